@@ -5,7 +5,7 @@ import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import { createHabit, listHabits, listHistories } from '#contract/habits.ts';
 import { paths } from '#web/paths.ts';
 import { callApi } from './call-api.ts';
-import { tellDays } from './days-told.ts';
+import { setDaySettings } from './day-settings.ts';
 import { queueSignOut } from './pending-sign-out.ts';
 
 const page = readFileSync('web/index.html', 'utf8');
@@ -25,7 +25,7 @@ function openAt(path: string, visitor: 'known' | 'nobody' = 'known'): string[] {
 }
 
 beforeEach(() => {
-  tellDays(null);
+  setDaySettings(null);
   sent.length = 0;
   globalThis.fetch = async (address, init = {}) => {
     if (typeof address === 'string') sent.push({ address, init });

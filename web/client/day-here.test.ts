@@ -5,14 +5,14 @@ import { toLocalDay } from '#domain/days/local-day.ts';
 import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
 import { ada } from '#web/testing/cast.ts';
 import { dateHere, localDayHere, startOfNextDayHere } from './day-here.ts';
-import { tellDays } from './days-told.ts';
+import { setDaySettings } from './day-settings.ts';
 
 const HOUR = 3_600_000;
 const zoneOfThisMachine = process.env['TZ'];
 
 const begunAt = (dayStart: number): DaySettings => ({ ...ada.days, dayStart });
 
-beforeEach(() => tellDays(null));
+beforeEach(() => setDaySettings(null));
 
 afterEach(() => {
   if (zoneOfThisMachine === undefined) delete process.env['TZ'];
@@ -37,7 +37,7 @@ describe.each(
   const clock = { zone, dayStart: { ...clockIn(zone).dayStart, hour } };
   beforeEach(() => {
     process.env['TZ'] = name;
-    tellDays(begunAt(hour));
+    setDaySettings(begunAt(hour));
   });
 
   test('is the one that the server counts, hour by hour', () => {
@@ -64,7 +64,7 @@ test('another hour holds from the boundary on, as on the server', () => {
   process.env['TZ'] = 'Europe/Berlin';
   const from = Date.parse('2026-11-20T23:00Z');
   const dayStartFrom = new Date(from).toISOString();
-  tellDays({ ...ada.days, dayStart: 4, dayStartBefore: 0, dayStartFrom });
+  setDaySettings({ ...ada.days, dayStart: 4, dayStartBefore: 0, dayStartFrom });
   expect(localDayHere(from - 1)).toBe('2026-11-20');
   expect(localDayHere(from)).toBe('2026-11-20');
   expect(startOfNextDayHere(toLocalDay('2026-11-20')).toISOString()).toBe(

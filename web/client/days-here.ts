@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { DaySettings } from '#contract/account.ts';
 import { AT_MIDNIGHT, type DayStart } from '#domain/days/day-start.ts';
 import type { Week } from '#domain/days/week.ts';
-import { daysTold, onDaysTold } from './days-told.ts';
+import { currentDaySettings, onDaySettings } from './day-settings.ts';
 
 type DaysHere = { dayStart: DayStart; week: Week };
 
@@ -15,7 +15,7 @@ let known: { told: DaySettings; days: DaysHere } | null = null;
 
 /** When the days and weeks of whoever is signed in on this page begin. The same until something else is told. */
 export function daysHere(): DaysHere {
-  const told = daysTold();
+  const told = currentDaySettings();
   if (!told) return NOTHING_CHOSEN;
   if (known?.told !== told) {
     const isSame = JSON.stringify(known?.told) === JSON.stringify(told);
@@ -25,7 +25,7 @@ export function daysHere(): DaysHere {
 }
 
 export const useDaysHere = (): DaysHere =>
-  useSyncExternalStore(onDaysTold, daysHere, () => NOTHING_CHOSEN);
+  useSyncExternalStore(onDaySettings, daysHere, () => NOTHING_CHOSEN);
 
 const weekOf = ({ weekStart, weekStartBefore, weekStartFrom }: DaySettings): Week => {
   const latest = { from: weekStartFrom, start: weekStart };

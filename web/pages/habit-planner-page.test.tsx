@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteHabit, type Habit, listHabits, updateHabit } from '#contract/habits.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { tellDays } from '#web/client/days-told.ts';
+import { setDaySettings } from '#web/client/day-settings.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
@@ -101,8 +101,8 @@ describe('the planner', () => {
   });
 
   test('begins on the day on which a week does', async () => {
-    tellDays({ ...ada.days, weekStart: 'sunday' });
-    onTestFinished(() => tellDays(null));
+    setDaySettings({ ...ada.days, weekStart: 'sunday' });
+    onTestFinished(() => setDaySettings(null));
     open();
     await screen.findByRole('table');
     const heads = screen

@@ -9,7 +9,7 @@ import {
 } from '#contract/habits.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import { tellDays } from '#web/client/days-told.ts';
+import { setDaySettings } from '#web/client/day-settings.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
 import { answerDays } from '#web/features/progress/testing/days.ts';
@@ -188,8 +188,8 @@ describe('the cards of the overview', () => {
 
 describe('the calendar', () => {
   test('begins on the day on which a week does', async () => {
-    tellDays({ ...ada.days, weekStart: 'saturday' });
-    onTestFinished(() => tellDays(null));
+    setDaySettings({ ...ada.days, weekStart: 'saturday' });
+    onTestFinished(() => setDaySettings(null));
     await openCalendar([named('Read')], []);
     const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
     expect(heads.join(' ')).toBe('Sat Sun Mon Tue Wed Thu Fri');

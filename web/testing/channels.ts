@@ -1,6 +1,6 @@
 import type { Channels } from '#contract/channels.ts';
 
-/** Of somebody who has chosen nothing yet. */
+/** The channels of a user without settings. */
 export const noChannels: Channels = {
   pushKey: `B${'A'.repeat(86)}`,
   devices: [],

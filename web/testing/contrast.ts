@@ -47,7 +47,7 @@ export function contrastBetween(first: LinearColour, second: LinearColour): numb
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** As `#rrggbb`, for the few places that take nothing newer. */
+/** As `#rrggbb`, for places that do not support newer colours. */
 export function toHex(colour: LinearColour): string {
   const channels = colour.map((linear) => {
     const encoded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;

@@ -14,8 +14,7 @@ import { DONE, hasTargetOfDay, SKIPPED } from '#domain/history/facts.ts';
 import { localDayHere } from '#web/client/day-here.ts';
 
 /**
- * What the server says of the days of these habits, archived ones among them. `days` are records before today; that of today
- * is in the habit.
+ * The histories of these habits, archived ones included. `days` are records before today; the habit contains that of today.
  */
 export function historiesOf(
   habits: readonly Habit[],
@@ -74,7 +73,7 @@ function historyOf(habit: Habit, before: readonly HabitDay[], today: LocalDay): 
   return { ...past, amountYears, id, requestId, firstDay: createdOn, letters, lastUpdated };
 }
 
-/** As many done days as the figures say: those of the streak up to yesterday or today, and the others at the beginning. */
+/** As many done days as the figures say: the streak up to yesterday or today, the others at the beginning. */
 function fillStreak(
   { streak, reps, completed, createdOn, displayStreak }: Habit,
   records: Uint8Array,

@@ -1,4 +1,4 @@
-/** Every media query holds, where none does otherwise, until what is returned is called. */
+/** Makes all media queries match, until the returned function is called. */
 export function matchAllMedia(): () => void {
   const original = window.matchMedia;
   window.matchMedia = (media) => Object.assign(original(media), { matches: true });

@@ -6,41 +6,41 @@ import { updateSystemSetting } from '#contract/settings.ts';
 import { bodiesSentTo, mockApi, mockBusy, mockRefusal } from './network.ts';
 
 describe('the network of a test', () => {
-  test('refuses as it was told to, with its status', async () => {
+  test('refuses a call with the prepared status', async () => {
     mockRefusal(getUser, { status: 401, message: 'Sign in first.' });
     const response = await fetch('/api/user');
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ message: 'Sign in first.' });
   });
 
-  test('is busy for as long as it was told to be', async () => {
+  test('refuses calls as busy for the prepared number of times', async () => {
     mockBusy(getUser, 40);
     const response = await fetch('/api/user');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('40');
   });
 
-  test('prefers the answer to the very query over the one to the path', async () => {
-    const [nobody, empty] = [
+  test('prefers the response for the query over that for the path', async () => {
+    const [none, empty] = [
       { people: [], next: null },
       { people: [], next: 7 },
     ];
-    mockApi(listFollowers, nobody, { params: { userId: 2 } });
+    mockApi(listFollowers, none, { params: { userId: 2 } });
     mockApi(listFollowers, empty, { params: { userId: 2 }, query: { before: '9' } });
     const response = await fetch('/api/user/2/followers?before=9');
     expect(await response.json()).toEqual(empty);
     const other = await fetch('/api/user/2/followers?before=8');
-    expect(await other.json()).toEqual(nobody);
+    expect(await other.json()).toEqual(none);
   });
 
-  test('answers with the status of the contract, and with no body where that has none', async () => {
+  test('responds with the status and body of the contract', async () => {
     mockApi(recordPageView, undefined);
     const response = await fetch('/api/page-view', { method: 'POST' });
     expect(response.status).toBe(204);
     expect(await response.text()).toBe('');
   });
 
-  test('keeps what was sent to one address, in order', async () => {
+  test('records the bodies of a call in order', async () => {
     const setting = { key: 'a b', description: null, updatedAt: '2026-03-01T10:00:00.000Z' };
     for (const key of ['a b', 'other']) {
       mockApi(updateSystemSetting, { ...setting, value: 'true' }, { params: { key } });
@@ -59,11 +59,11 @@ describe('the network of a test', () => {
     ]);
   });
 
-  test('forgets the answers of the test before', () => {
+  test('forgets the responses of the previous test', () => {
     expect(bodiesSentTo(updateSystemSetting, { params: { key: 'a b' } })).toEqual([]);
   });
 
-  test.fails('fails the test that calls what it did not expect', async () => {
+  test.fails('fails a test with an unexpected call', async () => {
     const seen = await fetch('/api/surprise').catch(() => 'swallowed by the page');
     expect(seen).toBe('swallowed by the page');
   });

@@ -17,31 +17,30 @@ type Params<C extends Call> = C['params'] extends object
   ? { params: Record<NameIn<C['path']>, string | number> }
   : object;
 
-/** Where a call goes: what its path names, and nothing else where that names nothing. */
+/** The path of a call with its parameters. */
 type At<C extends Call, Place = Params<C>> = object extends Place ? [at?: Place] : [at: Place];
 
 type PlaceWithQuery<C extends Call> = Params<C> & { query?: QueryInput<C> };
 
 type SentBy<C extends Call> = C['upload'] extends object ? FormData : BodyInput<C>;
 
-/** A problem as the contract has it, with its status and what this call's refusals say besides. */
+/** A refusal of the contract, with its status and the extra fields of the call. */
 type Refusal<C extends Call> = Problem & {
   status: number;
   headers?: Record<string, string>;
 } & Partial<C['refusalFields']>;
 
 const answers = new Map<string, MockResponse>();
-/** Answers of calls that a test has not prepared, made from those that it has. */
+/** Responses that are derived from prepared ones. */
 const fallbacks = new Map<string, () => unknown>();
-/** The last number of each client that was answered without a refusal. */
+/** The last accepted operation number of each client. */
 const applied = new Map<string, string>();
 let calls: SentCall[] = [];
 let unexpected: string[] = [];
 let unknownFields: string[] = [];
 
 /**
- * From now on the server answers `call` so. The answer to a query is preferred to the one without.
- * A promised answer keeps the page waiting until the promise is kept.
+ * Mocks the response of `call`. A response for a query takes precedence over one without. A promise delays the response.
  */
 export function mockApi<C extends Call>(
   call: C,
@@ -51,7 +50,7 @@ export function mockApi<C extends Call>(
   answers.set(addressOf(call, at), { status: call.status, body: response });
 }
 
-/** From now on the server refuses `call` so. */
+/** Mocks a refusal of `call`. */
 export function mockRefusal<C extends Call>(
   call: C,
   { status, headers, ...problem }: Refusal<C>,
@@ -60,14 +59,14 @@ export function mockRefusal<C extends Call>(
   answers.set(addressOf(call, at), { status, body: problem, ...(headers && { headers }) });
 }
 
-/** As a server does that has more to do than it can. */
+/** Mocks the refusal of an overloaded server. */
 export function mockBusy<C extends Call>(call: C, retryAfter: number, ...at: At<C>): void {
   const message = 'The service is very busy right now.';
   const headers = { 'retry-after': String(retryAfter) };
   answers.set(addressOf(call, at[0]), { status: 503, body: { message }, headers });
 }
 
-/** For a call whose answer follows from the answers of others. */
+/** For a call whose response is derived from others. */
 export function mockFallback<C extends Call>(
   call: C,
   answer: () => ResponseOf<C> | Promise<ResponseOf<C>>,
@@ -75,7 +74,7 @@ export function mockFallback<C extends Call>(
   fallbacks.set(`${call.method} ${call.path}`, answer);
 }
 
-/** What the server answers to a call without parameters, if a test has prepared it. */
+/** The prepared response of a call without parameters. */
 export function preparedAnswer<C extends Call>(
   call: C,
 ): ResponseOf<C> | Promise<ResponseOf<C>> | undefined {
@@ -83,7 +82,7 @@ export function preparedAnswer<C extends Call>(
   return answer?.status === call.status ? (answer.body as ResponseOf<C>) : undefined;
 }
 
-/** The bodies that were sent with `call`, whatever its query, oldest first. */
+/** The bodies that were sent with `call`, with any query, oldest first. */
 export function bodiesSentTo<C extends Call>(call: C, ...[at]: At<C>): SentBy<C>[] {
   const route = addressOf(call, at);
   return calls.filter((sent) => sent.route === route).map((sent) => sent.body as SentBy<C>);
@@ -101,7 +100,7 @@ function addressOf(call: Call, at: object = {}): string {
   return `${call.method} ${path}${inOrder(search)}`;
 }
 
-/** A query in one way, in whatever order it was put together. */
+/** Normalises the order of a query. */
 function inOrder(search: URLSearchParams): string {
   search.sort();
   return search.size === 0 ? '' : `?${search}`;
@@ -114,7 +113,7 @@ async function readBody(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** What the contract of the call does not name. */
+/** Statuses and fields that the contract of the call does not have. */
 function unknownFieldsIn(method: string, pathname: string, body: unknown): string[] {
   const ofMethod = allCalls.filter((call) => call.method === method);
   const call =
@@ -131,7 +130,7 @@ function noteOperation(request: Request, { status }: MockResponse): void {
   if (client && number && status < 300) applied.set(client, number);
 }
 
-/** Every answer may carry it: the page reads it from the list of habits and from their histories. */
+/** Sent with all responses. The page reads it from the list of habits and the histories. */
 function withApplied(answer: MockResponse): MockResponse {
   if (applied.size === 0 || answer.status >= 300) return answer;
   const text = [...applied].map((one) => one.join(' ')).join(', ');
@@ -143,7 +142,7 @@ function toResponse({ body, ...rest }: MockResponse): Response {
 }
 
 async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  // A request that a page makes as its test ends does not count in the next one.
+  // Ignores requests at the end of the previous test.
   const ofTest = { calls, unexpected, unknownFields };
   const target = input instanceof Request ? input : new URL(input, location.href);
   const request = new Request(target, init);
@@ -166,7 +165,7 @@ async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Prom
   throw new TypeError(`No answer was prepared for ${address}`);
 }
 
-/** Every test begins with a server that answers nothing; a call it did not expect fails it. */
+/** Each test begins without responses. An unexpected call fails it. */
 export function watchNetwork(): void {
   const realFetch = globalThis.fetch;
   beforeEach(() => {
@@ -180,7 +179,7 @@ export function watchNetwork(): void {
   afterEach(() => {
     globalThis.fetch = realFetch;
     if (unexpected.length > 0) throw new Error(`Unexpected calls: ${unexpected.join(', ')}`);
-    // A server refuses the call.
+    // A real server would refuse the call.
     if (unknownFields.length > 0) throw new Error(`Unknown fields: ${unknownFields.join(', ')}`);
   });
 }

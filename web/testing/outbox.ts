@@ -5,10 +5,10 @@ import { Outbox } from '#web/outbox/outbox.ts';
 import { indexedStore } from '#web/outbox/store.ts';
 import { ada } from './cast.ts';
 
-/** The user of what is rendered without a frame. A page inside a frame opens the outbox of its own user. */
+/** The user of components that are rendered without a frame. A page in a frame opens the outbox of its user. */
 export const NO_USER = 0;
 
-/** What this device has stored, of all users that a test has. */
+/** The stored operations of all users of a test. */
 export async function storedOperations(): Promise<readonly Operation[]> {
   const lists = [NO_USER, ada.id].map(async (user) => {
     const channel = { post: () => {}, listen: () => {} };
@@ -19,9 +19,9 @@ export async function storedOperations(): Promise<readonly Operation[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** Those that wait to be sent. */
+/** The unsent operations. */
 export const pendingOperations = async () => (await storedOperations()).filter(isPending);
 
-/** Until the server has answered everything that was changed. */
+/** Waits until the server has responded to all changes. */
 export const everythingSent = () =>
   waitFor(async () => expect(await pendingOperations()).toEqual([]));

@@ -18,12 +18,12 @@ function createTestQueryClient(): QueryClient {
 }
 
 type Options = {
-  /** The address the page believes to be at. */
+  /** The address of the page. */
   path?: string;
   queryClient?: QueryClient;
 };
 
-/** Renders with everything that stands around a page, and hands back somebody to use it. */
+/** Renders with the providers of a page, and returns a user for interactions. */
 export function renderWithProviders(ui: ReactElement, options: Options = {}) {
   const { path = '/', queryClient = createTestQueryClient() } = options;
   history.replaceState(null, '', path);

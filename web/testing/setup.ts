@@ -6,7 +6,7 @@ import { listHabits, listHistories } from '#contract/habits.ts';
 import { historiesOf } from './histories.ts';
 import { mockFallback, preparedAnswer, watchNetwork } from './network.ts';
 
-// Kept from tests that replace the clock.
+// Saved from tests that replace the clock.
 const realSetImmediate = setImmediate;
 
 class SilentObserver {
@@ -18,12 +18,12 @@ class SilentObserver {
   }
 }
 
-// jsdom lays nothing out, so these can only be still.
+// jsdom has no layout, so these do nothing.
 function fillGapsOfJsdom(): void {
   globalThis.ResizeObserver = SilentObserver;
   Object.assign(globalThis, {
     IntersectionObserver: SilentObserver,
-    // What waits until a browser has drawn waits for nothing here.
+    // jsdom never paints, so callbacks after a paint run immediately.
     requestIdleCallback: (run: () => void) => run(),
     CSS: { escape: (text: string) => text.replace(/[^\w-]/g, (mark) => `\\${mark}`) },
   });
@@ -44,7 +44,7 @@ function fillGapsOfJsdom(): void {
     });
 }
 
-/** An error on the console, React's own included, fails the test that caused it. */
+/** An error on the console, including those of React, fails the test. */
 function watchConsole(): void {
   let complaints: string[] = [];
   const complain = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '));
@@ -66,15 +66,15 @@ function watchRejections(): void {
     process.on('unhandledRejection', collect);
   });
   afterEach(async () => {
-    // A rejection is told of one turn after it happened.
+    // Unhandled rejections are reported one turn later.
     await new Promise((resolve) => realSetImmediate(resolve));
     process.off('unhandledRejection', collect);
     if (rejections.length > 0)
-      throw new Error(`Nobody handled: ${rejections.map(String).join('\n')}`);
+      throw new Error(`Unhandled rejections: ${rejections.map(String).join('\n')}`);
   });
 }
 
-/** Each test begins on a new device. Node's channels would reach the pages of earlier tests. */
+/** Each test begins on a new device. Node's broadcast channels would reach the pages of earlier tests. */
 function watchDevice(): void {
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   beforeEach(() => {
@@ -85,13 +85,13 @@ function watchDevice(): void {
 fillGapsOfJsdom();
 watchDevice();
 mockFallback(listHistories, async () => historiesOf((await preparedAnswer(listHabits)) ?? []));
-// What is fetched on demand takes its time on a busy machine; a test that waits for nothing still ends.
+// Loading on demand takes time on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 watchConsole();
 watchNetwork();
 watchRejections();
 
-// Registered last, so it runs first: leaving the page may still complain or call.
+// Registered last, so it runs first, because unmounting may still log errors or make calls.
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -5,7 +5,7 @@ import { getWaitlist } from '#contract/challenge.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { mockApi } from './network.ts';
 
-/** What the cards beside the habits ask for: nothing has happened, nothing was put away, nobody watches. */
+/** Mocks empty data for the cards beside the habits. */
 export function mockSideCards(userId: number): void {
   mockApi(listArchivedHabits, []);
   mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: false });

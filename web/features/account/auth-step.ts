@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
 
-/** What the sign-in page shows: its two tabs, or a step of another way in. */
+/** The content of the sign-in page: its two tabs, or a step of another sign-in method. */
 export type AuthStep =
   | { at: 'tabs' | 'forgot' | 'code' | 'required' }
   | { at: 'new-password' | 'sign-in-link' | 'confirm-email'; code: string }
   | { at: 'arrival'; answer: string };
 
-/** Where a step leads: to another one, or to the tabs, with what the address says besides. */
+/** The target of a step: another step, or a tab with parameters. */
 export type Hash = '' | typeof FORGOT | `?${string}`;
 
-/** Also what mails link to. */
+/** Also linked from mails. */
 export const FORGOT = '#forgot';
-/** Once the password was right. */
+/** After a correct password. */
 export const CODE = '#code';
 const RESET = /^#reset=([\w-]+)$/;
 const SIGN_IN = /^#sign-in=([\w-]+)$/;
 const CONFIRM = /^#confirm=([\w-]+)$/;
-/** Back from the provider of another account, with its answer. */
+/** The redirect of the OpenID provider. */
 const ARRIVAL = '#oidc?';
 
 export function useAuthStep(): { step: AuthStep; goTo: (hash: Hash) => void } {
@@ -31,12 +31,12 @@ export function useAuthStep(): { step: AuthStep; goTo: (hash: Hash) => void } {
     if (step.at === 'new-password') hide({ resetCode: step.code });
     if (step.at === 'sign-in-link') hide({ signInCode: step.code });
     if (step.at === 'confirm-email') hide({ confirmCode: step.code });
-    // Good for once: a reload begins again.
+    // Valid once: a reload starts again.
     if (step.at === 'arrival') hide({});
   }, [step]);
 
   function goTo(hash: Hash): void {
-    // In place of the link that was opened: going back must not lead to a code that is used up.
+    // Replaces the opened link, because going back must not lead to a used code.
     history.replaceState(null, '', `${paths.auth}${hash}`);
     setStep(readStep());
   }
@@ -45,7 +45,7 @@ export function useAuthStep(): { step: AuthStep; goTo: (hash: Hash) => void } {
 }
 
 function readStep(): AuthStep {
-  // Drawn ahead by the build, where no address is open.
+  // Prerendered by the build, without an address.
   if (typeof location === 'undefined') return { at: 'tabs' };
   const { hash } = location;
   if (hash === FORGOT) return { at: 'forgot' };
@@ -62,7 +62,7 @@ function readStep(): AuthStep {
 
 type Hidden = { resetCode?: string; signInCode?: string; confirmCode?: string };
 
-/** Out of the address, where it would be seen and copied; a reload still finds it. */
+/** Removed from the address, where it could be copied. A reload still finds it. */
 const hide = (codes: Hidden) => history.replaceState(codes, '', paths.auth);
 
 const hidden = (): Hidden => (history.state as Hidden | null) ?? {};

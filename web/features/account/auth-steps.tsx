@@ -14,7 +14,7 @@ type AuthStepsProps = {
   onFilled: OnFilled;
 };
 
-/** What the sign-in page shows in the place of its tabs. Fetched by the few who need one of them. */
+/** The steps of the sign-in page. Loaded on demand, because few visitors need them. */
 export function AuthSteps({ step, goTo, onFilled }: AuthStepsProps) {
   const { user } = useUser();
   const onLogin = () => goTo('');

@@ -13,7 +13,7 @@ function open({ isSignedIn = false } = {}) {
   return { user, press, onLogin };
 }
 
-test('an address is confirmed by a press, and not by opening the page', async () => {
+test('an email address is confirmed by the button, not by opening the page', async () => {
   mockApi(confirmEmail, undefined);
   const { user, press, onLogin } = open();
   expect(bodiesSentTo(confirmEmail)).toEqual([]);
@@ -25,7 +25,7 @@ test('an address is confirmed by a press, and not by opening the page', async ()
   expect(onLogin).toHaveBeenCalledOnce();
 });
 
-test('a link that does not work any more says so, and where to get a new one', async () => {
+test('an expired confirmation link shows where to get a new one', async () => {
   mockRefusal(confirmEmail, { status: 403, message: CONFIRMATION_EXPIRED });
   const { press } = open({ isSignedIn: true });
   await press();
@@ -36,7 +36,7 @@ test('a link that does not work any more says so, and where to get a new one', a
   expect(screen.getByRole('button', { name: 'Open HabitCrush' })).toBeDefined();
 });
 
-test('after another failure the button works again', async () => {
+test('the button to confirm works again after a failure', async () => {
   mockRefusal(confirmEmail, { status: 503, message: 'Please try again in a moment.' });
   const { press } = open();
   await press();

@@ -13,7 +13,7 @@ const toastNotConfirmed = toastFailure('Address not confirmed');
 
 type ConfirmEmailStepProps = { code: string; isSignedIn: boolean; onLogin: () => void };
 
-/** Needs a press: mail scanners open links too, and the link works once. */
+/** Needs a click, because mail scanners open links, and the link works once. */
 export function ConfirmEmailStep({ code, isSignedIn, onLogin }: ConfirmEmailStepProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => callApi(confirmEmail, { body: { code } }),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeDaySettings, type DaySettings, type User } from '#contract/account.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { daysHere } from '#web/client/days-here.ts';
-import { tellDays } from '#web/client/days-told.ts';
+import { setDaySettings } from '#web/client/day-settings.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -15,7 +15,7 @@ const TOMORROW = '2026-11-21T00:00:00.000Z';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
-  tellDays(ada.days);
+  setDaySettings(ada.days);
 });
 
 function Card() {
@@ -33,8 +33,8 @@ function open(days: Partial<DaySettings> = {}) {
 const dayEnd = () => screen.getByRole('combobox', { name: 'My day ends at' });
 const weekBegin = () => screen.getByRole('combobox', { name: 'My week begins on' });
 
-describe('when my day ends', () => {
-  test('is midnight where nothing else was chosen', async () => {
+describe('the end of the day', () => {
+  test('is midnight by default', async () => {
     open();
     expect(dayEnd()).toMatchObject({ value: '0' });
     expect(screen.getByRole('option', { name: 'Midnight' })).toBeDefined();
@@ -43,7 +43,7 @@ describe('when my day ends', () => {
     ).toEqual(['1 AM', '2 AM', '3 AM', '4 AM', '5 AM', '6 AM']);
   });
 
-  test('is chosen, and says from when it holds', async () => {
+  test('can be changed, and shows from when the change applies', async () => {
     const chosen = { ...ada.days, dayStart: 4, dayStartBefore: 0, dayStartFrom: TOMORROW };
     mockApi(changeDaySettings, { ...ada, days: chosen });
     const { user } = open();
@@ -59,14 +59,14 @@ describe('when my day ends', () => {
     expect(daysHere().dayStart).toEqual({ hour: 4, before: 0, from: Date.parse(TOMORROW) });
   });
 
-  test('that holds says what it does', () => {
+  test('explains the applied setting', () => {
     open({ dayStart: 4, dayStartBefore: 0, dayStartFrom: '2026-11-19T00:00:00.000Z' });
     expect(
       screen.getByText(/^Until 4 AM, what you tick counts for the day before\./),
     ).toBeDefined();
   });
 
-  test('stays as it was when it could not be saved', async () => {
+  test('is unchanged after a failed save', async () => {
     mockRefusal(changeDaySettings, { status: 503, message: 'Try later.' });
     const { user } = open();
     await user.selectOptions(dayEnd(), '4 AM');
@@ -75,8 +75,8 @@ describe('when my day ends', () => {
   });
 });
 
-describe('when my week begins', () => {
-  test('is chosen, and says from when weeks are counted by it', async () => {
+describe('the start of the week', () => {
+  test('can be changed, and shows from when weeks use it', async () => {
     const chosen = {
       ...ada.days,
       weekStart: 'sunday' as const,
@@ -93,7 +93,7 @@ describe('when my week begins', () => {
     expect(daysHere().week.at(-1)?.start).toBe('sunday');
   });
 
-  test('can be left to what is usual again', async () => {
+  test('can be reset to the default', async () => {
     mockApi(changeDaySettings, ada);
     const { user } = open({ weekStart: 'saturday' });
     await user.selectOptions(weekBegin(), 'Monday, in the calendar Sunday');

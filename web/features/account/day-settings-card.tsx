@@ -13,7 +13,7 @@ import { useChangeDays } from './settings-queries.ts';
 
 const HOURS = Array.from({ length: LATEST_DAY_START + 1 }, (_, hour) => hour);
 
-/** When my day and my week begin. Each choice is sent by itself, as soon as it is made. */
+/** When days and weeks begin. Each change is saved immediately. */
 export function DaySettingsCard({ user: { days } }: { user: Pick<User, 'days'> }) {
   const [now] = useState(() => Date.now());
   const { mutate, isPending, variables } = useChangeDays();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** One entry for each field of a form, in order: whether something stands in it. */
+/** Whether each field of a form is filled, in order. */
 export type OnFilled = (filled: readonly boolean[]) => void;
 
 export function useFilledFields(values: object, onFilled: OnFilled | undefined): void {

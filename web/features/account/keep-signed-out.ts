@@ -4,7 +4,7 @@ import { logFailure } from '#web/client/log.ts';
 import { isSignOutPending, watchSignOuts } from '#web/client/pending-sign-out.ts';
 import { forgetUser } from './user.ts';
 
-/** Whoever signs out in one tab has left all of them. Until `signal` ends it, or the page is left. */
+/** Signs this tab out when another tab signs out, until `signal` aborts. */
 export function keepSignedOut(client: QueryClient, signal = new AbortController().signal): void {
   watchSignOuts(() => void forgetUser(client), { signal });
   window.addEventListener('online', signOutAtServer, { signal });

@@ -61,7 +61,7 @@ export function LoginForm({ onFilled }: { onFilled?: OnFilled }) {
   );
 }
 
-/** In place of the form, where nobody is let in by password. */
+/** Replaces the form on sites without passwords. */
 export function PasskeyLogin() {
   return (
     <Button size="lg" isFullWidth onClick={usePasskeys()}>
@@ -70,7 +70,7 @@ export function PasskeyLogin() {
   );
 }
 
-/** Fetched once the page is seen, or when it is asked for. */
+/** Loaded when the page is shown, or on demand. */
 const fetchPasskeys = () => import('./passkeys/sign-in-here.ts');
 
 const toastNotFetched = toastFailure('Login failed');
@@ -79,7 +79,7 @@ function usePasskeys() {
   const enter = useRef(useChangeUser());
   useEffect(() => {
     const leaving = new AbortController();
-    // Nobody has asked for it: where it cannot be fetched, nothing is said.
+    // A failed preload shows no error.
     fetchPasskeys().then(
       ({ offerPasskeys }) => offerPasskeys(enter.current, leaving.signal),
       () => {},
@@ -89,7 +89,7 @@ function usePasskeys() {
   return () => fetchPasskeys().then(({ signInHere }) => signInHere(enter.current), toastNotFetched);
 }
 
-/** On a phone a keyboard would come up and hide half of the page. */
+/** On a phone, the keyboard would hide half of the page. */
 const ON_DESK = '(hover: hover) and (pointer: fine)';
 
 /** The user can type at once, unless the focus is elsewhere already. */

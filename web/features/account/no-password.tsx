@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 
 const toastNotSent = toastFailure('No link was sent');
 
-/** In place of the form, for whoever registered by the provider. */
+/** Replaces the form for users without a password. */
 export function NoPassword({ email }: { email: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(requestPasswordReset, { body: { email } }),

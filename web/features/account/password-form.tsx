@@ -9,7 +9,7 @@ import { useChangePassword } from './settings-queries.ts';
 
 const toastNotChanged = toastFailure('Password not changed');
 
-/** `email` is not shown: it tells a password manager whose password this is. */
+/** `email` is hidden. It tells password managers the account. */
 export function PasswordForm({ email }: { email: string }) {
   const { form, field, reset, isSending } = useForm({
     rules: PasswordChange,

@@ -14,7 +14,7 @@ import { ApiError, callApi, isSignedOut } from '#web/client/call-api.ts';
 import { dismissToast } from '#web/ui/toast/toast.ts';
 import { useChangeUser, useReloadUser } from './user.ts';
 
-/** At the sign-in a 401 is no lost session: the words must not send people to where they are. */
+/** On the sign-in page a 401 does not mean a lost session. */
 class WrongCredentials extends ApiError {
   constructor() {
     super(401, `${WRONG_CREDENTIALS}. Please try again.`);
@@ -22,7 +22,7 @@ class WrongCredentials extends ApiError {
   }
 }
 
-/** The password was right, and a code follows it. */
+/** Whether the password was correct and a code is needed. */
 export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof ApiError && error.serverMessage === CODE_NEEDED;
 
@@ -37,7 +37,7 @@ async function signIn(credentials: BodyInput<typeof login>): Promise<User> {
 export function useLogin() {
   return useMutation({
     mutationFn: signIn,
-    // Or the page behind the sign-in would open with "Login failed" at its foot.
+    // Otherwise the next page would open with the toast "Login failed".
     onMutate: () => dismissToast(),
     onSuccess: useChangeUser(),
   });
@@ -57,7 +57,7 @@ export function useRequestPasswordReset() {
   });
 }
 
-/** What has access to the account of a link. */
+/** The access to the account of a reset link. */
 export const useAccessOfReset = (code: string) =>
   useQuery({
     queryKey: ['access-of-reset', code],
@@ -69,7 +69,7 @@ export const useAccessOfReset = (code: string) =>
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof resetPassword>) => callApi(resetPassword, { body }),
-    // Whoever is signed in in this browser may be the one whose sessions have all ended.
+    // The session of this browser may be one of the ended ones.
     onSuccess: useReloadUser(),
   });
 }

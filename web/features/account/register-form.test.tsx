@@ -33,10 +33,10 @@ async function fillAndSend(changed: Partial<typeof good> = {}) {
 beforeEach(() => mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['password'] }));
 
 describe('the register form', () => {
-  test('asks for all four fields', async () => {
+  test('requires all four fields', async () => {
     const { user } = renderWithProviders(<RegisterForm />);
     await user.click(button());
-    // Its rules come with the first press.
+    // The rules load with the first submit.
     expect(await screen.findByText('Invalid email address')).toBeDefined();
     expect(screen.getByText('Username is required')).toBeDefined();
     expect(screen.getByText('Password is required')).toBeDefined();
@@ -54,7 +54,7 @@ describe('the register form', () => {
     expect(await screen.findByText(fault)).toBeDefined();
   });
 
-  test('asks for no code where none is needed', async () => {
+  test('has no field for a code on open sites', async () => {
     mockApi(getRegistrationRules, { isInvitationNeeded: false, by: ['password'] });
     mockApi(register, ben);
     const { user } = renderWithProviders(<RegisterForm />);
@@ -66,7 +66,7 @@ describe('the register form', () => {
     expect(await screen.findByText('Registration successful')).toBeDefined();
   });
 
-  test('registers, and welcomes by the username who has no other name', async () => {
+  test('registers, and welcomes the user by username', async () => {
     mockApi(register, ben);
     const { queryClient } = await fillAndSend();
     expect(await screen.findByText('Registration successful')).toBeDefined();
@@ -75,13 +75,13 @@ describe('the register form', () => {
     expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual(ben);
   });
 
-  test('welcomes by name who has one', async () => {
+  test('welcomes a user with a display name by it', async () => {
     mockApi(register, ada);
     await fillAndSend();
     expect(await screen.findByText('Welcome, Ada Lovelace!')).toBeDefined();
   });
 
-  test('tells the refusal of the server', async () => {
+  test('shows the refusal of the server', async () => {
     const message = 'This email has not been approved for beta access.';
     mockRefusal(register, { status: 403, message });
     await fillAndSend();
@@ -89,7 +89,7 @@ describe('the register form', () => {
     expect(screen.getByText(message)).toBeDefined();
   });
 
-  test('puts a taken name on its field, until the name is changed', async () => {
+  test('shows a taken name at its field until the name changes', async () => {
     const message = 'This username is already taken.';
     mockRefusal(register, { status: 409, message, issues: [{ path: 'username', message }] });
     const { user } = await fillAndSend();
@@ -99,7 +99,7 @@ describe('the register form', () => {
     expect(field('Username').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('says under the password why it is not taken', async () => {
+  test('shows a refused password at its field', async () => {
     const message = 'Please choose a password that is not the name of this site.';
     mockRefusal(register, { status: 400, message, issues: [{ path: 'password', message }] });
     await fillAndSend({ password: 'habitcrush1' });
@@ -109,7 +109,7 @@ describe('the register form', () => {
     expect(describedBy.map((id) => document.getElementById(id)?.textContent)).toContain(message);
   });
 
-  test('has words of its own when the server does not answer', async () => {
+  test('shows its own message when the server does not respond', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await fillAndSend();
     expect(

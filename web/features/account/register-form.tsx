@@ -73,6 +73,6 @@ const registrationRulesQueryOptions = queryOptions({
 
 export const useRegistrationRules = () => useQuery(registrationRulesQueryOptions).data;
 
-/** Until the server has said otherwise, a code is asked for: registration is closed by default. */
+/** Requires a code until the server responds, because registration is closed by default. */
 export const useIsInvitationNeeded = (): boolean =>
   useRegistrationRules()?.isInvitationNeeded ?? true;

@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 type FieldOfForm = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>;
 
-/** For whoever comes by the link of the first start. */
+/** For the link of the first start. */
 export const SetupNotice = () => (
   <p className="rounded-md bg-secondary p-4 text-sm">
     This link makes you the <strong className="font-semibold">administrator</strong> of this site.

@@ -4,7 +4,7 @@ import { trimmedText } from '#contract/text.ts';
 
 export { Credentials, PasswordResetRequest, Registration } from '#contract/account/shapes.ts';
 
-/** What is typed. */
+/** The values of the form. */
 export const PasswordReset = z.omit(SentReset, { revokesAccess: true });
 
 export const InvitedRegistration = z.extend(Registration, {

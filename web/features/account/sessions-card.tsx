@@ -59,7 +59,7 @@ const sessionsQueryOptions = () =>
   queryOptions({
     queryKey: ['sessions'],
     queryFn: async () => (await callApi(listSessions)).sessions,
-    // Whoever looks here wants to know who is there now.
+    // The list must be current.
     staleTime: 0,
   });
 
@@ -70,7 +70,7 @@ function useEndSession() {
   const withReauth = useReauth();
   return useMutation({
     mutationFn: (id: number) => withReauth(() => callApi(endSession, { params: { id } })),
-    // Also after a failure: it may have ended by itself meanwhile.
+    // After a failure too, because the session may have ended.
     onSettled: () => client.invalidateQueries(sessionsQueryOptions()),
   });
 }

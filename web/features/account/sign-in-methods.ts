@@ -7,19 +7,19 @@ export const signInMethodsQueryOptions = queryOptions({
   queryKey: ['ways-in'],
   queryFn: (): Promise<SignInView> => callApi(getWaysIn),
   initialData: methodsInPage,
-  // A start of the server changes the ways; before set-up, the first administrator does.
+  // They change when the server restarts, or when the first administrator is created.
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: ({ state }) => (state.data?.isSetUp === false ? 'always' : false),
 });
 
-/** The server writes them into each page that it sends; the page that is kept on a device has to ask. */
+/** The server writes them into each page. A cached page has to request them. */
 function methodsInPage(): SignInView | undefined {
   const { waysIn, setUp } = document.documentElement.dataset;
   if (waysIn === undefined) return undefined;
   return { ...(JSON.parse(waysIn) as ConfiguredSignIn), isSetUp: setUp !== 'no' };
 }
 
-/** Until the server has said otherwise, as on most sites: by password. */
+/** The default until the server responds. */
 const BY_PASSWORD: SignInView = { password: true, oidc: null, isSetUp: true };
 
 export const useSignInMethods = (): SignInView =>

@@ -27,7 +27,7 @@ async function signOut() {
   return rendered;
 }
 
-/** As the browser does it without a network. */
+/** The failure of a call without a network. */
 function loseNetwork(): void {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());
@@ -54,7 +54,7 @@ function untilTheEnd(): AbortSignal {
 }
 
 describe('signing out', () => {
-  test('leads to the sign-in and forgets the user with everything of theirs', async () => {
+  test('opens the sign-in page and clears all data of the user', async () => {
     mockApi(logout, undefined);
     const { queryClient } = await signOut();
     expect(await screen.findByText('Logged out')).toBeDefined();
@@ -68,7 +68,7 @@ describe('signing out', () => {
   test.each([
     ['that the server refuses', () => mockRefusal(logout, { status: 503, ...AWAY })],
     ['without a network', loseNetwork],
-  ])('%s leaves no less', async (_, breakIt) => {
+  ])('%s clears as much', async (_, breakIt) => {
     breakIt();
     toast({ title: 'Skipped today', description: 'Your Diary streak is safe.' });
     localStorage.setItem('habitcrush-unsent-2', '[]');
@@ -89,28 +89,28 @@ describe('signing out', () => {
     expect(sessionId()).not.toBe(before);
   });
 
-  test('that the server refuses says so', async () => {
+  test('shows a refusal of the server', async () => {
     mockRefusal(logout, { status: 503, ...AWAY });
     await signOut();
     expect(await screen.findByText('Logout failed')).toBeDefined();
     expect(screen.getByText('503: The service is not available right now.')).toBeDefined();
   });
 
-  test('without a network says when the server hears of it', async () => {
+  test('without a network says when it will be sent', async () => {
     loseNetwork();
     await signOut();
     expect(await screen.findByText('Logged out')).toBeDefined();
     expect(screen.getByText(/The server will hear of it when you’re back online\./)).toBeDefined();
   });
 
-  test('that does not reach the server says so', async () => {
+  test('that does not reach the server shows a message', async () => {
     loseServer();
     await signOut();
     expect(await screen.findByText('Logout failed')).toBeDefined();
     expect(screen.getByText(/Nothing is left on this device\.$/)).toBeDefined();
   });
 
-  test('takes along what was waiting for the network', async () => {
+  test('drops changes that wait for the network', async () => {
     mockApi(logout, undefined);
     const { user, queryClient } = renderWithProviders(<SignOut />);
     const sendTick = vi.fn<() => Promise<string>>(async () => 'sent');
@@ -125,8 +125,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a sign-out that the server has not heard of', () => {
-  test('is told before anything else is asked', async () => {
+describe('a sign-out that was not sent yet', () => {
+  test('is sent before any other request', async () => {
     await queueOne();
     const requested: string[] = [];
     globalThis.fetch = async (address, init) => {
@@ -137,7 +137,7 @@ describe('a sign-out that the server has not heard of', () => {
     expect(requested).toEqual(['POST /api/logout', 'GET /api/user', 'GET /api/habits']);
   });
 
-  test('lets nothing be asked in the name of who has left, while it cannot be told', async () => {
+  test('blocks requests of the old session until it is sent', async () => {
     await queueOne();
     mockRefusal(logout, { status: 503, ...AWAY });
     mockApi(getUser, ada);
@@ -148,7 +148,7 @@ describe('a sign-out that the server has not heard of', () => {
     expect(bodiesSentTo(getUser)).toHaveLength(1);
   });
 
-  test('is told when the page opens again, and when the network is back', async () => {
+  test('is sent when the page opens again and when the network is back', async () => {
     const { queryClient } = await queueOne();
     mockRefusal(logout, { status: 503, ...AWAY });
     keepSignedOut(queryClient, untilTheEnd());

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { forgetUser } from './user.ts';
 
-/** Here it is done at once, whatever the server says; it is told as soon as it can be reached. */
+/** Signs out locally at once, and tells the server as soon as it is reachable. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const [, navigate] = useLocation();

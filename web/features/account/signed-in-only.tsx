@@ -5,14 +5,14 @@ import { ErrorState } from '#web/ui/loaded.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { SignedInUser, useSessionGuard, useUserQuery } from './user.ts';
 
-/** The guard of a page. Its children ask `useSignedInUser` and never meet nobody. */
+/** The guard of a page. `useSignedInUser` returns a user within it. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useUserQuery();
   useSessionGuard();
   if (isPending) return <PageSpinner />;
-  // Only the server's own word leads to the sign-in.
+  // Only a response of the server redirects to the sign-in.
   if (user === undefined) return <Unanswered />;
-  // Who is let in no further without a second factor sets it up there.
+  // The user sets up a required second factor there.
   if (!user || user.needsFactor) return <Redirect to={paths.auth} replace />;
   return <SignedInUser value={user}>{children}</SignedInUser>;
 }

@@ -32,8 +32,8 @@ const guarded = (
 
 beforeEach(() => mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true }));
 
-describe('the check of the user', () => {
-  test('is never fresh, and asks on mount and reconnect, but not on focus', () => {
+describe('the query of the user', () => {
+  test('is always stale, and refetches on mount and reconnect, but not on focus', () => {
     expect(userQueryOptions).toMatchObject({
       staleTime: 0,
       gcTime: 600_000,
@@ -48,18 +48,18 @@ describe('the check of the user', () => {
     [1, 'Failed to fetch', true],
     [2, 'Failed to fetch', false],
     [0, '401: Please sign in.', false],
-  ])('after %i failures and "%s" is tried again: %s', (failures, message, expected) => {
+  ])('after %i failures with "%s" is retried: %s', (failures, message, expected) => {
     const { retry } = userQueryOptions;
     if (typeof retry !== 'function') throw new Error('The user check has no rule for retries.');
     expect(retry(failures, new Error(message))).toBe(expected);
   });
 });
 
-describe('who is there', () => {
+describe('useUser', () => {
   test.each([
     ['not asked again when the answer came just ahead of the page', 500, 1],
     ['asked again by a page that comes later', 60_000, 2],
-  ])('is %s', async (_, later, times) => {
+  ])('returns %s', async (_, later, times) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     mockApi(getUser, eve);
@@ -77,22 +77,22 @@ describe('who is there', () => {
   });
 });
 
-describe('a page for those who are signed in', () => {
-  test('waits until it is known who is there', () => {
+describe('a page for signed-in users', () => {
+  test('waits until the user is known', () => {
     globalThis.fetch = () => new Promise(() => {});
     renderWithProviders(guarded, { path: '/profile' });
     expect(screen.getByRole('status').textContent).toBe('Loading…');
     expect(location.pathname).toBe('/profile');
   });
 
-  test('is shown to somebody', async () => {
+  test('is shown to a signed-in user', async () => {
     mockApi(getUser, eve);
     renderWithProviders(guarded, { path: '/profile' });
     expect(await screen.findByRole('heading', { name: 'Hello eve' })).toBeDefined();
     expect(location.pathname).toBe('/profile');
   });
 
-  test('sends nobody to the sign-in', async () => {
+  test('redirects a visitor to the sign-in', async () => {
     mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     renderWithProviders(guarded, { path: '/profile' });
     await expect.poll(() => location.pathname).toBe('/auth');
@@ -123,7 +123,7 @@ async function openAndEnd(announce: (message: string) => void) {
 }
 
 describe('a session that ends elsewhere', () => {
-  test('is found out by the next call, which leads to the sign-in and says why', async () => {
+  test('is noticed by the next call, which opens the sign-in with a message', async () => {
     const messages: string[] = [];
     const { press, queryClient, user } = await openAndEnd((message) => void messages.push(message));
     queryClient.setQueryData(['habits'], []);
@@ -145,7 +145,7 @@ describe('a session that ends elsewhere', () => {
   test.each([
     ['the same person', eve, ['habitcrush-tag-filter', 'habitcrush-unsent-1']],
     ['somebody else', ben, ['habitcrush-unsent-1']],
-  ])('leaves what was chosen here to %s alone', async (who, person, left) => {
+  ])('keeps local choices only for %s', async (who, person, left) => {
     const { press, user } = await openAndEnd(() => {});
     const forget = vi.fn<() => void>();
     forgetWithPerson(forget);
@@ -164,7 +164,7 @@ describe('a session that ends elsewhere', () => {
     expect(forget.mock.calls).toHaveLength(who === 'somebody else' ? 1 : 0);
   });
 
-  test('is not believed of one refusal while the server still knows who is there', async () => {
+  test('is not assumed from one refusal while the session still works', async () => {
     const messages: string[] = [];
     const { press } = await openAndEnd((message) => void messages.push(message));
     await press();
@@ -173,7 +173,7 @@ describe('a session that ends elsewhere', () => {
     expect(bodiesSentTo(listHabits)).toHaveLength(2);
   });
 
-  test('is none where a new password has just put another session in its place', async () => {
+  test('is not assumed after a new password has replaced the session', async () => {
     const messages: string[] = [];
     const { press } = await openAndEnd((message) => void messages.push(message));
     const ways: (() => void)[] = [];
@@ -184,7 +184,7 @@ describe('a session that ends elsewhere', () => {
     );
     const passwords = { currentPassword: 'a long walk', newPassword: 'a longer walk' };
     const answer = renewing(callApi(changePassword, { body: passwords }));
-    // Until the answer is there, the browser has the session of before.
+    // The browser uses the old session until the response arrives.
     mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     await press();
     expect(bodiesSentTo(listHabits)).toHaveLength(1);

@@ -8,7 +8,7 @@ import {
 import { createContext, useCallback, useContext, useEffect } from 'react';
 import { getUser, type User } from '#contract/account.ts';
 import { callApi, guardSession, isSignedOut } from '#web/client/call-api.ts';
-import { tellDays } from '#web/client/days-told.ts';
+import { setDaySettings } from '#web/client/day-settings.ts';
 import { forgetPerson, forgetPersonBefore } from '#web/client/forget-person.ts';
 import { isSignOutPending } from '#web/client/pending-sign-out.ts';
 import { USER_KEY } from '#web/client/user-key.ts';
@@ -19,16 +19,16 @@ import { forgetToasts } from '#web/ui/toast/toast.ts';
 async function fetchUser(client: QueryClient): Promise<User | null> {
   try {
     const user = await callApi(getUser);
-    tellDays(user.days);
+    setDaySettings(user.days);
     lastHere = user.id;
     return user;
   } catch (error) {
-    // A user who has signed out here is a visitor, also before the server has confirmed it.
+    // After a sign-out the user is a visitor, even before the server has confirmed it.
     if (isSignOutPending()) return null;
     if (!isSignedOut(error)) throw error;
     if (client.getQueryData(USER_KEY)) {
       hasEnded = true;
-      // They tell what was done in the session that is over, and offer to undo it.
+      // Toasts of the ended session offer to undo its changes.
       forgetToasts();
     }
     return null;
@@ -37,14 +37,14 @@ async function fetchUser(client: QueryClient): Promise<User | null> {
 
 let hasEnded = false;
 
-/** Whose page it was last. */
+/** The last user of the page. */
 let lastHere: number | undefined;
 
-/** Whoever was signed in here did not sign out here. True until somebody signs in. */
+/** Whether a session ended elsewhere. True until the next sign-in. */
 export const hasSessionEnded = (): boolean => hasEnded;
 
 const MAX_RETRIES = 2;
-/** An answer that came ahead of the page is the one that drawing the page would ask for. */
+/** Uses the prefetched response. */
 const ARRIVAL_MS = 2000;
 
 export const userQueryOptions = queryOptions({
@@ -60,7 +60,7 @@ export const userQueryOptions = queryOptions({
 
 const UNANSWERED_RETRY_MS = 5000;
 
-/** `data` is null for a visitor. Without an answer it stays undefined, and the server is asked until it gives one. */
+/** `data` is null for a visitor. It is undefined until the server responds, and requests are repeated until then. */
 export const useUserQuery = () =>
   useQuery({
     ...userQueryOptions,
@@ -68,15 +68,15 @@ export const useUserQuery = () =>
     refetchInterval: ({ state }) => state.status === 'error' && UNANSWERED_RETRY_MS,
   });
 
-/** For pages that are open to visitors, too: `user` is null for a visitor and while there is no answer. */
+/** For public pages: `user` is null for a visitor and before the response. */
 export function useUser(): { user: User | null; isLoading: boolean } {
   const { data, isPending } = useUserQuery();
   return { user: data ?? null, isLoading: isPending };
 }
 
-/** Whoever uses the page next does not see what was fetched for the one before. */
+/** Clears the data of the previous user. */
 async function changeUser(queryClient: QueryClient, user: User | null): Promise<void> {
-  // An answer still under way is about the one before.
+  // Pending responses belong to the previous user.
   await queryClient.cancelQueries();
   hasEnded = false;
   if (user) arrive(user);
@@ -87,14 +87,14 @@ async function changeUser(queryClient: QueryClient, user: User | null): Promise<
 function arrive({ id, days }: User): void {
   if (lastHere !== undefined && lastHere !== id) forgetPersonBefore();
   lastHere = id;
-  tellDays(days);
-  // Sent with a page of a site without users (ways-in.ts): now there is one.
+  setDaySettings(days);
+  // The page may be from before the first user (sign-in-methods.ts).
   delete document.documentElement.dataset['setUp'];
 }
 
-/** Somebody has signed out, or is gone: nothing of theirs stays on this device. */
+/** Clears all data of the user on this device. */
 export async function forgetUser(queryClient: QueryClient): Promise<void> {
-  // What waits for the network would be sent in the name of whoever signs in next.
+  // Paused mutations would be sent in the session of the next user.
   queryClient.getMutationCache().clear();
   forgetToasts();
   forgetPerson();
@@ -106,18 +106,18 @@ function forgetOthers(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(USER_KEY) });
 }
 
-/** For a page that was sent to somebody without a session: it need not be asked who is there. */
+/** For a page that the server sent to a visitor: skips the request. */
 export const setAnonymous = (client: QueryClient): void => void client.setQueryData(USER_KEY, null);
 
 let renewal: Promise<unknown> | undefined;
 
-/** Gives this page another session: until it is there, the one before may be refused already. */
+/** Marks a call that replaces the session. The old one may already be refused. */
 export function renewing<Answer>(call: Promise<Answer>): Promise<Answer> {
   renewal = call.catch(() => {});
   return call;
 }
 
-/** For the page of somebody who is signed in: a call that is refused finds out whether they still are. */
+/** For pages of signed-in users: a 401 rechecks the session. */
 export function useSessionGuard(): void {
   const queryClient = useQueryClient();
   useEffect(
@@ -134,13 +134,13 @@ export function useSessionGuard(): void {
   );
 }
 
-/** For the page that somebody whose session has ended is led to. */
+/** For the page to which an ended session redirects. */
 export function useForgetOthers(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!hasEnded) return;
     forgetOthers(queryClient);
-    // What was under way is never answered: it must not count as under way for whoever signs in next.
+    // Pending mutations never settle, and must not count for the next user.
     queryClient.getMutationCache().clear();
   }, [queryClient]);
 }
@@ -150,13 +150,13 @@ export function useChangeUser(): (user: User | null) => Promise<void> {
   return (user) => changeUser(queryClient, user);
 }
 
-/** For whoever changed the user by another feature's call. */
+/** For calls of other features that change the user. */
 export function useReloadUser(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => queryClient.invalidateQueries(userQueryOptions), [queryClient]);
 }
 
-/** For whoever was told what changed about the user by another feature's call. */
+/** For responses of other features that contain changes of the user. */
 export function useCorrectUser(): (facts: Partial<User>) => void {
   const queryClient = useQueryClient();
   return (facts) =>
@@ -165,9 +165,9 @@ export function useCorrectUser(): (facts: Partial<User>) => void {
 
 export const SignedInUser = createContext<User | null>(null);
 
-/** For everything that stands inside of `<SignedInOnly>`. */
+/** For components within `<SignedInOnly>`. */
 export function useSignedInUser(): User {
   const user = useContext(SignedInUser);
-  if (!user) throw new Error('Nobody is signed in here.');
+  if (!user) throw new Error('useSignedInUser needs a signed-in user.');
   return user;
 }

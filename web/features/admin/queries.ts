@@ -55,7 +55,7 @@ export const useOutbox = (before: string | undefined) =>
 
 export const useSettings = () => useQuery(settingsQueryOptions);
 
-/** Also after a failure: the row may be gone, or be another one by now. */
+/** After a failure too, because the row may have changed. */
 function useReload(changed: { queryKey: QueryKey }): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -70,7 +70,7 @@ export const useRenameUser = () =>
     onSettled: useReload(allUsers),
   });
 
-/** The answer is the only time that the link is told. */
+/** Only this response contains the link. */
 export function useMakeResetLink() {
   const withReauth = useReauth();
   return useMutation({

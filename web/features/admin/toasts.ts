@@ -24,7 +24,7 @@ export const toastUserSignedOut = (ended: number) =>
 export const toastFactorsTaken = (username: string) =>
   void toast({
     title: 'Second Factor Removed',
-    description: `${username} can now sign in with the password alone, and has been told by email.`,
+    description: `${username} can now sign in with the password alone, and has been notified by email.`,
   });
 
 export const toastFactorRuleSaved = () =>

@@ -28,7 +28,7 @@ const found: Answer = {
 const nothing: Answer = { ...found, analytics: [], totals: counts(0), pathCount: 0 };
 
 describe('page analytics', () => {
-  test('tell views, visitors, sessions and people, over time and by page', async () => {
+  test('show views, visitors, sessions and users, by day and by page', async () => {
     mockApi(getPageViews, found, { query: { days: 30 } });
     renderWithProviders(<PageAnalytics />);
     expect(await screen.findByText('5,678')).toBeDefined();
@@ -44,7 +44,7 @@ describe('page analytics', () => {
     expect(screen.getByText('search.example')).toBeDefined();
   });
 
-  test('are asked for other days and one path', async () => {
+  test('are requested for other days and one path', async () => {
     mockApi(getPageViews, found, { query: { days: 30 } });
     const { user } = renderWithProviders(<PageAnalytics />);
     await screen.findByText('5,678');
@@ -58,7 +58,7 @@ describe('page analytics', () => {
     expect(await screen.findByText('No visits to /ada')).toBeDefined();
   });
 
-  test.each(['0', '366', 'x', ''])('are not asked for %j days', async (days) => {
+  test.each(['0', '366', 'x', ''])('are not requested for %j days', async (days) => {
     mockApi(getPageViews, found, { query: { days: 30 } });
     const { user } = renderWithProviders(<PageAnalytics />);
     await screen.findByText('5,678');
@@ -68,7 +68,7 @@ describe('page analytics', () => {
     expect(screen.getByText('1 to 365')).toBeDefined();
   });
 
-  test('say that it takes an administrator when they cannot be fetched', async () => {
+  test('say that only an administrator sees them when they do not load', async () => {
     mockRefusal(getPageViews, { status: 403, message: 'Only the administrator may do this.' });
     renderWithProviders(<PageAnalytics />);
     const alert = await screen.findByRole('alert');

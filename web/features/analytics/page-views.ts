@@ -5,22 +5,22 @@ import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
 import { sessionId } from '#web/client/session-id.ts';
 
-/** In the order in which they were opened: a busy browser may call back for a later one first. */
+/** In the order in which they were opened. A busy browser may call back for a later one first. */
 const unsent: string[] = [];
 
-/** To another page, before anything is drawn. The first address is told like any other. */
+/** For redirects before the first render, whose address is recorded too. */
 export function leadOn(from: string, to: string): void {
   unsent.push(from);
   history.replaceState(null, '', to);
 }
 
-/** Tells of every page that is opened: its path alone, since a query may hold an invitation. */
+/** Records every opened page by its path, because a query may contain an invitation. */
 export function usePageViews(): void {
   const [path] = useLocation();
   const last = useRef<string>(undefined);
   const isFirst = useRef(true);
   useEffect(() => {
-    // An effect may run twice for one change.
+    // Effects may run twice.
     if (path === last.current) return;
     last.current = path;
     unsent.push(path);
@@ -33,7 +33,7 @@ export function usePageViews(): void {
   }, [path]);
 }
 
-// What the contract takes. The end of a longer address says nothing.
+// The maximum of the contract.
 const MAX_ADDRESS_LENGTH = 500;
 
 async function send(path: string, referrer: string | undefined): Promise<void> {
@@ -52,12 +52,12 @@ function foreignReferrer(): string | undefined {
   return referrer;
 }
 
-/** Later than this it happens in any case. */
+/** The latest start. */
 const AT_THE_LATEST_MS = 2000;
-/** Where the browser (Safari) does not tell when it is idle. */
+/** For Safari, which has no requestIdleCallback. */
 const SOON_MS = 200;
 
-/** For what nobody waits for: after the page is drawn and answers. */
+/** Runs low-priority work when the browser is idle. */
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: AT_THE_LATEST_MS });
   else setTimeout(run, SOON_MS);

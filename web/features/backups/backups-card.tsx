@@ -12,7 +12,7 @@ import { BackupRow } from './backup-row.tsx';
 import { useAskForBackup, useBackups } from './queries.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
-/** Whether everything could be restored, for whoever is responsible for it. */
+/** The backups of the site, for the administrator. */
 export function BackupsCard() {
   return (
     <LoadedCard

@@ -10,7 +10,7 @@ import type { BackupSettings } from '#contract/backups/shapes.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { useReauth } from '#web/features/account/public.ts';
 
-/** While one is made. */
+/** The polling interval while a backup is made. */
 const ASKED_AGAIN_MS = 2_000;
 
 const backupsQueryOptions = () =>
@@ -28,7 +28,7 @@ export function useAskForBackup() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi(askForBackup),
-    // Also after a failure: another one may be under way.
+    // After a failure too, because another backup may be running.
     onSettled: () => client.invalidateQueries(backupsQueryOptions()),
   });
 }
@@ -42,7 +42,7 @@ export function useChangeBackupSettings() {
   });
 }
 
-/** A proof is asked for first: after that the browser writes the file by itself, as it comes, however large it is. */
+/** Asks for a proof of identity first. Then the browser streams the file to disk. */
 export function useDownloadBackup() {
   const withReauth = useReauth();
   return useMutation({

@@ -27,7 +27,7 @@ export function SettingsDialog({ settings, close, ...state }: SettingsDialogProp
   );
 }
 
-/** Those who run a site mean their own clock, or the one that machines are often set to. */
+/** The time zone of the browser, and UTC. */
 const zonesFor = (chosen: string) => [
   ...new Set([chosen, Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC']),
 ];

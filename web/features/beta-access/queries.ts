@@ -9,10 +9,10 @@ import * as calls from '#contract/beta-access.ts';
 import type { BodyInput, QueryInput } from '#contract/call.ts';
 import { callApi } from '#web/client/call-api.ts';
 
-// Whoever decides wants to see what is there now.
+// The list must be current.
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData };
 
-/** A job sends the mail a moment after it was asked for. */
+/** A job sends the mail a moment later. */
 const SENT_AFTER_MS = 2_500;
 
 const allRequests = { queryKey: ['beta-requests'] };
@@ -35,7 +35,7 @@ const pricingQueryOptions = queryOptions({
   queryFn: () => callApi(calls.getPricing),
 });
 
-/** As it is now, wherever in the list it has gone. */
+/** The current request, wherever it is in the list. */
 export async function findRequest({ id, email }: calls.ReceivedRequest) {
   const query = { search: email, sort: 'newest' } as const;
   const { requests } = await callApi(calls.listBetaRequests, { query });
@@ -50,7 +50,7 @@ export const useApprovals = (query: QueryInput<typeof calls.listApprovedEmails>)
 
 export const usePricing = () => useQuery(pricingQueryOptions);
 
-/** Both lists, now and once the mail has gone. Also after a failure: somebody else was faster, perhaps. */
+/** Invalidates both lists, now and after the mail. After a failure too, because the request may have changed. */
 function useReload(): () => Promise<void> {
   const client = useQueryClient();
   const reload = async () => {

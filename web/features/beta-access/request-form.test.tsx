@@ -31,7 +31,7 @@ const findToast = async (title: string) => {
 };
 
 describe('the request for beta access', () => {
-  test('begins with the usual answers', async () => {
+  test('begins with the defaults', async () => {
     const { form } = await openForm();
     expect(form.getByLabelText('Job Title')).toHaveProperty('value', 'Student');
     expect(form.getByLabelText('What would you pay?')).toHaveProperty('value', '9.99');
@@ -39,13 +39,13 @@ describe('the request for beta access', () => {
     expect(form.queryByLabelText('Your Job Title')).toBeNull();
   });
 
-  test('can be put away again', async () => {
+  test('can be closed again', async () => {
     const { user, form } = await openForm();
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  test('says what is wrong with each field', async () => {
+  test('shows the errors of each field', async () => {
     const { user, form, send, fill } = await openForm();
     await fill('First Name', 'G');
     await fill('What would you pay?', '9,99');
@@ -65,7 +65,7 @@ describe('the request for beta access', () => {
     expect(form.getByText('First name must not exceed 50 characters.')).toBeDefined();
   });
 
-  test('is sent, and says where the answer will come', async () => {
+  test('is sent, and says where the response will arrive', async () => {
     mockApi(requestBetaAccess, { message: 'Thank you, Gia!' });
     await sendAsGia();
     const toast = await findToast('Request received!');
@@ -86,7 +86,7 @@ describe('the request for beta access', () => {
     ]);
   });
 
-  test('sends another job title where there is one', async () => {
+  test('sends another job title', async () => {
     mockApi(requestBetaAccess, { message: 'Thank you!' });
     const { user, form, send, fill } = await openForm();
     await fill('First Name', 'Gia');
@@ -104,7 +104,7 @@ describe('the request for beta access', () => {
   test.each([
     [{ message: 'You asked on Monday.' }, 'You asked on Monday.'],
     [{ message: '' }, "You've already requested access with this email"],
-  ])('with a known address is answered %j', async (body, words) => {
+  ])('with a known address shows %j', async (body, words) => {
     mockRefusal(requestBetaAccess, { status: 409, ...body });
     await sendAsGia();
     const toast = await findToast('Something went wrong');
@@ -116,7 +116,7 @@ describe('the request for beta access', () => {
   test.each([
     [{ message: 'Too many attempts.' }, 429, 'Too many attempts.'],
     [{ message: '' }, 500, 'Failed to submit request'],
-  ])('that fails with %j says so', async (body, status, words) => {
+  ])('that fails with %j shows an error', async (body, status, words) => {
     mockRefusal(requestBetaAccess, { status, ...body });
     await sendAsGia();
     const toast = await findToast('Something went wrong');
@@ -141,7 +141,7 @@ describe('the request for beta access', () => {
       async () => new Response('<html>Bad gateway', { status: 502 }),
       'Unexpected server response. Please try again later.',
     ],
-  ])('says so when %s', async (_, reply, words) => {
+  ])('shows an error when %s', async (_, reply, words) => {
     globalThis.fetch = reply;
     await sendAsGia();
     const toast = await findToast('Something went wrong');

@@ -7,11 +7,11 @@ import { AccessForm } from './request/access-form.tsx';
 import { toastNotReceived, toastReceived, type FormNotice } from './request/form-notice.ts';
 
 type RequestBetaAccessProps = {
-  /** Where somebody has asked for the form already. */
+  /** Opens the form immediately. */
   isOpenAtFirst?: boolean;
 };
 
-/** A banner that opens into the form for an invitation. */
+/** A banner that expands to the form for an invitation. */
 export function RequestBetaAccess({ isOpenAtFirst = false }: RequestBetaAccessProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const [notice, setNotice] = useState<FormNotice>();

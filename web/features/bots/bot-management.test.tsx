@@ -74,14 +74,14 @@ const create = async ({ user }: Page) =>
   user.click(screen.getByRole('button', { name: /^Create (\d+ )?Bots$/ }));
 
 describe('creating bots', () => {
-  test('without a configuration says what to do first', async () => {
+  test('without a configuration shows what to do first', async () => {
     const page = open();
     await create(page);
     expect(await screen.findByText('No Configuration')).toBeDefined();
     expect(screen.getByText('Please generate bot configurations first')).toBeDefined();
   });
 
-  test('shows what would be created, and creates what is left of it', async () => {
+  test('shows a preview, and creates the remaining bots', async () => {
     const page = open();
     await generate(page, '3');
     expect(configurations()).toHaveLength(3);
@@ -113,7 +113,7 @@ describe('creating bots', () => {
     expect(screen.queryByRole('list', { name: 'Configurations' })).toBeNull();
   });
 
-  test('says in words how each habit is asked for', async () => {
+  test('shows the frequency of each habit as text', async () => {
     const asked: Partial<BotTemplate>[] = [
       {},
       { type: 'weekly', rhythm: { kind: 'quota', times: 3, per: 'week' } },
@@ -137,7 +137,7 @@ describe('creating bots', () => {
     ]);
   });
 
-  test.each(['0', '21', '2.5', ''])('refuses to make %j of them', async (count) => {
+  test.each(['0', '21', '2.5', ''])('refuses the number %j', async (count) => {
     const page = open();
     const field = await screen.findByLabelText('How many');
     fireEvent.change(field, { target: { value: count } });
@@ -146,7 +146,7 @@ describe('creating bots', () => {
     expect(screen.queryByRole('list', { name: 'Configurations' })).toBeNull();
   });
 
-  test('names the ones that cannot be, before and after asking', async () => {
+  test('marks invalid bots before and after the request', async () => {
     const page = open();
     await generate(page, '2', 'Steady supporter');
     const [first, second] = configurations() as [HTMLElement, HTMLElement];
@@ -172,7 +172,7 @@ describe('creating bots', () => {
 });
 
 describe('the list of bots', () => {
-  test('tells the levels and the next run of each', async () => {
+  test('shows the levels and the next run of each', async () => {
     open([pip, { ...pip, id: 8, username: 'quinn', nextRunAt: null }]);
     expect(await screen.findByText('pip')).toBeDefined();
     expect(screen.getAllByText('90%')).toHaveLength(2);
@@ -180,7 +180,7 @@ describe('the list of bots', () => {
     expect(screen.getByText('Within five minutes')).toBeDefined();
   });
 
-  test('is tuned by sliders', async () => {
+  test('changes levels with sliders', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit pip' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit bot' }));
@@ -201,12 +201,12 @@ describe('the list of bots', () => {
     });
   });
 
-  test('that is empty says what to do', async () => {
+  test('shows what to do when it is empty', async () => {
     open([]);
     expect(await screen.findByText('There are no bots yet')).toBeDefined();
   });
 
-  test('that did not load can be asked for again', async () => {
+  test('can be reloaded after an error', async () => {
     mockRefusal(listBotTemplates, { status: 503, message: 'Away.' });
     mockRefusal(listBots, { status: 503, message: 'Away.' });
     renderWithProviders(<BotManagement />);

@@ -4,7 +4,7 @@ import { BOT_TYPES, BOTS_AT_ONCE, type BotType, TEMPLATES_OF_A_BOT } from '#doma
 import type { Dice } from '#domain/bots/dice.ts';
 import { ApiError } from '#web/client/call-api.ts';
 
-/** A bot as it would be created, and what is wrong with it. */
+/** A bot to create, with its errors. */
 export type Configuration = {
   key: number;
   username: string;
@@ -41,7 +41,7 @@ export const toSent = ({ username, botType, templates }: Configuration): BotConf
   selectedTemplates: templates.map(({ id }) => id),
 });
 
-/** What can be known before anything is sent. */
+/** Errors that are found before sending. */
 export function withFaults(configurations: readonly Configuration[]): Configuration[] {
   const seen = new Set<string>();
   return configurations.map((configuration) => {
@@ -57,7 +57,7 @@ const faultOf = (configuration: Configuration): string | undefined =>
 
 const INDEX = /^botConfigs\.(\d+)\./;
 
-/** The server names the one it would not take. */
+/** The server names the refused bot. */
 export function withRefusal(
   configurations: readonly Configuration[],
   error: unknown,

@@ -12,7 +12,7 @@ type PreviewProps = {
   onChange: (configurations: readonly Configuration[]) => void;
 };
 
-/** What would be created: each can be renamed or left out. */
+/** The bots to create. Each can be renamed or left out. */
 export function Preview({ configurations, onChange }: PreviewProps) {
   if (configurations.length === 0) return null;
   const rename = (key: number, username: string) =>

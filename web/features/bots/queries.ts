@@ -26,7 +26,7 @@ export const useBots = (query: QueryInput<typeof calls.listBots>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Also after a failure: a bot may be gone, or be another one by now. */
+/** After a failure too, because the bot may have changed. */
 function useReload(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries(allBots);

@@ -7,7 +7,7 @@ export const KIND_WORDS: Record<BotType, string> = {
   occasional_motivator: 'Occasional motivator',
 };
 
-/** Turns are taken every few minutes: what is due is as good as under way. */
+/** The job runs every few minutes, so a due bot runs soon. */
 export function nextRunText(at: string | null, now: number): string {
   return at === null || Date.parse(at) <= now ? 'Within five minutes' : momentText(at);
 }

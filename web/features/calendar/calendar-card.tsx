@@ -10,7 +10,7 @@ import { dayText } from '#web/ui/figures.ts';
 import { useCalendar, useMakeCalendar, useRemoveCalendar } from './queries.ts';
 import { CalendarOnce } from './calendar-once.tsx';
 
-/** An address by which calendars of others show what is due. */
+/** The address from which calendar programs read due habits. */
 export function CalendarCard() {
   const { open, draw } = useDialogOnDemand<string>();
   const { mutate, isPending } = useMakeCalendar();

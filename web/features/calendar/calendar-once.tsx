@@ -11,7 +11,7 @@ const WAYS = [
   ['Thunderbird', 'New Calendar, On the Network.'],
 ] as const;
 
-/** The one time that the address is seen. */
+/** Shows the address once. */
 export function CalendarOnce({ path, ...state }: { path: string } & DialogState) {
   return (
     <Dialog

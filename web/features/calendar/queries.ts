@@ -7,7 +7,7 @@ const calendarQueryOptions = () =>
   queryOptions({
     queryKey: ['calendar'],
     queryFn: async () => (await callApi(getCalendar)).address,
-    // Calendars read it while nobody looks.
+    // Calendar programs may read it at any time.
     staleTime: 0,
   });
 
@@ -26,7 +26,7 @@ export function useRemoveCalendar() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi(removeCalendar),
-    // Also after a failure: it may have gone elsewhere meanwhile.
+    // After a failure too, because another device may have revoked it.
     onSettled: () => client.invalidateQueries(calendarQueryOptions()),
   });
 }

@@ -49,7 +49,7 @@ const ChallengesSkeleton = () => (
 
 type ChallengeCardProps = { challenge: Challenge; today: LocalDay; path: string };
 
-/** The whole card leads to the challenge; its name is the link. */
+/** The name is the link, and its area covers the whole card. */
 function ChallengeCard({ challenge, today, path }: ChallengeCardProps) {
   const { name, startDate, endDate, participantCount, isParticipant } = challenge;
   return (

@@ -40,7 +40,7 @@ export function ChallengeView({ id, today }: { id: string; today: LocalDay }) {
       <Card aria-label="Leaderboard">
         <CardHeader
           title="Leaderboard"
-          description="Ranked by perfect days. Ties go to whoever got there first, in their own time zone."
+          description="Ranked by perfect days. Ties go to the user who got there first, in their own time zone."
         />
         <Leaderboard {...data} today={today} />
       </Card>
@@ -48,7 +48,7 @@ export function ChallengeView({ id, today }: { id: string; today: LocalDay }) {
   );
 }
 
-/** An address that somebody mistyped: asking again would be of no use. */
+/** For a wrong address, which a reload does not fix. */
 const isNoId = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
 function Heading({ challenge, today }: { challenge: Challenge; today: LocalDay }) {

@@ -44,7 +44,7 @@ const challenge = (facts: Partial<Challenge> = {}): Challenge => ({
 const banner = () => screen.queryByRole('region', { name: '7 Day Challenge' });
 
 describe('the banner', () => {
-  test('is gone once one has joined', async () => {
+  test('disappears after joining', async () => {
     mockApi(getWaitlist, notWaiting(3));
     mockApi(joinWaitlist, waiting(4));
     const { user } = renderWithProviders(<WaitlistBanner />);
@@ -58,9 +58,9 @@ describe('the banner', () => {
   });
 
   test.each([
-    ['for whoever waits already', () => mockApi(getWaitlist, waiting(1))],
+    ['for a user on the waitlist', () => mockApi(getWaitlist, waiting(1))],
     ['while it is not known', () => mockRefusal(getWaitlist, { status: 503, message: 'Away' })],
-  ])('is not there %s', async (_, prepare) => {
+  ])('is hidden %s', async (_, prepare) => {
     prepare();
     renderWithProviders(<WaitlistBanner />);
     await waitFor(() => expect(bodiesSentTo(getWaitlist)).toHaveLength(1));
@@ -70,7 +70,7 @@ describe('the banner', () => {
   test.each([
     [{ message: 'The list is closed.' }, 'The list is closed.'],
     [{ message: '' }, 'Something went wrong'],
-  ])('stays when joining failed, and says why', async (body, words) => {
+  ])('stays with a message when joining fails', async (body, words) => {
     mockApi(getWaitlist, notWaiting(0));
     mockRefusal(joinWaitlist, { status: 503, ...body });
     const { user } = renderWithProviders(<WaitlistBanner />);
@@ -82,7 +82,7 @@ describe('the banner', () => {
 });
 
 describe('the waitlist on its own page', () => {
-  test('is left and joined again', async () => {
+  test('can be left and joined again', async () => {
     mockApi(getWaitlist, waiting(3));
     mockApi(leaveWaitlist, notWaiting(2));
     mockApi(joinWaitlist, waiting(3));
@@ -99,7 +99,7 @@ describe('the waitlist on its own page', () => {
     expect(await screen.findByText('Added to waitlist!')).toBeDefined();
   });
 
-  test('left too late shows the challenge that has started with whoever was on it', async () => {
+  test('that is left too late shows the started challenge', async () => {
     mockApi(getWaitlist, waiting(2));
     mockApi(listChallenges, { challenges: [] });
     const { user } = renderWithProviders(
@@ -116,7 +116,7 @@ describe('the waitlist on its own page', () => {
     expect(screen.getByText('Joined')).toBeDefined();
   });
 
-  test('is looked at again, with the challenges, by whoever comes back', async () => {
+  test('is refetched with the challenges when the page gets the focus', async () => {
     onTestFinished(() => focusManager.setFocused(undefined));
     mockApi(getWaitlist, waiting(2));
     mockApi(listChallenges, { challenges: [] });
@@ -138,7 +138,7 @@ describe('the waitlist on its own page', () => {
     expect(await screen.findByText('Be the first to join.')).toBeDefined();
   });
 
-  test('says when leaving failed', async () => {
+  test('shows an error when leaving fails', async () => {
     mockApi(getWaitlist, waiting(1));
     mockRefusal(leaveWaitlist, { status: 503, message: '' });
     const { user } = renderWithProviders(<WaitlistCard />);
@@ -152,7 +152,7 @@ const showList = () =>
   renderWithProviders(<ChallengeList today={TODAY} pathOf={(id) => `/challenges/${id}`} />);
 
 describe('the challenges', () => {
-  test('are listed with their days, and lead to their pages', async () => {
+  test('are listed with their days and links', async () => {
     mockApi(listChallenges, {
       challenges: [
         challenge({
@@ -178,13 +178,13 @@ describe('the challenges', () => {
     expect(within(rows[1] as HTMLElement).getByText('Joined')).toBeDefined();
   });
 
-  test('are none yet', async () => {
+  test('show an empty list', async () => {
     mockApi(listChallenges, { challenges: [] });
     showList();
     expect(await screen.findByText('No challenge has started yet')).toBeDefined();
   });
 
-  test('say that they did not load', async () => {
+  test('show an error when they do not load', async () => {
     mockRefusal(listChallenges, { status: 503, message: 'Away' });
     const { user } = showList();
     expect(await screen.findByText('The challenges did not load')).toBeDefined();
@@ -206,7 +206,7 @@ const someone = (rank: number, username: string, facts: Partial<Participant> = {
 });
 
 describe('a challenge', () => {
-  test('has its leaderboard, with me and bots marked', async () => {
+  test('has a leaderboard in which the user and bots are marked', async () => {
     mockApi(
       getChallenge,
       {
@@ -236,16 +236,16 @@ describe('a challenge', () => {
     expect(screen.getByRole('link', { name: 'pip' }).getAttribute('href')).toBe('/pip');
   });
 
-  test('that nobody waited for says so', async () => {
+  test('without participants shows a message', async () => {
     mockApi(getChallenge, { challenge: challenge(), participants: [] }, MORNINGS);
     renderWithProviders(<ChallengeView id="5" today={TODAY} />);
-    expect(await screen.findByText('Nobody was on the waitlist when it started.')).toBeDefined();
+    expect(await screen.findByText('The waitlist was empty when it started.')).toBeDefined();
   });
 
   test.each([
     [404, 'Challenge not found.'],
     [400, 'Please give the number of something.'],
-  ])('that does not exist is said not to: %i', async (status, message) => {
+  ])('that does not exist shows a message: %i', async (status, message) => {
     mockRefusal(getChallenge, { status, message }, MORNINGS);
     renderWithProviders(<ChallengeView id="5" today={TODAY} />);
     expect(await screen.findByText('This challenge does not exist')).toBeDefined();
@@ -260,7 +260,7 @@ async function openForm() {
 }
 
 describe('starting one', () => {
-  test('sends the name, the words and the first day, which is tomorrow at first', async () => {
+  test('sends name, description and first day, by default tomorrow', async () => {
     mockApi(startChallenge, challenge());
     const { user, dialog } = await openForm();
     await user.type(dialog.getByLabelText('Description'), 'No snooze.');
@@ -272,7 +272,7 @@ describe('starting one', () => {
     ]);
   });
 
-  test('shows at the field what the server refused', async () => {
+  test('shows refusals of the server at their fields', async () => {
     const message = 'A challenge cannot start in the past.';
     mockRefusal(startChallenge, { status: 422, message, issues: [{ path: 'startDate', message }] });
     const { user, dialog } = await openForm();

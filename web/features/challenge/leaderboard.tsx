@@ -14,7 +14,7 @@ type LeaderboardProps = {
 
 export function Leaderboard({ challenge, participants, today }: LeaderboardProps) {
   if (participants.length === 0) {
-    return <p className="text-secondary">Nobody was on the waitlist when it started.</p>;
+    return <p className="text-secondary">The waitlist was empty when it started.</p>;
   }
   const days = daysFromTo(challenge.startDate, challenge.endDate);
   return (
@@ -64,7 +64,7 @@ type WeekProps = {
   today: LocalDay;
 };
 
-/** One mark a day; the count beside it says the same. */
+/** One mark per day. The count beside it has the same information. */
 function Week({ days, perfectDays, today }: WeekProps) {
   return (
     <span aria-hidden="true" className="col-start-2 col-end-4 flex gap-1">

@@ -14,7 +14,7 @@ import { callApi } from '#web/client/call-api.ts';
 const waitlistQueryOptions = queryOptions({
   queryKey: ['challenge-waitlist'],
   queryFn: () => callApi(getWaitlist),
-  // A challenge that has started took everybody from the list.
+  // A started challenge empties the list.
   staleTime: 0,
 });
 
@@ -34,7 +34,7 @@ const challengeQueryOptions = (id: string) =>
   });
 
 export const useWaitlist = () => useQuery(waitlistQueryOptions);
-/** Beside the challenges, where it would contradict one that has started meanwhile. */
+/** Refetched with the challenges, so that both agree. */
 export const useWaitlistNow = () =>
   useQuery({ ...waitlistQueryOptions, refetchOnWindowFocus: true });
 export const useChallenges = () => useQuery(challengesQueryOptions);
@@ -44,7 +44,7 @@ function useKeepWaitlist() {
   const client = useQueryClient();
   return (waitlist: Waitlist) => {
     client.setQueryData(waitlistQueryOptions.queryKey, waitlist);
-    // Whoever was on it may take part by now: a challenge that starts takes everybody along.
+    // The challenges may have changed, because a start moves the waitlist into a challenge.
     void client.invalidateQueries(challengesQueryOptions);
   };
 }

@@ -5,8 +5,8 @@ import { toastJoined, toastNotJoined } from './toasts.ts';
 import { waitingWords } from './texts.ts';
 
 /**
- * A card beside the habits on a wide screen, one row elsewhere. Gone once one waits, and not there
- * while it is not known whether one does.
+ * A card beside the habits on a wide screen, one row on others. Hidden for users on the waitlist and while that is
+ * unknown.
  */
 export function WaitlistBanner() {
   const { data } = useWaitlist();

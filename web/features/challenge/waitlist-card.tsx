@@ -6,10 +6,10 @@ import { useJoinWaitlist, useLeaveWaitlist, useWaitlistNow } from './queries.ts'
 import { toastJoined, toastLeft, toastNotJoined, toastNotLeft } from './toasts.ts';
 import { waitingWords } from './texts.ts';
 
-/** On the challenges' own page: joins, and leaves again. */
+/** Joins and leaves the waitlist on the page of challenges. */
 export function WaitlistCard() {
   const { data, isPending } = useWaitlistNow();
-  // What stands below does not jump once it is here.
+  // Reserves the space, so that the content below does not shift.
   if (isPending) return <Skeleton className="h-51 rounded-lg! sm:h-41" />;
   if (!data) return null;
   const { userOnWaitlist, waitlistCount } = data;
@@ -38,7 +38,7 @@ function onWaitlist(others: number): string {
   return `You’re on the waitlist with ${pluralise(others, 'other')}.`;
 }
 
-/** One button for both: the focus stays on it. */
+/** One button for both actions, which keeps the focus. */
 function WaitlistButton({ isWaiting }: { isWaiting: boolean }) {
   const join = useJoinWaitlist();
   const leave = useLeaveWaitlist();

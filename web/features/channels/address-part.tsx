@@ -29,7 +29,7 @@ const EXAMPLES: Readonly<Record<AddressKind, string>> = {
 
 const fetchRules = async () => (await import('#contract/channels/shapes.ts')).OwnAddress;
 
-/** One address of a person's own: a topic of ntfy, or a webhook. */
+/** The own address of the user: a topic of ntfy, or a webhook. */
 export function AddressPart({ address }: Pick<Channels, 'address'>) {
   const { mutateAsync, mutate, isPending } = useChangeChannels();
   const withReauth = useReauth();
@@ -91,7 +91,7 @@ function Reached({ address }: { address: NonNullable<Channels['address']> }) {
   );
 }
 
-/** The server names the field by where it stands in what was sent. */
+/** The server names the field by its path in the body. */
 function besideItsField(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const issues = error.issues.map(({ path, message }) => ({

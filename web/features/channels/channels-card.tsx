@@ -10,7 +10,7 @@ import { QuietPart } from './quiet-part.tsx';
 import { useChangeChannels, useChannels } from './queries.ts';
 import { TryButton } from './try-button.tsx';
 
-/** How reminders reach somebody. What is said there of reminders themselves is handed in. */
+/** The channels of reminders. The parts about reminders are passed in. */
 export function ChannelsCard({ userId, children }: { userId: number; children?: ReactNode }) {
   return (
     <LoadedCard

@@ -50,7 +50,7 @@ function open(channels: Partial<Channels> = {}) {
 const push = () => screen.findByRole<HTMLButtonElement>('switch', { name: /^Push messages/ });
 const SUBSCRIPTION = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } };
 
-/** A browser that can take messages, as far as a page sees it. */
+/** Simulates a browser with push messages. */
 function browserOf(permission: NotificationPermission, answer = permission) {
   const subscription = {
     options: { applicationServerKey: null },
@@ -78,7 +78,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('push messages', () => {
-  test('are asked permission for only once somebody switches them on', async () => {
+  test('ask for permission only when the user switches them on', async () => {
     const { pushManager, requestPermission } = browserOf('default', 'granted');
     mockApi(registerDevice, thisDevice);
     const { user } = open();
@@ -96,7 +96,7 @@ describe('push messages', () => {
     expect((await push()).getAttribute('aria-checked')).toBe('true');
   });
 
-  test('stay off, with a word, when the browser is not allowed to show them', async () => {
+  test('stay off with a message when the permission is denied', async () => {
     browserOf('default', 'denied');
     const { user } = open();
     await user.click(await push());
@@ -104,7 +104,7 @@ describe('push messages', () => {
     expect(bodiesSentTo(registerDevice)).toEqual([]);
   });
 
-  test('are switched off on the server and in the browser', async () => {
+  test('can be switched off on the server and in the browser', async () => {
     const { pushManager, subscription } = browserOf('granted');
     pushManager.getSubscription.mockResolvedValue(subscription);
     mockApi(removeDevice, undefined, { params: { id: thisDevice.id } });
@@ -116,7 +116,7 @@ describe('push messages', () => {
     expect(subscription.unsubscribe).toHaveBeenCalledOnce();
   });
 
-  test('end with whoever signs out, whatever the server knows', async () => {
+  test('end with the sign-out, even if the server does not know it', async () => {
     const { pushManager, subscription } = browserOf('granted');
     pushManager.getSubscription.mockResolvedValue(subscription);
     await endPush();
@@ -126,17 +126,17 @@ describe('push messages', () => {
   });
 
   test.each([
-    ['a browser that was told not to', () => void browserOf('denied'), /not allowed to show/],
+    ['a browser without permission', () => void browserOf('denied'), /not allowed to show/],
     ['a browser without any', () => {}, /can’t get push messages/],
     ['an iPhone outside of its home screen', () => beApplePhone(), /home screen first/],
-  ])('cannot be switched on in %s, which is said', async (_, be, words) => {
+  ])('cannot be switched on in %s', async (_, be, words) => {
     be();
     open();
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.queryByRole('switch', { name: /^Push messages/ })).toBeNull();
   });
 
-  test('are renewed at each start for whoever switched them on, and for nobody after them', async () => {
+  test('are renewed at each start, but only for the user who switched them on', async () => {
     const { pushManager, subscription } = browserOf('granted');
     mockApi(registerDevice, thisDevice);
     const { user } = open();
@@ -152,7 +152,7 @@ describe('push messages', () => {
     expect(bodiesSentTo(registerDevice)).toHaveLength(2);
   });
 
-  test('that the browser has ended begin again, unless its permission was taken back', async () => {
+  test('that the browser has ended are renewed, unless the permission was revoked', async () => {
     const { pushManager, requestPermission } = browserOf('granted');
     mockApi(registerDevice, thisDevice);
     const { user } = open();
@@ -169,7 +169,7 @@ describe('push messages', () => {
     expect(bodiesSentTo(registerDevice)).toHaveLength(2);
   });
 
-  test('that were switched off elsewhere are not renewed, and end in the browser too', async () => {
+  test('that were switched off elsewhere are not renewed, and end in the browser', async () => {
     const { pushManager, subscription } = browserOf('granted');
     mockApi(registerDevice, thisDevice);
     const { user } = open();
@@ -183,7 +183,7 @@ describe('push messages', () => {
     expect(subscription.unsubscribe).toHaveBeenCalledOnce();
   });
 
-  test('of other devices are listed, tried and ended', async () => {
+  test('of other devices are listed, tested and removed', async () => {
     const answered = { isTaken: false, status: 410, answer: 'push subscription has unsubscribed' };
     mockApi(tryChannel, answered);
     mockApi(removeDevice, undefined, { params: { id: phone.id } });
@@ -201,8 +201,8 @@ describe('push messages', () => {
   });
 });
 
-describe('other ways', () => {
-  test('mail is switched and tried', async () => {
+describe('other channels', () => {
+  test('can switch mail and send a test', async () => {
     mockApi(updateChannels, { ...noChannels, mail: true });
     mockApi(tryChannel, {
       isTaken: true,
@@ -213,18 +213,20 @@ describe('other ways', () => {
     await user.click(await screen.findByRole('switch', { name: 'Email' }));
     mockApi(getChannels, { ...noChannels, mail: true });
     await user.click(await screen.findByRole('button', { name: 'Send me one by email' }));
-    const told = await screen.findByText('Accepted. Its answer: The mail server has accepted it.');
-    expect(told.tagName).toBe('OUTPUT');
+    const notice = await screen.findByText(
+      'Accepted. Its answer: The mail server has accepted it.',
+    );
+    expect(notice.tagName).toBe('OUTPUT');
     expect(bodiesSentTo(updateChannels)).toEqual([{ mail: true }]);
   });
 
-  test('mail says that the address must be confirmed first, and offers no test message', async () => {
+  test('do not offer a test mail to an unconfirmed address', async () => {
     open({ mail: true, isEmailConfirmed: false });
     expect(await screen.findByText(/once you have confirmed it/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Send me one by email' })).toBeNull();
   });
 
-  test('an address is judged while it is entered, and by the server', async () => {
+  test('check an own address in the form and on the server', async () => {
     const { user } = open();
     const address = await screen.findByLabelText('An address of your own');
     const save = screen.getByRole('button', { name: 'Save address' });
@@ -252,7 +254,7 @@ describe('other ways', () => {
     );
   });
 
-  test('an address is asked a proof for, where the sign-in is long ago', async () => {
+  test('ask for a proof of identity before an own address is saved', async () => {
     mockApi(getProofWays, { ways: ['password'] });
     mockRefusal(updateChannels, { status: 403, message: PROOF_NEEDED });
     const { user } = open();
@@ -267,7 +269,7 @@ describe('other ways', () => {
     expect(bodiesSentTo(updateChannels)).toHaveLength(2);
   });
 
-  test('quiet hours are chosen, and an end that is the beginning is told of', async () => {
+  test('can set quiet hours, and refuse an end that equals the beginning', async () => {
     const quietHours = { from: '22:00', until: '07:00' };
     mockApi(updateChannels, { ...noChannels, quietHours });
     const { user } = open();
@@ -279,7 +281,7 @@ describe('other ways', () => {
     expect(bodiesSentTo(updateChannels)).toEqual([{ quietHours }]);
   });
 
-  test('quiet hours are sent one after the other, and are shown as stored where they were not saved', async () => {
+  test('save quiet hours in series, and show the stored ones after a failure', async () => {
     const stored = { from: '22:00', until: '07:00' };
     open({ quietHours: stored });
     const until = await screen.findByLabelText('Until');
@@ -301,7 +303,7 @@ describe('other ways', () => {
     expect(bodiesSentTo(updateChannels)[1]).toEqual({ quietHours: { ...stored, until: '09:00' } });
   });
 
-  test('that cannot be read are asked for again', async () => {
+  test('that do not load can be reloaded', async () => {
     mockRefusal(getChannels, { status: 503, message: 'Try later.' });
     const { user } = renderWithProviders(<ChannelsCard userId={2} />, { path: '/profile' });
     const again = await screen.findByRole('button', { name: /try again/i });
@@ -313,6 +315,6 @@ describe('other ways', () => {
 
 function beApplePhone(): void {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1';
-  const told = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-  onTestFinished(() => told.mockRestore());
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  onTestFinished(() => agent.mockRestore());
 }

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { profileTabPath } from '#web/paths.ts';
 import { useChannels } from './queries.ts';
 
-/** Says to whoever chooses a reminder that nothing would reach them yet, and leads to where that is changed. */
+/** Warns that no channel is set up for reminders, with a link to the settings. */
 export function NoChannelNote() {
   const { data: channels } = useChannels();
   if (!channels || channels.devices.length > 0 || channels.mail || channels.address) return null;

@@ -2,17 +2,17 @@ import { getChannels, registerDevice, removeDevice } from '#contract/channels.ts
 import { ApiError, callApi } from '#web/client/call-api.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
 
-/** Whether this browser can take messages, and what stands in the way. */
+/** Whether this browser supports push messages, and why not. */
 export type PushSupport = 'possible' | 'denied' | 'home screen first' | 'none';
 
-/** Whose messages come to this device. It goes with them, so that nobody gets those of the next person unasked. */
+/** The user whose messages this device gets. Removed at sign-out, so that the next user has to opt in. */
 const STORAGE_KEY = 'habitcrush-push-for';
 
-/** Some browsers never answer where their maker's service cannot be reached. */
+/** Some browsers never respond if their push service is unreachable. */
 const TIMEOUT_MS = 20_000;
 const CONFLICT = 409;
 
-/** What is told to the person, in their words. */
+/** An error with a message for the user. */
 export class PushRefused extends Error {}
 
 export function pushSupport(): PushSupport {
@@ -22,12 +22,12 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** An iPad calls itself a Mac, and no Mac has fingers on it. */
+/** iPads identify as Macs, but Macs have no touch screen. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** For whoever has just asked for it: the browser asks them once more. */
+/** Called after a click. The browser asks for permission. */
 export async function switchPushOn(pushKey: string, userId: number): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') throw new PushRefused('The browser isn’t allowed to show them.');
@@ -44,15 +44,15 @@ export async function switchPushOff(device: number): Promise<void> {
   await endPush();
 }
 
-/** For whoever signs out here, also before the server hears of it: what is on its way to them is shown to nobody. */
+/** At sign-out, even before the server knows it, so that pending messages are not shown. */
 export async function endPush(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   await (await worker?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /**
- * With each start of the app: browsers change a subscription when they like, and the server forgets one that it could not
- * reach. Only for whoever switched it on here; whatever fails is tried with the next start.
+ * Renews the subscription at each start, because browsers change subscriptions, and the server removes unreachable ones. Only
+ * for the user who switched it on. Failures are retried at the next start.
  */
 export async function renewPush(userId: number): Promise<void> {
   if (pushSupport() !== 'possible' || readStored(STORAGE_KEY) !== String(userId)) return;
@@ -64,20 +64,20 @@ export async function renewPush(userId: number): Promise<void> {
     await register(subscription, { isRenewal: true });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== CONFLICT) throw error;
-    // Switched off on another device, or somebody else's by now.
+    // Switched off on another device, or used by another account.
     remember(undefined);
     await subscription.unsubscribe();
   }
 }
 
-/** Browsers end a subscription, too. They are not asked for permission again: what they took back stays so. */
+/** Subscribes again without asking for permission, because browsers also end subscriptions. */
 async function subscribeAgain(worker: ServiceWorkerRegistration) {
   if (Notification.permission !== 'granted') return undefined;
   const { pushKey } = await callApi(getChannels);
   return subscribe(worker, pushKey);
 }
 
-/** One that was made with another key of the server brings nothing any more. */
+/** A subscription with an old key of the server does not work. */
 async function ownSubscription(worker: ServiceWorkerRegistration, pushKey: string) {
   const known = await worker.pushManager.getSubscription();
   const { applicationServerKey: key } = known?.options ?? {};

@@ -21,7 +21,7 @@ const HINTS: Readonly<Record<PushSupport, string>> = {
   none: 'This browser can’t get push messages. Email or an address of your own will reach you.',
 };
 
-/** Push messages on this device, and the other devices that get them. */
+/** Push messages on this device, and the list of other devices. */
 export function PushPart({ channels, userId }: { channels: Channels; userId: number }) {
   const { pushKey, devices } = channels;
   const { mutate, isPending } = useSwitchPush(userId);
@@ -39,7 +39,7 @@ export function PushPart({ channels, userId }: { channels: Channels; userId: num
           onCheckedChange={change}
         />
       ) : (
-        // A switch that cannot be pressed would dim the words that say why.
+        // A disabled switch would also dim the explanation.
         <div className="grid">
           <p>{LABEL}</p>
           <p className="text-sm text-secondary">{HINTS[support]}</p>

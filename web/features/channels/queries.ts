@@ -14,13 +14,13 @@ const channelsQueryOptions = () =>
   queryOptions({
     queryKey: ['channels'],
     queryFn: () => callApi(getChannels),
-    // Devices come and go elsewhere, and are reached while nobody looks.
+    // Devices may change at any time.
     staleTime: 0,
   });
 
 export const useChannels = () => useQuery(channelsQueryOptions());
 
-/** One after the other: the later choice is the one that holds. */
+/** In series, so that the last choice wins. */
 export function useChangeChannels() {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useChangeChannels() {
   });
 }
 
-/** Asks for permission, and only then subscribes: `userId` is whose messages come to this device from now on. */
+/** Asks for permission, then subscribes this device for `userId`. */
 export function useSwitchPush(userId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useRemoveDevice() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callApi(removeDevice, { params: { id } }),
-    // Also after a failure: it may have gone by itself meanwhile.
+    // After a failure too, because it may already be removed.
     onSettled: () => client.invalidateQueries(channelsQueryOptions()),
   });
 }

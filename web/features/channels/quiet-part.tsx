@@ -6,10 +6,10 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useChangeChannels } from './queries.ts';
 
-/** What most people sleep through. */
+/** The default hours. */
 const USUAL: QuietHours = { from: '22:00', until: '07:00' };
 
-/** Hours in which nothing comes. Each choice is sent by itself, once it makes sense. */
+/** Quiet hours. Each valid change is saved immediately. */
 export function QuietPart({ quietHours }: Pick<Channels, 'quietHours'>) {
   const { mutate, isPending } = useChangeChannels();
   const { shown: typed, choose, showStored } = useChosen(quietHours, USUAL);

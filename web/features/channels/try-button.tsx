@@ -3,7 +3,7 @@ import { serverMessageOr } from '#web/client/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTryChannel } from './queries.ts';
 
-/** Sends one at once, and shows what the other side said. `to` tells several of them apart for screen readers. */
+/** Sends a test message, and shows the response. `to` distinguishes buttons for screen readers. */
 export function TryButton({ tried, to }: { tried: TriedChannel; to: string }) {
   const { mutate, isPending, data, error } = useTryChannel();
   return (

@@ -11,7 +11,7 @@ const encouragementsQueryOptions = queryOptions({
   ...polledEvery(POLLED_EVERY),
 });
 
-/** What others sent, newest first. Not asked while the tab is hidden. */
+/** The received encouragements, newest first. Not polled in hidden tabs. */
 export const useEncouragements = () => useQuery(encouragementsQueryOptions);
 
 export const useSendEncouragement = (toUserId: number) =>

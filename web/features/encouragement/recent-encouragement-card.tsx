@@ -9,7 +9,7 @@ import { useEncouragements } from './queries.ts';
 
 const MAX_MESSAGES = 3;
 
-/** `profilePath`: one's own public page, which others send encouragement from. */
+/** `profilePath`: the own public profile, on which others send encouragements. */
 export function RecentEncouragementCard({ profilePath }: { profilePath: string }) {
   return (
     <ListCard
@@ -47,7 +47,7 @@ function Message({ message, createdAt, fromUser }: Encouragement) {
         {message}
       </blockquote>
       <figcaption className="wrap-anywhere text-secondary">
-        {/* Apart, or what follows a name that is read from the right would change places with it. */}
+        {/* Isolated, because a right-to-left name would reorder the text after it. */}
         <bdi>{fromUser?.name ?? fromUser?.username ?? 'Someone'}</bdi>{' '}
         {fromUser?.isBot && <Badge className="mr-1">Bot</Badge>}
         <span aria-hidden="true">· </span>

@@ -11,13 +11,13 @@ const EncouragementDialog = lazyPart(
 
 type SendEncouragementProps = {
   toUserId: number;
-  /** The person's name, or their username when there is none. */
+  /** The display name or the username. */
   name: string;
-  /** Who looks at the page; null for a visitor, undefined until that is known. */
+  /** The current user. Null for a visitor, undefined while unknown. */
   viewerId: number | null | undefined;
 };
 
-/** Nothing on one's own profile. What is behind it is fetched when it is first asked for. */
+/** Renders nothing on the own profile. The dialog loads on demand. */
 export function SendEncouragement({ toUserId, name, viewerId }: SendEncouragementProps) {
   const { open, draw } = useDialogOnDemand();
   if (viewerId === toUserId) return null;

@@ -11,7 +11,7 @@ const files = [
   { call: exportZip, label: 'Spreadsheets (CSV)' },
 ];
 
-/** Plain links: the browser writes the file as it comes, however long it gets. */
+/** Plain links, so that the browser streams the files to disk. */
 export function MyDataCard({ children }: { children?: ReactNode }) {
   const { open, draw } = useDialogOnDemand();
   return (

@@ -17,7 +17,7 @@ async function open() {
   return { user, dialog: within(dialog) };
 }
 
-test('says what stays behind before each file is there', async () => {
+test('the export dialog lists what each file loses', async () => {
   mockApi(listExportLosses, LOSSES);
   const { dialog } = await open();
   const loop = within(await dialog.findByRole('region', { name: 'Loop Habit Tracker' }));
@@ -29,7 +29,7 @@ test('says what stays behind before each file is there', async () => {
   expect(table.getByRole('link').getAttribute('href')).toBe('/api/export/table-habit.json');
 });
 
-test('offers another try where it did not load', async () => {
+test('the export dialog can be reloaded after an error', async () => {
   mockRefusal(listExportLosses, { status: 503, message: 'The server is resting.' });
   const { user, dialog } = await open();
   const retry = await dialog.findByRole('button', { name: 'Try again' });

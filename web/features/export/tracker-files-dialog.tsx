@@ -26,7 +26,7 @@ const trackers = [
   },
 ];
 
-/** What stays behind is said before the file is there. */
+/** Lists what gets lost before the download. */
 export function TrackerFilesDialog(state: DialogState) {
   return (
     <Dialog
@@ -43,7 +43,7 @@ function Files() {
   const query = useQuery({
     queryKey: ['export-losses'],
     queryFn: () => callApi(listExportLosses),
-    // Habits may have changed since it was last open.
+    // Habits may have changed since the dialog was last open.
     staleTime: 0,
   });
   return (

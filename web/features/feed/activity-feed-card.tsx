@@ -5,7 +5,7 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { FEED_POLLED_EVERY, useFeed } from './queries.ts';
 
-/** `findPeoplePath`: where somebody to follow can be looked for. */
+/** `findPeoplePath`: the page to find users to follow. */
 export function ActivityFeedCard({ findPeoplePath }: { findPeoplePath: string }) {
   return (
     <LoadedCard

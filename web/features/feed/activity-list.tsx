@@ -14,7 +14,7 @@ const ICONS: Record<ActivityType, LucideIcon> = {
 };
 
 type ActivityListProps = {
-  /** Of the list, for those who hear it. */
+  /** The name of the list for screen readers. */
   label: string;
   activities: readonly Activity[];
 };

@@ -3,7 +3,7 @@ import { getFeed } from '#contract/feed.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { polledEvery } from '#web/client/polling.ts';
 
-/** In milliseconds. Both ask for the same: whichever comes first answers for the other, too. */
+/** Polling intervals in milliseconds. Both share one query. */
 export const FEED_POLLED_EVERY = { card: 30_000, live: 10_000 };
 
 const feedQueryOptions = (every: number) =>
@@ -13,5 +13,5 @@ const feedQueryOptions = (every: number) =>
     ...polledEvery(every),
   });
 
-/** What those I follow have done, and those who follow me beside them, newest first. Not asked while the tab is hidden. */
+/** The activities of followed users, and those with followers included, newest first. Not polled in hidden tabs. */
 export const useFeed = (every: number) => useQuery(feedQueryOptions(every));

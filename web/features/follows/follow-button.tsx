@@ -6,15 +6,15 @@ import { useFollow, useFollowStatus } from './queries.ts';
 
 type FollowButtonProps = {
   userId: number;
-  /** The person's name, or their username when there is none. */
+  /** The display name or the username. */
   name: string;
-  /** Who looks at the page; null for a visitor, undefined until that is known. */
+  /** The current user. Null for a visitor, undefined while unknown. */
   viewerId: number | null | undefined;
-  /** The one main action of the page for whoever is signed in; quieter in a list. */
+  /** The main action of a profile for signed-in users. Less prominent in lists. */
   isMain?: boolean;
 };
 
-/** Nothing on one's own profile. */
+/** Renders nothing on the own profile. */
 export function FollowButton({ viewerId, ...props }: FollowButtonProps) {
   if (viewerId === props.userId) return null;
   if (viewerId === undefined) return <FollowForVisitors name={props.name} isUnknown />;
@@ -31,7 +31,7 @@ function Toggle(props: FollowButtonProps & { viewerId: number }) {
   return (
     <Button
       variant={isMain && !isFollowing ? 'primary' : 'secondary'}
-      // In a list there are many of them.
+      // Lists have many of them.
       aria-label={isMain ? undefined : `${verb} ${name}`}
       disabled={data === undefined}
       isBusy={isPending}
@@ -47,12 +47,12 @@ function Sign({ isFollowing }: { isFollowing: boolean }) {
   return isFollowing ? <UserRoundCheck aria-hidden="true" /> : <UserRoundPlus aria-hidden="true" />;
 }
 
-/** Quiet: what a visitor can do at once is to ask for access. */
+/** Less prominent, because a visitor has to request access first. */
 function FollowForVisitors({ name, isUnknown }: { name: string; isUnknown?: boolean }) {
   return (
     <Button
       disabled={isUnknown}
-      // It may be one's own page, where there is no such button.
+      // It may be the own profile, which has no such button.
       className={isUnknown ? 'invisible' : undefined}
       onClick={() => toastToSignIn(`Sign in to follow ${name}.`)}
     >

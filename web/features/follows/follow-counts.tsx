@@ -9,11 +9,11 @@ const PeopleDialog = lazyPart(() => import('./people-dialog.tsx'), 'PeopleDialog
 type FollowCountsProps = {
   userId: number;
   name: string;
-  /** Who looks at the page; null for a visitor, who is told the numbers alone. */
+  /** The current user. Null for a visitor, who sees only the numbers. */
   viewerId: number | null;
 };
 
-/** How many, and who they are when asked. */
+/** The counts of followers and followed users, which open lists. */
 export function FollowCounts({ userId, name, viewerId }: FollowCountsProps) {
   const { data, isError } = useUserStats(userId);
   const { open, draw } = useDialogOnDemand<PeopleList>();

@@ -80,7 +80,7 @@ function PersonRow({ person, viewerId, onLeave }: PersonRowProps) {
         </span>
         <span className="truncate text-sm text-secondary">@{username}</span>
       </span>
-      {/* Above the rest of the row, all of which leads to the person. */}
+      {/* Above the link that covers the row. */}
       <div className="relative empty:hidden">
         <FollowButton {...{ userId: id, name, viewerId }} />
       </div>

@@ -39,7 +39,7 @@ export const useUserStats = (userId: number) => useQuery(statsQueryOptions(userI
 
 export const useFollowStatus = (userId: number) => useQuery(statusQueryOptions(userId));
 
-/** Follows, or follows no more; numbers on the page change with it. */
+/** Follows or unfollows, and updates the counts on the page. */
 export function useFollow(userId: number, viewerId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useFollow(userId: number, viewerId: number) {
       callApi(isWanted ? follow : unfollow, { params: { userId } }),
     onSuccess: async (answered) => {
       client.setQueryData(statusQueryOptions(userId).queryKey, answered);
-      // Both people's numbers, whatever else happened to them meanwhile.
+      // The counts of both users.
       await Promise.all([
         client.invalidateQueries(statsQueryOptions(userId)),
         client.invalidateQueries(statsQueryOptions(viewerId)),
@@ -56,7 +56,7 @@ export function useFollow(userId: number, viewerId: number) {
   });
 }
 
-/** Also whether one follows: another tab may have changed it, and without an answer nothing can be pressed. */
+/** Includes the follow status, which another tab may have changed. */
 export function useRefreshFollows(): (userId: number) => Promise<void> {
   const client = useQueryClient();
   return async (userId) => {
@@ -75,7 +75,7 @@ const peopleQueryOptions = (list: PeopleList, userId: number) =>
     queryFn: async ({ pageParam, client }) => {
       const query = pageParam === null ? {} : { before: pageParam };
       const page = await callApi(CALLS[list], { params: { userId }, query });
-      // Newer than what may be known of each: another tab may have changed it.
+      // Newer than the cached status of each user.
       for (const { id, isFollowing } of page.people) {
         client.setQueryData(statusQueryOptions(id).queryKey, { isFollowing });
       }
@@ -83,7 +83,7 @@ const peopleQueryOptions = (list: PeopleList, userId: number) =>
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
-    // Opened again, it tells who has come since.
+    // A reopened list must be current.
     staleTime: 0,
     gcTime: 0,
   });

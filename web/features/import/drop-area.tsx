@@ -2,7 +2,7 @@ import type { DragEvent, ReactNode } from 'react';
 
 type DropAreaProps = { onDrop: (file: File) => void; children: ReactNode };
 
-/** A file may be dropped anywhere here; beside the picker the browser would open it instead. */
+/** Accepts a dropped file anywhere in the area, because the browser would open it elsewhere. */
 export function DropArea({ onDrop, children }: DropAreaProps) {
   function drop(event: DragEvent): void {
     event.preventDefault();

@@ -11,7 +11,7 @@ export function ErrorNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** Thousands of lines would be read by nobody. */
+/** Shows the first errors only. */
 export function RowErrors({ errors }: { errors: readonly string[] }) {
   const hidden = errors.length - MAX_SHOWN;
   return (

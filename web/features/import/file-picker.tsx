@@ -4,7 +4,7 @@ import { type ChangeEvent, useId } from 'react';
 type FilePickerProps = {
   label: string;
   prompt: string;
-  /** Left out, any file may be chosen. */
+  /** Without it, any file may be chosen. */
   accept?: string;
   name: string | undefined;
   isDisabled: boolean;
@@ -17,7 +17,7 @@ export function FilePicker({ label, prompt, accept, name, isDisabled, onChoose }
   function take({ target }: ChangeEvent<HTMLInputElement>): void {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
-    // The same file can be chosen again, after it was mended.
+    // Allows choosing the same file again after a correction.
     target.value = '';
   }
 

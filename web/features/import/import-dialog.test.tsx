@@ -65,16 +65,16 @@ describe('reading a file', () => {
       'semicolons',
       'name;type;deadline;weekday;notes;completed\nRead;daily;18:00;;;true\nGym;weekly;19:30;Monday,Friday;"loud, ""long""";false',
     ],
-  ])('with %s gives the same rows', async (_what, content) => {
+  ])('with %s returns the same rows', async (_what, content) => {
     expect(await readCsv(csv(content))).toEqual({ rows: goodRows, skipped: [] });
   });
 
-  test('that a spreadsheet saved in the old way gives its letters', async () => {
+  test('in the encoding of old spreadsheets keeps its letters', async () => {
     const latin = new Uint8Array(Buffer.from(`${HEADER}\nÜben,daily,18:00,,,false`, 'latin1'));
     expect(await readCsv(csv(latin))).toMatchObject({ rows: [{ name: 'Üben' }] });
   });
 
-  test('keeps a line break that stands in quotes', async () => {
+  test('keeps a quoted line break', async () => {
     const text = `${HEADER}\r\nA,daily,18:00,,"one\r\ntwo",false\r\nB,daily,18:00,,,false`;
     const read = { rows: [{ row: 2, notes: 'one\ntwo' }, { row: 3 }] };
     expect(await readCsv(csv(text))).toMatchObject(read);
@@ -90,11 +90,11 @@ describe('reading a file', () => {
     ['habits.csv', `${HEADER}\n"A,daily`, 'Failed to parse the CSV file. Please check the format.'],
     ['habits.csv', many, TOO_MANY_ROWS],
     ['habits.csv', 'x'.repeat(5_000_000), 'Please select a CSV file smaller than 4MB'],
-  ])('%s is refused where it must be', async (name, content, fault) => {
+  ])('%s is refused with the right message', async (name, content, fault) => {
     expect(await readCsv(csv(content, name))).toEqual({ fault });
   });
 
-  test('the template holds three rows that can be imported', async () => {
+  test('of the template returns three valid rows', async () => {
     const read = await readCsv(csv(templateText()));
     expect(read).toMatchObject({ rows: [{ row: 2 }, { row: 3 }, { row: 4 }], skipped: [] });
     expect(templateText().split('\r\n')[0]).toBe(HEADER);
@@ -102,7 +102,7 @@ describe('reading a file', () => {
 });
 
 describe('the dialog', () => {
-  test('shows what a file holds before anything is sent', async () => {
+  test('shows a preview before sending', async () => {
     const { dialog, choose } = open();
     await choose(csv(`${good}Odd,daily,25:00,,,false\nToo,short\n`));
     expect(await dialog.findByText('3 habits found, 1 row skipped')).toBeDefined();
@@ -112,7 +112,7 @@ describe('the dialog', () => {
     expect(bodiesSentTo(importHabits)).toEqual([]);
   });
 
-  test('shows a rhythm and a goal, and sends them as they stand', async () => {
+  test('shows rhythm and goal, and sends them unchanged', async () => {
     const { dialog, choose, send } = open();
     await choose(
       csv(
@@ -133,7 +133,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  test('sends the rows, says so, refreshes the habits and closes', async () => {
+  test('sends the rows, shows a toast, refreshes the habits and closes', async () => {
     const { dialog, choose, send, onOpenChange, isListStale } = open();
     await choose(csv(good));
     await dialog.findByText('2 habits found');
@@ -146,7 +146,7 @@ describe('the dialog', () => {
     expect(isListStale()).toBe(true);
   });
 
-  test('leaves out what is here already, unless it is wished for again', async () => {
+  test('leaves out existing habits unless the user selects them', async () => {
     const { user, dialog, choose, send } = open([' gym ', 'Walk']);
     await choose(csv(good));
     expect(await dialog.findByText('2 habits found, 1 already here')).toBeDefined();
@@ -161,7 +161,7 @@ describe('the dialog', () => {
     expect(bodiesSentTo(importHabits)[1]).toEqual(goodRows);
   });
 
-  test('has nothing to import where all of it is here', async () => {
+  test('has nothing to import if all habits exist', async () => {
     const { user, dialog, choose } = open(['Read', 'Gym']);
     await choose(csv(good));
     expect(await dialog.findByText('2 habits found, 2 already here')).toBeDefined();
@@ -171,7 +171,7 @@ describe('the dialog', () => {
     expect(button).toHaveProperty('disabled', false);
   });
 
-  test('stays open with the rows that were not imported, and sends nothing twice', async () => {
+  test('stays open with the failed rows, and sends no row twice', async () => {
     const { dialog, choose, send, onOpenChange } = open();
     await choose(csv(good));
     await dialog.findByText('2 habits found');
@@ -186,7 +186,7 @@ describe('the dialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  test('says that nothing was imported where all rows were refused', async () => {
+  test('says that nothing was imported if all rows were refused', async () => {
     const { dialog, choose, send } = open();
     await choose(csv(good));
     await dialog.findByText('2 habits found');
@@ -199,7 +199,7 @@ describe('the dialog', () => {
   test.each([
     [{ message: 'The server is resting.' }, 'The server is resting.'],
     [{ message: '' }, 'Failed to import habits'],
-  ])('tells why an import failed, and keeps the file', async (body, words) => {
+  ])('shows why an import failed, and keeps the file', async (body, words) => {
     const { dialog, choose, send } = open();
     await choose(csv(good));
     await dialog.findByText('2 habits found');
@@ -210,13 +210,13 @@ describe('the dialog', () => {
     expect(dialog.getByText('2 habits found')).toBeDefined();
   });
 
-  test('without a file asks for one', async () => {
+  test('asks for a file if there is no file', async () => {
     const { dialog, send } = open();
     await send();
     expect(dialog.getByRole('alert').textContent).toBe('Please select a file first');
   });
 
-  test('takes a file that is dropped on it, if it is a CSV file', async () => {
+  test('accepts a dropped CSV file', async () => {
     const { dialog } = open();
     const target = dialog.getByText('Choose a CSV file, or drop it here');
     fireEvent.drop(target, { dataTransfer: { files: [csv(good, 'habits.pdf')] } });

@@ -110,13 +110,13 @@ const toastNotImported = toastFailure('Import Failed', 'Failed to import habits'
 
 type Chosen = { name?: string; read?: KnownFile; fault?: string };
 
-/** The file that was chosen last, read. */
+/** The parsed file. */
 function useChosenFile() {
   const [file, setFile] = useState<Chosen>({});
   const latest = useRef<File>(undefined);
   const client = useQueryClient();
 
-  /** As the list is now: once they are imported, all of them would be here. */
+  /** A snapshot of the list, because after the import all of them would exist. */
   function rowsHere(rows: readonly CsvRow[]): ReadonlySet<number> {
     const habits = client.getQueryData(habitsQueryOptions().queryKey)?.habits ?? [];
     const isHere = sameNameAmong(habits.map((habit) => habit.name));
@@ -128,7 +128,7 @@ function useChosenFile() {
     const { name } = chosen;
     setFile({ name });
     const reading = await readCsv(chosen);
-    // A slow one must not come after the one that was chosen instead.
+    // A slow file must not replace one that was chosen later.
     if (latest.current !== chosen) return;
     if (!('rows' in reading)) return setFile({ name, fault: reading.fault });
     setFile({ name, read: { ...reading, here: rowsHere(reading.rows) } });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Column = { name: string; width: string };
 type PreviewTableProps = { columns: readonly Column[]; children: ReactNode };
 
-/** Rows as they would be imported, in columns that stay where they are whatever the rows hold. */
+/** The rows to import, in columns of fixed width. */
 export function PreviewTable({ columns, children }: PreviewTableProps) {
   return (
     <div className="overflow-hidden rounded-md border border-border">

@@ -6,7 +6,7 @@ import type { ReadFile } from './read-csv.ts';
 import { PreviewTable } from './preview-table.tsx';
 
 const MAX_SHOWN = 20;
-// Fixed, so that a long word in one cell does not squeeze the others.
+// Fixed widths, so that a long word does not squeeze the other columns.
 const columns = [
   { name: 'Row', width: 'w-12 sm:w-16' },
   { name: 'Habit', width: '' },
@@ -14,10 +14,10 @@ const columns = [
   { name: 'Done', width: 'w-14 sm:w-20' },
 ];
 
-/** `here`: the rows whose name a habit has already. */
+/** `here`: the rows whose name exists. */
 export type KnownFile = ReadFile & { here: ReadonlySet<number> };
 
-/** Those that are here already only where they are wished for once more. */
+/** Existing ones only if the user selects them. */
 export const rowsToImport = ({ rows, here }: KnownFile, isDoubling: boolean): readonly CsvRow[] =>
   isDoubling ? rows : rows.filter(({ row }) => !here.has(row));
 
@@ -27,7 +27,7 @@ type PreviewProps = {
   onDouble: (isDoubling: boolean) => void;
 };
 
-/** What would be imported, before anything is sent. */
+/** The preview of an import. */
 export function Preview({ file, isDoubling, onDouble }: PreviewProps) {
   const { rows, skipped, here } = file;
   const hidden = rows.length - MAX_SHOWN;
@@ -98,7 +98,7 @@ function PreviewRow({ row, isHere }: PreviewRowProps) {
   );
 }
 
-/** As it stands in the file. */
+/** The text in the file. */
 const whenOf = ({ type, deadline, weekday, rhythm, ...row }: CsvRow) => {
   const goal = [row.goal, row.unit, row.per && `a ${row.per}`].filter(Boolean).join(' ');
   return [type, deadline, weekday?.replaceAll(',', ', '), rhythm, row.goal && goal]

@@ -16,7 +16,7 @@ type Reading = (ReadFile & { fault?: never }) | { fault: string };
 const NOT_PARSED = 'Failed to parse the CSV file. Please check the format.';
 const TOO_LARGE = 'Please select a CSV file smaller than 4MB';
 
-/** The habits that stand in a file, or what is wrong with all of it. */
+/** The habits of a file, or the error of the whole file. */
 export async function readCsv(file: File): Promise<Reading> {
   if (!file.name.toLowerCase().endsWith('.csv')) return { fault: 'Please select a CSV file' };
   if (file.size > MAX_IMPORT_BYTES) return { fault: TOO_LARGE };
@@ -29,7 +29,7 @@ export async function readCsv(file: File): Promise<Reading> {
 }
 
 function readText(text: string): Reading {
-  // One kind of line ending: a file may mix them, and the parser would go by the first.
+  // Normalises line endings, because the parser uses the first one it finds.
   const plain = text.replaceAll(/\r\n?/g, '\n');
   const { data, errors } = Papa.parse<string[]>(plain, {
     delimiter: separatorOf(plain),
@@ -44,7 +44,7 @@ function readText(text: string): Reading {
   return table.rows.length > MAX_ROWS ? { fault: TOO_MANY_ROWS } : table;
 }
 
-/** By its byte-order mark; without one, what is not UTF-8 was saved by a spreadsheet in the old way. */
+/** Decodes by the byte-order mark. Without one, text that is not UTF-8 is Windows-1252. */
 function decode(content: ArrayBuffer): string {
   const [first, second] = new Uint8Array(content);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);

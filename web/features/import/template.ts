@@ -15,6 +15,6 @@ export function downloadTemplate(): void {
   link.href = address;
   link.download = 'habits_template.csv';
   link.click();
-  // Not at once: the browser still has to fetch it.
+  // Later, because the browser still has to read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

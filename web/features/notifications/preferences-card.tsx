@@ -35,7 +35,7 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
           key={name}
           label={label}
           hint={hint}
-          // Said by nobody yet, it is on.
+          // On by default.
           checked={shown[name] ?? true}
           disabled={isPending}
           className="transition-opacity duration-slow"

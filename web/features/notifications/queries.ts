@@ -30,7 +30,7 @@ export const historyQueryOptions = () =>
       callApi(listNotifications, { query: pageParam === null ? {} : { before: pageParam } }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
-    // Mails leave while nobody looks at this page.
+    // Mails are sent at any time.
     staleTime: MINUTE_MS / 2,
   });
 
@@ -47,7 +47,7 @@ export function useChangePreferences() {
   });
 }
 
-/** By the link of a mail, whoever is signed in here, or nobody. */
+/** With the link of a mail, with or without a session. */
 export function useUnsubscribe(token: string) {
   const client = useQueryClient();
   return useMutation({

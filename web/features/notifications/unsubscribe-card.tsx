@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/loaded.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useUnsubscribe } from './queries.ts';
 
-/** Who opens the link has clicked once, and that is enough. */
+/** Opening the link is enough. */
 export function UnsubscribeCard({ token }: { token: string }) {
   const { mutate, data, error, isPending, isIdle } = useUnsubscribe(token);
   useEffect(() => mutate(false), [mutate]);

@@ -13,7 +13,7 @@ import { takeSearch, useArrival } from './queries.ts';
 
 type ArrivalOutcome = ResponseOf<typeof finishOidc>['outcome'];
 
-/** Of whoever was signed in when they set out. */
+/** For users who were signed in at the start. */
 const TOASTS: Partial<Record<ArrivalOutcome, { title: string; description: string }>> = {
   linked: { title: 'Account linked', description: 'You can sign in with it from now on.' },
   proved: { title: 'Confirmed', description: 'Thank you. Please try again what you were doing.' },
@@ -23,7 +23,7 @@ const FAILED = 'Something went wrong. Please try again.';
 
 type ArrivalStepProps = { answer: string; onTabs: (search: '' | `?${string}`) => void };
 
-/** Back from the provider: the answer in the address is handed on, once. */
+/** Sends the response of the provider in the address to the server, once. */
 export function ArrivalStep({ answer, onTabs }: ArrivalStepProps) {
   const { mutate, data, error } = useArrival();
   const [, navigate] = useLocation();

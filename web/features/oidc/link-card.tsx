@@ -8,7 +8,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { useLink, useStartLink, useUnlink } from './link-queries.ts';
 
-/** The account elsewhere by which somebody signs in. Nothing is shown where this site asks no provider. */
+/** The linked account of the provider. Renders nothing on sites without a provider. */
 export function LinkCard() {
   const { data } = useLink();
   if (!data || data.provider === null) return null;

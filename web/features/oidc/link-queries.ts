@@ -31,7 +31,7 @@ export function useUnlink() {
   const withReauth = useReauth();
   return useMutation({
     mutationFn: () => withReauth(() => callApi(removeOidcLink)),
-    // Also after a failure: it may have gone by itself meanwhile.
+    // After a failure too, because it may already be unlinked.
     onSettled: () => client.invalidateQueries(ownSignInMethods),
   });
 }

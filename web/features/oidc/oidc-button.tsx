@@ -4,12 +4,12 @@ import { useStartSignIn } from './queries.ts';
 
 type ProviderButtonProps = {
   provider: string;
-  /** What is said where the provider cannot be asked. */
+  /** The title of the toast when the provider is unreachable. */
   failed: string;
   variant?: 'primary' | 'secondary';
 };
 
-/** Leaves the page for the provider, which leads back to it. */
+/** Opens the page of the provider, which redirects back. */
 export function ProviderButton({ provider, failed, variant = 'secondary' }: ProviderButtonProps) {
   const { mutate, isPending, isSuccess } = useStartSignIn();
   return (
@@ -26,7 +26,7 @@ export function ProviderButton({ provider, failed, variant = 'secondary' }: Prov
   );
 }
 
-/** Below the other ways in. */
+/** Below the other sign-in methods. */
 export function OidcButton({ provider }: { provider: string }) {
   return (
     <div className="grid gap-5 pt-5">

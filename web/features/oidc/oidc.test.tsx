@@ -24,7 +24,7 @@ import { OidcProofButton } from './proof-button.tsx';
 const NAME = 'Example ID';
 const nothing = { user: null, newcomer: null };
 
-// jsdom goes no further than to another part of the page.
+// jsdom supports only hash navigation.
 const AWAY = '#at-the-provider';
 
 const open = (path = '/auth') => renderWithProviders(<AuthPage />, { path });
@@ -41,7 +41,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Email')).toBeDefined();
   });
 
-  test('has no form where nobody is let in by password', async () => {
+  test('has no form on sites without passwords', async () => {
     mockApi(getWaysIn, { password: false, oidc: NAME, isSetUp: true });
     open();
     await screen.findByRole('button', { name: `Continue with ${NAME}` });
@@ -49,7 +49,7 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeDefined();
   });
 
-  test('leads whoever is invited to the provider, where a password would sign nobody in', async () => {
+  test('leads invited visitors to the provider on sites without passwords', async () => {
     mockApi(getWaysIn, { password: false, oidc: NAME, isSetUp: true });
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['oidc'] });
     mockApi(startOidcSignIn, { address: AWAY });
@@ -70,7 +70,7 @@ describe('the sign-in page', () => {
     expect(await screen.findByLabelText('Invitation code')).toHaveProperty('value', 'COME-IN');
   });
 
-  test('says so where people register by a passkey that this browser does not know', async () => {
+  test('shows a message if registration needs passkeys that the browser lacks', async () => {
     mockApi(getWaysIn, { password: false, oidc: null, isSetUp: true });
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['passkey'] });
     open('/auth?tab=register&code=COME-IN');
@@ -78,21 +78,21 @@ describe('the sign-in page', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  test('says in plain words that the provider is away', async () => {
+  test('shows that the provider is unreachable', async () => {
     mockRefusal(startOidcSignIn, { status: 424, message: OIDC_WORDS.unreachable(NAME) });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: `Continue with ${NAME}` }));
     expect(await screen.findByText(OIDC_WORDS.unreachable(NAME))).toBeDefined();
   });
 
-  test('leads to the provider’s page', async () => {
+  test('opens the page of the provider', async () => {
     mockApi(startOidcSignIn, { address: AWAY });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: `Continue with ${NAME}` }));
     await expect.poll(() => location.hash).toBe(AWAY);
   });
 
-  test('hands on what the provider sent, once, and takes it out of the address', async () => {
+  test('sends the response of the provider once, and removes it from the address', async () => {
     mockRefusal(finishOidc, { status: 403, message: OIDC_WORDS.over });
     open('/auth#oidc?code=a&state=b');
     expect(await screen.findByText(OIDC_WORDS.over)).toBeDefined();
@@ -100,7 +100,7 @@ describe('the sign-in page', () => {
     expect(location.hash).toBe('');
   });
 
-  test('asks a newcomer for a name, and for the invitation where one is needed', async () => {
+  test('asks a new user for a name, and for a required invitation', async () => {
     const newcomer = { code: 'c', email: 'nora@example.org', username: 'nora' };
     mockApi(finishOidc, {
       ...nothing,
@@ -136,21 +136,21 @@ const openProfile = () =>
   );
 
 describe('the profile', () => {
-  test('says nothing where the site asks no provider', async () => {
+  test('shows nothing on sites without a provider', async () => {
     mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });
     const { container, queryClient } = openProfile();
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(container.textContent).toBe('');
   });
 
-  test('keeps the only way in', async () => {
+  test('does not unlink the only sign-in method', async () => {
     mockApi(getOidcLink, { provider: NAME, link, canUnlink: false });
     openProfile();
     expect(await screen.findByText(LAST_SIGN_IN_METHOD)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
   });
 
-  test('asks who it is before it unlinks, by the provider too', async () => {
+  test('asks for a proof of identity before unlinking, also with the provider', async () => {
     mockApi(getOidcLink, { provider: NAME, link, canUnlink: true });
     mockRefusal(removeOidcLink, { status: 403, message: PROOF_NEEDED });
     mockApi(getProofWays, { ways: [] });

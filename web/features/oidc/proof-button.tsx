@@ -4,7 +4,7 @@ import { useLink, useStartProof } from './link-queries.ts';
 
 const toastNotConfirmed = toastFailure('Not confirmed');
 
-/** Shows that it is them by signing in at the provider once more. Only for whoever has linked an account of it. */
+/** Confirms the identity with a new sign-in at the provider. Only for linked accounts. */
 export function OidcProofButton() {
   const { data } = useLink();
   const { mutate, isPending, isSuccess } = useStartProof();

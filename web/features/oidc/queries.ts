@@ -9,7 +9,7 @@ const BACK = 'back-from-provider';
 /** The way to the provider and back loses what the address said, as the tab of the profile. */
 export const keepSearch = () => sessionStorage.setItem(BACK, location.search);
 
-/** Of the invitation by which somebody came. */
+/** The code of the invitation. */
 export const keptInvitation = (): string =>
   new URLSearchParams(sessionStorage.getItem(BACK) ?? '').get('code') ?? '';
 

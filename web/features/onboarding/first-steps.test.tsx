@@ -24,7 +24,7 @@ function openAs(user: User, props: Partial<Parameters<typeof FirstSteps>[0]> = {
   return { ...opened, reloads };
 }
 
-/** What is logged meanwhile, first line first. */
+/** The log, oldest line first. */
 function watchLog(): unknown[] {
   const lines: unknown[] = [];
   const log = vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(line));
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('the onboarding screen', () => {
-  test('stands before the page, with five blank rows', () => {
+  test('opens before the page with five blank rows', () => {
     openAs(newcomer);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, ben');
     expect(screen.getByText(/5 to 7 small habits are a good start/)).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the onboarding screen', () => {
     expect(screen.queryByRole('button', { name: /Upload|Import/ })).toBeNull();
   });
 
-  test('says where a name takes no more letters', async () => {
+  test('shows when a name has its maximum length', async () => {
     const { user } = openAs(newcomer);
     await user.click(row(1));
     await user.paste('x'.repeat(120));
@@ -78,7 +78,7 @@ describe('the onboarding screen', () => {
     expect(screen.getByText('At most 100 characters: the rest is cut off.')).toBeTruthy();
   });
 
-  test('starts with nothing that is blank', async () => {
+  test('ignores blank rows', async () => {
     const { user } = openAs(newcomer);
     expect(button('Start Tracking')).toHaveProperty('disabled', true);
     await user.type(row(1), '   {Enter}');
@@ -90,21 +90,21 @@ describe('the onboarding screen', () => {
     expect(bodiesSentTo(completeOnboarding)).toEqual([]);
   });
 
-  test('adds a row at a time, ready to be typed into', async () => {
+  test('adds a row and focuses it', async () => {
     const { user } = openAs(newcomer);
     await user.click(button('Add More'));
     await user.keyboard('Sing');
     expect(rows()).toEqual(['', '', '', '', '', 'Sing']);
   });
 
-  test('goes on to the next row with Enter', async () => {
+  test('focuses the next row with Enter', async () => {
     const { user } = openAs(newcomer);
     await user.type(row(1), 'Read{Enter}');
     expect(document.activeElement).toBe(row(2));
     expect(bodiesSentTo(createHabit)).toEqual([]);
   });
 
-  test('fills in five examples, and says so', async () => {
+  test('fills in five examples, and announces it', async () => {
     const { user } = openAs(newcomer);
     await user.click(button('Use Examples'));
     expect(rows()).toEqual([
@@ -120,7 +120,7 @@ describe('the onboarding screen', () => {
     expect(screen.queryByText('3 times a week')).toBeNull();
   });
 
-  test('creates each name once, in the order typed, one after the other', async () => {
+  test('creates each name once, in order and in series', async () => {
     const { user, reloads } = openAs(newcomer);
     await user.type(row(1), ' Walk ');
     await user.type(row(2), 'Read');
@@ -148,7 +148,7 @@ describe('the onboarding screen', () => {
     expect(bodiesSentTo(completeOnboarding)).toHaveLength(1);
   });
 
-  test('waits, and leaves a second submit aside', async () => {
+  test('waits, and ignores a second submit', async () => {
     let create: ((habit: Habit) => void) | undefined;
     const created = new Promise<Habit>((resolve) => {
       create = resolve;
@@ -173,7 +173,7 @@ describe('the onboarding screen', () => {
     expect(bodiesSentTo(createHabit)).toEqual(named(['Read']));
   });
 
-  test('goes on when the server refuses a habit, which stays on this device', async () => {
+  test('continues when the server refuses a habit, which stays on the device', async () => {
     mockRefusal(createHabit, { status: 422, message: 'No.' });
     const { user } = openAs(newcomer);
     await user.type(row(1), 'Read');
@@ -209,8 +209,8 @@ describe('the onboarding screen', () => {
   );
 });
 
-describe('a server that does not hear of the first steps', () => {
-  test('holds nobody up, and is told again at the next visit', async () => {
+describe('a failed report of the first steps', () => {
+  test('does not block the user, and is repeated at the next visit', async () => {
     const log = watchLog();
     mockRefusal(completeOnboarding, { status: 503, message: 'Away' });
     const { user, unmount } = openAs(newcomer);
@@ -228,7 +228,7 @@ describe('a server that does not hear of the first steps', () => {
     expect(bodiesSentTo(completeOnboarding)).toHaveLength(2);
   });
 
-  test('because nobody is signed in any more shows them again after signing in', async () => {
+  test('without a session shows them again after the sign-in', async () => {
     watchLog();
     mockRefusal(completeOnboarding, { status: 401, message: 'Please sign in.' });
     const { user, reloads, unmount } = openAs(newcomer);
@@ -240,7 +240,7 @@ describe('a server that does not hear of the first steps', () => {
     expect(button('Start Tracking')).toBeTruthy();
   });
 
-  test('is not meant by somebody else at the same browser', async () => {
+  test('does not apply to another user of the browser', async () => {
     const { user, unmount } = openAs(newcomer);
     await user.type(row(1), 'Read');
     await user.click(button('Start Tracking'));
@@ -252,7 +252,7 @@ describe('a server that does not hear of the first steps', () => {
 });
 
 describe('the tour', () => {
-  test('begins by itself beside the page, and is not for those who have seen it', async () => {
+  test('starts automatically, but not for users who have seen it', async () => {
     openAs(onboarded);
     expect(screen.getByText('The page itself')).toBeTruthy();
     const card = await dialog('Welcome to HabitCrush');
@@ -263,14 +263,14 @@ describe('the tour', () => {
     expect(screen.queryByRole('button', { name: 'Replay Tour' })).toBeNull();
   });
 
-  test('is not shown to somebody who has seen it on another device', async () => {
+  test('is not shown to a user who has seen it on another device', async () => {
     openAs({ ...onboarded, hasCompletedTour: true });
     await act(async () => {});
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(bodiesSentTo(completeTour)).toEqual([]);
   });
 
-  test('goes through five steps on a small screen, forth and back, and anew', async () => {
+  test('has five steps on a small screen, back and forth, and can be repeated', async () => {
     const { user, reloads } = openAs(onboarded);
     await dialog('Welcome to HabitCrush');
     for (const [title, text] of [
@@ -298,7 +298,7 @@ describe('the tour', () => {
     await waitFor(() => expect(reloads).toEqual(['ben']));
   });
 
-  test('leaves out the menu on a wide screen, which has none', async () => {
+  test('skips the menu on a wide screen', async () => {
     onTestFinished(matchAllMedia());
     const { user } = openAs(onboarded);
     await dialog('Welcome to HabitCrush');
@@ -311,7 +311,7 @@ describe('the tour', () => {
   });
 
   test.each(['Skip Tour', 'Escape'])(
-    'ends with %s, and never begins again, even if the server did not hear',
+    'ends with %s, and does not start again even if the report failed',
     async (way) => {
       const log = watchLog();
       mockRefusal(completeTour, { status: 503, message: 'Away' });
@@ -329,7 +329,7 @@ describe('the tour', () => {
     },
   );
 
-  test('is not ended by a click beside it', async () => {
+  test('ignores clicks outside', async () => {
     const { user } = openAs(onboarded);
     await dialog('Welcome to HabitCrush');
     const dimmed = screen.getByRole('dialog').previousElementSibling;
@@ -339,7 +339,7 @@ describe('the tour', () => {
     expect(bodiesSentTo(completeTour)).toEqual([]);
   });
 
-  test('is remembered as seen as long as the page lasts where storage is refused', async () => {
+  test('is remembered for the page when storage is disabled', async () => {
     switchStorageOff();
     const without = { ...onboarded, id: 77 };
     const { user, unmount } = openAs(without);

@@ -5,7 +5,7 @@ import type { OnboardingScreenProps } from './onboarding-screen.tsx';
 import { ProductTour } from './tour/product-tour.tsx';
 import { type Stepper, useStep } from './use-step.ts';
 
-/** Whoever has been here before does not wait for it. */
+/** Loaded on demand, so that returning users do not wait for it. */
 export const OnboardingScreen = lazyPart(
   () => import('./onboarding-screen.tsx'),
   'OnboardingScreen',
@@ -14,7 +14,7 @@ export const OnboardingScreen = lazyPart(
 type FirstStepsProps = Stepper &
   Pick<OnboardingScreenProps, 'onUploadScreenshot' | 'onTrackerImport'> & { children: ReactNode };
 
-/** Somebody new chooses habits before the page, and is shown around when it is there. */
+/** A new user chooses habits before the page opens, and takes the tour on it. */
 export function FirstSteps(props: FirstStepsProps) {
   const { user, reloadUser, onUploadScreenshot, onTrackerImport, children } = props;
   const onboarding = useStep('onboarding', { user, reloadUser });

@@ -10,7 +10,7 @@ import {
   toNewHabit,
 } from './habit-names.ts';
 
-describe('the names that rows ask for', () => {
+describe('the names in rows', () => {
   test.each([
     ['none in blank rows', ['', '  ', '\t'], []],
     ['trimmed', ['  Read ', 'Walk'], ['Read', 'Walk']],
@@ -48,7 +48,7 @@ describe('the examples', () => {
   });
 });
 
-test('examples ask for an amount, a number of times and a limit, unless they are called otherwise', () => {
+test('examples have an amount, a quota and a limit, unless they are renamed', () => {
   expect(EXAMPLES.map(exampleInWords)).toEqual([
     'At least 2,000 ml a day',
     '3 times a week',
@@ -68,7 +68,7 @@ test('examples ask for an amount, a number of times and a limit, unless they are
   expect(exampleInWords('Drink water now')).toBeUndefined();
 });
 
-test('a habit of the first steps is daily, until six, with the icon that its name suggests', () => {
+test('a habit of the first steps is daily, due at six, with the icon for its name', () => {
   expect(toNewHabit('Read a book')).toEqual({
     name: 'Read a book',
     type: 'daily',

@@ -8,7 +8,7 @@ export const BLANK_ROWS: readonly string[] = ['', '', '', '', ''];
 
 type Example = { name: string; asked?: Pick<NewHabit, 'goal' | 'rhythm'> & { inWords: string } };
 
-/** All that a habit may be: an amount, so many times a week, a tick, a limit. */
+/** One example for each kind of habit. */
 const EXAMPLE_HABITS: readonly Example[] = [
   {
     name: 'Drink water',
@@ -37,7 +37,7 @@ export const isBlank = (row: string): boolean => row.trim() === '';
 
 const sameName = (row: string): string => row.trim().toLowerCase();
 
-/** What the rows ask for, in the order typed: trimmed, and each name once, whatever its case. */
+/** The trimmed names in order, without duplicates, ignoring case. */
 export function collectNames(rows: readonly string[]): string[] {
   const names = new Map<string, string>();
   for (const row of rows) {
@@ -46,7 +46,7 @@ export function collectNames(rows: readonly string[]): string[] {
   return [...names.values()];
 }
 
-/** Puts the examples into the blank rows, and below when there are too few: nothing typed is lost. */
+/** Fills blank rows with examples, and appends the others. Typed names stay. */
 export function fillWithExamples(rows: readonly string[]): string[] {
   const typed = new Set(rows.map(sameName));
   const missing = EXAMPLES.filter((example) => !typed.has(sameName(example)));
@@ -57,10 +57,10 @@ export function fillWithExamples(rows: readonly string[]): string[] {
 const askedOf = (row: string) =>
   EXAMPLE_HABITS.find(({ name }) => sameName(name) === sameName(row))?.asked;
 
-/** What an example asks for beside a tick a day: '3 times a week'. */
+/** The frequency or goal of an example: '3 times a week'. */
 export const exampleInWords = (row: string): string | undefined => askedOf(row)?.inWords;
 
-/** An example stays one as long as it is called so. */
+/** A renamed example is not an example. */
 export function toNewHabit(name: string): NewHabit {
   const { goal, rhythm } = askedOf(name) ?? {};
   return newHabitBody({ name, type: rhythm ? 'weekly' : 'daily', goal, rhythm });

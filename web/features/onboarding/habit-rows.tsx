@@ -39,7 +39,7 @@ export function HabitRows({ list, rows, onChange, isBusy }: HabitRowsProps) {
   );
 }
 
-/** As high as the field: what stands below that moves it nowhere. */
+/** As high as the field, so that the text below does not move it. */
 function RowMark({ row, at }: { row: string; at: number }) {
   return (
     <span
@@ -51,7 +51,7 @@ function RowMark({ row, at }: { row: string; at: number }) {
   );
 }
 
-/** Enter in the middle of a list means the next line, not that the list is finished. */
+/** Enter moves to the next row instead of submitting. */
 function goToNextRow(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input');

@@ -17,7 +17,7 @@ export type OnboardingScreenProps = {
 };
 
 /**
- * Opens an import, which tells by the function it is given that habits have come of it: then the first steps are done.
+ * Opens an import, which calls the function after it has added habits. Then the first steps are done.
  * Without it there is no button.
  */
 export type OpenImport = (onImported: () => void) => void;
@@ -35,7 +35,7 @@ export function OnboardingScreen({ username, ...props }: OnboardingScreenProps) 
 
 type WelcomeProps = { username: string; rows: readonly string[]; count: number };
 
-/** The ring is the list's: a segment for each row, filled when something stands in it. */
+/** The ring has a segment for each row, filled when the row has a name. */
 function Welcome({ username, rows, count }: WelcomeProps) {
   const segments = rows.map((row) => ({ state: isBlank(row) ? 'open' : 'done' }) as const);
   return (
@@ -122,7 +122,7 @@ function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: 
   );
 }
 
-/** In sight on a phone, however long the list. */
+/** Always visible on a phone. */
 const StartTracking = ({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }) => (
   <div className="sticky bottom-0 -mx-4 bg-background px-4 pt-2 pb-safe sm:static sm:m-0 sm:bg-surface sm:p-0">
     <Button
@@ -147,7 +147,7 @@ function useFirstStepsMark(): void {
   }, []);
 }
 
-/** What is typed into the rows of the onboarding screen. */
+/** The names in the rows. */
 function useRows() {
   const [rows, setRows] = useState(BLANK_ROWS);
   return {

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#web/client/storage.ts';
 
 export type StepName = 'onboarding' | 'tour';
 
-// By user: the next user of the same browser has not seen the steps yet.
+// Per user, because the next user of the browser has not seen the steps.
 const keyOf = (step: StepName, userId: number) => `habitcrush-${step}-completed-${userId}`;
 
 export const isRememberedHere = (step: StepName, userId: number): boolean =>

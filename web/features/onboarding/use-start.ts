@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { createHabit, useHabitPage } from '#web/features/habits/public.ts';
 import { toNewHabit } from './habit-names.ts';
 
-/** Creates the habits, and goes on once this device has stored them. */
+/** Creates the habits, and continues when the device has stored them. */
 export function useStart(onDone: () => void) {
   const page = useHabitPage();
   const [isBusy, setIsBusy] = useState(false);
-  // The second of two quick clicks comes before the button shows that it is busy.
+  // A quick second click arrives before the button is busy.
   const hasStarted = useRef(false);
 
   async function start(names: readonly string[]): Promise<void> {

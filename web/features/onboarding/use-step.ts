@@ -14,13 +14,13 @@ export type Step = { isTaken: boolean; take: () => void };
 
 export type Stepper = {
   user: User;
-  /** Asks the server anew who is signed in. */
+  /** Refetches the user. */
   reloadUser: () => Promise<unknown>;
 };
 
 /**
- * A step is taken once this browser or the server knows of it. What the server did not hear, for
- * the network was away, it is told again at the next visit: nobody has to take a step twice.
+ * A step is done when this browser or the server has recorded it. A failed report is repeated at the next visit, so users do
+ * not repeat a step.
  */
 export function useStep(name: StepName, { user, reloadUser }: Stepper): Step {
   const { id } = user;
@@ -41,7 +41,7 @@ async function sendStep(name: StepName, userId: number): Promise<void> {
     await callApi(STEPS[name].call);
   } catch (error) {
     logFailure(error);
-    // Whoever was signed out meanwhile has taken nothing along, and begins again after signing in.
+    // Without a session nothing was recorded, and the steps start again after the sign-in.
     if (isSignedOut(error)) forgetHere(name, userId);
   }
 }

@@ -8,7 +8,7 @@ import { HabitIcon } from '#web/features/habits/public.ts';
 
 const pausedTextToday = ({ pauses }: ShownHabit) => pausedText(pauses, localDayHere(Date.now()));
 
-/** Its days stay planned, and are not asked for until it goes on. */
+/** The days of a paused habit stay planned, but are not due. */
 function PausedSign({ habit }: { habit: ShownHabit }) {
   const text = pausedTextToday(habit);
   if (text === null) return null;
@@ -22,7 +22,7 @@ function PausedSign({ habit }: { habit: ShownHabit }) {
 
 type HabitNameProps = { habit: ShownHabit; className?: string; children?: ReactNode };
 
-/** The habit's icon and its name, or what stands in the place of the name. */
+/** The icon and the name of a habit, or a replacement of the name. */
 export function HabitName({ habit, className, children }: HabitNameProps) {
   return (
     <span className={clsx('flex min-w-0 items-center gap-3 text-left', className)}>

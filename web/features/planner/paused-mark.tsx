@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Pause } from 'lucide-react';
 import { PAUSED_THIS_WEEK } from './weekday-boxes.ts';
 
-/** Beside a day that is planned and rests this week. Its box says so in words: it would be told twice. */
+/** Marks a planned day that is paused this week. Hidden from screen readers, because the box has the text. */
 type PausedMarkProps = { id?: string; className: string };
 
 export function PausedMark({ id, className }: PausedMarkProps) {

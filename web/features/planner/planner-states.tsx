@@ -15,7 +15,7 @@ type PlannerStatesProps = {
   children: (habits: readonly ShownHabit[]) => ReactNode;
 };
 
-/** A list that was here once is shown, also when it is not renewed. */
+/** A cached list is shown even if the refetch fails. */
 export function PlannerStates({ query, children }: PlannerStatesProps) {
   return (
     <Loaded query={query} skeleton={<PlannerSkeleton />} errorTitle="Your habits did not load">

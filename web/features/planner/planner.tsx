@@ -24,7 +24,7 @@ const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog
 
 const WIDE = '(min-width: 768px)';
 
-/** Which habit on which days of the week, for all habits at once. */
+/** The weekdays of all habits. */
 export function Planner() {
   const page = useHabitPage();
   return (
@@ -38,14 +38,14 @@ type PlanProps = { habits: readonly ShownHabit[]; onDelete: (habit: ShownHabit) 
 
 function Plan({ habits, onDelete }: PlanProps) {
   const reorder = useReorder(habits);
-  // Both shapes at once, one hidden, would be two thousand boxes.
+  // Rendering both layouts and hiding one would create two thousand boxes.
   const isWide = useMedia(WIDE);
-  // What moves rows is fetched first: until it is here, the table stays what it was.
+  // The table stays until the code for dragging has loaded.
   const [isStarting, startTransition] = useTransition();
   const start = () => (isWide ? startTransition(reorder.start) : reorder.start());
   const { open: askToDelete, draw } = useDialogOnDemand<ShownHabit>();
   return (
-    // Not a grid: an area of it would hold the toolbar back when it should stay in sight.
+    // Not a grid, because a grid area would stop the sticky toolbar.
     <div className="flex flex-col gap-4">
       <PlannerToolbar reorder={{ ...reorder, start }} {...{ isWide, isStarting }} />
       <Suspense fallback={<PlannerSkeleton />}>
@@ -76,7 +76,7 @@ function Rows({ habits, onDelete, reorder, isWide }: RowsProps) {
   );
 }
 
-/** Lists of several sections are told apart by their names. */
+/** Names the lists of sections. */
 const labelOf = (section: string | undefined): string =>
   section === undefined ? 'Weekly schedule' : `Weekly schedule: ${section}`;
 

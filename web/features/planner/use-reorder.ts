@@ -4,7 +4,7 @@ import { arrangeById, hasSameOrder, moveItem } from '#domain/habits/reorder.ts';
 
 type Placed = Pick<ShownHabit, 'id' | 'section'>;
 
-/** The order, and the sections, are tried out here and sent when they are saved. */
+/** Keeps the new order and sections until they are saved. */
 export function useReorder(habits: readonly ShownHabit[]) {
   const [places, setPlaces] = useState<readonly Placed[] | null>(null);
   const staged = useMemo(() => stage(habits, places ?? []), [habits, places]);

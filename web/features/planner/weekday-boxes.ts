@@ -12,7 +12,7 @@ type WeekdayBox = {
   label: string;
   checked: boolean;
   disabled: boolean;
-  /** Planned, and of the week that runs it rests. */
+  /** Planned, but paused this week. */
   isPaused: boolean;
   onChange: () => void;
 };
@@ -25,7 +25,7 @@ export function useWeekdayBoxes(habit: ShownHabit, onEdit: EditHabit): WeekdayBo
   }));
 }
 
-/** For looking at: while the order is changed, the days are not. */
+/** Read-only while reordering. */
 export function useLockedBoxes(): (habit: ShownHabit) => WeekdayBox[] {
   const { week } = useDaysHere();
   return (habit) =>
@@ -45,5 +45,5 @@ function boxesOf(habit: ShownHabit, week: Week) {
   }));
 }
 
-/** What is said of a day that rests, and by its mark to whoever points at it. */
+/** The label of a paused day, and the tooltip of its mark. */
 export const PAUSED_THIS_WEEK = 'Paused this week';

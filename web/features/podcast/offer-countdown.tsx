@@ -3,7 +3,7 @@ import { COUNTDOWN_SECONDS, countdownOf } from '#domain/site/podcast.ts';
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Counts by the clock and not by its own ticks, which a sleeping tab would miss. */
+/** Counts by the clock, because timers stop in a sleeping tab. */
 function useSecondsLeft(): number {
   const [start] = useState(() => Date.now());
   const [now, setNow] = useState(start);
@@ -14,7 +14,7 @@ function useSecondsLeft(): number {
   return COUNTDOWN_SECONDS - Math.floor((now - start) / 1000);
 }
 
-/** Apart from the page, so that a second passing renders these figures and nothing else. */
+/** A separate component, so that each second renders only these figures. */
 export function OfferCountdown() {
   const left = countdownOf(useSecondsLeft());
   return (

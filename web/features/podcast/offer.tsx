@@ -18,7 +18,7 @@ const PROMISES = [
 
 type PodcastOfferProps = {
   onClaim: () => void;
-  /** What to do instead once none is left. */
+  /** The link when no passes are left. */
   otherwise: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { watchingWords } from './watching-words.ts';
 
 type LiveActivityCardProps = {
   userId: number;
-  /** What the people one follows are doing. */
+  /** The live activity of followed users. */
   children: ReactNode;
 };
 

@@ -27,8 +27,8 @@ function Watching({ context }: { context?: 'dashboard' }) {
 
 const letPass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-describe('a page that is watched', () => {
-  test('tells of it at once and every 15 seconds, with one session for the tab', async () => {
+describe('an open profile', () => {
+  test('reports the view immediately and every 15 seconds, with one session per tab', async () => {
     renderWithProviders(<Watching />);
     await letPass(0);
     expect(pings()).toEqual([{ sessionId: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
@@ -42,7 +42,7 @@ describe('a page that is watched', () => {
     );
   });
 
-  test('tells every 20 seconds from the dashboard, and says that it is one', async () => {
+  test('reports views of the dashboard as such, every 20 seconds', async () => {
     renderWithProviders(<Watching context="dashboard" />);
     await letPass(19_999);
     expect(pings()).toEqual([{ sessionId: expect.any(String), context: 'dashboard' }]);
@@ -50,7 +50,7 @@ describe('a page that is watched', () => {
     expect(pings()).toHaveLength(2);
   });
 
-  test('tells nothing while it is hidden, and at once when it is seen again', async () => {
+  test('does not report while hidden, and reports when it becomes visible', async () => {
     renderWithProviders(<Watching />);
     await letPass(0);
     act(() => focusManager.setFocused(false));
@@ -61,7 +61,7 @@ describe('a page that is watched', () => {
     expect(pings()).toHaveLength(2);
   });
 
-  test('tells nothing more when it is left', async () => {
+  test('stops reporting when it is left', async () => {
     const { unmount } = renderWithProviders(<Watching />);
     await letPass(0);
     unmount();
@@ -69,7 +69,7 @@ describe('a page that is watched', () => {
     expect(pings()).toHaveLength(1);
   });
 
-  test('leaves turns out while the server is too busy, and says nothing of it', async () => {
+  test('skips reports without an error while the server is busy', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const warn = vi.spyOn(console, 'warn');
     onTestFinished(() => void vi.restoreAllMocks());
@@ -89,7 +89,7 @@ describe('a page that is watched', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('does not mind a failure', async () => {
+  test('ignores failed reports', async () => {
     mockRefusal(recordProfileView, { status: 429, message: 'Too many' }, ADA);
     renderWithProviders(<Watching />);
     await letPass(15_000);
@@ -98,7 +98,7 @@ describe('a page that is watched', () => {
 });
 
 describe('the live card', () => {
-  test('counts who watches, every three seconds, and says that it is live', async () => {
+  test('polls the number of viewers every three seconds', async () => {
     mockApi(getProfileViews, { watchingNow: 1 }, ADA);
     const { findByText, getByText } = renderWithProviders(
       <LiveActivityCard userId={2}>

@@ -9,8 +9,8 @@ import { sessionId } from '#web/client/session-id.ts';
 const PING_EVERY = { dashboard: 20_000, profile: 15_000 };
 
 /**
- * Tells that the profile is being watched: at once, and again while the tab is seen. A tab that is shown again
- * tells at once, if a turn was missed meanwhile. While the server is too busy some turns are left out.
+ * Reports a view of the profile, immediately and regularly while the tab is visible. A tab that becomes visible reports
+ * immediately if a report is due. Backs off while the server is busy.
  */
 export function useProfileViewPings(userId: number, context?: 'dashboard'): void {
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useProfileViewPings(userId: number, context?: 'dashboard'): void
   }, [userId, context]);
 }
 
-/** What a busy server answered; nothing where it took it, and where it failed. */
+/** The refusal of a busy server. Undefined after success and other failures. */
 async function sendProfileView(userId: number, context?: 'dashboard'): Promise<Error | undefined> {
   try {
     const body = { sessionId: sessionId(), ...(context && { context }) };

@@ -3,12 +3,12 @@ import { getProfileViews } from '#contract/presence.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { polledEvery } from '#web/client/polling.ts';
 
-/** In milliseconds: on the dashboard's card, and elsewhere. */
+/** Polling intervals in milliseconds: on the dashboard, and elsewhere. */
 export const VIEWERS_POLLED_EVERY = { card: 3000, elsewhere: 5000 };
 
 /**
- * How many watch the profile; undefined while that is not known. Not asked while the tab is hidden. Where two
- * places of a page show it, one answer is for both.
+ * The number of viewers of a profile. Undefined while unknown. Not polled in hidden tabs. Several places of a page share one
+ * query.
  */
 export function useWatchingNow(
   userId: number,

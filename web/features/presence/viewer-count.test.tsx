@@ -14,7 +14,7 @@ const show = (watchingNow: number) => {
   mockApi(getProfileViews, { watchingNow }, ADA);
   return renderWithProviders(<ViewerCount userId={2} />);
 };
-// Answers still arrive by themselves.
+// Responses still arrive.
 const stopTheClock = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
 const letPass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
@@ -34,19 +34,19 @@ describe('the count of viewers', () => {
     [0, 'No one is currently viewing your profile'],
     [1, '1 person is watching your profile'],
     [12, '12 people are watching your profile'],
-  ])('of %i opens a dialog that says "%s"', async (watchingNow, words) => {
+  ])('of %i opens a dialog with "%s"', async (watchingNow, words) => {
     const dialog = await openDialog(watchingNow);
     expect(dialog.textContent).toContain(words);
   });
 
-  test('gives the focus back when its dialog closes', async () => {
+  test('restores the focus when its dialog closes', async () => {
     const dialog = await openDialog(0);
     await userEvent.keyboard('{Escape}');
     expect(dialog.isConnected).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '0 watching' }));
   });
 
-  test('is asked for every five seconds', async () => {
+  test('is polled every five seconds', async () => {
     stopTheClock();
     show(0);
     await screen.findByRole('button', { name: '0 watching' });
@@ -58,7 +58,7 @@ describe('the count of viewers', () => {
     expect(timesAsked()).toBe(2);
   });
 
-  test('is not asked for while the tab is hidden, and at once when it is seen again', async () => {
+  test('is not polled in hidden tabs, and refetched when the tab becomes visible', async () => {
     stopTheClock();
     show(0);
     await screen.findByRole('button', { name: '0 watching' });
@@ -71,7 +71,7 @@ describe('the count of viewers', () => {
     expect(timesAsked()).toBe(2);
   });
 
-  test('claims nothing that is not known', async () => {
+  test('is hidden while unknown', async () => {
     mockApi(getProfileViews, new Promise(() => {}), ADA);
     const { user } = renderWithProviders(<ViewerCount userId={2} />);
     await user.click(screen.getByRole('button', { name: 'Live Activity' }));

@@ -9,7 +9,7 @@ const LiveActivityDialog = lazyPart(
   'LiveActivityDialog',
 );
 
-/** How many watch the profile, and what there is to say about it when asked. */
+/** The number of viewers, with an explanation in a dialog. */
 export function ViewerCount({ userId }: { userId: number }) {
   const watching = useWatchingNow(userId);
   const { open, draw } = useDialogOnDemand();

@@ -15,7 +15,7 @@ export function AccountState({ profile, onChanged }: AccountStateProps) {
   );
 }
 
-/** Whether others read on the public profile that everything is paused. */
+/** Whether the public profile shows that all habits are paused. */
 function BreakSwitch({ profile, onChanged }: AccountStateProps) {
   const { mutate, isPending, variables } = useUpdateProfile(onChanged);
   const isPublic = (isPending && variables.isPausePublic) ?? profile.isPausePublic;

@@ -10,12 +10,12 @@ type PictureFieldProps = {
   error: string | undefined;
   isDisabled: boolean;
   onChange: (picture: string) => void;
-  /** Undefined while there is none that could be taken away. */
+  /** Undefined without a picture. */
   onRemove: (() => void) | undefined;
   isRemoving: boolean;
 };
 
-/** A picture from a file stands in no field: its address says nothing to anybody. */
+/** The field does not show the address of an uploaded picture. */
 const shownAddress = (value: string) => (isFromFile(value) ? '' : value);
 
 const isFromFile = (value: string) => value.startsWith('data:') || isOwnPicture(value);
@@ -60,7 +60,7 @@ function UploadButton({
   function take({ target }: ChangeEvent<HTMLInputElement>): void {
     const [file] = target.files ?? [];
     if (file) choose(file);
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
   }
 

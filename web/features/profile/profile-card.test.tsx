@@ -48,7 +48,7 @@ const fields = ['Profile Image', 'Display Name', 'Username', 'Email Address (Log
 describe('an unconfirmed email address', () => {
   const BUTTON = 'Send the link again';
 
-  test('shows a notice, and its link is sent again', async () => {
+  test('shows a notice whose button sends the link again', async () => {
     mockApi(askForConfirmation, undefined);
     const { user } = await open({ ...ada, isEmailConfirmed: false });
     const notice = await screen.findByRole('alert');
@@ -87,7 +87,7 @@ describe('the profile', () => {
     ).toBeDefined();
   });
 
-  test('that does not load can be asked for again', async () => {
+  test('can be reloaded after an error', async () => {
     mockRefusal(getProfile, { status: 503, message: 'Try later.' });
     const { user } = renderWithProviders(<ProfileCard onChanged={() => {}} />);
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -98,7 +98,7 @@ describe('the profile', () => {
 });
 
 describe('editing the profile', () => {
-  test('enables all fields but the e-mail, and begins in the first text', async () => {
+  test('enables all fields except the email, and focuses the first text', async () => {
     await edit();
     for (const label of fields) {
       expect([label, field(label).disabled]).toEqual([label, label.startsWith('Email')]);
@@ -106,7 +106,7 @@ describe('editing the profile', () => {
     expect(document.activeElement).toBe(field('Display Name'));
   });
 
-  test('saves what is filled, trimmed, and shows it again', async () => {
+  test('saves the trimmed fields, and shows them', async () => {
     const { user, saved } = await edit();
     await user.clear(field('Display Name'));
     await user.clear(field('Username'));
@@ -124,7 +124,7 @@ describe('editing the profile', () => {
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeDefined();
   });
 
-  test('says that it is saving, and cannot be sent twice', async () => {
+  test('shows that it is saving, and cannot be submitted twice', async () => {
     const { user } = await edit();
     mockApi(updateProfile, new Promise(() => {}));
     await user.click(save());
@@ -132,7 +132,7 @@ describe('editing the profile', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('can be cancelled, and forgets what was typed', async () => {
+  test('can be cancelled, which discards the input', async () => {
     const { user } = await edit();
     await user.type(field('Display Name'), ' the Second');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -142,7 +142,7 @@ describe('editing the profile', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('marks a username that is taken, and stays', async () => {
+  test('marks a taken username, and stays open', async () => {
     const { user } = await edit();
     const message = 'This username is already taken.';
     mockRefusal(updateProfile, { status: 409, message, issues: [{ path: 'username', message }] });
@@ -152,7 +152,7 @@ describe('editing the profile', () => {
     expect(document.activeElement).toBe(field('Username'));
   });
 
-  test('has words of its own when the server does not answer', async () => {
+  test('shows its own message when the server does not respond', async () => {
     const { user } = await edit();
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await user.click(save());
@@ -177,7 +177,7 @@ describe('editing the profile', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('takes an uploaded picture away', async () => {
+  test('removes an uploaded picture', async () => {
     const { user, saved } = await edit({ ...ada, profileImage: ownPicture });
     expect(field('Profile Image').value).toBe('');
     mockApi(removePicture, { profile: ada });
@@ -190,7 +190,7 @@ describe('editing the profile', () => {
 
 async function choose(file: File) {
   const { user } = await edit();
-  // The browser filters by `accept`; a person can choose "all files" all the same.
+  // Users can choose "all files" despite `accept`.
   const input = field('Profile Image file');
   input.accept = '';
   await user.upload(input, file);
@@ -219,12 +219,12 @@ describe('a chosen file', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Apply Crop' }).disabled).toBe(
       true,
     );
-    // The form behind has a button of that name, too.
+    // The form has a button with the same name.
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('that the browser cannot show says so', async () => {
+  test('that the browser cannot show gives an error', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
     await choose(new File(['x'], 'me.heic', { type: 'image/heic' }));
     const image = await screen.findByAltText('The one you chose');

@@ -8,7 +8,7 @@ import { AccountState } from './account-state.tsx';
 
 export function ProfileCard({ onChanged }: { onChanged: OnProfileChanged }) {
   const query = useProfile();
-  // Undefined until the mode is first changed.
+  // Undefined until the first change of the mode.
   const [isEditing, setIsEditing] = useState<boolean>();
   return (
     <Card aria-label="Profile">

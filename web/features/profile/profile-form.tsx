@@ -11,7 +11,7 @@ import { toastNotSaved, toastSaved } from './toasts.ts';
 type ProfileFormProps = {
   profile: Profile;
   isEditing: boolean;
-  /** The button that led here is gone: what is done next begins in this form. */
+  /** The button that opened the form unmounts, so the form gets the focus. */
   takesFocus: boolean;
   onEdit: () => void;
   onDone: () => void;
@@ -24,7 +24,7 @@ const valuesOf = ({ name, username, profileImage }: Profile) => ({
   profileImage: profileImage ?? '',
 });
 
-/** Mounted anew when the mode changes, so that leaving it forgets what was typed. */
+/** Remounted when the mode changes, so that cancelling discards the input. */
 export function ProfileForm(props: ProfileFormProps) {
   const { profile, isEditing, takesFocus, onEdit, onDone, onChanged } = props;
   const { form, field, values, faults, change, isSending } = useForm({

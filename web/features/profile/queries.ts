@@ -16,7 +16,7 @@ const profileQueryOptions = () =>
 
 export const useProfile = () => useQuery(profileQueryOptions());
 
-/** The page tells the rest of the site: other features know this person, too. */
+/** The page updates the caches of other features. */
 export type OnProfileChanged = (profile: Profile) => void;
 
 export function useUpdateProfile(onChanged: OnProfileChanged) {

@@ -6,7 +6,7 @@ import { toastNotCropped, toastTooLarge, toastWrongType } from './toasts.ts';
 
 type Chosen = { src: string; Dialog: ComponentType<CropDialogProps> };
 
-/** A file goes through the crop dialog, which is fetched when somebody first needs it. */
+/** Opens the crop dialog for a file. The dialog loads on demand. */
 export function useCrop(onApply: (picture: string) => void) {
   const [chosen, setChosen] = useState<Chosen>();
   const src = chosen?.src;

@@ -27,7 +27,7 @@ const operation = (item: NewOperation): Operation => ({
   ...item,
 });
 
-/** What a page counts whose list and histories have these habits, archived ones among them. */
+/** The counted habits for a list and histories, archived ones included. */
 function count(habits: readonly Habit[], operations: Operation[] = []) {
   const listed = habits.filter(({ archivedOn }) => archivedOn === null);
   const list = { habits: listed, at: 0, ...NOTHING_APPLIED };
@@ -39,14 +39,14 @@ function count(habits: readonly Habit[], operations: Operation[] = []) {
 const idsOf = (habits: ReturnType<typeof count>) => habits.map(({ shownId }) => shownId);
 const today = { first: TODAY, last: TODAY };
 
-test('archived habits are counted, in the order in which all were created', () => {
+test('archived habits are counted, in the order of creation', () => {
   const counted = count([read, archived]);
   expect(idsOf(counted)).toEqual([3, 7]);
   const counts = countDays(counted, { first: begun.createdOn, last: addDays(TODAY, -1) });
   expect(counts.open).toEqual([2, 2, 2]);
 });
 
-test('a habit that waits to be created is counted last, by its draft id', () => {
+test('a queued new habit is counted last, by its draft id', () => {
   const body = { name: 'Row', type: 'daily' as const, createdOn: TODAY };
   const create = operation({ kind: 'create', habit: DRAFT, body });
   const counted = count([read], [create]);
@@ -54,7 +54,7 @@ test('a habit that waits to be created is counted last, by its draft id', () => 
   expect(countOn(countDays(counted, today), TODAY).open).toBe(2);
 });
 
-test('a habit that waits to be archived is counted, but not today', () => {
+test('a habit with a queued archiving is counted, but not today', () => {
   const archive = operation({ kind: 'edit', habit: 7, body: { archivedOn: TODAY } });
   const counted = count([read], [archive]);
   expect(idsOf(counted)).toEqual([7]);
@@ -66,7 +66,7 @@ test('a habit that waits to be archived is counted, but not today', () => {
 test.each([
   [7, [3]],
   [3, [7]],
-])('habit %i is not counted while it waits to be deleted', (habit, left) => {
+])('habit %i is not counted while its deletion is queued', (habit, left) => {
   const deletion = operation({ kind: 'delete', habit, body: {} });
   expect(idsOf(count([read, archived], [deletion]))).toEqual(left);
 });

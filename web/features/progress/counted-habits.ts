@@ -9,7 +9,7 @@ export type CountedHabit = KnownHabit & { shownId: ShownHabit['id'] };
 const OF_STATES = new WeakMap<HabitState, CountedHabit>();
 const OF_ARCHIVE = new WeakMap<ArchivedHistory, CountedHabit>();
 
-/** The same object for the same state. */
+/** Memoised by state. */
 function countedState(shownId: ShownHabit['id'], state: HabitState): CountedHabit {
   const known = OF_STATES.get(state);
   if (known) return known;
@@ -18,7 +18,7 @@ function countedState(shownId: ShownHabit['id'], state: HabitState): CountedHabi
   return counted;
 }
 
-/** The same object for the same history. */
+/** Memoised by history. */
 function countedArchive(history: ArchivedHistory): CountedHabit {
   const known = OF_ARCHIVE.get(history);
   if (known) return known;
@@ -28,7 +28,7 @@ function countedArchive(history: ArchivedHistory): CountedHabit {
   return counted;
 }
 
-/** In the order in which the habits were created. Those that wait to be created come last. */
+/** In the order of creation. Queued new habits come last. */
 function listCounted({ states, archived }: ShownHabits): CountedHabit[] {
   const shown = states().map(({ id, state }) => countedState(id, state));
   const ids = new Set(shown.map(({ shownId }) => shownId));
@@ -42,7 +42,7 @@ const placeOf = ({ shownId }: CountedHabit): number =>
 export class CountedHabits {
   private last: readonly CountedHabit[] = [];
 
-  /** The same array until one of the habits changes. */
+  /** Memoised until one of the habits changes. */
   of(shown: ShownHabits): readonly CountedHabit[] {
     const habits = listCounted(shown);
     const isSame =

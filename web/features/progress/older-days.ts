@@ -7,11 +7,11 @@ import { decodeDays, type LoggedDay } from '#domain/habits/logged-days.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { habitDaysKey } from '#web/features/habits/public.ts';
 
-// The histories have no notes and steps of days that are long over. They are fetched when such a day is opened.
+// Histories have no notes and steps of older days. They are fetched when such a day is opened.
 
 const FRESHNESS = { staleTime: 5000, refetchOnWindowFocus: true };
 
-/** Many long notes come on several pages. */
+/** Fetches all pages. */
 async function fetchDays(first: LocalDay, last: LocalDay): Promise<LoggedDay[]> {
   const page = await callApi(listDays, { query: { startDate: first, endDate: last } });
   const days = decodeDays(page);

@@ -27,7 +27,7 @@ import { useOlderDays, withOlderDays } from './older-days.ts';
 
 // Everything is computed from the days of all habits that the page has, the pending changes included.
 
-/** The habits, once all their days are known. */
+/** The habits, when all their days are loaded. */
 function useKnownHabits(): LoadedQuery<ShownHabits> {
   const list = useShownHabits();
   const histories = useHistoriesQuery();
@@ -101,7 +101,7 @@ export function useHistory({ key }: ShownHabit): LoadedQuery<ShownHistory> {
   return { data, ...query };
 }
 
-/** The record of a habit. `shownId` is the id of the habit, also of one that waits to be created. */
+/** The record of a habit. `shownId` may be the id of a queued new habit. */
 export type ShownDay = HabitDay & { shownId: ShownHabit['id'] };
 
 /** The records of all habits from the first to the last day, habit by habit. */

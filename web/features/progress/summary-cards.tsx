@@ -84,17 +84,17 @@ export function SummaryCards({ today, habits, figures, scores }: SummaryCardsPro
 type SummaryCardProps = {
   label: string;
   tooltip: string;
-  /** It will not come, unless it is asked for again. */
+  /** Loading failed. */
   isLost: boolean;
-  /** Says more than the tooltip. */
+  /** Opens an explanation. */
   onExplain?: () => void;
-  /** In small words below. */
+  /** A small text below. */
   note?: string | false;
-  /** Nothing until it is known. */
+  /** Undefined while loading. */
   children: ReactNode;
 };
 
-/** A button so that its tooltip is reached by keyboard and finger; of some figures it opens why they are what they are. */
+/** A button, so that keyboard and finger reach its tooltip. Some figures open an explanation. */
 function SummaryCard({ label, tooltip, isLost, onExplain, note, children }: SummaryCardProps) {
   return (
     <li className="grid">

@@ -7,18 +7,18 @@ import { streaksTogether } from '#domain/streaks/streaks-together.ts';
 import { tickedWeekdays } from '#domain/days/weekdays.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
 
-/** Stands where a figure is not known. */
+/** Shown for an unknown figure. */
 export const UNKNOWN = '–';
 
 export type TodayFigures = {
   scheduled: readonly ShownHabit[];
   tally: TodayTally;
-  /** Towards a quota or a goal that does not need today. */
+  /** For a quota or goal that does not need today. */
   canBeDone: number;
   percent: number;
   totalStreaks: string;
   totalReps: number;
-  /** Habits that are asked for on some day of the week. */
+  /** Habits that are due on some day of the week. */
   active: number;
 };
 

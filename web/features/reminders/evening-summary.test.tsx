@@ -7,7 +7,7 @@ import { EveningSummary } from './evening-summary.tsx';
 
 const summary = () => screen.findByRole('switch', { name: 'Evening summary' });
 
-test('is switched on at eight, moved and switched off', async () => {
+test('the evening summary is switched on at eight, moved and switched off', async () => {
   mockApi(getEveningSummary, { time: null });
   const { user } = renderWithProviders(<EveningSummary />);
   expect((await summary()).getAttribute('aria-checked')).toBe('false');
@@ -30,7 +30,7 @@ test('is switched on at eight, moved and switched off', async () => {
   ]);
 });
 
-test('says that it was not saved, and that it did not load', async () => {
+test('the evening summary shows errors of saving and loading', async () => {
   mockRefusal(getEveningSummary, { status: 500, message: 'Oh' });
   const { user } = renderWithProviders(<EveningSummary />);
   expect(await screen.findByText('Your evening summary did not load.')).toBeDefined();
@@ -42,7 +42,7 @@ test('says that it was not saved, and that it did not load', async () => {
   expect((await summary()).getAttribute('aria-checked')).toBe('true');
 });
 
-test('sends one time after the other, and the later one holds', async () => {
+test('the evening summary saves changes in series, and the last one wins', async () => {
   mockApi(getEveningSummary, { time: '20:00' });
   renderWithProviders(<EveningSummary />);
   const at = await screen.findByLabelText(/^At/);
@@ -65,7 +65,7 @@ test('sends one time after the other, and the later one holds', async () => {
   expect(at).toHaveProperty('value', '22:00');
 });
 
-test('shows again what is stored, where a time was not saved', async () => {
+test('the evening summary shows the stored time after a failure', async () => {
   mockApi(getEveningSummary, { time: '20:00' });
   renderWithProviders(<EveningSummary />);
   const at = await screen.findByLabelText(/^At/);
@@ -75,7 +75,7 @@ test('shows again what is stored, where a time was not saved', async () => {
   await waitFor(() => expect(at).toHaveProperty('value', '20:00'));
 });
 
-test('comes back at the time that it had', async () => {
+test('the evening summary remembers its time when it is switched on again', async () => {
   mockApi(getEveningSummary, { time: '21:30' });
   const { user } = renderWithProviders(<EveningSummary />);
   mockApi(setEveningSummary, { time: null });

@@ -7,10 +7,10 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useEveningSummary, useSetEveningSummary } from './queries.ts';
 
-/** When most people can still do what is left. */
+/** The default time. */
 const USUAL = '20:00';
 
-/** Whether, and when, one is told in the evening what is left of the day. */
+/** Switches the evening summary and sets its time. */
 export function EveningSummary() {
   return (
     <Loaded

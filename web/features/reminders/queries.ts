@@ -7,7 +7,7 @@ const summaryQueryOptions = () =>
 
 export const useEveningSummary = () => useQuery(summaryQueryOptions());
 
-/** One after the other: the later choice is the one that holds. */
+/** In series, so that the last choice wins. */
 export function useSetEveningSummary() {
   const client = useQueryClient();
   return useMutation({

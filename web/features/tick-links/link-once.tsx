@@ -17,12 +17,12 @@ export type MadeLink = Pick<TickLink, 'act' | 'name'> & { secret: string };
 
 type LinkOnceProps = { habit: Habit; link: MadeLink };
 
-// Behind the hash: what stands there is sent to no server, and so stands in no log and no preview.
+// After the hash, because browsers do not send it to servers, logs and previews.
 const addressOf = ({ secret }: MadeLink): string => `${location.origin}${paths.tick}#${secret}`;
 
 const COPY_WORDS = { idle: 'Copy link', copied: 'Copied', refused: 'Select it by hand' };
 
-/** The one time that a link is seen. */
+/** Shows a link once. */
 export function LinkOnce({ habit, link }: LinkOnceProps) {
   const address = addressOf(link);
   useStayOpen();
@@ -51,7 +51,7 @@ export function LinkOnce({ habit, link }: LinkOnceProps) {
   );
 }
 
-/** Chrome on Android writes tags itself; everywhere else an app for tags does. */
+/** Chrome on Android writes NFC tags. Other browsers need an app. */
 function WriteTag({ address }: { address: string }) {
   const { state, write } = useWriteTag(address);
   if (!canWriteTags()) {
@@ -81,7 +81,7 @@ function WriteTag({ address }: { address: string }) {
   );
 }
 
-/** What comes out of the printer, and is seen nowhere else. */
+/** The printed sheet, hidden on screens. */
 function Sheet({ habit, link, address }: LinkOnceProps & { address: string }) {
   return createPortal(
     <div data-sheet aria-hidden="true" className="hidden print:block">

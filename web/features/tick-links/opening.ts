@@ -1,29 +1,29 @@
 import type { Ticked } from '#contract/tick-links.ts';
 
-/** One time that a link was opened. */
+/** One opening of a link. */
 export type Opening = {
   secret: string;
   id: string;
   openedAt: number;
-  /** What came of it: whoever loads the page again sees that, and nothing is done once more. */
+  /** The result. A reload shows it without another tick. */
   answer?: Ticked | 'undone';
 };
 
 type Kept = { opening?: Opening } | null;
 
-/** A page that a phone loads again the next morning must not tick another day by itself. */
+/** A page that a phone reloads the next morning must not tick another day. */
 const GOES_ON_WITHIN_MS = 10 * 60_000;
 
 export const isFresh = ({ openedAt }: Opening, now = Date.now()): boolean =>
   now - openedAt < GOES_ON_WITHIN_MS;
 
-/** With the entry in the history of this tab: it is there when the page is loaded again, and not when the link is opened again. */
+/** Stored in the history entry, which survives a reload, but not another opening of the link. */
 export const keepOpening = (opening: Opening): void =>
   history.replaceState({ opening } satisfies Kept, '', location.pathname);
 
 /**
- * The secret leaves the address at once: nobody reads it off the screen, and a second scan is another address, which the
- * browser opens anew.
+ * Removes the secret from the address immediately, so that it is not visible, and a second scan is another address, which the
+ * browser opens again.
  */
 export function readOpening(newId: () => string): Opening | null {
   const secret = location.hash.slice(1);

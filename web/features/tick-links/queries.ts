@@ -7,7 +7,7 @@ const tickLinksQueryOptions = (id: number) =>
   queryOptions({
     queryKey: ['tick-links', id],
     queryFn: async () => (await callApi(listTickLinks, { params: { id } })).links,
-    // They are used while nobody looks.
+    // Links may be used at any time.
     staleTime: 0,
   });
 
@@ -25,7 +25,7 @@ export function useRevokeTickLink(habitId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callApi(revokeTickLink, { params: { id } }),
-    // Also after a failure: it may have gone by itself meanwhile.
+    // After a failure too, because it may already be revoked.
     onSettled: () => client.invalidateQueries(tickLinksQueryOptions(habitId)),
   });
 }

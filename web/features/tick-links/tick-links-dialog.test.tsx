@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the links of a habit', () => {
-  test('say what they do, where they are, when they were used and until when', async () => {
+  test('are listed with action, place, last use and end', async () => {
     await open([fridge]);
     const { textContent } = await screen.findByRole('listitem');
     expect(textContent).toMatch(/^Done · Fridgenever used · until .*Jun/);
@@ -48,7 +48,7 @@ describe('the links of a habit', () => {
     [null, ['Done', 'Skip']],
     [WATER, ['Done', '+250 ml', 'Skip']],
     [{ ...WATER, kind: 'most' } as const, ['+250 ml']],
-  ])('do what the habit has: %o', async (goal, acts) => {
+  ])('have the actions of the habit: %o', async (goal, acts) => {
     await open([], { goal });
     const field = screen.getByRole('combobox', { name: 'Action' });
     expect(
@@ -58,7 +58,7 @@ describe('the links of a habit', () => {
     ).toEqual(acts);
   });
 
-  test('are made, and shown this once with a code, the address and a sheet to print', async () => {
+  test('are created, and shown once with a QR code, the address and a sheet to print', async () => {
     const { user, at } = await open([], { goal: WATER });
     mockApi(createTickLink, { ...fridge, act: 'step', secret: SECRET }, at);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'step');
@@ -85,7 +85,7 @@ describe('the links of a habit', () => {
     expect(screen.queryByText(address)).toBeNull();
   });
 
-  test('are written to a tag where the browser can', async () => {
+  test('are written to an NFC tag if the browser can', async () => {
     const write = vi.fn<(message: object, options: object) => Promise<void>>(async () => {});
     vi.stubGlobal(
       'NDEFReader',
@@ -102,7 +102,7 @@ describe('the links of a habit', () => {
     expect(write).toHaveBeenCalledWith({ records }, expect.anything());
   });
 
-  test('say what to do where a browser writes no tags, or there are enough links', async () => {
+  test('show a hint if the browser cannot write tags, or if there are too many links', async () => {
     const { user, at } = await open();
     const message = 'You have 100 tick links. Please revoke one that you don’t need any more.';
     mockRefusal(createTickLink, { status: 409, message }, at);
@@ -113,7 +113,7 @@ describe('the links of a habit', () => {
     expect(await screen.findByText(/^For an NFC tag: copy the link/)).toBeDefined();
   });
 
-  test('are revoked after a question', async () => {
+  test('are revoked after a confirmation', async () => {
     mockApi(revokeTickLink, undefined, { params: { id: fridge.id } });
     const { user, at } = await open([fridge]);
     await user.click(await screen.findByRole('button', { name: 'Revoke Done · Fridge' }));

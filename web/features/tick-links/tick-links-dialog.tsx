@@ -13,7 +13,7 @@ import { LinkOnce, type MadeLink } from './link-once.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 import { useRevokeTickLink, useTickLinks } from './queries.ts';
 
-/** The links of one habit: those that there are, a new one, and the one time that it is seen. */
+/** The links of one habit: the list, the form for a new one, and the new link, which is shown once. */
 export function TickLinksDialog({ habit, ...state }: { habit: Habit } & DialogState) {
   const [made, setMade] = useState<MadeLink>();
   return (

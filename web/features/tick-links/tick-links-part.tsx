@@ -6,7 +6,7 @@ import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 
 const TickLinksDialog = lazyPart(() => import('./tick-links-dialog.tsx'), 'TickLinksDialog');
 
-/** Opens what ticks a habit without its page: stickers, codes, buttons. */
+/** Opens the links that tick a habit without the app: stickers, codes, buttons. */
 export function TickLinksPart({ habit }: { habit: Habit }) {
   const { open, draw } = useDialogOnDemand();
   return (

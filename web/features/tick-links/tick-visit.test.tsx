@@ -11,7 +11,7 @@ const DONE: Ticked = { outcome: 'done', title: 'Read: done', body: '12 days', ca
 
 const open = () => renderWithProviders(<TickVisit />, { path: `/t#${SECRET}` });
 
-/** As a browser draws the page once more: the history of the tab is all that is left. */
+/** Simulates a reload, which keeps only the history of the tab. */
 const reload = () => {
   const { state } = history;
   const path = location.pathname + location.hash;
@@ -22,7 +22,7 @@ const reload = () => {
 };
 
 describe('opening a link', () => {
-  test('does what it says and tells of it, and its secret leaves the address', async () => {
+  test('ticks the habit, shows the result, and removes the secret from the address', async () => {
     mockApi(useTickLink, DONE);
     open();
     expect(await screen.findByRole('heading', { name: 'Read: done' })).toBeDefined();
@@ -32,7 +32,7 @@ describe('opening a link', () => {
     expect(location.href).not.toContain(SECRET);
   });
 
-  test('loaded again shows the same, and does nothing', async () => {
+  test('shows the same result after a reload, without another tick', async () => {
     mockApi(useTickLink, DONE);
     const { unmount } = open();
     await screen.findByRole('heading', { name: 'Read: done' });
@@ -42,7 +42,7 @@ describe('opening a link', () => {
     expect(bodiesSentTo(useTickLink)).toHaveLength(1);
   });
 
-  test('scanned again in the same tab does it again', async () => {
+  test('ticks again when it is scanned again in the same tab', async () => {
     mockApi(useTickLink, { ...DONE, outcome: 'added', title: 'Water: +250 ml' });
     open();
     await screen.findByRole('heading', { name: 'Water: +250 ml' });
@@ -56,7 +56,7 @@ describe('opening a link', () => {
     expect(first?.opening).not.toBe(second?.opening);
   });
 
-  test('is taken back, and done again by its button', async () => {
+  test('can be undone, and ticked again with a button', async () => {
     mockApi(useTickLink, DONE);
     mockApi(undoTickLink, undefined);
     const { user } = open();
@@ -69,14 +69,14 @@ describe('opening a link', () => {
     expect(bodiesSentTo(useTickLink)[1]?.opening).not.toBe(used?.opening);
   });
 
-  test('says why nothing was changed, and has a button only where that can help', async () => {
+  test('shows why nothing changed, with a button only if a retry can help', async () => {
     mockRefusal(useTickLink, { status: 404, message: TICK_REFUSALS.unknown });
     open();
     await screen.findByText(TICK_REFUSALS.unknown);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('is tried again where it did not get through', async () => {
+  test('can be retried after a network failure', async () => {
     mockRefusal(useTickLink, { status: 503, message: 'Try later.' });
     const { user } = open();
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -87,14 +87,14 @@ describe('opening a link', () => {
     expect(first).toEqual(second);
   });
 
-  test('without a link in the address says so', async () => {
+  test('shows an error without a link in the address', async () => {
     renderWithProviders(<TickVisit />, { path: '/t' });
     expect(await screen.findByText('There is no link in this address')).toBeDefined();
   });
 });
 
-describe('where nobody is seen to look', () => {
-  test('a page in the background waits until it is in front', async () => {
+describe('a tick link without a visible user', () => {
+  test('waits in the background until the page is visible', async () => {
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     onTestFinished(() => hidden.mockRestore());
     mockApi(useTickLink, DONE);
@@ -106,7 +106,7 @@ describe('where nobody is seen to look', () => {
     await screen.findByRole('heading', { name: 'Read: done' });
   });
 
-  test('a program that makes a preview finds a button', async () => {
+  test('shows link previews only a button', async () => {
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('facebookexternalhit/1');
     onTestFinished(() => agent.mockRestore());
     mockApi(useTickLink, DONE);
@@ -116,7 +116,7 @@ describe('where nobody is seen to look', () => {
     expect(bodiesSentTo(useTickLink)).toHaveLength(1);
   });
 
-  test('a page that a phone loads again the next morning asks first', async () => {
+  test('asks first when a phone reloads the page the next morning', async () => {
     const opening = { secret: SECRET, id: crypto.randomUUID(), openedAt: Date.now() - 3_600_000 };
     const view = renderWithProviders(<span />, { path: '/t' });
     history.replaceState({ opening }, '');

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/loaded.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { isFresh, keepOpening, type Opening, readOpening } from './opening.ts';
 
-/** Does what the link in the address says, and tells of it. */
+/** Executes the link in the address, and shows the result. */
 export function TickVisit() {
   const [opening, setOpening] = useState(() => readOpening(newId));
   useEffect(() => {
@@ -89,7 +89,7 @@ function TickLinkUse({ opening, onAgain }: TickLinkUseProps) {
   );
 }
 
-/** Browsers fetch pages ahead, and programs that make previews run scripts: it waits until somebody looks. */
+/** Waits until the page is visible, because browsers prefetch pages, and link previews run scripts. */
 function useOnceSeen(isWanted: boolean, act: () => void): void {
   const hasActed = useRef(false);
   useEffect(() => {
@@ -142,7 +142,7 @@ const Waiting = () => (
   </div>
 );
 
-/** What will not work the next time either has no button. */
+/** Permanent errors have no button. */
 const isForGood = (error: Error): boolean =>
   error instanceof ApiError && [404, 409, 422].includes(error.status);
 
@@ -152,4 +152,4 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <ErrorState title="Nothing was changed" description={description} onRetry={onRetry} />;
 }
 
-const toastNotUndone = toastFailure('Not taken back');
+const toastNotUndone = toastFailure('Not undone');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { logFailure } from '#web/client/log.ts';
 
-/** As far as Web NFC is used here: TypeScript does not know it yet. */
+/** The used part of Web NFC, which TypeScript does not know. */
 type TagWriter = {
   write: (
     message: { records: { recordType: 'url'; data: string }[] },
@@ -14,7 +14,7 @@ export const canWriteTags = (): boolean => 'NDEFReader' in globalThis;
 
 type Writing = 'idle' | 'waiting' | 'written' | 'failed';
 
-/** Waits for a tag until it is written, or whoever asked has left. */
+/** Waits for a tag until it is written, or `signal` aborts. */
 export function useWriteTag(address: string): { state: Writing; write: () => Promise<void> } {
   const [state, setState] = useState<Writing>('idle');
   const running = useRef<AbortController>(undefined);

@@ -52,7 +52,7 @@ function TokenOnce({ token, scopes, habitId }: Made) {
 const jsonBody = (body: object) =>
   `-H "Content-Type: application/json" -d '${JSON.stringify(body)}'`;
 
-/** One that this token may make. */
+/** An example call that the token may make. */
 function callFor(scopes: readonly TokenScope[], habitId: number): string {
   const { origin } = location;
   if (scopes.includes('read')) return origin + listHabits.path;

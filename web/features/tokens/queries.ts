@@ -8,7 +8,7 @@ const tokensQueryOptions = () =>
   queryOptions({
     queryKey: ['tokens'],
     queryFn: async () => (await callApi(listTokens)).tokens,
-    // Programs use them while nobody looks.
+    // Programs may use them at any time.
     staleTime: 0,
   });
 
@@ -27,7 +27,7 @@ export function useRevokeToken() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callApi(revokeToken, { params: { id } }),
-    // Also after a failure: it may have gone by itself meanwhile.
+    // After a failure too, because it may already be revoked.
     onSettled: () => client.invalidateQueries(tokensQueryOptions()),
   });
 }

@@ -9,7 +9,7 @@ import { dayText } from '#web/ui/figures.ts';
 import { useRevokeToken, useTokens } from './queries.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 
-/** What each lets a program do, in a word. */
+/** The labels of scopes. */
 const SHORT: Record<TokenScope, string> = {
   read: 'Read',
   tick: 'Tick',
@@ -17,7 +17,7 @@ const SHORT: Record<TokenScope, string> = {
   export: 'Export',
 };
 
-/** By which programs call in somebody's name: scripts, buttons, a house that ticks by itself. */
+/** The tokens of the user, with which programs call the API: scripts, buttons, home automation. */
 export function TokensCard() {
   const { open, draw } = useDialogOnDemand();
   return (

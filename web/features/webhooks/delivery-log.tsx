@@ -9,7 +9,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { EVENT_WORDS } from './event-words.ts';
 import { useDeliveries, useReplayDelivery, useTestWebhook } from './queries.ts';
 
-/** What was sent to a webhook, what was answered, and a way to send it again. */
+/** The deliveries of a webhook with their responses. Each can be sent again. */
 export function DeliveryLog({ id }: { id: number }) {
   return (
     <section aria-label="Deliveries" className="grid grid-cols-1 gap-3">

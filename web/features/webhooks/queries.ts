@@ -4,7 +4,7 @@ import type { WebhookRule } from '#contract/webhooks/shapes.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { useReauth } from '#web/features/account/public.ts';
 
-// Both change while nobody looks.
+// Both may change at any time.
 const webhooksQueryOptions = () =>
   queryOptions({
     queryKey: ['webhooks'],
@@ -23,7 +23,7 @@ export const useWebhooks = () => useQuery(webhooksQueryOptions());
 
 export const useDeliveries = (id: number) => useQuery(deliveriesQueryOptions(id));
 
-/** Also after a failure: what is shown may have changed by itself. */
+/** After a failure too, because the webhook may have changed. */
 function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries(webhooksQueryOptions());
@@ -64,7 +64,7 @@ export function useRemoveWebhook(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi(calls.removeWebhook, { params: { id } }),
-    // Its log, which may still be seen while its dialog fades, is gone.
+    // Its log is gone, but may be visible while the dialog fades.
     onSettled: () => client.invalidateQueries({ ...webhooksQueryOptions(), exact: true }),
   });
 }

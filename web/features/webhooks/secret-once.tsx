@@ -1,6 +1,6 @@
 import { ShownOnce } from '#web/ui/shown-once.tsx';
 
-/** With it, whoever receives what is sent can tell that it comes from here. */
+/** The signing secret, with which receivers verify deliveries. */
 export function SecretOnce({ secret }: { secret: string }) {
   return (
     <ShownOnce label="Its secret" secret={secret} copyLabel="Copy secret">

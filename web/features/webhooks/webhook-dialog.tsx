@@ -12,10 +12,10 @@ import { useRemoveWebhook, useRenewSecret, useSwitchWebhook, useUpdateWebhook } 
 import { SecretOnce } from './secret-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** What is seen of it: itself, the form that changes it, or its new secret, this once. */
+/** The shown part: the webhook, its form, or its new secret, which is shown once. */
 type Sight = 'all' | 'form' | { secret: string };
 
-/** One webhook: on or off, what was sent to it, and what can be changed of it. */
+/** One webhook: its switch, its deliveries and its form. */
 export function WebhookDialog({ webhook, ...state }: DialogState & { webhook: Webhook }) {
   const [sight, setSight] = useState<Sight>('all');
   const { mutateAsync } = useUpdateWebhook(webhook.id);
@@ -77,7 +77,7 @@ function SecretButton({ webhook: { id, name }, onRenewed }: SecretButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useRenewSecret(id);
   const renew = () => {
-    // Where a proof is needed first, it is asked for in a dialog of its own.
+    // A proof of identity is requested in another dialog.
     setIsAsking(false);
     mutate(undefined, { onSuccess: ({ secret }) => onRenewed(secret), onError: toastNotSaved });
   };

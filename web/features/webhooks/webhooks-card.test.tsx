@@ -55,7 +55,7 @@ async function opened(webhook = house) {
 }
 
 describe('webhooks', () => {
-  test('say where they lead, what they are told of and whether they were reached', async () => {
+  test('are listed with address, events and state', async () => {
     open([house, { ...house, id: 4, isActive: false, switchedOffAt: '2026-03-05T09:00:00.000Z' }]);
     const [on, off] = await screen.findAllByRole('listitem');
     expect(on?.textContent).toContain(
@@ -64,7 +64,7 @@ describe('webhooks', () => {
     expect(off?.textContent).toMatch(/Off.*nothing arrived for a day/);
   });
 
-  test('are added with a name, an address and something to tell, and show their secret once', async () => {
+  test('are added with a name, an address and events, and show their secret once', async () => {
     mockApi(getProofWays, { ways: ['password'] });
     mockRefusal(calls.createWebhook, { status: 403, message: PROOF_NEEDED });
     const { user } = open([]);
@@ -92,7 +92,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  test('show the secret this once', async () => {
+  test('show a new secret once', async () => {
     mockApi(calls.renewWebhookSecret, { secret: SECRET }, { params });
     const { user, dialog } = await opened();
     await user.click(dialog.getByRole('button', { name: 'New secret' }));
@@ -103,7 +103,7 @@ describe('webhooks', () => {
     expect(screen.queryByText(SECRET)).toBeNull();
   });
 
-  test('tell what was answered, and send it again', async () => {
+  test('show responses, and can send a delivery again', async () => {
     const { user, dialog } = await opened();
     const row = await dialog.findByRole('listitem');
     expect(row.textContent).toMatch(/^DoneWaiting.* · 3 times · 503 Not now/);
@@ -114,7 +114,7 @@ describe('webhooks', () => {
     await dialog.findByText('Accepted');
   });
 
-  test('are tried by a test, and say what the other side says', async () => {
+  test('can be tested, and show the response', async () => {
     const { user, dialog } = await opened();
     const answer = 'It answered 302: redirects are not followed.';
     const tested = { ...refused, event: 'test', status: null, answer } as const;
@@ -132,7 +132,7 @@ describe('webhooks', () => {
     expect(bodiesSentTo(calls.switchWebhook, { params })).toEqual([{ isActive: false }]);
   });
 
-  test('are changed, and keep their address as it is shown', async () => {
+  test('can be changed, and keep their address', async () => {
     mockApi(calls.updateWebhook, { ...house, name: 'Home' }, { params });
     const { user, dialog } = await opened();
     await user.click(dialog.getByRole('button', { name: 'Change' }));
@@ -147,7 +147,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  test('are removed after a question', async () => {
+  test('are removed after a confirmation', async () => {
     mockApi(calls.removeWebhook, undefined, { params });
     const { user, dialog } = await opened();
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -158,13 +158,13 @@ describe('webhooks', () => {
     expect(screen.queryByRole('button', { name: 'Open House' })).toBeNull();
   });
 
-  test('say that there are enough of them, and when they did not load', async () => {
+  test('show when the maximum is reached', async () => {
     open(Array.from({ length: MAX_WEBHOOKS }, (_, at) => ({ ...house, id: at + 1 })));
     await screen.findByText(/^You have 5 webhooks/);
     expect(screen.queryByRole('button', { name: 'New webhook' })).toBeNull();
   });
 
-  test('say when they did not load', async () => {
+  test('show an error when they do not load', async () => {
     mockRefusal(calls.listWebhooks, { status: 503, message: 'Try later.' });
     renderWithProviders(<WebhooksCard />, { path: '/profile' });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeDefined();

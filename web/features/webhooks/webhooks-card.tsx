@@ -10,7 +10,7 @@ import { useWebhooks } from './queries.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
-/** Addresses of somebody's own that are told of what happens. */
+/** The webhooks of the user. */
 export function WebhooksCard() {
   const query = useWebhooks();
   const adding = useDialogOnDemand();

@@ -6,12 +6,12 @@ import type {
 } from '#contract/account.ts';
 import { PASSKEYS_NEED_A_NAME, relyingPartyOf } from '#domain/people/passkeys.ts';
 
-/** Why there can be no passkeys here, in words; undefined where there can. */
+/** The message when the browser cannot have passkeys. Undefined when it can. */
 export function whyNoPasskeys(): string | undefined {
   if (!relyingPartyOf(location)) return PASSKEYS_NEED_A_NAME;
   if (!globalThis.isSecureContext)
     return 'Passkeys need https, and this page was opened without it.';
-  // Younger than passkeys themselves: a browser of some years ago has the one without the other.
+  // Newer than passkeys, so older browsers lack it.
   const isKnown =
     'PublicKeyCredential' in globalThis &&
     'parseRequestOptionsFromJSON' in PublicKeyCredential &&
@@ -19,11 +19,11 @@ export function whyNoPasskeys(): string | undefined {
   return isKnown ? undefined : 'This browser doesn’t support passkeys. Please try a newer one.';
 }
 
-/** Whoever was asked closed the question, or let it wait for too long. */
+/** The user cancelled the dialog of the browser, or it timed out. */
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
 
-/** Why a device has not answered, in words. */
+/** The error message for a failure of the device. */
 export function deviceWords(error: unknown): string | undefined {
   if (!(error instanceof DOMException)) return undefined;
   if (error.name === 'InvalidStateError') return 'This device already has a passkey for you.';

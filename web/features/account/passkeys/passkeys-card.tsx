@@ -32,7 +32,7 @@ export function PasskeysCard() {
 
 type Site = { id: string; origin: string } | null;
 
-/** A button, or why there is none. */
+/** A button, or the reason why it is missing. */
 function AddPasskey({ site, count }: { site: Site; count: number }) {
   const why = whyNotHere(site) ?? (count >= MAX_PASSKEYS ? TOO_MANY_PASSKEYS : undefined);
   if (why !== undefined) return <p className="text-sm text-secondary">{why}</p>;

@@ -13,7 +13,7 @@ import { makeCredential } from './device.ts';
 const passkeysQueryOptions = queryOptions({
   queryKey: [...ownSignInMethods.queryKey, 'passkeys'],
   queryFn: () => callApi(listPasskeys),
-  // Used elsewhere while nobody looks.
+  // Other devices may use passkeys at any time.
   staleTime: 0,
 });
 
@@ -38,13 +38,13 @@ export function useAddPasskey() {
 
 type RemovalCallbacks = { onSuccess: () => void; onError: (error: unknown) => void };
 
-/** `callbacks` here, and not by whoever removes it: its row is gone by then. */
+/** The callbacks belong to the mutation, because the row of the passkey unmounts. */
 export function useRemovePasskey(callbacks: RemovalCallbacks) {
   const withReauth = useReauth();
   return useMutation({
     mutationFn: (id: number) => withReauth(() => callApi(removePasskey, { params: { id } })),
     ...callbacks,
-    // Also after a failure: it may be gone already.
+    // After a failure too, because it may already be removed.
     onSettled: useReload(),
   });
 }

@@ -33,7 +33,7 @@ const toastNotRegistered = toastFailure('Registration failed');
 
 type PasskeyRegistrationProps = { invitationCode: string; onFilled: OnFilled };
 
-/** In place of the form with a password, where nobody is let in by one. */
+/** Replaces the form on sites without passwords. */
 export function PasskeyRegistration({ invitationCode, onFilled }: PasskeyRegistrationProps) {
   const isInvitationNeeded = useIsInvitationNeeded();
   const isSetup = isSetupCode(invitationCode);

@@ -7,27 +7,27 @@ import { answerChallenge, deviceWords, isGivenUp, whyNoPasskeys } from './device
 
 type Enter = (user: User) => Promise<void>;
 
-/** One question to devices at a time: the next one ends the one before, and leaving the page ends any. */
-let asking = new AbortController();
-let page: AbortSignal = asking.signal;
+/** One request to devices at a time. The next request or leaving the page aborts it. */
+let request = new AbortController();
+let page: AbortSignal = request.signal;
 
-function askAnew(): AbortSignal {
-  asking.abort();
-  asking = new AbortController();
-  return AbortSignal.any([page, asking.signal]);
+function restartRequest(): AbortSignal {
+  request.abort();
+  request = new AbortController();
+  return AbortSignal.any([page, request.signal]);
 }
 
-/** The browser names passkeys among what it fills the email with, where it can. */
+/** Offers passkeys in the autofill of the email field, if the browser can. */
 export async function offerPasskeys(enter: Enter, shown: AbortSignal): Promise<void> {
   page = shown;
-  // Whoever has just signed out without a network is asked nothing in their name.
+  // No requests before the pending sign-out was sent.
   if (page.aborted || isSignOutPending() || whyNoPasskeys() !== undefined) return;
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
-  const signal = askAnew();
+  const signal = restartRequest();
   try {
     await answer(enter, { mediation: 'conditional', signal });
   } catch (error) {
-    // What is only offered fails without a word, unless somebody has taken it up.
+    // A failure of the autofill is silent unless the user has chosen a passkey.
     if (!(error instanceof Refused) || signal.aborted) return;
     toastNotSignedIn(error);
     if (isOver(error)) await offerPasskeys(enter, page);
@@ -36,7 +36,7 @@ export async function offerPasskeys(enter: Enter, shown: AbortSignal): Promise<v
 
 class Refused extends Error {}
 
-/** The page had been open for longer than a question is good for: another one may be answered. */
+/** The challenge has expired because the page was open for long. A new one may succeed. */
 const isOver = ({ cause }: Refused): boolean => cause instanceof ApiError && cause.status === 400;
 
 async function answer(enter: Enter, more: Parameters<typeof answerChallenge>[1]): Promise<void> {
@@ -47,12 +47,12 @@ async function answer(enter: Enter, more: Parameters<typeof answerChallenge>[1])
   await enter(user);
 }
 
-/** By a button, wherever the browser offers none. */
+/** Signs in with a passkey after a click. */
 export async function signInHere(enter: Enter): Promise<void> {
   const why = whyNoPasskeys();
   if (why !== undefined) return toastWhy(why);
   try {
-    await answer(enter, { signal: askAnew() });
+    await answer(enter, { signal: restartRequest() });
   } catch (error) {
     if (isGivenUp(error)) await offerPasskeys(enter, page);
     else toastNotSignedIn(error);

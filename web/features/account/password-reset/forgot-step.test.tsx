@@ -12,7 +12,7 @@ async function open() {
   return { user, send, onLogin };
 }
 
-test('a link is asked for, and the words tell nobody whether there is an account', async () => {
+test('requesting a reset link shows the same message for all addresses', async () => {
   mockApi(requestPasswordReset, undefined);
   const { user, send, onLogin } = await open();
   await send(' ada@example.org ');
@@ -26,14 +26,14 @@ test('a link is asked for, and the words tell nobody whether there is an account
   expect(onLogin).toHaveBeenCalledOnce();
 });
 
-test('what is no address is not sent', async () => {
+test('an invalid email address is not sent', async () => {
   const { send } = await open();
   await send('ada');
   expect(screen.getByText('Invalid email address')).toBeDefined();
   expect(bodiesSentTo(requestPasswordReset)).toEqual([]);
 });
 
-test('too many are refused in the words of the server', async () => {
+test('too many requests show the message of the server', async () => {
   const message = 'Too many attempts. Please try again in 60 minutes.';
   mockRefusal(requestPasswordReset, { status: 429, message });
   const { send } = await open();

@@ -50,7 +50,7 @@ export function ForgotStep({ onFilled, onLogin }: ForgotStepProps) {
   );
 }
 
-/** The same words for every address: they tell nobody who has an account. */
+/** The same message for all addresses, so that it does not reveal accounts. */
 function SentNotice({ to, onLogin }: { to: string; onLogin: () => void }) {
   return (
     <Step title="Check your email" onLogin={onLogin}>
@@ -59,7 +59,7 @@ function SentNotice({ to, onLogin }: { to: string; onLogin: () => void }) {
         {RESET_MINUTES} minutes.
       </p>
       <p className="text-secondary">
-        Nothing there? Look in your spam folder, or ask whoever runs this site for a link.
+        Nothing there? Look in your spam folder, or ask the host of this site for a link.
       </p>
     </Step>
   );

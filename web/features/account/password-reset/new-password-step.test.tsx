@@ -16,10 +16,10 @@ function open() {
 
 const SENT = { code: 'the-code', newPassword: 'a longer walk' };
 
-describe('where nothing else has access', () => {
+describe('an account without other access', () => {
   beforeEach(() => mockApi(listAccessOfReset, { access: [] }));
 
-  test('the new password is sent with the code of the link, and leads to the login', async () => {
+  test('sends the new password with the code of the link, and opens the login', async () => {
     mockApi(resetPassword, undefined);
     const { send, onLogin } = open();
     await send('a longer walk');
@@ -29,13 +29,13 @@ describe('where nothing else has access', () => {
     expect(onLogin).toHaveBeenCalledOnce();
   });
 
-  test('there is nothing to revoke', async () => {
+  test('shows nothing to revoke', async () => {
     open();
     await screen.findByLabelText('New password');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('a password that is refused is said under the field, and the link stays', async () => {
+  test('shows a refused password under the field, and keeps the link', async () => {
     const message = 'This password is one of the first that others guess.';
     const issues = [{ path: 'newPassword', message }];
     mockRefusal(resetPassword, { status: 400, message, issues });
@@ -46,7 +46,7 @@ describe('where nothing else has access', () => {
     expect(onLogin).not.toHaveBeenCalled();
   });
 
-  test('a link that another tab has used says so, and leads to another one', async () => {
+  test('shows that the link was used in another tab, and offers a new one', async () => {
     mockRefusal(resetPassword, { status: 403, message: RESET_LINK_EXPIRED });
     const { user, send, onForgot } = open();
     await send('a longer walk');
@@ -57,7 +57,7 @@ describe('where nothing else has access', () => {
   });
 });
 
-describe('where something else has access', () => {
+describe('an account with other access', () => {
   beforeEach(() => {
     mockApi(resetPassword, undefined);
     mockApi(listAccessOfReset, {
@@ -69,7 +69,7 @@ describe('where something else has access', () => {
     });
   });
 
-  test('the list says what, and all that can be is revoked with the new password', async () => {
+  test('lists the access, and revokes all that is revocable with the new password', async () => {
     const { send } = open();
     const revoke = await screen.findByRole('checkbox', { name: 'Revoke all' });
     expect(revoke).toHaveProperty('checked', true);
@@ -81,7 +81,7 @@ describe('where something else has access', () => {
     expect(bodiesSentTo(resetPassword)).toEqual([{ ...SENT, revokesAccess: true }]);
   });
 
-  test('nothing is revoked when the user does not want it', async () => {
+  test('revokes nothing if the user unchecks it', async () => {
     const { user, send } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Revoke all' }));
     await send('a longer walk');
@@ -90,14 +90,14 @@ describe('where something else has access', () => {
   });
 });
 
-test('a link that is over says so before anything is typed', async () => {
+test('shows an expired link before the user types', async () => {
   mockRefusal(listAccessOfReset, { status: 403, message: RESET_LINK_EXPIRED });
   open();
   const heading = await screen.findByRole('heading', { name: 'This link doesn’t work any more' });
   expect(document.activeElement).toBe(heading);
 });
 
-test('when the list cannot be fetched, all is revoked unless the user does not want it', async () => {
+test('revokes all access unless unchecked if the list does not load', async () => {
   mockRefusal(listAccessOfReset, { status: 500, message: 'Something went wrong.' });
   mockApi(resetPassword, undefined);
   const { send } = open();

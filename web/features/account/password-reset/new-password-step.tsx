@@ -19,7 +19,7 @@ const isOver = (error: unknown) =>
 
 const TITLE = 'Choose a new password';
 
-/** The ring of the page is not closed by a link that is over. */
+/** An expired link does not complete the ring of the page. */
 const NOTHING = { code: '', newPassword: '' };
 
 const fetchRules = async () => (await import('../rules.ts')).PasswordReset;
@@ -74,7 +74,7 @@ export function NewPasswordStep({ code, onFilled, onLogin, onForgot }: NewPasswo
   );
 }
 
-/** The list is in the form from the start: it must not slip in under a finger. */
+/** The form waits for the list, so that it does not shift under a finger. */
 const Loading = ({ onLogin }: { onLogin: () => void }) => (
   <Step title={TITLE} onLogin={onLogin}>
     <LoadingRegion label="Loading…" className="grid gap-5">

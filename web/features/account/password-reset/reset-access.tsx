@@ -3,17 +3,17 @@ import type { AccountAccess } from '#domain/people/account-access.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 type ResetAccessProps = {
-  /** Undefined when the list could not be fetched. */
+  /** Undefined if the list did not load. */
   access: readonly AccountAccess[] | undefined;
   revokes: boolean;
   onRevokes: (revokes: boolean) => void;
 };
 
-/** What has access to the account and does not end with its password. */
+/** Access that does not end with the password. */
 export function ResetAccess({ access, ...choice }: ResetAccessProps) {
   if (!access) return <RevokeAll {...choice} hint={ALL_KINDS} />;
   const revocable = access.filter(isRevocable);
-  const waysIn = access.filter((one) => !isRevocable(one));
+  const signInMethods = access.filter((one) => !isRevocable(one));
   return (
     <>
       {revocable.length > 0 && (
@@ -32,10 +32,10 @@ export function ResetAccess({ access, ...choice }: ResetAccessProps) {
           />
         </div>
       )}
-      {waysIn.length > 0 && (
+      {signInMethods.length > 0 && (
         <p className="text-sm text-secondary">
-          Your other ways to sign in stay: {accessListText(waysIn)}. Look through them in your
-          profile.
+          Your other ways to sign in stay: {accessListText(signInMethods)}. Look through them in
+          your profile.
         </p>
       )}
     </>

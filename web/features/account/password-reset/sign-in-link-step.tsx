@@ -8,7 +8,7 @@ import { Step } from './step.tsx';
 
 const toastNotSignedIn = toastFailure('Login failed');
 
-/** A press, since programs that look at links open them too: the link works once. */
+/** Needs a click, because link scanners open links, and the link works once. */
 export function SignInLinkStep({ code, onLogin }: { code: string; onLogin: () => void }) {
   const changeUser = useChangeUser();
   const { mutate, isPending } = useMutation({
@@ -22,7 +22,7 @@ export function SignInLinkStep({ code, onLogin }: { code: string; onLogin: () =>
   return (
     <Step title="Sign in with your link" onLogin={onLogin}>
       <p className="text-secondary">
-        Whoever runs this site made this link for you. It works once, for a few minutes.
+        The host of this site created this link for you. It works once, for a few minutes.
       </p>
       <Button variant="primary" size="lg" isFullWidth isBusy={isPending} onClick={() => mutate()}>
         Sign in

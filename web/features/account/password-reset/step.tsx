@@ -4,7 +4,7 @@ import { moveFocus } from '#web/ui/focus.ts';
 
 type StepProps = { title: string; back?: string; onLogin: () => void; children: ReactNode };
 
-/** One step to a new password, or beside it. Reading goes on at its heading, whichever step was there before. */
+/** A step of the password reset. Screen readers continue at its heading. */
 export function Step({ title, back = 'Back to login', onLogin, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => moveFocus(heading.current), []);

@@ -24,7 +24,7 @@ type ProofDialogProps = {
   isOpen: boolean;
   onProved: () => void;
   onGivenUp: () => void;
-  /** Ways of other features, for those who have them. */
+  /** Methods of other features. */
   others?: ReactNode;
 };
 type OnProved = Pick<ProofDialogProps, 'onProved'>;
@@ -46,7 +46,7 @@ export function ReauthDialog({ isOpen, onProved, onGivenUp, others }: ProofDialo
   );
 }
 
-/** The password at once, unless they have none; what else somebody has comes beside it. */
+/** Shows the password field immediately, and other methods when they have loaded. */
 function Ways({ onProved }: OnProved) {
   const { data: ways = ['password'] } = useQuery({
     queryKey: ['proof-ways'],

@@ -11,7 +11,7 @@ type Waiting = { onProved: () => void; onGivenUp: () => void };
 
 type ProofOnDemandProps = {
   children: ReactNode;
-  /** Ways to prove it that are not of this feature. */
+  /** Methods of other features. */
   others?: ReactNode;
 };
 

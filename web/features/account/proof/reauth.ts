@@ -4,5 +4,5 @@ export type WithReauth = <Result>(act: () => Promise<Result>) => Promise<Result>
 
 export const ReauthContext = createContext<WithReauth>((act) => act());
 
-/** Does what may need a proof that it is still them: asked for by a dialog, and done again after it. */
+/** Runs a call. If it needs a proof of identity, asks for one in a dialog and repeats the call. */
 export const useReauth = () => useContext(ReauthContext);

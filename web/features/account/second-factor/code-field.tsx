@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Of an app, or one for recovery: a phone shows digits first, and fills in what it knows. */
+/** For codes of an app and recovery codes. Phones show digits first, and can autofill the code. */
 export const CodeField = (props: ComponentProps<typeof TextField>) => (
   <TextField
     autoComplete="one-time-code"

@@ -13,7 +13,7 @@ function open() {
   return { onLogin, ...renderWithProviders(<CodeStep onLogin={onLogin} />, { path: '/auth' }) };
 }
 
-test('a password that needs a code leads to it, and fails nothing', async () => {
+test('a password that needs a code opens the code step without an error', async () => {
   mockRefusal(login, { status: 403, message: CODE_NEEDED });
   const { user } = renderWithProviders(<LoginForm />, { path: '/auth' });
   await user.type(screen.getByLabelText('Email'), 'ada@example.org');
@@ -22,7 +22,7 @@ test('a password that needs a code leads to it, and fails nothing', async () => 
   expect(screen.queryByText('Login failed')).toBeNull();
 });
 
-test('the code signs in', async () => {
+test('the code step signs in with a code of the app', async () => {
   mockApi(finishSignIn, ada);
   const { user, onLogin, queryClient } = open();
   await user.type(screen.getByLabelText('Code from your app'), '123456{Enter}');
@@ -30,7 +30,7 @@ test('the code signs in', async () => {
   expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual(ada);
 });
 
-test('a recovery code does as well', async () => {
+test('the code step signs in with a recovery code', async () => {
   mockApi(finishSignIn, ada);
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'No phone at hand? Use a recovery code' }));
@@ -38,7 +38,7 @@ test('a recovery code does as well', async () => {
   await expect.poll(() => bodiesSentTo(finishSignIn)).toEqual([{ code: 'abcde-fghjk' }]);
 });
 
-test('when it took too long the password is asked for again', async () => {
+test('an expired code step asks for the password again', async () => {
   mockRefusal(finishSignIn, { status: 401, message: SECOND_STEP_EXPIRED });
   const { user, onLogin } = open();
   await user.type(screen.getByLabelText('Code from your app'), '123456{Enter}');

@@ -14,7 +14,7 @@ const toastNotSignedIn = toastFailure('Login failed');
 const isOver = (error: unknown) =>
   error instanceof ApiError && error.serverMessage === SECOND_STEP_EXPIRED;
 
-/** After the password. `onLogin` leads to what the page shows then: the dashboard, or the password once more. */
+/** The step after the password. `onLogin` opens the next page: the dashboard, or the password again. */
 export function CodeStep({ onLogin }: { onLogin: () => void }) {
   const [isRecovering, setIsRecovering] = useState(false);
   const { form, field, isSending } = useForm({
@@ -46,7 +46,7 @@ export function CodeStep({ onLogin }: { onLogin: () => void }) {
         </Button>
         <Button
           variant="quiet"
-          // Wider than a narrow phone in one line.
+          // On one line, it would be wider than a narrow phone.
           className="whitespace-normal!"
           isFullWidth
           onClick={() => setIsRecovering(!isRecovering)}

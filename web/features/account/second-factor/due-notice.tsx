@@ -2,7 +2,7 @@ import type { SecondFactor } from '#contract/account.ts';
 import { longDayText } from '#web/ui/figures.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Until when it has to be set up, before what is closed. */
+/** The deadline for the second factor, and the areas that close. */
 export function DueNotice({ due }: { due: NonNullable<SecondFactor['due']> }) {
   const what = due.closes === 'administration' ? 'The administrator’s area' : 'This site';
   const text = due.isClosed

@@ -11,7 +11,7 @@ import { callApi } from '#web/client/call-api.ts';
 import { useReauth } from '../proof/reauth.ts';
 import { useChangeUser } from '../user.ts';
 
-/** What each change of a way in makes out of date: whether another one may go, and what is wanted still. */
+/** Invalidated by each change of a sign-in method: whether others may be removed, and what is still required. */
 export const ownSignInMethods = { queryKey: ['own-ways-in'] };
 
 export const factorQueryOptions = queryOptions({
@@ -22,7 +22,7 @@ export const factorQueryOptions = queryOptions({
 
 export const useSecondFactor = () => useQuery(factorQueryOptions);
 
-/** Asked for by a query, since it is the same for a while: two drawings of a page show one picture. */
+/** A query, so that two renders show the same QR code. */
 export function useNewSecret() {
   const withReauth = useReauth();
   return useQuery({
@@ -46,7 +46,7 @@ export function useTurnOn() {
   });
 }
 
-/** `callbacks` belongs to the change, and not to the button: that is gone before the other ways in are known anew. */
+/** The callbacks belong to the mutation, because the button unmounts before the refetch ends. */
 export function useTurnOff(callbacks: {
   onSuccess: () => void;
   onError: (error: unknown) => void;

@@ -6,7 +6,7 @@ import { useCopy } from '#web/ui/use-copy.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
-/** The one time that they are seen. */
+/** Shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   useStayOpen();
   const { state, copy } = useCopy();

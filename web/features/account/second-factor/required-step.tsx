@@ -10,7 +10,7 @@ import { useSignOut } from '../sign-out.ts';
 import { SignedInUser, useReloadUser } from '../user.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
 
-/** For whoever is let in no further without a second factor. */
+/** For users who need a second factor to continue. */
 export function RequiredStep({ user }: { user: User }) {
   const signOut = useSignOut();
   return (

@@ -39,7 +39,7 @@ function open(factor: SecondFactor) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a second factor', () => {
-  test('is set up by a picture or letters and a code, and shows its recovery codes once', async () => {
+  test('is set up with a QR code or its secret, and shows the recovery codes once', async () => {
     const { user } = open(off);
     mockApi(beginSecondFactor, { secret, address });
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
@@ -69,21 +69,21 @@ describe('a second factor', () => {
     expect(screen.queryByText(codes[0] ?? '')).toBeNull();
   });
 
-  test('says how many recovery codes are left, and makes new ones', async () => {
+  test('shows how many recovery codes are left, and creates new ones', async () => {
     const { user } = open(on);
     expect(await screen.findByText(/1 recovery code is left\.$/)).toBeDefined();
     mockApi(renewRecoveryCodes, { recoveryCodes: codes });
     await user.click(button('New recovery codes'));
     await user.click(button('Make new codes'));
     expect(await screen.findByText(codes[9] ?? '')).toBeDefined();
-    // They are seen this once: a key too many does not take them away.
+    // Escape does not close the dialog, because the codes are shown only once.
     await user.keyboard('{Escape}');
     expect(screen.getByText(codes[9] ?? '')).toBeDefined();
     await user.click(button('Close'));
     await waitFor(() => expect(screen.queryByText(codes[9] ?? '')).toBeNull());
   });
 
-  test('is turned off after a proof, which a code gives as well', async () => {
+  test('is turned off after a proof of identity with a code', async () => {
     const { user } = open(on);
     mockRefusal(turnOffSecondFactor, { status: 403, message: PROOF_NEEDED });
     mockApi(getProofWays, { ways: ['password', 'code'] });
@@ -100,7 +100,7 @@ describe('a second factor', () => {
     expect(bodiesSentTo(confirmByCode)).toEqual([{ code: '123456' }]);
   });
 
-  test('that is wanted says until when, and what is closed then', async () => {
+  test('that is required shows the deadline and the areas that close', async () => {
     open({
       ...off,
       due: { from: '2999-03-09T09:00:00.000Z', closes: 'administration', isClosed: false },

@@ -38,7 +38,7 @@ export function SecondFactorCard() {
   );
 }
 
-/** Stays while it is open, with the recovery codes, when the factor is on already. */
+/** Stays open with the recovery codes when the factor is already on. */
 function SetUpDialog({ isOn }: { isOn: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { CodeField } from './code-field.tsx';
 import { useNewSecret, useTurnOn } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** From the picture to the recovery codes, which are seen this once. */
+/** From the QR code to the recovery codes, which are shown only once. */
 export function SetUpFactor({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;

@@ -66,7 +66,7 @@ function changeText(before: string | null, after: string | null): string {
   return `${shown(before)} → ${shown(after)}`;
 }
 
-/** Moments as people read them. */
+/** Formats timestamps. */
 function shown(value: string | null): string {
   if (value === null) return '–';
   return new Date(value).toJSON() === value ? momentText(value) : value;

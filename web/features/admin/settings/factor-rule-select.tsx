@@ -12,7 +12,7 @@ const TOKENS =
 
 const hintFor = (whom: string): string => (whom === 'everybody' ? `${GRACE} ${TOKENS}` : GRACE);
 
-/** Of whom a second factor is wanted. Its failures are told by the switch beside it, which asks for the same. */
+/** Chooses who needs a second factor. The switch beside it shows errors of the shared query. */
 export function FactorRuleSelect() {
   const { data } = useSettings();
   const { mutate, isPending, variables } = useChangeSetting();

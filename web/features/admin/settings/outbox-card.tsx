@@ -51,13 +51,13 @@ function Mails({ mails }: { mails: readonly OutboxMail[] }) {
   );
 }
 
-/** They hold links that let somebody in: whoever sits down at an open session does not read them. */
+/** Mails contain sign-in links, so they need a proof of identity. */
 function ShowMails({ refetch }: { refetch: () => Promise<unknown> }) {
   const withReauth = useReauth();
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-secondary">Some of them hold links that let somebody in.</p>
-      {/* Given up, all stays as it is. */}
+      {/* Cancelling changes nothing. */}
       <Button onClick={() => withReauth(refetch).catch(() => {})}>Show the emails</Button>
     </div>
   );

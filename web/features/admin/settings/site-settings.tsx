@@ -6,7 +6,7 @@ import { RegistrationSwitch } from './registration-switch.tsx';
 import { StatusCards } from './status-cards.tsx';
 import { FactorRuleSelect } from './factor-rule-select.tsx';
 
-/** What holds for the whole site, how it is doing, and what was changed. */
+/** The settings of the site, its status and the audit log. */
 export function SiteSettings() {
   return (
     <div className="grid gap-6">

@@ -69,7 +69,7 @@ function MailCard({ mail }: { mail: SiteStatus['mail'] }) {
   );
 }
 
-/** 'HabitCrush <no-reply@example.org>': the address stays whole where a line has room for it. */
+/** 'HabitCrush <no-reply@example.org>': the address does not break if it fits a line. */
 function Sender({ from }: { from: string }) {
   const [name, address] = from.split(/(?=<)/);
   return (

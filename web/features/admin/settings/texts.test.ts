@@ -6,7 +6,7 @@ test.each([
   [3_000, '50 min'],
   [7_200, '2 h'],
   [604_800, '7 days'],
-])('%d seconds read %s', (seconds, text) => {
+])('%d seconds are shown as %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });
 
@@ -14,11 +14,11 @@ test.each([
   ['approved email 1', 'Approved email #1'],
   ['user 7', 'User #7'],
   ['require_approval', 'require_approval'],
-])('the subject "%s" reads "%s"', (subject, text) => {
+])('the audit subject "%s" is shown as "%s"', (subject, text) => {
   expect(subjectText(subject)).toBe(text);
 });
 
-test('an action that is not known reads as it is written', () => {
+test('an unknown audit action is shown as it is', () => {
   expect(actionText('user.renamed')).toBe('Renamed a user');
   expect(actionText('tea.made')).toBe('tea.made');
 });

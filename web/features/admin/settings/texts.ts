@@ -30,7 +30,7 @@ const ACTIONS: Record<string, string> = {
   'backup.downloaded': 'Downloaded a backup',
 };
 
-/** 'user 7' as 'User #7'. Names of settings stay as they are. */
+/** Shows 'user 7' as 'User #7'. Names of settings stay as they are. */
 export const subjectText = (subject: string): string =>
   /^[a-z ]+ \d+$/.test(subject)
     ? subject.charAt(0).toUpperCase() + subject.slice(1).replace(/ (?=\d)/, ' #')

@@ -5,7 +5,7 @@ import { toastFactorsNotTaken, toastFactorsTaken } from '../toasts.ts';
 
 type LostFactorProps = { user: ListedUser; onDone: () => void };
 
-/** For somebody who has lost their phone, and the recovery codes with it. */
+/** For users who have lost their phone and the recovery codes. */
 export function LostFactor({ user: { id, username }, onDone }: LostFactorProps) {
   const { mutate, isPending } = useTakeFactorsAway();
   function take(): void {

@@ -10,14 +10,14 @@ import { toastNoResetLink } from '../toasts.ts';
 
 type ResetLinkDialogProps = { user: ListedUser; onClose: () => void };
 
-/** For whoever no mail reaches. The link is in this dialog and nowhere else: closed, it is gone. */
+/** For users whom no mail reaches. The link is shown only in this dialog. */
 export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
   const { mutate, data, isPending } = useMakeResetLink();
   const make = () => mutate(user.id, { onError: toastNoResetLink });
   return (
     <Dialog
       title={`New password for ${user.username}`}
-      description="Make a link and send it only to them: whoever opens it can choose the password."
+      description="Make a link and send it only to the user: anyone who opens it can choose the password."
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useEndUserSessions } from '../queries.ts';
 import { toastUserNotSignedOut, toastUserSignedOut } from '../toasts.ts';
 
-/** For somebody whose device is lost, or whose password somebody else knows. Nothing else of theirs changes. */
+/** For users who lost a device or whose password leaked. Changes nothing else. */
 export function SignOutEverywhere({ user: { id, username } }: { user: ListedUser }) {
   const { mutate, isPending } = useEndUserSessions();
   const end = () =>

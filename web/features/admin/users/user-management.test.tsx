@@ -38,7 +38,7 @@ async function open() {
 }
 
 describe('the users', () => {
-  test('are told with their habits, the administrator and the bots marked', async () => {
+  test('are listed with their habits, and administrator and bots are marked', async () => {
     await open();
     const row = within(screen.getByText('ben').closest('li') ?? document.body);
     for (const text of ['#3', 'ben@example.com', '4']) expect(row.getByText(text)).toBeDefined();
@@ -54,7 +54,7 @@ describe('the users', () => {
     expect(screen.getByRole('button', { name: 'Delete pip' })).toBeDefined();
   });
 
-  test('get another name, and the fault is told where it is', async () => {
+  test('are renamed, and a refused name is shown at its field', async () => {
     const { user, press } = await open();
     await press('Edit ben');
     const dialog = within(screen.getByRole('dialog', { name: 'Edit User' }));
@@ -82,7 +82,7 @@ describe('the users', () => {
     [3, 'User Signed Out', '3 sessions ended.'],
     [1, 'User Signed Out', '1 session ended.'],
     [0, 'Nothing to End', 'No session was open.'],
-  ])('are signed out everywhere: of %d sessions', async (ended, title, description) => {
+  ])('are signed out of %d sessions', async (ended, title, description) => {
     const { press } = await open();
     await press('Edit ben');
     mockApi(endUserSessions, { ended }, BEN);
@@ -93,7 +93,7 @@ describe('the users', () => {
     expect(screen.getByRole('dialog', { name: 'Edit User' })).toBeDefined();
   });
 
-  test('are not signed out where the server refuses, and bots have no sessions', async () => {
+  test('stay signed in when the server refuses, and bots have no sessions', async () => {
     const { press } = await open();
     await press('Edit ben');
     mockRefusal(endUserSessions, { status: 404, message: 'User not found.' }, BEN);
@@ -104,7 +104,7 @@ describe('the users', () => {
     expect(screen.queryByRole('button', { name: 'Sign Out Everywhere' })).toBeNull();
   });
 
-  test('are deleted once their name is typed', async () => {
+  test('are deleted after their name is typed', async () => {
     const { user, press } = await open();
     await press('Delete ben');
     const dialog = within(screen.getByRole('alertdialog', { name: 'Delete ben?' }));
@@ -119,7 +119,7 @@ describe('the users', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('that could not be deleted leave the dialog open, with what was typed', async () => {
+  test('stay when the deletion fails, and the dialog keeps its input', async () => {
     const { user, press } = await open();
     await press('Delete ben');
     await user.type(screen.getByRole('textbox', { name: /Type the username/ }), 'ben');
@@ -136,7 +136,7 @@ describe('the users', () => {
     );
   });
 
-  test('that are gone already are told as such', async () => {
+  test('that are already deleted show a message', async () => {
     const { user, press } = await open();
     await press('Delete ben');
     await user.type(screen.getByRole('textbox', { name: /Type the username/ }), 'ben');
@@ -146,7 +146,7 @@ describe('the users', () => {
     expect(screen.getByText('User not found.')).toBeDefined();
   });
 
-  test('get a link to a new password, which is shown once', async () => {
+  test('get a reset link, which is shown once', async () => {
     const { user, press } = await open();
     expect(screen.queryByRole('button', { name: 'New password for pip' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'New password for eve' })).toBeNull();

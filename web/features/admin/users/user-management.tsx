@@ -93,7 +93,6 @@ function Who({ user: { username, name, profileImage, role, isBot } }: { user: Li
   );
 }
 
-/** The administrator can be neither changed nor deleted. */
 function UserActions({ user, onOpen }: { user: ListedUser; onOpen: OnOpen }) {
   if (user.role === 'admin') return null;
   return (

@@ -13,11 +13,11 @@ describe('a chart of days', () => {
     [11, 20],
     [480, 500],
     [501, 1000],
-  ])('with at most %d reaches up to %d', (most, top) => {
+  ])('with a maximum of %d has an axis up to %d', (most, top) => {
     expect(highestTick(most)).toBe(top);
   });
 
-  test('has a column for each day, as high as its share', () => {
+  test('has a column for each day with the height of its share', () => {
     expect(toBars([10, 5], size)).toEqual([
       { x: 5, y: 0, width: 40, height: 50 },
       { x: 55, y: 25, width: 40, height: 25 },

@@ -4,7 +4,7 @@ type Size = { width: number; height: number; top: number };
 
 const GAP = 0.2;
 
-/** The next round number: 1, 2 or 5 and zeros. */
+/** The next round number: 1, 2 or 5 times a power of ten. */
 export function highestTick(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   return [1, 2, 5, 10].map((step) => step * power).find((tick) => tick >= most) ?? most;
@@ -23,7 +23,7 @@ export function toBars(values: readonly number[], { width, height, top }: Size):
   });
 }
 
-/** Through the middle of each bar; the only day has no line. */
+/** A line through the middle of each bar. A single day has no line. */
 export function toLine(values: readonly number[], { width, height, top }: Size): string {
   if (values.length < 2) return '';
   const room = width / values.length;

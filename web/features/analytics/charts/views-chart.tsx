@@ -15,7 +15,7 @@ const day = new Intl.DateTimeFormat(undefined, {
 
 const dayText = (text: string): string => day.format(new Date(`${text}T00:00:00Z`));
 
-/** Views as columns, visitors as the line over them. */
+/** Views as columns, visitors as a line. */
 export function ViewsChart({ days }: { days: Days }) {
   const top = highestTick(Math.max(...days.map(({ totalViews }) => totalViews)));
   const size = { width: WIDTH, height: HEIGHT, top };

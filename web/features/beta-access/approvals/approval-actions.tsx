@@ -11,7 +11,7 @@ type ApprovalActionsProps = {
   onReset: (approval: ApprovedEmail) => void;
 };
 
-/** Sent while it is unused; reset once it is used. */
+/** An unused invitation can be sent, a used one reset. */
 export function ApprovalActions({ approval, onReset }: ApprovalActionsProps) {
   const { email, invitationLink } = approval;
   if (approval.isUsed) {

@@ -57,14 +57,14 @@ function ApprovalList({ onReset }: { onReset: (approval: ApprovedEmail) => void 
       columns={columnsWith(onReset)}
       empty={{
         icon: <MailPlus />,
-        title: 'Nobody is approved yet',
+        title: 'No emails are approved yet',
         description: 'Approve an address above, or a request in the first tab.',
       }}
     />
   );
 }
 
-/** Seven groups of four: on one line they leave no room for the address beside them. */
+/** Seven groups of four would leave no room for the address on one line. */
 function Code({ code }: { code: string }) {
   const middle = code.indexOf('-', code.length / 2) + 1;
   return (

@@ -99,7 +99,7 @@ export function AccessForm({ onSent, onRefused, onCancel }: AccessFormProps) {
 
 type SentRequest = { email: string; message: string };
 
-/** Another job title is told only where it was asked for. */
+/** Another job title is sent only when its field is visible. */
 async function sendRequest(request: BodyOf<typeof requestBetaAccess>): Promise<SentRequest> {
   const customJobTitle = request.jobTitle === 'Other' ? (request.customJobTitle ?? null) : null;
   const { message } = await callApi(requestBetaAccess, { body: { ...request, customJobTitle } });

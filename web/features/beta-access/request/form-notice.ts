@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 
 const SHOWN_FOR = 6_000;
 
-/** What stands above the form after an answer. */
+/** The notice above the form after a response. */
 export type FormNotice = { tone: 'success' | 'warning'; title: string; text: string };
 
 export function toastReceived(email: string, message: string): FormNotice {
@@ -13,7 +13,7 @@ export function toastReceived(email: string, message: string): FormNotice {
   return { tone: 'success', title, text: `${message} We’ll email ${email} when it’s approved.` };
 }
 
-/** Undefined when the toast has said everything. */
+/** Undefined when the toast is enough. */
 export function toastNotReceived(error: unknown, email: string): FormNotice | undefined {
   toast({
     variant: 'destructive',

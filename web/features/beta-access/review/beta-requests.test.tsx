@@ -85,7 +85,7 @@ async function openReview() {
 }
 
 describe('the requests', () => {
-  test('tell who asks, what they do and what they would pay', async () => {
+  test('show the applicant, the job and the price', async () => {
     open();
     const row = within((await screen.findByText('gia@example.com')).closest('li') ?? document.body);
     for (const text of ['Gia', 'Lighthouse keeper', '9.99 a month', 'Pending']) {
@@ -94,7 +94,7 @@ describe('the requests', () => {
     expect(screen.getByText('1 request')).toBeDefined();
   });
 
-  test('are searched on the server once the typing pauses', async () => {
+  test('are searched on the server after typing pauses', async () => {
     const { user } = open();
     await screen.findByText('gia@example.com');
     mockApi(listBetaRequests, listOf([]), { query: { sort: 'newest', page: 1, search: 'zoe' } });
@@ -102,7 +102,7 @@ describe('the requests', () => {
     expect(await screen.findByText('No matching requests')).toBeDefined();
   });
 
-  test('are narrowed to a status, whose count is told', async () => {
+  test('are filtered by status, whose count is shown', async () => {
     const { user } = open();
     await screen.findByText('gia@example.com');
     mockApi(listBetaRequests, listOf([]), {
@@ -112,12 +112,12 @@ describe('the requests', () => {
     expect(await screen.findByText('No matching requests')).toBeDefined();
   });
 
-  test('that nobody has made are no fault', async () => {
+  test('show an empty list without an error', async () => {
     open([]);
     expect(await screen.findByText('No requests yet')).toBeDefined();
   });
 
-  test('that do not load can be asked for again', async () => {
+  test('that do not load can be reloaded', async () => {
     mockRefusal(listBetaRequests, { status: 503, message: 'Away.' });
     mockApi(getPricing, { intervals: [] });
     const { user } = renderWithProviders(<BetaRequests />);
@@ -127,21 +127,21 @@ describe('the requests', () => {
     expect(await screen.findByText('gia@example.com')).toBeDefined();
   });
 
-  test('say what applicants would pay', async () => {
+  test('show what applicants would pay', async () => {
     const { user } = open();
     expect(
       await screen.findByText(/3 applicants; half of them would pay 5.00 or more/),
     ).toBeDefined();
     expect(screen.getByRole('img', { name: '<1: 1, 5+: 2' })).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'Yearly' }));
-    expect(screen.getByText('Nobody has chosen this.')).toBeDefined();
+    expect(screen.getByText('No applicant has chosen this.')).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'Lifetime' }));
     expect(screen.getByText('1 applicant, who would pay 90.00.')).toBeDefined();
   });
 });
 
 describe('a review', () => {
-  test('approves, and hands out the link', async () => {
+  test('approves, and shows the link', async () => {
     const { user, dialog, save } = await openReview();
     mockApi(reviewBetaRequest, { request: { ...gia, status: 'approved' }, invitation }, GIA);
     await user.click(dialog.getByRole('radio', { name: 'Approved' }));
@@ -159,7 +159,7 @@ describe('a review', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that another tab has overtaken is told, keeps what was typed, and can be saved over what is there now', async () => {
+  test('shows a conflict with another tab, keeps its input, and can be saved again', async () => {
     const { user, dialog, save } = await openReview();
     const message = 'This request was reviewed in the meantime: it is rejected now.';
     mockRefusal(reviewBetaRequest, { status: 409, message }, GIA);

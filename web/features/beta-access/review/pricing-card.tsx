@@ -42,7 +42,7 @@ type Prices = ResponseOf<typeof getPricing>['intervals'][number];
 
 function describe(prices: Prices | undefined): string {
   if (!prices) return ' ';
-  if (prices.count === 0) return 'Nobody has chosen this.';
+  if (prices.count === 0) return 'No applicant has chosen this.';
   if (prices.count === 1) return `1 applicant, who would pay ${prices.median}.`;
   const people = pluralise(prices.count, 'applicant');
   return `${people}; half of them would pay ${prices.median} or more.`;

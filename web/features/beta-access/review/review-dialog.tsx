@@ -72,7 +72,7 @@ function ReviewForm({ request: initialRequest, onInvited, onDone }: ReviewFormPr
   const [notes, setNotes] = useState(request.reviewNotes ?? '');
   const { mutate, isPending } = useReview();
 
-  // Overtaken by another tab: the notes stay, and the next try is about what is there now.
+  // After a conflict with another tab, the notes stay, and the next attempt uses the current status.
   const catchUp = async () => setRequest((await findRequest(request).catch(logFailure)) ?? request);
 
   const save = () =>
@@ -146,6 +146,6 @@ function Facts({ request }: { request: ReceivedRequest }) {
 function consequenceOf(before: RequestStatus, after: RequestStatus): string {
   if (before === after) return 'Only the notes will change.';
   if (after === 'approved') return 'An invitation is made and emailed at once.';
-  if (before === 'approved') return 'The invitation is taken back, unless it was used already.';
+  if (before === 'approved') return 'The invitation is revoked, unless it was already used.';
   return 'No email is sent.';
 }

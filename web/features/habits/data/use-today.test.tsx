@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listHabits } from '#contract/habits.ts';
-import { tellDays } from '#web/client/days-told.ts';
+import { setDaySettings } from '#web/client/day-settings.ts';
 import { ada } from '#web/testing/cast.ts';
 import { mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  tellDays(null);
+  setDaySettings(null);
 });
 
 function Today() {
@@ -29,7 +29,7 @@ const shown = () => screen.getByRole('status').textContent;
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 test('today turns at midnight where nothing else was chosen', async () => {
-  tellDays(ada.days);
+  setDaySettings(ada.days);
   renderWithProviders(<Today />);
   expect(shown()).toBe('2026-11-20');
   await pass(2 * HOUR);
@@ -37,7 +37,7 @@ test('today turns at midnight where nothing else was chosen', async () => {
 });
 
 test('today turns at the hour at which the day begins', async () => {
-  tellDays({ ...ada.days, dayStart: 4 });
+  setDaySettings({ ...ada.days, dayStart: 4 });
   renderWithProviders(<Today />);
   await pass(2 * HOUR);
   expect(shown()).toBe('2026-11-20');
@@ -53,10 +53,12 @@ test('an hour that is learned or chosen later is heard of', async () => {
   vi.setSystemTime(new Date(2026, 10, 21, 1));
   renderWithProviders(<Today />);
   expect(shown()).toBe('2026-11-21');
-  await act(async () => tellDays({ ...ada.days, dayStart: 4 }));
+  await act(async () => setDaySettings({ ...ada.days, dayStart: 4 }));
   expect(shown()).toBe('2026-11-20');
   const dayStartFrom = new Date(2026, 10, 21, 4).toISOString();
-  await act(async () => tellDays({ ...ada.days, dayStart: 0, dayStartBefore: 4, dayStartFrom }));
+  await act(async () =>
+    setDaySettings({ ...ada.days, dayStart: 0, dayStartBefore: 4, dayStartFrom }),
+  );
   expect(shown()).toBe('2026-11-20');
   await pass(3 * HOUR);
   expect(shown()).toBe('2026-11-21');

@@ -4,7 +4,7 @@ import { useImageProgress } from './use-picture-reading.ts';
 
 const KEYS = ['first', 'second', 'third'];
 
-/** How far the picture is, and the shape of what is coming. */
+/** The progress of the picture, with skeletons of suggestions. */
 export function AnalysisProgress() {
   const progress = useImageProgress();
   const percent = progress?.stage === 'reading' ? Math.round(progress.part * 100) : undefined;

@@ -18,7 +18,7 @@ const found: ExtractedHabit = {
 
 const draftOf = (change: Partial<Draft>): Draft => ({ ...toDraft(found, 0), ...change });
 
-test('a suggestion is selected at first, and becomes the habit that it says', () => {
+test('a suggestion is selected by default, and becomes a habit', () => {
   expect(toDraft(found, 4)).toMatchObject({ key: 4, isSelected: true, confidence: 0.92 });
   expect(toNewHabit(toDraft(found, 4))).toEqual({
     name: 'Gym',
@@ -45,11 +45,11 @@ test.each([
   expect(toNewHabit(draft).weekdays).toEqual(days);
 });
 
-test('a daily habit is sent without the days that it had while it was weekly', () => {
+test('a draft that becomes daily is sent without weekdays', () => {
   expect(toNewHabit(draftOf({ type: 'daily' })).weekdays).toBeNull();
 });
 
-test('a time that could not be read for certain has to be chosen', () => {
+test('an uncertain time has to be chosen', () => {
   const draft = toDraft({ ...found, possibleDeadlines: ['18:30', '13:30'] }, 0);
   expect(draft).toMatchObject({ deadline: '', possibleDeadlines: ['18:30', '13:30'] });
   expect(faultsOf(draft)).toEqual({ deadline: 'Deadline is required' });
@@ -57,12 +57,12 @@ test('a time that could not be read for certain has to be chosen', () => {
 });
 
 describe('the icon', () => {
-  test('follows the name until another is chosen', () => {
+  test('follows the name until the user chooses one', () => {
     expect(iconOf(draftOf({ name: 'Read' }))).toBe('book-open');
     expect(iconOf(draftOf({ name: 'Read', icon: 'star' }))).toBe('star');
   });
 
-  test('that the name would not suggest is kept', () => {
+  test('is kept if it differs from the suggestion for the name', () => {
     expect(iconOf({ ...toDraft({ ...found, icon: 'flame' }, 0), name: 'Read' })).toBe('flame');
   });
 });
@@ -82,7 +82,7 @@ test.each([
       deadline: 'Deadline is required',
     },
   ],
-] as const)('what was mended to %o has the faults %o', (change, faults) => {
+] as const)('the draft %o has the errors %o', (change, faults) => {
   expect(faultsOf(draftOf(change))).toEqual(faults);
 });
 
@@ -90,7 +90,7 @@ describe('a rhythm and a goal', () => {
   const rhythm = { kind: 'quota', times: 3, per: 'week' } as const;
   const goal = { kind: 'most', amount: 2, unit: 'coffees', step: 1, per: 'day' } as const;
 
-  test('are shown in words, and become the habit that they say', () => {
+  test('are shown as texts, and become part of the habit', () => {
     const draft = toDraft({ ...found, weekdays: null, rhythm }, 0);
     expect(draft).toMatchObject({ rhythm: '3 times a week', goal: '' });
     expect(faultsOf(draft)).toEqual({});
@@ -111,11 +111,11 @@ describe('a rhythm and a goal', () => {
       { goal: 'A limit holds every day: it has no rhythm.' },
     ],
     [{ rhythm: 'every other day', goal: '30 min' }, {}],
-  ] as const)('mended to %o have the faults %o', (change, faults) => {
+  ] as const)('changed to %o have the errors %o', (change, faults) => {
     expect(faultsOf(draftOf(change))).toEqual(faults);
   });
 
-  test('that are taken out leave the days', () => {
+  test('that are removed leave the weekdays', () => {
     const draft = { ...toDraft({ ...found, rhythm }, 0), rhythm: ' ' };
     expect(toNewHabit(draft)).toMatchObject({ type: 'weekly', weekdays: ['monday', 'friday'] });
   });

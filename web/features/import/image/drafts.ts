@@ -11,28 +11,28 @@ import { WEEKDAYS, type Weekday } from '#domain/days/weekdays.ts';
 
 const { name, type, deadline, notes, icon } = NewHabit.shape;
 
-/** The contract's own rules. */
+/** The rules of the contract. */
 const DraftRules = z.object({ name, type, deadline, notes, icon });
 
-/** A suggestion in the hands of the person who confirms it. */
+/** A suggestion that the user edits and confirms. */
 export type Draft = {
   key: number;
   isSelected: boolean;
   name: string;
   type: 'daily' | 'weekly';
-  /** Empty until a time that could not be read for certain has been chosen. */
+  /** Empty until an uncertain time has been chosen. */
   deadline: string;
-  /** What that time may be; null when it was certain. */
+  /** The possible times. Null when it was certain. */
   possibleDeadlines: readonly string[] | null;
   weekdays: readonly Weekday[];
-  /** In words, as they stand on a list; empty where there is none. */
+  /** As text. Empty without one. */
   rhythm: string;
   goal: string;
   notes: string;
-  /** Null as long as the name chooses. */
+  /** Null while it follows the name. */
   icon: string | null;
   confidence: number;
-  /** Why the server did not take it. */
+  /** The message of a refusal. */
   refusal?: string | undefined;
 };
 
@@ -57,12 +57,12 @@ export function toDraft(found: ExtractedHabit, key: number): Draft {
     rhythm: found.rhythm ? rhythmText(found.rhythm) : '',
     goal: found.goal ? goalWords(found.goal) : '',
     notes: found.notes ?? '',
-    // What the name suggests anyhow goes on following the name while it is mended.
+    // An icon that equals the suggestion keeps following the name.
     icon: found.icon === suggestIcon(name) ? null : found.icon,
   };
 }
 
-/** Some days of the week ask for the same as a weekly habit of these days, and are edited as one. */
+/** Some weekdays of a daily habit equal a weekly habit with these days, and are edited as one. */
 function scheduleOf({ type, weekdays }: ExtractedHabit): Pick<Draft, 'type' | 'weekdays'> {
   const days = weekdays ?? [];
   const isOnSomeDays = days.length > 0 && days.length < WEEKDAYS.length;
@@ -81,7 +81,7 @@ export function faultsOf(draft: Draft): DraftFaults {
   };
 }
 
-/** A rhythm says itself when the habit is asked for. */
+/** A rhythm replaces the weekdays. */
 export const hasWeekdays = ({ type, rhythm }: Draft): boolean =>
   type === 'weekly' && rhythm.trim() === '';
 
@@ -125,7 +125,7 @@ export function toNewHabit(draft: Draft): NewHabit {
   });
 }
 
-/** The suggestions of the last analysis, as they are being confirmed and mended. */
+/** The suggestions of the last analysis while the user edits them. */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   return {
@@ -135,10 +135,10 @@ export function useDrafts() {
       setDrafts((all) => all.map((draft) => (draft.key === key ? { ...draft, ...change } : draft))),
     selectAll: (isSelected: boolean) =>
       setDrafts((all) => all.map((draft) => ({ ...draft, isSelected }))),
-    /** What was refused says why. */
+    /** Adds messages of refusals. */
     noteRefusals: (refusals: ReadonlyMap<number, string>) =>
       setDrafts((all) => all.map((draft) => ({ ...draft, refusal: refusals.get(draft.key) }))),
-    /** The others go. */
+    /** Keeps only these. */
     keepRefused: (refusals: ReadonlyMap<number, string>) =>
       setDrafts((all) =>
         all

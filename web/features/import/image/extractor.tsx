@@ -77,7 +77,7 @@ function ImportButton({ extractor, onImport }: { extractor: State; onImport: () 
   );
 }
 
-/** A picture that is pasted anywhere in the page; pasted text goes where it was meant to. */
+/** Accepts a picture that is pasted anywhere in the page. Pasted text is not affected. */
 function usePastedPicture(onPaste: (file: File) => void): void {
   useEffect(() => {
     const listen = (event: ClipboardEvent) => {

@@ -5,11 +5,11 @@ import { useExtractor } from './use-extractor.ts';
 type ImageDialogProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Some habits, if not all, have come of a picture. */
+  /** At least one habit was imported. */
   onImported?: (() => void) | undefined;
 };
 
-// What was extracted stands here, and not within what closes: closed by mistake, nothing is lost.
+// The state is outside the dialog, so that closing it by mistake loses nothing.
 export function ImageDialog({ onImported, ...dialog }: ImageDialogProps) {
   const extractor = useExtractor();
 

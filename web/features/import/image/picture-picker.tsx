@@ -6,7 +6,7 @@ import type { Picture } from './use-picture-reading.ts';
 
 type PicturePickerProps = {
   picture: Picture | undefined;
-  /** Beside what was read in it. */
+  /** Smaller, beside the suggestions. */
   isSmall: boolean;
   isDisabled: boolean;
   onChoose: (file: File) => void;
@@ -46,7 +46,7 @@ const areaStyles = clsx(
   'has-disabled:cursor-not-allowed has-disabled:opacity-50',
 );
 
-/** A machine without a touch screen has no camera that would be pointed at a list. */
+/** Devices without a touch screen do not photograph lists. */
 function CameraButton(props: PicturePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -60,7 +60,7 @@ function CameraButton(props: PicturePickerProps) {
   );
 }
 
-/** A phone can neither drop nor easily paste. */
+/** Phones cannot drop files, and pasting is hard. */
 function Invitation() {
   return (
     <>
@@ -88,7 +88,7 @@ type PictureInputProps = Omit<PicturePickerProps, 'picture' | 'isSmall'> & {
   describedBy?: string;
   /** Opens the camera of a phone. */
   capture?: 'environment';
-  /** Where a button opens it instead of its own area. */
+  /** Opened by a button instead of its own area. */
   ref?: RefObject<HTMLInputElement | null>;
 };
 
@@ -97,7 +97,7 @@ function PictureInput(props: PictureInputProps) {
   function take({ target }: ChangeEvent<HTMLInputElement>): void {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
   }
 

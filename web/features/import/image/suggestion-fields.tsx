@@ -21,7 +21,7 @@ export type SuggestionProps = {
 
 type SuggestionFieldsProps = SuggestionProps & { faults: DraftFaults };
 
-/** All but the name, which stands above. */
+/** All fields except the name. */
 export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">

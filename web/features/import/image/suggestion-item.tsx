@@ -14,13 +14,13 @@ import { SuggestionFields, type SuggestionProps } from './suggestion-fields.tsx'
 
 type SuggestionItemProps = SuggestionProps & { number: number; isChecked: boolean };
 
-/** One line of the picture: to be taken or left, and to be mended. */
+/** A suggestion to select and edit. */
 export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemProps) {
   const { draft, isDisabled } = props;
   const [isOpen, setIsOpen] = useState<boolean>();
   const id = useId();
   const faults: DraftFaults = isChecked && draft.isSelected ? faultsOf(draft) : {};
-  // A time that was not certain is asked for without another click.
+  // Opens automatically if the time is uncertain.
   const isShown = (isOpen ?? draft.possibleDeadlines !== null) || hasFaultInside(faults);
   return (
     <li className={clsx('rounded-md border border-border', !draft.isSelected && 'bg-secondary')}>

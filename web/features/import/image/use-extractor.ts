@@ -12,7 +12,7 @@ const NOTHING = { imported: 0, isAllImported: false };
 
 export type Extractor = ReturnType<typeof useExtractor>;
 
-/** From a picture to suggestions to habits. It outlives the closed dialog: nothing that was mended is lost. */
+/** From a picture to suggestions to habits. The state outlives the closed dialog, so no edits are lost. */
 export function useExtractor() {
   const { drafts, fill, noteRefusals, keepRefused, ...changes } = useDrafts();
   const [isChecked, setIsChecked] = useState(false);
@@ -48,7 +48,7 @@ export function useExtractor() {
     isBusy,
     drafts,
     ...changes,
-    /** Faults are told from the first attempt on. */
+    /** Errors are shown from the first attempt on. */
     isChecked,
     importSelected,
     done,
@@ -56,20 +56,20 @@ export function useExtractor() {
 }
 
 type ImportOutcome = {
-  /** How many. */
+  /** The number of created habits. */
   imported: number;
-  /** Why the others were not taken, by their keys. */
+  /** The messages of refused habits, by their keys. */
   refusals: ReadonlyMap<number, string>;
 };
 
 const NOT_ADDED = 'There was a problem adding your habit.';
 
-/** Creates the chosen habits, and tells of all of them at once. */
+/** Creates the selected habits, and reports all results together. */
 function useImportSelected() {
   const client = useQueryClient();
   const [done, setDone] = useState<number>();
 
-  /** One after the other: at the same time, they would be listed in the order of arrival. */
+  /** In series, so that the habits keep their order. */
   async function importDrafts(drafts: readonly Draft[]): Promise<ImportOutcome> {
     let imported = 0;
     const refusals = new Map<number, string>();
@@ -90,6 +90,6 @@ function useImportSelected() {
     return { imported, refusals };
   }
 
-  /** How many are through already; undefined while nothing is imported. */
+  /** How many are finished. Undefined when no import runs. */
   return { importDrafts, done };
 }

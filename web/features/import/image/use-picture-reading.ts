@@ -12,7 +12,7 @@ import { ApiError, callApi } from '#web/client/call-api.ts';
 import { polledEvery } from '#web/client/polling.ts';
 import { toastNotAnalyzed, toastRefused } from './toasts.ts';
 
-/** From a picture to what stands in it. */
+/** Sends a picture, and returns the suggestions. */
 export function usePictureReading(onRead: (analysis: ImageAnalysis) => void) {
   const { picture, fault, setFault, choose, forget } = usePicture();
   const [analysisText, setAnalysisText] = useState('');
@@ -75,7 +75,7 @@ function useAnalysis(onRead: (analysis: ImageAnalysis) => void) {
   });
 }
 
-/** What the server says of a picture that it will not read; undefined when it did not get so far. */
+/** The message of the server for a refused picture. Undefined for other failures. */
 const refusalIn = (error: unknown): string | undefined =>
   error instanceof ApiError && IMAGE_REFUSAL_STATUSES.some((status) => status === error.status)
     ? error.serverMessage
@@ -88,16 +88,16 @@ const progressQueryOptions = () =>
     ...polledEvery(ASK_EVERY),
     refetchOnWindowFocus: false,
     staleTime: 0,
-    // That of the picture before says nothing of this one.
+    // The progress of the previous picture does not apply.
     gcTime: 0,
   });
 
-/** How far the server is; undefined until it has said. */
+/** The progress of the server. Undefined until its first response. */
 export const useImageProgress = () => useQuery(progressQueryOptions()).data;
 
 export type Picture = { file: File; address: string };
 
-/** The picture that was chosen last, to be looked at. What kind it is, the server tells by its content. */
+/** The chosen picture for the preview. The server detects its type. */
 function usePicture() {
   const [picture, setPicture] = useState<Picture>();
   const [fault, setFault] = useState<string>();

@@ -13,11 +13,11 @@ import { faultIn, useTrackerImport, useTrackerPreview } from './use-tracker-impo
 type TrackerDialogProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** A file was imported, and what came of it was seen. */
+  /** A file was imported, and the user has seen the result. */
   onImported?: (() => void) | undefined;
 };
 
-/** What is under way stands here, and not within what closes: closed by mistake, it goes on. */
+/** The state is outside the dialog, so that an import continues when it is closed. */
 export function TrackerDialog({ isOpen, onOpenChange, onImported }: TrackerDialogProps) {
   const steps = useSteps();
 
@@ -128,7 +128,7 @@ const KNOWN = [
   { tracker: 'HabitCrush', file: 'everything (JSON), or spreadsheets (zip)' },
 ];
 
-/** Which files there are, for somebody who has none yet, or another one. */
+/** The supported files. */
 function KnownTrackers() {
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">

@@ -8,7 +8,7 @@ import { PreviewTable } from '../preview-table.tsx';
 
 const HABITS_SHOWN = 20;
 const DROPPED_SHOWN = 12;
-// Fixed, so that a long word in one cell does not squeeze the others.
+// Fixed widths, so that a long word does not squeeze the other columns.
 const columns = [
   { name: 'Habit', width: '' },
   { name: 'When', width: 'w-[22%]' },
@@ -21,7 +21,7 @@ type TrackerPreviewProps = {
   onRenew: (renewed: ReadonlySet<number>) => void;
 };
 
-/** What would be imported and what would not, before anything is kept. */
+/** The preview of an import, with dropped data. */
 export function TrackerPreview({ preview, renewed, onRenew }: TrackerPreviewProps) {
   const { habits, dropped } = preview;
   const hidden = habits.length - HABITS_SHOWN;
@@ -98,7 +98,7 @@ const historyOf = ({ completed, skipped, days }: FoundHabit) =>
 
 type RenewalsProps = Pick<ImportPreview, 'habits'> & Omit<TrackerPreviewProps, 'preview'>;
 
-/** What came earlier, when a habit could be asked for on weekdays only, may get the rhythm that it has in the file. */
+/** Habits that an earlier version imported with weekdays can get the rhythm of the file. */
 function Renewals({ habits, renewed, onRenew }: RenewalsProps) {
   const offered = habits.flatMap((habit, at) =>
     habit.insteadOf ? [{ habit, at, insteadOf: habit.insteadOf }] : [],
@@ -157,6 +157,6 @@ function Dropped({ dropped }: Pick<ImportPreview, 'dropped'>) {
   );
 }
 
-// A day is the same day everywhere, so it is written as UTC sees it.
+// Days have no time zone, so they are formatted in UTC.
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const dayText = (day: string) => dayFormat.format(new Date(day));

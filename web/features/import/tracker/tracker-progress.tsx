@@ -4,7 +4,7 @@ import { useImportProgress } from './use-tracker-import.ts';
 
 const KEYS = ['first', 'second', 'third'];
 
-/** The shape of what is coming. */
+/** A skeleton of the preview. */
 export function ReadingFile() {
   return (
     <div className="grid gap-3">
@@ -25,7 +25,7 @@ export function ReadingFile() {
   );
 }
 
-/** How far the import is. */
+/** The progress of the import. */
 export function ImportProgress() {
   const progress = useImportProgress();
   const isWriting = progress?.stage === 'writing';

@@ -16,14 +16,14 @@ const NOT_SENT = 'The file could not be sent. Check your connection and try agai
 export function useTrackerPreview() {
   return useMutation({
     mutationFn: async (file: File) => {
-      // It would be refused only after all of it was sent.
+      // The server would refuse it only after the upload.
       if (file.size > MAX_TRACKER_BYTES) throw new ApiError(413, TRACKER_REFUSALS.tooLarge);
       return callApi(previewImport, { file });
     },
   });
 }
 
-/** The file, and the places in it of habits that get its rhythm instead of their weekdays. */
+/** The file, and the indexes of habits that get its rhythm instead of their weekdays. */
 type Chosen = { file: File; renewed: ReadonlySet<number> };
 
 export function useTrackerImport() {
@@ -34,14 +34,14 @@ export function useTrackerImport() {
       return callApi(importTracker, { file, query });
     },
     onSettled: () => {
-      // Years may have come: whatever was worked out from them is asked for anew when it is next looked at.
+      // The import may add years of days, so all derived data is refetched.
       void client.invalidateQueries({ refetchType: 'none' });
       void refreshHabits(client);
     },
   });
 }
 
-/** What the server says of the file, or that it never got there. */
+/** The message of the server, or of a failed upload. */
 export const faultIn = (error: Error): string => serverMessageOr(error, NOT_SENT);
 
 const progressQueryOptions = () =>
@@ -51,9 +51,9 @@ const progressQueryOptions = () =>
     ...polledEvery(ASK_EVERY),
     refetchOnWindowFocus: false,
     staleTime: 0,
-    // That of the file before says nothing of this one.
+    // The progress of the previous file does not apply.
     gcTime: 0,
   });
 
-/** How far the server is; undefined until it has said. */
+/** The progress of the server. Undefined until its first response. */
 export const useImportProgress = () => useQuery(progressQueryOptions()).data;

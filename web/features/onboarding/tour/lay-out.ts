@@ -2,15 +2,15 @@ export type Size = { width: number; height: number };
 export type Corner = { left: number; top: number };
 export type Box = Corner & Size;
 
-/** Where the light falls, and where the card stands. */
+/** The positions of highlight and card. */
 export type Layout = { spot: Box; card: Corner };
 
-/** Between card and edge of the screen; more than the home bar of a phone takes. */
+/** The distance from card to screen edge, larger than the home bar of a phone. */
 const MARGIN = 16;
 const GAP = 12;
 const PADDING = 6;
 
-/** Beside the target if there is room, over its end if it is too tall, in the middle without one. */
+/** Below or above the target, over its end if it is too tall, or centred without a target. */
 export function layOut(target: Box | null, card: Size, screen: Size): Layout {
   if (!target) return centred(card, screen);
   const spot = within(screen, target);
@@ -36,7 +36,7 @@ function centred(card: Size, screen: Size): Layout {
   };
 }
 
-/** The target with some air around it, as far as it is on the screen. */
+/** The visible part of the target with a margin. */
 function within(screen: Size, target: Box): Box {
   const left = clamp(target.left - PADDING, 0, screen.width);
   const top = clamp(target.top - PADDING, 0, screen.height);

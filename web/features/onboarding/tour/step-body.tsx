@@ -4,7 +4,7 @@ import type { TourStep } from './steps.ts';
 
 type StepBodyProps = { step: TourStep; at: number; count: number };
 
-/** A screen reader is told the text of each step while its focus stays on the button. */
+/** Screen readers announce the text of each step while the focus stays on the button. */
 export function StepBody({ step, at, count }: StepBodyProps) {
   return (
     <div aria-live="polite" aria-atomic="true" className="flex items-start gap-4">

@@ -1,9 +1,9 @@
-/** What a step points at: elements carry it as `data-tour`. */
+/** The target of a step, found by `data-tour`. */
 export type TourTarget = 'habits' | 'views' | 'menu';
 
 export type TourStep = {
   id: 'welcome' | 'habits' | 'views' | 'mobile-menu' | 'complete';
-  /** Absent where the step is about all of it. */
+  /** Undefined for steps about the whole page. */
   target?: TourTarget;
   title: string;
   text: string;
@@ -40,6 +40,6 @@ const TOUR_STEPS: readonly TourStep[] = [
   },
 ];
 
-/** A wide screen shows what the menu of a small one holds. */
+/** Wide screens show the menu items without a menu. */
 export const stepsFor = (isWide: boolean): readonly TourStep[] =>
   TOUR_STEPS.filter(({ id }) => !(isWide && id === 'mobile-menu'));

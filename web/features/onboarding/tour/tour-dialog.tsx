@@ -15,11 +15,11 @@ const HEADER_SHOWS_LINKS = '(min-width: 80rem)';
 
 export type TourDialogProps = { isOpen: boolean; onDone: () => void };
 
-/** Shows one part of the page after another; the rest is dimmed, and waits. */
+/** Highlights one part of the page after another. The rest is dimmed and inert. */
 export function TourDialog({ isOpen, onDone }: TourDialogProps) {
   const steps = stepsFor(useMedia(HEADER_SHOWS_LINKS));
   const [chosen, goTo] = useState(0);
-  // A phone that is turned may have one step less.
+  // A rotated phone may have one step fewer.
   const at = Math.min(chosen, steps.length - 1);
   const step = steps[at];
   const [card, setCard] = useState<HTMLElement | null>(null);
@@ -60,12 +60,12 @@ function focusInstead(event: Event, element: HTMLElement | null): void {
 }
 
 type SpotlightProps = {
-  /** Of no size, it leaves nothing lit. */
+  /** Zero size highlights nothing. */
   box: Box | undefined;
   isMoving: boolean;
 };
 
-/** The dark is the shadow that the lit part throws. Its outline is seen where colours are forced. */
+/** The dimming is the shadow of the highlight. The outline is for forced colours. */
 function Spotlight({ box, isMoving }: SpotlightProps) {
   return (
     <RadixDialog.Overlay className="fixed inset-0 z-40 overflow-hidden data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in">

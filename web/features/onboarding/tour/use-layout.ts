@@ -2,17 +2,17 @@ import { useLayoutEffect, useState } from 'react';
 import { type Box, type Layout, layOut } from './lay-out.ts';
 import type { TourTarget } from './steps.ts';
 
-/** Below the header, which would cover what is higher. */
+/** Below the sticky header. */
 const TOP_OF_PAGE = 88;
 
-/** Follows the target of a step, and keeps the card beside it. Undefined until the card is measured. */
+/** Positions the card at the target. Undefined until the card is measured. */
 export function useLayout(target: TourTarget | undefined, card: HTMLElement | null) {
   const [layout, setLayout] = useState<Layout>();
   useLayoutEffect(() => {
     if (!card) return undefined;
-    // Before the first step and after the last the page is seen from its beginning.
+    // The page is scrolled to its start before the first step and after the last one.
     if (!target) window.scrollTo({ top: 0 });
-    // The menu is in the header, which never leaves the screen.
+    // The menu is in the sticky header.
     else if (target !== 'menu') bringIntoView(findTarget(target));
     const update = () => setLayout(measure(target, card));
     update();
@@ -27,7 +27,7 @@ function measure(target: TourTarget | undefined, card: HTMLElement): Layout {
   return layOut(boxOf(findTarget(target)), cardSize, screen);
 }
 
-/** The header has a part for each width, and only one of them is drawn. */
+/** The header has a variant for each width, and only one is visible. */
 function findTarget(target: TourTarget | undefined): Element | undefined {
   if (!target) return undefined;
   const marked = [...document.querySelectorAll(`[data-tour="${target}"]`)];
@@ -45,7 +45,7 @@ function bringIntoView(element: Element | undefined): void {
   if (!isInView) window.scrollTo({ top: window.scrollY + box.top - TOP_OF_PAGE });
 }
 
-// The page grows when its habits arrive, the card with its text.
+// The page grows when habits load, the card with its text.
 function onEveryMove(update: () => void, card: HTMLElement): () => void {
   const sizes = new ResizeObserver(update);
   sizes.observe(document.body);

@@ -14,7 +14,7 @@ type HabitDialogsProps = {
   onDelete: (habit: ShownHabit) => void;
 };
 
-/** What can be done with one habit where there is no room for a column of its own. */
+/** The actions of a habit on narrow screens. */
 export function HabitDialogs({ habit, onEdit, dialog, onOpen, onDelete }: HabitDialogsProps) {
   const close = () => onOpen('nothing');
 

@@ -10,10 +10,10 @@ import { WeekdayTiles } from './weekday-tiles.tsx';
 type ItemFrameProps = {
   habit: ShownHabit;
   boxes: ReturnType<typeof useWeekdayBoxes>;
-  /** None while the order is changed. */
+  /** Undefined while reordering. */
   onEdit?: EditHabit;
   isSelected?: boolean;
-  /** The habit's name, as what a tap on it does. */
+  /** The name of the habit with its action. */
   children: ReactNode;
 };
 
@@ -22,7 +22,7 @@ export function ItemFrame({ habit, boxes, onEdit, isSelected = false, children }
     <li
       className={clsx(
         'relative rounded-lg p-2 shadow-sm transition-colors max-[359px]:-mx-2.5',
-        // Of two hundred habits only those in sight are laid out.
+        // The browser lays out only visible rows.
         '[contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
         isSelected ? 'bg-secondary ring-2 ring-accent' : 'bg-surface',
       )}

@@ -8,7 +8,7 @@ import { ItemFrame, nameButtonStyles } from './item-frame.tsx';
 
 const HabitDialogs = lazyPart(() => import('./habit-dialogs.tsx'), 'HabitDialogs');
 
-/** What a click counts that no pointer made. */
+/** The detail of a click without a pointer. */
 const BY_KEYBOARD = 0;
 
 type PlanListProps = {
@@ -33,7 +33,7 @@ const PlanItem = memo(function PlanItem({ habit, onDelete }: PlanItemProps) {
   const onEdit = useEditHabit();
   const [dialog, setDialog] = useState<'actions' | 'rename' | 'nothing'>();
   const ask = () => setDialog('actions');
-  // A tap and a long press do the same; the long one is answered while the finger still rests.
+  // A tap and a long press do the same. The long press acts while the finger is down.
   const { wasLongPress, ...press } = useLongPress(ask);
   return (
     <ItemFrame habit={habit} boxes={useWeekdayBoxes(habit, onEdit)} onEdit={onEdit}>

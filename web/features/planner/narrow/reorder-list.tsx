@@ -6,7 +6,7 @@ import type { Reorder } from '../use-reorder.ts';
 import { useLockedBoxes } from '../weekday-boxes.ts';
 import { ItemFrame, nameButtonStyles } from './item-frame.tsx';
 
-/** One tap takes a habit, the next says where it goes: no dragging on a page that scrolls under the finger. */
+/** One tap picks up a habit, the next one drops it, because dragging conflicts with scrolling. */
 export function ReorderList({ reorder: { staged, move } }: { reorder: Reorder }) {
   const [selectedId, setSelectedId] = useState<ShownHabit['id'] | null>(null);
   const [announcement, setAnnouncement] = useState('');

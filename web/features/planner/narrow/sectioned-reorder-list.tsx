@@ -8,7 +8,7 @@ import type { Reorder } from '../use-reorder.ts';
 import { useLockedBoxes } from '../weekday-boxes.ts';
 import { ItemFrame, nameButtonStyles } from './item-frame.tsx';
 
-/** The same under the headings of sections: a tap on one puts the habit that was taken first in it. */
+/** The list with sections. A tap on a heading moves the habit to the start of the section. */
 export function SectionedReorderList({ reorder: { staged, arrange } }: { reorder: Reorder }) {
   const [selectedId, setSelectedId] = useState<ShownHabit['id'] | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -29,7 +29,7 @@ export function SectionedReorderList({ reorder: { staged, arrange } }: { reorder
     setAnnouncement(`${rows[from]?.name} is at ${describePlace(from, position)}`);
   }
 
-  /** Behind a heading, where it is the first: what comes from above gets there by the heading's moving up. */
+  /** After the heading. A habit from above gets there when the heading moves up. */
   function placeOf(to: number): number {
     const row = rows[to]?.row;
     return row && isHeading(row) && to < from ? to + 1 : to;

@@ -29,10 +29,10 @@ export function WeekdayTiles({ label, boxes }: WeekdayTilesProps) {
   );
 }
 
-// Seven targets of 44 px are 308: on the narrowest phones they need the frame's own room, too.
+// Seven targets of 44 px need 308 px, which includes the padding on the narrowest phones.
 const weekStyles = 'grid grid-cols-7 max-[359px]:-mx-2';
 
-// The dimming waits a moment, so that a tick that is answered at once does not flicker.
+// The dimming is delayed, so that a fast tick does not flicker.
 const tileStyles = clsx(
   'relative grid min-h-11 cursor-pointer place-items-center rounded-md text-sm font-medium select-none',
   'group text-secondary',
@@ -40,7 +40,7 @@ const tileStyles = clsx(
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
 );
 
-// A ring around the days that are meant: a wall of filled tiles would be louder than the names.
+// A ring instead of a fill, which would be more prominent than the names.
 const dayStyles = clsx(
   'grid size-9 place-items-center rounded-full border-2 border-transparent transition-[border-color,color]',
   'group-has-checked:border-text group-has-checked:font-semibold group-has-checked:text-text',

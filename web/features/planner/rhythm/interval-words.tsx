@@ -6,11 +6,11 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type IntervalWordsProps = {
   habit: ShownHabit;
-  /** While the order is changed. */
+  /** While reordering. */
   isLocked: boolean;
 };
 
-/** An interval has no weekdays to tick: it is said in words, and changed in the habit's form. */
+/** An interval has no weekdays, so it is shown as text and changed in the form of the habit. */
 export function IntervalWords({ habit, isLocked }: IntervalWordsProps) {
   const { actions, dialogs } = useHabitDialogs();
   const words = frequencyText(habit, 'full');

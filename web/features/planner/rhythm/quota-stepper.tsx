@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 type QuotaStepperProps = {
   habit: ShownHabit;
   rhythm: Quota;
-  /** None while the order is changed: it is for looking at then. */
+  /** Undefined while reordering, when it is read-only. */
   onEdit: EditHabit | null;
 };
 
-/** How often a habit is asked for, beside the days on which it may be done. */
+/** The number of times of a quota, beside its allowed days. */
 export function QuotaStepper({ habit, rhythm, onEdit }: QuotaStepperProps) {
   const { name, weekdays } = habit;
   const { times } = rhythm;

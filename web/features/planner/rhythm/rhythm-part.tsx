@@ -4,11 +4,11 @@ import { IntervalWords } from './interval-words.tsx';
 
 type RhythmPartProps = {
   habit: ShownHabit;
-  /** None while the order is changed. */
+  /** Undefined while reordering. */
   onEdit: EditHabit | null;
 };
 
-/** What the boxes of the week cannot say of a habit; nothing of one that is asked for by them. */
+/** The part of a rhythm that the boxes of the week do not show. */
 export function RhythmPart({ habit, onEdit }: RhythmPartProps) {
   const { rhythm } = habit;
   if (rhythm === null) return null;

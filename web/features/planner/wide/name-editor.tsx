@@ -19,9 +19,9 @@ export function NameEditor({ name, onSave, onCancel }: NameEditorProps) {
 
   function act(event: KeyboardEvent): void {
     const { key, nativeEvent } = event;
-    // An Enter that ends the composing of a letter is not meant for the form.
+    // Ignores the Enter that ends an IME composition.
     if (!['Enter', 'Escape'].includes(key) || nativeEvent.isComposing) return;
-    // The pencil has the focus by the time the key is let go, and would take it as a press.
+    // The pencil has the focus when the key is released, and would treat it as a click.
     event.preventDefault();
     if (key === 'Escape') onCancel();
     else if (trimmed) onSave(trimmed);

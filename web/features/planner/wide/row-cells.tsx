@@ -7,13 +7,13 @@ import { PausedMark } from '../paused-mark.tsx';
 import { PAUSED_THIS_WEEK, type useWeekdayBoxes } from '../weekday-boxes.ts';
 import { cellStyles } from './table-frame.tsx';
 
-/** A box that waits briefly is not dimmed: each tick would flicker. */
+/** Pending boxes are dimmed after a delay, because ticks would flicker. */
 const patientStyles = 'justify-center transition-opacity delay-(--duration-slow)';
 
 type WeekdayCellsProps = {
   habit: ShownHabit;
   boxes: ReturnType<typeof useWeekdayBoxes>;
-  /** None while the order is changed. */
+  /** Undefined while reordering. */
   onEdit: EditHabit | null;
 };
 

@@ -37,10 +37,10 @@ export function SectionedTable({ reorder }: { reorder: Reorder }) {
   );
 }
 
-/** The name, the days of the week, and what the last column is for. */
+/** Name, weekdays and the last column. */
 const COLUMNS = WEEKDAYS.length + 2;
 
-/** It takes habits, and is not moved itself. */
+/** Accepts habits, but cannot be dragged. */
 function HeadingRow({ id, name }: { id: ShownHabit['id']; name: string }) {
   const { setNodeRef, transform, transition } = useSortable({ id, disabled: { draggable: true } });
   return (

@@ -10,7 +10,7 @@ import { useLockedBoxes } from '#web/features/planner/weekday-boxes.ts';
 import { isInterval, RhythmPart } from '#web/features/planner/rhythm/rhythm-part.tsx';
 import { nameCellStyles, WeekdayCells } from './row-cells.tsx';
 
-/** The whole row takes mouse and finger; its handle alone takes the keyboard. */
+/** The whole row is draggable by mouse and finger, the handle also by keyboard. */
 export function SortableRow({ habit }: { habit: ShownHabit }) {
   const {
     setNodeRef,
@@ -49,10 +49,10 @@ export function SortableRow({ habit }: { habit: ShownHabit }) {
   );
 }
 
-/** All rows are drawn anew with every step of the one that moves; what stands in them is not. */
+/** Memoised, because all rows rerender with each movement. */
 const Cells = memo(LockedCells);
 
-/** A row while its place is what changes. */
+/** A row while reordering. */
 function LockedCells({ habit }: { habit: ShownHabit }) {
   const lockedBoxes = useLockedBoxes();
   return (

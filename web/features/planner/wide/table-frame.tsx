@@ -6,7 +6,7 @@ import { useDaysHere } from '#web/client/days-here.ts';
 import { Card } from '#web/ui/card.tsx';
 
 type TableFrameProps = {
-  /** What the last column is for. */
+  /** The heading of the last column. */
   lastColumn: 'Delete' | 'Move';
   label?: string;
   children: ReactNode;

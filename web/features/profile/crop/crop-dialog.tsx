@@ -11,7 +11,7 @@ import { drawSquare } from './draw-square.ts';
 import { firstSquare, SMALLEST_SIDE, smallestSideOf } from './square.ts';
 
 export type CropDialogProps = {
-  /** The chosen file, as an address of this page. */
+  /** The object URL of the chosen file. */
   src: string;
   onApply: (picture: string) => void;
   onClose: () => void;
@@ -46,7 +46,7 @@ export function CropDialog({ src, onApply, onClose }: CropDialogProps) {
 
   return (
     <Dialog title="Crop Profile Image" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {/* With the part that needs them: a style sheet of its own would be a file more to wait for. */}
+      {/* Inline, because a style sheet would be another file to load. */}
       <style>{cropStyles}</style>
       <div className="grid justify-items-center rounded-md bg-secondary">
         <ReactCrop

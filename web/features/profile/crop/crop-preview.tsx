@@ -1,6 +1,6 @@
 import type { PercentCrop } from 'react-image-crop';
 
-/** What others will see: the same picture once more, moved under a round window. */
+/** The preview: the picture, shifted behind a round window. */
 export function CropPreview({ src, crop }: { src: string; crop: PercentCrop | undefined }) {
   return (
     <div className="flex items-center gap-4">

@@ -3,7 +3,7 @@ import type { PercentCrop } from 'react-image-crop';
 const SIDE = 400;
 const QUALITY = 0.8;
 
-/** The chosen part as a JPEG of 400 × 400; what is see-through becomes white. */
+/** The crop as a JPEG of 400 × 400. Transparent pixels become white. */
 export function drawSquare(image: HTMLImageElement, crop: PercentCrop): string {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
@@ -26,7 +26,7 @@ export function drawSquare(image: HTMLImageElement, crop: PercentCrop): string {
     SIDE,
   );
   const drawn = canvas.toDataURL('image/jpeg', QUALITY);
-  // Where the memory does not suffice, browsers hand back an empty picture instead of an error.
+  // Without enough memory, browsers return an empty picture instead of an error.
   if (!drawn.startsWith('data:image/jpeg')) throw new Error('The picture was not drawn.');
   return drawn;
 }

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 
 type AccountabilityCardProps = { name: string; habits: readonly PublicHabit[] };
 
-/** What is overdue on the owner's clock; nothing where nothing is. */
+/** The overdue habits by the owner's clock. Renders nothing without any. */
 export function AccountabilityCard({ name, habits }: AccountabilityCardProps) {
   const missed = habits.filter((habit) => habit.missed);
   if (missed.length === 0) return null;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** As the server writes it for a name that nobody has; and the site opened there. */
+/** Opens the site at an unknown username, with the data that the server writes. */
 async function openAt(path: string) {
   const data = document.createElement('script');
   data.id = 'page-data';
@@ -17,11 +17,11 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('a page that was opened at a name that nobody has says so of this name only', async () => {
-  const { isUnknownInPage, isProfileInPage, profileInPage } = await openAt('/Nobody/');
+test('a page that was opened at an unknown username knows this only for that name', async () => {
+  const { isUnknownInPage, isProfileInPage, profileInPage } = await openAt('/No-Such-User/');
   window.history.replaceState(null, '', '/ada');
   expect(isProfileInPage()).toBe(true);
-  expect(profileInPage('nobody')).toBeUndefined();
-  expect(isUnknownInPage('nobody')).toBe(true);
+  expect(profileInPage('no-such-user')).toBeUndefined();
+  expect(isUnknownInPage('no-such-user')).toBe(true);
   expect(isUnknownInPage('ada')).toBe(false);
 });

@@ -1,19 +1,19 @@
 import type { PublicProfile } from '#contract/profile/public-profile.ts';
 
 const readAt = Date.now();
-/** Nowhere while the build draws first sights. */
+/** Undefined during prerendering. */
 const openedAt = typeof window === 'undefined' ? '' : window.location.pathname;
 
 const written = (): string => document.getElementById('page-data')?.textContent ?? '';
 
-/** Whether the site was opened at somebody's profile, or at a name that nobody has. */
+/** Whether the site was opened at a profile or an unknown username. */
 export const isProfileInPage = (): boolean => written() !== '';
 
-/** Whether the site was opened at this very name, and the server knew of nobody called so. */
+/** Whether the site was opened at this username, and it is unknown. */
 export const isUnknownInPage = (username: string): boolean =>
   written() === 'null' && openedAt.replaceAll('/', '').toLowerCase() === username.toLowerCase();
 
-/** What the server wrote into the page, where it is about whom is asked for. */
+/** The profile that the server wrote into the page, if it is that of the username. */
 export function profileInPage(
   username: string,
 ): { profile: PublicProfile; at: number } | undefined {

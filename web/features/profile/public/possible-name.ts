@@ -1,5 +1,5 @@
 import { isReservedUsername, isUsername } from '#domain/people/usernames.ts';
 
-/** Whether somebody can be called so: else no profile will ever be at that address. */
+/** Whether a text can be a username. Otherwise no profile can have the address. */
 export const isPossibleName = (username: string): boolean =>
   isUsername(username) && !isReservedUsername(username);

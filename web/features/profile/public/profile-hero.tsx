@@ -9,12 +9,12 @@ import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 type ProfileHeroProps = {
   profile: PublicProfile;
   day: PublicDay;
-  /** How many follow and are followed, and who is watching. */
+  /** The counts of followers, followed users and viewers. */
   counts: ReactNode;
   actions: ReactNode;
 };
 
-/** Whose page it is: today frames the picture. */
+/** The head of a profile. The ring around the picture shows today. */
 export function ProfileHero({ profile, day, counts, actions }: ProfileHeroProps) {
   const { username, isBot, isVip } = profile;
   const name = profile.name ?? username;

@@ -23,7 +23,7 @@ export const UnknownUser = () => (
 
 type NoPublicHabitsProps = {
   name: string;
-  /** What the owner can do about it. */
+  /** A hint for the owner. */
   action?: ReactNode;
 };
 

@@ -80,13 +80,13 @@ function HabitCard({ habit, Icon }: { habit: PublicHabit; Icon: HabitIcon }) {
   );
 }
 
-/** What is not asked for today, or cannot be judged before today is over. */
+/** Habits that are not due today, or whose result is open until the day is over. */
 function restWords({ isLimit, isOffered }: PublicHabit): string {
   if (isLimit && isOffered) return 'Not over yet';
   return isOffered ? 'Not due today' : 'Rest day';
 }
 
-/** In words for everybody; done is seen by its colour first. */
+/** The status as text. Done habits also have a colour. */
 function State({ habit }: { habit: PublicHabit }) {
   if (habit.completed) {
     return (

@@ -7,7 +7,7 @@ import { profileInPage } from './page-data.ts';
 
 const REFRESHED_EVERY = 30 * MINUTE_MS;
 
-/** Whatever the case, it is the same person. */
+/** Usernames ignore case. */
 const keyOf = (username: string) => ['public-profile', username.toLowerCase()];
 
 const publicProfileQueryOptions = (username: string) => {
@@ -17,13 +17,13 @@ const publicProfileQueryOptions = (username: string) => {
     queryFn: () => callApi(getPublicProfile, { params: { username } }),
     staleTime: 5 * MINUTE_MS,
     refetchInterval: REFRESHED_EVERY,
-    // In a hidden tab it is not.
+    // Not in hidden tabs.
     refetchOnWindowFocus: true,
     ...(inPage && { initialData: inPage.profile, initialDataUpdatedAt: inPage.at }),
   });
 };
 
-/** Whoever leaves it may change what it tells, as its owner does: who comes back asks again. */
+/** Stale when the page is left, because the user may change the data, as the owner does. */
 export function usePublicProfile(username: string) {
   const client = useQueryClient();
   const called = username.toLowerCase();
@@ -34,7 +34,7 @@ export function usePublicProfile(username: string) {
   return useQuery(publicProfileQueryOptions(username));
 }
 
-/** Whose usernames begin so; what was found before stays while the next is looked for. */
+/** Users whose names begin with a text. Previous results stay while the next ones load. */
 export const useSuggestions = (beginning: string) =>
   useQuery({
     queryKey: ['users', 'search', beginning],

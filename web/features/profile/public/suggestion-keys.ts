@@ -5,10 +5,10 @@ type Choice = { onChoose: (username: string) => void; onClose: () => void };
 
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
 
-/** Arrows go through the list, Enter takes what is marked, Escape leaves what was typed. */
+/** Arrow keys move in the list, Enter chooses, Escape closes the list. */
 export function useSuggestionKeys(users: readonly FoundUser[], { onChoose, onClose }: Choice) {
   const [marked, setMarked] = useState(-1);
-  // The list may have become shorter since.
+  // The list may be shorter now.
   const at = marked < users.length ? marked : -1;
 
   function step(by: number): void {

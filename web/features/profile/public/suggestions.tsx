@@ -7,12 +7,12 @@ import { optionId } from './suggestion-keys.ts';
 type SuggestionsProps = {
   id: string;
   users: readonly FoundUser[];
-  /** The one that the keyboard has marked; -1 for none. */
+  /** The index that the keyboard has marked; -1 for none. */
   at: number;
   onChoose: (username: string) => void;
 };
 
-/** The field keeps the focus; what is marked is told by `aria-activedescendant`. */
+/** The field keeps the focus, and `aria-activedescendant` names the marked suggestion. */
 export function Suggestions({ id, users, at, onChoose }: SuggestionsProps) {
   if (users.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function Suggestions({ id, users, at, onChoose }: SuggestionsProps) {
           id={optionId(id, index)}
           role="option"
           aria-selected={index === at}
-          // The field keeps the focus, or the list would go before it is chosen from.
+          // The field must keep the focus, because the list closes on blur.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(user.username)}
           className={clsx(

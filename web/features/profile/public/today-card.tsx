@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 
 type TodayCardProps = { name: string; day: PublicDay };
 
-/** How far somebody's day has come, on their own clock. */
+/** The progress of the owner's day, by their clock. */
 export function TodayCard({ name, day }: TodayCardProps) {
   const { due, tally, percent } = day;
   return (

@@ -13,7 +13,7 @@ import { useSuggestions } from './queries.ts';
 
 const MAX_USERNAME_LENGTH = 100;
 
-/** As people paste it: with the sign of a name, or blanks around it. */
+/** Accepts pasted names with an @ or blanks. */
 const cleaned = (typed: string) => typed.trim().replace(/^@/, '');
 
 export function UsernameSearch() {
@@ -40,7 +40,7 @@ export function UsernameSearch() {
     const username = cleaned(typed);
     if (username === '') return;
     if (isPossibleName(username)) return go(username);
-    // Its address is another page of the site, or none at all: the search stays where it is.
+    // The address would be another page or invalid, so the search stays.
     setIsOpen(false);
     setIsUnknown(true);
   }
@@ -76,7 +76,7 @@ export function UsernameSearch() {
         </Button>
         <Suggestions id={`${id}-list`} users={shown} at={keys.at} onChoose={go} />
       </form>
-      {/* There from the beginning, to be read out; taking no room while it says nothing. */}
+      {/* Always mounted, so that screen readers announce its content. Takes no room while empty. */}
       <output className="empty:absolute">{isUnknown && <UnknownUser />}</output>
     </Card>
   );

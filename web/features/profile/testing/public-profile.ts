@@ -1,6 +1,6 @@
 import type { PublicProfile } from '#contract/profile/public-profile.ts';
 
-/** Ada's, who keeps nothing in public. */
+/** The profile of Ada, without public habits. */
 export const makePublicProfile = (of: Partial<PublicProfile> = {}): PublicProfile => ({
   userId: 2,
   username: 'ada',

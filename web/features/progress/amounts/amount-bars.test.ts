@@ -9,6 +9,6 @@ test.each([
   [[1], 'M0.5 100V0h19V100Z'],
   [[0, 0.25], 'M10.5 100V75h9V100Z'],
   [[0.5, 1], 'M0.5 100V50h9V100ZM10.5 100V0h9V100Z'],
-])('of %j is %j', (shares, expected) => {
+])('the bars of %j have the path %j', (shares, expected) => {
   expect(toBars(shares, SIZE)).toBe(expected);
 });

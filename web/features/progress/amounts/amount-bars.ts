@@ -1,4 +1,4 @@
-/** A path with a bar for each share, from the left to the right edge; 1 reaches the top. */
+/** A path with a bar for each share, from left to right. A share of 1 reaches the top. */
 export function toBars(
   shares: readonly number[],
   { width, height }: { width: number; height: number },

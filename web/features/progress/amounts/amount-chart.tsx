@@ -11,10 +11,10 @@ type AmountChartProps = { days: readonly DayAmount[]; goal: Goal };
 
 const WIDTH = 400;
 const HEIGHT = 100;
-/** A single day is a bar, and no wall. */
+/** The maximum width, for a single day. */
 const LEAST_SLOTS = 28;
 
-/** A bar for each day; the line is the target or the limit of a day. */
+/** A bar for each day, with a line for the daily target or limit. */
 export function AmountChart({ days, goal }: AmountChartProps) {
   const line = goal.per === 'day' ? goal.amount : 0;
   const top = days.reduce((most, { amount }) => Math.max(most, amount), line) || 1;

@@ -15,7 +15,7 @@ type AmountsCardProps = { habit: ShownHabit; goal: Goal; history: HabitHistory; 
 
 const SHOWN_DAYS = 84;
 
-/** What was entered of an amount: in all, and day by day. */
+/** The amounts of a habit: totals and days. */
 export function AmountsCard({ habit, goal, history, today }: AmountsCardProps) {
   const { week } = useDaysHere();
   const totals = useMemo(() => amountTotals(history, today, week), [history, today, week]);

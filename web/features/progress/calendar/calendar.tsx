@@ -41,7 +41,7 @@ export function Calendar({ habits, today }: CalendarProps) {
     setIsOpen(true);
   }
 
-  // Seven targets of 44 px are 308: the narrowest phones need the page's own room, too.
+  // Seven targets of 44 px need 308 px, which includes the padding of the page on the narrowest phones.
   return (
     <Card aria-label="Calendar" isPadded={false} className="p-1 max-[359px]:-mx-3.5 sm:p-6">
       <MonthSteps month={month} onChange={setMonth} />

@@ -4,11 +4,11 @@ import type { CalendarDay, CalendarEntry } from '#domain/progress/day-status.ts'
 type DayBreakdownProps = {
   day: CalendarDay;
   empty: string;
-  /** Of each group: what does not fit is counted. */
+  /** Per group. The others are only counted. */
   atMost?: number;
 };
 
-/** The same in the tooltip and in the dialog, whatever is behind it. */
+/** Shared by tooltip and dialog. */
 export function DayBreakdown({ day, empty, atMost = Infinity }: DayBreakdownProps) {
   const isEmpty = day.scheduled === 0 && day.upcoming.length + day.paused.length === 0;
   if (isEmpty) return <p>{empty}</p>;

@@ -19,7 +19,7 @@ type DayCellProps = {
   day: CalendarDay;
   isOutside: boolean;
   isToday: boolean;
-  /** Not come so far: what stands in it is no outcome. */
+  /** In the future, without results. */
   isAhead: boolean;
   onOpen: (date: LocalDay) => void;
 };
@@ -30,7 +30,7 @@ const tones: Record<CalendarTone, string> = {
   plain: 'hover:bg-secondary',
 };
 
-/** Dimmed by paler colours: half-transparent words could not be read. */
+/** Dimmed by colours, because transparent text would be unreadable. */
 const dimmedTones: Record<CalendarTone, string> = {
   green: 'bg-day-full/35 text-secondary',
   yellow: 'bg-day-part/35 text-secondary',
@@ -51,7 +51,7 @@ export function DayCell(props: DayCellProps) {
       onClick={() => !wasLongPress() && open()}
       {...(isSmall && press)}
       className={clsx(
-        // On a phone days touch each other, and their colours do not.
+        // On a phone the cells touch, but their colours have gaps.
         'max-sm:border max-sm:border-transparent max-sm:bg-clip-padding',
         'grid min-h-14 w-full content-between justify-items-start rounded-sm p-1.5 text-left transition-colors select-none [-webkit-touch-callout:none] sm:min-h-20 sm:p-2.5',
         isDimmed ? dimmedTones[day.tone] : tones[day.tone],
@@ -80,7 +80,7 @@ export function DayCell(props: DayCellProps) {
   );
 }
 
-/** Where targets are reached in part, by how much of the day was reached: from a third of the colour up. */
+/** The shade of a partly reached day, from a third of the colour up. */
 function shadeOf({ tone, share }: CalendarDay) {
   if (tone !== 'yellow' || share === undefined) return undefined;
   const percent = Math.round(30 + 70 * share);
@@ -95,11 +95,11 @@ function describe(date: LocalDay, day: CalendarDay): string {
   return percents.all > percents.count ? `${counted}, ${percents.all}% in all` : counted;
 }
 
-/** A day on which everything that would be asked for is paused. */
+/** A day on which all due habits are paused. */
 const isRest = ({ scheduled, paused }: CalendarDay) => scheduled === 0 && paused.length > 0;
 
-/** A tooltip cannot be scrolled; the dialog has them all. */
+/** A tooltip cannot scroll. The dialog lists all. */
 const MOST_IN_TOOLTIP = 12;
 
-/** Up to 768 px, where days are opened by a finger rather than hovered over. */
+/** Up to 768 px, days are tapped instead of hovered. */
 const useIsSmall = (): boolean => useMedia('(max-width: 768px)');

@@ -22,7 +22,7 @@ type DayDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** As its cell says, and in words where something was skipped. */
+/** The count of the cell, with skipped habits. */
 function doneText(day: CalendarDay): string {
   const isSkipped = day.skipped.length > 0;
   const count = isSkipped ? tallyText(tallyOfDay(day)) : `${day.done}/${day.scheduled} done`;
@@ -30,7 +30,7 @@ function doneText(day: CalendarDay): string {
   return `${count} (${percents.all}%${percents.all > percents.count ? ' in all' : ''})`;
 }
 
-/** What the day came to; and, on its owner's wish, everything in it to be put right. */
+/** The breakdown of a day, with an editor. */
 export function DayDialog(props: DayDialogProps) {
   const { date, today, day, habits, instances, isOpen, onOpenChange } = props;
   const [isCorrecting, setIsCorrecting] = useState(false);

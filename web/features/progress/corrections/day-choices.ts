@@ -10,7 +10,7 @@ export type DayOfHabit = { habit: ShownHabit; date: LocalDay; instance: HabitDay
 
 type Choice = { value: string; label: string; change: DayChangeInput };
 
-/** What can be said of a day, and which of it holds. */
+/** The choices for a day, and the current one. */
 export function dayChoices(
   day: DayOfHabit,
   today: LocalDay,
@@ -28,13 +28,13 @@ export function dayChoices(
 const SKIPPED: Choice = { value: 'skipped', label: 'Skipped', change: { skipped: true } };
 const UNDONE = { change: { completed: false, skipped: false } };
 
-/** Today is not over, and a day on which nothing was asked is not missed. */
+/** Today is open, and a day without due habits is not missed. */
 function undoneWord({ habit, date, instance }: DayOfHabit, today: LocalDay): string {
   if (!(instance ? instance.scheduled : isScheduledOn(habit, date))) return 'Not done';
   return date === today ? 'Open' : 'Missed';
 }
 
-/** A limit is kept or passed, or nobody knows; of a week or month it is judged as a whole. */
+/** A daily limit is kept, exceeded or unknown. Limits for a week or month have no choices for a day. */
 function limitChoices(goal: Goal, { instance, date }: DayOfHabit, today: LocalDay) {
   const amount = instance?.amount ?? null;
   const isPassed = isSlip(goal, amount);

@@ -9,7 +9,7 @@ type DayEditorProps = {
   date: LocalDay;
   today: LocalDay;
   habits: readonly ShownHabit[];
-  /** Of that day alone. */
+  /** The records of that day. */
   instances: readonly ShownDay[];
   /** The dialog shows the name of the only habit. */
   isNameHidden?: boolean;

@@ -19,14 +19,14 @@ import { dayChoices, type DayOfHabit } from './day-choices.ts';
 
 type HabitDayEditorProps = DayOfHabit & {
   today: LocalDay;
-  /** The heading of the place it stands in says it already. */
+  /** Hidden if a heading already shows the name. */
   isNameHidden?: boolean;
 };
 
-/** What a day came to, to be chosen anew; and what is said about it in public. */
+/** Edits the result of a day and its public note. */
 export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorProps) {
   const { date, instance } = day;
-  // A day that is over is told by the rhythm and the goal that it had.
+  // Past days use the rhythm and the goal of that time.
   const habit = date < today ? standingOn(day.habit, instance ?? undefined, date) : day.habit;
   const page = useHabitPage();
   const name = instance?.habitName ?? habit.name;
@@ -79,7 +79,7 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
       {habit.goal && (
         <Suspense fallback={null}>
           <DayAmountForm
-            // What was chosen above may have set it anew.
+            // The choice above may have changed it.
             key={instance?.amount}
             label={`Amount of ${name}`}
             unit={habit.goal.unit}

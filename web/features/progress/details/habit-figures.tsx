@@ -116,7 +116,7 @@ export function HabitFigures({ habit, today, history, strength }: HabitDaysProps
 
 type ExplainedFigureProps = { label: string; value: string; onExplain: () => void };
 
-/** A figure that says why when it is asked. */
+/** A figure with an explanation. */
 function ExplainedFigure({ label, value, onExplain }: ExplainedFigureProps) {
   return (
     <button

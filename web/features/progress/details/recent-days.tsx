@@ -24,7 +24,7 @@ type RecentDaysProps = {
 export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
   const records = newestRecords(history, MOST_SHOWN);
   const { amounts } = history;
-  // Each day is told in the words of its own rhythm.
+  // Each day uses the texts of its own rhythm.
   const shown = records.map((record) => ({
     ...record,
     goal: frequencyOn(habit, record.date).goal,
@@ -91,7 +91,7 @@ function StatusBadge({ status, isLimit }: StatusBadgeProps) {
 
 type AnotherDayProps = { first: LocalDay; last: LocalDay; onOpen: (date: LocalDay) => void };
 
-/** For days that are older than the list, or have no record. */
+/** For days before the list or without a record. */
 function AnotherDay({ first, last, onOpen }: AnotherDayProps) {
   const id = useId();
   const [date, setDate] = useState('');

@@ -4,12 +4,12 @@ import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
 type ExplanationDialogProps = DialogState & {
   title: string;
-  /** The first one says the figure itself. */
+  /** The first sentence has the figure. */
   sentences: readonly string[];
   children?: ReactNode;
 };
 
-/** Why a figure is what it is. */
+/** Explains a figure. */
 export function ExplanationDialog({
   title,
   sentences: [first, ...others],

@@ -11,7 +11,7 @@ export type HabitFigure = 'Strength' | 'Streak';
 type HabitFigureDialogProps = DialogState &
   ShownHistory & { figure: HabitFigure; habit: ShownHabit; today: LocalDay };
 
-/** Why the streak or the strength of a habit is what it is. */
+/** Explains the streak or the strength of a habit. */
 export function HabitFigureDialog(props: HabitFigureDialogProps) {
   const { figure, habit, history, strength, today, ...state } = props;
   const sentences =

@@ -16,7 +16,7 @@ type ScoreDialogProps = DialogState & {
   today: LocalDay;
 };
 
-/** Why the Crush Score is what it is, or what today still needs to be a perfect day. */
+/** Explains the Crush Score, or what today needs to be a perfect day. */
 export function ScoreDialog({ figure, habits, today, ...state }: ScoreDialogProps) {
   const { data: counts } = useScoreCounts(today);
   const parts = perfectDayParts(habits, today);

@@ -5,7 +5,7 @@ import type { Run } from '#domain/streaks/runs.ts';
 type RunListProps = {
   title: string;
   runs: readonly Run[];
-  /** What one unit of the length is; a habit of Mondays counts times, not days. */
+  /** The unit of the length. A habit on Mondays counts times, not days. */
   lengthText?: (length: number) => string;
   empty: string;
 };

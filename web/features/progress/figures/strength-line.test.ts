@@ -9,11 +9,11 @@ describe('the line of a strength', () => {
     [[0.5], 'M0 25L100 25'],
     [[1, 0.5, 0], 'M0 0L50 25L100 50'],
     [[], ''],
-  ])('of %j is %j', (values, expected) => {
+  ])('of %j has the path %j', (values, expected) => {
     expect(toLine(values, box)).toBe(expected);
   });
 
-  test('has at most 200 points, with the first and the last of them', () => {
+  test('has at most 200 points, including the first and the last', () => {
     const years = Array.from({ length: 1826 }, (_, at) => at);
     const sampled = sampleStrengths(years);
     expect(sampled).toHaveLength(200);
@@ -21,7 +21,7 @@ describe('the line of a strength', () => {
     expect(sampleStrengths([1, 2, 3])).toEqual([1, 2, 3]);
   });
 
-  test('is written in whole percents', () => {
+  test('has whole percents', () => {
     expect(percentText(0.65575)).toBe('66%');
   });
 });

@@ -2,14 +2,14 @@ const MOST_POINTS = 200;
 
 export const percentText = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** Evenly taken, first and last included: more points than pixels would be drawn for nothing. */
+/** Sampled evenly, with the first and last point. More points than pixels are not visible. */
 export function sampleStrengths(strengths: readonly number[]): number[] {
   if (strengths.length <= MOST_POINTS) return [...strengths];
   const step = (strengths.length - 1) / (MOST_POINTS - 1);
   return Array.from({ length: MOST_POINTS }, (_, at) => strengths[Math.round(at * step)] ?? 0);
 }
 
-/** A path from the left to the right edge; 0 lies at the bottom and 1 at the top. */
+/** A path from left to right. 0 is the bottom and 1 the top. */
 export function toLine(
   values: readonly number[],
   { width, height }: { width: number; height: number },

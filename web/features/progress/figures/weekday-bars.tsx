@@ -5,7 +5,7 @@ import { weekdaysOf } from '#domain/days/week.ts';
 import { shortWeekdayName, weekdayName } from '#domain/days/weekdays.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
 
-/** The bars are decoration: each row says its numbers. */
+/** The bars are decorative, because each row has its numbers as text. */
 export function WeekdayBars({ tallies }: { tallies: readonly WeekdayTally[] }) {
   const { week } = useDaysHere();
   const inOrder = weekdaysOf(week).flatMap((weekday) =>

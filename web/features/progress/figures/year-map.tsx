@@ -26,26 +26,26 @@ export type OfOneWords = { done: string; part?: string; missed: string };
 export type YearOfDays = {
   year: number;
   today: LocalDay;
-  /** The first day of which there is something to show. */
+  /** The first day with data. */
   since: LocalDay;
-  /** One habit is done on a day or not; all of them can be done in part. */
+  /** A day of one habit is done or not. A day of all habits can be done in part. */
   isOfOne?: boolean;
-  /** What is called done, in part, and not done; a habit that is done or not has no part. */
+  /** The labels of done, partly done and not done. A single habit has no partly. */
   words?: OfOneWords;
   markOf: (day: LocalDay) => YearMark;
   tallyOf: (day: LocalDay) => Tally;
 };
 
-/** As the layout has it: from there on there is room for a month in a line. */
+/** The breakpoint from which a month fits a line. */
 const NARROW = '(width < 40rem)';
 
-/** Nothing but empty marks would fill two screens of a phone: it is drawn once there is something to see. */
+/** Hidden without data, because empty marks would fill two screens of a phone. */
 export function YearMap({ days }: { days: YearOfDays }) {
   if (hasYearToShow(days.since, days.today)) return <Map days={days} />;
   return <p className="text-secondary">Your year is drawn here once you have two weeks of days.</p>;
 }
 
-/** Twelve by thirty-one day marks, and the same in words. */
+/** A grid of twelve by thirty-one day marks, with a table for screen readers. */
 function Map({ days }: { days: YearOfDays }) {
   const { year, tallyOf } = days;
   const isNarrow = useMedia(NARROW);
@@ -93,7 +93,7 @@ function Picture({ grid, days, cells, months }: PictureProps) {
   );
 }
 
-/** A perfect day is an unbroken ring, and heavier than a broken one. */
+/** A perfect day is a closed ring, and thicker than an open one. */
 function Marks({ paths }: { paths: YearPaths }) {
   return (
     <>
@@ -180,7 +180,7 @@ function describeYear(year: number, months: readonly Tally[]): string {
   return `${year}: ${numberText(done)} of ${numberText(due)} done, day by day`;
 }
 
-/** The alternative to the picture, month by month; made when it is opened, so that arriving stays quick. */
+/** The text alternative by month. Rendered when it is opened, for a fast page. */
 function InWords({ year, months }: { year: number; months: readonly Tally[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -33,7 +33,7 @@ describe('the marks of a year', () => {
     expect(Object.fromEntries(counts.filter(([, count]) => count !== 0))).toEqual(expected);
   });
 
-  test('an arc beyond the half goes the long way round', () => {
+  test('an arc above one half sets the large-arc flag', () => {
     const [cell] = cells;
     if (!cell) throw new Error('A year has days.');
     const flagOf = (share: number) =>
@@ -46,7 +46,7 @@ describe('the marks of a year', () => {
   test.each([
     ['lying', landscapeGrid],
     ['standing', portraitGrid],
-  ])('stay within the picture, each in a place of its own, when it is %s', (_, grid) => {
+  ])('stay within the picture without overlaps when it is %s', (_, grid) => {
     const points = cells.map(grid.toPoint);
     expect(new Set(points.map(({ x, y }) => `${x} ${y}`)).size).toBe(366);
     for (const { x, y } of points) {

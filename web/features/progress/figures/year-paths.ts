@@ -1,23 +1,23 @@
 import type { YearCell } from '#domain/progress/year-map.ts';
 
-/** One day in the language of the day ring. `share` is what was done of what was asked. */
+/** One day as in the day ring. `share` is the done part of the due habits. */
 export type YearMark =
   | { kind: 'ring'; share: number }
-  /** Everything was skipped: a thin ring. */
+  /** All habits were skipped: a thin ring. */
   | { kind: 'skipped' }
-  /** Nothing was asked for, or the day has not come. */
+  /** Nothing was due, or the day is in the future. */
   | { kind: 'rest' };
 
-/** How many units one place takes; marks are drawn into the middle of it. */
+/** The size of a cell, with the mark in its centre. */
 export type Grid = { width: number; height: number; toPoint: (cell: YearCell) => Point };
 export type Point = { x: number; y: number };
 
 const SIZE = 10;
 
-/** Room for the months' names, in units of a mark. */
+/** Room for the names of months, in units of a mark. */
 const LABEL = 16;
 
-/** Months below each other, as a wide screen has room for. */
+/** One month per row, for wide screens. */
 export const landscapeGrid: Grid = {
   width: LABEL + 31 * SIZE,
   height: 12 * SIZE,
@@ -30,7 +30,7 @@ export const landscapeGrid: Grid = {
 const COLUMN = 13;
 const HEAD = 12;
 
-/** Months beside each other, so that a day is still to be seen on a phone. */
+/** One month per column, so that days are visible on a phone. */
 export const portraitGrid: Grid = {
   width: 12 * COLUMN,
   height: HEAD + 31 * SIZE,
@@ -45,7 +45,7 @@ const DOT_RADIUS = 0.7;
 
 export type YearPaths = Record<'track' | 'part' | 'full' | 'skipped' | 'rest', string>;
 
-/** Five paths for a whole year: a thousand circles would cost a phone a tenth of a second. */
+/** Five paths for a whole year, because a thousand circles take a tenth of a second on a phone. */
 export function toYearPaths(
   grid: Grid,
   marks: readonly { cell: YearCell; mark: YearMark }[],

@@ -1,8 +1,8 @@
 const SOURCE = /url\((["']?)([^"')]+)\1\)/;
 
 /**
- * The fonts that the page is written in, as a style sheet that needs nothing else. The library would look
- * for them by way of a <base> element, which the page's security policy refuses.
+ * The fonts of the page as a self-contained style sheet. The library would use a <base> element to find them, which the
+ * content security policy refuses.
  */
 export async function embedFonts(): Promise<string> {
   const loaded = new Set(

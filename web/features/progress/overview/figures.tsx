@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 type FiguresProps = {
   figures: readonly (readonly [label: string, value: ReactNode])[];
-  /** Four beside each other where there is room. */
+  /** Four in a row if there is room. */
   isRow?: boolean;
-  /** Something stands beside them: on a narrow phone they stand one below the other, and no number is torn. */
+  /** With content beside them, they are stacked on a narrow phone, so that no number breaks. */
   isBeside?: boolean;
 };
 
-/** Numbers set big, each under its name. */
+/** Large numbers below their names. */
 export function Figures({ figures, isRow = false, isBeside = false }: FiguresProps) {
   return (
     <dl
@@ -22,7 +22,7 @@ export function Figures({ figures, isRow = false, isBeside = false }: FiguresPro
       {figures.map(([label, value]) => (
         <div key={label} className="grid content-start">
           <dt className="text-sm text-secondary">{label}</dt>
-          {/* Smaller where a number would be torn from its unit. */}
+          {/* Smaller where number and unit would not fit one line. */}
           <dd className="text-xl font-semibold min-[25rem]:text-2xl">{value}</dd>
         </div>
       ))}

@@ -7,7 +7,7 @@ import { ShareFallback } from './share-fallback.tsx';
 
 type ShareButtonProps = Picture & { card: RefObject<HTMLElement | null>; isDisabled: boolean };
 
-/** Through the system's share sheet where there is one, else by link or download. */
+/** Shares with the share sheet of the system, or else by link or download. */
 export function ShareButton({ card, isDisabled, ...picture }: ShareButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [file, setFile] = useState<File | null>(null);

@@ -5,11 +5,11 @@ export type Picture = { title: string; fileName: string; address: string };
 
 const BACKGROUND = '--color-surface';
 
-/** What is marked so stays out of the picture. */
+/** Marked elements are not part of the picture. */
 const isInPicture = (node: Node): boolean =>
   !(node instanceof HTMLElement && 'unshared' in node.dataset);
 
-/** What draws it is fetched when somebody shares: few do. */
+/** The library loads on demand. */
 export async function drawPicture(card: HTMLElement, fileName: string): Promise<File> {
   const [{ domToBlob }, fonts] = await Promise.all([import('modern-screenshot'), embedFonts()]);
   const backgroundColor = getComputedStyle(card).getPropertyValue(BACKGROUND);
@@ -36,6 +36,6 @@ export function downloadPicture(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  // The browser has not read it yet when the click returns.
+  // The browser reads the file after the click returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

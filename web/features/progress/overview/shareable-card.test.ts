@@ -4,7 +4,7 @@ import { journeyLink } from './shareable-card.tsx';
 test.each([
   ['ada', 'ada@example.org', 'ada'],
   ['', 'local.part@example.org', 'local.part'],
-])('the journey of %j with %s is followed at /%s', (username, email, path) => {
+])('the profile link of %j with %s is /%s', (username, email, path) => {
   expect(journeyLink({ username, email })).toEqual({
     address: `${location.origin}/${path}`,
     text: `${location.host}/${path}`,

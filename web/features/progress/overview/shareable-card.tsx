@@ -4,15 +4,15 @@ import { ShareButton } from './share-button.tsx';
 
 type ShareableCardProps = {
   title: string;
-  /** Of the picture, without its ending. */
+  /** The name of the picture, without its extension. */
   fileName: string;
   journey: Journey;
-  /** False while something that it tells is not known. */
+  /** False while its data is incomplete. */
   isWhole?: boolean;
   children: ReactNode;
 };
 
-/** A card that can leave the page as a picture: what it says stands in it whole, and says whose it is. */
+/** A card that can be shared as a picture. It is self-contained, with the name of the user. */
 export function ShareableCard(props: ShareableCardProps) {
   const { title, fileName, journey, isWhole = true, children } = props;
   const card = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function ShareableCard(props: ShareableCardProps) {
 
 export type Journey = { address: string; text: string };
 
-/** Where everybody can see what is public: the site's own domain and the name. */
+/** The address of the public profile. */
 export function journeyLink(user: { username: string; email: string }): Journey {
   const name = user.username || user.email.split('@', 1).join('');
   const { origin, host } = window.location;

@@ -42,7 +42,7 @@ export function TodayCard({ figures, journey }: TodayCardProps) {
   );
 }
 
-/** '616 days · 8 weeks' is long: set a size smaller, it ends its line behind the dot on a phone. */
+/** '616 days · 8 weeks' needs a smaller size to fit a phone. */
 function TotalStreaks({ text }: { text: string }) {
   const parts = text.split(' · ');
   if (parts.length === 1) return text;
@@ -97,13 +97,13 @@ function HabitRow({ habit }: { habit: ShownHabit }) {
         <HabitIcon icon={habit.icon} name={habit.name} />
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 max-[16rem]:grid-cols-1">
-        {/* Holds what is read aloud, which would else stand where the name ends, beside the screen. */}
+        {/* Contains the hidden text, which would otherwise be outside of the screen. */}
         <span className="relative col-span-full truncate font-medium sm:col-span-1">
           {habit.name}
           {habit.completed && <span className="sr-only"> (completed)</span>}
         </span>
         <span className="text-sm text-secondary sm:row-start-2">{habit.type}</span>
-        {/* On a phone below the name, which is cut short beside them. */}
+        {/* Below the name on a phone. */}
         <span className="flex gap-3 text-sm max-[16rem]:flex-wrap max-[16rem]:gap-y-0 sm:col-start-2 sm:row-span-2 sm:row-start-1">
           <Small
             icon={<Flame aria-hidden="true" />}

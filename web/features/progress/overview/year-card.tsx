@@ -73,13 +73,13 @@ function YearFigures({ counts, begun, today }: YearFiguresProps) {
 
 const earlierOf = (a: LocalDay, b: LocalDay): LocalDay => (a < b ? a : b);
 
-/** Days can be told of afterwards, from before the oldest habit. */
+/** Days may be older than the oldest habit. */
 function firstLogged({ first, logged }: DayCounts, today: LocalDay): LocalDay {
   const at = logged.findIndex((count) => count > 0);
   return at === -1 ? today : addDays(first, at);
 }
 
-/** The same share that the calendar shows: completed plus skipped over all records, and what was reached of targets. */
+/** The share in the calendar: completed and skipped records, with partly reached targets. */
 function toMark(counts: DayCounts, day: LocalDay): YearMark {
   const { logged, completed, skipped } = countOn(counts, day);
   if (logged === 0) return { kind: 'rest' };

@@ -1,0 +1,23 @@
+import type { DaySettings } from '#contract/account.ts';
+import { forgetWithPerson } from './forget-person.ts';
+
+// Separate from the calendar that follows from the settings, because the sign-in page loads only this file.
+
+let current: DaySettings | null = null;
+const listeners = new Set<() => void>();
+
+// Without the listeners: a page that is being left would render again, and request cleared data.
+forgetWithPerson(() => (current = null));
+
+/** When days and weeks of the signed-in user begin. Null while unknown. */
+export const currentDaySettings = (): DaySettings | null => current;
+
+export function setDaySettings(settings: DaySettings | null): void {
+  current = settings;
+  for (const listener of listeners) listener();
+}
+
+export function onDaySettings(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
