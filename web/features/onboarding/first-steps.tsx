@@ -3,7 +3,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import type { OnboardingScreenProps } from './onboarding-screen.tsx';
 import { ProductTour } from './tour/product-tour.tsx';
-import { type Stepper, useStep } from './use-step.ts';
+import { type StageProps, useStage } from './use-stage.ts';
 
 /** Loaded on demand, so that returning users do not wait for it. */
 export const OnboardingScreen = lazyPart(
@@ -11,21 +11,21 @@ export const OnboardingScreen = lazyPart(
   'OnboardingScreen',
 );
 
-type FirstStepsProps = Stepper &
+type FirstStepsProps = StageProps &
   Pick<OnboardingScreenProps, 'onUploadScreenshot' | 'onTrackerImport'> & { children: ReactNode };
 
 /** A new user chooses habits before the page opens, and takes the tour on it. */
 export function FirstSteps(props: FirstStepsProps) {
   const { user, reloadUser, onUploadScreenshot, onTrackerImport, children } = props;
-  const onboarding = useStep('onboarding', { user, reloadUser });
-  const tour = useStep('tour', { user, reloadUser });
-  if (!onboarding.isTaken) {
+  const onboarding = useStage('onboarding', { user, reloadUser });
+  const tour = useStage('tour', { user, reloadUser });
+  if (!onboarding.isDone) {
     return (
       <Suspense fallback={<PageSpinner />}>
         <OnboardingScreen
           username={user.username}
           {...{ onUploadScreenshot, onTrackerImport }}
-          onDone={onboarding.take}
+          onDone={onboarding.finish}
         />
       </Suspense>
     );
@@ -33,7 +33,7 @@ export function FirstSteps(props: FirstStepsProps) {
   return (
     <>
       {children}
-      <ProductTour isOpen={!tour.isTaken} onDone={tour.take} />
+      <ProductTour isOpen={!tour.isDone} onDone={tour.finish} />
     </>
   );
 }

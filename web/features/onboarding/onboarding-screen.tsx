@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { deadlineText } from '#domain/days/deadline.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
+import { createHabit, useHabitPage } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
-import { isBlank, BLANK_ROWS, collectNames, fillWithExamples } from './habit-names.ts';
+import { isBlank, BLANK_ROWS, collectNames, fillWithExamples, toNewHabit } from './habit-names.ts';
 import { HabitRows } from './habit-rows.tsx';
-import { useStart } from './use-start.ts';
 
 export type OnboardingScreenProps = {
   username: string;
@@ -157,4 +157,23 @@ function useRows() {
     addRow: () => setRows((before) => [...before, '']),
     takeExamples: () => setRows(fillWithExamples),
   };
+}
+
+/** Creates the habits, and continues when the device has stored them. */
+function useStart(onDone: () => void) {
+  const page = useHabitPage();
+  const [isBusy, setIsBusy] = useState(false);
+  // A quick second click arrives before the button is busy.
+  const hasStarted = useRef(false);
+
+  async function start(names: readonly string[]): Promise<void> {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    setIsBusy(true);
+    const options = { isQuiet: true };
+    await Promise.all(names.map((name) => createHabit(page, toNewHabit(name), options)));
+    onDone();
+  }
+
+  return { start, isBusy };
 }
