@@ -82,7 +82,7 @@ test('a missed day is completed later, with a note', async ({ page }) => {
   await expect(dialog.getByText('In bed, late')).toBeVisible();
 });
 
-test('a correction is undone from its toast, also without a network, and Escape closes the dialog', async ({
+test('a correction is undone from its toast and with z, and an offline one is sent later', async ({
   page,
   context,
 }) => {

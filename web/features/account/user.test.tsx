@@ -145,7 +145,7 @@ describe('a session that ends elsewhere', () => {
   test.each([
     ['the same person', eve, ['habitcrush-tag-filter', 'habitcrush-unsent-1']],
     ['somebody else', ben, ['habitcrush-unsent-1']],
-  ])('keeps local choices only for %s', async (who, person, left) => {
+  ])('keeps or clears local choices when the next sign-in is of %s', async (who, person, left) => {
     const { press, user } = await openAndEnd(() => {});
     const forget = vi.fn<() => void>();
     forgetWithPerson(forget);
