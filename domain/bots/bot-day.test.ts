@@ -85,20 +85,23 @@ describe('an amount', () => {
     [least(0.3, 0.1), 3, 0.3],
     [least(2000, 1), 12, 2000],
     [least(MAX_AMOUNT, 600_000_000), 2, MAX_AMOUNT],
-  ])('with the goal %j is entered in steps, up to the target or below it', (goal, count, sum) => {
-    for (const life of lives.slice(0, 50)) {
-      const kept = actions(ofDay(goal), MONDAY, 100, life);
-      const short = actions(ofDay(goal), MONDAY, 0, life);
-      expect([kept.length, total(kept)]).toEqual([count, sum]);
-      expect(total(short)).toBeLessThan(goal.amount);
-      expect(kept.slice(0, short.length)).toEqual(short);
-      const times = kept.map(({ at }) => at);
-      expect(times).toEqual(times.toSorted((a, b) => a - b));
-      expect(times.every((at) => at >= 360 && at < 1080)).toBe(true);
-    }
-  });
+  ])(
+    'the bot enters amounts for the goal %j in steps, up to the target or below it',
+    (goal, count, sum) => {
+      for (const life of lives.slice(0, 50)) {
+        const kept = actions(ofDay(goal), MONDAY, 100, life);
+        const short = actions(ofDay(goal), MONDAY, 0, life);
+        expect([kept.length, total(kept)]).toEqual([count, sum]);
+        expect(total(short)).toBeLessThan(goal.amount);
+        expect(kept.slice(0, short.length)).toEqual(short);
+        const times = kept.map(({ at }) => at);
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+        expect(times.every((at) => at >= 360 && at < 1080)).toBe(true);
+      }
+    },
+  );
 
-  test.each([50, 70, 90])('is reached on %d of a hundred days, like a tick', (percent) => {
+  test.each([50, 70, 90])('the bot reaches an amount on %d of a hundred days', (percent) => {
     const reached = lives.filter(
       (life) => total(actions(ofDay(least(8, 1)), MONDAY, percent, life)) >= 8,
     );
@@ -109,7 +112,7 @@ describe('an amount', () => {
     expect(reached).toEqual(ticked);
   });
 
-  test('is not started if the habit can wait for another day of the week', () => {
+  test('the bot does not start an amount if the habit can wait for another day of the week', () => {
     const habit = { ...timesAWeek(1), goal: least(5, 1) };
     const amounts = new Set(lives.map((life) => total(actions(habit, MONDAY, 90, life))));
     expect(amounts).toEqual(new Set([0, 5]));
@@ -123,19 +126,19 @@ describe('a limit', () => {
     [most(0.3, 0.1), 0.4],
     [most(20, 1), 21],
     [most(2, 5), 5],
-  ])('of %j is kept, or exceeded by a step', (goal, slip) => {
+  ])('the bot keeps the limit %j or exceeds it by a step', (goal, slip) => {
     const kept = lives.map((life) => total(actions(ofDay(goal), MONDAY, 100, life)));
     expect(Math.max(...kept)).toBeLessThanOrEqual(goal.amount);
     const slipped = lives.map((life) => total(actions(ofDay(goal), MONDAY, 0, life)));
     expect(new Set(slipped)).toEqual(new Set([slip]));
   });
 
-  test('is kept with any amount up to the limit', () => {
+  test('the bot enters any amount up to a limit that it keeps', () => {
     const kept = lives.map((life) => total(actions(ofDay(most(2, 1)), MONDAY, 100, life)));
     expect(new Set(kept)).toEqual(new Set([0, 1, 2]));
   });
 
-  test.each([50, 70, 90])('is kept on %d of a hundred days', (percent) => {
+  test.each([50, 70, 90])('the bot keeps a limit on %d of a hundred days', (percent) => {
     const kept = lives.filter(
       (life) => total(actions(ofDay(most(2, 1)), MONDAY, percent, life)) <= 2,
     );
@@ -162,21 +165,21 @@ describe('a week', () => {
     [5, 90, 0.8],
     [3, 70, 0.8],
     [3, 50, 0.65],
-  ])('with %d times is mostly reached at %d percent', (times, percent, share) => {
+  ])('the bot mostly does a habit %d times a week at %d percent', (times, percent, share) => {
     const reached = lives.filter(
       (life) => liveWeek(timesAWeek(times), percent, life).sum === times,
     );
     expect(reached.length / LIVES).toBeGreaterThan(share);
   });
 
-  test('with three times never gets a fourth, and uses every weekday', () => {
+  test('the bot never does a habit more than three times a week, and uses every weekday', () => {
     const weeks = lives.map((life) => liveWeek(timesAWeek(3), 100, life));
     expect(new Set(weeks.map(({ sum }) => sum))).toEqual(new Set([3]));
     const used = WEEK.map((_, at) => weeks.filter(({ done }) => done[at]?.length === 1).length);
     expect(Math.min(...used)).toBeGreaterThan(0);
   });
 
-  test.each([50, 70, 90])('keeps %d of a hundred due days', (percent) => {
+  test.each([50, 70, 90])('the bot does %d of a hundred due days', (percent) => {
     const due = lives.flatMap((life) => {
       const { done } = liveWeek(timesAWeek(3), percent, life);
       const before = (at: number) => done.slice(0, at).filter((day) => day.length > 0).length;
@@ -187,14 +190,14 @@ describe('a week', () => {
     expect(offBy(kept.length, due.length, percent / 100)).toBeLessThanOrEqual(1);
   });
 
-  test('with an amount for the week is filled in steps', () => {
+  test('the bot fills a weekly amount in steps', () => {
     const habit = ofWeek(least(20, 3, 'week'));
     for (const life of lives) expect(liveWeek(habit, 100, life).sum).toBe(21);
     const reached = lives.filter((life) => liveWeek(habit, 70, life).sum >= 20);
     expect(reached.length / LIVES).toBeGreaterThan(0.5);
   });
 
-  test.each([50, 70, 90])('with a limit is kept %d times of a hundred', (percent) => {
+  test.each([50, 70, 90])('the bot keeps a weekly limit in %d of a hundred weeks', (percent) => {
     const sums = lives.map((life) => liveWeek(ofWeek(most(3, 1, 'week')), percent, life).sum);
     expect(offBy(sums.filter((sum) => sum <= 3).length, LIVES, percent / 100)).toBeLessThanOrEqual(
       1,

@@ -34,8 +34,8 @@ test('diceFor gives the same throws for the same words, and others for other wor
 /** Four standard deviations of a count out of DAYS: one seed in 16,000 is outside. */
 const bound = (chance: number) => 4 * Math.sqrt(DAYS * chance * (1 - chance));
 
-describe.each([0, 40, 50, 70, 85, 90, 100])('with %d percent', (percent) => {
-  test('a bot does so many habits, and encourages somebody on so many days', () => {
+describe.each([0, 40, 50, 70, 85, 90, 100])('a bot with %d percent', (percent) => {
+  test('does that share of habits, and encourages somebody on that share of days', () => {
     const expected = (DAYS * percent) / 100;
     const done = throws.filter(
       (_, day) => throwDay(diceFor(1, day), percent / 100, '18:00').isKept,

@@ -19,7 +19,7 @@ describe('the separator', () => {
     ['\r\nname\ttype\tdeadline\tcompleted\r\nA,B;C', '\t'],
     ['name', ','],
     ['', ','],
-  ])('of %j is %j', (text, separator) => {
+  ])('the separator of %j is %j', (text, separator) => {
     expect(separatorOf(text)).toBe(separator);
   });
 });
@@ -33,13 +33,13 @@ describe('the header', () => {
     [[['\uFEFF Name ', 'TYPE', ' Deadline', 'Completed']], undefined],
     [[['completed', 'extra', 'deadline', 'type', 'name']], undefined],
     [[[''], ['name', 'type', 'deadline', 'completed']], undefined],
-  ])('of %j misses %j', (lines, missing) => {
+  ])('the header of %j lacks %j', (lines, missing) => {
     expect(readCsvTable(lines).missing).toEqual(missing);
   });
 });
 
 describe('rows', () => {
-  test('are numbered as in a spreadsheet, blank ones included', () => {
+  test('numbers rows as in a spreadsheet, blank ones included', () => {
     const lines = [HEADER, line('A', 'daily'), [''], line(' ', ''), line('B', 'weekly')];
     expect(rowsOf(lines).map(({ row, name }) => [row, name])).toEqual([
       [2, 'A'],
@@ -48,7 +48,7 @@ describe('rows', () => {
     expect(readCsvTable(lines)).toMatchObject({ skipped: [] });
   });
 
-  test('with another number of columns, or another type, are skipped', () => {
+  test('skips rows with another number of columns or another type', () => {
     const lines = [HEADER, ['A', 'daily'], line('B', 'monthly'), line('C', 'daily')];
     expect(readCsvTable(lines)).toMatchObject({
       rows: [{ row: 4, name: 'C' }],
@@ -66,13 +66,13 @@ describe('rows', () => {
     ['yes', false],
     ['1', false],
     ['', false],
-  ])('with completed %j are completed: %j', (cell, completed) => {
+  ])('reads the cell %j of completed as %j', (cell, completed) => {
     expect(rowsOf([HEADER, line('A', 'daily', '18:00', '', '', cell)])[0]?.completed).toBe(
       completed,
     );
   });
 
-  test('are read by their headers, unescaped, with weekdays in lower case', () => {
+  test('reads cells by their headers, unescaped, with weekdays in lower case', () => {
     const header = ['weekday', 'completed', 'icon', 'name', 'deadline', 'type', 'notes'];
     const cells = ['Monday,FRIDAY', 'false', 'x', "'=A", '18:00', 'weekly', "'+1"];
     expect(rowsOf([header, cells])).toEqual([
@@ -101,11 +101,11 @@ describe('a row', () => {
     [{ ...good, weekday: 'Monday, friday' }, { weekdays: ['monday', 'friday'] }],
     [{ ...good, name: ` ${'x'.repeat(100)} ` }, { name: 'x'.repeat(100) }],
     [{ ...good, notes: 'x'.repeat(2000) }, { notes: 'x'.repeat(2000) }],
-  ])('%j is accepted', (row, habit) => {
+  ])('accepts the row %j', (row, habit) => {
     expect(validateRow(row).habit).toMatchObject(habit);
   });
 
-  test('of any shape is accepted or refused without an exception', () => {
+  test('accepts or refuses a row of any shape without an exception', () => {
     const fields = ['name', 'type', 'deadline', 'completed', 'weekday', 'notes'];
     const odd = fc.constantFrom<unknown>(...ODD_VALUES);
     fc.assert(
@@ -129,7 +129,7 @@ describe('a row', () => {
     [{ ...good, weekday: 'funday' }, 'Please give weekdays as monday to sunday.'],
     [{ ...good, notes: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
     [{ ...good, notes: 'a\0' }, 'This text contains a character that cannot be stored.'],
-  ])('%j is refused', (row, fault) => {
+  ])('refuses the row %j', (row, fault) => {
     expect(validateRow(row)).toEqual({ fault });
   });
 });
@@ -156,7 +156,7 @@ describe('a rhythm and a goal', () => {
     [{ goal: '0,750 l' }, { goal: { amount: 0.75, unit: 'l' } }],
     [{ goal: 'max 2 coffees' }, { goal: { kind: 'most', amount: 2, unit: 'coffees' } }],
     [{ goal: 'avoid' }, { goal: { kind: 'most', amount: 0 } }],
-  ])('are read from %j', (cells, habit) => {
+  ])('reads rhythm and goal from %j', (cells, habit) => {
     expect(validateRow({ ...good, ...cells }).habit).toMatchObject(habit);
   });
 
@@ -180,7 +180,7 @@ describe('a rhythm and a goal', () => {
       { rhythm: '3 times a week', weekday: 'monday' },
       'There is only 1 day on which it may be done.',
     ],
-  ])('that are invalid give an error: %j', (cells, fault) => {
+  ])('refuses an invalid rhythm or goal: %j', (cells, fault) => {
     expect(validateRow({ ...good, ...cells })).toEqual({ fault });
   });
 });

@@ -41,7 +41,7 @@ describe('pauses of a file', () => {
     ['go on after one without an end', ['3-'], ['5-6'], '3-4 7-', true],
     ['go on until one that has none', ['3-'], ['6-'], '3-5', true],
     ['overlap among themselves', ['3-6', '5-8'], [], '5-8 3-4', true],
-  ])('that %s', (_, file, existing, added, isCut) => {
+  ])('adds pauses of a file that %s', (_, file, existing, added, isCut) => {
     const found = pausesToAdd(
       file.map((text) => pause(text)),
       existing.map((text) => kept(text)),
@@ -51,7 +51,7 @@ describe('pauses of a file', () => {
     expect(found).toMatchObject({ isCut, left: 0 });
   });
 
-  test('of a habit and of all habits may overlap', () => {
+  test('pauses of a habit and of all habits may overlap', () => {
     const existing = [kept('3-5', 7), kept('3-5', 8), kept('1-1')];
     const file = [pause('3-6'), pause('3-6', 0), pause('3-6', 1)];
     const { added } = pausesToAdd(file, existing, [RUN, NEW]);
@@ -62,12 +62,12 @@ describe('pauses of a file', () => {
     ]);
   });
 
-  test('of a habit begin on its first day at the earliest', () => {
+  test('pauses of a habit begin on its first day at the earliest', () => {
     const { added } = pausesToAdd([pause('0-1', 0), pause('0-4', 0)], [], [RUN]);
     expect(added.map(textOf)).toEqual(['2-4']);
   });
 
-  test('are added from the newest on, up to the maximum', () => {
+  test('adds the newest pauses up to the maximum', () => {
     const existing = Array.from({ length: 198 }, (_, at) =>
       kept(`${1000 + 2 * at}-${1000 + 2 * at}`),
     );

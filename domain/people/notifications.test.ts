@@ -18,7 +18,7 @@ describe('announcementOfDay', () => {
     [16, 23, null],
     [199, 200, 'almost_done'],
     [200, 200, 'day_completed'],
-  ])('with %i of %i habits done returns %s', (done, due, announcement) => {
+  ])('announcementOfDay with %i of %i habits done is %s', (done, due, announcement) => {
     expect(announcementOfDay({ done, due })).toBe(announcement);
   });
 
@@ -31,7 +31,7 @@ describe('announcementOfDay', () => {
 });
 
 describe('a mail that the server refused', () => {
-  test('is retried with growing delays, and then given up', () => {
+  test('retries a refused mail with growing delays, and then gives up', () => {
     const delays = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => retryDelay(attempts) ?? 0);
     expect(delays[0]).toBe(60_000);
     for (const [index, delay] of delays.slice(1).entries()) {

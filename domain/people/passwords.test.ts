@@ -9,7 +9,7 @@ const faultOf = (password: string, owner: Parameters<typeof faultOfPassword>[1] 
 
 describe('a password', () => {
   test.each(['iloveyou', 'ILoveYou', 'QWERTYUIOP'])(
-    'that is often used is refused: %s',
+    'refuses an often used password: %s',
     (password) => {
       expect(faultOf(password)).toBe(PASSWORD_FAULTS.oftenUsed);
     },
@@ -21,7 +21,7 @@ describe('a password', () => {
     'habitcrush1',
     'Habit-Crush 2026!',
     'habitcrushhabitcrush',
-  ])('that is the name of the site is refused: %s', (password) => {
+  ])('refuses the name of the site as a password: %s', (password) => {
     expect(faultOf(password)).toBe(PASSWORD_FAULTS.product);
   });
 
@@ -34,7 +34,7 @@ describe('a password', () => {
     'ada-1815',
     'ADA18151815',
     'adaadaada',
-  ])('that is its owner’s own name or address is refused: %s', (password) => {
+  ])('refuses the owner’s name or address as a password: %s', (password) => {
     expect(faultOf(password)).toBe(PASSWORD_FAULTS.own);
   });
 
@@ -47,7 +47,7 @@ describe('a password', () => {
     '12341234',
     'Abcd1!Abcd1!',
     'tuesdaytuesdaytue',
-  ])('of few different characters, or of a block that repeats, is refused: %s', (password) => {
+  ])('refuses a password of few different characters or a repeated block: %s', (password) => {
     expect(faultOf(password)).toBe(PASSWORD_FAULTS.pattern);
   });
 
@@ -61,7 +61,7 @@ describe('a password', () => {
     'azerty-987',
     '111222333444',
     '1-2-3-4-5-6-7-8',
-  ])('that follows the alphabet, the digits or rows of keys is refused: %s', (password) => {
+  ])('refuses a password that follows the alphabet, the digits or rows of keys: %s', (password) => {
     expect(faultOf(password)).toBe(PASSWORD_FAULTS.pattern);
   });
 
@@ -77,11 +77,11 @@ describe('a password', () => {
     'habitcrushed by tea',
     '93 61 07 55',
     'пароль из леса',
-  ])('without such a weakness is accepted: %s', (password) => {
+  ])('accepts a password without such a weakness: %s', (password) => {
     expect(faultOf(password)).toBeUndefined();
   });
 
-  test('is not compared with a name of few letters or none', () => {
+  test('does not compare a password with a name of few letters or none', () => {
     const short = { email: 'x1@example.org', username: '007', name: null };
     expect(faultOf('x8374658374', short)).toBeUndefined();
     expect(faultOf('0072608150', short)).toBeUndefined();

@@ -20,7 +20,7 @@ describe('hasSignInMethod', () => {
     [{ hasPassword: true, hasPasskey: true, supportsPasskeys: true }, true],
     [{ hasPassword: true, hasPasskey: true }, false],
     [{ isLinked: true }, true],
-  ])('with %j is %s', (methods, expected) => {
+  ])('hasSignInMethod with %j is %s', (methods, expected) => {
     expect(hasSignInMethod({ ...NONE, ...methods })).toBe(expected);
   });
 });
@@ -36,7 +36,7 @@ describe('suggestUsername', () => {
     [['ä', 'x@example.org'], ''],
     [['a'.repeat(300)], 'a'.repeat(30)],
     [[], ''],
-  ])('suggests for %j the name %j', (names, expected) => {
+  ])('suggestUsername for %j is %j', (names, expected) => {
     expect(suggestUsername(...names)).toBe(expected);
   });
 });

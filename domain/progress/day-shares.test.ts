@@ -27,7 +27,7 @@ describe('the part of a target', () => {
     [{ ...water, per: 'week' as const }, { ...OPEN, amount: 500 }, 0],
     [{ ...water, kind: 'most' as const }, { ...OPEN, amount: 500 }, 0],
     [null, { ...OPEN, amount: 500 }, 0],
-  ])('of the goal %j on the day %j is %d', (goal, day, expected) => {
+  ])('the reached share of the goal %j on the day %j is %d', (goal, day, expected) => {
     expect(partOf({ goal }, { ...day, stepsDone: null })).toBe(expected);
   });
 
@@ -38,13 +38,16 @@ describe('the part of a target', () => {
     [null, { ...OPEN, stepsDone: null }, 0],
     [null, { ...OPEN, skipped: true, stepsDone: ['a'] }, 0],
     [2, { ...OPEN, completed: true, stepsDone: ['a', 'b'] }, 0],
-  ])('with four steps, %j of them needed, on the day %j is %d', (stepsNeeded, day, expected) => {
-    expect(partOf({ goal: null, steps: FOUR, stepsNeeded }, { ...day, amount: null })).toBe(
-      expected,
-    );
-  });
+  ])(
+    'the reached share of four steps, %j of them needed, on the day %j is %d',
+    (stepsNeeded, day, expected) => {
+      expect(partOf({ goal: null, steps: FOUR, stepsNeeded }, { ...day, amount: null })).toBe(
+        expected,
+      );
+    },
+  );
 
-  test('of a deleted habit is 0', () => {
+  test('the reached share of a deleted habit is 0', () => {
     expect(partOf(undefined, { ...OPEN, amount: 5, stepsDone: null })).toBe(0);
   });
 });
@@ -61,7 +64,7 @@ describe('a mark', () => {
     ['rest', 500, { ...water, per: 'week' }, 0.25],
     ['missed', 500, { ...water, kind: 'most' }, 0],
     ['done', 9000, water, 1],
-  ])('of a day %s with the amount %j is filled %j', (state, amount, goal, expected) => {
+  ])('the mark of a day %s with the amount %j is filled %j', (state, amount, goal, expected) => {
     const history = { first: MONDAY, marks: 'o', amounts: [amount] };
     expect(shareOf(history, { ...daily, goal }, MONDAY, state)).toBe(expected);
   });
@@ -73,7 +76,7 @@ describe('a mark', () => {
     ['rest', null, null, null],
     ['done', 4, null, 1],
   ])(
-    'of %s with %j steps of four, %j needed, is filled %j',
+    'the mark of a day %s with %j of four steps, %j needed, is filled %j',
     (state, done, stepsNeeded, expected) => {
       const history = { first: MONDAY, marks: 'o', amounts: [done] };
       const habit = { ...daily, steps: FOUR, stepsNeeded };
@@ -83,13 +86,13 @@ describe('a mark', () => {
 });
 
 describe('a quota', () => {
-  test('counts each completion in the totals of months, unlike other habits', () => {
+  test('counts each completion of a quota in the totals of months', () => {
     expect(tallyOfState('bonus', quota)).toEqual({ done: 1, due: 1 });
     expect(tallyOfState('bonus', daily)).toEqual({ done: 0, due: 0 });
     expect(tallyOfState('missed', quota)).toEqual({ done: 0, due: 1 });
   });
 
-  test('is counted by weekday over its allowed days, without an open today', () => {
+  test('counts a quota by weekday over its allowed days, without an open today', () => {
     const states: DayState[] = [
       'bonus',
       'rest',

@@ -46,7 +46,7 @@ describe('percentOf', () => {
     [2, 3, 67],
     [1, 200, 1],
     [5, 5, 100],
-  ])('of %i in %i is %i', (done, total, expected) => {
+  ])('percentOf %i in %i is %i', (done, total, expected) => {
     expect(percentOf(done, total)).toBe(expected);
   });
 });
@@ -245,7 +245,7 @@ describe('calendarDay', () => {
     ['doo', 'yellow'],
     ['soo', 'yellow'],
     ['ooo', 'plain'],
-  ])('with %s is %s', (marks, tone) => {
+  ])('a calendar day with %s is %s', (marks, tone) => {
     const instances = marks.split('').map((mark, index) => row(index + 1, 'Read', TODAY, mark));
     expect(calendarDay({ day: TODAY, today: TODAY, habits, instances }).tone).toBe(tone);
   });
@@ -265,7 +265,7 @@ describe('calendarDay', () => {
     expect(result.upcoming.map((entry) => entry.habitId)).toEqual([1, 2, 3]);
   });
 
-  test('is empty before any habit was created', () => {
+  test('a calendar day before the first habit is empty', () => {
     const result = calendarDay({ day: daysAgo(31), today: TODAY, habits, instances: [] });
     expect(result).toMatchObject({ done: 0, scheduled: 0, tone: 'plain', missed: [] });
   });

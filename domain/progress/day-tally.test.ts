@@ -39,7 +39,7 @@ describe('a day', () => {
       '1 of 1 done',
       0,
     ],
-  ])('that %s', (_, days, tally, text, left) => {
+  ])('tallies a day that %s', (_, days, tally, text, left) => {
     expect(tallyOf(days)).toEqual(tally);
     expect(tallyText(tally)).toBe(text);
     expect(openOf(tally)).toBe(left);
@@ -71,7 +71,7 @@ describe('isPerfectDay', () => {
     [1, 3, false],
     [2, 0, false],
     [0, 0, false],
-  ])('with %i open and %i kept is %s', (open, kept, expected) => {
+  ])('isPerfectDay with %i open and %i kept is %s', (open, kept, expected) => {
     expect(isPerfectDay({ open, kept })).toBe(expected);
   });
 });

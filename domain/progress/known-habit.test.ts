@@ -41,7 +41,7 @@ describe('counts', () => {
     ['a habit from after the week', known('xx', { first: addDays(FIRST, 9) }), { logged: 0 }],
     ['rest days', known('x=='), { logged: 3, skipped: 2 }],
     ['rest days of the archive', known('x==', { archivedOn: addDays(FIRST, 1) }), { logged: 1 }],
-  ])('of %s are added up by day', (_, habit, expected) => {
+  ])('adds up the counts of %s by day', (_, habit, expected) => {
     const counts = countDays([habit], WEEK);
     const sum = (figure: 'logged' | 'completed' | 'skipped' | 'kept' | 'open') =>
       counts[figure].reduce((all, count) => all + count, 0);
@@ -50,7 +50,7 @@ describe('counts', () => {
       expect([figure, sum(figure as keyof typeof expected)]).toEqual([figure, count]);
   });
 
-  test('have the reached shares of targets and steps on incomplete days', () => {
+  test('counts have the reached shares of targets and steps on incomplete days', () => {
     const water = known('od', { goal: WATER, amounts: Float64Array.of(500, 2000) });
     const steps = ['a', 'b'].map((id) => ({ id, text: id }));
     const details = [{ date: FIRST, notes: null, stepsDone: ['a', 'deleted'] }];

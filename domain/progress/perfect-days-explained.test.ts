@@ -44,7 +44,7 @@ describe('the Crush Score', () => {
     ],
     [['dd', 'do'], '0 perfect days: 1 of 2 is still open today. It is 2 when you finish today.'],
     [['dd', 'doo'], '0 perfect days: 2 of 3 are still open today. It is 2 when you finish today.'],
-  ])('of %j reads "%s"', (days, expected) => {
+  ])('explains the Crush Score of %j as "%s"', (days, expected) => {
     const words = explainCrushScore(countsOf(...days), TODAY);
     expect(words.slice(0, -1).join(' ')).toBe(expected);
     expect(words.at(-1)).toMatch(/passed over\. It looks back 90 days\.$/);
@@ -56,7 +56,7 @@ describe('the Crush Score', () => {
     expect(more).toHaveLength(1);
   });
 
-  test('in the text equals the computed one', () => {
+  test('the score in the text equals the computed one', () => {
     const anyDay = fc.string({
       unit: fc.constantFrom('d', 'd', 'd', 'd', 'o', 's', 'b'),
       maxLength: 3,
@@ -118,7 +118,7 @@ describe('perfectDayParts', () => {
     ['db', 'Today is a perfect day: 1 of 1 done.'],
     ['dos', 'Today is no perfect day yet: 1 of 2 done.'],
     ['bsu', 'Nothing is due today, so today neither adds a perfect day nor breaks them.'],
-  ])('%j together: %s', (letters, expected) => {
+  ])('describes a day of %j as "%s"', (letters, expected) => {
     const habits = Array.from(letters, (letter) =>
       habit({ instance: FLAGS[letter as keyof typeof FLAGS] }),
     );
@@ -131,7 +131,7 @@ describe('perfectDayParts', () => {
     expect(words).toBe('Today is no perfect day any more: 1 of 2 done.');
   });
 
-  test('adds up to the counts of the day', () => {
+  test('the parts of habits add up to the counts of the day', () => {
     const anyLetters = fc.string({ unit: fc.constantFrom('d', 'o', 's', 'b', 'u'), maxLength: 6 });
     fc.assert(
       fc.property(anyLetters, (letters) => {

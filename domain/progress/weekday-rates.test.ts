@@ -6,7 +6,7 @@ import { tallyCounts, tallyStates } from './weekday-rates.ts';
 const MONDAY = toLocalDay('2026-11-16');
 
 describe('completion by weekday', () => {
-  test('is counted from Monday on, without skipped and bonus days', () => {
+  test('rates begin on Monday, and leave out skipped and bonus days', () => {
     const tallies = tallyStates(MONDAY, [
       'done',
       'missed',
@@ -30,7 +30,7 @@ describe('completion by weekday', () => {
     expect(tallies.map(({ weekday }) => weekday[0]).join('')).toBe('mtwtfss');
   });
 
-  test('of all habits leaves out future days and an open today', () => {
+  test('rates of all habits leave out future days and an open today', () => {
     const open = { scheduled: true, completed: false, skipped: false };
     const done = { ...open, completed: true };
     const counts = [

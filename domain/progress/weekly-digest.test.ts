@@ -20,7 +20,7 @@ describe('a weekly digest is due', () => {
     // Clocks in New York went forward the night before.
     ['2026-03-09T12:00:00Z', 'America/New_York', '2026-03-09'],
     ['2026-03-09T11:59:59Z', 'America/New_York', null],
-  ])('at %s in %s: %s', (now, zone, monday) => {
+  ])('digestDueOn at %s in %s is %s', (now, zone, monday) => {
     expect(digestDueOn(Date.parse(now), toTimeZone(zone))).toBe(monday);
   });
 

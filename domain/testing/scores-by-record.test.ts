@@ -37,7 +37,7 @@ describe('crushScore', () => {
     expect(crushScore(rowsOf(history), TODAY)).toBe(expected);
   });
 
-  test('is 0 without any day', () => {
+  test('crushScore is 0 without any day', () => {
     expect(crushScore([], TODAY)).toBe(0);
   });
 
@@ -70,7 +70,7 @@ describe('sevenDayRate', () => {
     expect(sevenDayRate(rowsOf(history), TODAY)).toBe(expected);
   });
 
-  test('is 0 without instances', () => {
+  test('sevenDayRate is 0 without instances', () => {
     expect(sevenDayRate([], TODAY)).toBe(0);
   });
 });

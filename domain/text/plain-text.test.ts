@@ -16,12 +16,12 @@ describe('a text', () => {
     expect([isPlain(text), isOneLine(text)]).toEqual([plain, oneLine]);
   });
 
-  test('of another tracker is converted to a valid one', () => {
+  test('converts a text of another tracker to a valid one', () => {
     expect(toPlain('a\0b\u0007\nc')).toBe('ab\nc');
     expect(toOneLine('Read\r\n\u202Ebooks\t daily')).toBe('Read books  daily');
   });
 
-  test('with an address in it is no valid name', () => {
+  test('refuses a name with an address in it', () => {
     expect(isNoAddress('See https://evil.example')).toBe(false);
     expect(isNoAddress('Ada: a person')).toBe(true);
   });

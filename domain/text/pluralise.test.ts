@@ -7,11 +7,11 @@ describe('a count', () => {
     [1, '1 day'],
     [2, '2 days'],
     [2000, '2,000 days'],
-  ])('of %i is read as %s', (count, text) => {
+  ])('pluralise writes %i as %s', (count, text) => {
     expect(pluralise(count, 'day')).toBe(text);
   });
 
-  test('takes a plural that is not made with an s', () => {
+  test('pluralise accepts an irregular plural', () => {
     expect(pluralise(1, 'person', 'people')).toBe('1 person');
     expect(pluralise(12, 'person', 'people')).toBe('12 people');
   });

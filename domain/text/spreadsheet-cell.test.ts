@@ -16,12 +16,12 @@ describe('a cell', () => {
     ["it's", "it's"],
     ["'tis", "'tis"],
     ['a=b', 'a=b'],
-  ])('of %j is escaped as %j, and can be unescaped', (text, cell) => {
+  ])('escapes the cell %j as %j, and unescapes it', (text, cell) => {
     expect(escapeFormula(text)).toBe(cell);
     expect(unescapeFormula(cell)).toBe(text);
   });
 
-  test('can be unescaped whatever it held, and never begins a formula', () => {
+  test('unescapes any cell to its text, and never writes a formula', () => {
     const beginnings = fc.stringMatching(/^['=+@\-\t\r]{0,4}[a-z]{0,3}$/);
     fc.assert(
       fc.property(fc.oneof(beginnings, fc.string()), (text) => {
@@ -39,7 +39,7 @@ describe('a line', () => {
     [['two\nlines', ' blank'], '"two\nlines"," blank"\r\n'],
     [['=SUM(A1,A2)'], '"\'=SUM(A1,A2)"\r\n'],
     [[-5], '-5\r\n'],
-  ])('of %j reads %j', (cells, line) => {
+  ])('writes the cells %j as the line %j', (cells, line) => {
     expect(toCsvLine(cells)).toBe(line);
   });
 });

@@ -95,7 +95,7 @@ describe('a line', () => {
     'TV',
     'Wasser trinken',
     '読書',
-  ])('"%s" is only a name', (line) => {
+  ])('reads "%s" only as a name', (line) => {
     expect(summary(line)).toBe(`${line} | daily | 18:00`);
   });
 
@@ -130,7 +130,7 @@ describe('a line', () => {
     '© Gym',
     '  Gym |',
     'Gym _',
-  ])('"%s" loses its bullet', (line) => {
+  ])('removes the bullet of "%s"', (line) => {
     expect(summary(line)).toBe('Gym | daily | 18:00');
   });
 
@@ -153,7 +153,7 @@ describe('a line', () => {
     ['Gym Mow, Wed, Fri', 'Gym | mo we fr | 18:00'],
     ['\\nbox zero', 'Inbox zero | daily | 18:00'],
     ['Gym at 6 : 30', 'Gym | daily | 06:30'],
-  ])('misread as "%s" is corrected', (line, expected) => {
+  ])('corrects the misread line "%s"', (line, expected) => {
     expect(summary(line)).toBe(expected);
   });
 
@@ -171,7 +171,7 @@ describe('a line', () => {
     'weekdays 7am',
     'Monday',
     '12.11.2026',
-  ])('"%s" gives no habit', (line) => {
+  ])('reads no habit from "%s"', (line) => {
     expect(summary(line)).toBeNull();
   });
 });
@@ -280,7 +280,7 @@ describe('a list', () => {
     expect(listOf('9:41', 'My habits', '| |', 'Gym', '~ ~')).toEqual(['3: Gym | daily | 18:00']);
   });
 
-  test('that is numbered differs from one with numbers in it', () => {
+  test('distinguishes a numbered list from one with numbers in it', () => {
     expect(isNumberedList(['1. Gym', '2 Read', '3) Walk'])).toBe(true);
     expect(isNumberedList(['1 apple', '2 walks', '3. Gym'])).toBe(false);
     expect(stripNumber('2 Read', 2)).toBe('Read');
@@ -305,7 +305,7 @@ const anyText = fc
   .map((codes) => String.fromCodePoint(...codes));
 
 describe('any line', () => {
-  test('that is written plainly is read correctly', () => {
+  test('reads any plainly written line correctly', () => {
     const separator = fc.constantFrom(', ', '/', ' & ', ' and ', ' ');
     const mark = fc.constantFrom('', '- ', '3. ', '[ ] ', '☐ ');
     fc.assert(
@@ -324,7 +324,7 @@ describe('any line', () => {
     );
   });
 
-  test('gives a valid habit or nothing', () => {
+  test('returns a valid habit or nothing for any line', () => {
     const piece = fc.oneof(
       anyText,
       fc.constantFrom('Mon', ' - ', '7:30', '(', '[', '…', ' at ', '25:99', 'every', 'Fri,', '\0'),
@@ -344,7 +344,7 @@ describe('any line', () => {
     );
   });
 
-  test('is read quickly, however long it is', () => {
+  test('reads a line of any length quickly', () => {
     for (const piece of ['a', '1', '[', 'Mon ', ', ', '7:', 'at ', 'and ', '- ', '~', '\u3000']) {
       expect(() => readHabitLine(piece.repeat(100_000))).not.toThrow();
     }

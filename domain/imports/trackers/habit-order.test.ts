@@ -76,19 +76,19 @@ describe('the ticks of a Habitica checklist', () => {
     isDue: true,
     completed: true,
   };
-  test('belong to the day that began when the checklist was last cleared', () => {
+  test('ticks of a Habitica checklist belong to the day that began when it was last cleared', () => {
     expect(daysOf(both)).toEqual([['2025-03-12', false, [A]]]);
     const preferences = { timezoneOffset: 8 * 60, dayStart: 4 };
     expect(daysOf(both, [], { preferences })).toEqual([['2025-03-11', false, [A]]]);
   });
 
-  test('are complete if the daily was done, and make the day done if they are complete', () => {
+  test('a done Habitica daily completes its checklist, and a complete checklist does the daily', () => {
     expect(daysOf(both, [entry])).toEqual([['2025-03-12', true, [A, B]]]);
     const all = both.map((item) => ({ ...item, completed: true }));
     expect(daysOf(all)).toEqual([['2025-03-12', true, [A, B]]]);
   });
 
-  test('count only for the imported steps: the first twenty with a text', () => {
+  test('ticks of a Habitica checklist count only for the first twenty items with a text', () => {
     const ticked = { id: A, text: 'Open the book', completed: true };
     const blank = { id: B, text: ' ', completed: false };
     expect(daysOf([ticked, blank])).toEqual([['2025-03-12', true, [A]]]);
@@ -98,7 +98,7 @@ describe('the ticks of a Habitica checklist', () => {
     expect(daysOf([...more.slice(1), beyond])).toEqual([['2025-03-12', false, [A]]]);
   });
 
-  test('are left out if their day or step is unknown', () => {
+  test('leaves out Habitica ticks of an unknown day or step', () => {
     expect(daysOf(both, [], { lastCron: 'soon' })).toEqual([]);
     expect(daysOf([{ id: 'x', text: 'Open', completed: true }, both[1] ?? {}])).toEqual([]);
     expect(daysOf([])).toEqual([]);
@@ -167,7 +167,7 @@ describe('our own export', () => {
     expect(dropped).toMatchObject([{ what: 'Profile and settings' }]);
   });
 
-  test('of an earlier version has no sections, tags and steps', () => {
+  test('reads no sections, tags and steps from an export of an earlier version', () => {
     expect(ordersOf(own([habit]))).toEqual([NONE]);
     expect(read(own([habit])).sections).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('our own export', () => {
     ['half a step needed', { ...order, stepsNeeded: 0.5 }, { ...order, stepsNeeded: null }],
     ['steps needed without steps', { stepsNeeded: 2 }, {}],
     ['a section that is no text', { section: 5 }, {}],
-  ])('with %s keeps the valid parts', (_what, raw, kept) => {
+  ])('keeps the valid parts of an export with %s', (_what, raw, kept) => {
     expect(ordersOf(own([{ ...habit, ...raw }]))).toEqual([{ ...NONE, ...kept }]);
   });
 
@@ -247,13 +247,13 @@ describe('too many items', () => {
       { steps: [{ id: A, text: 'x'.repeat(100) }] },
       ['Its steps were cut after 100 characters.'],
     ],
-  ])('are reported for %j', (raw, kept, words) => {
+  ])('reports too many items for %j', (raw, kept, words) => {
     const { habits, dropped } = normalised(raw);
     expect(habits).toMatchObject([{ ...NONE, ...kept }]);
     expect(dropped).toEqual(words.map((why) => ({ what: 'Pack', why })));
   });
 
-  test('are steps if the habit has an amount', () => {
+  test('reports steps of a habit that has an amount', () => {
     const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
     const rule = { frequency: { ...ASKED_EVERY_DAY.frequency, goal }, changes: [] };
     const { habits, dropped } = normalised({ asked: rule, steps: [{ id: A, text: 'One' }] });
@@ -263,7 +263,7 @@ describe('too many items', () => {
     ]);
   });
 
-  test('are reported if there are no sections left', () => {
+  test('reports a section if there are no sections left', () => {
     const existing = many(29).map((name) => ({ name }));
     expect(listDroppedSections(['28', 'Morning', 'Evening'], existing)).toEqual([
       {
@@ -292,7 +292,7 @@ describe('an existing habit', () => {
     [{ tags: ['Work'] }, own, true],
     [{ steps: [{ id: A, text: 'Boots' }] }, own, true],
     [{ ...raw, stepsNeeded: 1 }, own, true],
-  ])('keeps its own order with %j', (more, existing, isReported) => {
+  ])('keeps section, tags and steps of an existing habit with %j', (more, existing, isReported) => {
     const { habits } = normalised(more);
     const dropped = listDroppedOrder(habits, [existing as typeof own]);
     const why = 'It is already here, and keeps its section, tags and steps.';

@@ -22,7 +22,7 @@ const created = (day: string) =>
   normalised(habit({ createdOn: toLocalDay(day) })).habits[0]?.createdOn;
 
 describe('an imported habit', () => {
-  test('without a deadline gets the default one, and begins on its first day', () => {
+  test('an imported habit gets the default deadline and begins on its first day', () => {
     const days = daysOf({ '2025-03-12': DONE, '2025-03-01': DONE });
     expect(normalised(habit({ days })).habits).toMatchObject([
       { deadline: '18:00', createdOn: '2025-03-01', icon: null, isPrivate: false },
@@ -35,7 +35,7 @@ describe('an imported habit', () => {
     expect(normalised(habit({}), habit({ days })).activeDays).toEqual(['2025-03-01']);
   });
 
-  test('begins earlier where the tracker says so, never after today', () => {
+  test('a habit begins earlier where the tracker says so, never after today', () => {
     expect(created('2024-01-01')).toBe('2024-01-01');
     expect(created('2031-01-01')).toBe('2025-03-14');
     expect(created('1970-01-01')).toBe('2000-01-01');
@@ -50,7 +50,7 @@ describe('an imported habit', () => {
     ]);
   });
 
-  test('is cut to the allowed lengths, never inside a letter', () => {
+  test('cuts texts to the allowed lengths, never inside a letter', () => {
     const days = daysOf({ '2025-03-14': { ...DONE, notes: '🌱'.repeat(300) } });
     const { habits, dropped } = normalised(
       habit({ name: ` ${'x'.repeat(99)}🌱y`, notes: ['a\0b', '', null, 'c'.repeat(3000)], days }),
@@ -68,7 +68,7 @@ describe('an imported habit', () => {
     ['Read\0 more', 'Read more'],
     ['x'.repeat(200), 'x'.repeat(100)],
     [' \0', undefined],
-  ])('has days with the name %j stored as %j', (habitName, kept) => {
+  ])('stores the name %j of a day as %j', (habitName, kept) => {
     const days = daysOf({ '2025-03-14': { ...DONE, habitName } });
     expect(normalised(habit({ days })).habits[0]?.days[0]?.habitName).toBe(kept);
   });
@@ -80,7 +80,7 @@ describe('an imported habit', () => {
     expect(dropped).toEqual([{ what: 'One, Two, Three and 2 more', why: 'It is so.' }]);
   });
 
-  test('is refused above the maximum number', () => {
+  test('refuses more days than the maximum', () => {
     const many = Array.from({ length: 501 }, () => habit());
     expect(() => normalised(...many)).toThrow('There are 501 habits in this file; at most 500');
     const first = toLocalDay('2000-01-01');

@@ -63,11 +63,14 @@ describe('our own export', () => {
     [{ dayStart: 7 }, '2025-03-13'],
     [{ dayStart: '4' }, '2025-03-13'],
     [{ dayStart: 0.7 }, '2025-03-13'],
-  ])('is complete up to the day of the user who made it: %j', (profile, wholeThrough) => {
-    expect(read([habit], [day], { profile }).habits).toMatchObject([{ wholeThrough }]);
-  });
+  ])(
+    'an own export is complete up to the day of the user who made it: %j',
+    (profile, wholeThrough) => {
+      expect(read([habit], [day], { profile }).habits).toMatchObject([{ wholeThrough }]);
+    },
+  );
 
-  test('with unknown values gets the defaults', () => {
+  test('uses defaults for unknown values', () => {
     const odd = { deadline: 'noon', icon: 'no-such', sortOrder: 1e12, createdAt: '+275760-01-01' };
     expect(read([{ ...habit, ...odd }]).habits).toMatchObject([
       { deadline: '18:00', icon: null, sortOrder: 1_000_000_000, createdAt: null },
@@ -152,7 +155,7 @@ describe('our own export', () => {
     [{ ...habit, weekdays: ['someday'] }, 'should have weekdays from monday to sunday.'],
     [{ ...habit, weekdays: 5 }, 'should have weekdays from monday to sunday.'],
     [{ ...habit, createdOn: 'once' }, 'should have its day of creation as YYYY-MM-DD.'],
-  ])('that does not fit is refused: %j', (odd, words) => {
+  ])('refuses an own export that does not fit: %j', (odd, words) => {
     expect(() => read([odd])).toThrow(words);
   });
 

@@ -68,7 +68,7 @@ describe('signing out', () => {
   test.each([
     ['that the server refuses', () => mockRefusal(logout, { status: 503, ...AWAY })],
     ['without a network', loseNetwork],
-  ])('%s clears as much', async (_, breakIt) => {
+  ])('clears the device as well after %s', async (_, breakIt) => {
     breakIt();
     toast({ title: 'Skipped today', description: 'Your Diary streak is safe.' });
     localStorage.setItem('habitcrush-unsent-2', '[]');
@@ -96,14 +96,14 @@ describe('signing out', () => {
     expect(screen.getByText('503: The service is not available right now.')).toBeDefined();
   });
 
-  test('without a network says when it will be sent', async () => {
+  test('a sign-out without a network says when it will be sent', async () => {
     loseNetwork();
     await signOut();
     expect(await screen.findByText('Logged out')).toBeDefined();
     expect(screen.getByText(/The server will hear of it when you’re back online\./)).toBeDefined();
   });
 
-  test('that does not reach the server shows a message', async () => {
+  test('a sign-out that does not reach the server shows a message', async () => {
     loseServer();
     await signOut();
     expect(await screen.findByText('Logout failed')).toBeDefined();

@@ -65,7 +65,7 @@ describe('the request for beta access', () => {
     expect(form.getByText('First name must not exceed 50 characters.')).toBeDefined();
   });
 
-  test('is sent, and says where the response will arrive', async () => {
+  test('sends the request, and says where the response will arrive', async () => {
     mockApi(requestBetaAccess, { message: 'Thank you, Gia!' });
     await sendAsGia();
     const toast = await findToast('Request received!');
@@ -104,7 +104,7 @@ describe('the request for beta access', () => {
   test.each([
     [{ message: 'You asked on Monday.' }, 'You asked on Monday.'],
     [{ message: '' }, "You've already requested access with this email"],
-  ])('with a known address shows %j', async (body, words) => {
+  ])('shows for a known address %j', async (body, words) => {
     mockRefusal(requestBetaAccess, { status: 409, ...body });
     await sendAsGia();
     const toast = await findToast('Something went wrong');
@@ -116,7 +116,7 @@ describe('the request for beta access', () => {
   test.each([
     [{ message: 'Too many attempts.' }, 429, 'Too many attempts.'],
     [{ message: '' }, 500, 'Failed to submit request'],
-  ])('that fails with %j shows an error', async (body, status, words) => {
+  ])('shows an error when the request fails with %j', async (body, status, words) => {
     mockRefusal(requestBetaAccess, { status, ...body });
     await sendAsGia();
     const toast = await findToast('Something went wrong');

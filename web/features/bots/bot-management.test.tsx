@@ -74,7 +74,7 @@ const create = async ({ user }: Page) =>
   user.click(screen.getByRole('button', { name: /^Create (\d+ )?Bots$/ }));
 
 describe('creating bots', () => {
-  test('without a configuration shows what to do first', async () => {
+  test('shows what to do without a configuration', async () => {
     const page = open();
     await create(page);
     expect(await screen.findByText('No Configuration')).toBeDefined();

@@ -99,7 +99,7 @@ describe('the waitlist on its own page', () => {
     expect(await screen.findByText('Added to waitlist!')).toBeDefined();
   });
 
-  test('that is left too late shows the started challenge', async () => {
+  test('shows the started challenge when the waitlist is left too late', async () => {
     mockApi(getWaitlist, waiting(2));
     mockApi(listChallenges, { challenges: [] });
     const { user } = renderWithProviders(
@@ -236,7 +236,7 @@ describe('a challenge', () => {
     expect(screen.getByRole('link', { name: 'pip' }).getAttribute('href')).toBe('/pip');
   });
 
-  test('without participants shows a message', async () => {
+  test('shows a message for a challenge without participants', async () => {
     mockApi(getChallenge, { challenge: challenge(), participants: [] }, MORNINGS);
     renderWithProviders(<ChallengeView id="5" today={TODAY} />);
     expect(await screen.findByText('The waitlist was empty when it started.')).toBeDefined();
@@ -245,7 +245,7 @@ describe('a challenge', () => {
   test.each([
     [404, 'Challenge not found.'],
     [400, 'Please give the number of something.'],
-  ])('that does not exist shows a message: %i', async (status, message) => {
+  ])('shows a message for an unknown challenge: %i', async (status, message) => {
     mockRefusal(getChallenge, { status, message }, MORNINGS);
     renderWithProviders(<ChallengeView id="5" today={TODAY} />);
     expect(await screen.findByText('This challenge does not exist')).toBeDefined();

@@ -136,7 +136,7 @@ describe('sending encouragement', () => {
   test.each([
     [{ message: 'Please wait a minute.' }, 'Please wait a minute.'],
     [{ message: '' }, 'Something went wrong. Please try again.'],
-  ])('that fails shows an error, and keeps the message', async (body, words) => {
+  ])('shows an error when sending fails, and keeps the message', async (body, words) => {
     mockRefusal(sendEncouragement, { status: 429, ...body });
     const { user, dialog, message } = await openDialog();
     await user.type(message, ' Go!');
@@ -146,7 +146,7 @@ describe('sending encouragement', () => {
     expect(message).toHaveProperty('value', 'Keep crushing it! 💪 Go!');
   });
 
-  test('without a network fails immediately, and keeps the message', async () => {
+  test('fails immediately without a network, and keeps the message', async () => {
     onlineManager.setOnline(false);
     onTestFinished(() => onlineManager.setOnline(true));
     const { user, dialog, message } = await openDialog();

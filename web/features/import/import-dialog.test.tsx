@@ -65,11 +65,11 @@ describe('reading a file', () => {
       'semicolons',
       'name;type;deadline;weekday;notes;completed\nRead;daily;18:00;;;true\nGym;weekly;19:30;Monday,Friday;"loud, ""long""";false',
     ],
-  ])('with %s returns the same rows', async (_what, content) => {
+  ])('reads the same rows from a file with %s', async (_what, content) => {
     expect(await readCsv(csv(content))).toEqual({ rows: goodRows, skipped: [] });
   });
 
-  test('in the encoding of old spreadsheets keeps its letters', async () => {
+  test('reads the encoding of old spreadsheets', async () => {
     const latin = new Uint8Array(Buffer.from(`${HEADER}\nÜben,daily,18:00,,,false`, 'latin1'));
     expect(await readCsv(csv(latin))).toMatchObject({ rows: [{ name: 'Üben' }] });
   });
@@ -90,11 +90,11 @@ describe('reading a file', () => {
     ['habits.csv', `${HEADER}\n"A,daily`, 'Failed to parse the CSV file. Please check the format.'],
     ['habits.csv', many, TOO_MANY_ROWS],
     ['habits.csv', 'x'.repeat(5_000_000), 'Please select a CSV file smaller than 4MB'],
-  ])('%s is refused with the right message', async (name, content, fault) => {
+  ])('refuses %s with the right message', async (name, content, fault) => {
     expect(await readCsv(csv(content, name))).toEqual({ fault });
   });
 
-  test('of the template returns three valid rows', async () => {
+  test('reads three valid rows from the template', async () => {
     const read = await readCsv(csv(templateText()));
     expect(read).toMatchObject({ rows: [{ row: 2 }, { row: 3 }, { row: 4 }], skipped: [] });
     expect(templateText().split('\r\n')[0]).toBe(HEADER);

@@ -228,7 +228,7 @@ describe('a failed report of the first steps', () => {
     expect(bodiesSentTo(completeOnboarding)).toHaveLength(2);
   });
 
-  test('without a session shows them again after the sign-in', async () => {
+  test('shows the first steps again after the sign-in if the report had no session', async () => {
     watchLog();
     mockRefusal(completeOnboarding, { status: 401, message: 'Please sign in.' });
     const { user, reloads, unmount } = openAs(newcomer);

@@ -34,7 +34,7 @@ describe('the count of viewers', () => {
     [0, 'No one is currently viewing your profile'],
     [1, '1 person is watching your profile'],
     [12, '12 people are watching your profile'],
-  ])('of %i opens a dialog with "%s"', async (watchingNow, words) => {
+  ])('shows for %i viewers a dialog with "%s"', async (watchingNow, words) => {
     const dialog = await openDialog(watchingNow);
     expect(dialog.textContent).toContain(words);
   });

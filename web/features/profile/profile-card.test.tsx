@@ -224,7 +224,7 @@ describe('a chosen file', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('that the browser cannot show gives an error', async () => {
+  test('shows an error for a file that the browser cannot show', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
     await choose(new File(['x'], 'me.heic', { type: 'image/heic' }));
     const image = await screen.findByAltText('The one you chose');

@@ -100,7 +100,7 @@ describe('a second factor', () => {
     expect(bodiesSentTo(confirmByCode)).toEqual([{ code: '123456' }]);
   });
 
-  test('that is required shows the deadline and the areas that close', async () => {
+  test('a required second factor shows the deadline and the areas that close', async () => {
     open({
       ...off,
       due: { from: '2999-03-09T09:00:00.000Z', closes: 'administration', isClosed: false },

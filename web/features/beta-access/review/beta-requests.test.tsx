@@ -85,7 +85,7 @@ async function openReview() {
 }
 
 describe('the requests', () => {
-  test('show the applicant, the job and the price', async () => {
+  test('shows applicant, job and price of requests', async () => {
     open();
     const row = within((await screen.findByText('gia@example.com')).closest('li') ?? document.body);
     for (const text of ['Gia', 'Lighthouse keeper', '9.99 a month', 'Pending']) {
@@ -94,7 +94,7 @@ describe('the requests', () => {
     expect(screen.getByText('1 request')).toBeDefined();
   });
 
-  test('are searched on the server after typing pauses', async () => {
+  test('searches on the server after typing pauses', async () => {
     const { user } = open();
     await screen.findByText('gia@example.com');
     mockApi(listBetaRequests, listOf([]), { query: { sort: 'newest', page: 1, search: 'zoe' } });
@@ -102,7 +102,7 @@ describe('the requests', () => {
     expect(await screen.findByText('No matching requests')).toBeDefined();
   });
 
-  test('are filtered by status, whose count is shown', async () => {
+  test('filters by status, and shows its count', async () => {
     const { user } = open();
     await screen.findByText('gia@example.com');
     mockApi(listBetaRequests, listOf([]), {
@@ -112,12 +112,12 @@ describe('the requests', () => {
     expect(await screen.findByText('No matching requests')).toBeDefined();
   });
 
-  test('show an empty list without an error', async () => {
+  test('shows an empty list without an error', async () => {
     open([]);
     expect(await screen.findByText('No requests yet')).toBeDefined();
   });
 
-  test('that do not load can be reloaded', async () => {
+  test('can reload requests after an error', async () => {
     mockRefusal(listBetaRequests, { status: 503, message: 'Away.' });
     mockApi(getPricing, { intervals: [] });
     const { user } = renderWithProviders(<BetaRequests />);
@@ -127,7 +127,7 @@ describe('the requests', () => {
     expect(await screen.findByText('gia@example.com')).toBeDefined();
   });
 
-  test('show what applicants would pay', async () => {
+  test('shows what applicants would pay', async () => {
     const { user } = open();
     expect(
       await screen.findByText(/3 applicants; half of them would pay 5.00 or more/),

@@ -57,12 +57,12 @@ test('an uncertain time has to be chosen', () => {
 });
 
 describe('the icon', () => {
-  test('follows the name until the user chooses one', () => {
+  test('the icon follows the name until the user chooses one', () => {
     expect(iconOf(draftOf({ name: 'Read' }))).toBe('book-open');
     expect(iconOf(draftOf({ name: 'Read', icon: 'star' }))).toBe('star');
   });
 
-  test('is kept if it differs from the suggestion for the name', () => {
+  test('keeps an icon that differs from the suggestion for the name', () => {
     expect(iconOf({ ...toDraft({ ...found, icon: 'flame' }, 0), name: 'Read' })).toBe('flame');
   });
 });
@@ -90,7 +90,7 @@ describe('a rhythm and a goal', () => {
   const rhythm = { kind: 'quota', times: 3, per: 'week' } as const;
   const goal = { kind: 'most', amount: 2, unit: 'coffees', step: 1, per: 'day' } as const;
 
-  test('are shown as texts, and become part of the habit', () => {
+  test('shows rhythm and goal as texts, and adds them to the habit', () => {
     const draft = toDraft({ ...found, weekdays: null, rhythm }, 0);
     expect(draft).toMatchObject({ rhythm: '3 times a week', goal: '' });
     expect(faultsOf(draft)).toEqual({});
@@ -115,7 +115,7 @@ describe('a rhythm and a goal', () => {
     expect(faultsOf(draftOf(change))).toEqual(faults);
   });
 
-  test('that are removed leave the weekdays', () => {
+  test('removing rhythm and goal leaves the weekdays', () => {
     const draft = { ...toDraft({ ...found, rhythm }, 0), rhythm: ' ' };
     expect(toNewHabit(draft)).toMatchObject({ type: 'weekly', weekdays: ['monday', 'friday'] });
   });

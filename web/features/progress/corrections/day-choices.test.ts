@@ -22,11 +22,11 @@ describe('the choices of a day', () => {
     [{ skipped: true }, 'Skipped', 'Completed Skipped Missed'],
     [null, 'Missed', 'Completed Skipped Missed'],
     [{ scheduled: false }, 'Not done', 'Completed Skipped Not done'],
-  ])('for the record %j are %s of %s', (instance, chosen, words) => {
+  ])('the choices for the record %j are %s of %s', (instance, chosen, words) => {
     expect(choicesOf(instance)).toMatchObject({ chosen, words });
   });
 
-  test('include open for today', () => {
+  test('the choices of today include open', () => {
     expect(choicesOf(null, null, TODAY)).toMatchObject({ chosen: 'Open' });
     expect(choicesOf(null, coffee, TODAY)).toMatchObject({ chosen: 'Open' });
   });
@@ -39,12 +39,12 @@ describe('the choices of a limit', () => {
     [{ completed: true }, 'Kept'],
     [{ amount: 3 }, 'Slipped'],
     [{ skipped: true }, 'Skipped'],
-  ])('for the record %j are %s', (instance, chosen) => {
+  ])('the choices of a limit for the record %j are %s', (instance, chosen) => {
     const words = 'Kept Skipped Slipped Unknown';
     expect(choicesOf(instance, coffee)).toMatchObject({ chosen, words });
   });
 
-  test('set a slip to the next step above the limit, and undo it', () => {
+  test('a slip sets the next step above the limit, and can be undone', () => {
     const [kept, , slipped, unknown] = choicesOf({ amount: 3 }, coffee).choices;
     expect(kept?.change).toEqual({ completed: true });
     expect(slipped?.change).toEqual({ amount: 3 });
@@ -53,7 +53,7 @@ describe('the choices of a limit', () => {
     expect(choices.at(-1)?.change).toEqual({ completed: false, skipped: false });
   });
 
-  test('of a weekly limit are empty for a day', () => {
+  test('a weekly limit has no choices for a day', () => {
     expect(choicesOf({ amount: 9 }, { ...coffee, per: 'week' })).toMatchObject({
       chosen: 'Counted',
       words: 'Counted Skipped',

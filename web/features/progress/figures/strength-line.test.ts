@@ -9,7 +9,7 @@ describe('the line of a strength', () => {
     [[0.5], 'M0 25L100 25'],
     [[1, 0.5, 0], 'M0 0L50 25L100 50'],
     [[], ''],
-  ])('of %j has the path %j', (values, expected) => {
+  ])('the strength line of %j has the path %j', (values, expected) => {
     expect(toLine(values, box)).toBe(expected);
   });
 
