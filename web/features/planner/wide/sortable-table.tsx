@@ -1,9 +1,10 @@
+import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { isHeading } from '#domain/habits/sections.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { areInSections, type ShownHabit, useSectionRows } from '#web/features/habits/public.ts';
-import { Sortable } from '#web/ui/list/sortable.tsx';
+import { type MoveTexts, Sortable } from '#web/ui/list/sortable.tsx';
 import type { Reorder } from '../use-reorder.ts';
 import { SectionedTable } from './sectioned-table.tsx';
 import { SortableRow } from './sortable-row.tsx';
@@ -76,3 +77,19 @@ function HeadingRow({ id, name }: { id: ShownHabit['id']; name: string }) {
     </tr>
   );
 }
+
+const MOUSE = { activationConstraint: { distance: 4 } };
+// A finger that moves immediately scrolls the page.
+const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
+
+/** Rows can be dragged by mouse and finger. */
+const usePointers = () => useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+
+const MOVE_TEXTS: MoveTexts = {
+  instructions:
+    'Press space to pick the habit up, the arrow keys to move it, space to drop it, and escape to leave it where it was.',
+  started: (name, position) => `${name} picked up from ${position}.`,
+  over: (name, position) => `${name} is over ${position}.`,
+  dropped: (name, position) => `${name} dropped at ${position}.`,
+  cancelled: (name, position) => `${name} is back at ${position}.`,
+};
