@@ -52,7 +52,7 @@ test('an account is deleted after its username is typed', async ({
   announced,
 }) => {
   announced.refusal(401, '/api/login');
-  // What a card still asks for would be refused once there is nobody.
+  // Pending requests of cards would be refused after the deletion.
   await page.goto('/profile?tab=data', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });

@@ -11,11 +11,9 @@ const AT_NIGHT = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`;
 test.describe('past midnight', () => {
   test.use({ timezoneId: AT_NIGHT });
 
-  test('a tick after midnight belongs to the day before, from the next boundary on', { tag: '@long' }, async ({
-    page,
-    site,
-    somebodyNew,
-  }) => {
+  test('a tick after midnight belongs to the day before, from the next boundary on', {
+    tag: '@long',
+  }, async ({ page, site, somebodyNew }) => {
     await page.goto('/profile?tab=day');
     const dayEnd = page.getByLabel('My day ends at');
     await expect(dayEnd).toHaveValue('0');

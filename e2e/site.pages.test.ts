@@ -67,7 +67,7 @@ test('the chosen theme is kept and applied before the first paint', async ({
   expect(await theme()).toBe('minimal-dark');
 });
 
-test('the own password is changed and then needed', async ({ page, site, somebodyNew }) => {
+test('a user changes the password and signs in with it', async ({ page, site, somebodyNew }) => {
   await page.goto('/profile?tab=security');
   // A call that is on its way when the password changes belongs to a session that has ended.
   await expect(page.getByText('This device')).toBeVisible();

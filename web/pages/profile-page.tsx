@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Profile } from '#contract/profile.ts';
 import { AccountInformation } from '#web/features/account/account-information.tsx';
-import { ReauthProvider } from '#web/features/account/proof/proof-on-demand.tsx';
+import { ReauthProvider } from '#web/features/account/proof/reauth-provider.tsx';
 import { useCorrectUser, useSignedInUser } from '#web/features/account/user.ts';
 import { OidcProofButton } from '#web/features/oidc/proof-button.tsx';
 import { ProfileCard } from '#web/features/profile/profile-card.tsx';

@@ -4,7 +4,7 @@ import { callApi } from '#web/client/call-api.ts';
 import { ownSignInMethods, useReauth } from '#web/features/account/public.ts';
 import { keepSearch } from './queries.ts';
 
-/** The page is left: what was fetched here is not needed any more. */
+/** Leaves the page. */
 function leaveFor({ address }: { address: string }): void {
   keepSearch();
   location.assign(address);
