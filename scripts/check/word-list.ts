@@ -18,6 +18,8 @@ export const ALLOWED_TEXTS = [
   "'nobody'",
   'sweepToldReminders',
   'toldAt: moment()',
+  '"nobody"',
+  'isSetAside',
 ];
 
 /** Not converted yet. `server/*` stands for the files directly in `server/`. Delete what is clean; add nothing. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getProofWays, PROOF_NEEDED } from '#contract/account.ts';
 import * as calls from '#contract/webhooks.ts';
 import { MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
-import { ReauthProvider } from '#web/features/account/proof/proof-on-demand.tsx';
+import { ReauthProvider } from '#web/features/account/proof/reauth-provider.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';

@@ -96,6 +96,6 @@ export async function findAccount(
 
 function requiredSecondStep(row: SignInRow & FactorRow, now: number): AccountAtSignIn['asksFor'] {
   if (row.hasCode) return 'code';
-  const isWanted = row.hasPasskey && isFactorWanted(toFactorStanding(row.id, row), now);
+  const isWanted = row.hasPasskey && isFactorRequired(toFactorStanding(row.id, row), now);
   return isWanted ? 'passkey' : undefined;
 }

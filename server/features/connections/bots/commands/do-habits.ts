@@ -38,8 +38,8 @@ export async function doHabits(
       productivity,
       diceFor: (...words) => diceFor(userId, ...words, habit.id),
     });
-    moments.push(...deeds.map(({ at }) => at));
-    await doRemaining(ctx, actor, habit, deeds, minute);
+    moments.push(...actions.map(({ at }) => at));
+    await doRemaining(ctx, actor, habit, actions, minute);
   }
   return moments;
 }
@@ -54,13 +54,13 @@ async function doRemaining(
 ): Promise<void> {
   const date = actor.today;
   const logged = instance?.amount ?? 0;
-  for (const [index, { at, amount }] of deeds.entries()) {
+  for (const [index, { at, amount }] of actions.entries()) {
     if (at > minute) return;
     if (amount === null) {
       if (!completed) await setHabitDay(ctx, actor, { habitId, date }, { completed: true });
       continue;
     }
-    if (sumOf(deeds.slice(0, index + 1).map((deed) => deed.amount ?? 0)) <= logged) continue;
+    if (sumOf(actions.slice(0, index + 1).map((action) => action.amount ?? 0)) <= logged) continue;
     // The id depends on habit, date and index, so that repeated turns count once.
     const entryId = entryIdOf(`bot/${habitId}/${date}/${index}`);
     await putEntry(ctx, actor, { habitId, entryId }, { date, amount, at: clockTimeOf(at) });
