@@ -5,7 +5,7 @@ import { openScreen, SCREENS } from './testing/screens.ts';
 // Axe runs when animations have ended.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** As wide as it is opened, and what else it must fit into then. */
+/** The width at which a screen opens, and others that it must fit. */
 const SIZES = [
   { device: 'phone', width: 375, alsoFits: [320], tag: [] },
   { device: 'desk', width: 1440, alsoFits: [], tag: '@long' },

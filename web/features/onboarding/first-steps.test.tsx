@@ -192,7 +192,7 @@ describe('the onboarding screen', () => {
     ['onUploadScreenshot', 'Upload Screenshot'],
     ['onTrackerImport', 'Import from Another Tracker'],
   ])(
-    'opens an import where there is one, and is done when habits came of it: %s',
+    'opens an import, and ends when it added habits: %s',
     async (way, name) => {
       const opened: (() => void)[] = [];
       const { user } = openAs(newcomer, {

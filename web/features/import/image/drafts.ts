@@ -69,7 +69,7 @@ function scheduleOf({ type, weekdays }: ExtractedHabit): Pick<Draft, 'type' | 'w
   return { type: isOnSomeDays ? 'weekly' : type, weekdays: days };
 }
 
-/** The first fault of each field. The server would give a weekly habit without days a day of its own. */
+/** The first error of each field. A weekly habit needs weekdays here, because the server would choose one. */
 export function faultsOf(draft: Draft): DraftFaults {
   const { error } = z.safeParse(DraftRules, draft);
   const entries = error?.issues.map(({ path, message }) => [path[0], message]) ?? [];

@@ -8,7 +8,7 @@ import {
 } from '#domain/habits/pause-rules.ts';
 import { type Pause as Days, pausesOf } from '#domain/habits/pause.ts';
 import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
-import type { ToldPause } from '#domain/imports/new-pauses.ts';
+import type { ImportedPause } from '#domain/imports/new-pauses.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -150,7 +150,7 @@ const addMany = statement(
 );
 
 type Added = {
-  pauses: readonly ToldPause[];
+  pauses: readonly ImportedPause[];
   /** In the order of the file. */
   habitIds: readonly number[];
   at: number;
