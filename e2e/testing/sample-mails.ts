@@ -164,8 +164,8 @@ const linkChange = (done: 'linked' | 'unlinked') => ({
 
 function invitation(): OutgoingMail {
   const config = readConfig({ PUBLIC_URL: SITE });
-  // Nothing is asked of the database.
-  const pool = createPool('postgresql://nobody@localhost/none');
+  // The pool never connects.
+  const pool = createPool('postgresql://unused@localhost/unused');
   const ctx = createContext({ config, pool, clock: { now: () => Date.UTC(2026, 2, 10) } });
   return writeInvitation(ctx, {
     id: 1,

@@ -61,7 +61,7 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     shows: (page) =>
       page
         .getByRole('dialog', { name: 'Followers' })
-        .getByText(/Nobody|Dov/)
+        .getByText(/no followers yet|Dov/)
         .first(),
   },
   {
