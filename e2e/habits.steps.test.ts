@@ -37,9 +37,7 @@ const stepsOf = (page: Page, name: string) =>
 const expectSteps = (page: Page, text: string) =>
   expect(stepsOf(page, 'Pack the bag')).toHaveAccessibleName(`Steps of Pack the bag: ${text}`);
 
-test('ticking the last step completes the habit', async ({
-  emptyDashboard: page,
-}) => {
+test('ticking the last step completes the habit', async ({ emptyDashboard: page }) => {
   await addSteps(page, 'Pack the bag', STEPS);
   await expectSteps(page, '0 of 3 steps');
   await stepsOf(page, 'Pack the bag').click();

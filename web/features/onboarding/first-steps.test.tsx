@@ -191,22 +191,19 @@ describe('the onboarding screen', () => {
   test.each([
     ['onUploadScreenshot', 'Upload Screenshot'],
     ['onTrackerImport', 'Import from Another Tracker'],
-  ])(
-    'opens an import, and ends when it added habits: %s',
-    async (way, name) => {
-      const opened: (() => void)[] = [];
-      const { user } = openAs(newcomer, {
-        [way]: (onImported: () => void) => void opened.push(onImported),
-      });
-      await user.type(row(1), 'Read');
-      await user.click(button(name));
-      expect(screen.queryByText('The page itself')).toBeNull();
-      await act(async () => opened[0]?.());
-      expect(await screen.findByText('The page itself')).toBeTruthy();
-      await everythingSent();
-      expect(bodiesSentTo(createHabit)).toEqual(named(['Read']));
-    },
-  );
+  ])('opens an import, and ends when it added habits: %s', async (way, name) => {
+    const opened: (() => void)[] = [];
+    const { user } = openAs(newcomer, {
+      [way]: (onImported: () => void) => void opened.push(onImported),
+    });
+    await user.type(row(1), 'Read');
+    await user.click(button(name));
+    expect(screen.queryByText('The page itself')).toBeNull();
+    await act(async () => opened[0]?.());
+    expect(await screen.findByText('The page itself')).toBeTruthy();
+    await everythingSent();
+    expect(bodiesSentTo(createHabit)).toEqual(named(['Read']));
+  });
 });
 
 describe('a failed report of the first steps', () => {
