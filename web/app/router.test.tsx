@@ -2,27 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import {
-  getSecondFactor,
-  getUser,
-  getWaysIn,
-  listPasskeys,
-  listSessions,
-  login,
-  logout,
-} from '#contract/account.ts';
-import { getOidcLink } from '#contract/oidc.ts';
+import { getUser, getWaysIn, listSessions, login, logout } from '#contract/account.ts';
 import { recordPageView } from '#contract/analytics.ts';
-import { getChannels } from '#contract/channels.ts';
 import { listHabits } from '#contract/habits.ts';
 import { getProfile } from '#contract/profile.ts';
-import { getEveningSummary } from '#contract/reminders.ts';
-import { getCalendar } from '#contract/calendar.ts';
-import { listTokens } from '#contract/tokens.ts';
-import { listWebhooks } from '#contract/webhooks.ts';
 import { ada } from '#web/testing/cast.ts';
-import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { mockProfileCards } from '#web/testing/profile.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { mockSideCards } from '#web/testing/side-cards.ts';
 import { prefetchFirstPage, Routes } from './router.tsx';
@@ -49,14 +35,7 @@ beforeEach(() => {
   mockApi(listHabits, []);
   mockApi(getProfile, { profile: { ...ada, isEmailConfirmed: true, isPausePublic: false } });
   mockApi(listSessions, { sessions: [] });
-  mockApi(getChannels, noChannels);
-  mockApi(getEveningSummary, { time: null });
-  mockApi(listTokens, { tokens: [] });
-  mockApi(getCalendar, { address: null });
-  mockApi(listWebhooks, { webhooks: [] });
-  mockApi(listPasskeys, { passkeys: [], site: null, onlyWayIn: null });
-  mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });
-  mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
+  mockProfileCards();
   mockSideCards(ada.id);
 });
 

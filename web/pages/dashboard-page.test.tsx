@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ResponseOf } from '#contract/call.ts';
 import {
   deletePause,
   type Habit,
@@ -9,13 +8,16 @@ import {
   listPauses,
   setDay,
 } from '#contract/habits.ts';
+import { nobodyAnswers } from '#web/features/habits/testing/board.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import {
   answerTick,
+  answerTickLater,
   dayAnswer,
   makeDay,
   makeHabit,
   passTime,
+  READ_TODAY,
   stopClockAtNoon,
   TODAY,
 } from '#web/features/habits/testing/habits.ts';
@@ -26,8 +28,6 @@ import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { mockSideCards } from '#web/testing/side-cards.ts';
 import { DashboardPage, prefetch } from './dashboard-page.tsx';
-
-const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 
 function openDashboard(habits?: Habit[]) {
   if (habits) mockApi(listHabits, habits);
@@ -40,15 +40,6 @@ function openDashboard(habits?: Habit[]) {
 }
 
 const tickOf = (name: string) => screen.findByRole('button', { name: `Complete ${name}` });
-const nobodyAnswers = () => new Promise<never>(() => {});
-
-type DayAnswer = ResponseOf<typeof setDay>;
-
-function answerDayLater(): (body: DayAnswer) => void {
-  let now: ((body: DayAnswer) => void) | undefined;
-  mockApi(setDay, new Promise((resolve) => (now = resolve)), READ_TODAY);
-  return (body) => now?.(body);
-}
 
 stopClockAtNoon();
 
@@ -183,7 +174,7 @@ describe('a tick', () => {
   test('is sent after an earlier change of the same habit is answered', async () => {
     const { user } = openDashboard([makeHabit()]);
     const control = await tickOf('Read');
-    const answerSkip = answerDayLater();
+    const answerSkip = answerTickLater();
     await user.click(screen.getByRole('button', { name: 'Options for Read' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Skip today' }));
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
@@ -193,7 +184,7 @@ describe('a tick', () => {
     expect(control.getAttribute('aria-pressed')).toBe('true');
     await waitFor(async () => expect(await pendingOperations()).toHaveLength(3));
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
-    const answerUndo = answerDayLater();
+    const answerUndo = answerTickLater();
     answerSkip(dayAnswer(makeHabit({ instance: makeDay({ habitId: 7, skipped: true }) })));
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
     answerTick(makeHabit({ completed: true, displayStreak: 40 }));

@@ -1,26 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { getChannels } from '#contract/channels.ts';
-import { getOidcLink } from '#contract/oidc.ts';
-import { getEveningSummary } from '#contract/reminders.ts';
 import { listHabits } from '#contract/habits.ts';
 import { getProfile, updateProfile } from '#contract/profile.ts';
-import { getCalendar } from '#contract/calendar.ts';
-import { listTokens } from '#contract/tokens.ts';
-import { listWebhooks } from '#contract/webhooks.ts';
-import {
-  deleteUser,
-  endSession,
-  getSecondFactor,
-  listPasskeys,
-  listSessions,
-  type User,
-} from '#contract/account.ts';
+import { deleteUser, endSession, listSessions, type User } from '#contract/account.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { ada, ben, eve } from '#web/testing/cast.ts';
-import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { mockProfileCards } from '#web/testing/profile.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -48,15 +35,8 @@ type Opened = { tab?: string; sessions?: (typeof current)[] | null };
 
 function open(user: User, { tab = '', sessions = [current] }: Opened = {}) {
   mockApi(getProfile, { profile: profileOf(user) });
-  mockApi(getChannels, noChannels);
-  mockApi(getEveningSummary, { time: null });
-  mockApi(listTokens, { tokens: [] });
-  mockApi(getCalendar, { address: null });
-  mockApi(listWebhooks, { webhooks: [] });
+  mockProfileCards();
   mockApi(listHabits, [makeHabit({ name: 'Read' })]);
-  mockApi(listPasskeys, { passkeys: [], site: null, onlyWayIn: null });
-  mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });
-  mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
   if (sessions) mockApi(listSessions, { sessions });
   else mockRefusal(listSessions, { status: 503, message: 'Try later.' });
   const rendered = renderWithProviders(

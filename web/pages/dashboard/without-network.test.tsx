@@ -15,6 +15,7 @@ import {
   makeDay,
   makeHabit,
   passTime,
+  READ_TODAY,
 } from '#web/features/habits/testing/habits.ts';
 import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockBusy, mockRefusal } from '#web/testing/network.ts';
@@ -29,8 +30,6 @@ import {
   openNote,
   storeEarlier,
 } from './testing/open-dashboard.tsx';
-
-const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 
 const ROW_TODAY = { params: { id: 8, date: '2026-11-04' } };
 
@@ -50,13 +49,14 @@ describe('without a network', () => {
     await everythingSent();
   });
 
-  test('a new habit outlives the page, and is sent once, before its ticks', async () => {
+  test('a new habit is sent once by the next page, before its ticks', async () => {
     const { user, unmount } = await openDashboard();
     goOffline(true);
     await addHabit(user, 'Row');
     await user.click(await screen.findByRole('button', { name: 'Complete Row' }));
     await screen.findByRole('button', { name: 'Complete Row', pressed: true });
     expect(await screen.findByText(/2 changes wait$/)).toBeTruthy();
+    await waitFor(async () => expect(await pendingOperations()).toHaveLength(2));
     unmount();
 
     const made = makeHabit({ id: 8, name: 'Row' });
@@ -65,7 +65,8 @@ describe('without a network', () => {
     const next = openDashboard();
     goOffline(false);
     await next;
-    await waitFor(() => expect(bodiesSentTo(setDay, ROW_TODAY)).toEqual([{ completed: true }]));
+    await everythingSent();
+    expect(bodiesSentTo(setDay, ROW_TODAY)).toEqual([{ completed: true }]);
     expect(bodiesSentTo(createHabit)).toEqual([
       expect.objectContaining({
         name: 'Row',
@@ -73,10 +74,9 @@ describe('without a network', () => {
         requestId: expect.stringMatching(/^[\da-f-]{36}$/),
       }),
     ]);
-    await everythingSent();
   });
 
-  test('a new habit can be renamed and deleted before it was sent, and is deleted in the end', async () => {
+  test('a new habit can be renamed and deleted before it is sent, and is deleted at last', async () => {
     const { user } = await openDashboard();
     goOffline(true);
     await addHabit(user, 'Row');

@@ -18,15 +18,16 @@ import { dismissToast } from '#web/ui/toast/toast.ts';
 import { nobodyAnswers, openView } from '../testing/board.tsx';
 import {
   answerTick,
+  answerTickLater,
   dayAnswer,
   makeDay,
   makeHabit,
   passTime,
+  READ_TODAY,
   stopClockAtNoon,
   TODAY,
 } from '../testing/habits.ts';
 
-const OF_TODAY = { params: { id: 7, date: '2026-11-04' } };
 const UNTOUCHED = { completed: false, skipped: false };
 const TICKED = { completed: true, skipped: false };
 
@@ -46,20 +47,10 @@ async function tick(habit = makeHabit(), answer = makeHabit({ completed: !habit.
   const opened = openView('grid', [habit]);
   answerTick(answer);
   await opened.user.click(await control());
-  await waitFor(() => expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1));
+  await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
   await everythingSent();
   answerTick(habit);
   return opened;
-}
-
-/** The server thinks about it until then. */
-function answerTickLater(): () => void {
-  const answers: (() => void)[] = [];
-  const answer = new Promise<ReturnType<typeof dayAnswer>>((resolve) => {
-    answers.push(() => resolve(dayAnswer(makeHabit({ completed: true }))));
-  });
-  mockApi(setDay, answer, OF_TODAY);
-  return () => answers.forEach((give) => give());
 }
 
 async function choose(user: Awaited<ReturnType<typeof tick>>['user'], item: string) {
@@ -75,7 +66,7 @@ describe('a tick', () => {
     await waitFor(async () => expect(await isPressed()).toBe(false));
     expect(await screen.findByText('Undone')).toBeTruthy();
     await everythingSent();
-    expect(bodiesSentTo(setDay, OF_TODAY)).toEqual([
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([
       { completed: true },
       { ...UNTOUCHED, expected: TICKED },
     ]);
@@ -84,7 +75,7 @@ describe('a tick', () => {
   test('is taken back by the key z, once', async () => {
     const { user } = await tick();
     await user.keyboard('zz');
-    await waitFor(() => expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(2));
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
     expect(await isPressed()).toBe(false);
   });
 
@@ -94,7 +85,7 @@ describe('a tick', () => {
     await user.keyboard('z');
     await waitFor(async () => expect(await isPressed()).toBe(true));
     await everythingSent();
-    expect(bodiesSentTo(setDay, OF_TODAY)[1]).toMatchObject({ completed: true, skipped: false });
+    expect(bodiesSentTo(setDay, READ_TODAY)[1]).toMatchObject({ completed: true, skipped: false });
   });
 
   test('of a skipped day leaves it skipped', async () => {
@@ -102,7 +93,10 @@ describe('a tick', () => {
     const { user } = await tick(makeHabit({ instance }));
     await user.keyboard('z');
     await waitFor(() =>
-      expect(bodiesSentTo(setDay, OF_TODAY)[1]).toMatchObject({ completed: false, skipped: true }),
+      expect(bodiesSentTo(setDay, READ_TODAY)[1]).toMatchObject({
+        completed: false,
+        skipped: true,
+      }),
     );
     expect(await screen.findByText('Skipped today')).toBeTruthy();
   });
@@ -117,12 +111,15 @@ describe('a tick', () => {
     await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
     answerTick(makeHabit({ completed: true, instance: done, pauses }));
     await user.click(await control());
-    await waitFor(() => expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1));
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
     await everythingSent();
     answerTick(habit);
     await user.keyboard('z');
     await waitFor(() =>
-      expect(bodiesSentTo(setDay, OF_TODAY)[1]).toMatchObject({ completed: false, skipped: false }),
+      expect(bodiesSentTo(setDay, READ_TODAY)[1]).toMatchObject({
+        completed: false,
+        skipped: false,
+      }),
     );
   });
 
@@ -135,13 +132,13 @@ describe('a tick', () => {
     act(() => dismissToast());
     passTime(5001);
     await user.keyboard('z');
-    expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1);
+    expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
   });
 
   test('that somebody else has changed meanwhile stays as they left it, and says so', async () => {
     const { user } = await tick();
     const message = 'This day was changed elsewhere meanwhile.';
-    mockRefusal(setDay, { status: 409, message }, OF_TODAY);
+    mockRefusal(setDay, { status: 409, message }, READ_TODAY);
     mockApi(listHabits, [makeHabit({ completed: true, displayStreak: 40 })]);
     await user.click(await undoButton());
     expect(await screen.findByText('Not undone')).toBeTruthy();
@@ -152,27 +149,27 @@ describe('a tick', () => {
 
   test('that was refused offers nothing to take back', async () => {
     const { user } = openView('grid', [makeHabit()]);
-    mockRefusal(setDay, { status: 422, message: 'Broken' }, OF_TODAY);
+    mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
     await user.click(await control());
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await user.keyboard('z');
     await everythingSent();
-    expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1);
+    expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
   });
 
   test('still under way is taken back once it is answered', async () => {
     const { user } = openView('grid', [makeHabit()]);
     const answerTickNow = answerTickLater();
     await user.click(await control());
-    await waitFor(() => expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1));
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
     await user.click(await undoButton());
     await waitFor(async () => expect(await isPressed()).toBe(false));
-    expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1);
+    expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
     answerTick(makeHabit());
     answerTickNow();
     await everythingSent();
-    expect(bodiesSentTo(setDay, OF_TODAY)[1]).toEqual({ ...UNTOUCHED, expected: TICKED });
+    expect(bodiesSentTo(setDay, READ_TODAY)[1]).toEqual({ ...UNTOUCHED, expected: TICKED });
   });
 
   test('without a network is taken back before it was ever sent, and can be made again', async () => {
@@ -188,7 +185,7 @@ describe('a tick', () => {
     await waitFor(async () => expect(await isPressed()).toBe(true));
     answerTick(makeHabit({ completed: true }));
     goOffline(false);
-    await waitFor(() => expect(bodiesSentTo(setDay, OF_TODAY)).toEqual([{ completed: true }]));
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]));
   });
 });
 
@@ -209,7 +206,7 @@ describe('an amount', () => {
     random.mockRestore();
     await everythingSent();
     expect(await screen.findByText('+250 ml · Drink')).toBeTruthy();
-    mockApi(listEntries, [{ id, amount: 250, at: '12:00' }], OF_TODAY);
+    mockApi(listEntries, [{ id, amount: 250, at: '12:00' }], READ_TODAY);
     mockApi(deleteEntry, dayAnswer(withAmount(600)), { params: { id: 7, entryId: id } });
     await user.keyboard('z');
     expect(await screen.findByText('600 of 2,000 ml')).toBeTruthy();
@@ -225,13 +222,13 @@ describe('an amount', () => {
     const entriesBefore = [
       { id: '00000000-0000-4000-8000-000000000001', amount: 500, at: '08:15' },
     ];
-    mockApi(setDay, { ...dayAnswer(withAmount(1800)), entriesBefore }, OF_TODAY);
+    mockApi(setDay, { ...dayAnswer(withAmount(1800)), entriesBefore }, READ_TODAY);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await everythingSent();
-    mockApi(setDay, dayAnswer(withAmount(500)), OF_TODAY);
+    mockApi(setDay, dayAnswer(withAmount(500)), READ_TODAY);
     await user.click(await undoButton());
     await waitFor(() =>
-      expect(bodiesSentTo(setDay, OF_TODAY)[1]).toEqual({
+      expect(bodiesSentTo(setDay, READ_TODAY)[1]).toEqual({
         entries: entriesBefore,
         expected: { amount: 1800 },
       }),

@@ -41,8 +41,7 @@ export function makeDay(of: { habitId: number; date?: LocalDay } & Partial<Habit
   } satisfies HabitDay;
 }
 
-/** A daily habit of today with a record of its day, unless said otherwise. */
-/** The same as the page shows it. */
+/** A habit as the page shows it. */
 export const makeShown = (of: Partial<Habit> = {}): ShownHabit => {
   const habit = makeHabit(of);
   return { ...habit, key: habit.id };
@@ -94,7 +93,17 @@ export function dayAnswer(habit: Habit): ResponseOf<typeof setDay> {
   return { habit: { ...habit, instance }, instance };
 }
 
-/** From now on the server answers each tick of today so. */
+/** The call that changes today's record of the habit 7. */
+export const READ_TODAY = { params: { id: 7, date: TODAY } };
+
+/** The server responds to the next tick when the returned function is called. */
+export function answerTickLater(): (body?: ResponseOf<typeof setDay>) => void {
+  let respond: ((body: ResponseOf<typeof setDay>) => void) | undefined;
+  mockApi(setDay, new Promise((resolve) => (respond = resolve)), READ_TODAY);
+  return (body = dayAnswer(makeHabit({ completed: true }))) => respond?.(body);
+}
+
+/** The server responds with this habit to each tick of today. */
 export function answerTick(habit: Habit): void {
   mockApi(setDay, dayAnswer(habit), { params: { id: habit.id, date: TODAY } });
 }
