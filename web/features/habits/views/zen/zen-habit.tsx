@@ -19,6 +19,7 @@ import { HabitIcon } from '../../controls/habit-icon.tsx';
 import { StepsButton } from '../../controls/steps/steps-button.tsx';
 import { HabitLink } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
+import { ProgressRing } from '../progress-ring.tsx';
 import { tickTarget } from '../../controls/tick-button.tsx';
 import { useJustWon } from '../use-just-won.ts';
 import { useHold } from '#web/ui/gestures/use-hold.ts';
@@ -142,7 +143,6 @@ type BreathProps = {
 
 /** Widens and narrows slowly; held, it fills, and done, it rests. */
 function Breath({ isHeld, isDone, share = 0, fill = 'stroke-accent', children }: BreathProps) {
-  const circle = { cx: 50, cy: 50, r: 47, pathLength: 1, fill: 'none', strokeWidth: 2.5 };
   const isFull = isHeld || isDone;
   const isWon = useJustWon(isDone);
   return (
@@ -153,25 +153,19 @@ function Breath({ isHeld, isDone, share = 0, fill = 'stroke-accent', children }:
         isWon && 'animate-won',
       )}
     >
-      <svg
-        viewBox="0 0 100 100"
-        aria-hidden="true"
-        className="absolute inset-0 size-full -rotate-90"
-      >
-        <circle {...circle} className="stroke-outline" />
-        <circle
-          {...circle}
-          strokeDasharray={`${isFull ? 1 : share} 2`}
-          className={clsx(
-            'ease-linear',
-            isDone ? 'stroke-accent' : fill,
-            isHeld
-              ? 'transition-[stroke-dasharray] duration-[600ms]'
-              : 'transition-[stroke-dasharray,opacity] duration-slow',
-            !isFull && share === 0 && 'opacity-0',
-          )}
-        />
-      </svg>
+      <ProgressRing
+        share={isFull ? 1 : share}
+        strokeWidth={2.5}
+        track="stroke-outline"
+        className={clsx(
+          'ease-linear',
+          isDone ? 'stroke-accent' : fill,
+          isHeld
+            ? 'transition-[stroke-dasharray] duration-[600ms]'
+            : 'transition-[stroke-dasharray,opacity] duration-slow',
+          !isFull && share === 0 && 'opacity-0',
+        )}
+      />
       <span className="text-2xl [&_svg]:size-9">{children}</span>
     </span>
   );
