@@ -133,7 +133,7 @@ describe('a proxy in front', () => {
     await fastify.close();
   });
 
-  test('that is not trusted is told of once in the log, and without an address', async () => {
+  test('that is not trusted is logged once, without an address', async () => {
     const lines: string[] = [];
     const fastify = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
     const ctx = { ...app.ctx, config: { ...app.ctx.config, trustProxy: 0 } };
@@ -256,7 +256,7 @@ describe('the description of the API', () => {
   });
 
   test.each(['/api/docs', '/api/openapi.json'])(
-    'is sent compressed to whoever takes it so: %s',
+    'is sent compressed to a client that accepts it: %s',
     async (url) => {
       const visitor = app.visitor();
       const plain = await visitor.raw({ method: 'GET', url });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
-import { openCondition } from './http/health-state.ts';
+import { openHealthState } from './http/health-state.ts';
 import type { Config } from './config/config.ts';
 import { apiDescription } from './http/api-description.ts';
 import type { AppContext } from './context.ts';
@@ -73,7 +73,7 @@ import { outboundOf } from './outbound/outbound.ts';
 import { webAssets } from './pages/assets.ts';
 import type { WebPages } from './pages/documents.ts';
 import { openPolls } from './polling/polls.ts';
-import { type AppOptions, ground } from './boot/create-fastify.ts';
+import { type AppOptions, createFastify } from './boot/create-fastify.ts';
 import { dayListenersSql, reactions as ownReactions } from './reactions.ts';
 import { openLimits } from './security/limits.ts';
 import { requireAdministrator, requireSignedIn, sessions } from './auth/sessions.ts';
@@ -116,7 +116,7 @@ export function createContext({
     dayListenersSql,
     mail: openMail(config, () => clock.now(), metrics.countMail),
     outbound: outboundOf(config),
-    condition: openCondition(database),
+    health: openHealthState(database),
     metrics,
   };
 }
@@ -130,7 +130,7 @@ export async function createApp(
   const counts = openWatchingCounts(ctx);
   const polls = openPolls(ctx);
   const finders = [countFromCache(counts), polls.findCached];
-  const app = await ground(ctx, pages, { ...options, finders });
+  const app = await createFastify(ctx, pages, { ...options, finders });
   await sessionlessRoutes(app, ctx);
   watchingRoute(app, counts);
 

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Condition } from './http/health-state.ts';
+import type { HealthState } from './http/health-state.ts';
 import type { Config } from './config/config.ts';
 import type { Changes } from './polling/changes.ts';
 import type { Database, Transaction } from './database/database.ts';
@@ -24,7 +24,7 @@ export type AppContext = {
   readonly dayListenersSql: string;
   readonly mail: Mail;
   readonly outbound: Outbound;
-  readonly condition: Condition;
+  readonly health: HealthState;
   readonly metrics: Metrics;
 };
 

@@ -3,7 +3,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
 
 /** What somebody has said of a day; of one without a record, nothing. */
-type DayTold = { completed: boolean; skipped: boolean; amount: number | null };
+type DayState = { completed: boolean; skipped: boolean; amount: number | null };
 
 /** A feature that acts on a changed day only for some users: those with followers, a notice on a screen, or a webhook. */
 export type DayListener = 'followers' | 'notices' | 'webhooks';
@@ -59,7 +59,7 @@ export type AppEvent =
       today: LocalDay;
       at: number;
     }
-  /** Whoever tells it has locked the owner's row before: what is read of their day then is what others have left. */
+  /** Emitted with the owner's row locked, so that the day is read as other transactions have left it. */
   | {
       type: 'day_changed';
       userId: number;
@@ -70,8 +70,8 @@ export type AppEvent =
       today: LocalDay;
       wasCompleted: boolean;
       isCompleted: boolean;
-      before: DayTold;
-      after: DayTold;
+      before: DayState;
+      after: DayState;
       /** Whether anything asks for the day, or did before: what it comes to hangs on it. */
       isAsked: boolean;
       /** Whether the day is due now. */
@@ -107,9 +107,9 @@ export type Reactions = {
 
 export type Emit = (tx: Transaction, event: AppEvent) => Promise<void>;
 
-/** Whose feed tells something else now. All other changes that pages ask for again are told by the tables. */
+/** The user whose feed changes. Triggers of the tables publish all other changes that pages poll. */
 export function whoseNews(event: AppEvent): number | undefined {
-  // Who is followed hears of whoever follows them.
+  // A new follower changes the followed user's feed.
   const isNews =
     event.type === 'day_changed' ||
     event.type === 'results_changed' ||
@@ -128,7 +128,7 @@ export function emitterOf(reactions: Reactions, afterCommit: (event: AppEvent) =
     const interested = reactions[event.type] as
       | readonly ((tx: Transaction, event: AppEvent) => void | Promise<void>)[]
       | undefined;
-    // All have ended before one that failed is told of: nothing may be asked on the connection after that.
+    // Waits for all before it throws, because no query may follow on the connection.
     const ended = await Promise.allSettled(
       (interested ?? []).map(async (react) => react(tx, event)),
     );

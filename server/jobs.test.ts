@@ -42,7 +42,7 @@ describe('background tasks', () => {
     expect(await countOf('sessions')).toBe(0);
   });
 
-  test('are taken from the database, and an unknown one harms nobody', async () => {
+  test('are claimed from the database, and an unknown one does no harm', async () => {
     await app.signIn('ada');
     await app.rows('update sessions set expires_at = created_at');
     const runner = startJobs(app.ctx, app.fastify.log);

@@ -1,4 +1,4 @@
-/** Every table there is, for whoever writes migrations. */
+/** Every table, for drizzle-kit. */
 export * from './features/base/account/tables.ts';
 export * from './features/base/account/tables/sign-in-methods.ts';
 export * from './features/base/audit/tables.ts';

@@ -19,8 +19,8 @@ import { documentHeadersOf, headersOf } from '#server/security/security-headers.
 
 export type AppOptions = { logTo?: Writable; lanes?: Partial<Lanes> };
 
-/** What every answer passes through, whoever asks for what. */
-export async function ground(
+/** Everything that each request and response passes through. */
+export async function createFastify(
   ctx: AppContext,
   pages: WebPages | undefined,
   { logTo, lanes, finders }: AppOptions & { finders: readonly FindCachedResponse[] },
@@ -32,38 +32,38 @@ export async function ground(
   const { serverFactory } = guardAgainstOverload(headers, {
     ...(lanes && { lanes }),
     onRefused: metrics.countBusy,
-    // Who is to come elsewhere next is told so by Fastify's hooks.
+    // While draining, Fastify's hooks close the connection.
     answerAtOnce: (request, response, goOn) =>
-      !ctx.condition.isDraining && answerCached(request, response, goOn),
+      !ctx.health.isDraining && answerCached(request, response, goOn),
   });
   const app = Fastify({ ...requestOptions(ctx, logTo), serverFactory });
-  hearChangesWhileOpen(app, ctx);
-  errorAnswers(app, { condition: ctx.condition, foreignKeys });
+  subscribeWhileOpen(app, ctx);
+  errorAnswers(app, { health: ctx.health, foreignKeys });
   requestLog(app, ctx, (email) => findAccountId(ctx.database, email));
-  closeConnectionsWhenDraining(app, ctx.condition);
+  closeConnectionsWhenDraining(app, ctx.health);
   securityHeaders(app, headers, documentHeadersOf(ctx.config, scripts));
   originCheck(app, ctx.config);
   jsonBodies(app);
   await app.register(cookie);
   await app.register(etag, { weak: true });
   app.addHook('onSend', (request, reply, payload, done) => {
-    done(null, reply.statusCode === 304 ? ofNothingNew(request, reply) : payload);
+    done(null, reply.statusCode === 304 ? emptyNotModified(request, reply) : payload);
   });
   compressResponses(app);
   return app;
 }
 
 /**
- * With `content-length: 0` a cache could take what it has for empty (RFC 9110, 8.6). Of HEAD, Fastify measures what it
- * would have sent, and throws at null; a stream it lets run out unmeasured.
+ * With `content-length: 0` a cache could replace its content by an empty one (RFC 9110, 8.6). For HEAD, Fastify measures
+ * the payload and throws at null, but does not measure a stream.
  */
-function ofNothingNew({ method }: FastifyRequest, reply: FastifyReply): Readable | null {
+function emptyNotModified({ method }: FastifyRequest, reply: FastifyReply): Readable | null {
   reply.removeHeader('content-type');
   return method === 'HEAD' ? Readable.from([]) : null;
 }
 
-/** What nobody connects to keeps nothing that it would have to hear of. */
-function hearChangesWhileOpen(app: FastifyInstance, { changes, reads }: AppContext): void {
+/** Without a listener there is no cache to invalidate. */
+function subscribeWhileOpen(app: FastifyInstance, { changes, reads }: AppContext): void {
   app.addHook('onListen', async () => {
     changes.listen();
     reads.follow(app.log);

@@ -23,7 +23,7 @@ function openLine(port: string): { line: Socket; received: () => string } {
   return { line, received: () => received };
 }
 
-describe('a server that is told to end', { timeout: 3 * LONGEST }, () => {
+describe('a server that gets a signal', { timeout: 3 * LONGEST }, () => {
   test('says so as its health and goes on answering while it drains, then ends', async () => {
     const port = await freePort();
     const METRICS_PORT = await freePort();
@@ -85,7 +85,7 @@ describe('a server that is told to end', { timeout: 3 * LONGEST }, () => {
   });
 });
 
-describe('a server that is told to end while it starts', { timeout: LONGEST }, () => {
+describe('a server that gets a signal while it starts', { timeout: LONGEST }, () => {
   const app = useTestApp();
 
   // The other is what closing a terminal sends, and what such a program ends by.

@@ -9,13 +9,13 @@ const TELLTALE = 'ada.telltale@example.org';
 
 /** Each asks with the datum in a way that PostgreSQL refuses; its own words quote it too. */
 const asks: Record<string, (queries: Pick<Queries, 'run'>, value: string) => Promise<unknown>> = {
-  'of a value that is none': ({ run }, value) =>
+  'of an invalid value': ({ run }, value) =>
     run(statement('test.refused', 'select $1::text::int'), [value]),
   'of a table that is not there': ({ run }, value) =>
     run(statement('test.nowhere', 'select $1::text from nowhere'), [value]),
 };
 
-let ask = asks['of a value that is none'];
+let ask = asks['of an invalid value'];
 
 const app = useTestApp({
   config: { logLevel: 'trace' },

@@ -11,7 +11,7 @@ const refusalOf = (databaseUrl: string) =>
     (error: unknown) => (error as Error).message,
   );
 
-test('a database that cannot be used is told by its setting and its address, without the password', async () => {
+test('a database that cannot be used is named by its setting and its address, without the password', async () => {
   expect(await refusalOf('postgresql://eve:telltale@127.0.0.1:1/habits')).toBe(
     'The database of DATABASE_URL (127.0.0.1:1) does not take us in: connect ECONNREFUSED 127.0.0.1:1',
   );
@@ -22,7 +22,7 @@ test('a database that cannot be used is told by its setting and its address, wit
   );
 });
 
-test('what became of each address of a name is told where the start fails', async () => {
+test('a failed start reports the error of each address of the host', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const ended = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const each = ['::1', '127.0.0.1'].map((address) => new Error(`connect ECONNREFUSED ${address}`));

@@ -2,27 +2,26 @@ import { ConfigError } from '#server/config/config.ts';
 import { rootOf, wordsOf } from '#server/database/faults.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
 
-/** Something a person can mend: its message is all they need to see. */
+/** An error that the operator can fix: its message is all they need. */
 export class StartError extends Error {}
 
 const LONGEST_END_MS = 9_000;
 
-/** SIGHUP is what a terminal sends when its window is closed, or the line to it is lost. */
+/** A terminal sends SIGHUP when its window is closed or its connection is lost. */
 const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** For the person who started it: progress, and what the database does by itself. Calls go to the log. */
+/** Progress for the person who started the process. Calls go to the log. */
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** From the first signal on. */
 let isEnding = false;
 
 export async function runOrExplain(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // A start that lost its database to the end of it.
+    // The start failed because a signal closed its database.
     if (isEnding) return;
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
@@ -32,8 +31,8 @@ export async function runOrExplain(work: () => Promise<void>): Promise<void> {
 export type Closing = (() => Promise<void>)[];
 
 /**
- * Each of them ends what was started, last first, within ten seconds after `drainSeconds`; the list may grow
- * meanwhile. What is cut then was undone by the database, or is done again: that is no failure.
+ * On a signal, runs the functions from first to last, within ten seconds after `drainSeconds`; the list may still grow.
+ * Work cut off by the deadline is rolled back or retried, so it is not an error (exit 0).
  */
 export function endOnSignal(closing: Closing, drainSeconds = 0): void {
   const end = async (signal: NodeJS.Signals) => {
@@ -55,7 +54,7 @@ export function endOnSignal(closing: Closing, drainSeconds = 0): void {
 
 function leave(signal: NodeJS.Signals): void {
   if (signal !== 'SIGHUP') process.exit(0);
-  // Node aborts when it wants to put a terminal in order that is gone: this is what ends a program without a word.
+  // Node would abort when it resets a terminal that is gone, so the process ends by the signal itself.
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
 }

@@ -5,7 +5,7 @@ const LOOKS = 3;
 
 /**
  * A pooler that gives each transaction another session takes away what is kept in one: prepared statements, the
- * lock under which nodes migrate in turn, and being told of new jobs. It would fail here and there, under load.
+ * lock under which nodes migrate in turn, and notifications of new jobs. It would fail at random, under load.
  */
 export async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
   const first = await pool.connect();

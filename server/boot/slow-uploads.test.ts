@@ -35,7 +35,7 @@ async function sendSlowly(port: number, who: CastName, network: string) {
 test.each([
   ['four networks', (at: number) => `198.51.100.${at}`],
   ['the network of the fifth person', () => '203.0.113.7'],
-])('four slow senders from %s keep nobody else from uploading', async (_, networkOf) => {
+])('four slow senders from %s do not block uploads of others', async (_, networkOf) => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;
   await Promise.all(SLOW.map((who, at) => sendSlowly(port, who, networkOf(at))));

@@ -77,7 +77,7 @@ describe('calls', () => {
     ['GET /% HTTP/1.1\r\nhost: x\r\n\r\n', '400'],
     ['no HTTP at all\r\n\r\n', '400'],
     [`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, '431'],
-  ])('that nobody can read count once: %.20j', async (sent, status) => {
+  ])('a malformed request is counted once: %.20j', async (sent, status) => {
     const port = await watch();
     const { port: public_ } = new URL(await listenForCalls());
     const socket = connect(Number(public_), '127.0.0.1');
@@ -146,7 +146,7 @@ describe('the database', () => {
     expect(mails).toEqual([1, 1, 1]);
   });
 
-  test('that says nothing is told as away, and the process tells of itself all the same', async () => {
+  test('a database without a response is reported as down, beside the figures of the process', async () => {
     await using line = await openDatabaseLine(app.databaseUrl);
     const pool = createPool(line.url, { max: 1 });
     onTestFinished(() => pool.end());
@@ -171,7 +171,7 @@ describe('the database', () => {
   });
 });
 
-test('jobs are told by name, outcome and time, and mails and notices by what came of them', async () => {
+test('jobs are counted by name, outcome and time, and mails and notices by outcome', async () => {
   const port = await watch({ role: 'worker' });
   const runner = startJobs(app.ctx, app.fastify.log);
   onTestFinished(() => runner.stop());
@@ -189,14 +189,14 @@ test('jobs are told by name, outcome and time, and mails and notices by what cam
   expect(read.valueOf('habitcrush_info', { role: 'worker' })).toBe(1);
 });
 
-test('the disk is told before DATA_DIR is made, which a database of its own leaves to the first backup', async () => {
+test('the disk is reported before DATA_DIR exists, which an external database leaves to the first backup', async () => {
   const dataDir = join(tmpdir(), 'habitcrush-never-made', 'below');
   const read = await readMetrics(await watch({ config: { dataDir } }));
   expect(read.valueOf('habitcrush_disk_bytes')).toBeGreaterThan(1_000_000);
   expect(read.valueOf('habitcrush_disk_free_bytes')).toBeGreaterThan(0);
 });
 
-test('mails and notices are told as 0 from the beginning, so that a rule sees that none was taken', async () => {
+test('mails and notices are reported as 0 from the start, so that alerts see that none was accepted', async () => {
   const read = await readMetrics(await watch({ ctx: { ...app.ctx, metrics: openMetrics() } }));
   const mails = ['taken', 'refused', 'away'].map((outcome) =>
     read.valueOf('habitcrush_mails_total', { outcome }),
@@ -225,7 +225,7 @@ describe('the port', () => {
   test.each([
     ['server', 'METRICS_PORT'],
     ['worker', 'WORKER_METRICS_PORT'],
-  ] as const)('of a %s that is taken is told by its setting', async (role, setting) => {
+  ] as const)('a port of a %s that is in use is reported by its setting', async (role, setting) => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     onTestFinished(() => void taken.close());

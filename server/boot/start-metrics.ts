@@ -12,20 +12,20 @@ import { withTimeout } from '#server/timing/with-timeout.ts';
 const SETTING_OF = { server: 'METRICS_PORT', worker: 'WORKER_METRICS_PORT' } as const;
 
 const TIMEOUT_MS = 2_000;
-/** Whoever asks more often is told the same again: each look costs a few queries. */
-const KEPT_MS = 10_000;
+/** Reading costs a few queries, so more frequent scrapes get the cached figures. */
+const MAX_AGE_MS = 10_000;
 
-/** Tells how this process and its database are, where a port is set for it. */
+/** Serves metrics of this process and its database, if a port is set. */
 export async function startMetrics(
   ctx: AppContext,
   role: keyof typeof SETTING_OF,
 ): Promise<Listening | undefined> {
-  const { config, condition, database, metrics, reads } = ctx;
+  const { config, health, database, metrics, reads } = ctx;
   const port = role === 'server' ? config.metricsPort : config.workerMetricsPort;
   if (port === undefined) return undefined;
   const { dataDir, metricsHost: host } = config;
   const pools = { primary: database.pool, standby: reads.pool };
-  const ofProcess = openProcessFigures({ role, condition, dataDir, pools });
+  const ofProcess = openProcessFigures({ role, health, dataDir, pools });
   const ofDatabase = openDatabaseFigures(ctx);
   const read = async () => [
     ...(await ofProcess.read()),
@@ -82,7 +82,7 @@ function openDatabaseFigures({ database: { pool }, clock }: AppContext) {
 
   return {
     read: () => {
-      if (!known || performance.now() - known.at > KEPT_MS) {
+      if (!known || performance.now() - known.at > MAX_AGE_MS) {
         known = { at: performance.now(), families: look() };
       }
       return known.families;

@@ -28,7 +28,7 @@ export const isSender = (value: string) => {
   return z.email().safeParse(address).success;
 };
 
-/** Where push services find whoever sends. */
+/** Where push services find the sender. */
 export const isPushSubject = (subject: string) =>
   subject.startsWith('mailto:')
     ? z.email().safeParse(subject.slice('mailto:'.length)).success

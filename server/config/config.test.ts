@@ -43,7 +43,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('links to its own port unless told another address', () => {
+  test('links to its own port without another address', () => {
     expect(readConfig({ PORT: '5000' }).publicUrl).toBe('http://localhost:5000');
     for (const PUBLIC_URL of ['https://habits.example/', 'HTTPS://Habits.Example:443']) {
       const config = readConfig({ PUBLIC_URL });
@@ -59,7 +59,7 @@ describe('the configuration', () => {
       { PUBLIC_URL: 'https://habits.example', PUSH_SUBJECT: 'mailto:a@example.org' },
       'mailto:a@example.org',
     ],
-  ])('tells push services where to find whoever sends: %j', (env, subject) => {
+  ])('names the sender to push services: %j', (env, subject) => {
     expect(readConfig(env).pushSubject).toBe(subject);
   });
 
@@ -127,7 +127,7 @@ describe('the configuration', () => {
       ],
     ),
     [{ PUSH_SUBJECT: 'habits.example' }, 'PUSH_SUBJECT: must be a mailto: or https: address'],
-    [{ PUSH_SUBJECT: 'mailto:nobody' }, 'PUSH_SUBJECT: must be a mailto: or https: address'],
+    [{ PUSH_SUBJECT: 'mailto:eve' }, 'PUSH_SUBJECT: must be a mailto: or https: address'],
     [
       { PUSH_PUBLIC_KEY: 'BP4z' },
       'PUSH_PRIVATE_KEY: and PUSH_PUBLIC_KEY must be a pair of P-256, in base64url (32 and 65 bytes)',

@@ -167,7 +167,7 @@ export type Config = {
   worker: 'inside' | 'separate';
   /** Run by the host's shell after each backup: it brings the file to a second place. */
   backupCommand: string | undefined;
-  /** How long calls are still answered after the server was told to end. */
+  /** How long calls are still answered after a signal. */
   drainSeconds: number;
   /** Whether browsers are to use https for the names below the server's own, too. */
   hstsSubdomains: boolean;

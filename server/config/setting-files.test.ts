@@ -62,6 +62,6 @@ test('what a file holds is judged like the setting, and not quoted', () => {
   expect(() => readConfig(env)).not.toThrow('secret');
 });
 
-test('an empty _FILE is none', () => {
+test('an empty _FILE is ignored', () => {
   expect(readConfig({ DATABASE_URL_FILE: '' }).databaseUrl).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const LONGEST = 65_536;
 export type SettingFiles = { env: NodeJS.ProcessEnv; faults: string[] };
 
 /**
- * Whoever runs a container keeps secrets in files rather than in the environment, which others can look at. For each
+ * Containers keep secrets in files rather than in the environment, which others can look at. For each
  * setting `NAME`, `NAME_FILE` names a file that holds it. Faults name the variable, never what the file holds.
  */
 export function readSettingFiles(env: NodeJS.ProcessEnv, names: readonly string[]): SettingFiles {

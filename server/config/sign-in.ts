@@ -89,7 +89,7 @@ export function registrationWays({
   return others.length > 0 ? others : ['password'];
 }
 
-/** Browsers have them only where nobody on the way can change the page. */
+/** Browsers allow them only on pages that cannot be changed on the way. */
 export const canHavePasskeys = (site: URL): boolean =>
   relyingPartyOf(site) !== undefined &&
   (site.protocol === 'https:' || site.hostname === 'localhost');

@@ -18,7 +18,7 @@ export type Actor = {
   /** Names the session, so that "all others" can leave it out. */
   readonly sessionHash: Buffer;
   readonly sessionEndsAt: number;
-  /** When whoever sits at the session last showed that it is them. */
+  /** When the user last proved their identity in this session. */
   readonly provedAt: number;
   /** What is closed to them until they have a second factor, and from when on; not of programs, nor of bots. */
   readonly factorDue?: FactorDue | null;
@@ -28,7 +28,7 @@ export type Actor = {
   readonly isProgram?: true;
 };
 
-/** Of whoever is let in by a secret of their own, and to what it is for alone. */
+/** For callers with a secret link, which gives access to one thing only. */
 export const WITHOUT_SESSION = {
   sessionHash: Buffer.alloc(0),
   sessionEndsAt: 0,

@@ -36,7 +36,7 @@ describe('a long answer', () => {
   test.each([
     ['/list', LIST],
     ['/long-list', LONG_LIST],
-  ])('travels compressed, and is the same to whoever reads it: %s', async (url, list) => {
+  ])('is sent compressed, and reads the same after decompression: %s', async (url, list) => {
     const { headers, rawPayload } = await get(url);
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     expect(headers['content-length']).toBe(String(rawPayload.byteLength));
@@ -44,7 +44,7 @@ describe('a long answer', () => {
     expect(gunzipSync(rawPayload).toString()).toBe(list);
   });
 
-  test.each(['', 'br'])('is plain to whoever reads no gzip (%o)', async (encodings) => {
+  test.each(['', 'br'])('is sent uncompressed to a client without gzip (%o)', async (encodings) => {
     const of = { 'accept-encoding': encodings };
     const { headers, body } = await get('/list', of);
     expect(headers['content-encoding']).toBeUndefined();
@@ -52,7 +52,7 @@ describe('a long answer', () => {
     expect(body).toBe(LIST);
   });
 
-  test('has one ETag, however it travels, and is not sent to whoever has it', async () => {
+  test('has one ETag in both forms, and is not sent to a client that has it', async () => {
     const { etag: tag = '' } = (await get('/list')).headers;
     expect((await get('/list', {})).headers['etag']).toBe(tag);
     const again = await get('/list', { ...READS_GZIP, 'if-none-match': tag });
@@ -75,7 +75,7 @@ type Described = { type?: string; properties?: Record<string, Described> } & Rec
   unknown
 >;
 
-/** A text that is called so; a list of tokens by their names is none. */
+/** Names of secrets; names of lists of tokens do not match. */
 const holdsCode = (schema: unknown): boolean =>
   typeof schema === 'object' &&
   schema !== null &&

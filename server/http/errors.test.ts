@@ -36,12 +36,12 @@ const whileLeaving = async (
 };
 
 describe('an account that is gone before a row that names it is stored', () => {
-  test('signs out whoever looks at a profile and is gone', async () => {
+  test('signs out a deleted user who opens a profile', async () => {
     const response = await whileLeaving('dov', await view('dov', await idOf('ada')));
     expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please sign in.' }]);
   });
 
-  test('is not found by whoever looks at it', async () => {
+  test('is not found by a viewer', async () => {
     const response = await whileLeaving('ben', await view('cleo', await idOf('ben')));
     expect([response.statusCode, response.json()]).toEqual([404, { message: 'User not found.' }]);
   });

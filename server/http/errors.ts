@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
-import type { Condition } from '#server/http/health-state.ts';
+import type { HealthState } from '#server/http/health-state.ts';
 import type { ForeignKeys } from '#server/database/columns.ts';
 import { isDatabaseAway, isDiskFull, isHeldByAnother, rootOf } from '#server/database/faults.ts';
 import { AlreadyApplied, notFound, Refusal, signedOut } from './refusal.ts';
@@ -13,7 +13,6 @@ declare module 'fastify' {
 }
 
 const RETRY_AFTER_SECONDS = 5;
-/** Somebody has to make room first. */
 const RETRY_AFTER_FULL_SECONDS = 60;
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -24,11 +23,11 @@ const PLAIN_WORDS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
 };
 
-type Known = { condition?: Condition; foreignKeys?: ForeignKeys };
+type Known = { health?: HealthState; foreignKeys?: ForeignKeys };
 
-export function errorAnswers(app: FastifyInstance, { condition, foreignKeys }: Known = {}): void {
+export function errorAnswers(app: FastifyInstance, { health, foreignKeys }: Known = {}): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    condition?.learnFrom(error, request.log);
+    health?.recordError(error, request.log);
     return answerError(error, request, reply, foreignKeys);
   });
 }
@@ -44,8 +43,9 @@ export function answerError(
   foreignKeys: ForeignKeys = {},
 ) {
   if (error instanceof AlreadyApplied) return reply.code(204).send();
-  // The caller's own connection broke: no fault of ours, and not the database's.
-  const refusal = request.raw.errored === error ? hungUp() : asRefusal(error, foreignKeys);
+  // The client's connection broke.
+  const refusal =
+    request.raw.errored === error ? clientDisconnected() : asRefusal(error, foreignKeys);
   // A refusal that the server chose, as when too many sign in at once, is not a failure.
   const isFailure = refusal.status >= 500 && !(error instanceof Refusal);
   if (isFailure && !isDiskFull(error)) {
@@ -59,7 +59,7 @@ export function answerError(
   return reply.code(refusal.status).send({ ...refusalFields, ...problem });
 }
 
-const hungUp = () => new Refusal(400, 'The request was not sent to its end.');
+const clientDisconnected = () => new Refusal(400, 'The request was not sent to its end.');
 
 type Fault = Error & { code?: string; statusCode?: number; constraint?: string };
 
@@ -84,6 +84,6 @@ function asRefusal(error: Fault, foreignKeys: ForeignKeys): Refusal {
   return new Refusal(statusCode, PLAIN_WORDS[error.code ?? ''] ?? 'The request is malformed.');
 }
 
-/** It was deleted while this call was under way, as in another tab. */
+/** The row was deleted during this call, as in another tab. */
 const missingRowOf = ({ code, constraint = '' }: Fault, foreignKeys: ForeignKeys) =>
   code === FOREIGN_KEY_VIOLATION ? foreignKeys[constraint] : undefined;

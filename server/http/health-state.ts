@@ -2,35 +2,35 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Database, statement } from '#server/database/database.ts';
 import { isDatabaseAway, isDiskFull } from '#server/database/faults.ts';
 
-/** What this process knows of itself, and says when it is asked for its health. */
-export type Condition = {
-  /** It was told to end, and still answers until whoever sends it calls has noticed. */
+/** The state that the health check reports. */
+export type HealthState = {
+  /** The process got a signal, and still answers until the load balancer has noticed. */
   isDraining: boolean;
   readonly isDiskFull: boolean;
-  /** Every failure is shown to it. */
-  learnFrom(error: Error, log: FastifyBaseLogger): void;
+  /** Called with each failure. */
+  recordError(error: Error, log: FastifyBaseLogger): void;
 };
 
-const LOOK_AGAIN_MS = 5_000;
+const RETRY_AFTER_MS = 5_000;
 
-/** A megabyte, which is gone with the transaction. A small write may find room when a larger one does not. */
+/** Writes a megabyte and drops it: a small write may still succeed on a full disk. */
 const writeSomething = statement(
   'disk.write-something',
   `create temporary table room on commit drop as
      select repeat(md5(line::text), 32) from generate_series(1, 1000) line`,
 );
 
-export function openCondition(database: Database): Condition {
+export function openHealthState(database: Database): HealthState {
   let isFull = false;
 
-  function lookAgain(log: FastifyBaseLogger): void {
+  function checkAgain(log: FastifyBaseLogger): void {
     setTimeout(() => {
       void isStillFull(database).then((isStill) => {
-        if (isStill) return lookAgain(log);
+        if (isStill) return checkAgain(log);
         isFull = false;
-        log.warn('there is room on the disk again');
+        log.warn('the disk has room again');
       });
-    }, LOOK_AGAIN_MS).unref();
+    }, RETRY_AFTER_MS).unref();
   }
 
   return {
@@ -38,11 +38,11 @@ export function openCondition(database: Database): Condition {
     get isDiskFull() {
       return isFull;
     },
-    learnFrom: (error, log) => {
+    recordError: (error, log) => {
       if (isFull || !isDiskFull(error)) return;
       isFull = true;
-      log.fatal('the disk is full: nothing more can be kept');
-      lookAgain(log);
+      log.fatal('the disk is full: nothing can be stored');
+      checkAgain(log);
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Health, type HealthWarning, getHealth } from '#contract/health.ts';
-import type { Condition } from '#server/http/health-state.ts';
+import type { HealthState } from '#server/http/health-state.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { withTimeout } from '#server/timing/with-timeout.ts';
 import { tellWhatArrived } from './what-arrived.ts';
 
-/** Of jobs that nobody took, or whose worker has died over them: for how many seconds the oldest has waited. */
+/** How many seconds the oldest overdue job has waited, without a worker or with a dead one. */
 export const OLDEST_OVERDUE_SECONDS = `floor(extract(epoch from now() - min(run_at) filter (
   where run_at < now() - interval '1 minute' and attempts < max_attempts
     and (locked_at is null or locked_at < now() - interval '10 minutes')
@@ -27,7 +27,7 @@ export function healthRoute(
   listWarnings: () => Promise<readonly HealthWarning[]>,
 ): void {
   scope.get(getHealth.path, { onRequest: tellWhatArrived(ctx) }, async (_request, reply) => {
-    const { isDraining, isDiskFull } = ctx.condition;
+    const { isDraining, isDiskFull } = ctx.health;
     if (isDraining) return unwell(reply, 'draining');
     if (isDiskFull) return unwell(reply, 'disk full');
     const reading = Promise.all([ctx.database.run<Overdue>(ping, []), listWarnings()]);
@@ -44,9 +44,9 @@ export function healthRoute(
 }
 
 /** So that no connection is left on which a call could come just when the server closes. */
-export function closeConnectionsWhenDraining(app: FastifyInstance, condition: Condition): void {
+export function closeConnectionsWhenDraining(app: FastifyInstance, health: HealthState): void {
   app.addHook('onRequest', async (_request, reply) => {
-    if (condition.isDraining) void reply.header('connection', 'close');
+    if (health.isDraining) void reply.header('connection', 'close');
   });
 }
 

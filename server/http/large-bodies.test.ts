@@ -161,7 +161,7 @@ test.each([
   expect(await Promise.race(four.map(({ answer }) => answer))).toBe(408);
 });
 
-test('a slow sender keeps its slot while nobody waits', async () => {
+test('a slow sender keeps its slot while no other waits', async () => {
   const { stall, send } = await openApp();
   const [slow] = await stall([1]);
   for (const userId of [2, 3, 4]) expect((await send(userId)).status).toBe(200);
@@ -180,7 +180,7 @@ test('a sender that is fast enough keeps its slot while others wait', async () =
   expect(fast.head()).toBe('');
 });
 
-test('an account that was too slow waits for a while, and nobody else does', async () => {
+test('an account that was too slow has to wait, and others do not', async () => {
   const { send, stall } = await openApp({ slots: { waitMs: 5_000 } });
   const from = '203.0.113.7';
   const two = await stall([1, 2], from);
@@ -196,7 +196,7 @@ test('an account that was too slow waits for a while, and nobody else does', asy
   await expect.poll(async () => (await send(userId, { from })).status).toBe(200);
 });
 
-test('whoever leaves while waiting keeps nobody else waiting', async () => {
+test('a client that leaves the queue does not delay others', async () => {
   const gate = openGate();
   const { begin, send, hasReached } = await openApp({ slots: { waitMs: 60_000 } }, gate.opened);
   const four = [1, 2, 3, 4].map((userId) => send(userId));

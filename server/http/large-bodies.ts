@@ -9,7 +9,7 @@ import { RECEIVED_WITHIN_MS } from './requests.ts';
 export const LARGE_BODY_BYTES = 1_000_000;
 
 const PACE = {
-  /** Slower than this, a sender holds its slot only while nobody waits for it. */
+  /** Slower than this, a sender keeps its slot only while no other waits for it. */
   bytesPerSecond: 10_000,
   wantedGraceMs: 2_000,
   /** After that, a body that would not arrive in time at its pace is not received to its end. */

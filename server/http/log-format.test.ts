@@ -37,7 +37,7 @@ test.each([
   expect(line(fields)).toBe(`12:05:09.042 ${words}`);
 });
 
-test('an error is told with its code, and its stack below', () => {
+test('an error is printed with its code, and its stack below', () => {
   const err = {
     type: 'DatabaseError',
     code: '22P02',
@@ -64,7 +64,7 @@ function written(isTTY: boolean, logFormat?: 'json' | 'pretty', env = {}): strin
   return target && lines.join('');
 }
 
-test('people read at a terminal, programs elsewhere, unless told otherwise', () => {
+test('a terminal gets text and a pipe JSON, unless LOG_FORMAT says otherwise', () => {
   expect(written(false)).toBeUndefined();
   expect(written(true, 'json')).toBeUndefined();
   expect(written(false, 'pretty')).toBe('12:05:09.042 WARNING hello\n');

@@ -51,7 +51,7 @@ function describe(
   const isCall = method !== undefined && route !== undefined;
   const known = isCall ? [method, route, status] : [job];
   const rest = Object.entries(more).map(([name, value]) => `${name}=${text(value)}`);
-  // Of one that went well nobody looks for what else was said in the same call.
+  // A successful call needs no id to find its other lines.
   const id = msg === 'call' || reqId === undefined ? [] : [`reqId=${text(reqId)}`];
   const head = isCall && msg === 'call' ? [] : [`${printable(msg)}${isCall ? ':' : ''}`];
   const time = ms === undefined ? [] : [`${text(ms)} ms`];
@@ -76,7 +76,7 @@ const printable = (value: string): string =>
 
 const CONTROLS = /[^\P{Cc}\n]/gu;
 
-/** Of this machine, as whoever sits before it reads clocks. */
+/** In the time zone of this machine. */
 function clockTime(time: number): string {
   const date = new Date(time);
   return `${date.toTimeString().slice(0, 8)}.${String(date.getMilliseconds()).padStart(3, '0')}`;

@@ -1,3 +1,3 @@
-/** Why nobody can listen there: it belongs to another machine, or is a name that leads nowhere. */
+/** Whether listening failed because the address is not one of this machine. */
 export const isNoAddressHere = (error: unknown): boolean =>
   ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/problem.ts';
 
-/** A call that is answered with `{message, issues?}` and this status. */
+/** Thrown to answer a call with this status and `{message, issues?}`. */
 export class Refusal extends Error {
   readonly status: number;
   readonly issues: readonly Issue[] | undefined;
@@ -18,21 +18,21 @@ export class Refusal extends Error {
   }
 }
 
-/** The number of the call was applied before, or a later one was: nothing changes, and the answer is 204. */
+/** This operation, or a later one, was applied before: nothing changes, and the response is 204. */
 export class AlreadyApplied extends Error {}
 
-/** Not there, or not yours: the two are never told apart. */
+/** Also for what belongs to another user, so that the two cannot be distinguished. */
 export const notFound = (what: string) => new Refusal(404, `${what} not found.`);
 
 export const signedOut = () => new Refusal(401, 'Please sign in.');
 
-/** What the request alone shows to be wrong. */
+/** The value is invalid in itself. */
 export const fieldFault = (path: string, message: string) => refusedField(400, path, message);
 
-/** What the request names is in the way of something that is there already. */
+/** The value conflicts with something that exists. */
 export const fieldConflict = (path: string, message: string) => refusedField(409, path, message);
 
-/** Well-formed, and impossible as things are: a day that the habit does not have, one more than there may be. */
+/** The value is valid and impossible now: a day that the habit does not have, or one more than the limit. */
 export const impossibleField = (path: string, message: string) => refusedField(422, path, message);
 
 const refusedField = (status: number, path: string, message: string) =>

@@ -89,7 +89,7 @@ describe('the line of a sign-in', () => {
     expect(account).toMatch(KEYED);
   });
 
-  test('names nobody, and cannot be made from an address alone', async () => {
+  test('names no user, and cannot be computed from an address alone', async () => {
     await logIn(emailOf('ada'), 'a guess');
     await linesOf(1);
     for (const secret of ['@', '192.0.2', 'a guess']) expect(log).not.toContain(secret);
@@ -164,7 +164,7 @@ describe('the line of somebody who is signed in', () => {
     expect(log).not.toContain('10.0.0.1');
   });
 
-  test('tells nobody of all that is in order', async () => {
+  test('does not log what is in order', async () => {
     const cleo = await signedIn('cleo');
     await cleo.ok(listHabits);
     const [line] = await linesOf(1);

@@ -118,7 +118,7 @@ function emailIn(body: unknown): string | undefined {
   return typeof email === 'string' && POSSIBLE_EMAIL.test(email) ? email.trim() : undefined;
 }
 
-/** That nothing is new is most of what a page is told that asks every few seconds, and worth no line. */
+/** Most responses to polls are 304, and not worth a line. */
 const levelOf = (status: number) => (status === 304 ? 'debug' : 'info');
 
 export function requestOptions(
@@ -142,7 +142,7 @@ export function requestOptions(
     requestTimeout: RECEIVED_WITHIN_MS,
     frameworkErrors: unreadableAddresses(config, metrics.countUnreadable),
     clientErrorHandler: unreadableRequests(config, metrics.countUnreadable),
-    // Whoever comes while the server ends is answered like all before, and told to come elsewhere next.
+    // During shutdown, answer requests but close the connection.
     return503OnClosing: false,
     // Nothing that is registered waits for anything, and each of hundreds of routes would have a timer of its own at the start.
     pluginTimeout: 0,

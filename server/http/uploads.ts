@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 export type Upload = { readonly content: Buffer; readonly fileName: string };
 
-/** For what stands around the file: boundaries, headers, a few small fields that nobody reads. */
+/** For what surrounds the file: boundaries, headers, a few small fields that are ignored. */
 const ENVELOPE_AT_MOST = 16 * 1024;
 const LIMITS = { files: 1, fields: 8, parts: 9, fieldNameSize: 100, fieldSize: 1000 };
 const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';

@@ -20,7 +20,7 @@ const PROOF = /^(\d{13})\.([\w-]{32})$/;
 
 type Prover = { readonly limits: Pick<Limits, 'digestOf'>; readonly now: number };
 
-/** Whoever can make it reads the same database: its key never leaves it. */
+/** A caller who can compute it reads the same database: its key never leaves it. */
 export const proofFor = async ({ limits, now }: Prover): Promise<string> =>
   `${now}.${await limits.digestOf(`doctor ${now}`)}`;
 
@@ -31,7 +31,7 @@ async function isProof(proof: string, { limits, now }: Prover): Promise<boolean>
   return timingSafeEqual(Buffer.from(expected), Buffer.from(digest));
 }
 
-/** For nobody else: how many proxies stand in front helps whoever wants to pass for another address. */
+/** Only for callers with the key: the number of proxies would help to fake another address. */
 export const tellWhatArrived =
   ({ limits, clock, config }: AppContext) =>
   async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -22,7 +22,7 @@ export type Work = {
 export type JobRunner = { readonly stop: () => Promise<void> };
 
 const PAUSE_MS = 1_000;
-/** A timer may fire a little early although nobody has set the clock. */
+/** A timer may fire a little early without a change of the clock. */
 const MIN_SET_BACK_MS = 120_000;
 /** A job that does not heed the signal by then is cut with the process, and done again. */
 const STOPPED_WITHIN_MS = 5_000;
@@ -144,7 +144,7 @@ async function runJob({ ctx, log, name }: Begun, work: () => Promise<void>): Pro
   const fault = await work().then(
     () => undefined,
     (error: unknown) => {
-      if (error instanceof Error) ctx.condition.learnFrom(error, log);
+      if (error instanceof Error) ctx.health.recordError(error, log);
       return faultOf(error);
     },
   );

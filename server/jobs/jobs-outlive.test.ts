@@ -8,7 +8,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-/** As when PostgreSQL starts anew, or ends a backend for want of memory: all that the runner has, at once. */
+/** As when PostgreSQL restarts, or kills a backend for lack of memory: ends all connections of the runner. */
 const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
               where datname = current_database() and application_name = 'runner under test'`;
 

@@ -56,7 +56,7 @@ function toEnvelope(mail: OutgoingMail, from: string): Envelope {
 }
 
 /**
- * For a mail in a job of its own. False when nobody will ever take it; thrown otherwise, to be tried again, in words
+ * For a mail in a job of its own. False when it will never be accepted; thrown otherwise, to be tried again, in words
  * of our own: what a mail server says may quote the address, and a job's error stands in the log.
  */
 export async function sendOrGiveUp(mail: Mail, outgoing: OutgoingMail): Promise<boolean> {

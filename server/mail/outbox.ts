@@ -60,7 +60,7 @@ export function createOutbox(dataDir: string, now: () => number): Outbox {
   };
 }
 
-/** For nobody but us, also one that was made before: names and times of its files tell who was written to. */
+/** For this user of the system only, also if the folder exists: names and times of its files reveal the recipients. */
 async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, OURS_ALONE);
@@ -109,7 +109,7 @@ async function readFacts(folder: string, name: string): Promise<OutboxMail | und
   }
 }
 
-/** Whoever reads meanwhile sees all of it or nothing. */
+/** A reader sees all of it or nothing. */
 async function writeWhole(path: string, content: string | Buffer): Promise<void> {
   await writeFile(`${path}.part`, content, { mode: 0o600 });
   await rename(`${path}.part`, path);

@@ -8,5 +8,5 @@ export type OutgoingMail = {
   readonly messageId?: string;
 };
 
-/** A mail as it leaves, whoever takes it. */
+/** A mail as it is sent, by SMTP or into the folder. */
 export type Envelope = OutgoingMail & { readonly from: string };

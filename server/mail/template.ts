@@ -8,7 +8,7 @@ export type Unsubscribe = {
   readonly url: string;
 };
 
-/** Everything in it is text, whoever wrote it: nothing is taken for markup. */
+/** All values are text: nothing is read as markup. */
 export type MailContent = {
   readonly heading: string;
   readonly paragraphs: readonly string[];

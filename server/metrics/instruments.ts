@@ -8,7 +8,7 @@ type Description = {
 };
 
 export type Counter = {
-  /** What counts one more with these values, in the order of the labels: to be kept by whoever counts often. */
+  /** A counter for these values, in the order of the labels. Keep it where counting is frequent. */
   of(values: readonly string[]): () => void;
   family(): Family;
 };

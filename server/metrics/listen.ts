@@ -8,7 +8,7 @@ const PATH = '/metrics';
 const SENT_WITHIN_MS = 10_000;
 const CONNECTIONS_AT_MOST = 50;
 
-/** A door of its own: what is told here is nobody's business on the public one. */
+/** A port of its own: these figures are not for the public one. */
 export async function listenForMetrics(
   { host, port }: { host: string; port: number },
   read: () => Promise<Family[]>,

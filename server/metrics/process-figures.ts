@@ -1,6 +1,6 @@
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type pg from 'pg';
-import type { Condition } from '#server/http/health-state.ts';
+import type { HealthState } from '#server/http/health-state.ts';
 import { diskOf } from './disk-of.ts';
 import { VERSION } from '#server/config/version.ts';
 import { type Family, gauge, type Sample } from './text-format.ts';
@@ -9,7 +9,7 @@ export type Watched = {
   readonly role: 'server' | 'worker';
   /** By the database that they lead to. */
   readonly pools: Readonly<Record<'primary' | 'standby', pg.Pool | undefined>>;
-  readonly condition: Condition;
+  readonly health: HealthState;
   readonly dataDir: string;
 };
 
@@ -18,7 +18,7 @@ const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
 /** What this process knows of itself without asking anybody: it holds also while the database is away. */
-export function openProcessFigures({ role, pools, condition, dataDir }: Watched) {
+export function openProcessFigures({ role, pools, health, dataDir }: Watched) {
   const delay = monitorEventLoopDelay({ resolution: LOOKS_EVERY_MS });
   delay.enable();
   return {
@@ -29,11 +29,15 @@ export function openProcessFigures({ role, pools, condition, dataDir }: Watched)
       ...ofProcess(),
       ...ofEventLoop(delay),
       ...ofPools(pools),
-      gauge('habitcrush_draining', 'Whether it was told to end.', Number(condition.isDraining)),
+      gauge(
+        'habitcrush_draining',
+        'Whether it is draining before its end.',
+        Number(health.isDraining),
+      ),
       gauge(
         'habitcrush_disk_full',
         'Whether a write failed for want of room, and none has succeeded since.',
-        Number(condition.isDiskFull),
+        Number(health.isDiskFull),
       ),
       ...(await ofDisk(dataDir)),
     ],

@@ -39,7 +39,7 @@ describe('a lane', () => {
     expect(refused).toEqual([]);
   });
 
-  test('refuses at once whoever would wait behind too many', () => {
+  test('refuses a call at once that would wait behind too many', () => {
     const { come, refused } = openLane();
     for (const name of ['ada', 'ben', 'cleo', 'dov', 'eve']) come(name);
     expect(refused).toEqual(['eve']);
@@ -71,7 +71,7 @@ describe('a lane', () => {
     expect(polls.entered.slice(4)).toEqual(['eve', 'finn', 'gil', 'hal']);
   });
 
-  test('refuses whoever has waited for too long, and nobody before', () => {
+  test('refuses a call that has waited for too long, and none earlier', () => {
     const { come, entered, refused, leave } = openLane();
     for (const name of ['ada', 'ben', 'cleo']) come(name);
     vi.advanceTimersByTime(20);
@@ -86,7 +86,7 @@ describe('a lane', () => {
     expect(entered).toEqual(['ada', 'ben']);
   });
 
-  test('does nothing for whoever left while they waited', () => {
+  test('does no work for a client that left while it waited', () => {
     const { come, entered, refused, leave } = openLane();
     let isThere = true;
     for (const name of ['ada', 'ben']) come(name);

@@ -1,6 +1,6 @@
 /** A call that asks for a place. */
 export type QueuedCall = {
-  /** False of whoever left meanwhile: nothing is done for them. */
+  /** False when the client has left: nothing is done for it. */
   isThere: () => boolean;
   /** `leave` is called when all is done. */
   enter: (leave: () => void) => void;
@@ -12,15 +12,15 @@ export type LaneOptions = {
   waitsAtMostMs: number;
   /** More may wait where more are let in. */
   waitingAtLeast: number;
-  /** A place is free again by then, also when whoever has it is not done. */
+  /** A slot is free again after this time, even when its call is not done. */
   holdsAtMostMs: number;
   /** Calls that go before these. For each that is under way, there is room for so many fewer here. */
   givesWay?: { to: Lane; placesEach: number; keepsAtLeast: number };
 };
 
 /**
- * So many at once. As many wait, oldest first, as were let in during the time that one may wait: whoever would
- * stand further back is refused at once, since that is cheaper and sooner than to let them wait in vain.
+ * Limits concurrent calls. As many may wait, oldest first, as were admitted during the longest wait: a call further back
+ * is refused at once, because that is cheaper than letting it wait in vain.
  */
 export class Lane {
   readonly #options: LaneOptions;

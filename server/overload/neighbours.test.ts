@@ -58,7 +58,7 @@ describe('somebody who asks for all there is, again and again', { timeout: 60_00
     ['peopleListPerAccount', pathOf(listFollowers, 1)],
     ['challengePerAccount', listChallenges.path],
     ['searchPerAddress', `${searchUsers.path}?q=a`],
-  ] as const)('is refused after the last of %s, and nobody else is', expectRefusedAfterLast);
+  ] as const)('is refused after the last of %s, and others are not', expectRefusedAfterLast);
 
   test('is refused after the last of publicProfilePerAddress, which counts the figures too', async () => {
     await expectRefusedAfterLast('publicProfilePerAddress', pathOf(getPublicProfile, 1));

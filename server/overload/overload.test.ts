@@ -151,7 +151,7 @@ describe('while there is more to do than can be done', () => {
     ]);
   });
 
-  test('whoever left while they waited costs no query', async () => {
+  test('a client that left while it waited costs no query', async () => {
     const { release, waiting } = await occupy();
     const asks = vi.spyOn(app.ctx.database.pool, 'query');
     onTestFinished(() => asks.mockRestore());

@@ -33,8 +33,8 @@ type Guard = {
 };
 
 /**
- * Stands before Fastify, where a refusal costs a fraction of what a poll does: whoever must wait waits here, and
- * whoever is refused is refused here, before any work.
+ * Runs before Fastify, where a refusal costs a fraction of a poll: calls wait here, and are refused here, before any
+ * work.
  */
 export function guardAgainstOverload(
   headers: Headers,
@@ -90,7 +90,7 @@ function enter(
   response: ServerResponse,
   { handle, leave }: Entering,
 ): void {
-  // Whoever sends slowly keeps no place meanwhile.
+  // A slow sender takes no slot while it sends.
   if (response.destroyed || (hasBody(request) && !request.complete)) leave();
   else response.once('close', leave);
   handle(request, response);

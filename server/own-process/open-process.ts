@@ -39,7 +39,7 @@ export const programBeside = (module: string, name: string): URL =>
   new URL(isBuilt(module) ? `${name}.js` : `./${name}.ts`, module);
 
 /**
- * What others send may be made to exhaust whoever reads it. A process of its own can be killed whatever it is in the
+ * A file may be made to exhaust its reader. A process of its own can be killed whatever it is in the
  * middle of, and what it held is free at once; a thread cannot. It is started with the first task and ended when
  * there are no more; whatever ends it, the next task starts another.
  */
@@ -90,7 +90,7 @@ export function openProcess<Task extends object, Report extends object>(
 const isThere = (child: ChildProcess | undefined): child is ChildProcess =>
   child !== undefined && child.exitCode === null && child.signalCode === null;
 
-/** A process that was told to end is there for another moment, and reads no more. */
+/** A killed process exists for another moment, and reads no more. */
 const isAlive = (child: ChildProcess | undefined): child is ChildProcess =>
   isThere(child) && child.connected && !child.killed;
 
@@ -103,7 +103,7 @@ function start(program: URL, { heapMb, memoryMb }: Bounds): ChildProcess {
     execArgv: [`--max-old-space-size=${heapMb}`, ...loader],
     env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
   });
-  // Whoever waits for an answer learns it from "exit".
+  // The event "exit" rejects the tasks that wait.
   child.on('error', () => {});
   child.unref();
   child.channel?.unref();

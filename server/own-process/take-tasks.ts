@@ -16,7 +16,7 @@ export function takeTasks(
 
 const reply = (report: object) => void process.send?.(report);
 
-/** Whoever waits for the server goes first, and where memory runs out, this process ends and not the server. */
+/** The server has priority, and when memory runs out, this process is killed and not the server. */
 function stepBack(): void {
   try {
     setPriority(NICE);
@@ -36,7 +36,7 @@ const GUARD = `
 `;
 
 /**
- * V8's own limit does not count what parsers and native code hold, and whoever is in the middle of a long text hears
+ * V8's own limit does not count the memory of parsers and native code, and a process in the middle of a long text hears
  * of nothing: so a thread looks after both, on every system alike.
  */
 function watchMyself(): void {

@@ -45,7 +45,7 @@ test('a device reads what was sealed for it, and each message is sealed by keys 
   expect(one).toHaveLength(4096);
 });
 
-test('a key that is no point of the curve is none', () => {
+test('a key that is not a point of the curve is refused', () => {
   expect(isDeviceKey(RFC.devicePublic)).toBe(true);
   expect(isDeviceKey(RFC.devicePublic.subarray(0, 64))).toBe(false);
   const moved = Buffer.from(RFC.devicePublic);

@@ -3,7 +3,7 @@ import { createCipheriv, createECDH, createHmac, type ECDH, randomBytes } from '
 /** What a browser gave: the public key of the device (65 bytes, a point of P-256) and its secret (16 bytes). */
 export type DeviceKeys = { readonly p256dh: Buffer; readonly auth: Buffer };
 
-/** What is made anew for each message; a test hands in those of the RFC. */
+/** Random values of each message; a test passes those of the RFC. */
 export type Once = { readonly salt: Buffer; readonly sender: ECDH };
 
 const CURVE = 'prime256v1';

@@ -7,7 +7,7 @@ export type PushKeys = { readonly publicKey: Buffer; readonly privateKey: Buffer
 const TOKEN_LIVES_MS = 12 * 3_600_000;
 /** One that is about to end could be too old when it arrives, or by another clock. */
 const RENEWED_BEFORE_MS = 3_600_000;
-/** As many push services as anybody uses; one that is not among them is signed for anew. */
+/** More than the push services in use; another one is signed for again. */
 const AUDIENCES_AT_MOST = 1000;
 
 const CURVE = 'prime256v1';
@@ -41,7 +41,7 @@ export type Signer = {
   readonly authorizationFor: (origin: string, now: number) => string;
 };
 
-/** `subject` is where the push service finds whoever sends: `mailto:` or `https:`. */
+/** `subject` is where the push service finds the sender: `mailto:` or `https:`. */
 export function openSigner(keys: PushKeys, subject: string): Signer {
   const key = privateKeyOf(keys);
   const publicText = keys.publicKey.toString('base64url');

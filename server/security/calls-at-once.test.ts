@@ -5,7 +5,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-test('whoever leaves before the answer gives the place back, also while they waited for it', async () => {
+test('a client that leaves before the response releases its slot, also while it waited for one', async () => {
   const { cookie = '' } = await app.signIn('ada');
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;
@@ -28,6 +28,6 @@ test('whoever leaves before the answer gives the place back, also while they wai
     const answers = await Promise.all(Array.from({ length: 8 }, ask));
     return answers.map(({ status }) => status);
   };
-  // Those who left are still in line for a moment. Where nobody gave a place back, it would be full for good.
+  // Clients that left are in the queue for a moment. Without releases it would stay full.
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array.from({ length: 8 }, () => 200));
 }, 30_000);

@@ -18,7 +18,7 @@ const calls = openLimiter({
   refuse: () => tooManyRequests(TOO_MUCH_AT_ONCE),
 });
 
-/** Until the answer is sent to its end, or whoever asked has left. */
+/** Until the response is sent, or the client has left. */
 export async function takeCallPlace(userId: number, reply: FastifyReply): Promise<void> {
   finished(reply.raw, await calls.acquire(userId));
 }

@@ -24,9 +24,9 @@ export const LIMITS = {
   /** Of a browser that was signed in to the account before, which the three others do not concern. */
   signInPerBrowser: { points: 10, seconds: 15 * MINUTE_SECONDS },
   signInPerAddress: { points: 100, seconds: 15 * MINUTE_SECONDS },
-  /** From everywhere: far more than a person mistypes, and few for whoever guesses from many networks. */
+  /** From everywhere: far more than a person mistypes, and few for guesses from many networks. */
   signInPerAccount: { points: 150, seconds: 60 * MINUTE_SECONDS },
-  /** Codes after the password. Only of those who know it, so that nobody else can use them up. */
+  /** Codes after the password. Only users who know it can use them up. */
   codePerAccount: { points: 20, seconds: 60 * MINUTE_SECONDS },
   /** Of a browser that was signed in to the account before, which the one above does not concern. */
   codePerBrowser: { points: 10, seconds: 15 * MINUTE_SECONDS },
@@ -36,7 +36,7 @@ export const LIMITS = {
   challengePerAddress: { points: 600, seconds: 15 * MINUTE_SECONDS },
   /** Of one e-mail by one network. */
   registerPerPair: { points: 10, seconds: 60 * MINUTE_SECONDS },
-  /** From everywhere far more: nobody can keep whoever was invited from registering. */
+  /** From everywhere far more, so that others cannot keep an invited user from registering. */
   registerPerAccount: { points: 100, seconds: 60 * MINUTE_SECONDS },
   registerPerAddress: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Of registrations without an invitation whose address was taken; others are given back. */
@@ -46,7 +46,7 @@ export const LIMITS = {
   betaRequestPerAddress: { points: 30, seconds: 60 * MINUTE_SECONDS },
   podcastPerAccount: { points: 10, seconds: 60 * MINUTE_SECONDS },
   podcastPerAddress: { points: 120, seconds: 60 * MINUTE_SECONDS },
-  /** Each may cause a mail. Of one account far more than of one who asks: nobody can keep its owner from asking. */
+  /** Each may cause a mail. An account has far more than one caller, so that others cannot keep its owner from asking. */
   resetPerPair: { points: 5, seconds: 60 * MINUTE_SECONDS },
   resetPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   resetPerAddress: { points: 30, seconds: 60 * MINUTE_SECONDS },
@@ -58,16 +58,16 @@ export const LIMITS = {
   unconfirmedResetPerMailbox: { points: 3, seconds: DAY_SECONDS },
   /** Ways to a provider of accounts and back, of which a sign-in takes two. */
   oidcPerAddress: { points: 200, seconds: 15 * MINUTE_SECONDS },
-  /** Of the current password: whoever sits at another session cannot use it up. */
+  /** Of the current password, per session: another session cannot use it up. */
   passwordPerSession: { points: 10, seconds: 15 * MINUTE_SECONDS },
   wayInPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   /** New passkeys that are begun. */
   passkeyPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
-  /** Made anew, or with a second factor: ten are hashed as passwords are. */
+  /** New recovery codes, also with a new factor: ten are hashed like passwords. */
   recoveryPerAccount: { points: 10, seconds: 60 * MINUTE_SECONDS },
   /** Of a program that calls in somebody's name: two a second, for as long as it likes. */
   callsPerToken: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },
-  /** Of one link that ticks: whoever presses a button on the wall, as often as they like. */
+  /** Of one tick link: a button on the wall may be pressed often. */
   usesPerTickLink: { points: 60, seconds: MINUTE_SECONDS, isOwn: true },
   /** Links that are tried, good or not: a household behind one address. */
   tickLinksPerAddress: { points: 240, seconds: MINUTE_SECONDS, isOwn: true },
@@ -151,7 +151,7 @@ export type Limits = {
   giveBack(name: CountedInDatabase, who: string): Promise<void>;
   /** Gives one attempt back under each of these, or forgives them all, in one statement. Takes them in the order of `spendInTurn`. */
   refund(attempts: readonly (Attempt & { isForgiven?: boolean })[]): Promise<void>;
-  /** Under which whoever it is is counted: the same on every node, and readable by nobody. */
+  /** The key that a caller is counted by: the same on every node, and not readable. */
   digestOf(who: string): Promise<string>;
 };
 
@@ -238,7 +238,7 @@ async function refusing(name: LimitName, spending: Promise<unknown>): Promise<vo
   }
 }
 
-/** What is over counts for nobody, and is only in the way. */
+/** Deletes expired rows. */
 export async function sweepLimits(queries: Queries, now: number): Promise<void> {
   await queries.run(sweep, [now]);
 }

@@ -29,7 +29,7 @@ export async function isRightPassword(
   password: string,
   turn?: Turn,
 ): Promise<boolean> {
-  decoy ??= hash('nobody has this password', COST);
+  decoy ??= hash('the password of no account', COST);
   const against = stored ?? (await decoy);
   const isRight = await queue.run(() => verify(against, password), turn);
   return stored !== undefined && isRight;

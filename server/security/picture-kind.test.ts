@@ -5,11 +5,14 @@ import { pictureKindOf } from './picture-kind.ts';
 const blank = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffffff' } });
 
 describe('the kind of a picture', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is told of %s', async (kind) => {
-    expect(pictureKindOf(await blank().toFormat(kind).toBuffer())).toBe(kind);
-  });
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'is recognised for %s',
+    async (kind) => {
+      expect(pictureKindOf(await blank().toFormat(kind).toBuffer())).toBe(kind);
+    },
+  );
 
-  test('is told by the first bytes alone', () => {
+  test('is recognised by the first bytes alone', () => {
     expect(pictureKindOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('jpeg');
   });
 
@@ -20,7 +23,7 @@ describe('the kind of a picture', () => {
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0')],
     ['text', () => Buffer.from('GIF is what this text begins with')],
     ['nothing', () => Buffer.alloc(0)],
-  ])('is none of %s', async (_, content) => {
+  ])('is undefined for %s', async (_, content) => {
     expect(pictureKindOf(await content())).toBeUndefined();
   });
 });

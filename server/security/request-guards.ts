@@ -44,6 +44,6 @@ function isForeign(request: FastifyRequest, own: URL): boolean {
   // Anybody on the way can write a page that comes by http.
   if (own.protocol === 'https:' && protocol !== 'https:') return true;
   // Also when the instance is opened by another of its names, as 127.0.0.1 instead of localhost.
-  // What a proxy says of the host is the caller's word where nobody has set it.
+  // Without a trusted proxy, the forwarded host comes from the caller.
   return host !== request.headers.host;
 }

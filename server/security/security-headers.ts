@@ -4,7 +4,7 @@ const YEAR_SECONDS = 31_536_000;
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** Of every answer, whoever gives it. */
+/** Of every response. */
 export function headersOf(config: Pick<Config, 'isSecure' | 'hstsSubdomains'>): Headers {
   return [
     ['cross-origin-resource-policy', 'same-origin'],

@@ -3,7 +3,7 @@ import { takeTasks } from '../take-tasks.ts';
 /** Says that it has begun, and never hears of anything again. */
 takeTasks(async ({ kilobytes }: { kilobytes: number }, reply) => {
   reply({ begun: true });
-  // What has been told leaves before the loop.
+  // The message is sent before the loop.
   await new Promise((resolve) => {
     setTimeout(resolve, 100);
   });

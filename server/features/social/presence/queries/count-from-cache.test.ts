@@ -142,7 +142,7 @@ describe('getProfileViews answered from memory', () => {
 
   test('closes connections during shutdown', async () => {
     const tag = (await ask()).headers.get('etag') ?? '';
-    app.ctx.condition.isDraining = true;
+    app.ctx.health.isDraining = true;
     expect((await ask(tag)).headers.get('connection')).toBe('close');
   });
 });
