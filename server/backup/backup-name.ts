@@ -8,8 +8,8 @@ const UNFINISHED = /^habitcrush-[\dT-]+\.unverified\.backup\.gz\.unfinished$/;
 
 const timeIn = (at: number) => new Date(at).toISOString().slice(0, 19).replaceAll(':', '-');
 
-/** As `npm run backup` calls its files, which nobody removes. */
-export const handmadeName = (at: number): string => `habitcrush-${timeIn(at)}${END}`;
+/** The name of a file of `npm run backup`; these files are never removed automatically. */
+export const manualBackupName = (at: number): string => `habitcrush-${timeIn(at)}${END}`;
 
 /** Whether it was proved is part of the name: it is known wherever the file is carried, and changed in one step. */
 export const backupName = (at: number, state: BackupState): string =>
@@ -37,6 +37,6 @@ export async function listOurs(folder: string): Promise<BackupFile[]> {
 }
 
 /** Halves of files, whose process was killed over them. */
-export const isHalf = (name: string): boolean => UNFINISHED.test(name);
+export const isPartial = (name: string): boolean => UNFINISHED.test(name);
 
 export const isBackup = (name: string): boolean => name.endsWith(END);

@@ -123,7 +123,7 @@ describe('a round trip', () => {
     expect(rows).toEqual([{ id: 4 }]);
   });
 
-  test('takes one moment, whatever is written meanwhile', async () => {
+  test('is a snapshot of one moment, also while others write', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     const writer = new pg.Client({ ...server.connection, database: source.database ?? '' });

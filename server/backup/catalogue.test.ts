@@ -31,6 +31,6 @@ test.each([
   ['ALTER TABLE "users" ADD COLUMN mood text', []],
   ['ALTER TABLE "users" RENAME CONSTRAINT "a" TO "b"', []],
   ['ALTER TABLE "users" RENAME COLUMN "a" TO "b"', []],
-])('finds the tables that "%s" makes, or names anew', (statement, names) => {
+])('finds the tables that "%s" creates or renames', (statement, names) => {
   expect(namesOfNewTables(statement)).toEqual(names);
 });

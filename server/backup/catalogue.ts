@@ -23,7 +23,7 @@ const REFERENCES = `
 
 type Reference = { source: string; target: string };
 
-/** Every table there is, whoever made it. */
+/** Every table of the database. */
 export async function readTables(client: pg.ClientBase): Promise<TableHead[]> {
   const { rows } = await client.query<TableHead>(TABLES);
   return rows;

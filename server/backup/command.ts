@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
 import type { Conversion } from '#server/upgrade/convert-histories.ts';
 import { reportConversion } from '#server/upgrade/report-conversion.ts';
 import { BackupError, type End } from './backup-file.ts';
-import { handmadeName } from './backup-name.ts';
+import { manualBackupName } from './backup-name.ts';
 import { listBackups } from './list-backups.ts';
 import { refuseMissingDatabase, withDatabase } from './open-database.ts';
 import { readHeader } from './read-backup.ts';
@@ -22,7 +22,7 @@ export const backUp: Command = async (args, env) => {
   if (more.length > 0) throw new BackupError('Usage: npm run backup [-- file]');
   const config = readConfig(env);
   refuseMissingDatabase(config);
-  const path = file ?? join(config.dataDir, 'backups', handmadeName(Date.now()));
+  const path = file ?? join(config.dataDir, 'backups', manualBackupName(Date.now()));
   const rows = await withDatabase(config, (client) => writeBackup(client, path));
   const { size } = await stat(path);
   return `${count(rows)} written to ${path} (${Math.ceil(size / 1024)} kB).\nBackground jobs in waiting are not part of a backup, nor are files outside the database.`;

@@ -36,7 +36,7 @@ function addToFile(table: string, columns: string[], row: string[]): void {
 }
 
 describe('after a restore', () => {
-  test('nobody is signed in, least of all with a session that was ended since the backup', async () => {
+  test('a restore contains no sessions, not even one that was ended after the backup', async () => {
     const [ended, open] = [await app.signIn('ada'), await app.signIn('ada')];
     const { cookie } = ended;
     const client = await connect();
@@ -49,7 +49,7 @@ describe('after a restore', () => {
     await (await app.signIn('ada')).ok(getUser);
   });
 
-  test('nobody is signed in by a file that still holds sessions', async () => {
+  test('a restore ignores the sessions of an older file', async () => {
     const client = await connect();
     await writeBackup(client, file);
     const hash = createHash('sha256').update('an old token').digest('hex');

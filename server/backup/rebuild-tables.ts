@@ -60,8 +60,8 @@ function namesOfOurTables(migrations: Migrations): ReadonlySet<string> {
 /** Tables whose rows are in no backup and come back with none, also from a file that holds them: and why. */
 export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['rate_limits', 'who came by in the last hour is nothing to keep beyond it'],
-  ['limit_keys', 'by it, accounts and networks could be told in the log'],
-  ['visitor_keys', 'by the key of the day, its visitors could be told in the counts'],
+  ['limit_keys', 'with it, accounts and networks could be recognised in the log'],
+  ['visitor_keys', 'with the key of the day, its visitors could be recognised in the counts'],
   ['profile_previews', 'they are drawn again from what is public then'],
   ['sessions', 'one that was ended after the backup would be good again'],
   ['api_tokens', 'one that was revoked after the backup would work again'],

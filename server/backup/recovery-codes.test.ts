@@ -77,7 +77,7 @@ async function mailsSent(): Promise<{ to: string; subject: string }[]> {
 
 const ofAda = { to: emailOf('ada'), subject: 'Your recovery codes don’t work any more' };
 
-test('a recovery code that was used after the backup lets nobody in after the restore', async () => {
+test('a recovery code that was used after the backup is refused after the restore', async () => {
   const [code = '', unused = ''] = await turnOn();
   const { client, file } = await openBackup();
   await writeBackup(client, file);

@@ -23,7 +23,7 @@ async function backUp() {
   return { file, scratch: join(folder, 'scratch') };
 }
 
-/** Whoever alters it knows how its sum is made. */
+/** Changes the file and its checksum. */
 async function alter(file: string, edit: (text: string) => string): Promise<void> {
   const edited = edit(gunzipSync(await readFile(file)).toString());
   const end = edited.lastIndexOf('\n', edited.length - 2) + 1;

@@ -3,7 +3,7 @@
  * meet in them, so a number stays.
  */
 export const ADVISORY_LOCKS = {
-  /** Nodes that start together migrate one after the other, and no backup is restored meanwhile. */
+  /** Nodes that start together migrate one after the other, and no backup is restored during that. */
   migration: 7_245_811,
   pageViewCount: 7_245_812,
   /** With a second number, the sender's id. */

@@ -3,7 +3,7 @@ import { batchLoad } from './batch-load.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A database that answers when it is told to. */
+/** A database that responds when the test lets it. */
 function slowSource() {
   const batches: number[][] = [];
   const doors: { open: () => void; fail: (reason: Error) => void }[] = [];
@@ -34,7 +34,7 @@ describe('gathered questions', () => {
     expect(await answers).toEqual(['value 1', 'value 2', 'value 1', undefined]);
   });
 
-  test('that come while a query is under way are asked anew after it, and none twice', async () => {
+  test('that come during a query are loaded after it, each once', async () => {
     const source = slowSource();
     const ask = batchLoad(source.load);
     const first = ask(1);

@@ -45,7 +45,7 @@ export function batchLoad<Key, Value>(
     underWay -= 1;
   }
 
-  /** `answering` never fails: whoever asked is told. */
+  /** `answering` never fails: errors go to the callers. */
   async function inTime(answering: Promise<void>): Promise<void> {
     const isInTime = await withTimeout(
       answering.then(() => true),

@@ -58,7 +58,7 @@ test('a full disk is said in words and as health, once in the log, until there i
   expect(fatal()).toHaveLength(1);
 });
 
-test('that PostgreSQL has no memory left makes a call 503, and is told in the log', async () => {
+test('a PostgreSQL without memory makes a call 503, and is logged', async () => {
   const ada = await app.signIn('ada');
   const lines = collectLog(app.fastify);
   await app.rows(`

@@ -1,12 +1,12 @@
-/** What may be known of a failure: PostgreSQL's five characters, or the code of a broken socket. */
-type Fault = Error & { code?: string; constraint?: string };
+/** An error of the database or the driver: its code is PostgreSQL's, or that of a broken socket. */
+type DatabaseError = Error & { code?: string; constraint?: string };
 
-/** The connection is gone, PostgreSQL ends or begins, or it has not enough of something: disk, memory, connections. */
+/** The connection is lost, PostgreSQL starts or stops, or it lacks disk, memory or connections. */
 const AWAY = /^(08|57P0|53)/;
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** Classes of failure whose words quote a value: data of the wrong kind, and what a function of its own raised. */
+/** Classes of errors whose messages quote a value: invalid data, and errors raised by a function. */
 const QUOTES_VALUES = /^(22|P0)/;
-/** Given up after its time; and a server that has become a follower of another. */
+/** A statement timeout, and a server that has become a standby. */
 const CANNOT_ANSWER = new Set(['57014', '25006']);
 const SOCKET_FAULTS = new Set([
   'ECONNREFUSED',
@@ -23,31 +23,31 @@ const READ_TIMEOUT = 'Query read timeout';
 const DRIVER_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered|Client was closed|Cannot use a pool after calling end)/;
 
-/** What the database or the driver itself said: the ORM wraps it, and adds what was asked with. */
-export function rootOf(error: Error): Fault {
+/** The error of the database or the driver, which the ORM wraps. */
+export function rootOf(error: Error): DatabaseError {
   const { cause } = error;
   return cause instanceof Error ? rootOf(cause) : error;
 }
 
-/** Nothing came back in time, not even a refusal: the way to the database is gone, or all of it stands still. */
+/** No response in time, not even an error: the network or the database is gone. */
 export const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && rootOf(error).message === READ_TIMEOUT;
 
-/** Another transaction had the row for as long as anybody may wait, as an import has all of one account. */
+/** Another transaction held the row for longer than the timeout, as an import locks a whole account. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export const isHeldByAnother = (error: Error): boolean => rootOf(error).code === LOCK_NOT_AVAILABLE;
 
 export const isDiskFull = (error: Error): boolean => DISK_FULL.has(rootOf(error).code ?? '');
 
-/** It cannot answer now, and may soon. */
+/** It cannot respond now, and may soon. */
 export function isDatabaseAway(error: Error): boolean {
   const { code = '', message } = rootOf(error);
   if (AWAY.test(code) || CANNOT_ANSWER.has(code) || SOCKET_FAULTS.has(code)) return true;
   return message === READ_TIMEOUT || DRIVER_WORDS.test(message);
 }
 
-/** For whoever runs the server. A name with two addresses fails with what became of each, and no words of its own. */
+/** For the operator. For hosts with several addresses, Node throws an AggregateError without a message. */
 export const wordsOf = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map(wordsOf).join('; ')
@@ -55,7 +55,7 @@ export const wordsOf = (error: unknown): string =>
       ? error.message
       : String(error);
 
-/** Its kind and code: what may be logged of any failure, since its words may quote what somebody wrote. */
+/** Name and code, which may always be logged. Messages may quote what users wrote. */
 export function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { name, code, constraint } = rootOf(error);
@@ -63,8 +63,8 @@ export function faultOf(error: unknown): string {
 }
 
 /**
- * For the log of a call that failed. A statement's parameters, which the ORM adds to its words, PostgreSQL's
- * `detail`, and words that quote a value are what people typed: they stay out of it.
+ * For the log of a failed call. Leaves out what users typed: parameters, which the ORM adds to the message, PostgreSQL's
+ * `detail`, and messages that quote a value.
  */
 export function describeFault(error: Error) {
   const { name, message, code, constraint } = rootOf(error);
@@ -73,7 +73,7 @@ export function describeFault(error: Error) {
   return { type: name, message: words, code, constraint, stack: placesOf(error) };
 }
 
-/** The stack without the words at its head. */
+/** The stack without the message. */
 function placesOf({ message, stack = '' }: Error): string {
   const places = stack.slice(stack.lastIndexOf(message) + message.length).split('\n');
   return places.filter((line) => line.startsWith('    at ')).join('\n');

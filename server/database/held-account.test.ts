@@ -15,7 +15,7 @@ async function holdAccount(username: string): Promise<void> {
   await holder.query('select 1 from users where username = $1 for update', [username]);
 }
 
-test('a change that waits too long for another one of the same account is told so, and is no fault', {
+test('a change that waits too long for another one of the same account gets a 429, and is not logged as an error', {
   timeout: 30_000,
   tags: 'long',
 }, async () => {

@@ -1,4 +1,4 @@
-/** As text in UTC, whatever the connection's time zone: `instantOf` makes it what a client is told. */
+/** As text in UTC, whatever the connection's time zone: `instantOf` turns it into the form of the API. */
 export const instantSql = (column: string): string => `(${column} at time zone 'UTC')::text`;
 
 /**

@@ -13,30 +13,30 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** With the wait for a connection before it, whoever calls has an answer within ten seconds. */
-const ANSWERED_WITHIN_MS = 5_000;
-const CONNECTED_WITHIN_MS = 4_000;
-/** By so much earlier the server ends a statement itself: what was given up here must not run on there. */
-const AHEAD_MS = 500;
-/** A change may wait twice: behind who waits already, and for who has the row. Both end before the statement does. */
+/** Together with the wait for a connection, a call gets a response within ten seconds. */
+const QUERY_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 4_000;
+/** PostgreSQL cancels a statement this much earlier: it must not run on after the timeout here. */
+const SERVER_LEAD_MS = 500;
+/** A row lock can be waited for twice, behind others and for its holder, so this is 40 % of the statement's time. */
 const LOCK_SHARE = 0.4;
 const KEEP_ALIVE_AFTER_MS = 10_000;
-/** A transaction whose asker has fallen silent holds its locks no longer than this. */
+/** How long a transaction of a dead client keeps its locks. */
 const IDLE_AT_MOST_MS = 10_000;
 
-/** So that a row which another has is told apart from a database that is slow. */
+/** Distinguishes a locked row from a slow database. */
 const lockTimeout = (answeredWithinMs: number): string =>
   `lock_timeout = ${Math.max(1, Math.floor(answeredWithinMs * LOCK_SHARE))}`;
 
 const statementTimeout = (answeredWithinMs: number): string =>
-  `statement_timeout = ${Math.max(1, answeredWithinMs - AHEAD_MS)}`;
+  `statement_timeout = ${Math.max(1, answeredWithinMs - SERVER_LEAD_MS)}`;
 
 const idleTimeout = (answeredWithinMs: number): string =>
   `idle_in_transaction_session_timeout = ${Math.max(IDLE_AT_MOST_MS, answeredWithinMs)}`;
 
 const READ_ONLY = 'default_transaction_read_only = on';
 
-/** What every connection is told, and again each transaction that may take longer. */
+/** The timeouts that each connection sets, and again each transaction that may take longer. */
 export const limitsOf = (answeredWithinMs: number): string[] =>
   [statementTimeout, lockTimeout, idleTimeout].map((limit) => limit(answeredWithinMs));
 
@@ -45,18 +45,18 @@ export type PoolOptions = {
   applicationName?: string;
   answeredWithinMs?: number;
   connectedWithinMs?: number;
-  /** Whatever it leads to: a standby may become a primary. */
+  /** Read-only also when the server is a primary, as a standby may become one. */
   isReadOnly?: boolean;
 };
 
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const { answeredWithinMs = ANSWERED_WITHIN_MS } = options;
+  const { answeredWithinMs = QUERY_TIMEOUT_MS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     types,
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: options.connectedWithinMs ?? CONNECTED_WITHIN_MS,
+    connectionTimeoutMillis: options.connectedWithinMs ?? CONNECT_TIMEOUT_MS,
     query_timeout: answeredWithinMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
@@ -64,7 +64,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     // Statements of one transaction are sent without waiting for each answer.
     pipeline: true,
   });
-  // A connection that breaks must not end the process; whoever uses it next is told.
+  // A broken connection must not end the process; its next query fails.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -73,26 +73,26 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     client.query(limits.map((limit) => `set ${limit}`).join('; ')).catch(() => {});
   });
   cutWhenSilent(pool);
-  noteWhoHasOne(pool);
+  trackConnectionsInUse(pool);
   return pool;
 }
 
 const inUse = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
-function noteWhoHasOne(pool: pg.Pool): void {
+function trackConnectionsInUse(pool: pg.Pool): void {
   const taken = new Set<pg.PoolClient>();
   inUse.set(pool, taken);
   pool.on('acquire', (client) => taken.add(client));
   pool.on('release', (_, client) => taken.delete(client));
 }
 
-/** Whoever still has a connection is not waited for: what was begun on it, PostgreSQL rolls back. */
+/** Does not wait for connections in use: PostgreSQL rolls back their transactions. */
 export async function closePool(pool: pg.Pool): Promise<void> {
   for (const { connection } of inUse.get(pool) ?? []) connection.stream.destroy();
   await pool.end();
 }
 
-/** Connections that go the same way are as deaf as the one that was noticed: each would cost a call its time. */
+/** If one connection stops responding, assume that the network failed, and close all of them. */
 function cutWhenSilent(pool: pg.Pool): void {
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => open.add(client));

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await standby.command('select pg_wal_replay_resume()');
 });
 
-/** A server on the primary, which is told of a standby, and what it logs. */
+/** A server on the primary with a standby, and its log. */
 async function openServer(databaseReplicaUrl = standby.url, databaseUrl = primary.url) {
   const pool = createPool(databaseUrl);
   const config = { ...testConfig(), databaseReplicaUrl };
@@ -121,14 +121,14 @@ describe('a standby', () => {
     );
     onTestFinished(() => metrics?.close());
     await untilStandbyIsRead(server);
-    const told = await readMetrics(metrics?.port ?? 0);
+    const metricsText = await readMetrics(metrics?.port ?? 0);
     for (const database of ['primary', 'standby']) {
       const open = ['busy', 'idle'].map(
-        (state) => told.valueOf('habitcrush_pool_connections', { database, state }) ?? 0,
+        (state) => metricsText.valueOf('habitcrush_pool_connections', { database, state }) ?? 0,
       );
       expect(Math.max(...open)).toBeGreaterThan(0);
-      expect(told.valueOf('habitcrush_pool_connections_max', { database })).toBe(10);
-      expect(told.valueOf('habitcrush_pool_waiting', { database })).toBe(0);
+      expect(metricsText.valueOf('habitcrush_pool_connections_max', { database })).toBe(10);
+      expect(metricsText.valueOf('habitcrush_pool_waiting', { database })).toBe(0);
     }
   });
 
@@ -157,7 +157,7 @@ describe('a standby', () => {
     expect((await read(server)).value).toBe(value);
   });
 
-  test('that is gone is missed by nobody, and is read from again when it is back', {
+  test('that is down causes no failed call, and is used again when it is back', {
     tags: 'long',
   }, async () => {
     const server = await openServer();
@@ -212,7 +212,7 @@ describe('through the calls', () => {
   const query = { startDate: day, endDate: day };
 
   test.each(['following', 'behind', 'gone'] as const)(
-    'whoever changes something sees it, and others do, while the standby is %s',
+    'a change is visible to its user and to others while the standby is %s',
     async (condition) => {
       const server = await openServer();
       await untilStandbyIsRead(server);

@@ -40,7 +40,7 @@ describe('two changes that wait for each other', () => {
 });
 
 describe('a change', () => {
-  test('that keeps losing is told so in the end', async () => {
+  test('that keeps losing fails in the end', async () => {
     let tries = 0;
     const lost = retryOnConflict(async () => {
       tries += 1;

@@ -3,19 +3,15 @@ import { rootOf } from './faults.ts';
 const ATTEMPTS = 4;
 const PAUSE_MS = 20;
 
-/** Deadlock, and two changes that could not have happened one after the other. Both were undone whole. */
+/** Deadlock and serialization failure: the transaction was rolled back. */
 const LOST_A_RACE = new Set(['40P01', '40001']);
 
-/**
- * PostgreSQL's own words, under its code for what should never happen, where several transactions lock one row
- * weakly and two of them change it: it loses count of them, and undoes one.
- */
+/** A PostgreSQL error under its code for internal errors: several transactions lock one row weakly, and two change it. */
 const LOST_COUNT = { code: 'XX000', words: /^new multixact has more than one updating member/ };
 
 /**
- * Of two changes that wait for each other PostgreSQL ends one, as when somebody leaves while another tab of
- * theirs still ticks. The one that was ended is made again: nobody has to be told.
- * `work` must leave no trace outside the database.
+ * PostgreSQL cancels one of two transactions that wait for each other, as when a user deletes the account while another
+ * tab still ticks. The cancelled one is retried. `work` must have no effect outside of the database.
  */
 export async function retryOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -144,7 +144,7 @@ describe('a state that must not be', () => {
   });
 });
 
-// PostgreSQL reads them anew for each statement that writes there: those of habits were 39 kB once, two
+// PostgreSQL reads them again for each statement that writes there: those of habits were 39 kB once, two
 // fifths of the statement of a tick. What is longer than a comparison or two is a function of the database.
 test.each(['habits', 'histories', 'amount_years', 'activity_feed'])(
   'the checks of what every tick writes are short: %s',

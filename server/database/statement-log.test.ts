@@ -18,12 +18,12 @@ function outputWith(debug: string): string {
   return stdout + stderr;
 }
 
-test('statements are told by name when asked for, without their values', () => {
+test('statements are logged by name with NODE_DEBUG=statements, without their values', () => {
   const output = outputWith('statements');
   expect(output).toMatch(/users\.by-name: [\d.]+ ms, 1 rows/);
   expect(output).not.toMatch(/secret|ada|select/);
 });
 
-test('nothing is told otherwise', () => {
+test('statements are not logged otherwise', () => {
   expect(outputWith('')).toBe('');
 });

@@ -10,10 +10,17 @@ import { type Identity, type Run, runCommand } from './run-command.ts';
 export type Runner = { bin: string; prefix: string[]; identity: Identity; owner: number };
 export type RunnerOptions = { dataDir: string; native: string; uid: number; run?: Run };
 
-const NOBODY = 65534;
-// Inside the new user namespace root is called "nobody", which is all that PostgreSQL asks
+/** The user that owns nothing. */
+const UNPRIVILEGED_ID = 65534;
+// Inside the new user namespace root has another name, which is all that PostgreSQL asks
 // for; outside it stays root, so that it can read folders only root may enter.
-export const UNSHARE = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
+export const UNSHARE = [
+  'unshare',
+  '-U',
+  `--map-user=${UNPRIVILEGED_ID}`,
+  `--map-group=${UNPRIVILEGED_ID}`,
+  '--',
+];
 
 /** PostgreSQL refuses to run as root: finds a way to run it that works on this machine. */
 export async function chooseRunner(options: RunnerOptions): Promise<Runner> {
@@ -27,7 +34,7 @@ export async function chooseRunner(options: RunnerOptions): Promise<Runner> {
       return { bin: join(native, 'bin'), prefix: UNSHARE, identity: {}, owner: 0 };
     }
   }
-  return runAs({ uid: NOBODY, gid: NOBODY }, { ...options, run });
+  return runAs({ uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID }, { ...options, run });
 }
 
 async function runAsOurselves({ dataDir, native, uid }: RunnerOptions): Promise<Runner> {

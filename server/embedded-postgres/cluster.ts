@@ -9,7 +9,7 @@ export const SUPERUSER = 'habitcrush';
 export const DATABASE = 'habitcrush';
 const MAJOR_VERSION = '18';
 
-// "trust" is safe here: the only way in is a socket in a directory nobody else can enter.
+// "trust" is safe here: the only way in is a socket in a directory that no other user can enter.
 const INITDB = [
   `--username=${SUPERUSER}`,
   '--auth=trust',

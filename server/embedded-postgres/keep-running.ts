@@ -7,7 +7,7 @@ type State = { current: Postmaster; isStopping: boolean };
 
 const PAUSE = 2_000;
 
-/** A PostgreSQL that ends without being told to (killed, the disk full) is started again. */
+/** Restarts a PostgreSQL that ends unexpectedly (killed, the disk full). */
 export function keepRunning(launch: Launch, first: Postmaster): Running {
   const state: State = { current: first, isStopping: false };
   const following = follow(state, launch);

@@ -10,7 +10,7 @@ describe.skipIf(process.platform !== 'linux')('what follows its server', () => {
     expect(output).toBe(`runs as a child of ${process.pid}\n`);
   });
 
-  test('is not started when the server has died meanwhile', async () => {
+  test('is not started when the server has died in between', async () => {
     const dead = process.pid + 1_000_000;
     const { code, output } = await runCommand([...followCommand(dead), ...command]);
     expect(output).toBe('');

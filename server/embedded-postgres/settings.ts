@@ -28,7 +28,7 @@ const DEFAULTS: Record<string, string> = {
   timezone: 'UTC',
 };
 
-/** What no caller may switch off: an acknowledged write is on the disk, and nobody listens to TCP. */
+/** Settings that cannot be overridden: an acknowledged write is on the disk, and there is no TCP. */
 const FIXED: Record<string, string> = {
   fsync: 'on',
   synchronous_commit: 'on',

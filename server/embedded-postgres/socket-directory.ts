@@ -22,8 +22,8 @@ function canHoldSocket(directory: string): boolean {
 }
 
 /**
- * Whoever can enter this directory is let into the database without a password. So nobody
- * else may: one that another user made beforehand, or that is a link, is refused.
+ * Users who can enter this directory connect without a password. So a directory that belongs to another user, or is a
+ * link, is refused.
  */
 export async function prepareSocketDirectory(directory: string, owner: number): Promise<void> {
   await mkdir(directory, { mode: 0o700 }).catch(ignoreExisting);

@@ -47,7 +47,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
   });
 
   test.each(['', 'postgres'])(
-    'an ordinary user is told whose folder it is: data/%s',
+    'the error names the owner of the folder: data/%s',
     async (folder) => {
       const dataDir = temporaryDirectory();
       const theirs = join(dataDir, folder);

@@ -212,7 +212,7 @@ describe('after kill -9', () => {
     expect(await query(next.url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
 
-  test('stops an orphan that nothing has told of the death of its server', {
+  test('stops an orphan that has not noticed the death of its server', {
     tags: 'long',
   }, async () => {
     const dataDir = temporaryDirectory();

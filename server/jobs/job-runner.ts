@@ -5,85 +5,84 @@ import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'grap
 import { faultOf } from '#server/database/faults.ts';
 import type { AppContext } from '#server/context.ts';
 import { withTimeout } from '#server/timing/with-timeout.ts';
-import { type LastingPool, lastingPool } from './lasting-pool.ts';
+import { type ReconnectingPool, reconnectingPool } from './reconnecting-pool.ts';
 import { parseTimetable, type Timetable } from './timetable.ts';
 
-/** `signal`: the process ends. What is under way should end, too, or leave itself to be done again. */
+/** `signal`: the process ends. The job should end, too; otherwise it is cut off and retried. */
 export type Job = (ctx: AppContext, payload: unknown, signal?: AbortSignal) => Promise<void>;
 
 export type Work = {
-  /** Every background task by the name that its queue row carries. */
+  /** Every background task by its name in the queue. */
   readonly jobs: Readonly<Record<string, Job>>;
   readonly cronSchedule: Timetable;
-  /** Done once more when a process starts, whatever it left behind when it ended. */
+  /** Also run at the start of a process. */
   readonly startupJobs: readonly string[];
 };
 
 export type JobRunner = { readonly stop: () => Promise<void> };
 
-const PAUSE_MS = 1_000;
+const RESTART_AFTER_MS = 1_000;
 /** A timer may fire a little early without a change of the clock. */
 const MIN_SET_BACK_MS = 120_000;
-/** A job that does not heed the signal by then is cut with the process, and done again. */
-const STOPPED_WITHIN_MS = 5_000;
+/** A job that ignores the signal is cut off with the process, and retried. */
+const STOP_TIMEOUT_MS = 5_000;
 
 /**
- * Takes jobs from the database, where they were put in the transactions that caused them.
- * Any number of processes may run it: a job is held by one of them at a time.
- * It outlives its database: a runner that gave up, or did not come to begin, is replaced.
+ * Runs jobs from the database, where transactions enqueue them. Any number of processes may run it: a job is locked by
+ * one of them at a time. When the database fails, the runner is replaced.
  */
 export function startJobRunner(ctx: AppContext, log: FastifyBaseLogger, work: Work): JobRunner {
   const ending = new AbortController();
-  // All runners share this object: a job finds by it what the process is doing already.
-  const patient = { ...ctx, database: ctx.database.slow };
-  const shift: Shift = { ctx: patient, log, work, signal: ending.signal, leaving: new Set() };
-  const running = takeTurnsAtJobs(shift);
+  // All runners share this object, by which a job finds its running loop.
+  const slow = { ...ctx, database: ctx.database.slow };
+  const loop: JobLoop = { ctx: slow, log, work, signal: ending.signal, finishing: new Set() };
+  const running = runJobLoop(loop);
   return {
     stop: async () => {
       ending.abort();
-      const ended = running.then(() => Promise.all(shift.leaving));
-      await withTimeout(ended, STOPPED_WITHIN_MS);
+      const ended = running.then(() => Promise.all(loop.finishing));
+      await withTimeout(ended, STOP_TIMEOUT_MS);
     },
   };
 }
 
-/** `leaving`: runners that have been replaced, and end what they had begun. */
-type Shift = {
+/** `finishing`: runners that have been replaced, and finish their jobs. */
+type JobLoop = {
   ctx: AppContext;
   log: FastifyBaseLogger;
   work: Work;
   signal: AbortSignal;
-  leaving: Set<Promise<void>>;
+  finishing: Set<Promise<void>>;
 };
 
-async function takeTurnsAtJobs(shift: Shift): Promise<void> {
-  const { log, signal } = shift;
+async function runJobLoop(loop: JobLoop): Promise<void> {
+  const { log, signal } = loop;
   while (!signal.aborted) {
     try {
-      const reason = await takeJobs(shift);
+      const reason = await runJobs(loop);
       if (!signal.aborted) log.warn(`${reason}: another job runner starts`);
     } catch (error) {
       log.error({ fault: faultOf(error) }, 'job runner');
     }
-    await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    await sleep(RESTART_AFTER_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-const LOST_TOUCH = 'the connection to the database was lost';
+const DISCONNECTED = 'the connection to the database was lost';
 const SET_BACK = 'the clock was set back';
 
-/** Until the process ends, or the runner has to be replaced. Returns why. */
-async function takeJobs(shift: Shift): Promise<string> {
-  const { ctx, log, work, signal, leaving } = shift;
-  const lasting = lastingPool(ctx.database.pool, signal);
+/** Runs until the process ends, or the runner has to be replaced. Returns the reason. */
+async function runJobs(loop: JobLoop): Promise<string> {
+  const { ctx, log, work, signal, finishing } = loop;
+  const reconnecting = reconnectingPool(ctx.database.pool, signal);
   const events: WorkerEvents = new EventEmitter();
   const holders: string[] = [];
   events.on('pool:create', ({ workerPool }) => void holders.push(workerPool.id));
-  const lostTouch = once(events, 'worker:getJob:error');
+  const disconnected = once(events, 'worker:getJob:error');
   const setBack = clockSetBack(events);
   const runner = await run({
-    pgPool: lasting.pool,
-    taskList: taskList(shift),
+    pgPool: reconnecting.pool,
+    taskList: taskList(loop),
     parsedCronItems: parseTimetable(work.cronSchedule),
     concurrency: 2,
     // A new job wakes the runner at once; this is how long a lost wake-up can last.
@@ -98,12 +97,12 @@ async function takeJobs(shift: Shift): Promise<string> {
     for (const job of work.startupJobs) await runner.addJob(job, {}, { jobKey: job });
     return await Promise.race([
       setBack.then(() => SET_BACK),
-      Promise.race([ended, lostTouch, aborted(signal)]).then(() => LOST_TOUCH),
+      Promise.race([ended, disconnected, aborted(signal)]).then(() => DISCONNECTED),
     ]);
   } finally {
-    const left = leave(runner, lasting, holders);
-    leaving.add(left);
-    void left.finally(() => leaving.delete(left));
+    const released = releaseJobs(runner, reconnecting, holders);
+    finishing.add(released);
+    void released.finally(() => finishing.delete(released));
   }
 }
 
@@ -121,14 +120,18 @@ const clockSetBack = (events: WorkerEvents) =>
 
 const aborted = (signal: AbortSignal) => (signal.aborted ? undefined : once(signal, 'abort'));
 
-/** A job whose taking was never heard of is held by a runner that is gone, and would be left alone for hours. */
-async function leave(runner: Runner, lasting: LastingPool, holders: string[]): Promise<void> {
+/** Unlocks a job whose claim was lost with the connection: it would stay locked for hours. */
+async function releaseJobs(
+  runner: Runner,
+  pool: ReconnectingPool,
+  holders: string[],
+): Promise<void> {
   await runner.stop().catch(() => undefined);
-  await lasting.settled();
-  await lasting.untilDone('select graphile_worker.force_unlock_workers($1)', [holders]);
+  await pool.settled();
+  await pool.retryQuery('select graphile_worker.force_unlock_workers($1)', [holders]);
 }
 
-function taskList({ ctx, log, work, signal }: Shift): TaskList {
+function taskList({ ctx, log, work, signal }: JobLoop): TaskList {
   const entries = Object.entries(work.jobs).map(([name, job]) => {
     const begin = (payload: unknown) =>
       runJob({ ctx, log, name }, async () => job(ctx, payload, signal));
@@ -156,11 +159,11 @@ async function runJob({ ctx, log, name }: Begun, work: () => Promise<void>): Pro
     return;
   }
   log.error({ ...line, fault }, 'job failed');
-  // What the runner keeps and tells of a failure must not quote what a person wrote either.
+  // The runner stores and logs this error, which must not quote what users wrote.
   throw new Error(fault);
 }
 
-// Its messages may quote a job's payload, and with it what a person wrote.
+// Its messages may quote a job's payload, and with it what users wrote.
 const quietLogger = (log: FastifyBaseLogger) =>
   new Logger(() => (level: string, message) => {
     if (level === 'error') log.error({ jobs: message.slice(0, 200) }, 'job runner');

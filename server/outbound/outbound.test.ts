@@ -127,7 +127,7 @@ describe('a call', () => {
     });
   });
 
-  test('to nobody names neither the address nor what was sent', async () => {
+  test('that is not answered names neither the address nor the content', async () => {
     const fault = await faultOf(
       toThisMachine.call('http://127.0.0.1:1/secret', { body: 'secret' }),
     );
@@ -172,12 +172,12 @@ describe('a name', () => {
     expect(asked).toEqual(['ntfy.lan']);
   });
 
-  test('of a public host is called by https alone, and one that nobody knows is told of', async () => {
+  test('of a public host is called by https only, and an unknown one is reported', async () => {
     const { outbound } = resolving({ 'ntfy.example.org': ['8.8.8.8'] }, '127.0.0.0/8');
     const plain = await faultOf(outbound.call('http://ntfy.example.org/'));
     expect(plain).toMatchObject({ reason: 'refused', message: REFUSED.notEncrypted });
-    const nobody = await faultOf(outbound.call('https://nobody.example.org/'));
-    expect(nobody.reason).toBe('unknown host');
+    const unknown = await faultOf(outbound.call('https://unknown.example.org/'));
+    expect(unknown.reason).toBe('unknown host');
   });
 
   test('that takes its time is not waited for', async () => {

@@ -16,11 +16,11 @@ import {
   REFUSED,
 } from './destinations.ts';
 
-/** The one way out of this server, but for mail. Whatever calls others calls them by it. */
+/** The only way out of this server, except for mail. */
 export type Outbound = {
-  /** Why the address will be refused, in words, before anything is called; undefined where nothing speaks against it. */
+  /** Why the address will be refused, before any call; undefined if it may be called. */
   refusalOf(url: string): string | undefined;
-  /** What the other side answers, whatever its status; an OutboundFault where it answers nothing that is taken. */
+  /** The response with any status. Throws an OutboundFault without a usable response. */
   call(url: string, options?: CallOptions): Promise<OutboundAnswer>;
 };
 
@@ -28,7 +28,7 @@ type CallOptions = {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer | string;
-  /** For the whole of it, from the look-up of the name to the last byte. */
+  /** From the look-up of the name to the last byte. */
   readonly withinMs?: number;
 };
 
@@ -38,7 +38,7 @@ export type OutboundAnswer = {
   readonly text: string;
 };
 
-/** Why nothing came of a call. The message is for people, and names neither the address nor what was sent. */
+/** A failed call. The message is for users, and names neither the address nor the content. */
 export class OutboundFault extends Error {
   readonly reason: 'refused' | 'unknown host' | 'too slow' | 'too long' | 'redirect' | 'broken';
   constructor(reason: OutboundFault['reason'], message: string) {
@@ -188,6 +188,6 @@ function asFault(error: Error & { code?: string }): OutboundFault {
     return new OutboundFault('unknown host', UNKNOWN_HOST);
   }
   const isCertificate = /CERT|SIGNED|ALTNAME|ISSUER/.test(code);
-  const told = isCertificate ? 'Its certificate is not valid' : 'It could not be reached';
-  return new OutboundFault('broken', code ? `${told} (${code}).` : `${told}.`);
+  const message = isCertificate ? 'Its certificate is not valid' : 'It could not be reached';
+  return new OutboundFault('broken', code ? `${message} (${code}).` : `${message}.`);
 }

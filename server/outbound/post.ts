@@ -4,7 +4,7 @@ export type PostResult = {
   /** `gone`: the address will accept nothing any more. `refused`: it did not accept this. `away`: retry later. */
   readonly outcome: 'taken' | 'gone' | 'refused' | 'away';
   readonly status: number | null;
-  /** The response, or the reason why there is none. */
+  /** The response, or the reason for a missing one. */
   readonly text: string;
 };
 

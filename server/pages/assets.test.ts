@@ -46,7 +46,7 @@ const headOf = (name: string): PageHead => ({
 
 async function describePage(name: string): Promise<PageHead | null | undefined> {
   if (name === 'away') throw new Error('The database is away.');
-  if (name === 'nobody') return null;
+  if (name === 'unknown') return null;
   return name === 'ada' ? headOf(name) : undefined;
 }
 
@@ -124,7 +124,7 @@ const withoutStyles = (body: string) =>
 
 describe('the built pages', () => {
   test.each(['/notifications', '/away', '/settings?tab=register', '//', '//?a=//'])(
-    'are one shell, which is asked for anew each time: %s',
+    'are one shell, which is requested each time: %s',
     async (url) => {
       const response = await get(url);
       expect(response.statusCode).toBe(200);
@@ -153,7 +153,7 @@ describe('the built pages', () => {
     ['/progress', ['auth']],
     ['/auth', ['auth']],
     ['/__proto__', []],
-  ])('begin with the sign-in for whoever is not signed in: %s', async (url, files) => {
+  ])('begin with the sign-in for a visitor: %s', async (url, files) => {
     const { body, headers } = await get(url);
     expect(hintsIn(body)).toEqual(files.map((file) => `/assets/${file}.js`));
     expect(shellIn(body)).toBe(shellFor('nobody'));
@@ -240,7 +240,7 @@ describe('the built pages', () => {
     ['/dashboard', ''],
     ['/auth', ''],
     ['/notifications', 'known'],
-    ['/nobody', ''],
+    ['/unknown', ''],
   ])('wait for the style sheet where nothing is shown ahead of it: %s', async (url, cookie) => {
     const { body } = await get(url, { cookie });
     expect(body).not.toContain('<style>');
@@ -252,7 +252,7 @@ describe('the built pages', () => {
     expect((await get('/.first-sights/public-profile.css')).body).not.toContain('color:red');
   });
 
-  test('are told to be missing where no page can be', async () => {
+  test('are reported as missing where no page can be', async () => {
     expect((await get('/a/page/too/deep')).statusCode).toBe(404);
     expect((await get('/a/page/too/deep')).body).toBe(shellFor('nobody'));
     expect((await get('/api/nothing')).json()).toEqual({ message: 'This call does not exist.' });
@@ -301,8 +301,8 @@ describe('the built pages', () => {
     ]);
   });
 
-  test.each(['/nobody', '/no%20body', '/%E2%9C%93'])(
-    'are there but missing where nobody is called so, and say that nothing is to be waited for: %s',
+  test.each(['/unknown', '/no%20body', '/%E2%9C%93'])(
+    'of an unknown name are 404, and have no placeholder: %s',
     async (url) => {
       const { statusCode, body } = await get(url);
       expect(statusCode).toBe(404);
@@ -311,7 +311,7 @@ describe('the built pages', () => {
     },
   );
 
-  test('are for no search engine where links of stickers lead, and told to no other site', async () => {
+  test('of tick links are hidden from search engines and from other sites', async () => {
     const { headers } = await get('/t');
     expect([headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
       'noindex',

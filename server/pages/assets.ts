@@ -11,10 +11,10 @@ import {
   sendText,
 } from '#server/http/compression.ts';
 import { answerNotFound } from '#server/http/errors.ts';
-import { nobodyDocument, pageDocument, profileDocument, type WebPages } from './documents.ts';
+import { notFoundPage, pageDocument, profileDocument, type WebPages } from './documents.ts';
 import type { PageHead } from './page-head.ts';
 
-/** Of the page at /{name}: null when there is none, undefined when it has nothing of its own to say. */
+/** The head of the page at /{name}: null when there is no page, undefined when it has no head of its own. */
 export type DescribePage = (
   name: string,
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export type Visits = {
   readonly isSetUp: () => Promise<boolean>;
 };
 
-/** Where links of stickers lead, each of which holds a secret: for no search engine, and told to nobody. */
+/** Tick links, which contain a secret: hidden from search engines and other sites. */
 const UNLISTED = new RegExp(`^/${PAGE_SEGMENTS.tick}/?$`);
 
 /** For the Content-Security-Policy: the one inline script applies the theme before the first paint. */
@@ -65,7 +65,7 @@ export async function webAssets(
     if (UNLISTED.test(pathname)) {
       void answer.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
     }
-    if (head === null) return send(answer, nobodyDocument(pages, visitor), compressOnce);
+    if (head === null) return send(answer, notFoundPage(pages, visitor), compressOnce);
     if (!head) return send(answer, pageDocument(request.url, pages, visitor), compressOnce);
     return send(answer, profileDocument(head, pages, visitor), compress);
   });
@@ -76,10 +76,10 @@ const FROM_WORKER = 'service-worker-navigation-preload';
 
 const hasFiles = ({ headers }: FastifyRequest): boolean => headers[FROM_WORKER] !== undefined;
 
-/** What stands beside another file, for whoever takes it packed. */
-const PACKED = /\.(br|gz)$/;
+/** The compressed forms of other files. */
+const COMPRESSED = /\.(br|gz)$/;
 
-/** Only what was there at the start: nobody else's name ever reaches the disk. */
+/** Only files that exist at the start: names from requests never reach the disk. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -105,7 +105,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
 /** Those that anybody may have. */
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !PACKED.test(entry.name))
+    .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
     .filter((path) => !path.startsWith('.'));
 
@@ -129,7 +129,7 @@ async function describeSafely(
   describe: DescribePage,
 ): Promise<PageHead | null | undefined> {
   const [, name] = /^\/([\w.-]+)\/?$/.exec(pathname) ?? [];
-  // Whatever else stands there can be nobody's name.
+  // Other characters cannot be a name.
   if (name === undefined) return /^\/[^/]+\/?$/.test(pathname) ? null : undefined;
   try {
     return await describe(name, request);

@@ -72,13 +72,13 @@ export function profileDocument(head: PageHead, pages: WebPages, visitor: Visito
 const withStylesFor = ({ hasFiles }: Visitor, page: string, styles: string | undefined): string =>
   hasFiles ? page : withStyles(page, styles);
 
-/** Of a name that nobody has. The page says so at once, instead of holding room for a profile that never comes. */
-export function nobodyDocument({ shell, preloads }: WebPages, visitor: Visitor): string {
+/** The page of an unknown name: it says so at once, without a placeholder for a profile. */
+export function notFoundPage({ shell, preloads }: WebPages, visitor: Visitor): string {
   const more = `${preloads.get(PROFILE_PAGE) ?? ''}\n${dataBlock(null)}\n</head>`;
   return marked(shell, visitor).replace('</head>', () => more);
 }
 
-/** Whoever is not known is led to the sign-in; a page that knows of somebody asks for all at once. */
+/** Visitors are led to the sign-in; for a user, the page requests all at once. */
 export function pageDocument(address: string, pages: WebPages, visitor: Visitor): string {
   const { shell, preloads } = pages;
   const requested = nameOf(address);
@@ -105,7 +105,7 @@ function nameOf(address: string): string {
   return name.startsWith(`${PAGE_SEGMENTS.challenges}/`) ? CHALLENGE_PAGE : name;
 }
 
-/** With it the page need not ask who is there where nobody can be. */
+/** With it the page of a visitor need not request the user. */
 function marked(shell: string, { isKnown, isSetUp }: Visitor): string {
   const visitor = `data-visitor="${isKnown ? 'known' : 'nobody'}"`;
   return shell.replace('<html', `<html ${visitor}${isSetUp ? '' : ' data-set-up="no"'}`);
@@ -125,7 +125,7 @@ function firstSight(
   if (isForSignedIn(shown)) {
     return isKnown ? { root: `<div id="root">${markup}</div>`, styles } : undefined;
   }
-  // What follows the address chooses another tab; and whoever is signed in is led away from the sign-in.
+  // The query chooses another tab, and a signed-in user is redirected from the sign-in.
   const isAsDrawn = !isKnown && !(nameOf(address) === shown && address.includes('?'));
   const root = `<div id="root" data-drawn="/${shown}">${markup}</div>`;
   return isAsDrawn ? { root, styles } : undefined;

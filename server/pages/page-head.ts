@@ -1,6 +1,6 @@
 import { escaped } from './escaped.ts';
 
-/** What a page says of itself to whoever does not run it: search engines, and sites that show links. */
+/** Title and description for search engines, and for sites that preview links. */
 export type PageHead = {
   title: string;
   description: string;

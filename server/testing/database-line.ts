@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type DatabaseLine = AsyncDisposable & {
   /** The same database, reached through the line. */
   readonly url: string;
-  /** From now on nothing passes, and nobody is told: as when a host is lost, or a firewall forgot. */
+  /** Drops all packets silently, as when a host is lost or a firewall forgets a connection. */
   fallSilent(): void;
-  /** Those who connect anew are heard again; what was connected before stays deaf. */
+  /** New connections work again; existing ones stay silent. */
   comeBack(): void;
 };
 
@@ -52,7 +52,7 @@ function pass(from: Socket, to: Socket): void {
   from.on('end', () => to.end());
 }
 
-/** Bytes are taken and thrown away; an end is not told either. */
+/** Reads and drops all bytes, also the end of the stream. */
 function silence(...ends: Socket[]): void {
   for (const end of ends) {
     end.removeAllListeners('data');

@@ -7,7 +7,7 @@ type Claims = Record<string, unknown>;
 type Key = { readonly id: string; readonly secret: KeyObject; readonly shown: KeyObject };
 type Signing = 'RS256' | 'none' | 'HS256';
 
-/** A provider that is told what to say, however wrong that is. */
+/** A provider whose responses the test sets, however wrong they are. */
 export type FalseProvider = AsyncDisposable & {
   readonly config: OidcConfig;
   /** Of the next token, over what would be right. */

@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir });
   await allowDatabases(postgres);
   const pool = createPool(postgres.url);
-  // Nobody misses what a crash would take: no test waits for the disk.
+  // A crash may lose data here, so that no test waits for the disk.
   await pool.query('alter role current_user set synchronous_commit = off');
   await migrateDatabase(pool);
   const clock = { now: () => TEST_NOW };

@@ -23,15 +23,15 @@ export function changeOf(what: Happened, { goal }: Frequency) {
   if (what === 's') return { skipped: true };
   if (goal !== null && isAmount(what)) return { amount: Number(what) };
   // Of a goal for a week nothing is done on a day.
-  const isTold = goal === null || goal.per === 'day';
-  return what === '-' || !isTold ? undefined : { completed: true };
+  const isEachDay = goal === null || goal.per === 'day';
+  return what === '-' || !isEachDay ? undefined : { completed: true };
 }
 
 export type Kept = { name: string; asked: Frequency; happened: readonly Happened[] };
 
 function foundHabit({ name, asked, happened }: Kept): FoundHabit {
   const first = addDays(TODAY, 1 - happened.length);
-  const told = happened.flatMap((what, at): ImportedDay[] => {
+  const days = happened.flatMap((what, at): ImportedDay[] => {
     const change = changeOf(what, asked);
     const date = addDays(first, at);
     return change ? [{ date, completed: false, skipped: false, notes: null, ...change }] : [];
@@ -41,7 +41,7 @@ function foundHabit({ name, asked, happened }: Kept): FoundHabit {
     asked: { frequency: asked, changes: [] },
     notes: [],
     createdOn: first,
-    days: new Map(told.map((day) => [day.date, day])),
+    days: new Map(days.map((day) => [day.date, day])),
   };
 }
 

@@ -14,7 +14,7 @@ export async function runOnMaintenance(url: string, sql: string): Promise<void> 
   }
 }
 
-/** By whoever may end everything: where PostgreSQL itself is at work in it, by an autovacuum, others are refused. */
+/** As the superuser, who may end an autovacuum in the database; other users are refused. */
 export function dropDatabase(maintenanceUrl: string, name: string): Promise<void> {
   const url = new URL(maintenanceUrl);
   url.username = SUPERUSER;

@@ -21,7 +21,7 @@ export type TestProvider = AsyncDisposable & {
 const SCOPE = 'openid email profile';
 const CLIENT = { clientId: 'habitcrush', clientSecret: 'known to both & kept: 100%' };
 
-/** A real provider on this machine. Whoever names an account that it knows is signed in there, without a password. */
+/** A real provider on this machine. The name of a known account signs in there, without a password. */
 export async function openOidcProvider(site: string): Promise<TestProvider> {
   const accounts: Record<string, ProviderAccount> = {};
   const server = createServer();

@@ -80,7 +80,7 @@ type OpenedApp = TestApp & AsyncDisposable & { close(): Promise<void> };
 const openTestApp = async (options: AppOptions = {}): Promise<OpenedApp> =>
   openAppOn(await takePreparedDatabase(), options);
 
-/** Migrated, but nobody has ever been here. */
+/** Migrated, but without users. */
 export async function openEmptyApp(options: AppOptions = {}): Promise<OpenedApp> {
   const database = await createEmptyDatabase();
   const pool = createPool(database.url, { max: 1 });

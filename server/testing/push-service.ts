@@ -14,7 +14,7 @@ export type PushService = {
   readonly url: string;
   /** What was sent to the path, oldest first. */
   takenAt(path: string): Taken[];
-  /** How the path answers from now on; 201 without a word unless told otherwise. */
+  /** How the path responds from now on; the default is 201 without a body. */
   answer(path: string, answering: Answering): void;
 };
 

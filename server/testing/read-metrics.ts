@@ -3,7 +3,7 @@ import parse, { type ParsedFamily } from 'parse-prometheus-text-format';
 export type ReadMetrics = {
   readonly text: string;
   readonly families: readonly ParsedFamily[];
-  /** Of the one line with these labels; undefined where there is none. */
+  /** The value of the line with these labels, if there is one. */
   valueOf(name: string, labels?: Readonly<Record<string, string>>): number | undefined;
 };
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 
 export type SelfSigned = { readonly key: string; readonly cert: string };
 
-/** A certificate for a name, which nobody but itself vouches for. X.509 v3 in DER, as RFC 5280 has it. */
+/** A self-signed certificate for a name: X.509 v3 in DER (RFC 5280). */
 export function selfSigned(host: string, { from, until }: { from: Date; until: Date }): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(OID_ECDSA_WITH_SHA256);

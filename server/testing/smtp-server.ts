@@ -15,7 +15,7 @@ export type TestSmtp = AsyncDisposable & {
   behave(behaviour: Behaviour['answer']): void;
 };
 
-/** A real mail server on this machine, which behaves as it is told. */
+/** A real mail server on this machine, whose behaviour the test sets. */
 export async function openSmtpServer(
   answer: Behaviour['answer'] = 250,
   { account, tls }: { account?: { user: string; password: string }; tls?: SelfSigned } = {},
@@ -65,7 +65,7 @@ async function receive(
   try {
     for await (const chunk of stream) chunks.push(Buffer.from(chunk));
   } catch {
-    // The connection was cut: nobody is there to answer.
+    // The client has cut the connection.
     return;
   }
   if (typeof answer !== 'number') return;

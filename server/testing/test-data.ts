@@ -57,7 +57,7 @@ const makeBot = statement(
     where id = $1`,
 );
 
-/** Everybody with an account, nobody with a habit yet. */
+/** All users, without habits. */
 async function createCast(ctx: AppContext, zoneOf: ZoneOf): Promise<CastIds> {
   const passwordHash = await hashPassword(CAST_PASSWORD);
   return ctx.database.transaction(async (tx) => {

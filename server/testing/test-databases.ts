@@ -23,13 +23,13 @@ export async function takePreparedDatabase(): Promise<TestDatabase> {
   const database = await (ready.shift() ?? copyPrepared());
   return {
     url: urlOf(database.name),
-    // Nobody waits until it is as before.
+    // In the background: no test waits for it.
     release: async () => getReady(restore(database)),
   };
 }
 
 function getReady(database: Promise<Prepared>): void {
-  // Whoever takes it hears of it. The last ones of a run are taken by nobody.
+  // An error reaches the test that takes the database. The last databases of a run are not taken.
   database.catch(() => {});
   ready.push(database);
 }
@@ -87,7 +87,7 @@ const SHAPE = CATALOGUES.map(
     `select count(*), sum(xmin::text::bigint) from pg_${name} where oid >= ${USERS_FIRST_OID}`,
 ).join(' union all ');
 
-/** Another one after every change of what there is beside rows: each writes a row of a catalogue anew. */
+/** Another one after every change of what there is beside rows: each writes a row of a catalogue again. */
 async function shapeOf(superuser: pg.Pool): Promise<string> {
   return JSON.stringify((await superuser.query(SHAPE)).rows);
 }

@@ -22,7 +22,7 @@ export type Node = {
   stop(): Promise<void>;
   /** As the superuser of that node, a statement on its own. */
   command(sql: string): Promise<Record<string, unknown>[]>;
-  /** Another one of its state of now. Both stand still meanwhile. */
+  /** Creates another one from the current state. Both are stopped during that. */
   copy(): Promise<Copy>;
 };
 

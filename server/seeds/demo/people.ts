@@ -37,10 +37,10 @@ export type DemoPerson = {
   isNew?: boolean;
   /** A holiday, in days ago: skipped, not missed. */
   away?: { from: number; to: number };
-  /** The hour at which a day of theirs begins, for whoever works at night. */
+  /** The hour at which their day starts, for those who work at night. */
   dayStart?: number;
   weekStart?: WeekStart;
-  /** A break from everything, in days ago: negative is ahead, null has no end yet. Told in public. */
+  /** A break from everything, in days ago: negative is in the future, null has no end yet. Shown in public. */
   rest?: { from: number; to: number | null };
   /** Came through the podcast's free passes. */
   isListener?: boolean;

@@ -32,7 +32,7 @@ export async function seedLivedHabit(
   const past: LocalDay[] = daysFromTo(addDays(today, -days), addDays(today, -1));
   let lastDone: LocalDay | null = null;
   for (const date of past) {
-    // Nobody waters plants that are wet.
+    // Wet plants are not watered.
     const isWaiting =
       lastDone &&
       rhythm?.kind === 'every' &&

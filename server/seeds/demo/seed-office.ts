@@ -17,7 +17,7 @@ import type { Scene } from './seed-together.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Free to be used by whoever tries the demonstration. */
+/** Free for visitors of the demo. */
 export const OPEN_INVITATIONS = [
   { email: 'gia@habitcrush.example', code: 'GIA-COME-IN' },
   { email: 'hugo@habitcrush.example', code: 'HUGO-COME-IN' },

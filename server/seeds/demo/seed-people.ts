@@ -51,7 +51,7 @@ const tellRest = statement(
 export type PeopleIds = ReadonlyMap<string, number>;
 
 /**
- * Everybody with their habits and their past. All live in the zone of whoever tries the demonstration,
+ * All users with their habits and their past. All live in the time zone of the demo's visitor,
  * or today would be another day than the one that was prepared.
  */
 export async function seedPeople(ctx: AppContext, zone: TimeZone): Promise<PeopleIds> {
@@ -59,7 +59,7 @@ export async function seedPeople(ctx: AppContext, zone: TimeZone): Promise<Peopl
   for (const person of DEMO_PEOPLE) {
     const { username, dayStart = 0 } = person;
     const owner = { userId: idOf(ids, username), zone, dayStart };
-    // Each with dice of their own: whoever is added changes nobody else's past.
+    // Each with dice of their own: an added user does not change the past of others.
     await seedHabits(ctx, owner, person, rollDice(owner.userId));
     const today = localDayOf(ctx.clock.now(), ownClock(owner));
     await ctx.database.run(noteFilled, [owner.userId, today]);
@@ -70,7 +70,7 @@ export async function seedPeople(ctx: AppContext, zone: TimeZone): Promise<Peopl
 
 export function idOf(ids: PeopleIds, username: string): number {
   const id = ids.get(username);
-  if (id === undefined) throw new RangeError(`Nobody is called ${username}.`);
+  if (id === undefined) throw new RangeError(`No user is called ${username}.`);
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupsToRemove } from '#domain/site/backups.ts';
-import { isHalf, listNames, listOurs } from '#server/backup/backup-name.ts';
+import { isPartial, listNames, listOurs } from '#server/backup/backup-name.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { findSettings } from '../queries/known-backups.ts';
 
@@ -27,7 +27,7 @@ export async function removeOld(queries: Queries, folder: string): Promise<void>
 
 /** Removes what a killed process has left: partial files and the scratch database. */
 export async function removePartialFiles(folder: string, scratch: string): Promise<void> {
-  for (const name of (await listNames(folder)).filter(isHalf)) {
+  for (const name of (await listNames(folder)).filter(isPartial)) {
     await rm(join(folder, name), { force: true });
   }
   await rm(scratch, { recursive: true, force: true });

@@ -3,12 +3,13 @@ import { programBeside } from '#server/own-process/open-process.ts';
 import { faultOf } from '#server/database/faults.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import { openLease } from '#server/jobs/lease.ts';
 import { lockSettings } from './change-settings.ts';
 import { type CommandResult, runHostCommand } from './host-command.ts';
 import { enqueueTrouble } from './mail-trouble.ts';
 import { folderOf, type MadeBackup, makeBackup } from './make-backup.ts';
 import { removeOld } from './remove-old.ts';
-import type { Taken } from './take-due.ts';
+import { LEASE_MS, type Taken } from './take-due.ts';
 
 const HELD_BY_ATTEMPT = `id = $1 and attempts = $2 and state = 'running'`;
 
@@ -28,7 +29,7 @@ const finish = statement(
     where ${HELD_BY_ATTEMPT} returning id`,
 );
 
-const RENEW_MS = 15_000;
+const RENEW_EACH_MS = 15_000;
 const MAX_PROBLEM_LENGTH = 500;
 
 /** A row that is finished or claimed by another attempt is not changed. */
@@ -40,13 +41,16 @@ export async function runBackup(
   const lost = new AbortController();
   const signal = AbortSignal.any([ending, lost.signal]);
   const holder = [taken.id, taken.attempts];
-  const renewal = setInterval(() => {
-    ctx.database.run(renew, holder).then(
-      (rows) => rows.length === 0 && lost.abort(),
-      // The database may be available at the next renewal.
-      () => {},
-    );
-  }, RENEW_MS);
+  const lease = openLease<number>({
+    clock: ctx.clock,
+    durationMs: LEASE_MS,
+    renewEachMs: RENEW_EACH_MS,
+    renew: async () => {
+      const renewed = await ctx.database.run(renew, holder);
+      if (renewed.length === 0) lost.abort();
+    },
+  });
+  lease.add([taken.id]);
   try {
     const made = await makeOrFail(ctx, signal);
     const copied = signal.aborted ? null : await copyElsewhere(ctx, made, signal);
@@ -54,7 +58,7 @@ export async function runBackup(
     if (signal.aborted) await ctx.database.run(leave, holder);
     else await storeResult(ctx, taken, made, copied);
   } finally {
-    clearInterval(renewal);
+    lease.close();
   }
 }
 

@@ -9,7 +9,7 @@ import { enqueueTrouble } from './mail-trouble.ts';
 const MAX_ATTEMPTS = 3;
 
 /** The lease is renewed every few seconds. After this time, the process is assumed to be dead. */
-const SILENT_FOR = `interval '90 seconds'`;
+export const LEASE_MS = 90_000;
 
 const takeBack = statement(
   'backups.take-back',
@@ -17,7 +17,7 @@ const takeBack = statement(
       set state = case when attempts < ${MAX_ATTEMPTS} then 'waiting' else 'failed' end,
           problem = 'It was cut off in the middle, as by a restart.',
           finished_at = case when attempts < ${MAX_ATTEMPTS} then null else $1::timestamptz end
-    where state = 'running' and alive_at < now() - ${SILENT_FOR}
+    where state = 'running' and alive_at < now() - interval '${LEASE_MS} milliseconds'
    returning id, state`,
 );
 // One backup per night, whatever the clocks of the nodes say. While another one is in progress, this is repeated

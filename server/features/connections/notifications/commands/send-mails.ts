@@ -8,6 +8,7 @@ import {
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { leaseEnd } from '#server/jobs/lease.ts';
 import { MailFault } from '#server/mail/fault.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { unsubscribable } from '#server/mail/unsubscribe-link.ts';
@@ -27,7 +28,7 @@ type DueMail = NotificationPreferences & {
 };
 
 /** Longer than any attempt takes: after it, the worker is assumed to be dead. */
-const HELD_MS = 120_000;
+const LEASE_MS = 120_000;
 /** After this many, other jobs get their turn. */
 const AT_ONCE = 200;
 
@@ -93,8 +94,8 @@ export async function sendDueMails(ctx: AppContext, signal?: AbortSignal): Promi
 async function sendBatch(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   for (let sent = 0; sent < AT_ONCE; sent += 1) {
     if (signal?.aborted) return;
-    const now = ctx.clock.now();
-    const [mail] = await ctx.database.run<DueMail>(take, [new Date(now), new Date(now + HELD_MS)]);
+    const end = leaseEnd(ctx.clock, LEASE_MS);
+    const [mail] = await ctx.database.run<DueMail>(take, [new Date(ctx.clock.now()), end]);
     if (!mail) return;
     const isServerAway = await deliver(ctx, mail, signal);
     if (isServerAway) return;

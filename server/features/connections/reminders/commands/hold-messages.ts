@@ -1,10 +1,11 @@
 import type { DueMessage } from '#domain/reminders/plan.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import { openLease } from '#server/jobs/lease.ts';
 
 /** After this time the sender of a message is assumed to be dead. */
-const HELD_MS = 30_000;
-const RENEWED_MS = 10_000;
+const LEASE_MS = 30_000;
+const RENEW_EACH_MS = 10_000;
 
 export type WaitingMessage = {
   id: number;
@@ -70,49 +71,41 @@ export function holdMessages(ctx: AppContext): HeldMessages {
     for (const id of ids) mine.delete(id);
   };
   const taken = new Set<number>();
-  const held = new Set<number>();
+  const lease = openLease<number>({
+    clock,
+    durationMs: LEASE_MS,
+    renewEachMs: RENEW_EACH_MS,
+    renew: (ids, end) => database.run(renew, [ids, end]),
+  });
   const finished = inBatches<number>((ids) => database.run(remove, [ids]));
   const failed = inBatches<Again>(async (all) => {
     await database.run(putBack, [JSON.stringify(all)]);
     release(all.map(({ id }) => id));
   });
-  let onFewer: (() => void) | undefined;
-  const until = () => new Date(clock.now() + HELD_MS);
-  const renewal = setInterval(() => {
-    if (held.size > 0) void database.run(renew, [[...held], until()]).catch(() => {});
-  }, RENEWED_MS);
-
-  function forget(ids: readonly number[]): void {
-    for (const id of ids) held.delete(id);
-    onFewer?.();
-  }
 
   return {
     async take(atMost) {
-      const values = [new Date(clock.now()), until(), atMost, [...mine]];
+      const values = [new Date(clock.now()), lease.end(), atMost, [...mine]];
       const messages = await database.run<WaitingMessage>(take, values);
-      for (const { id } of messages) for (const ids of [mine, taken, held]) ids.add(id);
+      for (const { id } of messages) for (const ids of [mine, taken]) ids.add(id);
+      lease.add(messages.map(({ id }) => id));
       return messages;
     },
     done(id) {
-      forget([id]);
+      lease.release([id]);
       finished.add(id);
     },
     tryAgain(message) {
-      forget([message.id]);
+      lease.release([message.id]);
       failed.add(message);
     },
     leave(ids) {
       release(ids);
-      forget(ids);
+      lease.release(ids);
     },
-    async untilFewerThan(count) {
-      while (held.size >= count) {
-        await new Promise<void>((resolve) => (onFewer = resolve));
-      }
-    },
+    untilFewerThan: lease.untilFewerThan,
     async end() {
-      clearInterval(renewal);
+      lease.close();
       await Promise.all([finished.end(), failed.end()]).finally(() => release(taken));
     },
   };

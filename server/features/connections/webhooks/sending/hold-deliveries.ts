@@ -1,9 +1,10 @@
 import { WAS_SWITCHED_OFF } from '#domain/people/webhooks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import { leaseEnd } from '#server/jobs/lease.ts';
 
 /** After this time the sender of a delivery is assumed to be dead. Longer than waiting and calling take. */
-const HELD_MS = 30_000;
+const LEASE_MS = 30_000;
 
 /** A delivery that this process sends now. */
 export type HeldDelivery = {
@@ -69,15 +70,13 @@ const giveUp = statement(
     where webhook_id = $1 and next_at is not null`,
 );
 
-const heldUntil = (now: number) => new Date(now + HELD_MS);
-
 /** Leases deliveries. Their webhooks get no others in the meantime, so that they receive events in order. */
 export function takeDeliveries(
   { database, clock }: AppContext,
   atMost: number,
 ): Promise<HeldDelivery[]> {
-  const now = clock.now();
-  return database.run<HeldDelivery>(take, [new Date(now), heldUntil(now), atMost]);
+  const values = [new Date(clock.now()), leaseEnd(clock, LEASE_MS), atMost];
+  return database.run<HeldDelivery>(take, values);
 }
 
 type TestOf = { userId: number; webhookId: number; eventId: string; event: string; body: string };
@@ -96,8 +95,8 @@ export async function takeDeliveryAgain(
   { database, clock }: AppContext,
   { userId, webhookId, deliveryId }: Again,
 ): Promise<HeldDelivery | undefined> {
-  const now = clock.now();
-  const values = [userId, webhookId, deliveryId, new Date(now), heldUntil(now)];
+  const end = leaseEnd(clock, LEASE_MS);
+  const values = [userId, webhookId, deliveryId, new Date(clock.now()), end];
   return (await database.run<HeldDelivery>(takeAgain, values))[0];
 }
 

@@ -1,40 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-const PAUSE_MS = 1_000;
+const RETRY_AFTER_MS = 1_000;
 const ENDS_A_JOB = /^(complete|fail)_job/;
 
 type Query = string | pg.QueryConfig;
 type QueryOutcome = Pick<pg.QueryResult, 'rows' | 'rowCount'>;
 type Client = { query(query: Query, values?: unknown[]): Promise<QueryOutcome>; release(): void };
 
-export type LastingPool = {
+export type ReconnectingPool = {
   readonly pool: pg.Pool;
-  /** Once everything has been written that a job has ended with. */
+  /** Resolves when the end of each job is stored. */
   settled(): Promise<void>;
-  /** Asked until it is answered, or the process ends. */
-  untilDone(text: string, values: unknown[]): Promise<void>;
+  /** Retries until the query succeeds, or the process ends. */
+  retryQuery(text: string, values: unknown[]): Promise<void>;
 };
 
 /**
- * The pool as the job runner needs it. graphile-worker does not wait for what it writes when a job has ended:
- * a fault would be nobody's, and end the process. So whoever asks for a connection waits until there is one,
- * and the end of a job is written until the database has taken it, or the process ends.
+ * The pool of the job runner. graphile-worker does not await what it writes at the end of a job, so an error there
+ * would end the process. With this pool, connecting and the end of a job are retried until the database is back.
  */
-export function lastingPool(pool: pg.Pool, ending: AbortSignal): LastingPool {
+export function reconnectingPool(pool: pg.Pool, ending: AbortSignal): ReconnectingPool {
   const endings = new Set<Promise<unknown>>();
 
   async function connect(): Promise<Client> {
-    const client = await untilDone(() => pool.connect(), ending);
-    return client === undefined ? nobody : lasting(client);
+    const client = await retryUntil(ending, () => pool.connect());
+    return client === undefined ? DISCONNECTED : withRetries(client);
   }
 
-  const lasting = (client: pg.PoolClient): Client => ({
+  const withRetries = (client: pg.PoolClient): Client => ({
     query: (query, values) => {
       const result: Promise<QueryOutcome> = client.query(query, values);
       if (!endsJob(query)) return result;
       const written = result.catch(async () => {
-        return (await untilDone(() => pool.query(query), ending)) ?? NOTHING;
+        return (await retryUntil(ending, () => pool.query(query))) ?? NO_ROWS;
       });
       endings.add(written);
       return written.finally(() => endings.delete(written));
@@ -42,7 +41,7 @@ export function lastingPool(pool: pg.Pool, ending: AbortSignal): LastingPool {
     release: () => client.release(),
   });
 
-  // With a callback it is asked for by who listens for new jobs, and tries again by itself.
+  // With a callback, the listener for new jobs connects, which has retries of its own.
   const own = (callback?: Parameters<pg.Pool['connect']>[0]) =>
     callback ? pool.connect(callback) : connect();
   return {
@@ -52,24 +51,24 @@ export function lastingPool(pool: pg.Pool, ending: AbortSignal): LastingPool {
     settled: async () => {
       await Promise.all(endings);
     },
-    untilDone: async (text, values) => {
-      await untilDone(() => pool.query(text, values), ending);
+    retryQuery: async (text, values) => {
+      await retryUntil(ending, () => pool.query(text, values));
     },
   };
 }
 
-const NOTHING: QueryOutcome = { rows: [], rowCount: 0 };
+const NO_ROWS: QueryOutcome = { rows: [], rowCount: 0 };
 
-/** For who still asks when the process ends without its database: there is no job. */
-const nobody: Client = { query: async () => NOTHING, release: () => {} };
+/** For a process that ends without its database: there is no job. */
+const DISCONNECTED: Client = { query: async () => NO_ROWS, release: () => {} };
 
-/** The name under which the statement is prepared. */
+/** graphile-worker prepares its statements under these names. */
 const endsJob = (query: Query) => typeof query !== 'string' && ENDS_A_JOB.test(query.name ?? '');
 
-/** Tries again as long as it takes; undefined when the process ends before. */
-async function untilDone<Result>(
-  work: () => Promise<Result>,
+/** Undefined when the process ends before the work succeeds. */
+async function retryUntil<Result>(
   ending: AbortSignal,
+  work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   for (;;) {
     try {
@@ -77,7 +76,7 @@ async function untilDone<Result>(
     } catch {
       if (ending.aborted) return undefined;
     }
-    await sleep(PAUSE_MS, undefined, { signal: ending }).catch(() => undefined);
+    await sleep(RETRY_AFTER_MS, undefined, { signal: ending }).catch(() => undefined);
   }
 }
 
