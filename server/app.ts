@@ -73,7 +73,7 @@ import { outboundOf } from './outbound/outbound.ts';
 import { webAssets } from './pages/assets.ts';
 import type { WebPages } from './pages/documents.ts';
 import { openPolls } from './polling/polls.ts';
-import { type AppOptions, createFastify } from './boot/create-fastify.ts';
+import { type AppOptions, createFastify } from './create-fastify.ts';
 import { dayListenersSql, reactions as ownReactions } from './reactions.ts';
 import { openLimits } from './security/limits.ts';
 import { requireAdministrator, requireSignedIn, sessions } from './auth/sessions.ts';

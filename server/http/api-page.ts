@@ -3,7 +3,7 @@ import type { Call, Schema } from '#contract/call.ts';
 import type { CallGroup } from '#contract/calls.ts';
 import { OPERATION_HEADER, USER_HEADER } from '#contract/operations.ts';
 import { PROOF_HOLDS_MS } from '#domain/people/account.ts';
-import { escaped } from '#server/pages/escaped.ts';
+import { escaped } from './escaped.ts';
 import { exampleOf } from './call-example.ts';
 import { COMPONENTS, type Json, type SchemaDescription } from './json-schema.ts';
 

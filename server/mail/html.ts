@@ -1,4 +1,4 @@
-import { escaped } from '#server/pages/escaped.ts';
+import { escaped } from '#server/http/escaped.ts';
 
 /** Markup that may be put into a page as it is. Made by `html` alone, which escapes everything else. */
 export class Html {

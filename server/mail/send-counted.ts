@@ -1,7 +1,6 @@
-import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Attempt } from '#server/security/limits.ts';
-import { sendOrGiveUp } from './mail.ts';
+import type { Attempt, Limits } from '#server/security/limits.ts';
+import { type Mail, sendOrGiveUp } from './mail.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 type Counted = {
@@ -12,7 +11,7 @@ type Counted = {
 
 /** Throws a Refusal when the mailbox has reached a limit. A mail that fails does not count, since it is tried again. */
 export async function counted<Result>(
-  { limits }: Pick<AppContext, 'limits'>,
+  { limits }: { limits: Limits },
   { to, limits: names }: Counted,
   send: () => Promise<Result>,
 ): Promise<Result> {
@@ -36,7 +35,7 @@ type Written = Counted & {
 
 /** For a job that sends one mail. Sends nothing when the mailbox has reached a limit. */
 export async function sendCounted(
-  ctx: Pick<AppContext, 'mail' | 'limits'>,
+  ctx: { mail: Mail; limits: Limits },
   { write, ...rule }: Written,
 ): Promise<void> {
   try {

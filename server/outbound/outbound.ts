@@ -7,7 +7,6 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as requestEncrypted } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { Config } from '#server/config/config.ts';
 import {
   type AllowedDestinations,
   hostOf,
@@ -68,7 +67,7 @@ const resolveHost: Resolve = async (host, isNamed) => {
   return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 };
 
-export function outboundOf({ outboundAllow }: Pick<Config, 'outboundAllow'>): Outbound {
+export function outboundOf({ outboundAllow }: { outboundAllow: string }): Outbound {
   const allowed = parseAllowed(outboundAllow);
   if (!allowed) throw new Error('OUTBOUND_ALLOW was not checked.');
   return openOutbound(allowed);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConfiguredSignIn, SHELL_BEFORE_SETUP } from '#domain/site/sign-in-views.ts';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
-import { escaped } from './escaped.ts';
+import { escaped } from '#server/http/escaped.ts';
 import { dataBlock, type PageHead, withHead } from './page-head.ts';
 import { isForSignedIn } from './build-manifest.ts';
 import {

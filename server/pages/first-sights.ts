@@ -7,7 +7,7 @@ import {
   PROVIDER_PLACEHOLDER,
   SHELL_BEFORE_SETUP,
 } from '#domain/site/sign-in-views.ts';
-import { escaped } from './escaped.ts';
+import { escaped } from '#server/http/escaped.ts';
 
 export const SIGN_IN_PAGE = 'auth';
 

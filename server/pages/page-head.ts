@@ -1,4 +1,4 @@
-import { escaped } from './escaped.ts';
+import { escaped } from '#server/http/escaped.ts';
 
 /** Title and description for search engines, and for sites that preview links. */
 export type PageHead = {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
-import type { AppContext } from '#server/context.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config/config.ts';
 import { tokenIn } from '#server/http/session-cookie.ts';
 import { hashKey, hashToken } from '#server/security/token-hash.ts';
 import type { FindCachedResponse } from './answer-from-cache.ts';
@@ -24,6 +25,8 @@ declare module 'fastify' {
   }
 }
 
+type PollContext = { changes: Changes; clock: Clock; config: Config };
+
 export type Polls = {
   /** Finds 304 responses: no query, no Fastify. */
   readonly findCached: FindCachedResponse;
@@ -32,7 +35,7 @@ export type Polls = {
 };
 
 /** Caches for each session the ETag of what its pages poll, until a user changes on whom the response depends. */
-export function openPolls({ changes, clock, config }: AppContext): Polls {
+export function openPolls({ changes, clock, config }: PollContext): Polls {
   const tags = openChangeCache<string, CachedTag>({
     changes,
     now: () => clock.now(),

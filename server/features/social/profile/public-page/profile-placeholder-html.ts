@@ -1,7 +1,7 @@
 import type { PublicProfile } from '#contract/profile.ts';
 import { type DayRingSegment, toArcs } from '#domain/progress/day-ring.ts';
 import { publicDay, publicDayFacts } from '#domain/people/public-day.ts';
-import { escaped } from '#server/pages/escaped.ts';
+import { escaped } from '#server/http/escaped.ts';
 
 const LOGO: readonly DayRingSegment[] = (['done', 'done', 'done', 'open'] as const).map(
   (state) => ({ state }),
