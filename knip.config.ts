@@ -18,7 +18,7 @@ const programs = [
   'web/styles/app.css!',
 ];
 
-const tests = ['server/own-process/testing/*.ts', '**/*.test.{ts,tsx}'];
+const tests = ['server/worker-process/testing/*.ts', '**/*.test.{ts,tsx}'];
 
 /** With `--production`, knip reads neither the scripts of package.json nor vite.config.ts. */
 const developing = [

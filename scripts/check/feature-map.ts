@@ -58,7 +58,7 @@ const TRADES = [
   'concurrency',
   'overload',
   'metrics',
-  'own-process',
+  'worker-process',
   'lettering',
 ];
 

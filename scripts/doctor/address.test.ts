@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getHealth } from '#contract/health.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { createPool } from '#server/database/pool.ts';
-import { ARRIVED_HEADER, ASKS_HEADER, proofFor } from '#server/http/what-arrived.ts';
+import { PROBE_RESULT_HEADER, PROBE_HEADER, proofFor } from '#server/http/proxy-check.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { examineAddress } from './address.ts';
 
@@ -64,7 +64,7 @@ test('reports one proxy more than is trusted, with the number to set', async () 
 });
 
 test('reports a different server when a proxy strips the probe header', async () => {
-  expect(await look(await openProxy(undefined, [ASKS_HEADER]))).toEqual([
+  expect(await look(await openProxy(undefined, [PROBE_HEADER]))).toEqual([
     expect.stringContaining('and it is not this one'),
   ]);
 });
@@ -120,8 +120,8 @@ test('shows how calls arrive only with a short-lived secret from the database', 
     (
       await app
         .visitor()
-        .raw({ method: 'GET', url: getHealth.path, headers: { [ASKS_HEADER]: proof } })
-    ).headers[ARRIVED_HEADER];
+        .raw({ method: 'GET', url: getHealth.path, headers: { [PROBE_HEADER]: proof } })
+    ).headers[PROBE_RESULT_HEADER];
   const now = app.clock.now();
   const proof = await proofFor({ limits: app.ctx.limits, now });
   expect(await ask(proof)).toBe('{"forwardedFor":0,"trustProxy":0}');

@@ -1,6 +1,11 @@
 import { lookup } from 'node:dns/promises';
 import { openLimits } from '#server/security/limits.ts';
-import { ARRIVED_HEADER, type Arrived, ASKS_HEADER, proofFor } from '#server/http/what-arrived.ts';
+import {
+  PROBE_RESULT_HEADER,
+  type Arrived,
+  PROBE_HEADER,
+  proofFor,
+} from '#server/http/proxy-check.ts';
 import { type Answer, askHealth, askServer } from './ask.ts';
 import {
   type Check,
@@ -26,7 +31,7 @@ export const examineAddress: Check = async (examined) => {
   }
   const proof = await proofOf(examined);
   try {
-    const answer = await askHealth(publicUrl, proof === undefined ? {} : { [ASKS_HEADER]: proof });
+    const answer = await askHealth(publicUrl, proof === undefined ? {} : { [PROBE_HEADER]: proof });
     return judge(answer, examined.config, proof !== undefined);
   } catch (error) {
     return [await noResponse(examined, error)];
@@ -75,7 +80,7 @@ function judge(answer: Answer, config: Examined['config'], hasProof: boolean): F
       ),
     ];
   }
-  const arrived = answer.headers[ARRIVED_HEADER];
+  const arrived = answer.headers[PROBE_RESULT_HEADER];
   if (!hasProof) {
     const says = `HabitCrush answers at ${publicUrl}; whether it is this one, only its database tells.`;
     return [unknown(says)];

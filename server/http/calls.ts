@@ -8,7 +8,7 @@ import { takeLargeBody } from './large-bodies.ts';
 import type { Json } from './json-schema.ts';
 import { Refusal, signedOut } from './refusal.ts';
 import { plainMessage } from './plain-messages.ts';
-import { faultOfSent } from './sent-values.ts';
+import { invalidInput } from './validate-raw-input.ts';
 import { receiveUpload, routeUpload, type Upload } from './uploads.ts';
 
 export type Exchange<C extends Call> = {
@@ -121,7 +121,7 @@ type Part = 'params' | 'query' | 'body';
 function parsePart(call: Call, part: Part, sent: unknown): unknown {
   const schema = call[part];
   if (!schema) return undefined;
-  const fault = faultOfSent(sent, { anyText: part === 'body' && call.acceptsAnyText });
+  const fault = invalidInput(sent, { anyText: part === 'body' && call.acceptsAnyText });
   if (fault) throw malformed([fault]);
   const parsed = safeParse(schema, sent, { error: plainMessage });
   if (parsed.success) return parsed.data;

@@ -4,7 +4,7 @@ import type { HealthState } from '#server/http/health-state.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { withTimeout } from '#server/timing/with-timeout.ts';
-import { tellWhatArrived } from './what-arrived.ts';
+import { answerProbe } from './proxy-check.ts';
 
 /** How many seconds the oldest overdue job has waited, without a worker or with a dead one. */
 export const OLDEST_OVERDUE_SECONDS = `floor(extract(epoch from now() - min(run_at) filter (
@@ -26,7 +26,7 @@ export function healthRoute(
   ctx: AppContext,
   listWarnings: () => Promise<readonly HealthWarning[]>,
 ): void {
-  scope.get(getHealth.path, { onRequest: tellWhatArrived(ctx) }, async (_request, reply) => {
+  scope.get(getHealth.path, { onRequest: answerProbe(ctx) }, async (_request, reply) => {
     const { isDraining, isDiskFull } = ctx.health;
     if (isDraining) return unwell(reply, 'draining');
     if (isDiskFull) return unwell(reply, 'disk full');

@@ -11,7 +11,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Limits } from '#server/security/limits.ts';
 import { logTarget } from '#server/http/log-format.ts';
 import { networkOf } from './network.ts';
-import { unreadableAddresses, unreadableRequests } from './unreadable.ts';
+import { unreadableAddresses, unreadableRequests } from './malformed-requests.ts';
 
 /** An account by its id, or by an email that may belong to no account. */
 export type AccountInLog = { readonly id: number } | { readonly email: string };

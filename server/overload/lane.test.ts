@@ -58,8 +58,8 @@ describe('a lane', () => {
 
   test('has less room while calls are under way that go before, and never none', () => {
     const ticks = openLane({ atOnce: 9 });
-    const givesWay = { to: ticks.lane, placesEach: 2, keepsAtLeast: 1 };
-    const polls = openLane({ atOnce: 5, waitingAtLeast: 9, givesWay });
+    const yieldsTo = { to: ticks.lane, perCaller: 2, reserved: 1 };
+    const polls = openLane({ atOnce: 5, waitingAtLeast: 9, yieldsTo });
     ticks.come('tick');
     for (const name of ['ada', 'ben', 'cleo', 'dov']) polls.come(name);
     expect(polls.entered).toEqual(['ada', 'ben', 'cleo']);

@@ -15,7 +15,7 @@ export type LaneOptions = {
   /** A slot is free again after this time, even when its call is not done. */
   holdsAtMostMs: number;
   /** Calls that go before these. For each that is under way, there is room for so many fewer here. */
-  givesWay?: { to: Lane; placesEach: number; keepsAtLeast: number };
+  yieldsTo?: { to: Lane; perCaller: number; reserved: number };
 };
 
 /**
@@ -86,10 +86,10 @@ export class Lane {
   }
 
   #atOnce(): number {
-    const { atOnce, givesWay } = this.#options;
-    if (!givesWay) return atOnce;
-    const left = atOnce - givesWay.placesEach * givesWay.to.underWay;
-    return Math.min(atOnce, Math.max(givesWay.keepsAtLeast, left));
+    const { atOnce, yieldsTo } = this.#options;
+    if (!yieldsTo) return atOnce;
+    const left = atOnce - yieldsTo.perCaller * yieldsTo.to.underWay;
+    return Math.min(atOnce, Math.max(yieldsTo.reserved, left));
   }
 
   #hasRoom(): boolean {

@@ -24,7 +24,7 @@ const LANES: Lanes = {
 };
 
 /** Some ticks are always under way: just a crowd of them is a sign that they wait for each other's polls. */
-const GIVES_WAY = { placesEach: 2, keepsAtLeast: 8 };
+const YIELDS = { perCaller: 2, reserved: 8 };
 
 type Guard = {
   lanes?: Partial<Lanes>;
@@ -45,7 +45,7 @@ export function guardAgainstOverload(
   const lanes = {
     // All ask the same few connections of the database, first come, first served: a tick asks several times, and would
     // stand behind all these polls each time.
-    'refused first': new Lane({ ...options.first, givesWay: { to: last, ...GIVES_WAY } }),
+    'refused first': new Lane({ ...options.first, yieldsTo: { to: last, ...YIELDS } }),
     'refused in between': new Lane(options.between),
     'refused last': last,
   };

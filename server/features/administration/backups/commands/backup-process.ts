@@ -5,7 +5,7 @@ import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { faultOf, isDatabaseAway, isDiskFull, rootOf } from '#server/database/faults.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
-import { takeTasks } from '#server/own-process/take-tasks.ts';
+import { runTasks } from '#server/worker-process/run-tasks.ts';
 
 /** A separate process with low priority, because writing and restoring a large site takes minutes. */
 export type BackupTask = {
@@ -23,7 +23,7 @@ export type BackupReport =
   /** The file could not be written, is invalid, or could not be verified. */
   | { fault: 'unwritten' | 'failed' | 'unverified'; words: string };
 
-takeTasks(async (task: BackupTask, reply: (report: BackupReport) => void) => {
+runTasks(async (task: BackupTask, reply: (report: BackupReport) => void) => {
   try {
     reply({ written: await write(task) });
   } catch (error) {

@@ -6,10 +6,10 @@ import { keepName } from '#server/backup/write-backup.ts';
 import type { AppContext } from '#server/context.ts';
 import {
   type Bounds,
-  GivenUp,
-  openProcess,
+  TaskAborted,
+  startWorker,
   type OwnProcess,
-} from '#server/own-process/open-process.ts';
+} from '#server/worker-process/start-worker.ts';
 import type { BackupReport, BackupTask, WrittenBackup } from './backup-process.ts';
 import { measureDiskSpace, shortageOf } from '../queries/warnings.ts';
 import { removePartialFiles } from './remove-old.ts';
@@ -54,7 +54,7 @@ export async function makeBackup(
   const at = ctx.clock.now();
   const name = backupName(at, 'unverified');
   const url = ctx.database.pool.options.connectionString ?? '';
-  const own = openProcess<BackupTask, BackupReport>(program, PROCESS_LIMITS);
+  const own = startWorker<BackupTask, BackupReport>(program, PROCESS_LIMITS);
   const close = () => void own.close();
   signal.addEventListener('abort', close, { once: true });
   try {
@@ -85,7 +85,7 @@ async function writeAndVerify(
     if (report.fault === 'unverified') return made('unverified', cannotVerify(report.words));
     return made('failed', report.words);
   } catch (error) {
-    if (!(error instanceof GivenUp)) throw error;
+    if (!(error instanceof TaskAborted)) throw error;
     return made('unverified', written === null ? PROCESS_ENDED : cannotVerify(PROCESS_ENDED));
   }
 }

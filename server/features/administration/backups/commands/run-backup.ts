@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { programBeside } from '#server/own-process/open-process.ts';
+import { programBeside } from '#server/worker-process/start-worker.ts';
 import { faultOf } from '#server/database/faults.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import { takeTasks } from '#server/own-process/take-tasks.ts';
+import { runTasks } from '#server/worker-process/run-tasks.ts';
 import { BadPicture, type PictureError, shrinkPicture } from './picture.ts';
 import { type ReadLine, readLines } from './read-lines.ts';
 import { openRecogniser, type Recogniser } from './recogniser.ts';
@@ -17,7 +17,7 @@ const REPEAT_TIMEOUT_MS = 8_000;
 
 let recogniser: Promise<Recogniser> | undefined;
 
-takeTasks(async (task: ReadTask, reply: (report: ReadReport) => void) =>
+runTasks(async (task: ReadTask, reply: (report: ReadReport) => void) =>
   reply(await perform(task, reply)),
 );
 

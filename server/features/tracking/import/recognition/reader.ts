@@ -1,10 +1,10 @@
 import { IMAGE_REFUSALS } from '#contract/import.ts';
 import {
   type Bounds,
-  GivenUp,
-  openProcess,
+  TaskAborted,
+  startWorker,
   programBeside,
-} from '#server/own-process/open-process.ts';
+} from '#server/worker-process/start-worker.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ReadLine } from './read-lines.ts';
 import type { ReadReport, ReadTask } from './reader-process.ts';
@@ -25,7 +25,7 @@ export const PROCESS_LIMITS: Bounds = {
 };
 
 export function openReader(bounds: Bounds = PROCESS_LIMITS): Reader {
-  const process = openProcess<ReadTask, ReadReport>(
+  const process = startWorker<ReadTask, ReadReport>(
     programBeside(import.meta.url, 'reader-process'),
     bounds,
   );
@@ -56,7 +56,7 @@ export function openReader(bounds: Bounds = PROCESS_LIMITS): Reader {
 }
 
 function refuseAborted(error: unknown): never {
-  if (!(error instanceof GivenUp)) throw error;
+  if (!(error instanceof TaskAborted)) throw error;
   if (error.why !== 'late') throw new Refusal(422, IMAGE_REFUSALS.unreadable);
   throw new Refusal(
     422,

@@ -3,7 +3,7 @@ import { strToU8 } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { UTC } from '#domain/days/time-zone.ts';
-import type { Bounds } from '#server/own-process/open-process.ts';
+import type { Bounds } from '#server/worker-process/start-worker.ts';
 import {
   READER_LIMITS,
   type FileReader,

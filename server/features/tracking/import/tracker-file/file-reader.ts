@@ -2,10 +2,10 @@ import type { ReadTracker } from '#domain/imports/trackers/importers.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import {
   type Bounds,
-  GivenUp,
-  openProcess,
+  TaskAborted,
+  startWorker,
   programBeside,
-} from '#server/own-process/open-process.ts';
+} from '#server/worker-process/start-worker.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { openQueue } from '#server/concurrency/serial-queue.ts';
 import type { ReaderMessage, FileTask } from './process-messages.ts';
@@ -54,7 +54,7 @@ export class FileTooCostly extends Refusal {
 }
 
 export function openFileReader(bounds: ReaderLimits = READER_LIMITS): FileReader {
-  const process = openProcess<FileTask, ReaderMessage>(
+  const process = startWorker<FileTask, ReaderMessage>(
     programBeside(import.meta.url, 'tracker-process'),
     bounds,
   );
@@ -110,7 +110,7 @@ function refusalOf(message: Exclude<ReaderMessage, { kind: 'habit' | 'end' }>): 
 }
 
 function refuseAborted(error: unknown): never {
-  if (!(error instanceof GivenUp)) throw error;
+  if (!(error instanceof TaskAborted)) throw error;
   if (error.why !== 'closed') throw new FileTooCostly();
   const message = 'The server is restarting. Please try again in a moment.';
   throw new Refusal(503, message, { retryAfter: RETRY_AFTER_SECONDS });

@@ -1,5 +1,5 @@
 import { UnsupportedFile } from '#domain/imports/trackers/tracker-file.ts';
-import { takeTasks } from '#server/own-process/take-tasks.ts';
+import { runTasks } from '#server/worker-process/run-tasks.ts';
 import type { ReaderMessage, FileTask } from './process-messages.ts';
 import { readTracker } from '#domain/imports/trackers/importers.ts';
 import { unpack } from './unpack.ts';
@@ -7,7 +7,7 @@ import { unpack } from './unpack.ts';
 const MAX_FRAMES = 6;
 
 /** A separate process, because files may be large or made to be slow. */
-takeTasks(async ({ content, reader }: FileTask, reply: (message: ReaderMessage) => void) => {
+runTasks(async ({ content, reader }: FileTask, reply: (message: ReaderMessage) => void) => {
   try {
     const { habits, ...rest } = readTracker(await unpack(content), reader);
     for (const habit of habits) reply({ kind: 'habit', habit });

@@ -12,10 +12,10 @@ export type Bounds = {
 };
 
 /** There is no answer: it took too long, the process ended in the middle of it, or the server is closing. */
-export class GivenUp extends Error {
+export class TaskAborted extends Error {
   readonly why: 'late' | 'ended' | 'closed';
 
-  constructor(why: GivenUp['why']) {
+  constructor(why: TaskAborted['why']) {
     super(`A task was given up: ${why}.`);
     this.why = why;
   }
@@ -43,7 +43,7 @@ export const programBeside = (module: string, name: string): URL =>
  * middle of, and what it held is free at once; a thread cannot. It is started with the first task and ended when
  * there are no more; whatever ends it, the next task starts another.
  */
-export function openProcess<Task extends object, Report extends object>(
+export function startWorker<Task extends object, Report extends object>(
   program: URL,
   bounds: Bounds,
 ): OwnProcess<Task, Report> {
@@ -54,7 +54,7 @@ export function openProcess<Task extends object, Report extends object>(
   async function readyChild(): Promise<ChildProcess> {
     // Two of them would hold twice the memory.
     if (isThere(child) && !isAlive(child)) await once(child, 'exit');
-    if (isClosed) throw new GivenUp('closed');
+    if (isClosed) throw new TaskAborted('closed');
     child = isAlive(child) ? child : start(program, bounds);
     return child;
   }
@@ -73,7 +73,7 @@ export function openProcess<Task extends object, Report extends object>(
       try {
         return await answerOf(await readyChild(), { task, take, answerMs: bounds.answerMs });
       } catch (error) {
-        throw isClosed ? new GivenUp('closed') : error;
+        throw isClosed ? new TaskAborted('closed') : error;
       } finally {
         idle = setTimeout(end, bounds.idleMs).unref();
       }
@@ -132,10 +132,10 @@ function answerOf<Task extends object, Report extends object, Answer>(
       const answer = take(report as Report);
       if (answer !== undefined) finish(() => resolve(answer));
     };
-    const onExit = () => finish(() => reject(new GivenUp('ended')));
+    const onExit = () => finish(() => reject(new TaskAborted('ended')));
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      finish(() => reject(new GivenUp('late')));
+      finish(() => reject(new TaskAborted('late')));
     }, answerMs);
     child.on('message', onReport).on('exit', onExit);
     child.send(task, () => {});

@@ -1,8 +1,8 @@
 import type { Issue } from '#contract/problem.ts';
 import { NOT_PLAIN } from '#domain/text/plain-text.ts';
 
-/** Far more than any call's shape has, and little enough for whatever walks a value step by step. */
-const DEPTH_AT_MOST = 100;
+/** Far more than the schema of any call, and little enough for recursive code. */
+const MAX_DEPTH = 100;
 
 type SentNode = {
   readonly value: unknown;
@@ -12,10 +12,10 @@ type SentNode = {
 };
 
 /**
- * What no schema is to see, wherever in it: texts that cannot be stored, and a `length` that is an object. Schemas
- * that bound a text or a list compare it also where it is neither, and throw at what cannot be compared.
+ * Finds input that no schema can handle: texts that cannot be stored, and an object as `length`. Schemas with a maximum
+ * length compare it in any value, and throw if it cannot be compared.
  */
-export function faultOfSent(sent: unknown, { anyText = false } = {}): Issue | undefined {
+export function invalidInput(sent: unknown, { anyText = false } = {}): Issue | undefined {
   const left: SentNode[] = [{ value: sent, key: '', depth: 0, above: undefined }];
   for (let node = left.pop(); node; node = left.pop()) {
     const { value, key, depth } = node;
@@ -24,7 +24,7 @@ export function faultOfSent(sent: unknown, { anyText = false } = {}): Issue | un
     }
     if (typeof value !== 'object' || value === null) continue;
     if (key === 'length') return fault(node, 'A length is a number.');
-    if (depth === DEPTH_AT_MOST) return fault(node, 'This is nested too deeply.');
+    if (depth === MAX_DEPTH) return fault(node, 'This is nested too deeply.');
     for (const [inner, held] of Object.entries(value)) {
       left.push({ value: held, key: inner, depth: depth + 1, above: node });
     }
@@ -32,7 +32,7 @@ export function faultOfSent(sent: unknown, { anyText = false } = {}): Issue | un
   return undefined;
 }
 
-/** By PostgreSQL; what else a text must not hold is said by its schema. */
+/** In PostgreSQL. The schema checks everything else. */
 const isStorable = (text: string): boolean => !text.includes('\0');
 
 function fault(node: SentNode, message: string): Issue {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { openProcess } from './open-process.ts';
+import { startWorker } from './start-worker.ts';
 
 const beside = (name: string) => new URL(`./testing/${name}.ts`, import.meta.url);
 
@@ -29,7 +29,7 @@ test('a process that hears of nothing any more is gone soon after a server that 
 });
 
 test('a process that takes more than its memory ends, also where it is not in the heap', async () => {
-  const own = openProcess<{ kilobytes: number }, { begun: true }>(beside('endless-process'), {
+  const own = startWorker<{ kilobytes: number }, { begun: true }>(beside('endless-process'), {
     heapMb: 1000,
     memoryMb: 300,
     answerMs: 600_000,

@@ -4,7 +4,7 @@ import { allCalls } from '#contract/calls.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { jsonSchemaOf } from './calls.ts';
-import { faultOfSent } from './sent-values.ts';
+import { invalidInput } from './validate-raw-input.ts';
 
 const app = useTestApp();
 
@@ -16,24 +16,24 @@ describe('what is sent', () => {
     [{ a: { length: {} } }, { path: 'a.length', message: 'A length is a number.' }],
     [{ length: [] }, { path: 'length', message: 'A length is a number.' }],
   ])('is refused, with its place: %j', (sent, fault) => {
-    expect(faultOfSent(sent)).toMatchObject(fault);
+    expect(invalidInput(sent)).toMatchObject(fault);
   });
 
   test.each([[{ length: 5 }], [{ length: '5 km' }], [[[1], { a: null }]], ['x'], [undefined]])(
     'is left to its schema: %j',
     (sent) => {
-      expect(faultOfSent(sent)).toBeUndefined();
+      expect(invalidInput(sent)).toBeUndefined();
     },
   );
 
   test('is refused when it is nested beyond all reason', () => {
     const sent: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
-    expect(faultOfSent(sent)?.message).toBe('This is nested too deeply.');
+    expect(invalidInput(sent)?.message).toBe('This is nested too deeply.');
   });
 
   test('may hold any text where each is judged by itself', () => {
-    expect(faultOfSent(['\0'], { anyText: true })).toBeUndefined();
-    expect(faultOfSent([{ length: {} }], { anyText: true })).toBeDefined();
+    expect(invalidInput(['\0'], { anyText: true })).toBeUndefined();
+    expect(invalidInput([{ length: {} }], { anyText: true })).toBeDefined();
   });
 });
 

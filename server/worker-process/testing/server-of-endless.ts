@@ -1,8 +1,8 @@
-import { openProcess, programBeside } from '../open-process.ts';
+import { startWorker, programBeside } from '../start-worker.ts';
 
 /** A server that has something under way, and tells where. */
 const bounds = { heapMb: 100, memoryMb: 1000, answerMs: 600_000, idleMs: 600_000 };
-const own = openProcess<{ kilobytes: number }, { begun: true }>(
+const own = startWorker<{ kilobytes: number }, { begun: true }>(
   programBeside(import.meta.url, 'endless-process'),
   bounds,
 );

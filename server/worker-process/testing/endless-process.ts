@@ -1,7 +1,7 @@
-import { takeTasks } from '../take-tasks.ts';
+import { runTasks } from '../run-tasks.ts';
 
 /** Says that it has begun, and never hears of anything again. */
-takeTasks(async ({ kilobytes }: { kilobytes: number }, reply) => {
+runTasks(async ({ kilobytes }: { kilobytes: number }, reply) => {
   reply({ begun: true });
   // The message is sent before the loop.
   await new Promise((resolve) => {

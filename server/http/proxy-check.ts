@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import type { Limits } from '#server/security/limits.ts';
 
-/** By which the host's own doctor is known, and in which it is answered. */
-export const ASKS_HEADER = 'x-habitcrush-doctor';
-export const ARRIVED_HEADER = 'x-habitcrush-arrived';
+/** The request and response headers of `npm run doctor`. */
+export const PROBE_HEADER = 'x-habitcrush-doctor';
+export const PROBE_RESULT_HEADER = 'x-habitcrush-arrived';
 
-/** How a call looks when it is here, after whatever stands in front. */
+/** What a request looks like behind the proxies. */
 export type Arrived = {
   /** How many addresses X-Forwarded-For names: each proxy adds the one that it was called from. */
   readonly forwardedFor: number;
@@ -32,16 +32,16 @@ async function isProof(proof: string, { limits, now }: Prover): Promise<boolean>
 }
 
 /** Only for callers with the key: the number of proxies would help to fake another address. */
-export const tellWhatArrived =
+export const answerProbe =
   ({ limits, clock, config }: AppContext) =>
   async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const proof = headers[ASKS_HEADER];
+    const proof = headers[PROBE_HEADER];
     if (typeof proof !== 'string') return;
     // Without the database nothing can be proved; the health says that it is away.
     const isKnown = await isProof(proof, { limits, now: clock.now() }).catch(() => false);
     if (!isKnown) return;
     const arrived: Arrived = { forwardedFor: countIn(headers), trustProxy: config.trustProxy };
-    void reply.header(ARRIVED_HEADER, JSON.stringify(arrived));
+    void reply.header(PROBE_RESULT_HEADER, JSON.stringify(arrived));
   };
 
 const countIn = ({ 'x-forwarded-for': forwarded = '' }: IncomingHttpHeaders) =>

@@ -5,11 +5,11 @@ import { Worker } from 'node:worker_threads';
 const NICE = 10;
 
 /** What a process of its own does: what it is asked, until the server is gone, however it went. */
-export function takeTasks(
+export function runTasks(
   perform: (task: never, send: (report: object) => void) => Promise<void>,
 ): void {
-  stepBack();
-  watchMyself();
+  lowerPriority();
+  limitOwnMemory();
   process.on('disconnect', () => process.exit());
   process.on('message', (task) => void perform(task as never, reply));
 }
@@ -17,7 +17,7 @@ export function takeTasks(
 const reply = (report: object) => void process.send?.(report);
 
 /** The server has priority, and when memory runs out, this process is killed and not the server. */
-function stepBack(): void {
+function lowerPriority(): void {
   try {
     setPriority(NICE);
     if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
@@ -39,7 +39,7 @@ const GUARD = `
  * V8's own limit does not count the memory of parsers and native code, and a process in the middle of a long text hears
  * of nothing: so a thread looks after both, on every system alike.
  */
-function watchMyself(): void {
+function limitOwnMemory(): void {
   const workerData = Number(process.argv[2]) * 1024 * 1024;
   new Worker(GUARD, { eval: true, workerData, execArgv: [] }).unref();
 }
