@@ -75,7 +75,7 @@ describe('publicStanding', () => {
     [
       'a limit that is public',
       { goal: coffee, instance: { amount: 3 }, isAmountPublic: true },
-      { isLimit: true, standing: '3 of at most 2 cups today' },
+      { isLimit: true, standing: '3 of 2 cups max today' },
     ],
     [
       'a quota of amounts',
