@@ -16,12 +16,14 @@ test('a phone shows the navigation at the bottom', async ({ emptyDashboard: page
   await expect(page).toHaveURL('/progress');
   await expect(bar.getByRole('link', { name: 'Progress' })).toHaveAttribute('aria-current', 'page');
 
-  // The bar does not cover the end of a page.
+  // The bar does not cover the end of a page, once all of it is there.
   const footer = page.getByRole('contentinfo');
-  await footer.scrollIntoViewIfNeeded();
-  const [foot, edge] = [await footer.boundingBox(), await bar.boundingBox()];
-  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((edge?.y ?? 0) + 1);
-  expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBe(812);
+  await expect(async () => {
+    await footer.scrollIntoViewIfNeeded();
+    const [foot, edge] = [await footer.boundingBox(), await bar.boundingBox()];
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((edge?.y ?? 0) + 1);
+    expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBe(812);
+  }).toPass();
 });
 
 /** Drags a finger down and aside, in pixels. */
@@ -40,7 +42,9 @@ async function pull(page: Page, down: number, aside = 0): Promise<void> {
 test('a pull at the top reloads the shown data', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Read');
   await expect(page.getByRole('navigation', { name: 'Most used' })).toBeVisible();
-  const [habit] = await (await page.request.get('/api/habits')).json();
+  const list = async () => (await page.request.get('/api/habits')).json();
+  await expect.poll(async () => (await list()).length).toBe(1);
+  const [habit] = await list();
   const path = `/api/habits/${habit.id}/days/${habit.instance.date}`;
   await page.request.put(path, { data: { completed: true } });
   const methods: string[] = [];

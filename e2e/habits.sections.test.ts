@@ -82,7 +82,7 @@ test('a habit is moved to another section by keyboard and by mouse', { tag: '@lo
 
   await takeUp(page.getByRole('button', { name: 'Move Read' }), 'place 2 of 2 in Morning.');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Read: place 1 of 1 in Afternoon.')).toBeAttached();
+  await expect(page.getByText('Read is over place 1 of 1 in Afternoon.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect
     .poll(() => columnOf(page))
@@ -127,9 +127,12 @@ test('a section is renamed, moved and deleted, and its habits stay', { tag: '@lo
     'Evening',
     'At work',
   ]);
-  await takeUp(dialog.getByRole('button', { name: 'Move At dawn' }), 'At dawn: place 1 of 4.');
+  await takeUp(
+    dialog.getByRole('button', { name: 'Move At dawn' }),
+    'At dawn is over place 1 of 4.',
+  );
   await page.keyboard.press('Escape');
-  await expect(page.getByText('At dawn is back, place 1 of 4.')).toBeAttached();
+  await expect(page.getByText('At dawn is back at place 1 of 4.')).toBeAttached();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete At dawn' }).click();
   const question = page.getByRole('alertdialog');

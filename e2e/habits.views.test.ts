@@ -56,9 +56,9 @@ test('the list is sorted by mouse and keyboard, and keeps the order', { tag: '@l
   await expect.poll(() => namesShown(page)).toEqual(['Walk', 'Swim', 'Read']);
 
   const byKeyboard = saved();
-  await takeUp(page.getByRole('button', { name: 'Move Swim' }), 'Swim: place 2 of 3.');
+  await takeUp(page.getByRole('button', { name: 'Move Swim' }), 'Swim is over place 2 of 3.');
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Swim: place 1 of 3.')).toBeAttached();
+  await expect(page.getByText('Swim is over place 1 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
   await byKeyboard;
   await expect.poll(() => namesShown(page)).toEqual(['Swim', 'Walk', 'Read']);

@@ -67,7 +67,7 @@ test('all changes of a habit work for yesterday, and do not change today', {
   await dialog.getByRole('checkbox', { name: 'Towel' }).click();
   await expect(dialog.getByText('1 of 2 steps')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(stepsOf(page)).toHaveText('1 of 2 steps');
+  await expect(stepsOf(page)).toHaveAccessibleName('Steps of Pack: 1 of 2 steps');
   await chooseFor(page, 'Read', 'Add Public Note');
   const note = page.getByRole('dialog', { name: 'Add Public Note' });
   await note.getByLabel('Public note').fill('Chapter four');
@@ -86,10 +86,10 @@ test('all changes of a habit work for yesterday, and do not change today', {
     ]);
   await page.getByRole('button', { name: 'Back to today' }).click();
   await expect(page.getByText('0 of 500 ml')).toBeVisible();
-  await expect(stepsOf(page)).toHaveText('0 of 2 steps');
+  await expect(stepsOf(page)).toHaveAccessibleName('Steps of Pack: 0 of 2 steps');
   await expectDone(page, 'Read', false);
 
   await page.getByRole('button', { name: 'Yesterday' }).click();
   await expect(page.getByText('500 of 500 ml')).toBeVisible();
-  await expect(stepsOf(page)).toHaveText('1 of 2 steps');
+  await expect(stepsOf(page)).toHaveAccessibleName('Steps of Pack: 1 of 2 steps');
 });

@@ -73,10 +73,10 @@ function announcementsOf(
     return `${name}${between}${describePlace(indexOf(moved), indexOf(at))}.`;
   };
   return {
-    onDragStart: ({ active }) => say(' is taken, ', active.id),
-    onDragOver: ({ active, over }) => (over ? say(': ', active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) => say(' is at ', active.id, over?.id),
-    onDragCancel: ({ active }) => say(' is back, ', active.id),
+    onDragStart: ({ active }) => say(' picked up from ', active.id),
+    onDragOver: ({ active, over }) => (over ? say(' is over ', active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => say(' dropped at ', active.id, over?.id),
+    onDragCancel: ({ active }) => say(' is back at ', active.id),
   };
 }
 

@@ -117,12 +117,13 @@ const Week = memo(function Week({ habit, days, today }: WeekProps) {
 
 type StreakProps = { habit: ShownHabit; today: LocalDay; isRising: boolean };
 
-/** "405 days". The first day is "Day 1", and no streak is not shown. */
+/** "405 days". The first day is "Day 1", and a streak of 0 is not shown. */
 function Streak({ habit, today, isRising }: StreakProps) {
   const { displayStreak, createdOn } = habit;
   if (displayStreak === 0) return null;
   const [count, unit] = streakParts(displayStreak, habit);
-  if (createdOn === today && displayStreak === 1) return <Figure {...{ isRising }}>Day 1</Figure>;
+  const isFirstDay = createdOn === today && habit.streakUnit === 'day';
+  if (isFirstDay && displayStreak === 1) return <Figure {...{ isRising }}>Day 1</Figure>;
   return (
     <span className="flex min-w-0 items-baseline gap-1">
       <Figure key={count} {...{ isRising }}>

@@ -64,9 +64,9 @@ async function moveReadDown(): Promise<void> {
   giveRowsPlaces();
   handle.focus();
   fireEvent.keyDown(handle, { code: 'Space' });
-  await screen.findByText('Read: place 1 of 3.');
+  await screen.findByText('Read is over place 1 of 3.');
   fireEvent.keyDown(document, { code: 'ArrowDown' });
-  await screen.findByText('Read: place 2 of 3.');
+  await screen.findByText('Read is over place 2 of 3.');
   fireEvent.keyDown(document, { code: 'Space' });
 }
 
