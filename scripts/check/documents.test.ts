@@ -44,6 +44,12 @@ test.each(pages)('every file that %s names exists', (page) => {
   expect(named.filter((path) => !isThere(path) && !NOT_THERE.includes(path))).toEqual([]);
 });
 
+test.each(pages)('every npm script that %s names exists', (page) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
+  const named = [...read(page).matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
 test('the guide to the configuration lists every setting of the server, and no other', () => {
   const table = read('docs/guides/configuration.md');
   const named = [...table.matchAll(/^\| ([^|]+)\|/gm)].flatMap(([, names = '']) =>
