@@ -38,7 +38,7 @@ test.each<[Partial<RemindedHabit>, string]>([
   [{ instance: day({ completed: true }) }, 'Done already.'],
   [{ goal: water, instance: day({ amount: 750 }) }, '750 of 2,000 ml · by 6 PM'],
   [{ goal: { ...water, kind: 'most', amount: 0 } }, 'Kept so far today'],
-  [{ goal: { ...water, kind: 'most', unit: 'cups', amount: 2 } }, '0 of at most 2 cups'],
+  [{ goal: { ...water, kind: 'most', unit: 'cups', amount: 2 } }, '0 of 2 cups max'],
   [{ steps, instance: day({ stepsDone: ['a'] }) }, '1 of 3 steps · by 6 PM'],
   [{ steps, stepsNeeded: 1, instance: day({}) }, '0 of 1 step · by 6 PM'],
   [

@@ -46,7 +46,7 @@ describe('a streak of days', () => {
     ]);
     const slipped = historyOf('do', { amounts: [null, 3] });
     expect(explainStreak(slipped, { rhythm: null, goal: limit }, addDays(MONDAY, 1))).toEqual([
-      '0 days: broken on 3 March: 3 of at most 2.',
+      '0 days: broken on 3 March: 3 of 2 max.',
     ]);
   });
 });
