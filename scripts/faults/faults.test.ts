@@ -47,5 +47,5 @@ describe.concurrent('a real server', { timeout: LONGEST }, () => {
 test('a server that does not start is a promise broken', async () => {
   const endsAtOnce = fileURLToPath(new URL('./run/table.ts', import.meta.url));
   const { broken } = await play(crashRounds, { main: endsAtOnce, worker: endsAtOnce });
-  expect(broken[0]).toMatch('the server did not open');
+  expect(broken[0]).toMatch('the server did not start');
 });

@@ -9,7 +9,7 @@ export async function runCommand(
   args: readonly string[],
   dataDir: string,
 ): Promise<void> {
-  const command = [process.execPath, '--import', 'tsx', `scripts/${name}.ts`, ...args];
+  const command = [process.execPath, '--import', 'tsx', 'scripts/admin.ts', name, ...args];
   // Empty rather than absent: what a .env file says must not reach it.
   const env = { PATH: process.env['PATH'], DATABASE_URL: '', DATA_DIR: dataDir };
   const part = startPart(scene, command, { cwd: ROOT, env });
