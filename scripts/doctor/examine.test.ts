@@ -9,12 +9,12 @@ import { openSmtpServer } from '#server/testing/smtp-server.ts';
 
 const app = useTestApp();
 
-const PROGRAM = fileURLToPath(new URL('../doctor.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../admin.ts', import.meta.url));
 
 /** As `npm run doctor` runs it, with these settings and no others. */
 async function runDoctor(env: Record<string, string>, ...options: string[]) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...options], {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, 'doctor', ...options], {
     env: { PATH, HOME, DATA_DIR: app.ctx.config.dataDir, ...env },
   });
   const [said, complained] = await Promise.all([
