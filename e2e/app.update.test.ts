@@ -25,6 +25,7 @@ async function makeNewerBuild(): Promise<{ program: string; remove: () => Promis
   const folder = await mkdtemp(join(results, 'newer-'));
   const dist = join(folder, 'dist');
   await cp(DIST, dist, { recursive: true });
+  await cp(join(dirname(DIST), 'package.json'), join(folder, 'package.json'));
   const web = join(dist, 'web');
   const paths = await readdir(web, { recursive: true, withFileTypes: true });
   const files = paths
