@@ -92,6 +92,7 @@ test('entries can be listed, corrected and removed', { tag: '@long' }, async ({
   await dialog.getByRole('button', { name: /^Take back 250 ml/ }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('100 of 750 ml')).toBeVisible();
   await page.reload();
   await expect(page.getByText('100 of 750 ml')).toBeVisible();

@@ -11,6 +11,12 @@ const colourOf = (card: Locator) =>
 const movesOf = (card: Locator) =>
   card.evaluate((element) => getComputedStyle(element).animationName);
 
+async function completedOnServer(page: Page): Promise<string[]> {
+  const response = await page.request.get('/api/habits');
+  const habits: { name: string; completed: boolean }[] = await response.json();
+  return habits.filter(({ completed }) => completed).map(({ name }) => name);
+}
+
 for (const [device, viewport] of [
   ['a phone', { width: 375, height: 812 }],
   ['a desktop', { width: 1440, height: 900 }],
@@ -42,6 +48,8 @@ for (const [device, viewport] of [
         const warm = await colourOf(won);
         await expect(page.getByRole('img', { name: '1 of 2 done today' })).toBeVisible();
 
+        // A tick that the server does not have yet would be new to the reloaded page.
+        await expect.poll(() => completedOnServer(page)).toEqual(['Stretch']);
         await page.reload();
         await expectDone(page, 'Stretch', true);
         expect(await colourOf(won)).toBe(warm);
