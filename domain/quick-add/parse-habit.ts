@@ -1,12 +1,10 @@
 import { END_OF_DAY } from '../days/deadline.ts';
-import type { Weekday } from '../days/weekdays.ts';
-import { type Frequency, frequencyFault, normaliseFrequency } from '../habits/frequency.ts';
-import type { Goal } from '../habits/goal.ts';
-import { isToAvoid } from '../habits/goal.ts';
-import { DEFAULT_HABIT_TYPE, MAX_NAME_LENGTH } from '../habits/habit.ts';
+import type { Frequency } from '../habits/frequency.ts';
+import { type Goal, isToAvoid } from '../habits/goal.ts';
+import { MAX_NAME_LENGTH } from '../habits/habit.ts';
 import { normaliseTags, MAX_TAG_LENGTH, MAX_TAGS } from '../habits/tags.ts';
 import { takeGoal } from '../imports/habit-line/amount.ts';
-import { type Days, takeDays } from '../imports/habit-line/days.ts';
+import { type Days, frequencyOf, takeDays } from '../imports/habit-line/days.ts';
 import { takeTime } from '../imports/habit-line/time.ts';
 import { cutAt } from '../text/cut-text.ts';
 import { toOneLine } from '../text/plain-text.ts';
@@ -17,7 +15,7 @@ export type HabitPart = (typeof HABIT_PARTS)[number];
 
 export type ParsedHabit = {
   name: string;
-  frequency: Omit<Frequency, 'weekdays'> & { weekdays: Weekday[] | null };
+  frequency: Frequency;
   deadline: string;
   reminder: string | null;
   tags: string[] | null;
@@ -60,15 +58,12 @@ export function parseHabit(text: string, options: ParseOptions = {}): ParsedHabi
   const days = read('rhythm', deadline.rest, findDays);
   const goal = read('goal', days.rest, findGoal);
 
-  const frequency = normaliseFrequency({
-    ...(days.value ?? { type: DEFAULT_HABIT_TYPE, weekdays: null }),
-    goal: goal.value,
-  });
-  const isGoalPossible = frequencyFault(frequency) === null;
-  const name = tidyName(isGoalPossible ? goal.rest : days.rest) || tidyName(line);
+  const frequency = frequencyOf(days.value, goal.value);
+  // A goal that does not fit the rhythm stays in the name.
+  const name = tidyName(frequency.goal ? goal.rest : days.rest) || tidyName(line);
   const found = {
     rhythm: days.value,
-    goal: isGoalPossible ? goal.value : null,
+    goal: frequency.goal,
     deadline: deadline.value,
     reminder: reminder.value,
     tags: tags.value,
@@ -76,9 +71,7 @@ export function parseHabit(text: string, options: ParseOptions = {}): ParsedHabi
   };
   return {
     name,
-    frequency: withSortedDays(
-      isGoalPossible ? frequency : normaliseFrequency({ ...frequency, goal: null }),
-    ),
+    frequency,
     deadline: found.deadline ?? END_OF_DAY,
     reminder: found.reminder,
     tags: found.tags,
@@ -88,7 +81,7 @@ export function parseHabit(text: string, options: ParseOptions = {}): ParsedHabi
 }
 
 function findTags(line: string): PartFound<string[]> {
-  const tags = normaliseTags([...line.matchAll(TAG)].flatMap(([, tag = '']) => tag));
+  const tags = normaliseTags([...line.matchAll(TAG)].map(([, tag = '']) => tag));
   if (tags === null) return { value: null, rest: line };
   return { value: tags.slice(0, MAX_TAGS), rest: line.replaceAll(TAG, ' ') };
 }
@@ -134,11 +127,6 @@ function findGoal(line: string): PartFound<Goal> {
 /** "8 glasses of water" → "water". */
 const withoutTarget = (line: string, target: string) =>
   tidyName(line.replace(target, ' ').replace(/^\s*of\s+|(?<=\S\s+)of\s+/iu, ''));
-
-const withSortedDays = (frequency: Frequency): ParsedHabit['frequency'] => ({
-  ...frequency,
-  weekdays: frequency.weekdays && [...frequency.weekdays],
-});
 
 function tidyName(rest: string): string {
   const name = toOneLine(rest).replaceAll(/\s+/g, ' ').replaceAll(LOOSE_ENDS, ' ').trim();

@@ -1,4 +1,6 @@
-import type { HabitType } from '../../habits/habit.ts';
+import { type Frequency, frequencyFault, normaliseFrequency } from '../../habits/frequency.ts';
+import type { Goal } from '../../habits/goal.ts';
+import { DEFAULT_HABIT_TYPE, type HabitType } from '../../habits/habit.ts';
 import type { Rhythm } from '../../habits/rhythm.ts';
 import { sortWeekdays, WEEKDAYS, type Weekday } from '../../days/weekdays.ts';
 import { parseRhythm } from '../rhythm-text.ts';
@@ -6,6 +8,18 @@ import { LIMIT_WORDS } from './amount.ts';
 
 export type Days = { type: HabitType; weekdays: Weekday[] | null; rhythm?: Rhythm };
 export type DaysTaken = { days: Days | null; rest: string };
+
+/** A limit applies every day, and a weekly goal has its own rhythm, so days in the line take precedence. */
+export function frequencyOf(
+  days: Days | null,
+  goal: Goal | null,
+): Frequency & { weekdays: Weekday[] | null } {
+  const { type = DEFAULT_HABIT_TYPE, weekdays = null, rhythm = null } = days ?? {};
+  const typed = { type, weekdays, rhythm };
+  const fault = frequencyFault(normaliseFrequency({ ...typed, goal }));
+  const frequency = normaliseFrequency({ ...typed, goal: fault ? null : goal });
+  return { ...frequency, weekdays: frequency.weekdays && sortWeekdays(frequency.weekdays) };
+}
 
 const WORKING_DAYS = WEEKDAYS.slice(0, 5);
 const WEEKEND = WEEKDAYS.slice(5);

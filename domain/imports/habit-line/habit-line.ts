@@ -1,10 +1,9 @@
-import { type Frequency, frequencyFault, normaliseFrequency } from '../../habits/frequency.ts';
-import type { Goal } from '../../habits/goal.ts';
-import { DEFAULT_DEADLINE, DEFAULT_HABIT_TYPE, MAX_NAME_LENGTH } from '../../habits/habit.ts';
-import { sortWeekdays, type Weekday } from '../../days/weekdays.ts';
+import type { Frequency } from '../../habits/frequency.ts';
+import { DEFAULT_DEADLINE, MAX_NAME_LENGTH } from '../../habits/habit.ts';
+import type { Weekday } from '../../days/weekdays.ts';
 import { takeGoal } from './amount.ts';
 import { correctOcrLine, stripMarks } from './correct-ocr.ts';
-import { type Days, takeDays } from './days.ts';
+import { type Days, frequencyOf, takeDays } from './days.ts';
 import { takeTime } from './time.ts';
 
 export type HabitLine = Frequency & {
@@ -112,15 +111,3 @@ export function readGoal(name: string, days: Days | null): Omit<HabitLine, 'dead
 }
 
 const capitalAs = (whole: string, part: string) => (/^\p{Lu}/u.test(whole) ? capital(part) : part);
-
-/** A limit applies every day, and a weekly goal has its own rhythm, so days in the line take precedence. */
-export function frequencyOf(
-  days: Days | null,
-  goal: Goal | null,
-): Frequency & { weekdays: Weekday[] | null } {
-  const { type = DEFAULT_HABIT_TYPE, weekdays = null, rhythm = null } = days ?? {};
-  const typed = { type, weekdays, rhythm };
-  const fault = frequencyFault(normaliseFrequency({ ...typed, goal }));
-  const frequency = normaliseFrequency({ ...typed, goal: fault ? null : goal });
-  return { ...frequency, weekdays: frequency.weekdays && sortWeekdays(frequency.weekdays) };
-}
