@@ -28,11 +28,9 @@ export function streakPhraseOf(count: number, habit: Counted): string {
     : `${numberText(count)}-${streakLabel(habit.streakUnit)}`;
 }
 
-/** The number and its unit, to be set in different sizes: 405 and 'days', 37 and 'in a row'. */
-export const streakParts = (count: number, habit: Counted): [count: number, unit: string] => [
-  count,
-  isOfTimes(habit) ? IN_A_ROW : `${habit.streakUnit}${count === 1 ? '' : 's'}`,
-];
+/** 'days' or 'in a row', to stand beside the number in another size. */
+export const streakUnitOf = (count: number, habit: Counted): string =>
+  isOfTimes(habit) ? IN_A_ROW : `${habit.streakUnit}${count === 1 ? '' : 's'}`;
 
 export const streakLabelOf = (habit: Counted): string =>
   isOfTimes(habit) ? IN_A_ROW : streakLabel(habit.streakUnit);

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import type { NewHabit } from '#contract/habits.ts';
 import { isSameName } from '#domain/habits/same-name.ts';
 import { type HabitPart, MAX_TEXT_LENGTH } from '#domain/quick-add/parse-habit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ const EXAMPLES = ['Run 3x a week', 'Water 2 l', 'No sugar', 'Gym Mon Wed Fri 18:
 
 /** Creates a habit from one line of text. "More options" opens the whole form with what was understood. */
 export function QuickAddDialog({ isOpen, onOpenChange }: DialogState) {
-  const [formOf, setFormOf] = useState<NewHabitText>();
+  const [formOf, setFormOf] = useState<NewHabit>();
   const close = () => onOpenChange(false);
   return (
     <Dialog
@@ -45,7 +46,7 @@ export function QuickAddDialog({ isOpen, onOpenChange }: DialogState) {
       }}
     >
       {formOf ? (
-        <WholeForm text={formOf} onDone={close} />
+        <WholeForm habit={formOf} onDone={close} />
       ) : (
         <QuickAddForm onMore={setFormOf} onDone={close} />
       )}
@@ -53,20 +54,13 @@ export function QuickAddDialog({ isOpen, onOpenChange }: DialogState) {
   );
 }
 
-type NewHabitText = ReturnType<typeof useHabitFromText>['habit'];
+type WholeFormProps = { habit: NewHabit; onDone: () => void };
 
-function useHabitFromText(text: string, ignored: ReadonlySet<HabitPart>) {
-  const { data: sections = [] } = useSections();
-  return habitFromText(text, sections, ignored);
-}
-
-type WholeFormProps = { text: NewHabitText; onDone: () => void };
-
-function WholeForm({ text, onDone }: WholeFormProps) {
+function WholeForm({ habit: described, onDone }: WholeFormProps) {
   const page = useHabitPage();
   const { data: habits = [] } = useHabits();
   const [initial] = useState(() => {
-    const { habit } = draftState(text, Date.now(), todayHere());
+    const { habit } = draftState(described, Date.now(), todayHere());
     return valuesOf({ ...habit, key: habit.id });
   });
   return (
@@ -79,14 +73,15 @@ function WholeForm({ text, onDone }: WholeFormProps) {
   );
 }
 
-type QuickAddFormProps = { onMore: (habit: NewHabitText) => void; onDone: () => void };
+type QuickAddFormProps = { onMore: (habit: NewHabit) => void; onDone: () => void };
 
 function QuickAddForm({ onMore, onDone }: QuickAddFormProps) {
   const page = useHabitPage();
   const { data: habits = [] } = useHabits();
+  const { data: sections = [] } = useSections();
   const [text, setText] = useState('');
   const [ignored, setIgnored] = useState<ReadonlySet<HabitPart>>(new Set());
-  const { habit, chips } = useHabitFromText(text, ignored);
+  const { habit, chips } = habitFromText(text, sections, ignored);
   const isTwice = habits.some(({ name }) => isSameName(name, habit.name));
   const isEmpty = habit.name === '';
 

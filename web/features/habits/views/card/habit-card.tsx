@@ -5,7 +5,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { numberText } from '#domain/text/pluralise.ts';
-import { streakParts, streakTextOf } from '#domain/streaks/streak-words.ts';
+import { streakTextOf, streakUnitOf } from '#domain/streaks/streak-words.ts';
 import { LimitButtons } from '../../controls/flexible/limit-buttons.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import { HabitControl } from '../../controls/habit-control.tsx';
@@ -121,15 +121,14 @@ type StreakProps = { habit: ShownHabit; today: LocalDay; isRising: boolean };
 function Streak({ habit, today, isRising }: StreakProps) {
   const { displayStreak, createdOn } = habit;
   if (displayStreak === 0) return null;
-  const [count, unit] = streakParts(displayStreak, habit);
   const isFirstDay = createdOn === today && habit.streakUnit === 'day';
   if (isFirstDay && displayStreak === 1) return <Figure {...{ isRising }}>Day 1</Figure>;
   return (
     <span className="flex min-w-0 items-baseline gap-1">
-      <Figure key={count} {...{ isRising }}>
-        {numberText(count)}
+      <Figure key={displayStreak} {...{ isRising }}>
+        {numberText(displayStreak)}
       </Figure>
-      <span className="truncate text-sm">{unit}</span>
+      <span className="truncate text-sm">{streakUnitOf(displayStreak, habit)}</span>
     </span>
   );
 }
