@@ -28,12 +28,12 @@ export function NotificationsPage() {
         <h1 className="text-2xl max-[16rem]:text-xl">Notifications</h1>
       </div>
       <NeedsConnection sentence="Your notifications need a connection.">
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_1.35fr]">
-          <div className="grid grid-cols-1 gap-4">
-            <ChannelsLine />
+        <div className="grid grid-cols-1 gap-4">
+          <ChannelsLine />
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_1.35fr]">
             <PreferencesCard />
+            <HistoryCard />
           </div>
-          <HistoryCard />
         </div>
       </NeedsConnection>
     </div>
