@@ -77,7 +77,7 @@ const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
   const { habit, today, days, actions, isWon } = props;
   return (
     <div className="grid min-w-0 content-end gap-1 sm:gap-2">
-      <p className="flex h-4 min-w-0 items-center gap-1.5 pr-2 text-xs text-secondary sm:h-5 sm:text-sm [&_svg]:size-4">
+      <p className="flex h-4 min-w-0 items-center gap-1.5 pr-2 text-xs text-secondary sm:h-5 sm:text-sm [&>:first-child]:w-4 [&_svg]:size-4">
         <HabitIcon icon={habit.icon} name={habit.name} />
         <span className="truncate">
           {isToAvoid(habit.goal) && habit.displayStreak > 0 && (

@@ -9,7 +9,7 @@ import { isToAvoid } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
-import { streakLabelOf } from '#domain/streaks/streak-words.ts';
+import { streakUnitOf } from '#domain/streaks/streak-words.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import { recentStates } from '../card/recent-week.ts';
@@ -150,11 +150,18 @@ const RecentDays = memo(function RecentDays({ habit, days, today }: RecentDaysPr
 });
 
 const Streak = memo(function Streak({ habit }: { habit: ShownHabit }) {
+  const { displayStreak } = habit;
   return (
     // Two lines of words are no taller than the row.
     <span className="grid w-12 shrink-0 text-right md:w-18">
-      <span className="leading-5 font-semibold">{numberText(habit.displayStreak)}</span>
-      <span className="text-xs leading-3.5 text-secondary">{streakLabelOf(habit)}</span>
+      {displayStreak > 0 && (
+        <>
+          <span className="leading-5 font-semibold">{numberText(displayStreak)}</span>
+          <span className="text-xs leading-3.5 text-secondary">
+            {streakUnitOf(displayStreak, habit)}
+          </span>
+        </>
+      )}
     </span>
   );
 });
