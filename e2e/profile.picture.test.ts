@@ -98,13 +98,15 @@ test('a profile picture is cropped, stored, and shown after a reload', async ({
   expect(channels[0]?.mean).toBeGreaterThan(180);
   expect(channels[1]?.mean).toBeLessThan(60);
   await page.reload();
-  const picture = page.locator(`img[src="${stored?.image}"]`);
+  const pictures = page.locator(`img[src="${stored?.image}"]`);
+  const picture = page.getByRole('main').locator(pictures);
   await expect(picture).toBeVisible();
+  await expect(page.getByRole('banner').locator(pictures)).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByRole('button', { name: 'Remove picture' }).click();
-  await expect(picture).toHaveCount(0);
+  await expect(pictures).toHaveCount(0);
   expect(
     await site.rows('select 1 from profile_pictures where hash = $1', [stored?.image]),
   ).toEqual([]);
