@@ -1,5 +1,5 @@
 import type { LocalDay } from '../days/local-day.ts';
-import { type DayFlags, dayState, type HabitDay } from './habit-day.ts';
+import { type DayFlags, dayResult, type HabitDay } from './habit-day.ts';
 import { isPausedOn } from './pause.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -13,7 +13,7 @@ export const dayOf = ({ instance }: Pick<Stood, 'instance'>, today: LocalDay): L
 export function outcomeText(habit: Stood, today: LocalDay): string | null {
   const day = dayOf(habit, today);
   if (isPausedOn(habit.pauses, day)) return 'Paused';
-  const state = dayState(habit.instance, habit, day, today);
+  const state = dayResult(habit.instance, habit, day, today);
   if (state === 'missed') return 'Missed';
   return state === 'skipped' ? 'Skipped' : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
-import { type DayContent, dayState, untouchedDay } from './habit-day.ts';
+import { type DayContent, dayResult, untouchedDay } from './habit-day.ts';
 import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 
 const TODAY = toLocalDay('2026-11-04');
@@ -51,11 +51,11 @@ describe('what a day came to', () => {
     ['open while there is time', OPEN, DAILY, TODAY, 'open'],
     ['missed afterwards', OPEN, DAILY, YESTERDAY, 'missed'],
     ['asked for by its record, not by today’s schedule', OPEN, MONDAYS, YESTERDAY, 'missed'],
-    ['not asked for', { ...OPEN, scheduled: false }, DAILY, YESTERDAY, 'rest'],
+    ['not asked for', { ...OPEN, scheduled: false }, DAILY, YESTERDAY, 'none'],
     ['without a record, and asked for', null, DAILY, YESTERDAY, 'missed'],
-    ['without a record, and not asked for', undefined, MONDAYS, YESTERDAY, 'rest'],
-    ['still to come', null, DAILY, addDays(TODAY, 1), 'rest'],
+    ['without a record, and not asked for', undefined, MONDAYS, YESTERDAY, 'none'],
+    ['still to come', null, DAILY, addDays(TODAY, 1), 'none'],
   ] as const)('%s', (_, flags, schedule, day, expected) => {
-    expect(dayState(flags, schedule, day, TODAY)).toBe(expected);
+    expect(dayResult(flags, schedule, day, TODAY)).toBe(expected);
   });
 });

@@ -26,6 +26,16 @@ export type HabitDay = {
 /** Whether the day was due, and what was done. */
 export type DayFlags = Pick<HabitDay, 'scheduled' | 'completed' | 'skipped'>;
 
+export const isDone = ({ scheduled, completed }: DayFlags): boolean => scheduled && completed;
+
+/** Due, and neither completed nor skipped. */
+export const isOpen = ({ scheduled, completed, skipped }: DayFlags): boolean =>
+  scheduled && !completed && !skipped;
+
+/** Whether anything was recorded. An undone bonus, or a note alone, is no record. */
+export const isLogged = ({ scheduled, completed, skipped }: DayFlags): boolean =>
+  scheduled || completed || skipped;
+
 /** Everything about a day that a change may alter. */
 export type DayContent = DayFlags & Pick<HabitDay, 'amount' | 'stepsDone' | 'ownSkip' | 'notes'>;
 
@@ -71,24 +81,24 @@ export function untouchedDay(schedule: Schedule, date: LocalDay): DayContent {
     : { ...UNTOUCHED, scheduled: isDue };
 }
 
-/** A limit that was passed is lost at once: whatever is done later, its day stays open. */
-export const isLost = (goal: Goal | null, { scheduled, completed, skipped }: DayFlags): boolean =>
-  goal?.kind === 'most' && scheduled && !completed && !skipped;
+/** An exceeded limit is lost at once, even on a day that is not over. */
+export const isLost = (goal: Goal | null, flags: DayFlags): boolean =>
+  goal?.kind === 'most' && isOpen(flags);
 
-/** 'bonus' was done and not due; 'open' is today, due and not done; 'rest' was not due. */
-export type DayState = 'done' | 'bonus' | 'skipped' | 'missed' | 'open' | 'rest';
+/** "The result of a day is what the rules make of it." */
+export type DayResult = 'done' | 'bonus' | 'missed' | 'open' | 'skipped' | 'none';
 
-/** The result of the day. Without a record it follows from the schedule of now. */
-export function dayState(
+/** The result of one day. Without a record it follows from the current schedule. */
+export function dayResult(
   flags: DayFlags | null | undefined,
   schedule: Schedule,
   day: LocalDay,
   today: LocalDay,
-): DayState {
+): DayResult {
   if (flags?.completed) return flags.scheduled ? 'done' : 'bonus';
   if (flags?.skipped) return 'skipped';
-  const isAsked = flags ? flags.scheduled : isScheduledOn(schedule, day);
-  if (!isAsked || day > today) return 'rest';
-  // A limit that was passed is lost at once.
+  const isDue = flags ? flags.scheduled : isScheduledOn(schedule, day);
+  if (!isDue || day > today) return 'none';
+  // An exceeded limit is lost at once.
   return day === today && schedule.goal?.kind !== 'most' ? 'open' : 'missed';
 }

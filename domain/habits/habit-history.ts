@@ -1,8 +1,6 @@
-import { type DayFlags, type DayState, dayState, type HabitDay } from './habit-day.ts';
+import { type DayFlags, type HabitDay, isLogged } from './habit-day.ts';
 import { addDays, daysBetween, type LocalDay } from '../days/local-day.ts';
 import type { Period, PeriodOutcome } from './period.ts';
-import type { Schedule } from './schedule.ts';
-import { isLogged } from '../streaks/streak.ts';
 
 /** A week, month or block as it was counted, by the rhythm that the habit had then. */
 export type PeriodRecord = Period & PeriodOutcome & Pick<DayFlags, 'scheduled' | 'completed'>;
@@ -60,14 +58,6 @@ export function encodeHistory(
   return { first, marks: letters.join(''), ...(hasAmounts && { amounts }) };
 }
 
-export const lastDayOfHistory = ({ first, marks }: HabitHistory): LocalDay =>
-  addDays(first, marks.length - 1);
-
-export function markOn(history: HabitHistory, day: LocalDay): DayFlags | null {
-  const at = daysBetween(history.first, day);
-  return flagsOfLetter(history.marks.charAt(at));
-}
-
 /** Null where the letter says that there is no record. */
 export const flagsOfLetter = (letter: string): DayFlags | null => MARKS[letter] ?? null;
 
@@ -86,13 +76,3 @@ export function newestRecords(
   }
   return found;
 }
-
-/** The result of each day, up to the last letter. */
-export const historyStates = (
-  history: HabitHistory,
-  schedule: Schedule,
-  today: LocalDay,
-): DayState[] =>
-  Array.from(history.marks, (letter, at) =>
-    dayState(MARKS[letter], schedule, addDays(history.first, at), today),
-  );

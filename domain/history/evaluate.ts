@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts';
 import { isCompleted, resultOf } from './letters.ts';
 import { asPeriod, type DecidedPeriod, findPeriods, type Period } from './periods.ts';
 import { type Schedule, unitOf, versionOn } from './schedule.ts';
-import { Streak } from './streak.ts';
+import { type Run, Streak } from './streak.ts';
 import { keptShare, strengthOf } from './strength.ts';
 
 // "Every figure follows from the facts alone, never from when or in which order they arrived." docs/fair-streak/README.md has
@@ -20,6 +20,8 @@ export type Evaluation = {
   unit: StreakUnit;
   /** Those that the streak counts; empty where it counts days. */
   periods: Period[];
+  /** All runs of done days or periods, in order. */
+  runs: Run[];
   streak: number;
   displayStreak: number;
   longest: number;
@@ -42,8 +44,14 @@ export function evaluate(
   const unit = unitOf(versionOn(schedule, today).frequency);
   const counted = periods.filter(({ version }) => unitOf(version.frequency) === unit);
   const streak = new Streak();
-  if (unit === 'day') addDays(streak, letters, schedule.createdOn);
-  else for (const period of counted) addPeriod(streak, period, schedule.createdOn);
+  const { createdOn } = schedule;
+  // "If today's schedule counts days, the streak counts the results of all days, whatever schedule they had."
+  const countedDays = unit === 'day' ? letters.length : 0;
+  for (let at = 0; at < countedDays; at += 1)
+    streak.add(resultOf(letters[at] ?? 0), at + createdOn);
+  for (const { result, range } of counted) {
+    streak.add(result, range.from + createdOn, range.until + createdOn);
+  }
   return {
     letters,
     unit,
@@ -87,20 +95,6 @@ function judge(schedule: Schedule, facts: Facts, activeDays: Uint8Array, today: 
   for (const version of days.versions) findDoneDays(days, version);
   for (const version of days.versions) findDueDays(days, version);
   return { days, letters: findLetters(days), periods: findPeriods(days) };
-}
-
-/** "If today's schedule counts days, the streak counts the results of all days, whatever schedule they had." */
-function addDays(streak: Streak, letters: Uint8Array, createdOn: number): void {
-  letters.forEach((letter, place) => {
-    const result = resultOf(letter);
-    if (result === 'done') streak.addDone(place + createdOn);
-    else if (result === 'missed') streak.addMissed(place + createdOn);
-  });
-}
-
-function addPeriod(streak: Streak, { result, range }: DecidedPeriod, createdOn: number): void {
-  if (result === 'done') streak.addDone(range.until + createdOn);
-  else if (result === 'missed') streak.addMissed(range.until + createdOn);
 }
 
 /** "Days with the result done or bonus." */

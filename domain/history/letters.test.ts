@@ -9,6 +9,7 @@ import {
   recordOf,
   recordsOf,
   resultOf,
+  shownResultOf,
   textOf,
 } from './letters.ts';
 
@@ -52,4 +53,15 @@ describe('letters', () => {
     expect(textOf(lettersOf(text))).toBe(text);
     expect([...recordsOf(lettersOf('xo-_m'))]).toEqual([DONE, NOTHING, SKIPPED, SKIPPED, DONE]);
   });
+});
+
+test.each([
+  ['=', 'skipped'],
+  ['~', 'none'],
+  ['?', 'open'],
+  ['_', 'skipped'],
+  ['m', 'missed'],
+  ['.', 'none'],
+])('pages show the letter %s as %s', (letter, expected) => {
+  expect(shownResultOf(letter.charCodeAt(0))).toBe(expected);
 });

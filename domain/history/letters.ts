@@ -1,17 +1,15 @@
-import type { DayFlags } from '../habits/habit-day.ts';
+import type { DayFlags, DayResult } from '../habits/habit-day.ts';
 import { DONE, NOTHING, SKIPPED } from './facts.ts';
 
 // One ASCII letter a day says what was recorded and what the rules make of it. Letters are given and taken as ASCII codes.
 
-export type Result = 'done' | 'bonus' | 'missed' | 'open' | 'skipped' | 'none';
-
-type Meaning = { result: Result; isDue: boolean };
+type Meaning = { result: DayResult; isDue: boolean };
 
 /** By the codes of the letters. */
 const MEANINGS: Meaning[] = [];
 const RECORDS = new Uint8Array(128);
 
-function letter(text: string, record: number, result: Result, isDue: boolean): number {
+function letter(text: string, record: number, result: DayResult, isDue: boolean): number {
   const code = text.charCodeAt(0);
   MEANINGS[code] = { result, isDue };
   RECORDS[code] = record;
@@ -43,7 +41,14 @@ const NO_MEANING: Meaning = { result: 'none', isDue: false };
 const meaningOf = (code: number): Meaning => MEANINGS[code] ?? NO_MEANING;
 
 export const recordOf = (code: number): number => RECORDS[code] ?? NOTHING;
-export const resultOf = (code: number): Result => meaningOf(code).result;
+export const resultOf = (code: number): DayResult => meaningOf(code).result;
+
+/** As pages show it: a rest day is skipped, and a limit is not due before it is decided. */
+export function shownResultOf(code: number): DayResult {
+  if (isRest(code)) return 'skipped';
+  return code === LETTERS.openLimit ? 'none' : resultOf(code);
+}
+
 export const isDue = (code: number): boolean => meaningOf(code).isDue;
 
 export function isCompleted(code: number): boolean {
@@ -61,7 +66,7 @@ export const flagsOf = (code: number): DayFlags => ({
   skipped: isRest(code) || resultOf(code) === 'skipped',
 });
 
-const PUBLIC_LETTERS: Record<Result, number> = {
+const PUBLIC_LETTERS: Record<DayResult, number> = {
   done: LETTERS.recordedDone,
   bonus: LETTERS.recordedBonus,
   missed: LETTERS.missed,

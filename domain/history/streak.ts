@@ -1,34 +1,61 @@
+import { fromDayNumber } from '../days/local-day.ts';
+import type { DaySpan } from '../days/week.ts';
+import type { DayResult } from '../habits/habit-day.ts';
+import type { PeriodResult } from './periods.ts';
+
+/** Consecutive done days or periods, from the first day of the first one to the last day of the last one. */
+export type Run = { length: number; first: number; last: number };
+
 /** Days or periods, one after the other. "Only missed ones end a run." */
 export class Streak {
-  private streak = 0;
-  private longest = 0;
-  private run = 0;
-  private lastDone: number | null = null;
+  readonly runs: Run[] = [];
+  private current: Run | null = null;
   private missedSince: number | null = null;
 
-  addDone(day: number): void {
-    this.run += 1;
-    this.streak = this.run;
-    this.longest = Math.max(this.longest, this.run);
-    this.lastDone = day;
-    this.missedSince = null;
+  add(result: DayResult | PeriodResult, first: number, last = first): void {
+    if (result === 'done') this.addDone(first, last);
+    else if (result === 'missed') {
+      this.current = null;
+      this.missedSince ??= last;
+    }
   }
 
-  addMissed(day: number): void {
-    this.run = 0;
-    this.missedSince ??= day;
+  private addDone(first: number, last: number): void {
+    this.missedSince = null;
+    if (this.current === null) {
+      this.current = { length: 0, first, last };
+      this.runs.push(this.current);
+    }
+    this.current.length += 1;
+    this.current.last = last;
   }
 
   figures() {
-    const { streak, longest, lastDone, missedSince } = this;
+    const { runs, missedSince } = this;
+    const latest = runs.at(-1);
+    const streak = latest?.length ?? 0;
     return {
+      runs,
       /** "The run of done ones up to the last done one." */
       streak,
       /** "The same, or 0 when one was missed after the last done one." */
       displayStreak: missedSince === null ? streak : 0,
-      longest,
-      lastDoneOn: lastDone,
+      longest: runs.reduce((most, { length }) => Math.max(most, length), 0),
+      lastDoneOn: latest?.last ?? null,
       missedSince,
     };
   }
 }
+
+export type DatedRun = DaySpan & { length: number };
+
+/** The longest first; of equal ones the newest comes first. */
+export const longestRuns = (runs: readonly Run[], most: number): DatedRun[] =>
+  runs
+    .toSorted((a, b) => b.length - a.length || b.last - a.last)
+    .slice(0, most)
+    .map(({ length, first, last }) => ({
+      length,
+      first: fromDayNumber(first),
+      last: fromDayNumber(last),
+    }));

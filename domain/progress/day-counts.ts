@@ -1,6 +1,5 @@
-import type { DayFlags } from '../habits/habit-day.ts';
+import { type DayFlags, isDone, isLogged, isOpen } from '../habits/habit-day.ts';
 import { daysBetween, type LocalDay } from '../days/local-day.ts';
-import { isDone, isLogged, isOpen } from '../streaks/streak.ts';
 
 /** The counts of one day, over all habits. */
 export type DayCount = {

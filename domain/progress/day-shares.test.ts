@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import { partOf } from '../habits/day-part.ts';
 import type { Goal } from '../habits/goal.ts';
-import type { DayState } from '../habits/habit-day.ts';
+import type { DayResult } from '../habits/habit-day.ts';
 import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
 import { shareOf, tallyAllowed, tallyOfState } from './day-shares.ts';
 
@@ -53,15 +53,15 @@ describe('the part of a target', () => {
 });
 
 describe('a mark', () => {
-  test.each<[DayState, number | null, Goal | null, number | null]>([
+  test.each<[DayResult, number | null, Goal | null, number | null]>([
     ['done', null, null, 1],
     ['bonus', null, null, 1],
     ['missed', null, null, 0],
     ['open', null, water, 0],
-    ['rest', null, water, null],
+    ['none', null, water, null],
     ['skipped', null, water, null],
     ['missed', 500, water, 0.25],
-    ['rest', 500, { ...water, per: 'week' }, 0.25],
+    ['none', 500, { ...water, per: 'week' }, 0.25],
     ['missed', 500, { ...water, kind: 'most' }, 0],
     ['done', 9000, water, 1],
   ])('the mark of a day %s with the amount %j is filled %j', (state, amount, goal, expected) => {
@@ -69,11 +69,11 @@ describe('a mark', () => {
     expect(shareOf(history, { ...daily, goal }, MONDAY, state)).toBe(expected);
   });
 
-  test.each<[DayState, number | null, number | null, number | null]>([
+  test.each<[DayResult, number | null, number | null, number | null]>([
     ['missed', 1, null, 0.25],
     ['open', 1, 2, 0.5],
     ['open', null, null, 0],
-    ['rest', null, null, null],
+    ['none', null, null, null],
     ['done', 4, null, 1],
   ])(
     'the mark of a day %s with %j of four steps, %j needed, is filled %j',
@@ -93,16 +93,16 @@ describe('a quota', () => {
   });
 
   test('counts a quota by weekday over its allowed days, without an open today', () => {
-    const states: DayState[] = [
+    const states: DayResult[] = [
       'bonus',
-      'rest',
+      'none',
       'missed',
-      'rest',
-      'rest',
-      'rest',
-      'rest',
+      'none',
+      'none',
+      'none',
+      'none',
       'skipped',
-      'rest',
+      'none',
     ];
     const tallies = tallyAllowed(MONDAY, states, quota, addDays(MONDAY, 8));
     expect(tallies.slice(0, 4).map(({ done, due }) => `${done}/${due}`)).toEqual([

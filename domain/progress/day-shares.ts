@@ -1,6 +1,6 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import { ratioOf } from '../habits/goal.ts';
-import type { DayState } from '../habits/habit-day.ts';
+import type { DayResult } from '../habits/habit-day.ts';
 import { amountOn, type HabitHistory } from '../habits/habit-history.ts';
 import { neededSteps, type StepPlan } from '../habits/steps.ts';
 import { askingOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
@@ -12,7 +12,7 @@ export function shareOf(
   history: HabitHistory,
   { goal, steps = null, stepsNeeded = null }: Pick<Schedule, 'goal'> & Partial<StepPlan>,
   day: LocalDay,
-  state: DayState,
+  state: DayResult,
 ): number | null {
   if (state === 'done' || state === 'bonus') return 1;
   const amount = amountOn(history, day) ?? 0;
@@ -25,13 +25,13 @@ export function shareOf(
 }
 
 /** What a day adds to the totals of months. For a quota, each completion counts. */
-export const tallyOfState = (state: DayState, schedule: Schedule): Tally =>
+export const tallyOfState = (state: DayResult, schedule: Schedule): Tally =>
   state === 'bonus' && askingOf(schedule) === 'period' ? STATE_TALLIES.done : STATE_TALLIES[state];
 
 /** For habits without fixed days: on how many of the allowed days the habit was done. */
 export const tallyAllowed = (
   first: LocalDay,
-  states: readonly DayState[],
+  states: readonly DayResult[],
   schedule: Schedule,
   today: LocalDay,
 ): WeekdayTally[] =>

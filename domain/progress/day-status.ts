@@ -1,4 +1,4 @@
-import { type DayFlags, type HabitDay, isLost } from '../habits/habit-day.ts';
+import { type DayFlags, type HabitDay, isLost, isLogged } from '../habits/habit-day.ts';
 import type { LoggedDay } from '../habits/logged-days.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
@@ -7,7 +7,6 @@ import type { StepPlan } from '../habits/steps.ts';
 import { type DayTally, isPerfectDay, leftOf, openOf, type TodayTally } from './day-tally.ts';
 import { isPausedOn } from '../habits/pause.ts';
 import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
-import { isLogged } from '../streaks/streak.ts';
 
 export type DayStatus = 'completed' | 'skipped' | 'missed';
 

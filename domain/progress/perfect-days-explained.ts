@@ -1,14 +1,13 @@
 import { dayFromNear } from '../days/day-words.ts';
 import { addDays, type LocalDay } from '../days/local-day.ts';
-import { type DayFlags, isLost } from '../habits/habit-day.ts';
+import { type DayFlags, isLost, isDone, isOpen } from '../habits/habit-day.ts';
 import type { PeriodOutcome } from '../habits/period.ts';
 import { isPausedOn } from '../habits/pause.ts';
 import { askingOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
-import { isDone, isOpen } from '../streaks/streak.ts';
 import { nounFor, numberText, pluralise } from '../text/pluralise.ts';
 import { countOn, type DayCounts } from './day-counts.ts';
 import { CRUSH_SCORE_DAYS } from './day-status.ts';
-import { crushScoreIfFinished, crushScoreOf, perfectStepOf } from './perfect-days.ts';
+import { crushScoreIfFinished, crushScoreOf, perfectResultOf } from './perfect-days.ts';
 
 /**
  * Explains the Crush Score: '18 perfect days: since 3 March; broken on 2 March: 1 of 4 left open.' `isLost`: a limit was
@@ -17,10 +16,10 @@ import { crushScoreIfFinished, crushScoreOf, perfectStepOf } from './perfect-day
 export function explainCrushScore(counts: DayCounts, today: LocalDay, isLost = false): string[] {
   const score = crushScoreOf(counts, today);
   const days = Array.from({ length: CRUSH_SCORE_DAYS }, (_, ago) => addDays(today, -ago));
-  const stepOn = (day: LocalDay) => perfectStepOf(countOn(counts, day));
-  const brokenAt = days.findIndex((day) => stepOn(day) === 'broken');
+  const resultOn = (day: LocalDay) => perfectResultOf(countOn(counts, day));
+  const brokenAt = days.findIndex((day) => resultOn(day) === 'missed');
   const counted = days.slice(0, brokenAt === -1 ? days.length : brokenAt);
-  const first = counted.findLast((day) => stepOn(day) === 'kept');
+  const first = counted.findLast((day) => resultOn(day) === 'done');
   const broken = days[brokenAt];
   const clauses = [
     ...(first ? [`since ${dayFromNear(first, today)}`] : []),

@@ -4,13 +4,8 @@ import { countOn, type DayCounts } from './day-counts.ts';
 import { countMarks } from '../testing/count-marks.ts';
 import { crushScore, sevenDayRate } from '../testing/scores-by-record.ts';
 import type { DayFlags } from '../habits/habit-day.ts';
-import { addDays, daysBetween, toLocalDay } from '../days/local-day.ts';
-import {
-  crushScoreIfFinished,
-  crushScoreOf,
-  perfectDaySteps,
-  sevenDayRateOf,
-} from './perfect-days.ts';
+import { addDays, daysBetween, toLocalDay, toDayNumber } from '../days/local-day.ts';
+import { crushScoreIfFinished, crushScoreOf, perfectRuns, sevenDayRateOf } from './perfect-days.ts';
 
 const TODAY = toLocalDay('2026-11-20');
 const FIRST = addDays(TODAY, -89);
@@ -125,16 +120,23 @@ describe('the score while today is unfinished', () => {
   });
 });
 
-describe('steps of perfect days', () => {
-  test('exist for each day up to today, and an open today does not break the run', () => {
-    const mark = { scheduled: true, completed: false, skipped: false };
-    const counts = countAll([
-      { ...mark, date: addDays(TODAY, -2) },
-      { ...mark, completed: true, date: addDays(TODAY, -1) },
-      { ...mark, date: TODAY },
-    ]);
-    expect(perfectDaySteps(counts, TODAY).slice(-3)).toEqual(['broken', 'kept', 'neutral']);
-    expect(perfectDaySteps(counts, addDays(TODAY, -1)).slice(-2)).toEqual(['broken', 'kept']);
-    expect(perfectDaySteps(counts, TODAY)).toHaveLength(90);
-  });
+test('an open today does not end a run of perfect days, and an earlier open day does', () => {
+  const mark = { scheduled: true, completed: false, skipped: false };
+  const counts = countAll([
+    { ...mark, completed: true, date: addDays(TODAY, -4) },
+    { ...mark, date: addDays(TODAY, -3) },
+    { ...mark, completed: true, date: addDays(TODAY, -2) },
+    { ...mark, completed: true, date: addDays(TODAY, -1) },
+    { ...mark, date: TODAY },
+  ]);
+  const agoOf = (day: number) => day - toDayNumber(TODAY);
+  const runs = perfectRuns(counts, TODAY).map(({ length, first, last }) => [
+    length,
+    agoOf(first),
+    agoOf(last),
+  ]);
+  expect(runs).toEqual([
+    [1, -4, -4],
+    [2, -2, -1],
+  ]);
 });

@@ -1,13 +1,13 @@
 import { countOn, countsUntil, type DayCount, type DayCounts } from './day-counts.ts';
 import { CRUSH_SCORE_DAYS, percentOf, RATE_DAYS } from './day-status.ts';
 import { isPerfectDay } from './day-tally.ts';
-import { addDays, daysBetween, daysFromTo, type LocalDay } from '../days/local-day.ts';
-import type { RunStep } from '../streaks/runs.ts';
+import { addDays, daysFromTo, type LocalDay, toDayNumber } from '../days/local-day.ts';
+import { type Run, Streak } from '../history/streak.ts';
 
-/** The effect of a day on the run of perfect days. */
-export function perfectStepOf(count: DayCount): RunStep {
-  if (isPerfectDay(count)) return 'kept';
-  return count.open > 0 ? 'broken' : 'neutral';
+/** What a day does to the run of perfect days. */
+export function perfectResultOf(count: DayCount): 'done' | 'missed' | 'none' {
+  if (isPerfectDay(count)) return 'done';
+  return count.open > 0 ? 'missed' : 'none';
 }
 
 /**
@@ -21,9 +21,9 @@ export function crushScoreOf(
 ): number {
   let score = 0;
   for (let ago = 0; ago < daysBack; ago += 1) {
-    const step = perfectStepOf(countOn(counts, addDays(today, -ago)));
-    if (step === 'broken') return score;
-    if (step === 'kept') score += 1;
+    const result = perfectResultOf(countOn(counts, addDays(today, -ago)));
+    if (result === 'missed') return score;
+    if (result === 'done') score += 1;
   }
   return score;
 }
@@ -49,11 +49,14 @@ export function sevenDayRateOf(counts: DayCounts, today: LocalDay): number {
   return percentOf(sum('completed'), sum('logged'));
 }
 
-/** A step for each counted day up to today. An open today does not break the run. */
-export function perfectDaySteps(counts: DayCounts, today: LocalDay): RunStep[] {
-  const todayAt = daysBetween(counts.first, today);
-  return countsUntil(counts, today).map((count, at) => {
-    const step = perfectStepOf(count);
-    return at === todayAt && step === 'broken' ? 'neutral' : step;
+/** The runs of perfect days up to today. An open today does not end a run. */
+export function perfectRuns(counts: DayCounts, today: LocalDay): Run[] {
+  const first = toDayNumber(counts.first);
+  const streak = new Streak();
+  countsUntil(counts, today).forEach((count, at) => {
+    const result = perfectResultOf(count);
+    const isToday = first + at === toDayNumber(today);
+    if (!isToday || result !== 'missed') streak.add(result, first + at);
   });
+  return streak.runs;
 }

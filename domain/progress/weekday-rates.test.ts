@@ -12,7 +12,7 @@ describe('completion by weekday', () => {
       'missed',
       'skipped',
       'bonus',
-      'rest',
+      'none',
       'done',
       'done',
       'missed',

@@ -1,5 +1,5 @@
 import { countsUntil, type DayCounts } from './day-counts.ts';
-import type { DayState } from '../habits/habit-day.ts';
+import type { DayResult } from '../habits/habit-day.ts';
 import { daysBetween, type LocalDay, weekdayOf } from '../days/local-day.ts';
 import { addTallies, type Tally } from './year-map.ts';
 import { WEEKDAYS, type Weekday } from '../days/weekdays.ts';
@@ -7,17 +7,17 @@ import { WEEKDAYS, type Weekday } from '../days/weekdays.ts';
 export type WeekdayTally = Tally & { weekday: Weekday };
 
 /** Skipped days, bonus days and an open today do not count. */
-export const STATE_TALLIES: Record<DayState, Tally> = {
+export const STATE_TALLIES: Record<DayResult, Tally> = {
   done: { done: 1, due: 1 },
   missed: { done: 0, due: 1 },
   bonus: { done: 0, due: 0 },
   skipped: { done: 0, due: 0 },
   open: { done: 0, due: 0 },
-  rest: { done: 0, due: 0 },
+  none: { done: 0, due: 0 },
 };
 
 /** Monday first. */
-export function tallyStates(first: LocalDay, states: readonly DayState[]): WeekdayTally[] {
+export function tallyStates(first: LocalDay, states: readonly DayResult[]): WeekdayTally[] {
   return tallyWeekdays(
     first,
     states.map((state) => STATE_TALLIES[state]),

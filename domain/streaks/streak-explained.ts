@@ -1,50 +1,80 @@
 import { dayFromNear, MONTHS } from '../days/day-words.ts';
-import { daysBetween, type LocalDay, monthOf, yearOf } from '../days/local-day.ts';
-import { amountOn, type HabitHistory } from '../habits/habit-history.ts';
-import { historyFigures, isBroken, type StreakLink, streakLinks } from './history-figures.ts';
+import { fromDayNumber, type LocalDay, monthOf, toDayNumber, yearOf } from '../days/local-day.ts';
+import type { DayResult } from '../habits/habit-day.ts';
 import { amountOfGoalText } from '../habits/frequency-words.ts';
+import type { Frequency } from '../habits/frequency.ts';
 import type { StreakUnit } from '../habits/period.ts';
-import { unitOf } from '../history/schedule.ts';
-import type { Schedule } from '../habits/schedule.ts';
+import type { Evaluation } from '../history/evaluate.ts';
+import { isRest, resultOf } from '../history/letters.ts';
+import type { PeriodResult } from '../history/periods.ts';
 import { numberText, pluralise } from '../text/pluralise.ts';
-import { isDone, isOpen } from './streak.ts';
 import { streakTextOf } from './streak-words.ts';
 
-type Explained = Pick<Schedule, 'rhythm' | 'goal'>;
+type ExplainedHabit = Pick<Frequency, 'rhythm' | 'goal'> & {
+  evaluation: Pick<Evaluation, 'unit' | 'letters' | 'periods' | 'displayStreak'>;
+  createdOn: LocalDay;
+  /** What was entered on a day. */
+  amountOn: (day: LocalDay) => number;
+  today: LocalDay;
+};
+
+/** A day or a period that the streak counts. `outcome` says how much of what was needed was done. */
+type StreakPart = {
+  first: number;
+  last: number;
+  result: DayResult | PeriodResult;
+  isPassedOver: boolean;
+  outcome: string | null;
+};
 
 /** Why a streak is as long as it is: '5 weeks: this week 2 of 3; broken in the week of 3 March: 1 of 3.' */
-export function explainStreak(
-  history: HabitHistory,
-  schedule: Explained,
-  today: LocalDay,
-): string[] {
-  const unit = unitOf(schedule);
-  const { displayStreak } = historyFigures(history, today, schedule);
-  const links = streakLinks(history, schedule);
-  const brokenAt = links.findLastIndex((link) => isBroken(link, schedule, today));
-  const since = links.slice(brokenAt + 1);
-  const say: Speaker = { history, schedule, unit, today };
+export function explainStreak(habit: ExplainedHabit): string[] {
+  const { unit, displayStreak } = habit.evaluation;
+  const today = toDayNumber(habit.today);
+  const parts = (unit === 'day' ? daysOf(habit) : periodsOf(habit)).filter(
+    ({ first }) => first <= today,
+  );
+  const brokenAt = parts.findLastIndex(({ result }) => result === 'missed');
+  const since = parts.slice(brokenAt + 1);
+  const [running, first, broken] = [
+    since.find(({ result, last }) => result === 'open' && last >= today),
+    since.find(({ result }) => result === 'done'),
+    parts[brokenAt],
+  ];
   const clauses = [
-    ...since.filter(isRunning(today)).map((link) => runningWords(say, link)),
-    ...since
-      .filter(({ mark }) => isDone(mark))
-      .slice(0, 1)
-      .map((link) => sinceWords(say, link)),
-    ...links.slice(Math.max(0, brokenAt), brokenAt + 1).map((link) => brokenWords(say, link)),
+    ...(running ? [runningText(running, unit)] : []),
+    ...(first ? [`since ${nameOf(first, habit)}`] : []),
+    ...(broken ? [brokenText(broken, habit)] : []),
   ];
   const reasons = clauses.length > 0 ? clauses.join('; ') : 'nothing has been done so far';
   return [
-    `${streakTextOf(displayStreak, { ...schedule, streakUnit: unit })}: ${reasons}.`,
-    ...passedOver(since, unit),
+    `${streakTextOf(displayStreak, { ...habit, streakUnit: unit })}: ${reasons}.`,
+    ...passedOverText(since.filter(({ isPassedOver }) => isPassedOver).length, unit),
   ];
 }
 
-type Speaker = { history: HabitHistory; schedule: Explained; unit: StreakUnit; today: LocalDay };
+function daysOf({ evaluation, createdOn, goal, amountOn }: ExplainedHabit): StreakPart[] {
+  const from = toDayNumber(createdOn);
+  return Array.from(evaluation.letters, (letter, place) => {
+    const day = from + place;
+    const result = resultOf(letter);
+    const isPassedOver = result === 'skipped' || isRest(letter);
+    const outcome = goal && amountOfGoalText(goal, amountOn(fromDayNumber(day)));
+    return { first: day, last: day, result, isPassedOver, outcome };
+  });
+}
 
-const isRunning =
-  (today: LocalDay) =>
-  ({ mark, last }: StreakLink) =>
-    isOpen(mark) && last >= today;
+const periodsOf = ({ evaluation, goal }: ExplainedHabit): StreakPart[] =>
+  evaluation.periods.map(({ first, last, result, done, needed }) => ({
+    first,
+    last,
+    result,
+    isPassedOver: result === 'neutral',
+    outcome:
+      goal === null || goal.per === 'day'
+        ? `${numberText(done)} of ${numberText(needed)}`
+        : amountOfGoalText(goal, done, needed),
+  }));
 
 const NOW: Record<StreakUnit, string> = {
   day: 'today',
@@ -53,53 +83,30 @@ const NOW: Record<StreakUnit, string> = {
   period: 'these days',
 };
 
-function runningWords(say: Speaker, link: StreakLink): string {
-  const outcome = outcomeWords(say, link);
-  return outcome === null ? 'today is still open' : `${NOW[say.unit]} ${outcome}`;
-}
+const runningText = ({ outcome }: StreakPart, unit: StreakUnit): string =>
+  outcome === null ? 'today is still open' : `${NOW[unit]} ${outcome}`;
 
-function sinceWords(say: Speaker, link: StreakLink): string {
-  return say.unit === 'day'
-    ? `since ${dayFromNear(link.first, say.today)}`
-    : `since ${name(say, link)}`;
-}
-
-function brokenWords(say: Speaker, link: StreakLink): string {
-  const outcome = outcomeWords(say, link);
-  const where = say.unit === 'day' ? `on ${name(say, link)}` : `in ${name(say, link)}`;
-  return `broken ${where}${outcome === null ? '' : `: ${outcome}`}`;
+function brokenText(part: StreakPart, habit: ExplainedHabit): string {
+  const preposition = habit.evaluation.unit === 'day' ? 'on' : 'in';
+  const outcome = part.outcome === null ? '' : `: ${part.outcome}`;
+  return `broken ${preposition} ${nameOf(part, habit)}${outcome}`;
 }
 
 /** 'the week of 3 March', 'March', 'the 10 days from 3 March', '3 March'. */
-function name({ unit, today }: Speaker, { first, last }: StreakLink): string {
-  const day = dayFromNear(first, today);
+function nameOf({ first, last }: StreakPart, { evaluation: { unit }, today }: ExplainedHabit) {
+  const date = fromDayNumber(first);
+  const day = dayFromNear(date, today);
   if (unit === 'day') return day;
   if (unit === 'week') return `the week of ${day}`;
-  if (unit === 'period') return `the ${daysBetween(first, last) + 1} days from ${day}`;
-  const month = MONTHS[monthOf(first)] ?? '';
-  return yearOf(first) === yearOf(today) ? month : `${month} ${yearOf(first)}`;
+  if (unit === 'period') return `the ${last - first + 1} days from ${day}`;
+  const month = MONTHS[monthOf(date)] ?? '';
+  return yearOf(date) === yearOf(today) ? month : `${month} ${yearOf(date)}`;
 }
 
-/** How much of what was needed was done; null for a day that is only done or not. */
-function outcomeWords({ history, schedule, unit }: Speaker, { first }: StreakLink): string | null {
-  const { goal } = schedule;
-  if (unit === 'day') return goal && amountOfGoalText(goal, amountOn(history, first) ?? 0);
-  const { done, needed } = history.periods?.find((period) => period.first === first) ?? NOTHING;
-  if (goal === null || goal.per === 'day') return `${numberText(done)} of ${numberText(needed)}`;
-  return amountOfGoalText(goal, done, needed);
-}
-
-const NOTHING = { done: 0, needed: 0 };
-
-/** Days or periods that neither lengthened nor ended the streak. */
-function passedOver(links: readonly StreakLink[], unit: StreakUnit): string[] {
-  if (unit !== 'day') {
-    const neutral = links.filter(({ mark }) => !mark.scheduled).length;
-    if (neutral === 0) return [];
-    const are = neutral === 1 ? 'is' : 'are';
-    return [`${pluralise(neutral, unit)} in which it could not be done ${are} passed over.`];
-  }
-  const skipped = links.filter(({ mark }) => mark.skipped).length;
-  if (skipped === 0) return [];
-  return [`${pluralise(skipped, 'skipped day is', 'skipped days are')} passed over.`];
+function passedOverText(count: number, unit: StreakUnit): string[] {
+  if (count === 0) return [];
+  if (unit === 'day')
+    return [`${pluralise(count, 'skipped day is', 'skipped days are')} passed over.`];
+  const verb = count === 1 ? 'is' : 'are';
+  return [`${pluralise(count, unit)} in which it could not be done ${verb} passed over.`];
 }

@@ -1,7 +1,6 @@
 import { CRUSH_SCORE_DAYS, percentOf, RATE_DAYS } from '../progress/day-status.ts';
-import type { DayFlags, HabitDay } from '../habits/habit-day.ts';
+import { type DayFlags, type HabitDay, isDone, isLogged, isOpen } from '../habits/habit-day.ts';
 import { addDays, type LocalDay } from '../days/local-day.ts';
-import { isDone, isLogged, isOpen } from '../streaks/streak.ts';
 
 // The scores by their definition, from every record. The app computes them from daily counts, and tests compare both.
 

@@ -27,7 +27,6 @@ export const NOT_CONVERTED: readonly string[] = [
   'domain/days',
   'domain/habits',
   'domain/history',
-  'domain/streaks',
   'playwright.config.ts',
   'server/features/tracking/habits',
   'vitest.config.ts',

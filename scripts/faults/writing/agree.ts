@@ -1,5 +1,5 @@
+import { isDone, isOpen } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isDone, isOpen } from '#domain/streaks/streak.ts';
 import { dayKey, habitKey, notesKey, encodeDay } from './facts.ts';
 import type { Facts } from './ledger.ts';
 import type { Rows, StoredHabitDay } from './rows.ts';

@@ -3,9 +3,13 @@ import { addDays, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
 import { activeFrom } from '#domain/history/active-days.ts';
-import { type StrengthHistory, strengthHistory } from '#domain/history/evaluate.ts';
+import {
+  type Evaluation,
+  type StrengthHistory,
+  strengthHistory,
+} from '#domain/history/evaluate.ts';
 import { evaluationOf } from '#domain/history/evaluated-habit.ts';
-import { markedHistory, periodRecords } from '#domain/history/marked-history.ts';
+import { markedHistory } from '#domain/history/marked-history.ts';
 import type { DayCounts } from '#domain/progress/day-counts.ts';
 import { CRUSH_SCORE_DAYS } from '#domain/progress/day-status.ts';
 import { countDays, knownHabit, recordsIn } from '#domain/progress/known-habit.ts';
@@ -80,7 +84,11 @@ export function useScores(today: LocalDay): LoadedQuery<Scores> {
   return { data, ...state };
 }
 
-export type ShownHistory = { history: HabitHistory; strength: StrengthHistory };
+export type ShownHistory = {
+  history: HabitHistory;
+  evaluation: Evaluation;
+  strength: StrengthHistory;
+};
 
 /** All days of one habit. */
 export function useHistory({ key }: ShownHabit): LoadedQuery<ShownHistory> {
@@ -91,10 +99,10 @@ export function useHistory({ key }: ShownHabit): LoadedQuery<ShownHistory> {
     if (!state || !owner) return undefined;
     const { habit, facts } = state;
     const { schedule, evaluation } = evaluationOf(habit, facts, owner);
-    const periods = periodRecords(evaluation, owner.today);
     const activeDays = activeFrom(owner.activeDays, schedule.createdOn);
     return {
-      history: markedHistory(knownHabit(habit, facts), owner.today, periods),
+      history: markedHistory(knownHabit(habit, facts), owner.today, null),
+      evaluation,
       strength: strengthHistory(schedule, facts, activeDays, toDayNumber(owner.today)),
     };
   }, [state, owner]);

@@ -1,17 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { numberText } from '#domain/text/pluralise.ts';
-import type { DayState } from '#domain/habits/habit-day.ts';
-import {
-  type HabitHistory,
-  historyStates,
-  lastDayOfHistory,
-} from '#domain/habits/habit-history.ts';
-import { isBroken, type StreakLink, streakLinks } from '#domain/streaks/history-figures.ts';
+import type { DayResult } from '#domain/habits/habit-day.ts';
+import type { HabitHistory } from '#domain/habits/habit-history.ts';
+import { shownResultOf } from '#domain/history/letters.ts';
+import { longestRuns } from '#domain/history/streak.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
-import { daysBetween, type LocalDay, yearOf } from '#domain/days/local-day.ts';
-import { longestPeriodRuns, longestRuns, type Run, type RunStep } from '#domain/streaks/runs.ts';
-import { isDone } from '#domain/streaks/streak.ts';
+import { addDays, daysBetween, type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { streakTextOf } from '#domain/streaks/streak-words.ts';
 import { shareOf, tallyAllowed, tallyOfState } from '#domain/progress/day-shares.ts';
 import { tallyStates } from '#domain/progress/weekday-rates.ts';
@@ -35,20 +30,25 @@ type HabitDaysProps = { habit: ShownHabit; today: LocalDay; history: HabitHistor
 
 const BEST_RUNS = 3;
 
-export function HabitFigures({ habit, today, history, strength }: HabitDaysProps & ShownHistory) {
+export function HabitFigures(props: HabitDaysProps & ShownHistory) {
+  const { habit, today, history, evaluation, strength } = props;
   const { open, draw } = useDialogOnDemand<HabitFigure>();
-  const states = useMemo(() => historyStates(history, habit, today), [history, habit, today]);
   // There may be days after today, of a user who travelled.
-  const strengths = strength.byDay.slice(0, history.marks.length);
-  const runs = useMemo(() => bestRuns(history, habit, today), [history, habit, today]);
+  const { length } = history.marks;
+  const results = useMemo(
+    () => Array.from(evaluation.letters.subarray(0, length), shownResultOf),
+    [evaluation, length],
+  );
+  const strengths = strength.byDay.slice(0, length);
+  const runs = useMemo(() => longestRuns(evaluation.runs, BEST_RUNS), [evaluation]);
   const weekdays = useMemo(() => {
     const { first } = history;
     const isOfPeriods = askingOf(habit) === 'period';
-    return isOfPeriods ? tallyAllowed(first, states, habit, today) : tallyStates(first, states);
-  }, [history, habit, states, today]);
+    return isOfPeriods ? tallyAllowed(first, results, habit, today) : tallyStates(first, results);
+  }, [history, habit, results, today]);
   const { goal, streakUnit } = habit;
   const isOfDays = streakUnit === 'day';
-  const lengthText = (length: number) => streakTextOf(length, habit);
+  const lengthText = (count: number) => streakTextOf(count, habit);
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <Card aria-label={habit.name} className="grid gap-6">
@@ -84,20 +84,18 @@ export function HabitFigures({ habit, today, history, strength }: HabitDaysProps
         />
         <StrengthChart
           first={history.first}
-          today={lastDayOfHistory(history)}
+          today={addDays(history.first, length - 1)}
           strengths={strengths}
         />
       </Card>
       {goal && <AmountsCard {...{ habit, goal, history, today }} />}
-      <HabitYears {...{ habit, history, today, states }} />
+      <HabitYears {...{ habit, history, today, results }} />
       <Card aria-label="Best days">
         <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-12">
           <RunList
             title="Best streaks"
             runs={runs}
-            lengthText={(length) =>
-              isOfDays ? `${numberText(length)} in a row` : lengthText(length)
-            }
+            lengthText={(count) => (isOfDays ? `${numberText(count)} in a row` : lengthText(count))}
             empty={
               isOfDays
                 ? 'Complete a day to start a streak.'
@@ -108,7 +106,10 @@ export function HabitFigures({ habit, today, history, strength }: HabitDaysProps
         </div>
       </Card>
       {draw((state, figure) => (
-        <HabitFigureDialog {...state} {...{ figure, habit, history, strength, today }} />
+        <HabitFigureDialog
+          {...state}
+          {...{ figure, habit, history, evaluation, strength, today }}
+        />
       ))}
     </div>
   );
@@ -131,37 +132,22 @@ function ExplainedFigure({ label, value, onExplain }: ExplainedFigureProps) {
   );
 }
 
-function bestRuns(history: HabitHistory, habit: ShownHabit, today: LocalDay): Run[] {
-  const steps = streakLinks(history, habit).map((link) => ({
-    ...link,
-    step: stepOf(link, habit, today),
-  }));
-  if (askingOf(habit) === 'period') return longestPeriodRuns(steps, BEST_RUNS);
-  const states = historyStates(history, habit, today);
-  return longestRuns(history.first, states.map(toStep), BEST_RUNS);
-}
+type HabitYearsProps = HabitDaysProps & { results: readonly DayResult[] };
 
-function stepOf(link: StreakLink, habit: ShownHabit, today: LocalDay): RunStep {
-  if (isDone(link.mark)) return 'kept';
-  return isBroken(link, habit, today) ? 'broken' : 'neutral';
-}
-
-type HabitYearsProps = HabitDaysProps & { states: readonly DayState[] };
-
-function HabitYears({ habit, history, today, states }: HabitYearsProps) {
+function HabitYears({ habit, history, today, results }: HabitYearsProps) {
   const [year, setYear] = useState(yearOf(today));
   const { first } = history;
-  const stateOn = useCallback(
-    (day: LocalDay): DayState => states[daysBetween(first, day)] ?? 'rest',
-    [states, first],
+  const resultOn = useCallback(
+    (day: LocalDay): DayResult => results[daysBetween(first, day)] ?? 'none',
+    [results, first],
   );
   const markOf = useCallback(
-    (day: LocalDay) => toMark(stateOn(day), shareOf(history, habit, day, stateOn(day))),
-    [stateOn, history, habit],
+    (day: LocalDay) => toMark(resultOn(day), shareOf(history, habit, day, resultOn(day))),
+    [resultOn, history, habit],
   );
   const tallyOf = useCallback(
-    (day: LocalDay) => tallyOfState(stateOn(day), habit),
-    [stateOn, habit],
+    (day: LocalDay) => tallyOfState(resultOn(day), habit),
+    [resultOn, habit],
   );
   const words = wordsOf(habit);
   return (
@@ -187,18 +173,13 @@ function HabitYears({ habit, history, today, states }: HabitYearsProps) {
   );
 }
 
-function toMark(state: DayState, share: number | null): YearMark {
+function toMark(result: DayResult, share: number | null): YearMark {
   if (share !== null) return { kind: 'ring', share };
-  return state === 'skipped' ? { kind: 'skipped' } : { kind: 'rest' };
+  return result === 'skipped' ? { kind: 'skipped' } : { kind: 'rest' };
 }
 
 function wordsOf({ goal }: ShownHabit): OfOneWords | undefined {
   if (goal === null) return undefined;
   if (goal.kind === 'most') return { done: 'Kept', missed: 'Slipped' };
   return { done: 'Reached', part: 'In part', missed: 'Missed' };
-}
-
-function toStep(state: DayState): RunStep {
-  if (state === 'done') return 'kept';
-  return state === 'missed' ? 'broken' : 'neutral';
 }

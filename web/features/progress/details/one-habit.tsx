@@ -27,7 +27,7 @@ const HabitSkeleton = () => (
   </LoadingRegion>
 );
 
-function Known({ habit, today, history, strength }: OneHabitProps & ShownHistory) {
+function Known({ habit, today, history, evaluation, strength }: OneHabitProps & ShownHistory) {
   const [opened, setOpened] = useState<LocalDay | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   usePreloadedEditor();
@@ -39,7 +39,7 @@ function Known({ habit, today, history, strength }: OneHabitProps & ShownHistory
 
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_24rem]">
-      <HabitFigures {...{ habit, today, history, strength }} />
+      <HabitFigures {...{ habit, today, history, evaluation, strength }} />
       <Card aria-label="Recent days">
         <CardHeader title="Recent days" description="Tap a day to correct it." />
         <RecentDays history={history} habit={habit} today={today} onOpen={open} />

@@ -1,5 +1,6 @@
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { amountOn } from '#domain/habits/habit-history.ts';
 import { explainStreak } from '#domain/streaks/streak-explained.ts';
 import { explainStrength } from '#domain/streaks/strength-explained.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
@@ -13,10 +14,18 @@ type HabitFigureDialogProps = DialogState &
 
 /** Explains the streak or the strength of a habit. */
 export function HabitFigureDialog(props: HabitFigureDialogProps) {
-  const { figure, habit, history, strength, today, ...state } = props;
+  const { figure, habit, history, evaluation, strength, today, ...state } = props;
+  const { createdOn, rhythm, goal } = habit;
   const sentences =
     figure === 'Streak'
-      ? explainStreak(history, habit, today)
+      ? explainStreak({
+          evaluation,
+          createdOn,
+          rhythm,
+          goal,
+          today,
+          amountOn: (day) => amountOn(history, day) ?? 0,
+        })
       : explainStrength(strength, { first: history.first, today });
   return <ExplanationDialog title={`${figure} of ${habit.name}`} {...{ sentences }} {...state} />;
 }

@@ -1,10 +1,10 @@
 import { pluralise } from '#domain/text/pluralise.ts';
 import { spanText } from '#domain/days/day-words.ts';
-import type { Run } from '#domain/streaks/runs.ts';
+import type { DatedRun } from '#domain/history/streak.ts';
 
 type RunListProps = {
   title: string;
-  runs: readonly Run[];
+  runs: readonly DatedRun[];
   /** The unit of the length. A habit on Mondays counts times, not days. */
   lengthText?: (length: number) => string;
   empty: string;

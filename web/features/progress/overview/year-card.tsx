@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { countOn, type DayCounts, partsOn } from '#domain/progress/day-counts.ts';
 import { addDays, type LocalDay, yearOf } from '#domain/days/local-day.ts';
-import { perfectDaySteps } from '#domain/progress/perfect-days.ts';
-import { longestRuns } from '#domain/streaks/runs.ts';
+import { perfectRuns } from '#domain/progress/perfect-days.ts';
+import { longestRuns } from '#domain/history/streak.ts';
 import { tallyCounts } from '#domain/progress/weekday-rates.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -48,10 +48,7 @@ type YearFiguresProps = { counts: DayCounts; begun: LocalDay; today: LocalDay };
 function YearFigures({ counts, begun, today }: YearFiguresProps) {
   const markOf = useCallback((day: LocalDay) => toMark(counts, day), [counts]);
   const tallyOf = useCallback((day: LocalDay) => toTally(counts, day, today), [counts, today]);
-  const runs = useMemo(
-    () => longestRuns(counts.first, perfectDaySteps(counts, today), BEST_RUNS),
-    [counts, today],
-  );
+  const runs = useMemo(() => longestRuns(perfectRuns(counts, today), BEST_RUNS), [counts, today]);
   const weekdays = useMemo(() => tallyCounts(counts, today), [counts, today]);
   const year = yearOf(counts.first);
   return (

@@ -1,11 +1,10 @@
 import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import type { DayContent } from '#domain/habits/habit-day.ts';
+import { type DayContent, isOpen } from '#domain/habits/habit-day.ts';
 import type { RecordedDay } from '#domain/history/change-day.ts';
 import { contentOf, letterOn } from '#domain/history/evaluated-habit.ts';
 import { isRestDay, scheduleOf } from '#domain/history/habit-schedule.ts';
 import { LETTERS } from '#domain/history/letters.ts';
 import { nameOn } from '#domain/history/past-names.ts';
-import { isOpen } from '#domain/streaks/streak.ts';
 import type { DayListener, EventOf } from '#server/events.ts';
 import type { Owner } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';

@@ -19,7 +19,7 @@ describe('the last seven days', () => {
       'done',
       'missed',
       'skipped',
-      'rest',
+      'none',
       'done',
       'missed',
       'open',
@@ -34,14 +34,14 @@ describe('the last seven days', () => {
   test('ask nothing before the habit began', () => {
     const fresh = makeShown({ createdOn: toLocalDay('2026-11-03') });
     expect(recentStates(fresh, [], TODAY, 7)).toEqual([
-      ...Array<string>(5).fill('rest'),
+      ...Array<string>(5).fill('none'),
       'missed',
       'open',
     ]);
   });
 
   test('are told in words', () => {
-    expect(describeStates(['done', 'missed', 'skipped', 'rest', 'done', 'done', 'open'])).toBe(
+    expect(describeStates(['done', 'missed', 'skipped', 'none', 'done', 'done', 'open'])).toBe(
       'Last 7 days: 3 of 5 done',
     );
   });

@@ -7,7 +7,7 @@ const dotStyles: Record<ShownState, string> = {
   skipped: 'h-0.5! bg-text-secondary',
   missed: 'border-[1.5px] border-outline',
   open: 'border-2 border-text',
-  rest: 'size-1! bg-outline',
+  none: 'size-1! bg-outline',
 };
 
 export function WeekDots({ states }: { states: readonly ShownState[] }) {

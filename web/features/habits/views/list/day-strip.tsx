@@ -7,7 +7,7 @@ const barStyles: Record<ShownState, string> = {
   skipped: 'h-2 bg-text-secondary',
   missed: 'h-5 border border-outline',
   open: 'h-5 border-2 border-text',
-  rest: 'h-1 bg-outline',
+  none: 'h-1 bg-outline',
 };
 
 /** Fourteen days as bars, today the last. */
