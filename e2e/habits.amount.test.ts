@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaults, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
-import { chooseFor, expectToast, loseNetwork } from './testing/screen.ts';
+import { chooseFor, chooseView, expectToast, loseNetwork } from './testing/screen.ts';
 
 const PHONE = { width: 375, height: 812 };
 
@@ -142,7 +142,7 @@ for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
     await page.setViewportSize(PHONE);
     await addGoal(page, 'Coffee', { kind: 'At most', amount: '2', unit: 'cups', step: '1' });
     await expectToast(page, 'Habit added');
-    await page.getByRole('radio', { name: view }).check();
+    await chooseView(page, view);
     const step = page.getByRole('button', { name: /^Add 1 cup to Coffee$/ });
     await expect(page.getByText('0 of 2 cups max · On track')).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Slipped|Kept): Coffee/ })).toHaveCount(0);
@@ -165,7 +165,7 @@ for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
     await page.setViewportSize(PHONE);
     await addGoal(page, 'Sugar', { kind: 'At most', amount: '0', unit: '', step: '1' });
     await expectToast(page, 'Habit added');
-    await page.getByRole('radio', { name: view }).check();
+    await chooseView(page, view);
     const kept = page.getByRole('button', { name: 'Kept: Sugar' });
     await expect(page.getByText('On track')).toBeVisible();
     await kept.click();
@@ -196,7 +196,7 @@ test.describe('at rest', () => {
       await page.setViewportSize({ width, height: 812 });
       await page.reload();
       for (const view of ['List', 'Focus', 'Minimal', 'Zen', 'Grid']) {
-        await page.getByRole('radio', { name: view }).check();
+        await chooseView(page, view);
         await expect(page.getByText(/^0 of (2,000 ml|3 cups max)/).first()).toBeVisible();
         expect(await findFaults(page), view).toEqual([]);
         expect(await isWiderThanScreen(page), view).toBe(false);

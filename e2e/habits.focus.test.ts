@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, expectDone, expectToast, tickOf } from './testing/screen.ts';
+import { addHabit, chooseView, expectDone, expectToast, tickOf } from './testing/screen.ts';
 
 async function enterFocus(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await addHabit(page, name);
-  await page.getByRole('radio', { name: 'Focus' }).check();
+  await chooseView(page, 'Focus');
   await expect(page.getByRole('heading', { name: names[0] ?? '', exact: true })).toBeVisible();
 }
 
@@ -35,9 +35,9 @@ test('the focus timer continues in the grid view', async ({ emptyDashboard: page
   const focusRequest = page.waitForRequest((request) => request.url().endsWith('/focus'));
   await button(page, 'Start').click();
   await focusRequest;
-  await page.getByRole('radio', { name: 'Grid' }).check();
+  await chooseView(page, 'Grid');
   await page.clock.fastForward('06:00');
-  await page.getByRole('radio', { name: 'Focus' }).check();
+  await chooseView(page, 'Focus');
   await expect(time(page)).toHaveText(/^(14:00|13:5\d)$/);
   await button(page, 'Pause').click();
   await button(page, 'Reset timer').click();
@@ -59,7 +59,7 @@ test('the focus view leads from one habit to the next, with a note', async ({
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('heading', { name: 'Swim' })).toBeVisible();
   await page.reload();
-  await page.getByRole('radio', { name: 'Grid' }).check();
+  await chooseView(page, 'Grid');
   await expectDone(page, 'Read', true);
   await button(page, 'Options for Read').click();
   await page.getByRole('menuitem', { name: 'Edit Public Note' }).click();

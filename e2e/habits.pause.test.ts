@@ -5,7 +5,7 @@ import {
   chooseFor,
   expectDone,
   expectToast,
-  openTools,
+  openDisplay,
   tickOf,
 } from './testing/screen.ts';
 
@@ -13,7 +13,7 @@ const otherDays = (page: Page) => page.getByRole('button', { name: /^Not today/ 
 
 /** Compares the shown habits with those of the server. */
 async function pauseEverything(page: Page): Promise<void> {
-  await openTools(page);
+  await openDisplay(page);
   await page.getByRole('button', { name: 'Pause everything' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pause everything' });
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click();

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, chooseFor, openTools, takeUp, tickOf } from './testing/screen.ts';
+import { addHabit, chooseFor, chooseView, openDisplay, takeUp, tickOf } from './testing/screen.ts';
 
 const PHONE = { width: 375, height: 812 };
 
@@ -21,7 +21,7 @@ async function putInto(page: Page, name: string, section: string): Promise<void>
 }
 
 async function addFirstSections(page: Page): Promise<void> {
-  await openTools(page);
+  await openDisplay(page);
   await page.getByRole('button', { name: 'Manage sections' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sections' });
   await dialog.getByRole('button', { name: 'Add Morning, Afternoon and Evening' }).click();
@@ -64,9 +64,9 @@ test('sections are suggested, group the habits, count done ones, and fold', asyn
   await page.reload();
   await expect(headingOf(page, 'Morning')).toHaveAttribute('aria-expanded', 'false');
   await expect(tickOf(page, 'Floss')).toBeVisible();
-  await page.getByRole('radio', { name: 'Minimal' }).click();
+  await chooseView(page, 'Minimal');
   await expect(headingOf(page, 'Evening')).toBeVisible();
-  await page.getByRole('radio', { name: 'Zen' }).click();
+  await chooseView(page, 'Zen');
   await expect(headingOf(page, 'Evening')).toHaveCount(0);
 });
 
@@ -77,7 +77,7 @@ test('a habit is moved to another section by keyboard and by mouse', { tag: '@lo
   await addFirstSections(page);
   await putInto(page, 'Stretch', 'Morning');
   await putInto(page, 'Read', 'Morning');
-  await page.getByRole('radio', { name: 'List' }).click();
+  await chooseView(page, 'List');
   await expect(headingOf(page, 'Evening')).toBeVisible();
 
   await takeUp(page.getByRole('button', { name: 'Move Read' }), 'place 2 of 2 in Morning.');
@@ -234,7 +234,7 @@ for (const view of ['Grid', 'List', 'Minimal']) {
     await addHabit(page, 'Stretch');
     await addFirstSections(page);
     await putInto(page, 'Stretch', 'Morning');
-    await page.getByRole('radio', { name: view }).click();
+    await chooseView(page, view);
     const answer = new EventEmitter();
     const answered = once(answer, 'now');
     await page.route('**/api/sections', (route) => answered.then(() => route.continue()));

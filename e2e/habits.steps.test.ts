@@ -5,6 +5,7 @@ import { expect, test } from './testing/journey.ts';
 import { JOURNEY_ZONE } from './testing/noon.ts';
 import {
   chooseFor,
+  chooseView,
   expectDone,
   expectToast,
   loseNetwork,
@@ -129,7 +130,7 @@ test('steps are ticked in the focus view and in the calendar', { tag: '@long' },
   emptyDashboard: page,
 }) => {
   await addSteps(page, 'Pack the bag', STEPS);
-  await page.getByRole('radio', { name: 'Focus' }).click();
+  await chooseView(page, 'Focus');
   const list = page.getByRole('list', { name: 'Steps of Pack the bag' });
   await list.getByRole('checkbox', { name: 'Shoes' }).click();
   await expect(page.getByText('1 of 3 steps')).toBeVisible();

@@ -5,17 +5,16 @@ import { castMember, signInAs } from './testing/people.ts';
 import {
   addHabit,
   chooseFor,
+  chooseView,
   expectDone,
   expectToast,
+  openDisplay,
   openTools,
   takeUp,
   tickOf,
 } from './testing/screen.ts';
 
 const VIEWS = ['Grid', 'List', 'Focus', 'Minimal', 'Zen'] as const;
-
-const choose = (page: Page, view: string) =>
-  page.getByRole('radio', { name: view, exact: true }).check();
 
 const namesShown = (page: Page) =>
   page
@@ -29,7 +28,7 @@ async function addThree(page: Page): Promise<void> {
 
 test('the chosen view is kept after a reload', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Read');
-  await choose(page, 'Minimal');
+  await chooseView(page, 'Minimal');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Minimal' })).toBeChecked();
   await expect(page.getByRole('heading', { level: 2, name: 'Read' })).toBeVisible();
@@ -39,7 +38,7 @@ test('the list is sorted by mouse and keyboard, and keeps the order', { tag: '@l
   emptyDashboard: page,
 }) => {
   await addThree(page);
-  await choose(page, 'List');
+  await chooseView(page, 'List');
   const saved = () => page.waitForResponse('**/api/habits/reorder');
 
   const handle = page.getByRole('button', { name: 'Move Read' });
@@ -69,7 +68,7 @@ test('the list is sorted by mouse and keyboard, and keeps the order', { tag: '@l
 
 test('the minimal view moves done habits to the end', async ({ emptyDashboard: page }) => {
   await addThree(page);
-  await choose(page, 'Minimal');
+  await chooseView(page, 'Minimal');
   await tickOf(page, 'Read').click();
   await expect.poll(() => namesShown(page)).toEqual(['Walk', 'Swim', 'Read']);
   await expect(tickOf(page, 'Read')).toBeFocused();
@@ -77,7 +76,7 @@ test('the minimal view moves done habits to the end', async ({ emptyDashboard: p
 
 test('the zen view completes a habit by holding the ring', async ({ emptyDashboard: page }) => {
   await addThree(page);
-  await choose(page, 'Zen');
+  await chooseView(page, 'Zen');
   await tickOf(page, 'Read').click();
   await expectDone(page, 'Read', false);
   await tickOf(page, 'Read').click({ delay: 800 });
@@ -90,7 +89,7 @@ test('a public note is written from any view, and stored', { tag: '@long' }, asy
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Read');
-  await choose(page, 'Zen');
+  await chooseView(page, 'Zen');
   await chooseFor(page, 'Read', 'Add Public Note');
   const dialog = page.getByRole('dialog', { name: 'Add Public Note' });
   await dialog.getByRole('button', { name: 'Save Note' }).click();
@@ -147,7 +146,7 @@ test('the options button opens the menu of a habit in every view, and does not t
 }) => {
   await addHabit(page, 'Read');
   for (const view of VIEWS) {
-    await choose(page, view);
+    await chooseView(page, view);
     await chooseFor(page, 'Read', 'Edit');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expectDone(page, 'Read', false);
@@ -166,14 +165,16 @@ test.describe('at rest', () => {
     await signInAs(site, context, castMember('ada'));
     await page.goto('/dashboard');
     for (const view of VIEWS) {
-      await choose(page, view);
+      await chooseView(page, view);
       await expect(tickOf(page, 'Read 20 pages')).toBeVisible();
       expect(await findFaults(page), view).toEqual([]);
     }
-    await choose(page, 'Grid');
+    await chooseView(page, 'Grid');
     await openTools(page);
     await expect(page.getByRole('radio', { name: 'Minimal Dark' })).toBeVisible();
     expect(await findFaults(page), 'Tools').toEqual([]);
+    await page.keyboard.press('Escape');
+    await openDisplay(page);
     await page.getByRole('button', { name: 'Show shortcuts' }).click();
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     expect(await findFaults(page), 'shortcuts').toEqual([]);
@@ -185,6 +186,7 @@ test('a phone shows the name of the chosen view, and those of others only to scr
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await addHabit(page, 'Read');
+  await openDisplay(page);
   const widthOf = (word: string) =>
     page
       .getByRole('group', { name: 'View' })
@@ -192,7 +194,7 @@ test('a phone shows the name of the chosen view, and those of others only to scr
       .evaluate((element) => element.getBoundingClientRect().width);
   expect(await widthOf('Grid')).toBeGreaterThan(20);
   expect(await widthOf('Zen')).toBeLessThan(2);
-  await choose(page, 'Zen');
+  await page.getByRole('radio', { name: 'Zen' }).click();
   expect(await widthOf('Zen')).toBeGreaterThan(20);
   expect(await widthOf('Grid')).toBeLessThan(2);
 });
@@ -209,7 +211,7 @@ test('the narrowest phone shows names, deadlines and both words of a habit to av
   }
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/dashboard');
-  await page.getByRole('radio', { name: 'List' }).check();
+  await chooseView(page, 'List');
   const line = page.getByRole('listitem').filter({ hasText: 'Habit number 40' });
   const deadline = line.getByText('by 6 PM').filter({ visible: true });
   // If the text around it pushed it aside, it would be below.

@@ -37,7 +37,7 @@ test('a reload, a link and Back find the same tab, habit, month and day again', 
   const yesterday = toLocalDay(new URL(page.url()).searchParams.get('day') ?? '');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Yesterday' })).toBeVisible();
-  await page.getByRole('button', { name: 'Previous day' }).click();
+  await page.getByRole('button', { name: '2 days ago' }).click();
   await expect(page).toHaveURL(`/dashboard?day=${addDays(yesterday, -1)}`);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, chooseFor } from './testing/screen.ts';
+import { addHabit, chooseFor, openHabitForm } from './testing/screen.ts';
 
 const goTo = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name: label }).click();
@@ -10,7 +10,7 @@ async function comeFromProgress(page: Page): Promise<void> {
   await page.goto('/progress');
   await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible();
   await goTo(page, 'Today');
-  await expect(page.getByRole('button', { name: 'Add Habit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Quick add' })).toBeVisible();
 }
 
 /** While something is open, the page is ready for the next Back. */
@@ -31,13 +31,13 @@ test('Back closes a sheet and asks first when something was typed in it', async 
   await addHabit(emptyDashboard, 'Stretch');
   await comeFromProgress(page);
   const form = page.getByRole('dialog', { name: 'Add New Habit' });
-  await page.getByRole('button', { name: 'Add Habit' }).click();
+  await openHabitForm(page);
   await expect(form).toBeVisible();
   await page.goBack();
   await expect(form).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add Habit' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Quick add' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Add Habit' }).click();
+  await openHabitForm(page);
   await form.getByLabel('Habit Name').fill('Read');
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await page.goBack();
@@ -66,9 +66,9 @@ test('Back closes a menu, a panel and a question over a sheet, one after the oth
   await page.goBack();
   await expect(page.getByRole('menu')).toBeHidden();
 
-  await page.getByRole('button', { name: 'Tools' }).click();
-  await page.getByRole('button', { name: 'Import from CSV' }).click();
-  await expect(page.getByRole('dialog', { name: 'Import Habits from CSV' })).toBeVisible();
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('button', { name: 'Pause everything' }).click();
+  await expect(page.getByRole('dialog', { name: 'Pause everything' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -87,16 +87,16 @@ test('a sheet that is closed otherwise leaves nothing behind in the history', as
 }) => {
   await addHabit(emptyDashboard, 'Stretch');
   await comeFromProgress(page);
-  const tools = page.getByRole('dialog', { name: 'Tools' });
+  const display = page.getByRole('dialog', { name: 'Display' });
   for (const close of [
     () => page.keyboard.press('Escape'),
-    () => tools.getByRole('button', { name: 'Close' }).click(),
+    () => display.getByRole('button', { name: 'Close' }).click(),
     () => page.touchscreen.tap(180, 20),
   ]) {
-    await page.getByRole('button', { name: 'Tools' }).click();
-    await expect(tools).toBeVisible();
+    await page.getByRole('button', { name: 'Display' }).click();
+    await expect(display).toBeVisible();
     await close();
-    await expect(tools).toBeHidden();
+    await expect(display).toBeHidden();
   }
   await addHabit(page, 'Walk');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -110,10 +110,10 @@ test('a sheet that is closed otherwise leaves nothing behind in the history', as
 test('a reload while a sheet is open costs no second Back', async ({ page, emptyDashboard }) => {
   await addHabit(emptyDashboard, 'Stretch');
   await comeFromProgress(page);
-  await page.getByRole('button', { name: 'Tools' }).click();
-  await expect(page.getByRole('dialog', { name: 'Tools' })).toBeVisible();
+  await page.getByRole('button', { name: 'Display' }).click();
+  await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Tools' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Display' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
   await expectLeft(page);
 });

@@ -1,7 +1,7 @@
 import { isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
-import { tickOf } from './testing/screen.ts';
+import { chooseView, openHabitForm, tickOf } from './testing/screen.ts';
 
 // The font size of the browser is doubled, on a phone.
 test.use({
@@ -33,7 +33,7 @@ test.describe('signed in', () => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
         '32px',
       );
-      await page.getByRole('radio', { name: view }).check();
+      await chooseView(page, view);
       await expect(tickOf(page, 'Read 20 pages').first()).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Most used' })).toBeVisible();
       expect(await isWiderThanScreen(page)).toBe(false);
@@ -62,9 +62,9 @@ test.describe('signed in', () => {
   test('with letters twice as large the greeting covers no button', async ({ page }) => {
     await page.goto('/dashboard');
     const name = page.getByRole('button', { name: /^Welcome/ });
-    const add = page.getByRole('button', { name: 'Add Habit' });
-    await expect(add).toBeVisible();
-    const [words, button] = [await name.boundingBox(), await add.boundingBox()];
+    const display = page.getByRole('button', { name: 'Display' });
+    await expect(display).toBeVisible();
+    const [words, button] = [await name.boundingBox(), await display.boundingBox()];
     const isApart =
       (words?.y ?? 0) + (words?.height ?? 0) <= (button?.y ?? 0) ||
       (words?.x ?? 0) + (words?.width ?? 0) <= (button?.x ?? 0);
@@ -86,7 +86,7 @@ test.describe('signed in', () => {
     page,
   }) => {
     await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Add Habit' }).click();
+    await openHabitForm(page);
     const form = page.getByRole('dialog', { name: 'Add New Habit' });
     await form.getByRole('radio', { name: 'Flexible' }).check();
     await expect(form.getByLabel('How often')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AccessibleScreen } from './accessible-screen.ts';
-import { openTools } from './screen.ts';
+import { openDisplay } from './screen.ts';
 
 /** All habits are paused, one of them separately, and a pause is over. */
 async function rest(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ export const KEEPING_SCREENS: readonly AccessibleScreen[] = [
     who: 'ada',
     path: '/dashboard',
     reach: async (page) => {
-      await openTools(page);
+      await openDisplay(page);
       await page.getByRole('button', { name: 'Pause everything' }).click();
     },
     shows: (page) => page.getByLabel('Last day'),

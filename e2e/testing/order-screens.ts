@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AccessibleScreen } from './accessible-screen.ts';
-import { chooseFor, openTools } from './screen.ts';
+import { chooseFor, openDisplay } from './screen.ts';
 
 const SECTIONS = [
   { id: 1, name: 'Morning', sortOrder: 0 },
@@ -72,7 +72,7 @@ export const ORDER_SCREENS: readonly AccessibleScreen[] = [
     path: '/dashboard',
     reach: async (page) => {
       await arrange(page);
-      await openTools(page);
+      await openDisplay(page);
       await page.getByRole('button', { name: 'Manage sections' }).click();
       await page.getByRole('button', { name: 'Rename Morning' }).click();
     },

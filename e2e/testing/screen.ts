@@ -20,7 +20,7 @@ export async function fillSignIn(
 
 /** Opens the form from a dashboard with or without habits. */
 export async function addHabit(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^Add (Habit|your first habit)$/ }).click();
+  await openHabitForm(page);
   const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
   await dialog.getByLabel('Habit Name').fill(name);
   await dialog.getByRole('button', { name: 'Save Habit' }).click();
@@ -32,10 +32,41 @@ export async function addHabit(page: Page, name: string): Promise<void> {
 export const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element.contains(document.activeElement));
 
-/** In the header on wide screens, beside the greeting on others. */
+/** A phone has no button for it: its quick add leads there. */
+export async function openHabitForm(page: Page): Promise<void> {
+  const add = page.getByRole('button', { name: /^Add (Habit|your first habit)$/ });
+  const quickAdd = page.getByRole('button', { name: 'Quick add' });
+  await add.or(quickAdd).first().click();
+  const more = page.getByRole('button', { name: 'More options' });
+  const form = page.getByRole('dialog', { name: 'Add New Habit' });
+  await expect(more.or(form)).toBeVisible();
+  if (await more.isVisible()) await more.click();
+}
+
+/** In the header on wide screens, in the menu on others. */
 export async function openTools(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'Tools' });
-  await page.getByRole('button', { name: 'Tools' }).or(link).click();
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await expect(link.or(menu)).toBeVisible();
+  if (await link.isVisible()) return link.click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Tools' }).click();
+}
+
+/** How today’s habits are shown. */
+export const openDisplay = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Display' }).click();
+
+/** By the switcher of a wide screen, or by the Display menu of a phone. */
+export async function chooseView(page: Page, name: string): Promise<void> {
+  const display = page.getByRole('button', { name: 'Display' });
+  const radio = page.getByRole('radio', { name });
+  await expect(display).toBeVisible();
+  if (await radio.isVisible()) return radio.click();
+  await display.click();
+  await radio.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Display' })).toBeHidden();
 }
 
 export const tickOf = (page: Page, name: string): Locator =>

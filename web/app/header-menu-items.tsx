@@ -9,8 +9,8 @@ import {
   LayoutGrid,
   LogOut,
   ShieldCheck,
-  SlidersHorizontal,
   UserRound,
+  Wrench,
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'wouter';
@@ -22,7 +22,7 @@ import { type HeaderLabel, type HeaderNavigation, useIsCurrent } from './header-
 
 const ICONS: Record<HeaderLabel, LucideIcon> = {
   Dashboard: LayoutGrid,
-  Tools: SlidersHorizontal,
+  Tools: Wrench,
   'Habit Planner': CalendarDays,
   Progress: ChartNoAxesColumn,
   Challenges: Flag,

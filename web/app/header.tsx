@@ -4,9 +4,9 @@ import {
   LogOut,
   Menu as MenuIcon,
   ShieldCheck,
-  SlidersHorizontal,
   SunMoon,
   UserRound,
+  Wrench,
 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -70,7 +70,7 @@ export function FirstHeader() {
 function HeaderBar({ children }: { children: ReactNode }) {
   return (
     <header className="@container sticky top-0 z-30 bg-background">
-      <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-safe">
+      <div className="mx-auto flex min-h-12 w-full sm:min-h-16 max-w-6xl items-center justify-between gap-4 px-safe">
         <Link href={paths.dashboard} className="inline-flex min-h-11 items-center rounded-sm">
           <Logo />
         </Link>
@@ -84,7 +84,7 @@ function HeaderBar({ children }: { children: ReactNode }) {
 const HeaderMenuItems = lazyPart(() => import('./header-menu-items.tsx'), 'HeaderMenuItems');
 
 const ICONS: Partial<Record<HeaderLabel, ReactElement>> = {
-  Tools: <SlidersHorizontal />,
+  Tools: <Wrench />,
   'Public View': <Eye />,
   Notifications: <Bell />,
   Admin: <ShieldCheck />,

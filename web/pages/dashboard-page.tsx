@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { Plus } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
@@ -16,15 +17,17 @@ import { usePerfectDay } from '#web/features/habits/data/use-perfect-day.ts';
 import { useShortcuts } from '#web/features/habits/controls/shortcuts.ts';
 import { useToday } from '#web/features/habits/data/use-today.ts';
 import { prefetchView } from '#web/features/habits/views/habit-views.tsx';
-import { isSingular, useView } from '#web/features/habits/data/view-choice.ts';
+import { isSingular, useView, type ViewName } from '#web/features/habits/data/view-choice.ts';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
 import { useProfileViewPings } from '#web/features/presence/profile-view-pings.ts';
 import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
+import { DisplayButton } from './dashboard/display-button.tsx';
 import { DayHead, HabitsOfShownDay, useDayShown, WaysToOtherDays } from './dashboard/day-shown.tsx';
 import type { Panel } from './dashboard/opened-panel.tsx';
 import { SideCards, WithSideColumn } from './dashboard/side-column.tsx';
@@ -59,7 +62,7 @@ function Dashboard() {
   const shown = useShownHabits(query.data, today);
   const [view, setView] = useView();
   const { add, quickAdd, archived, actions, dialogs } = useHabitDialogs();
-  const { open, panels } = usePanels();
+  const { open, panels } = usePanels({ view, onView: setView });
   useAskedInAddress({ tools: () => open('tools'), add });
   usePerfectDay(today);
   useLiveFavicon(shown);
@@ -73,27 +76,30 @@ function Dashboard() {
   const hasHabits = expectsHabits(query);
   const hasTimer = useHasTimer();
   const isAlone = hasHabits && isSingular(view);
+  const display = <DisplayButton onOpen={() => open('display')} />;
   return (
     <div
       ref={area}
-      className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:gap-8 sm:py-8"
+      className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-1 pt-0.5 pb-6 px-safe sm:gap-8 sm:py-8"
     >
       <DayHead
         habits={query.data}
         {...{ shown, today, day, isAlone }}
         onPause={() => open('pause')}
-        onTools={() => open('tools')}
-        onAdd={hasHabits ? add : undefined}
+        onToday={() => setDay(today)}
+        add={hasHabits ? <AddButton onAdd={add} /> : null}
+        display={hasHabits && display}
       />
       {hasHabits && (
         <div className={clsx(barStyles, isAlone ? 'justify-center' : 'justify-between')}>
-          <div data-tour="views" className="min-w-0">
+          <div data-tour="views" className="min-w-0 max-sm:hidden">
             <ViewSwitcher view={view} onChoose={setView} />
           </div>
           {hasTimer && view !== 'focus' && (
             <RunningTimer habits={shown} onOpen={() => setView('focus')} />
           )}
           <WaysToOtherDays {...{ today, day, setDay, area }} isReady={query.isSuccess} />
+          {isAlone && day === today && display}
         </div>
       )}
       <WithSideColumn hasSide={!isSingular(view)}>
@@ -115,6 +121,16 @@ function Dashboard() {
 
 const barStyles = 'flex flex-wrap items-center gap-x-4 gap-y-2';
 
+/** A phone has it in the bar. */
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button variant="primary" title="Add Habit" onClick={onAdd} className="max-sm:hidden">
+      <Plus aria-hidden="true" />
+      Add Habit
+    </Button>
+  );
+}
+
 function useShownHabits(habits: readonly ShownHabit[] | undefined, today: LocalDay) {
   return useMemo(() => habits?.filter((habit) => isOfferedOn(habit, today)), [habits, today]);
 }
@@ -130,7 +146,7 @@ function useAskedInAddress(openers: Record<'tools' | 'add', () => void>): void {
   });
 }
 
-function usePanels() {
+function usePanels(views: { view: ViewName; onView: (view: ViewName) => void }) {
   const image = useImagePanel();
   const { open, close, draw } = useDialogOnDemand<Panel>();
   function openImage(): void {
@@ -140,7 +156,7 @@ function usePanels() {
   const panels = (
     <>
       {draw((state, panel) => (
-        <OpenedPanel {...{ panel, open }} onImageImport={openImage} {...state} />
+        <OpenedPanel {...{ panel, open }} {...views} onImageImport={openImage} {...state} />
       ))}
       {image.dialog}
     </>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import * as RadixDialog from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CloseCorner } from './close-corner.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import { scrimStyles } from './modal-styles.ts';
@@ -44,3 +44,22 @@ const panelStyles = clsx(
   'sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-96 sm:rounded-none sm:rounded-l-xl sm:pb-6',
   'sm:data-[state=open]:animate-side-in sm:data-[state=closed]:animate-side-out',
 );
+
+type PanelPartProps = {
+  title: string;
+  isOnWideOnly?: boolean;
+  children: ReactNode;
+};
+
+/** A group of controls in a panel, under its own heading. */
+export function PanelPart({ title, isOnWideOnly = false, children }: PanelPartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={clsx('grid gap-3', isOnWideOnly && 'max-sm:hidden')}>
+      <h3 id={id} className="text-sm font-medium text-secondary">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

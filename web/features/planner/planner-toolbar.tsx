@@ -13,7 +13,7 @@ export function PlannerToolbar({ reorder, isWide, isStarting }: PlannerToolbarPr
     <div
       className={clsx(
         'flex items-center justify-between gap-x-4 gap-y-2 py-2 max-[16rem]:flex-wrap',
-        isReordering && 'sticky top-16 z-20 bg-background max-sm:flex-wrap',
+        isReordering && 'sticky top-12 z-20 bg-background max-sm:flex-wrap sm:top-16',
       )}
     >
       <p className={clsx('text-secondary', isReordering && 'max-sm:basis-full')}>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { listHabits, setDay, startFocus } from '#contract/habits.ts';
+import { listHabits, listPauses, listSections, setDay, startFocus } from '#contract/habits.ts';
 import { QUOTES } from '#web/features/habits/views/quotes.ts';
 import { answerTick, makeDay, makeHabit } from '#web/features/habits/testing/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -41,14 +41,17 @@ describe('the view', () => {
 test('the greeting holds one of the quotes', async () => {
   await openDashboard();
   act(() => screen.getByRole('button', { name: 'Welcome, ada' }).focus());
-  const shown = (await screen.findByRole('tooltip')).textContent ?? '';
-  expect(QUOTES.some(({ words }) => shown.startsWith(words))).toBe(true);
+  const tooltip = await screen.findByRole('tooltip');
+  await waitFor(() => {
+    const shown = tooltip.textContent ?? '';
+    expect(QUOTES.some(({ words }) => shown.startsWith(words))).toBe(true);
+  });
 });
 
 describe('the tools', () => {
   test('show both themes with what they are, and change to the chosen one', async () => {
     const { user } = await openDashboard();
-    await user.click(screen.getByRole('button', { name: 'Tools' }));
+    act(() => navigate('/dashboard?tools'));
     const panel = within(await screen.findByRole('dialog', { name: 'Tools' }));
     expect(panel.getByRole('heading', { name: 'Appearance' })).toBeTruthy();
     expect(panel.getByText('Dark, with orange accents.')).toBeTruthy();
@@ -66,26 +69,51 @@ describe('the tools', () => {
     expect(location.pathname + location.search).toBe('/dashboard');
   });
 
-  test('lead to the shortcuts', async () => {
-    const { user } = await openDashboard();
-    await user.click(screen.getByRole('button', { name: 'Tools' }));
-    await user.click(await screen.findByRole('button', { name: 'Show shortcuts' }));
-    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
-  });
-
   test('lead to the import of a file', async () => {
     const { user } = await openDashboard();
-    await user.click(screen.getByRole('button', { name: 'Tools' }));
+    act(() => navigate('/dashboard?tools'));
     await user.click(await screen.findByRole('button', { name: 'Import from CSV' }));
     expect(await screen.findByRole('dialog', { name: 'Import Habits from CSV' })).toBeTruthy();
   });
 
   test('lead to the import of a picture', async () => {
     const { user } = await openDashboard();
-    await user.click(screen.getByRole('button', { name: 'Tools' }));
+    act(() => navigate('/dashboard?tools'));
     await user.click(await screen.findByRole('button', { name: 'Import from Image' }));
     expect(await screen.findByRole('dialog', { name: 'AI Habit Extractor' })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Tools' })).toBeNull();
+  });
+});
+
+describe('the display menu', () => {
+  test('switches the view', async () => {
+    const { user } = await openDashboard();
+    await user.click(screen.getByRole('button', { name: 'Display' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Display' }));
+    await user.click(panel.getByRole('radio', { name: 'Minimal' }));
+    expect(localStorage.getItem('habitcrush-view')).toBe('minimal');
+  });
+
+  test('filters by tags', async () => {
+    const habits = [makeHabit({ tags: ['home'] }), makeHabit({ id: 8, name: 'Row' })];
+    const { user } = await openDashboard(undefined, habits);
+    await user.click(screen.getByRole('button', { name: 'Display' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Display' }));
+    await user.click(panel.getByRole('button', { name: 'home' }));
+    await waitFor(() => expect(screen.queryByText('Row')).toBeNull());
+  });
+
+  test.each([
+    ['Manage sections', 'Sections'],
+    ['Pause everything', 'Pause everything'],
+    ['Show shortcuts', 'Keyboard shortcuts'],
+  ])('opens a dialog by the button "%s"', async (button, name) => {
+    mockApi(listPauses, []);
+    mockApi(listSections, []);
+    const { user } = await openDashboard();
+    await user.click(screen.getByRole('button', { name: 'Display' }));
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy();
   });
 });
 

@@ -1,18 +1,24 @@
-import { type ComponentProps, type RefObject, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { restOn } from '#domain/habits/pause.ts';
 import { HabitViews } from '#web/features/habits/views/habit-views.tsx';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
-import { DayHeader, DaySteps, HabitsOfDay } from '#web/features/habits/views/day/day-parts.ts';
+import { WeekStrip } from '#web/features/habits/views/day/week-strip.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Greeting } from './greeting.tsx';
 
 const BreakBanner = lazyPart(
   () => import('#web/features/habits/manage/pause/break-banner.tsx'),
   'BreakBanner',
 );
+
+const fetchDayParts = () => import('#web/features/habits/views/day/day-parts.ts');
+const DayHeader = lazyPart(fetchDayParts, 'DayHeader');
+const HabitsOfDay = lazyPart(fetchDayParts, 'HabitsOfDay');
 
 type DayShown = {
   today: LocalDay;
@@ -49,14 +55,32 @@ type DayHeadProps = Pick<DayShown, 'today' | 'day'> & {
   /** Beside one habit alone nobody is greeted. */
   isAlone: boolean;
   onPause: () => void;
-  onTools: () => void;
-  onAdd: (() => void) | undefined;
+  onToday: () => void;
+  /** Buttons beside the greeting of today, and those beside every day. */
+  add: ReactNode;
+  display: ReactNode;
 };
 
 /** What stands above the habits of the day. */
-export function DayHead({ habits, shown, today, day, isAlone, onPause, ...on }: DayHeadProps) {
+export function DayHead(props: DayHeadProps) {
+  const { habits, shown, today, day, isAlone, onPause, onToday, add, display } = props;
   if (habits && habits.length > 0 && day < today) {
-    return <DayHeader {...{ day, today }} isQuiet={isAlone} />;
+    return (
+      <Suspense fallback={<Skeleton className="h-20 rounded-lg! sm:h-36" />}>
+        <DayHeader {...{ day, today }} isQuiet={isAlone}>
+          <Button
+            aria-label="Back to today"
+            aria-keyshortcuts="t"
+            onClick={onToday}
+            className="bg-raised"
+          >
+            <span className="max-sm:hidden">Back to today</span>
+            <span className="sm:hidden">Today</span>
+          </Button>
+          {display}
+        </DayHeader>
+      </Suspense>
+    );
   }
   return (
     <>
@@ -65,7 +89,14 @@ export function DayHead({ habits, shown, today, day, isAlone, onPause, ...on }: 
           <BreakBanner today={today} onChange={onPause} />
         </Suspense>
       )}
-      {isAlone ? <h1 className="sr-only">Today</h1> : <Greeting shown={shown} {...on} />}
+      {isAlone ? (
+        <h1 className="sr-only">Today</h1>
+      ) : (
+        <Greeting shown={shown} hasHabits={add !== null}>
+          {display}
+          {add}
+        </Greeting>
+      )}
     </>
   );
 }
@@ -76,12 +107,14 @@ type WaysToOtherDaysProps = DayShown & {
   area: RefObject<HTMLElement | null>;
 };
 
-/** Its place is there from the beginning: nothing moves once they come. */
-export const WaysToOtherDays = ({ isReady, setDay, ...days }: WaysToOtherDaysProps) => (
-  <div className="min-h-11 min-w-11 sm:min-w-32">
-    {isReady && <DaySteps {...days} onDay={setDay} />}
-  </div>
-);
+/** Nothing moves when it appears. */
+export function WaysToOtherDays({ isReady, setDay, ...days }: WaysToOtherDaysProps) {
+  useEffect(() => {
+    if (isReady) void DayHeader.preload();
+  }, [isReady]);
+  if (!isReady) return <div className="min-h-11 flex-1 sm:min-w-77 sm:flex-none" />;
+  return <WeekStrip {...days} onDay={setDay} />;
+}
 
 type HabitsOfShownDayProps = ComponentProps<typeof HabitViews> & { day: LocalDay };
 
@@ -90,9 +123,11 @@ export function HabitsOfShownDay({ habits, day, ...views }: HabitsOfShownDayProp
   if (day === today) return <HabitViews habits={habits} {...views} />;
   const skeleton = <ViewSkeleton view={view} />;
   return (
-    <HabitsOfDay {...{ day, skeleton }}>
-      {/* The key starts each day afresh: a tick belongs to the day on which it was made. */}
-      {(ofDay) => <HabitViews key={day} habits={ofDay} day={day} {...views} />}
-    </HabitsOfDay>
+    <Suspense fallback={skeleton}>
+      <HabitsOfDay {...{ day, skeleton }}>
+        {/* The key: a tick belongs to the day on which it was made. */}
+        {(ofDay) => <HabitViews key={day} habits={ofDay} day={day} {...views} />}
+      </HabitsOfDay>
+    </Suspense>
   );
 }

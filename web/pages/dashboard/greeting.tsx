@@ -1,61 +1,55 @@
-import { clsx } from 'clsx';
-import { Plus, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
-import { pickQuote } from '#web/features/habits/views/quotes.ts';
 import { TodayProgress, WhatIsLeft } from '#web/features/habits/views/today-progress.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+
+const RandomQuote = lazyPart(
+  () => import('#web/features/habits/views/random-quote.tsx'),
+  'RandomQuote',
+  { isOptional: true },
+);
 
 type GreetingProps = {
   shown: readonly ShownHabit[] | undefined;
-  onTools: () => void;
-  /** Absent while the list below says the same. */
-  onAdd: (() => void) | undefined;
+  /** False while the list below says the same. */
+  hasHabits: boolean;
+  /** Buttons. */
+  children: ReactNode;
 };
 
-export function Greeting({ shown, onTools, onAdd }: GreetingProps) {
+/** One line on a phone, where what is left comes first. */
+export function Greeting({ shown, hasHabits, children }: GreetingProps) {
   return (
-    <header className="flex flex-wrap items-center gap-4 sm:gap-6">
+    <header className="flex items-center gap-3 sm:gap-6">
       <TodayProgress shown={shown} />
-      <div className="grid min-w-28 flex-1 gap-1">
+      <div className="flex min-w-0 flex-1 flex-col-reverse sm:flex-col sm:gap-1">
         <Welcome />
-        <p className="min-h-6 text-secondary">{shown && onAdd && <WhatIsLeft shown={shown} />}</p>
+        <p className="min-h-6 leading-6 font-semibold sm:font-normal sm:text-secondary">
+          {shown && hasHabits && <WhatIsLeft shown={shown} />}
+        </p>
       </div>
-      <div className="flex gap-2 max-sm:flex-col">
-        {/* The header has it where its links stand side by side. */}
-        <Button onClick={onTools} title="Tools" className={clsx(phoneStyles, 'xl:hidden')}>
-          <SlidersHorizontal aria-hidden="true" />
-          <span className="max-sm:sr-only">Tools</span>
-        </Button>
-        {onAdd && (
-          <Button
-            variant="primary"
-            title="Add Habit"
-            onClick={onAdd}
-            className={clsx(phoneStyles, 'max-sm:-order-1')}
-          >
-            <Plus aria-hidden="true" className="max-sm:text-xl" />
-            <span className="max-sm:sr-only">Add Habit</span>
-          </Button>
-        )}
-      </div>
+      {children}
     </header>
   );
 }
 
-const phoneStyles = 'max-sm:size-11 max-sm:px-0';
-
 function Welcome() {
   const { username } = useSignedInUser();
-  const [quote] = useState(pickQuote);
   return (
-    <h1 className="min-w-0 text-xl sm:text-2xl">
-      <Tooltip content={quote.by ? `${quote.words} (${quote.by})` : quote.words} side="bottom">
+    <h1 className="min-w-0 text-sm leading-5 font-normal text-secondary sm:text-2xl sm:font-semibold sm:text-text">
+      <Tooltip
+        side="bottom"
+        content={
+          <Suspense>
+            <RandomQuote />
+          </Suspense>
+        }
+      >
         <button
           type="button"
-          className="relative cursor-help! rounded-sm text-left wrap-anywhere after:absolute after:-inset-2"
+          className="relative max-w-full cursor-help! rounded-sm text-left wrap-anywhere after:absolute after:-inset-2 max-sm:truncate"
         >
           Welcome, {username}
         </button>

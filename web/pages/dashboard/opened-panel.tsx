@@ -2,6 +2,8 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { TrackerDialog } from './tracker-on-demand.ts';
 import { PauseDialog } from '#web/features/habits/manage/pause/pause-dialog.tsx';
+import type { ViewName } from '#web/features/habits/data/view-choice.ts';
+import { DisplayPanel } from './display-panel.tsx';
 import { ToolsPanel } from './tools-panel.tsx';
 import { ShortcutsDialog } from '#web/features/habits/shortcuts-dialog.tsx';
 import { SectionsDialog } from '#web/features/habits/manage/sections/sections-dialog.tsx';
@@ -11,30 +13,40 @@ const ImportDialog = lazyPart(
   'ImportDialog',
 );
 
-export type Panel = 'tools' | 'shortcuts' | 'sections' | 'import' | 'tracker' | 'pause';
+export type Panel = 'display' | 'tools' | 'shortcuts' | 'sections' | 'import' | 'tracker' | 'pause';
 
 type OpenedPanelProps = DialogState & {
   panel: Panel;
   open: (panel: Panel) => void;
+  view: ViewName;
+  onView: (view: ViewName) => void;
   onImageImport: () => void;
 };
 
-/** What stands over the dashboard when it is asked for. */
-export function OpenedPanel({ panel, open, onImageImport, ...state }: OpenedPanelProps) {
+export function OpenedPanel(props: OpenedPanelProps) {
+  const { panel, open, view, onView, onImageImport, ...state } = props;
   if (panel === 'import') return <ImportDialog {...state} />;
   if (panel === 'tracker') return <TrackerDialog {...state} />;
   if (panel === 'pause') return <PauseDialog habit={null} {...state} />;
   if (panel === 'sections') return <SectionsDialog {...state} />;
   if (panel === 'shortcuts') return <ShortcutsDialog {...state} />;
+  if (panel === 'display') {
+    return (
+      <DisplayPanel
+        {...state}
+        {...{ view, onView }}
+        onSections={() => open('sections')}
+        onPause={() => open('pause')}
+        onShortcuts={() => open('shortcuts')}
+      />
+    );
+  }
   return (
     <ToolsPanel
       {...state}
-      onShortcuts={() => open('shortcuts')}
-      onSections={() => open('sections')}
       onImport={() => open('import')}
       onImageImport={onImageImport}
       onTrackerImport={() => open('tracker')}
-      onPause={() => open('pause')}
     />
   );
 }

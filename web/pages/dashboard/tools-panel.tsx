@@ -1,49 +1,25 @@
-import { FileSpreadsheet, FolderInput, ImageUp, Keyboard, Pause, Rows3 } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { FileSpreadsheet, FolderInput, ImageUp } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { PanelPart, SidePanel } from '#web/ui/side-panel.tsx';
 import { ThemePicker } from '#web/ui/theme/theme-picker.tsx';
-import { SidePanel } from '#web/ui/side-panel.tsx';
 
 type ToolsPanelProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  onShortcuts: () => void;
-  onSections: () => void;
   onImport: () => void;
   onImageImport: () => void;
   onTrackerImport: () => void;
-  onPause: () => void;
 };
 
-/** What is needed now and then. Each tool is a section of its own. */
-export function ToolsPanel({
-  onShortcuts,
-  onSections,
-  onImport,
-  onImageImport,
-  onTrackerImport,
-  onPause,
-  ...panel
-}: ToolsPanelProps) {
+export function ToolsPanel(props: ToolsPanelProps) {
+  const { onImport, onImageImport, onTrackerImport, ...panel } = props;
   return (
     <SidePanel title="Tools" {...panel}>
       <div className="grid gap-8">
-        <Tool title="Appearance">
+        <PanelPart title="Appearance">
           <ThemePicker />
-        </Tool>
-        <Tool title="Breaks">
-          <Button onClick={onPause}>
-            <Pause aria-hidden="true" />
-            Pause everything
-          </Button>
-        </Tool>
-        <Tool title="Order">
-          <Button onClick={onSections}>
-            <Rows3 aria-hidden="true" />
-            Manage sections
-          </Button>
-        </Tool>
-        <Tool title="Import">
+        </PanelPart>
+        <PanelPart title="Import">
           <Button onClick={onImport}>
             <FileSpreadsheet aria-hidden="true" />
             Import from CSV
@@ -56,26 +32,8 @@ export function ToolsPanel({
             <FolderInput aria-hidden="true" />
             Import from another tracker
           </Button>
-        </Tool>
-        <Tool title="Keyboard">
-          <Button onClick={onShortcuts}>
-            <Keyboard aria-hidden="true" />
-            Show shortcuts
-          </Button>
-        </Tool>
+        </PanelPart>
       </div>
     </SidePanel>
-  );
-}
-
-function Tool({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h3 id={id} className="text-sm font-medium text-secondary">
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 }

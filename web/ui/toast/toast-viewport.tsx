@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { CircleAlert, X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { buttonStyles } from '../button.tsx';
 import { leaveEscape } from '../escape.ts';
+import { useMedia } from '../use-media.ts';
 import {
   currentToasts,
   dismissToast,
@@ -75,9 +76,26 @@ function onEscape(event: KeyboardEvent): void {
   if (target instanceof Element && target.closest(LAYERS_BELOW)) leaveEscape(event);
 }
 
+// The area of a tap is larger than what is drawn.
+const lineActionStyles =
+  'relative max-sm:min-h-10 max-sm:bg-transparent max-sm:font-semibold max-sm:after:absolute max-sm:after:-inset-y-1 max-sm:after:inset-x-0';
+
+/** A quiet toast on a phone covers habits: the next tap, anywhere, closes it. */
+function useDismissOnTap({ id, isQuiet = false, isOpen }: ShownToast): void {
+  const isPhone = useMedia('(width < 40rem)');
+  const isListening = isPhone && isQuiet && isOpen;
+  useEffect(() => {
+    if (!isListening) return undefined;
+    const dismiss = () => dismissToast(id);
+    document.addEventListener('click', dismiss);
+    return () => document.removeEventListener('click', dismiss);
+  }, [id, isListening]);
+}
+
 function ToastCard({ toast }: { toast: ShownToast }) {
   const isDestructive = toast.variant === 'destructive';
   const { isQuiet = false } = toast;
+  useDismissOnTap(toast);
   return (
     <RadixToast.Root
       open={toast.isOpen}
@@ -88,8 +106,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       {...(isQuiet && { type: 'background' })}
       className={clsx(
         cardStyles,
-        isQuiet ? 'items-center py-0.5' : 'items-start py-2',
-        // Hardly higher than the header that it covers.
+        isQuiet ? 'items-center py-0.5 max-sm:mb-1 max-sm:h-10 max-sm:py-0' : 'items-start py-2',
+        // Not much higher than the header that it covers.
         toast.isAtTop && 'max-sm:py-0',
         !(isQuiet && toast.isNext) && 'data-[state=open]:animate-sheet-in',
       )}
@@ -100,7 +118,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       <div className={clsx('grid min-w-0 flex-1 gap-0.5', isQuiet ? 'py-1.5' : 'py-2.5')}>
         <RadixToast.Title
           className={clsx(
-            isQuiet ? 'line-clamp-2 text-sm wrap-anywhere' : 'font-semibold',
+            isQuiet ? 'line-clamp-2 text-sm wrap-anywhere max-sm:line-clamp-1' : 'font-semibold',
             isDestructive && 'text-error',
           )}
         >
@@ -116,14 +134,18 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         <RadixToast.Action
           altText={toast.action.label}
           onClick={toast.action.onSelect}
-          className={buttonStyles()}
+          className={buttonStyles({ className: isQuiet ? lineActionStyles : '' })}
         >
           {toast.action.label}
         </RadixToast.Action>
       )}
       <RadixToast.Close
         aria-label="Dismiss"
-        className={buttonStyles({ variant: 'quiet', size: 'icon' })}
+        className={buttonStyles({
+          variant: 'quiet',
+          size: 'icon',
+          className: isQuiet ? 'max-sm:hidden' : '',
+        })}
       >
         <X aria-hidden="true" />
       </RadixToast.Close>

@@ -62,7 +62,7 @@ export function HabitViews({ view, habits, today, day = today, actions }: HabitV
   // An announcement alone draws nothing else anew.
   const shown = useMemo(
     () => (
-      <WithTagFilter habits={habits} isOneHabit={isSingular(view)}>
+      <WithTagFilter habits={habits} isOneHabit={isSingular(view)} isInMenuOnPhone>
         {(some) => <View habits={some} {...{ today, day, waiting }} actions={all} />}
       </WithTagFilter>
     ),

@@ -41,7 +41,7 @@ export function TodayProgress({ shown, when = 'today' }: TodayProgressProps) {
     <DayRing
       segments={shown ? segmentsOf(shown) : []}
       label={shown ? describe(tally, when, canBeDoneToday(shown)) : ''}
-      className={clsx('size-22 shrink-0 sm:size-26', isClosed && 'animate-won')}
+      className={clsx('size-11 shrink-0 sm:size-26', isClosed && 'animate-won')}
     >
       {tally.total > 0 && <Count {...tally} />}
     </DayRing>
@@ -57,7 +57,8 @@ function describe(tally: DayTally, when: string, canBeDone: number): string {
 function Count({ done, total }: DayTally) {
   return (
     <span aria-hidden="true" className="text-secondary">
-      <span className="text-2xl font-semibold text-text">{done}</span>/{total}
+      <span className="text-sm font-semibold text-text sm:text-2xl">{done}</span>
+      <span className="max-sm:hidden">/{total}</span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ const TOUR_STEPS: readonly TourStep[] = [
     id: 'habits',
     target: 'habits',
     title: 'Your habits',
-    text: 'Here’s everything for today. Tap a habit when it’s done. Tap again to undo.',
+    text: 'Here’s everything for today. Tap a circle when it’s done. Tap again to undo.',
   },
   {
     id: 'views',

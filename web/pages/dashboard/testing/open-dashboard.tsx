@@ -40,8 +40,8 @@ export async function addHabit(user: UserEvent, name: string): Promise<void> {
   await screen.findByRole('button', { name: `Complete ${name}` });
 }
 
-export async function openDashboard(queryClient = createQueryClient()) {
-  mockApi(listHabits, [makeHabit()]);
+export async function openDashboard(queryClient = createQueryClient(), habits = [makeHabit()]) {
+  mockApi(listHabits, habits);
   mockSideCards(ada.id);
   queryClient.setQueryData(userQueryOptions.queryKey, ada);
   const rendered = renderWithProviders(

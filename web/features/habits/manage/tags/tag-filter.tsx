@@ -18,46 +18,25 @@ import { useChosenTags } from './chosen-tags.ts';
 type TagFilterProps = {
   habits: readonly ShownHabit[];
   isOneHabit?: boolean;
+  isInMenuOnPhone?: boolean;
   children: (some: readonly ShownHabit[]) => ReactNode;
 };
 
-export function TagFilter({ habits, isOneHabit = false, children }: TagFilterProps) {
+export function TagFilter(props: TagFilterProps) {
+  const { habits, isOneHabit = false, isInMenuOnPhone = false, children } = props;
   const [chosen, choose] = useChosenTags();
   const filter = possibleFilter(chosen, habits);
-  // What is no choice any more is forgotten, or it would hide habits again as soon as a tag of that name comes back.
+  // A tag that no habit has leaves the filter, or it would hide habits when a tag of that name returns.
   useEffect(() => {
     if (filter !== chosen) choose(filter);
   }, [filter, chosen, choose]);
   const shown = filterByTags(habits, filter);
   const isActive = isFiltering(filter);
-  const clear = () => choose(NO_FILTER);
   if (isOneHabit && !isActive) return children(habits);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div role="group" aria-label="Filter by tag" className={rowStyles}>
-        {tagsOf(habits).map((tag) => (
-          <Chip
-            key={tag}
-            isChosen={isChosen(filter, tag)}
-            onToggle={() => choose(toggleTag(filter, tag))}
-          >
-            {tag}
-          </Chip>
-        ))}
-        {habits.some(({ tags }) => tags === null) && (
-          <Chip
-            isChosen={filter.isWithoutTag}
-            onToggle={() => choose({ ...filter, isWithoutTag: !filter.isWithoutTag })}
-          >
-            Without tag
-          </Chip>
-        )}
-        {isActive && (
-          <Button variant="quiet" onClick={clear} className="px-3! text-secondary!">
-            <X aria-hidden="true" />
-            Clear filter
-          </Button>
-        )}
+      <div className={clsx(rowStyles, isInMenuOnPhone && !isActive && 'max-sm:hidden')}>
+        <TagChips habits={habits} />
         <output className={clsx('text-sm text-secondary', !isActive && 'sr-only')}>
           {isActive && `${pluralise(habits.length - shown.length, 'habit')} hidden`}
         </output>
@@ -66,6 +45,39 @@ export function TagFilter({ habits, isOneHabit = false, children }: TagFilterPro
         children(shown)
       ) : (
         <p className="py-8 text-center">No habit has this tag.</p>
+      )}
+    </div>
+  );
+}
+
+/** A chip for each tag. */
+export function TagChips({ habits }: { habits: readonly ShownHabit[] }) {
+  const [chosen, choose] = useChosenTags();
+  const filter = possibleFilter(chosen, habits);
+  return (
+    <div role="group" aria-label="Filter by tag" className={rowStyles}>
+      {tagsOf(habits).map((tag) => (
+        <Chip
+          key={tag}
+          isChosen={isChosen(filter, tag)}
+          onToggle={() => choose(toggleTag(filter, tag))}
+        >
+          {tag}
+        </Chip>
+      ))}
+      {habits.some(({ tags }) => tags === null) && (
+        <Chip
+          isChosen={filter.isWithoutTag}
+          onToggle={() => choose({ ...filter, isWithoutTag: !filter.isWithoutTag })}
+        >
+          Without tag
+        </Chip>
+      )}
+      {isFiltering(filter) && (
+        <Button variant="quiet" onClick={() => choose(NO_FILTER)} className="px-3! text-secondary!">
+          <X aria-hidden="true" />
+          Clear filter
+        </Button>
       )}
     </div>
   );

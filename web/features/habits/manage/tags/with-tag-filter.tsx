@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { TagFilter } from './tag-filter.tsx';
 
-const hasTags = (habits: readonly Pick<ShownHabit, 'tags'>[]): boolean =>
+export const hasTags = (habits: readonly Pick<ShownHabit, 'tags'>[]): boolean =>
   habits.some(({ tags }) => tags !== null);
 
 type WithTagFilterProps = {
   habits: readonly ShownHabit[];
   /** Where one habit has the view, the choice is shown only while it hides others. */
   isOneHabit?: boolean;
+  /** On a phone the Display menu has the tags, and the row is shown only while it hides habits. */
+  isInMenuOnPhone?: boolean;
   children: (some: readonly ShownHabit[]) => ReactNode;
 };
 

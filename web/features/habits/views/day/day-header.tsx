@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayAgoText, namedDay } from '#domain/habits/day-at-hand.ts';
@@ -12,23 +13,26 @@ type DayHeaderProps = {
   today: LocalDay;
   /** Beside one habit alone there are words and no ring. */
   isQuiet: boolean;
+  /** Buttons. */
+  children: ReactNode;
 };
 
-/** Stands where the greeting stands today, so that nobody takes another day for it. */
-export function DayHeader({ day, today, isQuiet }: DayHeaderProps) {
+/** Replaces the greeting, so that a past day is not mistaken for today. */
+export function DayHeader({ day, today, isQuiet, children }: DayHeaderProps) {
   const { habits } = useHabitsOfDay(day);
   const shown = habits?.filter((habit) => isOfferedOn(habit, day, today));
   return (
-    <header className="flex items-center gap-4 rounded-lg border border-dashed border-outline bg-secondary p-4 sm:gap-6">
-      {/* Anew for each day: none of them is won by being looked at. */}
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-dashed border-outline bg-secondary p-2 sm:gap-6 sm:p-4">
+      {/* The key: a completed day is not celebrated when it is opened. */}
       {!isQuiet && <TodayProgress key={day} shown={shown} when="on this day" />}
-      <div className="grid min-w-0 flex-1 gap-1">
-        <h1 className="text-xl sm:text-2xl">{dayAgoText(day, today)}</h1>
-        <p>{namedDay(day)}</p>
-        <p className="min-h-6 text-secondary">
+      <div className="grid min-w-0 flex-1 sm:gap-1">
+        <h1 className="text-lg sm:text-2xl">{dayAgoText(day, today)}</h1>
+        <p className="text-sm sm:text-base">{namedDay(day)}</p>
+        <p className="min-h-5 text-sm text-secondary sm:min-h-6 sm:text-base">
           {habits && shown && sumText({ habits, shown }, day)}
         </p>
       </div>
+      {children}
     </header>
   );
 }

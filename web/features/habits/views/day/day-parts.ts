@@ -1,4 +1,3 @@
-// All that another day than today needs: fetched together, once the habits of today are there.
+// What other days need, in one part.
 export { DayHeader } from './day-header.tsx';
-export { DaySteps } from './day-steps.tsx';
 export { HabitsOfDay } from './habits-of-day.tsx';

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { toLocalDay } from '../days/local-day.ts';
+import type { HabitDay } from '../habits/habit-day.ts';
+import { stripDayText, stripRange, weekStrip } from './week-strip.ts';
+
+const day = (text: string) => toLocalDay(`2026-11-${text}`);
+const TODAY = day('25');
+
+const record = (date: string, of: Partial<HabitDay> = {}): HabitDay => ({
+  id: 1,
+  habitId: 1,
+  date: day(date),
+  scheduled: true,
+  completed: false,
+  skipped: false,
+  amount: null,
+  stepsDone: null,
+  ownSkip: null,
+  notes: null,
+  habitName: 'Read',
+  ...of,
+});
+
+describe('the range of the week strip', () => {
+  test('ends today and has seven days', () => {
+    expect(stripRange(TODAY, TODAY)).toEqual({ first: day('19'), last: TODAY });
+    expect(stripRange(day('19'), TODAY)).toEqual({ first: day('19'), last: TODAY });
+  });
+
+  test('begins with an earlier day that is shown', () => {
+    expect(stripRange(day('18'), TODAY)).toEqual({ first: day('18'), last: day('24') });
+  });
+});
+
+describe('the days of the week strip', () => {
+  test.each([
+    ['open', {}, { due: 1, done: 0 }],
+    ['done', { completed: true }, { due: 1, done: 1 }],
+    ['skipped', { skipped: true }, { due: 0, done: 0 }],
+    ['not due', { scheduled: false }, { due: 0, done: 0 }],
+    ['done on a day that is not due', { scheduled: false, completed: true }, { due: 0, done: 0 }],
+  ])('count a habit that is %s', (_, of, counts) => {
+    expect(weekStrip([record('25', of)], { first: TODAY, last: TODAY })).toEqual([
+      { day: TODAY, ...counts },
+    ]);
+  });
+
+  test('count over all habits, and ignore other days', () => {
+    const records = [record('25', { completed: true }), record('25'), record('24'), record('23')];
+    expect(weekStrip(records, { first: day('24'), last: TODAY })).toEqual([
+      { day: day('24'), due: 1, done: 0 },
+      { day: TODAY, due: 2, done: 1 },
+    ]);
+  });
+});
+
+test('a day of the week strip in words', () => {
+  expect(stripDayText({ day: TODAY, due: 3, done: 2 })).toBe('2 of 3 done');
+  expect(stripDayText({ day: TODAY, due: 0, done: 0 })).toBe('nothing due');
+});

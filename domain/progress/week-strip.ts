@@ -1,0 +1,41 @@
+import { addDays, daysFromTo, type LocalDay } from '../days/local-day.ts';
+import type { HabitDay } from '../habits/habit-day.ts';
+import { countMark } from './day-counts.ts';
+
+const DAYS_IN_STRIP = 7;
+
+/** One day over all habits. */
+export type StripDay = {
+  day: LocalDay;
+  due: number;
+  done: number;
+};
+
+/** The last seven days. An earlier day, while it is shown, is the first one. */
+export function stripRange(shown: LocalDay, today: LocalDay): { first: LocalDay; last: LocalDay } {
+  const first = addDays(today, 1 - DAYS_IN_STRIP);
+  if (shown >= first) return { first, last: today };
+  return { first: shown, last: addDays(shown, DAYS_IN_STRIP - 1) };
+}
+
+/** How many habits were due on each day, and how many of them are done. Skipped ones are not due. */
+export function weekStrip(
+  records: Iterable<HabitDay>,
+  { first, last }: { first: LocalDay; last: LocalDay },
+): StripDay[] {
+  const days = new Map<LocalDay, StripDay>(
+    daysFromTo(first, last).map((day) => [day, { day, due: 0, done: 0 }]),
+  );
+  for (const record of records) {
+    const day = days.get(record.date);
+    if (!day) continue;
+    const { kept, open } = countMark(record);
+    day.due += kept + open;
+    day.done += kept;
+  }
+  return [...days.values()];
+}
+
+/** '3 of 5 done' */
+export const stripDayText = ({ due, done }: StripDay): string =>
+  due === 0 ? 'nothing due' : `${done} of ${due} done`;

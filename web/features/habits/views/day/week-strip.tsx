@@ -1,0 +1,157 @@
+import { clsx } from 'clsx';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { longDay } from '#domain/days/day-words.ts';
+import { type LocalDay, weekdayOf } from '#domain/days/local-day.ts';
+import { weekdayName } from '#domain/days/weekdays.ts';
+import { dayAgoText, isAtHand, namedDay, stepDay } from '#domain/habits/day-at-hand.ts';
+import { type StripDay, stripDayText, stripRange, weekStrip } from '#domain/progress/week-strip.ts';
+import { moveFocus } from '#web/ui/focus.ts';
+import { useSwipe } from '#web/ui/gestures/use-swipe.ts';
+import { isForPage } from '../../controls/shortcuts.ts';
+import { useShownHabits } from '../../data/queries.ts';
+import { ProgressRing } from '../progress-ring.tsx';
+
+type WeekStripProps = {
+  day: LocalDay;
+  today: LocalDay;
+  onDay: (day: LocalDay) => void;
+  /** A swipe here goes from day to day. */
+  area: RefObject<HTMLElement | null>;
+};
+
+/** The last seven days as rings. A tap, a key or a swipe shows another day. */
+export function WeekStrip({ day, today, onDay, area }: WeekStripProps) {
+  const todayButton = useRef<HTMLButtonElement>(null);
+  const { days, firstDay } = useStripDays(day, today);
+  const news = useNews(day, today, todayButton);
+
+  function show(next: LocalDay): void {
+    if (next !== day && next >= firstDay) onDay(next);
+  }
+
+  const step = (by: -1 | 1) => show(stepDay(day, by, today));
+  useSwipe(area, step);
+  useDayKeys({ onBack: () => step(-1), onForward: () => step(1), onToday: () => show(today) });
+  useEffect(() => {
+    // The page may have been open for days.
+    if (!isAtHand(day, today)) onDay(today);
+  });
+
+  return (
+    <nav aria-label="Days" className="min-w-0 flex-1 sm:flex-none">
+      {firstDay < today && (
+        <div className="grid grid-cols-7 max-sm:-mx-1.5 sm:grid-cols-[repeat(7,--spacing(11))]">
+          {days.map((one) => (
+            <DayButton
+              key={one.day}
+              {...{ one, today }}
+              ref={one.day === today ? todayButton : undefined}
+              isShown={one.day === day}
+              isBefore={one.day < firstDay}
+              onShow={() => show(one.day)}
+            />
+          ))}
+        </div>
+      )}
+      <output className="sr-only">{news}</output>
+    </nav>
+  );
+}
+
+/** What screen readers announce when another day is shown. */
+function useNews(day: LocalDay, today: LocalDay, todayButton: RefObject<HTMLElement | null>) {
+  const [news, setNews] = useState('');
+  const shown = useRef(day);
+  useEffect(() => {
+    if (shown.current === day) return;
+    shown.current = day;
+    setNews(`${dayAgoText(day, today)}, ${longDay(day)}`);
+    // “Back to today” may have had the focus, and has disappeared.
+    if (day === today) moveFocus(todayButton.current);
+  }, [day, today, todayButton]);
+  return news;
+}
+
+/** With the day on which the first habit began. */
+function useStripDays(shownDay: LocalDay, today: LocalDay) {
+  const { data: shown } = useShownHabits();
+  return useMemo(() => {
+    const { first, last } = stripRange(shownDay, today);
+    const habits = shown?.habits ?? [];
+    const records = habits.flatMap(({ key }) => shown?.daysOf(key, first, last) ?? []);
+    const begins = habits.map(({ createdOn }) => createdOn);
+    const firstDay = begins.reduce((a, b) => (a < b ? a : b), today);
+    return { days: weekStrip(records, { first, last }), firstDay };
+  }, [shown, shownDay, today]);
+}
+
+type DayButtonProps = {
+  one: StripDay;
+  today: LocalDay;
+  ref: RefObject<HTMLButtonElement | null> | undefined;
+  isShown: boolean;
+  /** There was no habit yet. */
+  isBefore: boolean;
+  onShow: () => void;
+};
+
+function DayButton({ one, today, ref, isShown, isBefore, onShow }: DayButtonProps) {
+  const { day, due, done } = one;
+  const isToday = day === today;
+  const isWhole = due > 0 && done === due;
+  const ago = dayAgoText(day, today);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={`${ago}, ${namedDay(day)}: ${stripDayText(one)}`}
+      aria-current={isShown ? 'date' : undefined}
+      disabled={isBefore}
+      onClick={onShow}
+      className={clsx(
+        'grid min-h-11 place-items-center rounded-md hover:bg-secondary',
+        'disabled:opacity-40 aria-[current=date]:bg-secondary',
+      )}
+    >
+      <span className="relative grid size-8 place-items-center">
+        <ProgressRing
+          share={due === 0 ? 0 : done / due}
+          strokeWidth={isToday ? 10 : 7}
+          track={due === 0 ? 'stroke-track opacity-50' : 'stroke-track'}
+          className={clsx(
+            'transition-[stroke-dasharray] duration-slow',
+            done === 0 ? 'opacity-0' : 'stroke-accent',
+            isWhole && 'fill-accent',
+          )}
+        />
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'relative text-xs',
+            isWhole ? 'text-on-accent' : !isToday && 'text-secondary',
+            isToday && 'font-bold',
+          )}
+        >
+          {weekdayName(weekdayOf(day)).charAt(0)}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+type DayKeys = { onBack: () => void; onForward: () => void; onToday: () => void };
+
+/** `b` goes a day back, `f` a day forward, `t` to today. */
+function useDayKeys({ onBack, onForward, onToday }: DayKeys): void {
+  useEffect(() => {
+    const actions: Record<string, () => void> = { b: onBack, f: onForward, t: onToday };
+    const listen = (event: KeyboardEvent) => {
+      const act = actions[event.key];
+      if (!act || event.shiftKey || !isForPage(event)) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+}

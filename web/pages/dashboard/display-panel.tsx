@@ -1,0 +1,62 @@
+import { CalendarDays, Keyboard, Pause, Rows3 } from 'lucide-react';
+import { Link } from 'wouter';
+import { useHabits } from '#web/features/habits/data/queries.ts';
+import type { ViewName } from '#web/features/habits/data/view-choice.ts';
+import { TagChips } from '#web/features/habits/manage/tags/tag-filter.tsx';
+import { hasTags } from '#web/features/habits/manage/tags/with-tag-filter.tsx';
+import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
+import { paths } from '#web/paths.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { PanelPart, SidePanel } from '#web/ui/side-panel.tsx';
+
+type DisplayPanelProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  view: ViewName;
+  onView: (view: ViewName) => void;
+  onSections: () => void;
+  onPause: () => void;
+  onShortcuts: () => void;
+};
+
+/** How the habits of today are shown. */
+export function DisplayPanel(props: DisplayPanelProps) {
+  const { view, onView, onSections, onPause, onShortcuts, ...panel } = props;
+  const { data: habits = [] } = useHabits();
+  return (
+    <SidePanel title="Display" {...panel}>
+      <div className="grid gap-8">
+        <PanelPart title="View">
+          <ViewSwitcher view={view} onChoose={onView} />
+        </PanelPart>
+        {hasTags(habits) && (
+          <PanelPart title="Tags">
+            <TagChips habits={habits} />
+          </PanelPart>
+        )}
+        <PanelPart title="Order">
+          <Button onClick={onSections}>
+            <Rows3 aria-hidden="true" />
+            Manage sections
+          </Button>
+          <Link href={paths.habitPlanner} className={buttonStyles()}>
+            <CalendarDays aria-hidden="true" />
+            Habit Planner
+          </Link>
+        </PanelPart>
+        <PanelPart title="Breaks">
+          <Button onClick={onPause}>
+            <Pause aria-hidden="true" />
+            Pause everything
+          </Button>
+        </PanelPart>
+        <PanelPart title="Keyboard" isOnWideOnly>
+          <Button onClick={onShortcuts}>
+            <Keyboard aria-hidden="true" />
+            Show shortcuts
+          </Button>
+        </PanelPart>
+      </div>
+    </SidePanel>
+  );
+}
