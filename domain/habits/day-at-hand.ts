@@ -8,7 +8,7 @@ import { askingOf, isArchivedOn, type Schedule } from './schedule.ts';
 /** The list of habits shows so many days back, for forgotten ticks. */
 const DAYS_AT_HAND = 7;
 
-export const firstDayAtHand = (today: LocalDay): LocalDay => addDays(today, -DAYS_AT_HAND);
+const firstDayAtHand = (today: LocalDay): LocalDay => addDays(today, -DAYS_AT_HAND);
 
 export const isAtHand = (day: LocalDay, today: LocalDay): boolean =>
   day >= firstDayAtHand(today) && day <= today;
