@@ -1,8 +1,8 @@
+import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, daysFromTo, type LocalDay, toLocalDay } from '../days/local-day.ts';
 import { MAX_AMOUNT, type Goal, sumOf } from '../habits/goal.ts';
 import type { Rhythm } from '../habits/rhythm.ts';
-import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import { type BotAction, botActionsOn } from './bot-day.ts';
 import { diceFor } from './bots.ts';
 

@@ -1,8 +1,8 @@
+import { kindOf, unitOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
 import { daysFromTo, type LocalDay } from '../days/local-day.ts';
 import { MAX_AMOUNT, type Goal, roundAmount } from '../habits/goal.ts';
 import { doneBefore, isOfferedOn, type Standing } from '../habits/offered.ts';
 import type { Period } from '../habits/period.ts';
-import { askingOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
 import { throwDay, WAKES_AT } from './bots.ts';
 import type { Dice } from './dice.ts';
 
@@ -55,9 +55,9 @@ export function botActionsOn(habit: BotHabit, today: LocalDay, bot: BotDice): Bo
 
 /** A habit whose period is unknown is not done. */
 function isAskedOrOffered(habit: BotHabit, today: LocalDay): boolean {
-  const asking = askingOf(habit);
-  if (asking === 'calendar') return habit.instance?.scheduled ?? false;
-  return (asking !== 'period' || habit.period !== null) && isOfferedOn(habit, today);
+  const kind = kindOf(habit);
+  if (kind === 'calendar') return habit.instance?.scheduled ?? false;
+  return (unitOf(habit) === 'day' || habit.period !== null) && isOfferedOn(habit, today);
 }
 
 type Left = { times: number; days: number };

@@ -37,11 +37,11 @@ export function daysBetween(from: LocalDay, to: LocalDay): number {
   return numberOf(to) - numberOf(from);
 }
 
-export function weekdayOf(day: LocalDay): Weekday {
-  // 1970-01-01 was a Thursday, the fourth day of the week.
-  const index = (((numberOf(day) + 3) % 7) + 7) % 7;
-  return WEEKDAYS[index] as Weekday;
-}
+/** 0 is Monday. 1970-01-01 was a Thursday. */
+export const weekdayIndex = (dayNumber: number): number => (((dayNumber + 3) % 7) + 7) % 7;
+
+export const weekdayOf = (day: LocalDay): Weekday =>
+  WEEKDAYS[weekdayIndex(numberOf(day))] as Weekday;
 
 /** Both ends included; empty when `last` is before `first`. */
 export function daysFromTo(first: LocalDay, last: LocalDay): LocalDay[] {

@@ -1,4 +1,36 @@
-import { addDays, dayOfMonth, type LocalDay, monthOf, toLocalDay, yearOf } from './local-day.ts';
+import {
+  addDays,
+  daysFromTo,
+  fromDayNumber,
+  type LocalDay,
+  monthOf,
+  toDayNumber,
+  toLocalDay,
+  yearOf,
+} from './local-day.ts';
+import { type DayRange, firstOfWeek, type WeekStart } from './week.ts';
+
+const DAY_MS = 86_400_000;
+
+const numberOf = (year: number, month: number, date: number): number =>
+  Date.UTC(year, month, date) / DAY_MS;
+
+/** In day numbers. */
+export function monthAround(day: number): DayRange {
+  const date = new Date(day * DAY_MS);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return { from: numberOf(year, month, 1), until: numberOf(year, month + 1, 0) };
+}
+
+/** The same date in a later month. "Where a month is too short, on its last day." In day numbers. */
+export function monthsAfter(day: number, count: number): number {
+  const date = new Date(day * DAY_MS);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count];
+  return Math.min(numberOf(year, month, date.getUTCDate()), numberOf(year, month + 1, 0));
+}
+
+export const addMonths = (day: LocalDay, count: number): LocalDay =>
+  fromDayNumber(monthsAfter(toDayNumber(day), count));
 
 /** Calendar months from one to the other, whatever their days. */
 export const monthsBetween = (from: LocalDay, to: LocalDay): number =>
@@ -6,17 +38,9 @@ export const monthsBetween = (from: LocalDay, to: LocalDay): number =>
 
 export const firstOfMonth = (day: LocalDay): LocalDay => toLocalDay(`${day.slice(0, 7)}-01`);
 
-export const lastOfMonth = (day: LocalDay): LocalDay => addDays(firstOfMonthAfter(day, 1), -1);
-
-/** The first day of the month that is `count` months later. */
-export function firstOfMonthAfter(day: LocalDay, count: number): LocalDay {
-  const months = yearOf(day) * 12 + monthOf(day) + count;
-  const year = String(Math.floor(months / 12)).padStart(4, '0');
-  return toLocalDay(`${year}-${String((months % 12) + 1).padStart(2, '0')}-01`);
-}
-
-/** The same day of the month so many months later, or that month's last day where it is shorter. */
-export function addMonths(day: LocalDay, count: number): LocalDay {
-  const last = lastOfMonth(firstOfMonthAfter(day, count));
-  return addDays(last, Math.min(0, dayOfMonth(day) - dayOfMonth(last)));
+/** Whole weeks, so with the ends of the months before and after. */
+export function monthGrid(month: LocalDay, weekStart: WeekStart): LocalDay[] {
+  const first = firstOfMonth(month);
+  const last = fromDayNumber(monthAround(toDayNumber(month)).until);
+  return daysFromTo(firstOfWeek(first, weekStart), addDays(firstOfWeek(last, weekStart), 6));
 }

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { BY_WEEKDAYS, isScheduledOn } from '../habits/schedule.ts';
+import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from './local-day.ts';
 import { isOverdue, type OverdueFacts } from './overdue.ts';
 

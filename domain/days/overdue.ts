@@ -1,5 +1,5 @@
+import { kindOf, type Schedule } from '../habits/schedule.ts';
 import { isPausedOn, lastPausedBefore } from '../habits/pause.ts';
-import { askingOf, type Schedule } from '../habits/schedule.ts';
 import { hasDeadlinePassed } from './deadline.ts';
 import { daysBetween, laterOf, type LocalDay } from './local-day.ts';
 
@@ -28,7 +28,7 @@ export function isOverdue(facts: OverdueFacts): boolean {
   if (isPausedOn(schedule.pauses, today)) return false;
   const { deadline, timeInDay, dayBeginsAt } = facts;
   const isDue = scheduled && hasDeadlinePassed(deadline, timeInDay, dayBeginsAt);
-  if (schedule.type === 'daily' || askingOf(schedule) !== 'calendar') return isDue;
+  if (schedule.type === 'daily' || kindOf(schedule) !== 'calendar') return isDue;
   const rested = lastPausedBefore(schedule.pauses, today) ?? facts.lastUpdatedOn;
   return isDue || daysBetween(laterOf(facts.lastUpdatedOn, rested), today) >= UNTOUCHED_DAYS;
 }

@@ -1,4 +1,11 @@
-import { addDays, type LocalDay, laterOf, weekdayOf } from './local-day.ts';
+import {
+  addDays,
+  fromDayNumber,
+  type LocalDay,
+  toDayNumber,
+  weekdayIndex,
+  weekdayOf,
+} from './local-day.ts';
 import { type Weekday, WEEKDAYS } from './weekdays.ts';
 
 export const WEEK_STARTS = ['monday', 'sunday', 'saturday'] as const;
@@ -6,6 +13,9 @@ export type WeekStart = (typeof WEEK_STARTS)[number];
 
 /** Both ends included. */
 export type DaySpan = { first: LocalDay; last: LocalDay };
+
+/** The same in day numbers. `until` may be Infinity. */
+export type DayRange = { from: number; until: number };
 
 /** The weekday on which weeks begin from a day on. Null: the first one, or no choice. */
 export type WeekBeginning = { readonly from: LocalDay | null; readonly start: WeekStart | null };
@@ -27,18 +37,33 @@ const startOf = ({ start }: Pick<WeekBeginning, 'start'>): WeekStart => start ??
 /** What was chosen last, which may apply from a later day on. */
 export const latestOf = (week: Week): WeekBeginning => week.at(-1) ?? NO_CHOICE;
 
-/** The week that the day lies in. The last week before a new beginning may be short. */
-export function weekOn(day: LocalDay, week: Week): DaySpan {
-  const at = week.findLastIndex(({ from }) => from === null || from <= day);
-  // The earliest that is known also applies to the days before it.
-  const { from, start } = week[at] ?? { ...(week[0] ?? NO_CHOICE), from: null };
-  const next = week[Math.max(at, 0) + 1]?.from ?? null;
-  const begin = firstOfWeek(day, startOf({ start }));
-  const end = addDays(begin, 6);
+/** A beginning of weeks in numbers: 0 is Monday. The first one of a list also applies to all earlier days. */
+export type NumberedBeginning = { from: number; weekday: number };
+
+export const numberedWeek = (week: Week): NumberedBeginning[] =>
+  (week.length === 0 ? [NO_CHOICE] : week).map(({ from, start }, at) => ({
+    from: from === null || at === 0 ? -Infinity : toDayNumber(from),
+    weekday: WEEKDAYS.indexOf(startOf({ start })),
+  }));
+
+/** "A new week start applies after the current week; the week after it may be short." In day numbers. */
+export function weekAround(beginnings: readonly NumberedBeginning[], day: number): DayRange {
+  const at = Math.max(
+    0,
+    beginnings.findLastIndex(({ from }) => from <= day),
+  );
+  const { from, weekday } = beginnings[at] as NumberedBeginning;
+  const first = day - ((weekdayIndex(day) - weekday + 7) % 7);
   return {
-    first: from === null ? begin : laterOf(begin, from),
-    last: next !== null && next <= end ? addDays(next, -1) : end,
+    from: at === 0 ? first : Math.max(first, from),
+    until: Math.min(first + 6, (beginnings[at + 1]?.from ?? Infinity) - 1),
   };
+}
+
+/** The week that the day lies in. */
+export function weekOn(day: LocalDay, week: Week): DaySpan {
+  const { from, until } = weekAround(numberedWeek(week), toDayNumber(day));
+  return { first: fromDayNumber(from), last: fromDayNumber(until) };
 }
 
 /** Another beginning applies from the day after the current week. */

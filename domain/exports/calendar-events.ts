@@ -1,15 +1,15 @@
-import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
-import type { Week } from '../days/week.ts';
-import { frequencyText, goalText } from '../habits/frequency-words.ts';
-import type { DayRange } from '../history/day-range.ts';
-import { type DatedHabit, scheduleOf } from '../history/habit-schedule.ts';
+import { kindOf } from '../habits/schedule.ts';
 import {
+  type DatedHabit,
+  schedulesOf,
   dueDayAfter,
   firstDayAfterRest,
-  kindOf,
   periodAround,
-  type Schedule,
-} from '../history/schedule.ts';
+  type ScheduleHistory,
+} from '../history/schedule-history.ts';
+import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
+import type { Week, DayRange } from '../days/week.ts';
+import { frequencyText, goalText } from '../habits/frequency-words.ts';
 import { firstAskedDay, freeDays, hasAllowedDay, icalRule } from './ical-rule.ts';
 
 export type CalendarHabit = DatedHabit & {
@@ -39,7 +39,7 @@ export type CalendarDays = { today: LocalDay; week: Week };
 const DAYS_BACK = 31;
 
 /** A habit with its current schedule, in day numbers. */
-type ScheduledHabit = { habit: CalendarHabit; schedule: Schedule; today: number };
+type ScheduledHabit = { habit: CalendarHabit; schedule: ScheduleHistory; today: number };
 
 /**
  * The events of a habit, as far as the calendar can know them. Archived habits and limits have none. A number of times or a
@@ -50,7 +50,7 @@ export function calendarEvents(
   { today, week }: CalendarDays,
 ): CalendarEvent[] {
   if (habit.archivedOn !== null || habit.goal?.kind === 'most') return [];
-  const schedule = scheduleOf(habit, week);
+  const schedule = schedulesOf(habit, week);
   const asked = { habit, schedule, today: toDayNumber(today) };
   const kind = kindOf(habit);
   if (kind === 'interval') return nextDue(asked);

@@ -1,3 +1,4 @@
+import { isScheduledOn } from '../habits/schedule.ts';
 import * as fc from 'fast-check';
 import ical, { type VEvent } from 'node-ical';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,6 @@ import { WEEKDAYS } from '../days/weekdays.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { Pause } from '../habits/pause.ts';
 import { MOST_OF_UNIT } from '../habits/rhythm.ts';
-import { isScheduledOn } from '../habits/schedule.ts';
 import type { CalendarHabit } from './calendar-events.ts';
 import { MAX_CALENDAR_BYTES, calendarFile } from './calendar-file.ts';
 

@@ -1,14 +1,15 @@
+import { dayAfterIntervals } from '../habits/rhythm.ts';
+import { isOnWeekdays } from '../habits/schedule.ts';
+import {
+  type DatedHabit,
+  isRestDay,
+  firstDayAfterRest,
+  type ScheduleHistory,
+} from '../history/schedule-history.ts';
+import type { DayRange } from '../days/week.ts';
 import { dayOfMonth } from '../days/local-day.ts';
 import { sortWeekdays } from '../days/weekdays.ts';
 import type { Frequency } from '../habits/frequency.ts';
-import { type DayRange, weekdayOf } from '../history/day-range.ts';
-import { type DatedHabit, isRestDay } from '../history/habit-schedule.ts';
-import {
-  allowedWeekdays,
-  dayAfterIntervals,
-  firstDayAfterRest,
-  type Schedule,
-} from '../history/schedule.ts';
 
 const DAYS_EACH_MONTH_HAS = 28;
 const DAYS_A_WEEK = 7;
@@ -37,7 +38,7 @@ function monthDays(day: number): string {
 
 /** The first due day from `from` on, rest days ignored. Null when there is no due day. */
 export function firstAskedDay(
-  { createdOn }: Schedule,
+  { createdOn }: ScheduleHistory,
   frequency: Frequency,
   from: number,
 ): number | null {
@@ -56,7 +57,7 @@ export function firstAskedDay(
 
 /** Whether the habit can be done on a day of the period. */
 export function hasAllowedDay(
-  schedule: Schedule,
+  schedule: ScheduleHistory,
   frequency: Frequency,
   { from, until }: DayRange,
 ): boolean {
@@ -66,11 +67,8 @@ export function hasAllowedDay(
   return false;
 }
 
-const isOnWeekdays = (frequency: Frequency, day: number): boolean =>
-  ((allowedWeekdays(frequency) >> weekdayOf(day)) & 1) === 1;
-
 /** The days since `from` without rest days. */
-export function freeDays(schedule: Schedule, from: number): DayRange[] {
+export function freeDays(schedule: ScheduleHistory, from: number): DayRange[] {
   const begins = schedule.restDays.map((rest) => rest.from).toSorted((a, b) => a - b);
   const free: DayRange[] = [];
   let first = firstDayAfterRest(schedule, from);

@@ -1,9 +1,9 @@
+import { BY_WEEKDAYS } from './schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
 import { asOnDay, dayAgoText, isAtHand, namedDay, stepDay } from './day-at-hand.ts';
 import { dayOf, outcomeText } from './day-outcome.ts';
 import type { HabitDay } from './habit-day.ts';
-import { BY_WEEKDAYS } from './schedule.ts';
 
 /** A Wednesday. */
 const TODAY = toLocalDay('2026-11-04');

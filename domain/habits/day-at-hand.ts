@@ -1,9 +1,9 @@
+import { kindOf, isArchivedOn, type Schedule } from './schedule.ts';
 import { dayInWords } from '../days/day-words.ts';
 import { addDays, daysBetween, type LocalDay, weekdayOf } from '../days/local-day.ts';
 import { weekdayName } from '../days/weekdays.ts';
 import { type DayContent, type HabitDay, untouchedDay } from './habit-day.ts';
-import { type PastRhythm, ruleOn } from './past-rhythms.ts';
-import { askingOf, isArchivedOn, type Schedule } from './schedule.ts';
+import { frequencyOn, type PastRhythm } from './past-rhythms.ts';
 
 /** The list of habits shows so many days back, for forgotten ticks. */
 const DAYS_AT_HAND = 7;
@@ -60,19 +60,15 @@ export function standingOn<Habit extends Standing>(
   day: LocalDay,
 ): Habit {
   const { id, name, period } = habit;
-  const rule = ruleOn(habit, day);
-  const { type, weekdays, rhythm, goal } = rule;
+  const { through, ...frequency } = frequencyOn(habit, day);
   const made = { id: 0, habitId: typeof id === 'number' ? id : 0, date: day, habitName: name };
-  const instance = record ?? { ...made, ...untouchedDay(rule, day) };
+  const instance = record ?? { ...made, ...untouchedDay({ ...habit, ...frequency }, day) };
   return {
     ...habit,
-    type,
-    weekdays,
-    rhythm,
-    goal,
+    ...frequency,
     completed: instance.completed,
     // Earlier periods are not known here, nor the current one by another rhythm.
-    period: period !== null && period.first <= day && rule.through === null ? period : null,
+    period: period !== null && period.first <= day && through === undefined ? period : null,
     instance,
   };
 }
@@ -82,4 +78,4 @@ export function standingOn<Habit extends Standing>(
  * they are shown.
  */
 const wasPutAway = (habit: Schedule, { scheduled, skipped, ownSkip, notes }: DayContent): boolean =>
-  askingOf(habit) === 'calendar' && !scheduled && skipped && ownSkip === null && notes === null;
+  kindOf(habit) === 'calendar' && !scheduled && skipped && ownSkip === null && notes === null;

@@ -1,7 +1,7 @@
+import type { Schedule } from './schedule.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import { type DayFlags, dayResult, type HabitDay } from './habit-day.ts';
 import { isPausedOn } from './pause.ts';
-import type { Schedule } from './schedule.ts';
 
 type Stood = Schedule & { instance: (DayFlags & Pick<HabitDay, 'date'>) | null };
 

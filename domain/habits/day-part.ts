@@ -1,6 +1,6 @@
+import type { Schedule } from './schedule.ts';
 import { ratioOf } from './goal.ts';
 import type { DayContent } from './habit-day.ts';
-import type { Schedule } from './schedule.ts';
 import { stepRatio, type StepPlan } from './steps.ts';
 
 /**

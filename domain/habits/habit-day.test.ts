@@ -1,7 +1,7 @@
+import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import { type DayContent, dayResult, untouchedDay } from './habit-day.ts';
-import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 
 const TODAY = toLocalDay('2026-11-04');
 const YESTERDAY = addDays(TODAY, -1);

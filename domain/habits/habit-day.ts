@@ -1,7 +1,7 @@
+import { kindOf, isAllowedOn, isScheduledOn, type Schedule } from './schedule.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import type { Goal } from './goal.ts';
 import { isPausedOn } from './pause.ts';
-import { askingOf, isAllowedOn, isScheduledOn, type Schedule } from './schedule.ts';
 import type { StepTicks } from './steps.ts';
 
 /** One habit on one date. */
@@ -75,7 +75,7 @@ export const UNTOUCHED = {
 export function untouchedDay(schedule: Schedule, date: LocalDay): DayContent {
   const unpaused = { ...schedule, pauses: null };
   const isDue = isScheduledOn(unpaused, date);
-  const isAllowed = askingOf(schedule) === 'calendar' ? isDue : isAllowedOn(unpaused, date);
+  const isAllowed = kindOf(schedule) === 'calendar' ? isDue : isAllowedOn(unpaused, date);
   return isAllowed && isPausedOn(schedule.pauses, date)
     ? { ...UNTOUCHED, scheduled: false, skipped: true, ownSkip: false }
     : { ...UNTOUCHED, scheduled: isDue };

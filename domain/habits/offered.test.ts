@@ -1,3 +1,4 @@
+import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import type { Goal } from './goal.ts';
@@ -10,7 +11,6 @@ import {
   tallyToday,
 } from './offered.ts';
 import type { Rhythm } from './rhythm.ts';
-import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 
 /** A Wednesday. */
 const TODAY = toLocalDay('2026-11-04');

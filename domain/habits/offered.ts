@@ -1,8 +1,8 @@
+import { kindOf, isAllowedOn, isScheduledOn, type Schedule } from './schedule.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import { leftOf, tallyOf, type TodayTally } from '../progress/day-tally.ts';
 import { type DayFlags, isLost } from './habit-day.ts';
 import type { PeriodOutcome } from './period.ts';
-import { askingOf, isAllowedOn, isScheduledOn, type Schedule } from './schedule.ts';
 
 /** What a habit has come to today. */
 export type Standing = {
@@ -21,12 +21,12 @@ export function isOfferedOn(
   day: LocalDay,
   today: LocalDay = day,
 ): boolean {
-  const asking = askingOf(habit);
-  if (asking === 'calendar' && day < today) return habit.instance?.scheduled ?? false;
-  if (asking === 'calendar') return isScheduledOn(habit, day);
+  const kind = kindOf(habit);
+  if (kind === 'calendar' && day < today) return habit.instance?.scheduled ?? false;
+  if (kind === 'calendar') return isScheduledOn(habit, day);
   if (!isAllowedOn(habit, day)) return false;
-  if (asking === 'limit' || habit.instance?.scheduled) return true;
-  if (asking === 'since') return habit.completed || (habit.dueOn !== null && habit.dueOn <= day);
+  if (kind === 'dayLimit' || habit.instance?.scheduled) return true;
+  if (kind === 'interval') return habit.completed || (habit.dueOn !== null && habit.dueOn <= day);
   const { period, goal } = habit;
   return !period || goal?.kind === 'most' || doneBefore(habit, period.done) < period.needed;
 }
@@ -41,7 +41,7 @@ export function doneBefore(
 
 /** Whether an offered habit has to be done for the day to be perfect: not a quota that is not due, nor a limit. */
 export const asksToday = (habit: Schedule & Pick<Standing, 'instance'>): boolean =>
-  askingOf(habit) === 'calendar' || (habit.instance?.scheduled ?? false);
+  kindOf(habit) === 'calendar' || (habit.instance?.scheduled ?? false);
 
 /** Whether it counts in "2 of 3 today". Done and not due, it counts on both sides. */
 export const countsToday = (habit: Schedule & Standing): boolean =>

@@ -1,3 +1,4 @@
+import { kindOf } from './schedule.ts';
 import {
   sortWeekdays,
   tickedWeekdays,
@@ -7,18 +8,17 @@ import {
 } from '../days/weekdays.ts';
 import { type Frequency, frequencyFault, mostAllowedDays } from './frequency.ts';
 import type { Quota } from './rhythm.ts';
-import { askingOf } from './schedule.ts';
 
 /** The weekdays on which a habit is due by the calendar, or may be done. */
 export function plannedWeekdays(frequency: Frequency): Weekday[] {
   const { type, weekdays } = frequency;
-  if (askingOf(frequency) === 'calendar') return tickedWeekdays(type, weekdays);
+  if (kindOf(frequency) === 'calendar') return tickedWeekdays(type, weekdays);
   return weekdays?.length ? sortWeekdays(weekdays) : [...WEEKDAYS];
 }
 
 /** There must be a day left on which a quota can be done: no days at all would be every day. */
 export function canToggle(frequency: Frequency, weekday: Weekday): boolean {
-  if (askingOf(frequency) === 'calendar') return true;
+  if (kindOf(frequency) === 'calendar') return true;
   const planned = plannedWeekdays(frequency);
   return planned.length > 1 || !planned.includes(weekday);
 }
@@ -27,7 +27,7 @@ export type PlannedDays = { weekdays: Weekday[] | null; rhythm?: Quota };
 
 /** The plan after a weekday is toggled. A quota with too few days left is lowered to their number. */
 export function withToggledDay(frequency: Frequency, weekday: Weekday): PlannedDays {
-  if (askingOf(frequency) === 'calendar') {
+  if (kindOf(frequency) === 'calendar') {
     return { weekdays: toggleWeekday(frequency.type, frequency.weekdays, weekday) };
   }
   const weekdays = toggleWeekday('weekly', plannedWeekdays(frequency), weekday);

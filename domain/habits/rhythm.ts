@@ -1,5 +1,5 @@
-import { daysBetween, type LocalDay } from '../days/local-day.ts';
-import { addMonths, monthsBetween } from '../days/months.ts';
+import { daysBetween, type LocalDay, toDayNumber } from '../days/local-day.ts';
+import { monthsAfter } from '../days/months.ts';
 
 /** So many times in a calendar week, a calendar month, or a block of days from the day of creation. */
 export type Quota = { kind: 'quota'; times: number; per: 'week' | 'month' | { days: number } };
@@ -21,12 +21,25 @@ const MAX_MONTHS = 13;
 /** So many of a unit stay within the longest interval. */
 export const MOST_OF_UNIT = { day: MAX_RHYTHM_DAYS, week: 57, month: MAX_MONTHS } as const;
 
-/** Whether the day is on the fixed grid that began on `start`. */
-export function isOnGrid(every: Every, start: LocalDay, day: LocalDay): boolean {
-  const { count, unit } = every;
-  if (unit !== 'month') {
-    return daysBetween(start, day) % (unit === 'week' ? 7 * count : count) === 0;
-  }
-  const months = monthsBetween(start, day);
-  return months % count === 0 && addMonths(start, months) === day;
+export const DAYS_A_WEEK = 7;
+export const DAYS_A_MONTH = 365.2425 / 12;
+
+/** The day number that is `times` intervals after another one. */
+export function dayAfterIntervals(
+  { rhythm }: { rhythm: Rhythm | null },
+  day: number,
+  times: number,
+): number {
+  if (rhythm?.kind !== 'every') return day + times;
+  const { count, unit } = rhythm;
+  if (unit === 'month') return monthsAfter(day, times * count);
+  return day + times * count * (unit === 'week' ? DAYS_A_WEEK : 1);
+}
+
+/** Whether the day is on the grid from `start` on. */
+export function isOnGrid(rhythm: Every, start: LocalDay, day: LocalDay): boolean {
+  const { count, unit } = rhythm;
+  const length = count * { day: 1, week: DAYS_A_WEEK, month: DAYS_A_MONTH }[unit];
+  const times = Math.round(daysBetween(start, day) / length);
+  return dayAfterIntervals({ rhythm }, toDayNumber(start), times) === toDayNumber(day);
 }

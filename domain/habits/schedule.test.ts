@@ -1,7 +1,7 @@
+import { BY_WEEKDAYS, isScheduledOn } from './schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import type { Weekday } from '../days/weekdays.ts';
-import { BY_WEEKDAYS, isScheduledOn } from './schedule.ts';
 
 const CREATED = '2026-11-04'; // a Wednesday
 

@@ -1,6 +1,6 @@
+import type { Archive } from './schedule-history.ts';
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import { letterOn, type RecordedHabit } from './evaluated-habit.ts';
-import type { Archive } from './habit-schedule.ts';
 import { isCompleted } from './letters.ts';
 
 type ArchivedHabit = Pick<RecordedHabit, 'createdOn' | 'letters' | 'archives'>;

@@ -1,9 +1,8 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import type { Frequency } from '../habits/frequency.ts';
-import { type PastRhythm, pastRhythmsAfter } from '../habits/past-rhythms.ts';
+import { type PastRhythm, pastRhythmsAfter, isSameFrequency } from '../habits/past-rhythms.ts';
 import type { StepPlan } from '../habits/steps.ts';
 import { type RecordedDay, withOtherSteps } from './change-day.ts';
-import { asksTheSame } from './change-schedule.ts';
 import { letterOn, type RecordedHabit, recordedDayOn } from './evaluated-habit.ts';
 import type { Facts } from './facts.ts';
 import { isCompleted } from './letters.ts';
@@ -17,7 +16,7 @@ export function frequencyAfter(
   today: LocalDay,
 ): ChangedFrequency {
   const from = isCompleted(letterOn(habit, today)) ? addDays(today, 1) : today;
-  const pastRhythms = asksTheSame(habit, frequency)
+  const pastRhythms = isSameFrequency(habit, frequency)
     ? habit.pastRhythms
     : pastRhythmsAfter(habit, frequency, from);
   return { ...frequency, pastRhythms };

@@ -1,15 +1,17 @@
+import { isSameFrequency } from '../habits/past-rhythms.ts';
+import type { ScheduleHistory, ScheduleVersion } from './schedule-history.ts';
+import { allowedWeekdays, kindOf, type ScheduleKind } from '../habits/schedule.ts';
+import { weekdayIndex } from '../days/local-day.ts';
+import type { DayRange } from '../days/week.ts';
 import type { Frequency } from '../habits/frequency.ts';
 import { MAX_RHYTHM_DAYS } from '../habits/rhythm.ts';
-import { withoutRepeats } from './change-schedule.ts';
-import { type DayRange, weekdayOf } from './day-range.ts';
 import { type Facts, hasTargetOfDay, NOTHING, SKIPPED, toThousandths } from './facts.ts';
-import { allowedWeekdays, EVERY_WEEKDAY, kindOf, type Kind, type Schedule } from './schedule.ts';
 
 // All days of a habit side by side, as the rules read them. A day's place is its distance from the first day. There are
 // places beyond the last day, for the rest of its week, month or block.
 
 export type Days = {
-  schedule: Schedule;
+  schedule: ScheduleHistory;
   versions: VersionDays[];
   /** How many days have a result: up to today, or to a later day on which the owner was active. */
   count: number;
@@ -28,7 +30,7 @@ export type Days = {
 /** A version of the schedule, and the places of the days to which it applies. */
 export type VersionDays = DayRange & {
   frequency: Frequency;
-  kind: Kind;
+  kind: ScheduleKind;
   /** A bit for each of the first seven places, 1 where its weekday is allowed. */
   weekdays: number;
   /** Target, limit or total in thousandths; 0 without one. */
@@ -43,7 +45,7 @@ const FORGOTTEN_AFTER_DAYS = 90;
 const NOTICED_WITHIN_DAYS = 3;
 
 export function daysOf(
-  schedule: Schedule,
+  schedule: ScheduleHistory,
   { records, amounts }: Facts,
   activeDays: Uint8Array,
   today: number,
@@ -79,7 +81,7 @@ function sized<List extends Uint8Array | Float64Array>(
   return list;
 }
 
-function versionsOf(schedule: Schedule): VersionDays[] {
+function versionsOf(schedule: ScheduleHistory): VersionDays[] {
   const { createdOn } = schedule;
   const versions = withoutRepeats(schedule.versions);
   return versions.map(({ from, frequency }, index) => ({
@@ -87,15 +89,26 @@ function versionsOf(schedule: Schedule): VersionDays[] {
     until: (versions[index + 1]?.from ?? Infinity) - createdOn - 1,
     frequency,
     kind: kindOf(frequency),
-    weekdays: byPlace(allowedWeekdays(frequency), weekdayOf(createdOn)),
+    weekdays: byPlace(allowedWeekdays(frequency), weekdayIndex(createdOn)),
     amount: frequency.goal ? toThousandths(frequency.goal.amount) : 0,
     hasTarget: hasTargetOfDay(frequency.goal),
   }));
 }
 
+/** "Two equal schedules in a row count as one, which starts with the first." */
+function withoutRepeats(versions: readonly ScheduleVersion[]): ScheduleVersion[] {
+  const distinct: ScheduleVersion[] = [];
+  for (const version of versions) {
+    const before = distinct.at(-1);
+    const isRepeat = before !== undefined && isSameFrequency(before.frequency, version.frequency);
+    if (!isRepeat) distinct.push(version);
+  }
+  return distinct;
+}
+
 /** The bits of weekdays, moved so that the first one is the weekday of the first place. */
 const byPlace = (weekdays: number, first: number): number =>
-  ((weekdays >> first) | (weekdays << (7 - first))) & EVERY_WEEKDAY;
+  (weekdays >> first) | (weekdays << (7 - first));
 
 /**
  * "A forgotten day is also a rest day: it has no record and an amount of 0, and the owner was active neither on it nor in the

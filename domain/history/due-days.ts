@@ -1,8 +1,8 @@
-import type { DayRange } from './day-range.ts';
+import { dayAfterIntervals } from '../habits/rhythm.ts';
+import type { DayRange } from '../days/week.ts';
 import { type Days, isAllowed, isAvailable, type VersionDays } from './days.ts';
 import { SKIPPED } from './facts.ts';
 import { countPeriod, periodsOf } from './period-counts.ts';
-import { dayAfterIntervals } from './schedule.ts';
 
 // When is a day due? "Never on a rest day."
 

@@ -1,3 +1,5 @@
+import { unitOf } from '../habits/schedule.ts';
+import { type ScheduleHistory, versionOn } from './schedule-history.ts';
 import type { StreakUnit } from '../habits/period.ts';
 import { type Days, daysOf } from './days.ts';
 import { findLetters } from './day-letters.ts';
@@ -6,7 +8,6 @@ import { findDueDays } from './due-days.ts';
 import type { Facts } from './facts.ts';
 import { isCompleted, resultOf } from './letters.ts';
 import { asPeriod, type DecidedPeriod, findPeriods, type Period } from './periods.ts';
-import { type Schedule, unitOf, versionOn } from './schedule.ts';
 import { type Run, Streak } from './streak.ts';
 import { keptShare, strengthOf } from './strength.ts';
 
@@ -35,7 +36,7 @@ export type Evaluation = {
 
 /** `activeDays` has a place for each day since the first day, 1 where the owner was active. */
 export function evaluate(
-  schedule: Schedule,
+  schedule: ScheduleHistory,
   facts: Facts,
   activeDays: Uint8Array,
   today: number,
@@ -73,7 +74,7 @@ export type StrengthHistory = {
 
 /** For charts and explanations. */
 export function strengthHistory(
-  schedule: Schedule,
+  schedule: ScheduleHistory,
   facts: Facts,
   activeDays: Uint8Array,
   today: number,
@@ -90,7 +91,12 @@ export function strengthHistory(
 
 type Judged = { days: Days; letters: Uint8Array; periods: DecidedPeriod[] };
 
-function judge(schedule: Schedule, facts: Facts, activeDays: Uint8Array, today: number): Judged {
+function judge(
+  schedule: ScheduleHistory,
+  facts: Facts,
+  activeDays: Uint8Array,
+  today: number,
+): Judged {
   const days = daysOf(schedule, facts, activeDays, today);
   for (const version of days.versions) findDoneDays(days, version);
   for (const version of days.versions) findDueDays(days, version);

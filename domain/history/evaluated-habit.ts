@@ -1,3 +1,4 @@
+import { type DatedHabit, schedulesOf } from './schedule-history.ts';
 import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { Week } from '../days/week.ts';
 import type { DayContent, HabitDay } from '../habits/habit-day.ts';
@@ -7,7 +8,6 @@ import type { RecordedDay } from './change-day.ts';
 import { evaluate } from './evaluate.ts';
 import { type Facts, factsOn, withDay } from './facts.ts';
 import { figuresOf } from './figures.ts';
-import { type DatedHabit, scheduleOf } from './habit-schedule.ts';
 import { flagsOf, isRest, letterAt, LETTERS, lettersOf, recordsOf } from './letters.ts';
 import { nameOn, type PastName } from './past-names.ts';
 
@@ -43,7 +43,7 @@ export function factsOf(
 
 /** The periods and figures of the habit as of today. */
 export function evaluationOf(habit: DatedHabit, facts: Facts, owner: HabitOwner) {
-  const schedule = scheduleOf(habit, owner.week);
+  const schedule = schedulesOf(habit, owner.week);
   const activeDays = activeFrom(owner.activeDays, schedule.createdOn);
   const evaluation = evaluate(schedule, facts, activeDays, toDayNumber(owner.today));
   return { schedule, evaluation };

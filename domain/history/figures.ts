@@ -1,8 +1,8 @@
+import { dueDayAfter, type ScheduleHistory, versionOn } from './schedule-history.ts';
 import { fromDayNumber, type LocalDay } from '../days/local-day.ts';
 import type { StreakUnit } from '../habits/period.ts';
 import type { Evaluation } from './evaluate.ts';
 import { isCompleted, textOf } from './letters.ts';
-import { dueDayAfter, type Schedule, versionOn } from './schedule.ts';
 
 /** The figures of a habit, as they are stored and listed. */
 export type Figures = {
@@ -35,7 +35,7 @@ type StoredFigures = Figures & {
 
 export function figuresOf(
   evaluation: Evaluation,
-  schedule: Schedule,
+  schedule: ScheduleHistory,
   today: number,
 ): StoredFigures {
   const { unit, streak, displayStreak, longest, reps, strength } = evaluation;
@@ -80,7 +80,7 @@ const dayOrNull = (day: number | null): LocalDay | null =>
   day === null ? null : fromDayNumber(day);
 
 /** Of an interval from the last time: the first day on which the habit is due next, or has been due. */
-function dueOnOf(schedule: Schedule, letters: string, today: number): LocalDay | null {
+function dueOnOf(schedule: ScheduleHistory, letters: string, today: number): LocalDay | null {
   const { frequency } = versionOn(schedule, today);
   const { rhythm } = frequency;
   if (rhythm?.kind !== 'every' || rhythm.from !== 'done') return null;

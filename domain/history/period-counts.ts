@@ -1,6 +1,6 @@
-import type { DayRange } from './day-range.ts';
+import { periodAround } from './schedule-history.ts';
+import type { DayRange } from '../days/week.ts';
 import { type Days, isAvailable, isOnWeekdays, type VersionDays } from './days.ts';
-import { periodAround } from './schedule.ts';
 
 /** How often or how much is needed in a period, and how much of it is counted; amounts in thousandths. */
 export type PeriodCount = { available: number; needed: number; counted: number };

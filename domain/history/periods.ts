@@ -1,8 +1,8 @@
-import type { DayRange } from './day-range.ts';
+import { unitOf } from '../habits/schedule.ts';
+import type { DayRange } from '../days/week.ts';
 import { type Days, isNoticed, type VersionDays } from './days.ts';
 import { DONE } from './facts.ts';
 import { countPeriod, type PeriodCount, periodsOf } from './period-counts.ts';
-import { unitOf } from './schedule.ts';
 
 export type PeriodResult = 'done' | 'missed' | 'open' | 'neutral';
 

@@ -1,16 +1,15 @@
+import { allowedWeekdays, unitOf } from '../habits/schedule.ts';
 import type { Frequency } from '../habits/frequency.ts';
+import { DAYS_A_MONTH, DAYS_A_WEEK } from '../habits/rhythm.ts';
 import { type Days, type VersionDays } from './days.ts';
 import { resultOf } from './letters.ts';
 import type { DecidedPeriod } from './periods.ts';
-import { allowedWeekdays, unitOf } from './schedule.ts';
 import { unitsOfPeriods } from './strength-units.ts';
 
 /** Is called after each day, and with each unit. */
 type Observer = { onDay?: (strength: number) => void; onUnit?: (unit: number) => void };
 
 const HALF_LIFE = 13;
-const DAYS_A_WEEK = 7;
-const DAYS_A_MONTH = 365.2425 / 12;
 
 /**
  * "*Strength* starts at 0. Each unit `u` changes it to `s·k + u·(1−k)`, with k = 0.5^(√f ÷ 13)." Returns the strength after the

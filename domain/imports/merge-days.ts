@@ -1,3 +1,4 @@
+import { type ScheduleHistory, versionOn } from '../history/schedule-history.ts';
 import { type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { RecordedDay } from '../history/change-day.ts';
@@ -10,7 +11,6 @@ import {
   SKIPPED,
   toThousandths,
 } from '../history/facts.ts';
-import { type Schedule, versionOn } from '../history/schedule.ts';
 import { type ImportedDay, type ImportedEntry, judgeImported } from './imported-day.ts';
 
 export type EntryOfDay = ImportedEntry & { date: LocalDay };
@@ -18,7 +18,7 @@ export type EntryOfDay = ImportedEntry & { date: LocalDay };
 export type DetailsOfDay = { date: LocalDay; notes: string | null; stepsDone: string[] | null };
 
 export type Merging = {
-  schedule: Schedule;
+  schedule: ScheduleHistory;
   /** The stored days, by the indexes of this schedule. */
   facts: Facts;
   details: readonly DetailsOfDay[];

@@ -1,8 +1,7 @@
+import { unitOf, BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
-import { unitOf } from '../history/schedule.ts';
-import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
 import { publicStanding, type StandingFacts } from './public-standing.ts';
 
 const habit = (of: Partial<StandingFacts> = {}): StandingFacts => {

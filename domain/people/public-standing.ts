@@ -1,8 +1,8 @@
+import { unitOf, type Schedule } from '../habits/schedule.ts';
 import { percentOf } from '../progress/day-status.ts';
 import { amountOfGoalText, frequencyText, periodText } from '../habits/frequency-words.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { PeriodOutcome, StreakUnit } from '../habits/period.ts';
-import { askingOf, type Schedule } from '../habits/schedule.ts';
 import { countDone, neededSteps, type StepPlan } from '../habits/steps.ts';
 import { isOfTimes } from '../streaks/streak-words.ts';
 
@@ -45,7 +45,7 @@ const goalFrequency = (goal: Goal | null): string | null =>
 
 function standingOf(habit: StandingFacts): string {
   const { rhythm, goal, period, instance, isAmountPublic } = habit;
-  const isOfPeriods = askingOf(habit) === 'period';
+  const isOfPeriods = unitOf(habit) !== 'day';
   const times = rhythm?.kind === 'quota' && period ? periodText(habit, period) : '';
   if (goal === null) return [times, stepsWords(habit)].filter(Boolean).join(' · ');
   const isOfSum = isOfPeriods && rhythm === null;

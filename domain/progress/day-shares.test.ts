@@ -1,9 +1,9 @@
+import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import { partOf } from '../habits/day-part.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { DayResult } from '../habits/habit-day.ts';
-import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
 import { shareOf, tallyAllowed, tallyOfState } from './day-shares.ts';
 
 const MONDAY = toLocalDay('2026-03-02');

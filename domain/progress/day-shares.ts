@@ -1,9 +1,9 @@
+import { unitOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import { ratioOf } from '../habits/goal.ts';
 import type { DayResult } from '../habits/habit-day.ts';
 import { amountOn, type HabitHistory } from '../habits/habit-history.ts';
 import { neededSteps, type StepPlan } from '../habits/steps.ts';
-import { askingOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
 import { STATE_TALLIES, tallyWeekdays, type WeekdayTally } from './weekday-rates.ts';
 import type { Tally } from './year-map.ts';
 
@@ -26,7 +26,7 @@ export function shareOf(
 
 /** What a day adds to the totals of months. For a quota, each completion counts. */
 export const tallyOfState = (state: DayResult, schedule: Schedule): Tally =>
-  state === 'bonus' && askingOf(schedule) === 'period' ? STATE_TALLIES.done : STATE_TALLIES[state];
+  state === 'bonus' && unitOf(schedule) !== 'day' ? STATE_TALLIES.done : STATE_TALLIES[state];
 
 /** For habits without fixed days: on how many of the allowed days the habit was done. */
 export const tallyAllowed = (

@@ -1,7 +1,7 @@
+import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
 import type { LoggedDay } from '../habits/logged-days.ts';
-import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import {
   calendarDay,
   dayStatus,

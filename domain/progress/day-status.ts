@@ -1,3 +1,4 @@
+import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { type DayFlags, type HabitDay, isLost, isLogged } from '../habits/habit-day.ts';
 import type { LoggedDay } from '../habits/logged-days.ts';
 import type { LocalDay } from '../days/local-day.ts';
@@ -6,7 +7,6 @@ import { partOf } from '../habits/day-part.ts';
 import type { StepPlan } from '../habits/steps.ts';
 import { type DayTally, isPerfectDay, leftOf, openOf, type TodayTally } from './day-tally.ts';
 import { isPausedOn } from '../habits/pause.ts';
-import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
 
 export type DayStatus = 'completed' | 'skipped' | 'missed';
 

@@ -1,8 +1,8 @@
+import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import type { DayFlags } from '../habits/habit-day.ts';
-import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import { countMarks } from '../testing/count-marks.ts';
 import { countOn, type DayCounts } from './day-counts.ts';
 import { isPerfectDay } from './day-tally.ts';

@@ -1,9 +1,9 @@
+import { unitOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { dayFromNear } from '../days/day-words.ts';
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import { type DayFlags, isLost, isDone, isOpen } from '../habits/habit-day.ts';
 import type { PeriodOutcome } from '../habits/period.ts';
 import { isPausedOn } from '../habits/pause.ts';
-import { askingOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { nounFor, numberText, pluralise } from '../text/pluralise.ts';
 import { countOn, type DayCounts } from './day-counts.ts';
 import { CRUSH_SCORE_DAYS } from './day-status.ts';
@@ -76,7 +76,7 @@ function freeWords(habit: HabitToday, { completed, skipped }: DayFlags, today: L
   if (skipped) return 'Skipped, so not needed';
   const { period, dueOn, goal } = habit;
   if (goal?.kind === 'most') return 'Judged when it is over, so not needed';
-  if (period && askingOf(habit) === 'period') {
+  if (period && unitOf(habit) !== 'day') {
     return `${numberText(period.done)} of ${numberText(period.needed)}, and not due today`;
   }
   return dueOn !== null && dueOn > today ? `Due on ${dayFromNear(dueOn, today)}` : 'Not due today';

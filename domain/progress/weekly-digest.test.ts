@@ -1,7 +1,7 @@
+import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import { toTimeZone } from '../days/time-zone.ts';
-import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import { digestDueOn, digestTime, weekBefore } from './weekly-digest.ts';
 
 const MONDAY = toLocalDay('2026-03-09');

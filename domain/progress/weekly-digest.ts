@@ -1,6 +1,6 @@
+import { unitOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { percentOf } from './day-status.ts';
 import { addDays, daysFromTo, type LocalDay, weekdayOf } from '../days/local-day.ts';
-import { askingOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { dayAt, startOfDay, type TimeZone, timeOfDayAt } from '../days/time-zone.ts';
 
 const AT = '08:00';
@@ -54,7 +54,7 @@ export function weekBefore(
       const isDone = mark?.completed ?? false;
       const isAsked = mark ? mark.scheduled && !mark.skipped : isScheduledOn(habit, day);
       // Each completion of a quota counts as due.
-      return { isAsked, isDue: isAsked || (isDone && askingOf(habit) === 'period'), isDone };
+      return { isAsked, isDue: isAsked || (isDone && unitOf(habit) !== 'day'), isDone };
     });
     const expected = outcomes.filter(({ isAsked }) => isAsked);
     const due = outcomes.filter(({ isDue }) => isDue);

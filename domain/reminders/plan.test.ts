@@ -1,8 +1,8 @@
+import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import { clockIn } from '../days/person-clock.ts';
 import { toTimeZone } from '../days/time-zone.ts';
-import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
 import { eveningOf, isOfToday, latestCome, remindAgainAt } from './later.ts';
 import { dueOf, nextPlanned, type Plan } from './plan.ts';
 import { repeatedTime } from './reminder.ts';

@@ -1,6 +1,6 @@
+import type { Schedule } from '../habits/schedule.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import type { PersonClock } from '../days/person-clock.ts';
-import type { Schedule } from '../habits/schedule.ts';
 import { type DueMoment, dueMoment, nextMoment, type Recurring } from './due-moments.ts';
 import { momentsIn } from './moment-in-day.ts';
 import { isTooLate, type Reminder } from './reminder.ts';

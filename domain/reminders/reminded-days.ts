@@ -1,7 +1,7 @@
+import { kindOf, isAllowedOn, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { addDays, type LocalDay, laterOf, weekdayOf } from '../days/local-day.ts';
 import { firstDayAfterPauses, isPausedOn } from '../habits/pause.ts';
 import { MAX_RHYTHM_DAYS } from '../habits/rhythm.ts';
-import { askingOf, isAllowedOn, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import type { Reminder } from './reminder.ts';
 
 type Days = Pick<Reminder, 'weekdays'>;
@@ -15,7 +15,7 @@ export function canRemindOn({ weekdays }: Days, habit: Schedule, day: LocalDay):
     return false;
   }
   if (weekdays !== null) return weekdays.includes(weekdayOf(day));
-  return askingOf(habit) === 'calendar' ? isScheduledOn(habit, day) : isAllowedOn(habit, day);
+  return kindOf(habit) === 'calendar' ? isScheduledOn(habit, day) : isAllowedOn(habit, day);
 }
 
 /** The first such day from `from` on. Null while the habit is archived or paused without an end. */

@@ -1,9 +1,9 @@
+import type { Schedule } from '../habits/schedule.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import { isSlip } from '../habits/goal.ts';
 import type { DayContent } from '../habits/habit-day.ts';
 import { isOfferedOn } from '../habits/offered.ts';
 import type { Period, PeriodOutcome } from '../habits/period.ts';
-import type { Schedule } from '../habits/schedule.ts';
 import { canRemindOn } from './reminded-days.ts';
 import type { Reminder } from './reminder.ts';
 

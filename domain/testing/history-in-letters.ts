@@ -1,13 +1,13 @@
+import type { ScheduleHistory } from '../history/schedule-history.ts';
+import type { DayRange, NumberedBeginning } from '../days/week.ts';
 import { toDayNumber, toLocalDay } from '../days/local-day.ts';
 import { WEEKDAYS, type Weekday } from '../days/weekdays.ts';
 import type { Frequency } from '../habits/frequency.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { Every, Quota } from '../habits/rhythm.ts';
-import type { DayRange } from '../history/day-range.ts';
 import { evaluate, type StrengthHistory, strengthHistory } from '../history/evaluate.ts';
 import { DONE, type Facts, NOTHING, SKIPPED } from '../history/facts.ts';
 import { textOf } from '../history/letters.ts';
-import type { Schedule, WeekStart } from '../history/schedule.ts';
 
 // A history in few letters, for tables of expected values. A place is the number of days since the first day.
 
@@ -52,7 +52,7 @@ export type HistoryInLetters = {
   changes?: Readonly<Record<number, Frequency | undefined>>;
   /** First and last places of rest days. */
   rest?: readonly (readonly [number, number])[];
-  weekStarts?: readonly WeekStart[];
+  weekStarts?: readonly NumberedBeginning[];
 };
 
 const RECORDS: Record<string, number> = { x: DONE, '-': SKIPPED, '.': NOTHING };
@@ -74,7 +74,7 @@ function historyOf({
   const later = Object.entries(changes).flatMap(([place, other]) =>
     other === undefined ? [] : [{ from: createdOn + Number(place), frequency: other }],
   );
-  const schedule: Schedule = {
+  const schedule: ScheduleHistory = {
     createdOn,
     versions: [{ from: createdOn, frequency }, ...later],
     restDays: rest.map(

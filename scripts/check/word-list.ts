@@ -26,7 +26,6 @@ export const ALLOWED_TEXTS = [
 export const NOT_CONVERTED: readonly string[] = [
   'domain/days',
   'domain/habits',
-  'domain/history',
   'playwright.config.ts',
   'server/features/tracking/habits',
   'vitest.config.ts',

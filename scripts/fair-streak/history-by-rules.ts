@@ -1,7 +1,7 @@
-import { fromDayNumber, toDayNumber } from '#domain/days/local-day.ts';
+import { addDays, fromDayNumber, toDayNumber } from '#domain/days/local-day.ts';
 import { changeWeek, type Week, type WeekStart } from '#domain/days/week.ts';
-import { withVersion } from '#domain/history/change-schedule.ts';
-import type { DayRange } from '#domain/history/day-range.ts';
+import { pastRhythmsAfter } from '#domain/habits/past-rhythms.ts';
+import type { Pause } from '#domain/habits/pause.ts';
 import { evaluate, strengthHistory } from '#domain/history/evaluate.ts';
 import {
   changedByClient,
@@ -25,8 +25,13 @@ import {
   recordsOf,
   textOf,
 } from '#domain/history/letters.ts';
-import { weekStartsOf } from '#domain/history/habit-schedule.ts';
-import { type Schedule, versionOn } from '#domain/history/schedule.ts';
+import {
+  type Archive,
+  type DatedHabit,
+  type ScheduleHistory,
+  schedulesOf,
+  versionOn,
+} from '#domain/history/schedule-history.ts';
 import { ownDays } from './own-days.ts';
 import type { Happening, Life, RecordName } from './vector.ts';
 
@@ -40,7 +45,7 @@ type ActOfDay = Extract<Happening, { does: 'record' | 'tick' | 'skip' | 'enter' 
 const dateOf = (day: number | null) => (day === null ? null : fromDayNumber(day));
 
 export class HistoryByRules {
-  schedule: Schedule;
+  private habit: DatedHabit;
   facts: Facts = NO_FACTS;
   /** Users choose among three weekdays; the rule is the same for all seven. */
   private week: Week;
@@ -48,8 +53,8 @@ export class HistoryByRules {
   readonly today: number;
   private readonly dayAt: (moment: number) => number;
   private readonly stepsNeeded: number | null;
-  private readonly pauses = new Map<string, DayRange>();
-  private readonly archived: DayRange[] = [];
+  private readonly pauses = new Map<string, Pause>();
+  private readonly archives: Archive[] = [];
   private readonly entries = new Map<string, { day: number; amount: number }>();
   private readonly steps = new Map<number, Set<string>>();
 
@@ -57,17 +62,16 @@ export class HistoryByRules {
     this.dayAt = ownDays(life);
     const createdOn = this.dayAt(life.createdAt);
     this.week = [{ from: null, start: life.weekStart as WeekStart }];
-    this.schedule = {
-      createdOn,
-      versions: [{ from: createdOn, frequency: life.frequency }],
-      restDays: [],
-      weekStarts: weekStartsOf(this.week),
-    };
+    this.habit = { ...life.frequency, createdOn: fromDayNumber(createdOn) };
     this.stepsNeeded = life.stepsNeeded;
     this.activeDays = Uint8Array.of(1);
     for (const happening of life.happened) this.happen(happening);
     this.today = this.dayAt(life.readAt);
     this.beActive(this.today);
+  }
+
+  get schedule(): ScheduleHistory {
+    return schedulesOf(this.habit, this.week);
   }
 
   figures() {
@@ -123,7 +127,6 @@ export class HistoryByRules {
         return;
       case 'set week start':
         this.week = changeWeek(this.week, happening.weekday as WeekStart, fromDayNumber(today));
-        this.schedule = { ...this.schedule, weekStarts: weekStartsOf(this.week) };
         return;
       case 'change schedule':
         this.changeSchedule(happening, today);
@@ -148,26 +151,27 @@ export class HistoryByRules {
   ): void {
     const { letters } = evaluate(this.schedule, this.facts, this.activeDays, today);
     const isDone = isCompleted(letters[today - this.schedule.createdOn] ?? 0);
-    const chosen = from === undefined ? today + Number(isDone) : toDayNumber(from);
-    this.schedule = withVersion(this.schedule, chosen, to);
+    const chosen = fromDayNumber(from === undefined ? today + Number(isDone) : toDayNumber(from));
+    const pastRhythms = pastRhythmsAfter(this.habit, to, chosen);
+    this.habit = { ...this.habit, ...to, pastRhythms };
   }
 
   private changeRest(
     happening: Extract<Happening, { does: 'pause' | 'delete pause' | 'archive' | 'restore' }>,
     today: number,
   ): void {
+    const date = fromDayNumber(today);
     if (happening.does === 'pause') {
       const { pause, from, until } = happening;
-      const last = until === null ? Infinity : toDayNumber(until);
-      this.pauses.set(pause, { from: toDayNumber(from), until: last });
+      this.pauses.set(pause, { from, until, habitId: null });
     }
     if (happening.does === 'delete pause') this.pauses.delete(happening.pause);
-    if (happening.does === 'archive') this.archived.push({ from: today, until: Infinity });
+    if (happening.does === 'archive') this.archives.push({ from: date, until: null });
     if (happening.does === 'restore') {
-      for (const range of this.archived) if (range.until === Infinity) range.until = today - 1;
+      for (const archive of this.archives) archive.until ??= addDays(date, -1);
     }
-    const restDays = [...this.pauses.values(), ...this.archived.map((range) => ({ ...range }))];
-    this.schedule = { ...this.schedule, restDays };
+    const archives = this.archives.map((archive) => ({ ...archive }));
+    this.habit = { ...this.habit, pauses: [...this.pauses.values()], archives };
   }
 
   /** The amount of a day is the sum of its entries. */

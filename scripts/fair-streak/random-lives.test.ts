@@ -1,9 +1,9 @@
+import { periodAround } from '#domain/history/schedule-history.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Evaluation, evaluate } from '#domain/history/evaluate.ts';
 import { withDay } from '#domain/history/facts.ts';
 import { textOf } from '#domain/history/letters.ts';
-import { periodAround } from '#domain/history/schedule.ts';
 import type { Life } from '#domain/testing/history-definition/life.ts';
 import {
   describeLife,

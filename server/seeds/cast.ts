@@ -1,10 +1,10 @@
+import { BY_WEEKDAYS } from '#domain/habits/schedule.ts';
 import type { NewHabit } from '#contract/habits.ts';
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
 import { AT_MIDNIGHT } from '#domain/days/day-start.ts';
 import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
-import { BY_WEEKDAYS } from '#domain/habits/schedule.ts';
 import type { AppContext } from '#server/context.ts';
 import { createHabit } from '#server/features/tracking/habits/commands/create-habit.ts';
 import { type SeededDay, writeHistory } from './history.ts';

@@ -1,5 +1,5 @@
-import { daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import { isScheduledOn, type Schedule } from '#domain/habits/schedule.ts';
+import { daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import { activeUntil, withActiveDays } from '#domain/history/active-days.ts';
 import { DONE, type Facts, NOTHING, SKIPPED } from '#domain/history/facts.ts';
 import type { AppContext } from '#server/context.ts';

@@ -1,7 +1,7 @@
+import type { Archive } from '#domain/history/schedule-history.ts';
 import { createHash } from 'node:crypto';
 import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
-import type { Archive } from '#domain/history/habit-schedule.ts';
 import type { Act, Happening, Life } from '#domain/testing/history-definition/life.ts';
 import { changeDays } from '#server/features/base/account/commands/change-days.ts';
 import {

@@ -1,3 +1,5 @@
+import { kindOf } from '#domain/habits/schedule.ts';
+import { schedulesOf } from '#domain/history/schedule-history.ts';
 import type pg from 'pg';
 import { daysBetween, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
@@ -14,9 +16,7 @@ import {
 } from '#domain/history/active-days.ts';
 import { amountsOfYear, yearsOf } from '#domain/history/amount-years.ts';
 import { type Evaluation, evaluate } from '#domain/history/evaluate.ts';
-import { scheduleOf } from '#domain/history/habit-schedule.ts';
 import { textOf } from '#domain/history/letters.ts';
-import { kindOf } from '#domain/history/schedule.ts';
 import {
   type FiguresBefore,
   type HabitBefore,
@@ -136,7 +136,7 @@ async function convertUser(
   const converted = habits.map((habit) => {
     const dated = { ...habit, pauses: pausesOf(user.pauses, habit.id) };
     const history = historyOf(dated, { activeDays });
-    const schedule = scheduleOf(
+    const schedule = schedulesOf(
       { ...dated, archives: history.archives },
       user.weekBeginnings ?? NO_WEEK_CHOSEN,
     );
@@ -234,7 +234,7 @@ const publicResults = ({ letters }: Evaluation): string =>
     .replace(/[n~]/g, '.');
 
 function reasonOf({ habit, activeDays, through }: Compared): Reason {
-  const schedule = scheduleOf(habit, NO_WEEK_CHOSEN);
+  const schedule = schedulesOf(habit, NO_WEEK_CHOSEN);
   const kinds = schedule.versions.map(({ frequency }) => kindOf(frequency));
   if (kinds.includes('dayLimit')) return 'limit for the day';
   if (kinds.includes('periodLimit')) return 'limit for a period';

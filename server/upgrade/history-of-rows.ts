@@ -1,7 +1,13 @@
+import {
+  type Archive,
+  type DatedHabit,
+  schedulesOf,
+  versionOn,
+} from '#domain/history/schedule-history.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Pause } from '#domain/habits/pause.ts';
-import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { type ActiveDays, activeFrom } from '#domain/history/active-days.ts';
 import {
   DONE,
@@ -11,9 +17,7 @@ import {
   SKIPPED,
   toThousandths,
 } from '#domain/history/facts.ts';
-import { type Archive, type DatedHabit, scheduleOf } from '#domain/history/habit-schedule.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
-import { versionOn } from '#domain/history/schedule.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 
 export type FiguresBefore = { streak: number; reps: number; lastDoneOn: LocalDay | null };
@@ -65,7 +69,7 @@ export function historyOf(
 ): History {
   const { createdOn, dates, codes, amounts } = habit;
   const first = toDayNumber(createdOn);
-  const schedule = scheduleOf(habit, NO_WEEK_CHOSEN);
+  const schedule = schedulesOf(habit, NO_WEEK_CHOSEN);
   const active = activeFrom(activeDays, first);
   const length = (dates.at(-1) ?? -1) + 1;
   const facts: Facts = { records: new Uint8Array(length), amounts: null };

@@ -1,17 +1,16 @@
+import type { Archive, ScheduleHistory } from '#domain/history/schedule-history.ts';
 import type pg from 'pg';
 import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import type { ActiveDays } from '#domain/history/active-days.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
 import type { Evaluation } from '#domain/history/evaluate.ts';
 import { figuresOf } from '#domain/history/figures.ts';
-import type { Archive } from '#domain/history/habit-schedule.ts';
 import { padded } from '#domain/history/letters.ts';
 import type { PastName } from '#domain/history/past-names.ts';
-import type { Schedule } from '#domain/history/schedule.ts';
 
 type Converted = {
   habit: { id: number; createdOn: LocalDay };
-  schedule: Schedule;
+  schedule: ScheduleHistory;
   evaluation: Evaluation;
   through: LocalDay;
   archives: Archive[] | null;

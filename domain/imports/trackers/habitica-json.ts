@@ -1,5 +1,5 @@
-import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
 import { BY_WEEKDAYS, isScheduledOn } from '../../habits/schedule.ts';
+import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
 import { MAX_STEPS } from '../../habits/step-plan.ts';
 import type { Rule } from './grid-rule.ts';
 import { avoided, counted, dailyRule, habitAsked, isToAvoid } from './habitica-asked.ts';

@@ -1,3 +1,4 @@
+import { schedulesOf } from '../../history/schedule-history.ts';
 import { describe, expect, test } from 'vitest';
 import { frequencyFault } from '../../habits/frequency.ts';
 import { toDayNumber } from '../../days/local-day.ts';
@@ -5,7 +6,6 @@ import { NO_WEEK_CHOSEN } from '../../days/week.ts';
 import { evaluate } from '../../history/evaluate.ts';
 import { activeFrom, withActiveDays } from '../../history/active-days.ts';
 import { NO_FACTS } from '../../history/facts.ts';
-import { scheduleOf } from '../../history/habit-schedule.ts';
 import { mergeDays } from '../merge-days.ts';
 import { READER, describeDays, trackerFile } from '../../testing/tracker-file.ts';
 import { readTracker } from './importers.ts';
@@ -239,7 +239,7 @@ describe('Habitica', () => {
     ];
     const { days, ...habit } = oneOf(habitica({ dailys: [{ text: 'Read', history }] }));
     const { today } = READER;
-    const schedule = scheduleOf(habit, NO_WEEK_CHOSEN);
+    const schedule = schedulesOf(habit, NO_WEEK_CHOSEN);
     const merging = {
       schedule,
       facts: NO_FACTS,

@@ -1,5 +1,5 @@
-import type { Frequency } from '../../habits/frequency.ts';
 import type { Schedule } from '../../habits/schedule.ts';
+import type { Frequency } from '../../habits/frequency.ts';
 import type { StepPlan } from '../../habits/steps.ts';
 import type { PlannedBefore } from './planned-before.ts';
 

@@ -1,3 +1,4 @@
+import type { Archive } from '../../history/schedule-history.ts';
 import { numberText, pluralise } from '../../text/pluralise.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import {
@@ -14,7 +15,6 @@ import type { Goal } from '../../habits/goal.ts';
 import { MAX_PAST_RHYTHMS, type PastRhythm } from '../../habits/past-rhythms.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
 import type { ImportedPause } from '../new-pauses.ts';
-import type { Archive } from '../../history/habit-schedule.ts';
 import { boundedAmount, type ImportedDay, judgeImported } from '../imported-day.ts';
 import { toOneLine, toPlain } from '../../text/plain-text.ts';
 import { mergeDropped } from './merge-dropped.ts';

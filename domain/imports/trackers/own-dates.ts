@@ -1,5 +1,5 @@
+import type { Archive } from '../../history/schedule-history.ts';
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
-import type { Archive } from '../../history/habit-schedule.ts';
 import { type Fields, fieldsOf, textOr, UnsupportedFile } from './tracker-file.ts';
 
 /** A day on which the owner was active. */

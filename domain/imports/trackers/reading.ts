@@ -1,5 +1,5 @@
+import type { Archive } from '../../history/schedule-history.ts';
 import type { LocalDay } from '../../days/local-day.ts';
-import type { Archive } from '../../history/habit-schedule.ts';
 import type { PastRhythm } from '../../habits/past-rhythms.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
 import type { ImportedDay, ImportedStep } from '../imported-day.ts';

@@ -1,8 +1,8 @@
+import { dayAfterIntervals } from '#domain/habits/rhythm.ts';
 import type { Dice } from '#domain/bots/dice.ts';
 import { addDays, daysFromTo, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
-import { dayAfterIntervals } from '#domain/history/schedule.ts';
 import type { DayChange } from '#domain/habits/habit-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { setHabitDay } from '#server/features/tracking/habits/commands/set-habit-day.ts';

@@ -1,3 +1,4 @@
+import { kindOf } from '#domain/habits/schedule.ts';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { percentOf } from '#domain/progress/day-status.ts';
 import type { TodayTally } from '#domain/progress/day-tally.ts';
@@ -5,7 +6,6 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { canBeDoneToday, countsToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
 import { streaksTogether } from '#domain/streaks/streaks-together.ts';
 import { tickedWeekdays } from '#domain/days/weekdays.ts';
-import { askingOf } from '#domain/habits/schedule.ts';
 
 /** Shown for an unknown figure. */
 export const UNKNOWN = '–';
@@ -38,7 +38,7 @@ export function todayFigures(habits: readonly ShownHabit[], today: LocalDay): To
 }
 
 const isActive = (habit: ShownHabit): boolean =>
-  askingOf(habit) !== 'calendar' || tickedWeekdays(habit.type, habit.weekdays).length > 0;
+  kindOf(habit) !== 'calendar' || tickedWeekdays(habit.type, habit.weekdays).length > 0;
 
 function sumOf(habits: readonly ShownHabit[], figureOf: (habit: ShownHabit) => number): number {
   return habits.reduce((sum, habit) => sum + figureOf(habit), 0);

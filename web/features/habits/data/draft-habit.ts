@@ -1,9 +1,9 @@
+import { unitOf } from '#domain/habits/schedule.ts';
 import type { Habit, NewHabit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { normaliseFrequency } from '#domain/habits/frequency.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import { NO_FACTS } from '#domain/history/facts.ts';
-import { unitOf } from '#domain/history/schedule.ts';
 import type { HabitState } from './habit-state.ts';
 
 /** No habit of the server has this id. */

@@ -1,3 +1,4 @@
+import { schedulesOf, versionOn } from '#domain/history/schedule-history.ts';
 import type {
   Entry,
   Habit,
@@ -27,8 +28,6 @@ import {
 } from '#domain/history/evaluated-habit.ts';
 import type { Facts } from '#domain/history/facts.ts';
 import { runningPeriod } from '#domain/history/figures.ts';
-import { scheduleOf } from '#domain/history/habit-schedule.ts';
-import { versionOn } from '#domain/history/schedule.ts';
 import type { Pause as PausedDays } from '#domain/habits/pause.ts';
 import type { Operation } from '#web/outbox/operation.ts';
 
@@ -85,7 +84,7 @@ function withDayChange(
   if (date < habit.createdOn) return state;
   const { expected, entries, ...change } = sent;
   if (expected && !isAsExpected(dayContent(state, date, owner), expected)) return state;
-  const { goal } = versionOn(scheduleOf(habit, owner.week), toDayNumber(date)).frequency;
+  const { goal } = versionOn(schedulesOf(habit, owner.week), toDayNumber(date)).frequency;
   const { steps, stepsNeeded } = habit;
   const amount = entries && (sumOf(entries.map((entry: Entry) => entry.amount)) || null);
   const next = changedDay(

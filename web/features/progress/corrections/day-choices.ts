@@ -1,9 +1,9 @@
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 import type { DayChangeInput } from '#contract/habits.ts';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Goal, isSlip, roundAmount } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { dayStatus } from '#domain/progress/day-status.ts';
 
 export type DayOfHabit = { habit: ShownHabit; date: LocalDay; instance: HabitDay | null };

@@ -1,7 +1,7 @@
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { ruleOn } from '#domain/habits/past-rhythms.ts';
-import { isScheduledOn } from '#domain/habits/schedule.ts';
+import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import type { ShownDay } from '../queries.ts';
 import { HabitDayEditor } from './habit-day-editor.tsx';
 
@@ -26,7 +26,7 @@ export function DayEditor(props: DayEditorProps) {
       instance: instances.find((instance) => instance.shownId === habit.id) ?? null,
     }));
   const isAsked = ({ habit, instance }: (typeof days)[number]) =>
-    instance?.scheduled ?? isScheduledOn(ruleOn(habit, date), date);
+    instance?.scheduled ?? isScheduledOn({ ...habit, ...frequencyOn(habit, date) }, date);
   const sorted = [...days.filter(isAsked), ...days.filter((day) => !isAsked(day))];
   return (
     <ul className="grid gap-5">

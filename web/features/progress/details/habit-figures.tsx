@@ -1,3 +1,4 @@
+import { unitOf } from '#domain/habits/schedule.ts';
 import { useCallback, useMemo, useState } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { numberText } from '#domain/text/pluralise.ts';
@@ -5,7 +6,6 @@ import type { DayResult } from '#domain/habits/habit-day.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
 import { shownResultOf } from '#domain/history/letters.ts';
 import { longestRuns } from '#domain/history/streak.ts';
-import { askingOf } from '#domain/habits/schedule.ts';
 import { addDays, daysBetween, type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { streakTextOf } from '#domain/streaks/streak-words.ts';
 import { shareOf, tallyAllowed, tallyOfState } from '#domain/progress/day-shares.ts';
@@ -43,7 +43,7 @@ export function HabitFigures(props: HabitDaysProps & ShownHistory) {
   const runs = useMemo(() => longestRuns(evaluation.runs, BEST_RUNS), [evaluation]);
   const weekdays = useMemo(() => {
     const { first } = history;
-    const isOfPeriods = askingOf(habit) === 'period';
+    const isOfPeriods = unitOf(habit) !== 'day';
     return isOfPeriods ? tallyAllowed(first, results, habit, today) : tallyStates(first, results);
   }, [history, habit, results, today]);
   const { goal, streakUnit } = habit;

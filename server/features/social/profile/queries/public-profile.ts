@@ -1,3 +1,4 @@
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 import type { Habit } from '#contract/habits.ts';
 import type { PublicHabit, PublicProfile } from '#contract/profile.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -8,7 +9,6 @@ import {
   type PersonClock,
   timeInDayOf,
 } from '#domain/days/person-clock.ts';
-import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { type Pause, restOn } from '#domain/habits/pause.ts';
 import { breakText } from '#domain/habits/pause-rules.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';

@@ -1,11 +1,10 @@
+import { schedulesOf, versionOn } from '#domain/history/schedule-history.ts';
 import type { Habit } from '#contract/habits.ts';
 import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { RecordedDay } from '#domain/history/change-day.ts';
 import type { Facts } from '#domain/history/facts.ts';
-import { scheduleOf } from '#domain/history/habit-schedule.ts';
-import { versionOn } from '#domain/history/schedule.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
@@ -29,7 +28,7 @@ export type LockedDays = LockedHabit & { facts: Facts };
 
 /** How often and how much on a day. */
 export const frequencyOn = (habit: StoredHabit, owner: Owner, date: LocalDay): Frequency =>
-  versionOn(scheduleOf(habit, owner.week), toDayNumber(date)).frequency;
+  versionOn(schedulesOf(habit, owner.week), toDayNumber(date)).frequency;
 
 /** Stores what the owner says about a day, with everything that follows from it. */
 export async function storeDay(

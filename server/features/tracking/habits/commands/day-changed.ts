@@ -1,8 +1,8 @@
+import { isRestDay, schedulesOf } from '#domain/history/schedule-history.ts';
 import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { type DayContent, isOpen } from '#domain/habits/habit-day.ts';
 import type { RecordedDay } from '#domain/history/change-day.ts';
 import { contentOf, letterOn } from '#domain/history/evaluated-habit.ts';
-import { isRestDay, scheduleOf } from '#domain/history/habit-schedule.ts';
 import { LETTERS } from '#domain/history/letters.ts';
 import { nameOn } from '#domain/history/past-names.ts';
 import type { DayListener, EventOf } from '#server/events.ts';
@@ -27,7 +27,7 @@ export function dayChanged(
 ): EventOf<'day_changed'> {
   const was = contentOf(before ? letterOn(before, date) : LETTERS.none, old);
   const is = contentOf(letterOn(after, date), next);
-  const isResting = isRestDay(scheduleOf(after, week), toDayNumber(date));
+  const isResting = isRestDay(schedulesOf(after, week), toDayNumber(date));
   const { id: habitId, streakUnit, isPrivate } = after;
   return {
     type: 'day_changed',

@@ -1,9 +1,9 @@
+import { schedulesOf } from '#domain/history/schedule-history.ts';
 import { randomUUID } from 'node:crypto';
 import { daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { withActiveDays } from '#domain/history/active-days.ts';
 import { type Facts, NO_FACTS } from '#domain/history/facts.ts';
-import { scheduleOf } from '#domain/history/habit-schedule.ts';
 import { LETTERS } from '#domain/history/letters.ts';
 import { mergeDays, type MergedDays, withEarlierStart } from '#domain/imports/merge-days.ts';
 import { pausesToAdd } from '#domain/imports/new-pauses.ts';
@@ -116,7 +116,7 @@ async function importOne(
   const { userId, today } = owner;
   const createdOn = startOf(step);
   const settings = settingsOf(step, before, createdOn);
-  const schedule = scheduleOf(settings, owner.week);
+  const schedule = schedulesOf(settings, owner.week);
   const facts = before ? factsFrom(before, createdOn) : NO_FACTS;
   const details = before ? await storage.listDetails(tx, { userId, habitId: before.id }) : [];
   const imported = habit.days.filter(({ date }) => date >= createdOn);

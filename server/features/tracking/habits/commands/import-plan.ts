@@ -1,7 +1,7 @@
+import type { Archive } from '#domain/history/schedule-history.ts';
 import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import { MAX_HABITS, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import type { Pause } from '#domain/habits/pause.ts';
-import type { Archive } from '#domain/history/habit-schedule.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
 import type { RestingHabit, ImportedPause } from '#domain/imports/new-pauses.ts';
 import { gridDayUpTo } from '#domain/imports/trackers/grid-rule.ts';

@@ -1,8 +1,8 @@
+import type { Archive } from '#domain/history/schedule-history.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
-import type { Archive } from '#domain/history/habit-schedule.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import type { Reminder } from '#domain/reminders/reminder.ts';
 import { statement, type Transaction } from '#server/database/database.ts';

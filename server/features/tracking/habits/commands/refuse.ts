@@ -1,7 +1,7 @@
+import { isArchivedOn, type Schedule } from '#domain/habits/schedule.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Frequency, frequencyFault } from '#domain/habits/frequency.ts';
 import { NOTES_BYTES_TOGETHER } from '#domain/habits/habit.ts';
-import { isArchivedOn, type Schedule } from '#domain/habits/schedule.ts';
 import { stepsFault } from '#domain/habits/step-plan.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
 import { statement, type Transaction } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
+import type { Archive } from '#domain/history/schedule-history.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { DetailsOfDay, EntryOfDay } from '#domain/imports/merge-days.ts';
-import type { Archive } from '#domain/history/habit-schedule.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';

@@ -1,3 +1,4 @@
+import type { Archive } from '#domain/history/schedule-history.ts';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
@@ -5,7 +6,6 @@ import type { Pause } from '#domain/habits/pause.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
 import type { DayDetails } from '#domain/history/evaluated-habit.ts';
 import type { Figures as HistoryFigures } from '#domain/history/figures.ts';
-import type { Archive } from '#domain/history/habit-schedule.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import { instantSql } from '#server/database/instants.ts';
 import { lettersSql, pausesOfHabitSql } from '../queries/conditions.ts';

@@ -1,10 +1,10 @@
+import type { Archive } from '#domain/history/schedule-history.ts';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
 import { pausesOf } from '#domain/habits/pause.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
 import { evaluateHabit, factsOf, instanceOf, letterOn } from '#domain/history/evaluated-habit.ts';
-import type { Archive } from '#domain/history/habit-schedule.ts';
 import { letterAt } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { goalSql } from '../history/definitions.ts';

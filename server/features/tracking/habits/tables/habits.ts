@@ -1,3 +1,4 @@
+import type { Archive } from '#domain/history/schedule-history.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,7 +14,6 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Archive } from '#domain/history/habit-schedule.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import type { Definition } from '#domain/habits/past-rhythms.ts';
 import type { Reminder } from '#domain/reminders/reminder.ts';

@@ -1,6 +1,7 @@
+import { kindOf, isOnWeekdays } from '#domain/habits/schedule.ts';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
+import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
 import {
   amountOfGoalText,
@@ -10,7 +11,6 @@ import {
 } from '#domain/habits/frequency-words.ts';
 import { type Goal, isSlip, isToAvoid } from '#domain/habits/goal.ts';
 import { asksToday } from '#domain/habits/offered.ts';
-import { askingOf, isNamedOn } from '#domain/habits/schedule.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 import { restText } from '../../data/rest-text.ts';
 import { stepsText } from '../steps/steps-text.ts';
@@ -51,7 +51,7 @@ function rhythmText(habit: ShownHabit, today: LocalDay): string | undefined {
 
 /** Whether its limit holds on other weekdays alone. */
 export const isFreeOfLimit = (habit: ShownHabit, day: LocalDay): boolean =>
-  askingOf(habit) === 'limit' && !isNamedOn(habit, day);
+  kindOf(habit) === 'dayLimit' && !isOnWeekdays(habit, toDayNumber(day));
 
 function dayText(habit: ShownHabit, goal: Goal, today: LocalDay): string | undefined {
   const isOver = dayOf(habit, today) < today;
