@@ -6,36 +6,55 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { DayDetails } from '#domain/history/evaluated-habit.ts';
 import type { StoredHabit } from './stored-habit.ts';
 
-const COLUMNS = [
-  'first_day',
-  'through',
-  'as_of',
-  'days',
-  'streak_unit',
-  'streak',
-  'display_streak',
-  'longest',
-  'reps',
-  'strength',
-  'last_done_on',
-  'missed_since',
-  'due_on',
-  'period_first',
-  'period_last',
-  'period_needed',
-  'period_done',
+type Value = string | number | null;
+
+/** What is written of a history: the column with its type, and where its value is. */
+const COLUMNS: readonly (readonly [
+  column: string,
+  type: string,
+  of: (habit: StoredHabit) => Value,
+])[] = [
+  ['habit_id', 'int', ({ id }) => id],
+  ['first_day', 'date', ({ createdOn }) => createdOn],
+  ['through', 'date', ({ through }) => through],
+  ['as_of', 'date', ({ asOf }) => asOf],
+  // Padded, so that PostgreSQL logs the changed middle only.
+  ['days', 'text', ({ letters }) => padded(letters)],
+  ['streak_unit', 'text', ({ streakUnit }) => streakUnit],
+  ['streak', 'int', ({ streak }) => streak],
+  ['display_streak', 'int', ({ displayStreak }) => displayStreak],
+  ['longest', 'int', ({ longest }) => longest],
+  ['reps', 'int', ({ reps }) => reps],
+  ['strength', 'real', ({ strength }) => strength],
+  ['last_done_on', 'date', ({ lastDoneOn }) => lastDoneOn],
+  ['missed_since', 'date', ({ missedSince }) => missedSince],
+  ['due_on', 'date', ({ dueOn }) => dueOn],
+  ['period_first', 'date', ({ periodFirst }) => periodFirst],
+  ['period_last', 'date', ({ periodLast }) => periodLast],
+  ['period_needed', 'numeric', ({ periodNeeded }) => periodNeeded],
+  ['period_done', 'numeric', ({ periodDone }) => periodDone],
 ];
 
-// Not an upsert, which would check the row twice. `any($2)` keeps the planner from reading all histories of the user. Letters are padded, so that PostgreSQL logs the changed middle only.
-const write = statement(
+const names = COLUMNS.map(([column]) => column).join(', ');
+const typed = (suffix: string) =>
+  COLUMNS.map(([, type], at) => `$${at + 3}::${type}${suffix}`).join(', ');
+
+// Not an upsert, which would check the row twice.
+const writeSql = (written: string) => `
+  update histories t
+     set ${COLUMNS.slice(1)
+       .map(([column]) => `${column} = written.${column}`)
+       .join(', ')},
+         last_updated = coalesce($2, t.last_updated)
+    from (${written}) as written (${names})
+   where t.user_id = $1 and t.habit_id = written.habit_id`;
+
+// Of its own, as `unnest` of one row costs PostgreSQL as much as the update itself.
+const writeOne = statement('habits.write-history', writeSql(`values (${typed('')})`));
+// `any` keeps the planner from reading all histories of the user.
+const writeMany = statement(
   'habits.write-histories',
-  `update histories t
-      set ${COLUMNS.map((column) => `${column} = written.${column}`).join(', ')},
-          last_updated = coalesce($20, t.last_updated)
-     from unnest($2::int[], $3::date[], $4::date[], $5::date[], $6::text[], $7::text[], $8::int[], $9::int[],
-            $10::int[], $11::int[], $12::real[], $13::date[], $14::date[], $15::date[], $16::date[],
-            $17::date[], $18::numeric[], $19::numeric[]) as written (habit_id, ${COLUMNS.join(', ')})
-    where t.user_id = $1 and t.habit_id = any($2) and t.habit_id = written.habit_id`,
+  `${writeSql(`select * from unnest(${typed('[]')})`)} and t.habit_id = any($3)`,
 );
 
 /** Gives each habit that the query `added` returns (by `id`) a history of one empty day. */
@@ -74,29 +93,11 @@ export function writeHistories(
   habits: readonly StoredHabit[],
   at: number | null,
 ): void {
-  if (habits.length === 0) return;
-  tx.write(write, [
-    userId,
-    habits.map(({ id }) => id),
-    habits.map(({ createdOn }) => createdOn),
-    habits.map(({ through }) => through),
-    habits.map(({ asOf }) => asOf),
-    habits.map(({ letters }) => padded(letters)),
-    habits.map(({ streakUnit }) => streakUnit),
-    habits.map(({ streak }) => streak),
-    habits.map(({ displayStreak }) => displayStreak),
-    habits.map(({ longest }) => longest),
-    habits.map(({ reps }) => reps),
-    habits.map(({ strength }) => strength),
-    habits.map(({ lastDoneOn }) => lastDoneOn),
-    habits.map(({ missedSince }) => missedSince),
-    habits.map(({ dueOn }) => dueOn),
-    habits.map(({ periodFirst }) => periodFirst),
-    habits.map(({ periodLast }) => periodLast),
-    habits.map(({ periodNeeded }) => periodNeeded),
-    habits.map(({ periodDone }) => periodDone),
-    at === null ? null : new Date(at),
-  ]);
+  const [first, ...others] = habits;
+  if (!first) return;
+  const updated = at === null ? null : new Date(at);
+  const values = COLUMNS.map(([, , of]) => (others.length > 0 ? habits.map(of) : of(first)));
+  tx.write(others.length > 0 ? writeMany : writeOne, [userId, updated, ...values]);
 }
 
 type ChangedAmounts = {
