@@ -22,13 +22,11 @@ const isPerfectNow = (date: string, isDone: string): string =>
 const completeDay = statement(
   'feed.complete-day',
   `insert into activity_feed (user_id, habit_id, activity_type, milestone, date, created_at)
-   select $1::int, entry.habit_id, entry.type, entry.milestone, $3::date, $5
-     from (values (1, 'completed', ($2::int[])[1], null::int), (2, 'perfect_day', null, null),
-                  (3, 'streak_milestone', ($2::int[])[1], $6::int)) as entry (place, type, habit_id, milestone)
-    where case entry.type when 'perfect_day' then ${isPerfectNow('$3::date', '$4::bool')}
-                         when 'streak_milestone' then entry.milestone is not null
-                         else true end
-    order by entry.place
+   select $1::int, ($2::int[])[1], 'completed', null::int, $3::date, $5::timestamptz
+   union all
+   select $1, null, 'perfect_day', null, $3, $5 where ${isPerfectNow('$3::date', '$4::bool')}
+   union all
+   select $1, ($2)[1], 'streak_milestone', $6::int, $3, $5 where $6 is not null
    on conflict do nothing`,
 );
 // Adds no day that `removeUntrue` removes, so one statement can hold both.

@@ -26,12 +26,11 @@ type PerfectDay = {
 
 /** Over all habits of a user, private ones included. */
 export function isPerfectDaySql({ userId, date, changed }: PerfectDay): string {
-  const letter = letterSql('t', date);
-  return `(
-    select (coalesce(bool_or(${letter} in ${DONE}), false)${changed ? ` or ${changed.isDone}` : ''})
-           and not coalesce(bool_or(${letter} in ${MISSING}), false)
-      from histories t
-     where t.user_id = ${userId}${changed ? ` and t.habit_id <> all(${changed.habitIds})` : ''})`;
+  const hasAny = (letters: string) => `exists (
+    select from histories t where t.user_id = ${userId} and ${letterSql('t', date)} in ${letters}
+     ${changed ? `and t.habit_id <> all(${changed.habitIds})` : ''})`;
+  const isDone = changed ? `(${changed.isDone} or ${hasAny(DONE)})` : hasAny(DONE);
+  return `(not ${hasAny(MISSING)} and ${isDone})`;
 }
 
 const PAUSE = `json_agg(json_build_object('from', p.from_day, 'until', p.until_day, 'habitId', p.habit_id)
