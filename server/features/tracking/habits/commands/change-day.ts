@@ -23,41 +23,63 @@ import { dayChanged } from './day-changed.ts';
 /** The habit as of today, and the changed day; null when the day has no record. */
 export type ChangedDay = { habit: Habit; instance: HabitDay | null };
 
-/** A locked habit with the facts about its days. */
-export type LockedDays = LockedHabit & { facts: Facts };
+/** A habit with the facts about its days. */
+export type HabitFacts = { habit: StoredHabit; facts: Facts };
+
+export type LockedDays = LockedHabit & HabitFacts;
 
 /** How often and how much on a day. */
 export const frequencyOn = (habit: StoredHabit, owner: Owner, date: LocalDay): Frequency =>
   versionOn(schedulesOf(habit, owner.week), toDayNumber(date)).frequency;
 
+/** The habit when its owner says this about a day. The same object when this changes nothing. */
+export function withDay(
+  { habit, facts }: HabitFacts,
+  owner: Owner,
+  date: LocalDay,
+  next: RecordedDay,
+): HabitFacts {
+  if (isSameDay(recordedDayOn(habit, facts, date), next)) return { habit, facts };
+  const recorded = withRecordedDay(habit, facts, date, next);
+  return { ...recorded, habit: evaluateHabit(recorded.habit, recorded.facts, owner) };
+}
+
 /** Stores what the owner says about a day, with everything that follows from it. */
-export async function storeDay(
+export const storeDay = (
   ctx: AppContext,
   tx: Transaction,
   locked: LockedDays,
   date: LocalDay,
   next: RecordedDay,
+): Promise<ChangedDay> =>
+  storeHabit(ctx, tx, locked, date, withDay(locked, locked.owner, date, next));
+
+/** Stores a changed habit, of which the record of at most this day has changed. */
+export async function storeHabit(
+  ctx: AppContext,
+  tx: Transaction,
+  { owner, habit: before, facts: factsBefore, listeners }: LockedDays,
+  date: LocalDay,
+  { habit, facts }: HabitFacts,
 ): Promise<ChangedDay> {
-  const { owner, habit: before, listeners } = locked;
-  const old = recordedDayOn(before, locked.facts, date);
-  if (isSameDay(old, next)) return changedDayOf(before, locked.facts, owner, date);
+  if (habit === before) return changedDayOf(before, facts, owner, date);
   const at = ctx.clock.now();
-  const { habit, facts } = withRecordedDay(before, locked.facts, date, next);
-  const after = {
-    ...evaluateHabit(habit, facts, owner),
-    lastUpdated: new Date(at).toISOString(),
-  };
-  const { userId } = owner;
-  const { notes, stepsDone } = next;
-  const details = [{ habitId: before.id, date, notes, stepsDone }];
-  if (!hasSameDetails(old, next)) writeDayDetails(tx, userId, details);
+  const after = { ...habit, lastUpdated: new Date(at).toISOString() };
+  const old = recordedDayOn(before, factsBefore, date);
+  const next = recordedDayOn(after, facts, date);
+  const details = [{ habitId: before.id, date, notes: next.notes, stepsDone: next.stepsDone }];
+  if (!hasSameDetails(old, next)) writeDayDetails(tx, owner.userId, details);
   if (old.amount !== next.amount) {
-    writeAmounts(tx, userId, [{ habit: after, facts, dates: [date] }]);
+    writeAmounts(tx, owner.userId, [{ habit: after, facts, dates: [date] }]);
   }
-  await Promise.all([
-    storeChanges(ctx, tx, owner, [{ before, after }], { reportedDay: date }),
-    ctx.emit(tx, dayChanged(owner, { date, before, after, old, next, listeners, at })),
-  ]);
+  const changes = [{ before, after }];
+  if (isSameDay(old, next)) await storeChanges(ctx, tx, owner, changes);
+  else {
+    await Promise.all([
+      storeChanges(ctx, tx, owner, changes, { reportedDay: date }),
+      ctx.emit(tx, dayChanged(owner, { date, before, after, old, next, listeners, at })),
+    ]);
+  }
   return changedDayOf(after, facts, owner, date);
 }
 

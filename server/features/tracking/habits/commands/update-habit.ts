@@ -1,36 +1,31 @@
 import type { Habit, HabitChange } from '#contract/habits.ts';
-import { pastNamesAfter } from '#domain/history/past-names.ts';
+import { factsOf } from '#domain/history/evaluated-habit.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { definitionsToStore } from '../history/definitions.ts';
 import { lockHabit, lockOwner } from '../history/read-histories.ts';
+import type { StoredHabit } from '../history/stored-habit.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import { applyOnce } from './apply-once.ts';
 import { refuseTooManyNotes } from './refuse.ts';
-import { changeArchive, changeFrequency, changeSteps } from './change-habit.ts';
+import { storeHabit } from './change-day.ts';
+import { changesFrequency, withChange, withName } from './change-habit.ts';
+import { jsonOrNull } from './insert-habit.ts';
 import { remindersToStore } from './reminders.ts';
 import { holdSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
 
-// Columns that may become null have one more value, which says whether they change.
+// A reordering takes no lock of the owner, so its columns change only when they were sent.
 const changeHabit = statement(
   'habits.change',
   `update habits
-      set name = coalesce($3, name), deadline = coalesce($4, deadline),
-          is_private = coalesce($5, is_private), sort_order = coalesce($6, sort_order),
-          notes = case when $7 then $8 else notes end,
-          icon = case when $9 then $10 else icon end,
-          is_amount_public = coalesce($11, is_amount_public),
-          section_id = case when $13 then $14 else section_id end,
-          tags = case when $15 then $16 else tags end,
-          reminders = case when $17 then $18::jsonb else reminders end,
-          last_updated = $12
-    where user_id = $1 and id = $2 returning id`,
-);
-const storeNames = statement(
-  'habits.store-past-names',
-  'update habits set past_names = $3 where user_id = $1 and id = $2',
+      set name = $3, past_names = $4, deadline = $5, is_private = $6, notes = $7, icon = $8,
+          is_amount_public = $9, tags = $10, reminders = $11, definitions = $12, steps = $13,
+          steps_needed = $14, archived_on = $15, archives = $16, last_updated = $17,
+          sort_order = coalesce($18, sort_order), section_id = case when $19 then $20 else section_id end
+    where user_id = $1 and id = $2`,
 );
 
 export async function updateHabit(
@@ -64,71 +59,46 @@ async function readHabit(tx: Transaction, actor: Actor, habitId: number): Promis
 async function storeFields(
   ctx: AppContext,
   tx: Transaction,
-  actor: Actor,
+  { userId, today }: Actor,
   habitId: number,
-  fields: Omit<HabitChange, 'completed'>,
+  change: HabitChange,
 ): Promise<void> {
-  const { userId } = actor;
-  const { name = null, deadline = null, isPrivate = null, sortOrder = null } = fields;
-  const { notes, icon, isAmountPublic = null, section, tags, reminders, archivedOn } = fields;
-  await holdSections(tx, userId, [section]);
-  if (name !== null) await rename(ctx, tx, actor, habitId, name);
-  const stored = await tx.run(changeHabit, [
-    userId,
-    habitId,
-    name,
-    deadline,
-    isPrivate,
-    sortOrder,
-    notes !== undefined,
-    notes || null,
-    icon !== undefined,
-    icon,
-    isAmountPublic,
-    new Date(ctx.clock.now()),
-    section !== undefined,
-    section ?? null,
-    tags !== undefined,
-    tags ?? null,
-    reminders !== undefined,
-    remindersToStore({ reminders }),
-  ]);
-  if (stored.length === 0) throw notFound('Habit');
-  if (notes) await refuseTooManyNotes(tx, userId);
-  await changeStepsAndFrequency(ctx, tx, actor, habitId, fields);
-  if (archivedOn !== undefined) await changeArchive(ctx, tx, actor, { habitId, archivedOn });
-  if (hasFrequency(fields) || archivedOn !== undefined || reminders !== undefined) {
+  await holdSections(tx, userId, [change.section]);
+  const found = await lockHabit(ctx, tx, { userId, today, habitId });
+  const locked = { ...found, facts: factsOf(found.habit) };
+  const renamed = withName(locked, change, locked.owner);
+  const changed = withChange(renamed, change, locked.owner);
+  await tx.run(changeHabit, [userId, habitId, ...valuesOf(changed.habit, change, ctx.clock.now())]);
+  if (change.notes) await refuseTooManyNotes(tx, userId);
+  if (changed.habit !== renamed.habit) await storeHabit(ctx, tx, locked, today, changed);
+  const { archivedOn, reminders } = change;
+  if (changesFrequency(change) || archivedOn !== undefined || reminders !== undefined) {
     await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });
   }
 }
 
-/** Earlier days keep their name. */
-async function rename(
-  ctx: AppContext,
-  tx: Transaction,
-  { userId, today }: Actor,
-  habitId: number,
-  name: string,
-): Promise<void> {
-  const { habit } = await lockHabit(ctx, tx, { userId, today, habitId });
-  const pastNames = pastNamesAfter(habit, name, today);
-  await tx.run(storeNames, [userId, habitId, pastNames && JSON.stringify(pastNames)]);
+function valuesOf(habit: StoredHabit, change: HabitChange, now: number): unknown[] {
+  const { notes = habit.notes, deadline = habit.deadline, isPrivate = habit.isPrivate } = change;
+  const { icon = habit.icon, isAmountPublic = habit.isAmountPublic, tags = habit.tags } = change;
+  const { reminders = habit.reminders, sortOrder = null, section } = change;
+  return [
+    habit.name,
+    jsonOrNull(habit.pastNames),
+    deadline,
+    isPrivate,
+    notes || null,
+    icon,
+    isAmountPublic,
+    tags,
+    remindersToStore({ reminders }),
+    definitionsToStore(habit),
+    jsonOrNull(habit.steps),
+    habit.stepsNeeded,
+    habit.archivedOn,
+    jsonOrNull(habit.archives),
+    new Date(now),
+    sortOrder,
+    section !== undefined,
+    section ?? null,
+  ];
 }
-
-/** A habit cannot have steps and an amount: the one that is removed changes first. */
-async function changeStepsAndFrequency(
-  ctx: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  habitId: number,
-  change: HabitChange,
-): Promise<void> {
-  const hasSteps = change.steps !== undefined || change.stepsNeeded !== undefined;
-  const areStepsFirst = change.steps === null;
-  if (hasSteps && areStepsFirst) await changeSteps(ctx, tx, actor, { habitId, change });
-  if (hasFrequency(change)) await changeFrequency(ctx, tx, actor, { habitId, change });
-  if (hasSteps && !areStepsFirst) await changeSteps(ctx, tx, actor, { habitId, change });
-}
-
-const hasFrequency = ({ type, weekdays, rhythm, goal }: HabitChange): boolean =>
-  type !== undefined || weekdays !== undefined || rhythm !== undefined || goal !== undefined;
