@@ -9,7 +9,6 @@ export { setHabitDay } from './commands/set-habit-day.ts';
 export {
   allPausesSql,
   COMPLETED,
-  daysSql,
   DONE,
   hasPublicHabitSql,
   isPerfectDaySql,
@@ -19,8 +18,8 @@ export {
   scheduleColumns,
 } from './queries/conditions.ts';
 export { frequencyColumns, goalSql, pastRhythmsSql } from './history/definitions.ts';
-export { findHabit, listHabits } from './queries/list-habits.ts';
-export { listHabitsOfMany } from './queries/list-habits-of-many.ts';
+export { findHabit } from './queries/list-habits.ts';
+export { listHabits, listsOfUsers } from './queries/list-habits-of-many.ts';
 export { listPeriods } from './queries/list-periods.ts';
 export { listSections } from './queries/list-sections.ts';
 export { listPauses } from './queries/list-pauses.ts';
@@ -34,6 +33,7 @@ export {
 export {
   type HabitDays,
   instancesOf,
+  rangeSql,
   readDayPieces,
   readDays,
   recordedOf,

@@ -4,7 +4,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { leftToday } from '#domain/habits/offered.ts';
 import { isLeft } from '#domain/reminders/still-due.ts';
 import type { Queries } from '#server/database/database.ts';
-import { listHabitsOfMany } from '#server/features/tracking/habits/public.ts';
+import { listsOfUsers } from '#server/features/tracking/habits/public.ts';
 import { type ReminderFacts, readFacts } from './facts.ts';
 
 /** A user with a plan, and the state of their habits today. */
@@ -20,9 +20,9 @@ export async function readRemindedUsers(
     const { userId, clock, week } = facts;
     return { userId, today: localDayOf(now, clock), week, facts };
   });
-  const habits = await listHabitsOfMany(queries, owners);
+  const lists = await listsOfUsers(queries, owners);
   return new Map(
-    [...habits].map(([{ facts, today }, own]) => [facts.userId, { facts, habits: own, today }]),
+    [...lists].map(([{ facts, today }, { habits }]) => [facts.userId, { facts, habits, today }]),
   );
 }
 

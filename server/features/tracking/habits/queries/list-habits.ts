@@ -74,10 +74,6 @@ export const habitsSql = (
 
 const HABITS = habitsSql({ userId: '$1', today: '$2', pauses: allPausesSql('$1') });
 
-const allHabits = statement(
-  'habits.list',
-  `${HABITS} and h.archived_on is null order by h.sort_order, h.id`,
-);
 const archivedHabits = statement(
   'habits.archived',
   `${HABITS} and h.archived_on is not null order by h.archived_on desc, h.id desc`,
@@ -87,11 +83,6 @@ const everCreated = statement(
   'habits.ever-created',
   'select has_ever_created_habits as "hasEver" from users where id = $1',
 );
-
-export async function listHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
-  const rows = await queries.run<ListedRow>(allHabits, [owner.userId, owner.today]);
-  return rows.map((row) => fromRow(row, owner));
-}
 
 export async function listArchivedHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
   const rows = await queries.run<ListedRow>(archivedHabits, [owner.userId, owner.today]);

@@ -17,10 +17,9 @@ import {
   findHabit,
   hasEverCreatedHabits,
   listArchivedHabits,
-  listHabits,
   type Owner,
 } from '../queries/list-habits.ts';
-import { listsOfUsers } from '../queries/list-habits-of-many.ts';
+import { listHabits, listsOfUsers } from '../queries/list-habits-of-many.ts';
 
 /** Few, so that no user waits long for the lists of others, or behind a crowd of polls. */
 const LISTS_TOGETHER = { atMost: 16, atOnce: 4 };
