@@ -1,4 +1,5 @@
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
+import { flagsOf, LETTERS, lettersOf } from '#domain/history/letters.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import {
   digestTime,
@@ -9,7 +10,11 @@ import {
 } from '#domain/progress/weekly-digest.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { daysSql, isRestingSql, scheduleColumns } from '#server/features/tracking/habits/public.ts';
+import {
+  isRestingSql,
+  rangeSql,
+  scheduleColumns,
+} from '#server/features/tracking/habits/public.ts';
 import { weeklyDigestMail } from '../mails/weekly-digest.ts';
 
 const BATCH = 200;
@@ -29,11 +34,10 @@ const habitsOf = statement(
   `select h.user_id as "userId", h.id, ${scheduleColumns('h')}
      from habits h where h.user_id = any($1::int[])`,
 );
-const marksOf = statement(
-  'notifications.digest-marks',
-  `select i.user_id as "userId", i.habit_id as "habitId", i.date, i.scheduled, i.completed, i.skipped
-     from unnest($1::int[]) as asked (id)
-    cross join lateral ${daysSql({ userId: 'asked.id', first: '$2::date', last: '$3::date' })} i`,
+const findLetters = statement(
+  'notifications.digest-letters',
+  `select t.user_id as "userId", t.habit_id as "habitId", ${rangeSql}
+     from histories t where t.user_id = any($1::int[])`,
 );
 const insertDigests = statement(
   'notifications.queue-digests',
@@ -85,14 +89,11 @@ async function weeksOf(
   monday: LocalDay,
   userIds: readonly number[],
 ): Promise<{ userId: number; week: Week }[]> {
-  const [habits, marks] = await Promise.all([
+  const [habits, letters] = await Promise.all([
     tx.run<WeekHabit & { userId: number }>(habitsOf, [userIds]),
-    tx.run<WeekMark & { userId: number }>(marksOf, [
-      userIds,
-      addDays(monday, -7),
-      addDays(monday, -1),
-    ]),
+    tx.run<LettersOfWeek>(findLetters, [userIds, addDays(monday, -7), addDays(monday, -1)]),
   ]);
+  const marks = letters.flatMap(marksOf);
   return userIds
     .map((userId) => {
       const isTheirs = (row: { userId: number }) => row.userId === userId;
@@ -100,3 +101,18 @@ async function weeksOf(
     })
     .filter(({ week }) => week.due > 0 || week.completed > 0);
 }
+
+type LettersOfWeek = { userId: number; habitId: number; first: LocalDay; letters: string };
+
+/** Days that are not decided by their letter have no mark. */
+const marksOf = ({
+  userId,
+  habitId,
+  first,
+  letters,
+}: LettersOfWeek): (WeekMark & { userId: number })[] =>
+  [...lettersOf(letters)].flatMap((letter, at) =>
+    letter === LETTERS.none || letter === LETTERS.openLimit
+      ? []
+      : [{ userId, habitId, date: addDays(first, at), ...flagsOf(letter) }],
+  );

@@ -1,9 +1,7 @@
-import { frequencyColumns, goalSql } from '../history/definitions.ts';
+import { frequencyColumns } from '../history/definitions.ts';
 
-/** Letters of a history (domain/history/letters.ts) that say the same as `isDue`, `isCompleted` and `isSkipped` there. */
-const DUE = `('x', 'd', 'o', 'm', '?', '-')`;
+/** Letters of completed days, see domain/history/letters.ts. */
 export const COMPLETED = `('x', '+', 'd', 'b')`;
-const SKIPPED = `('-', '_', '=')`;
 /** A perfect day has some of the first and none of the second. */
 export const DONE = `('x', 'd')`;
 export const MISSING = `('o', 'm', '?')`;
@@ -66,32 +64,3 @@ export const hasPublicHabitSql = (day: { userId: string; date: string }): string
   `exists (select from histories t join habits h on h.user_id = t.user_id and h.id = t.habit_id
             where t.user_id = ${day.userId} and not h.is_private
               and ${letterSql('t', day.date)} in ${DONE_OR_MISSING})`;
-
-type DaysOfUser = { userId: string; first: string; last: string };
-
-/**
- * One row per habit and day about which there is something to say, as the view `habit_instances` has them: the days of one
- * user between two dates. `i` is the day.
- */
-export const daysSql = ({ userId, first, last }: DaysOfUser, habit = 'true'): string => `(
-  select t.user_id, t.habit_id, t.habit_id::bigint * 65536 + (day.date - date '1970-01-01') as id, day.date,
-         day.letter, day.letter in ${DUE} as scheduled, day.letter in ${COMPLETED} as completed,
-         day.letter in ${SKIPPED} as skipped, case when day.letter = '=' then false end as own_skip,
-         nullif(amount.value, 0) as amount, d.steps_done, d.notes,
-         coalesce((select past.name from jsonb_to_recordset(h.past_names) as past (name text, through date)
-                    where h.past_names is not null and day.date <= past.through order by past.through limit 1),
-                  h.name) as habit_name
-    from histories t
-    join habits h on h.user_id = t.user_id and h.id = t.habit_id
-   cross join lateral (
-     select t.first_day + place as date, substr(t.days, place + 1, 1) as letter
-       from generate_series(greatest(0, ${first} - t.first_day), least(t.through, ${last}) - t.first_day) as place) day
-    left join habit_day_details d
-      on d.user_id = t.user_id and d.habit_id = t.habit_id and d.date = day.date
-    left join lateral (
-      select y.amounts[extract(doy from day.date)::int] as value from amount_years y
-       where ${goalSql('h')} is not null and y.user_id = t.user_id and y.habit_id = t.habit_id
-         and y.year = extract(year from day.date)) amount on true
-   where t.user_id = ${userId} and ${habit}
-     and (day.letter not in ('.', '~', '=') or d.date is not null or amount.value > 0
-          or day.letter = '=' and (h.archived_on is null or day.date < h.archived_on)))`;

@@ -38,17 +38,18 @@ const LETTERS_OF_RANGE = lettersSql(
   'greatest(0, $3::date - greatest(t.first_day, $2::date) + 1)',
 );
 
-/** What lies between the dates $2 and $3. */
+/** The letters between the dates $2 and $3. */
 export const rangeSql = `greatest(t.first_day, $2::date) as first,
-          rtrim(${LETTERS_OF_RANGE}) as letters,
-          ${amountYearsSql('y.year between extract(year from $2::date) and extract(year from $3::date)')} as "amountYears"`;
+          rtrim(${LETTERS_OF_RANGE}) as letters`;
+
+export const YEARS_OF_RANGE = `${amountYearsSql('y.year between extract(year from $2::date) and extract(year from $3::date)')} as "amountYears"`;
 
 // $1 is the user, $2 and $3 are the dates, $4 is a habit or null for all of them.
 const days = statement(
   'habits.read-days',
   `select h.id, h.name, h.created_on as "createdOn", h.archived_on as "archivedOn", h.past_names as "pastNames",
           ${goalSql('h')} as goal, h.steps, h.steps_needed as "stepsNeeded", ${rangeSql},
-          ${detailsSql('d.date between $2 and $3')} as details
+          ${YEARS_OF_RANGE}, ${detailsSql('d.date between $2 and $3')} as details
      from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
     where h.user_id = $1 and ($4::int is null or h.id = $4)
     order by h.id`,

@@ -3,7 +3,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 import type { DayDetails } from '#domain/history/evaluated-habit.ts';
 import { goalSql } from '../history/definitions.ts';
 import { letterSql, MISSING } from './conditions.ts';
-import { type HabitDays, rangeSql } from './read-days.ts';
+import { type HabitDays, rangeSql, YEARS_OF_RANGE } from './read-days.ts';
 
 /** A habit with the letters of a range: all that its counts depend on. */
 export type LettersOfHabit = Omit<HabitDays, 'createdOn' | 'details'> & {
@@ -15,6 +15,7 @@ const letters = statement(
   'habits.read-letters',
   `select h.id, h.name, h.archived_on as "archivedOn", h.past_names as "pastNames",
           ${goalSql('h')} as goal, h.steps, h.steps_needed as "stepsNeeded", ${rangeSql},
+          ${YEARS_OF_RANGE},
           case when h.archived_on is not null or h.steps is not null then
             (select json_agg(json_build_object('date', d.date, 'stepsDone',
                       (select count(*) from jsonb_array_elements(h.steps) step
