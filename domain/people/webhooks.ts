@@ -1,5 +1,5 @@
 import type { StreakUnit } from '../habits/period.ts';
-import { isMilestone } from '../streaks/milestones.ts';
+import { milestoneReached } from '../streaks/milestones.ts';
 
 /** The events that webhooks receive. They are about the owner. */
 export const WEBHOOK_EVENTS = [
@@ -46,10 +46,13 @@ export function eventsOfDay(before: DayBefore, after: DayAfter): DayEvent[] {
     ['done', isDone],
     ['undone', before.completed && !after.completed],
     ['skipped', after.skipped && !before.skipped],
-    ['milestone', isDone && after.isToday && isMilestone(after.streak, after.streakUnit)],
+    ['milestone', isDone && after.isToday && isMilestone(after)],
   ];
   return events.filter(([, happened]) => happened).map(([event]) => event);
 }
+
+const isMilestone = ({ streak, streakUnit }: DayAfter): boolean =>
+  milestoneReached(streak - 1, streak, streakUnit) !== null;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

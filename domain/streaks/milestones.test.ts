@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StreakUnit } from '../habits/period.ts';
-import { isMilestone } from './milestones.ts';
+import { milestoneReached } from './milestones.ts';
 
 test.each<[StreakUnit, number, number[]]>([
   ['day', 5 * 365, [7, 14, 30, 50, 100, 150, 200, 365, 730, 1095, 1460, 1825]],
@@ -9,5 +9,23 @@ test.each<[StreakUnit, number, number[]]>([
   ['month', 4 * 12, [3, 6, 12, 24, 36, 48]],
 ])('the milestones by the %s up to %i are these', (unit, most, expected) => {
   const lengths = Array.from({ length: most + 1 }, (_, streak) => streak);
-  expect(lengths.filter((streak) => isMilestone(streak, unit))).toEqual(expected);
+  const reached = lengths.map((streak) => milestoneReached(streak - 1, streak, unit));
+  expect(reached.filter((streak) => streak !== null)).toEqual(expected);
 });
+
+test.each([
+  [6, 7, 7],
+  [7, 7, null],
+  [7, 8, null],
+  [8, 7, null],
+  [0, 7, 7],
+  // A corrected day can join two runs.
+  [5, 31, 30],
+  [0, 0, null],
+  [364, 731, 730],
+])(
+  'a streak that changes from %i to %i days reaches the milestone %j',
+  (before, after, expected) => {
+    expect(milestoneReached(before, after, 'day')).toBe(expected);
+  },
+);

@@ -13,8 +13,16 @@ const MILESTONES: Record<StreakUnit, Milestones> = {
   period: WEEKS,
 };
 
-/** Lengths of a streak that are announced: the list of its unit, and every further year. */
-export function isMilestone(streak: number, unit: StreakUnit): boolean {
+/** The list of the unit, and every further year. */
+function isMilestone(streak: number, unit: StreakUnit): boolean {
   const { first, year } = MILESTONES[unit];
   return first.includes(streak) || (streak > year && streak % year === 0);
+}
+
+/** The longest milestone that a streak reaches when it grows from one length to another. Null without one. */
+export function milestoneReached(before: number, after: number, unit: StreakUnit): number | null {
+  for (let streak = after; streak > before; streak -= 1) {
+    if (isMilestone(streak, unit)) return streak;
+  }
+  return null;
 }

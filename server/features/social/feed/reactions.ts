@@ -1,4 +1,4 @@
-import { isMilestone } from '#domain/streaks/milestones.ts';
+import { milestoneReached } from '#domain/streaks/milestones.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
 import type { EventOf } from '#server/events.ts';
@@ -50,10 +50,10 @@ const removeUntrue = statement(
 
 /** Only today adds activities. A correction of an older day only removes what is no longer true. */
 export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void {
-  const { userId, habitId, date, today, at, isOpen, isCompleted, wasCompleted } = event;
+  const { userId, habitId, date, today, at, isOpen, isCompleted, wasCompleted, streak } = event;
   const isDone = event.isDue && isCompleted;
   if (isCompleted && !wasCompleted && date === today) {
-    const milestone = isMilestone(event.streak, event.streakUnit) ? event.streak : null;
+    const milestone = milestoneReached(streak - 1, streak, event.streakUnit);
     tx.write(completeDay, [userId, [habitId], date, isDone, new Date(at), milestone]);
     return;
   }
