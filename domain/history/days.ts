@@ -133,12 +133,12 @@ export function isNoticed({ active }: Days, at: number): boolean {
   return false;
 }
 
-export const isOnWeekdays = ({ weekdays }: VersionDays, at: number): boolean =>
+export const hasWeekday = ({ weekdays }: VersionDays, at: number): boolean =>
   ((weekdays >> (at % 7)) & 1) === 1;
 
 /** "Its weekdays from the habit's first day on, except rest days." */
 export const isAllowed = ({ rest }: Days, version: VersionDays, at: number): boolean =>
-  rest[at] === 0 && isOnWeekdays(version, at);
+  rest[at] === 0 && hasWeekday(version, at);
 
 /** "Allowed days that are not skipped." */
 export const isAvailable = (days: Days, version: VersionDays, at: number): boolean =>

@@ -1,17 +1,22 @@
 import { type Days, isAllowed, isNoticed, type VersionDays } from './days.ts';
 import { DONE, isTargetReached, SKIPPED } from './facts.ts';
-import { countPeriod, periodsOf } from './period-counts.ts';
+import type { PeriodDays } from './periods.ts';
 
 // When is a day done? "Whether another day is done always follows from that day's own schedule."
 
 /** Finds the done days among those of the version. */
-export function findDoneDays(days: Days, version: VersionDays): void {
+export function findDoneDays(
+  days: Days,
+  version: VersionDays,
+  periods: readonly PeriodDays[],
+): void {
   const { done, records } = days;
   const last = Math.min(version.until, days.count - 1);
   if (version.kind === 'dayLimit') return findDaysWithinLimit(days, version, last);
   for (let at = version.from; at <= last; at += 1) if (records[at] === DONE) done[at] = 1;
   if (version.hasTarget) findDaysWithTarget(days, version, last);
-  if (version.kind === 'total') findDaysWithTotal(days, version, last);
+  if (version.kind !== 'total') return;
+  for (const period of periods) findDaysWithTotal(days, period, last);
 }
 
 /** "It is not skipped, and its amount is above 0 and reaches the target; or its record is *done*." */
@@ -42,17 +47,17 @@ function findDaysWithinLimit(days: Days, version: VersionDays, last: number): vo
  * "It is not skipped, its amount is above 0, and the period's total up to and including this day reaches what is needed (in a
  * neutral period that is 0); or its record is *done*."
  */
-function findDaysWithTotal(days: Days, version: VersionDays, lastOfVersion: number): void {
-  const { amounts, done, records } = days;
-  for (const period of periodsOf(days, version)) {
-    const { needed } = countPeriod(days, version, period);
-    const last = Math.min(period.until, lastOfVersion);
-    let total = 0;
-    for (let at = Math.max(0, period.from); at <= last; at += 1) {
-      const amount = amounts[at] ?? 0;
-      total += amount;
-      if (at < version.from || amount <= 0 || records[at] === SKIPPED) continue;
-      if (total >= needed) done[at] = 1;
-    }
+function findDaysWithTotal(
+  { amounts, done, records }: Days,
+  { version, from, until, needed }: PeriodDays,
+  lastOfVersion: number,
+): void {
+  const last = Math.min(until, lastOfVersion);
+  let total = 0;
+  for (let at = Math.max(0, from); at <= last; at += 1) {
+    const amount = amounts[at] ?? 0;
+    total += amount;
+    if (at < version.from || amount <= 0 || records[at] === SKIPPED) continue;
+    if (total >= needed) done[at] = 1;
   }
 }

@@ -2,19 +2,23 @@ import { dayAfterIntervals } from '../habits/rhythm.ts';
 import type { DayRange } from '../days/week.ts';
 import { type Days, isAllowed, isAvailable, type VersionDays } from './days.ts';
 import { SKIPPED } from './facts.ts';
-import { countPeriod, periodsOf } from './period-counts.ts';
+import type { PeriodDays } from './periods.ts';
 
 // When is a day due? "Never on a rest day."
 
 /** Finds the due days among those of the version. All done days must be known. */
-export function findDueDays(days: Days, version: VersionDays): void {
+export function findDueDays(
+  days: Days,
+  version: VersionDays,
+  periods: readonly PeriodDays[],
+): void {
   const { kind, from, until } = version;
   const range = { from, until: Math.min(until, days.count - 1) };
   if (kind === 'calendar') findDueDates(days, version, range);
   if (kind === 'interval') findDueIntervals(days, version, range);
   if (kind === 'dayLimit') findDueLimits(days, version, range);
-  if (kind === 'times') findDueTimes(days, version, range);
-  if (kind === 'total') findDueTotals(days, version, range);
+  if (kind === 'times') for (const period of periods) findDueTimes(days, period, range);
+  if (kind === 'total') for (const period of periods) findDueTotal(days, period, range);
   // "*A limit for a period* makes no day due."
 }
 
@@ -80,35 +84,25 @@ function findDueLimits(days: Days, version: VersionDays, { from, until }: DayRan
  * "On an available day when the times still needed before it equal the available days from it to the end of the period.
  * (When one of these is missed, more are needed than days remain, and no further day is due.)"
  */
-function findDueTimes(days: Days, version: VersionDays, { from, until }: DayRange): void {
+function findDueTimes(days: Days, period: PeriodDays, { from, until }: DayRange): void {
   const { done, due } = days;
-  for (const period of periodsOf(days, version)) {
-    const { available, needed } = countPeriod(days, version, period);
-    let [stillNeeded, daysLeft] = [needed, available];
-    const last = Math.min(period.until, until);
-    for (let at = Math.max(0, period.from); at <= last; at += 1) {
-      if (!isAvailable(days, version, at)) continue;
-      if (at >= from && stillNeeded === daysLeft) due[at] = 1;
-      daysLeft -= 1;
-      stillNeeded -= done[at] ?? 0;
-    }
+  let [stillNeeded, daysLeft] = [period.needed, period.available];
+  const last = Math.min(period.until, until);
+  for (let at = Math.max(0, period.from); at <= last; at += 1) {
+    if (!isAvailable(days, period.version, at)) continue;
+    if (at >= from && stillNeeded === daysLeft) due[at] = 1;
+    daysLeft -= 1;
+    stillNeeded -= done[at] ?? 0;
   }
 }
 
 /** "On its last available day, while the total before that day is short." */
-function findDueTotals(days: Days, version: VersionDays, { from, until }: DayRange): void {
-  for (const period of periodsOf(days, version)) {
-    const first = Math.max(0, period.from);
-    let last = period.until;
-    while (last >= first && !isAvailable(days, version, last)) last -= 1;
-    if (last < Math.max(first, from) || last > until) continue;
-    const { needed } = countPeriod(days, version, period);
-    if (sum(days.amounts, first, last) < needed) days.due[last] = 1;
-  }
-}
-
-function sum(amounts: Float64Array, from: number, end: number): number {
+function findDueTotal(days: Days, period: PeriodDays, { from, until }: DayRange): void {
+  const first = Math.max(0, period.from);
+  let last = period.until;
+  while (last >= first && !isAvailable(days, period.version, last)) last -= 1;
+  if (last < Math.max(first, from) || last > until) return;
   let total = 0;
-  for (let at = from; at < end; at += 1) total += amounts[at] ?? 0;
-  return total;
+  for (let at = first; at < last; at += 1) total += days.amounts[at] ?? 0;
+  if (total < period.needed) days.due[last] = 1;
 }

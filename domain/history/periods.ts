@@ -1,8 +1,8 @@
-import { unitOf } from '../habits/schedule.ts';
 import type { DayRange } from '../days/week.ts';
-import { type Days, isNoticed, type VersionDays } from './days.ts';
+import { unitOf } from '../habits/schedule.ts';
+import { type Days, hasWeekday, isAvailable, isNoticed, type VersionDays } from './days.ts';
 import { DONE } from './facts.ts';
-import { countPeriod, type PeriodCount, periodsOf } from './period-counts.ts';
+import { periodAround } from './schedule-history.ts';
 
 export type PeriodResult = 'done' | 'missed' | 'open' | 'neutral';
 
@@ -15,53 +15,100 @@ export type Period = {
   result: PeriodResult;
 };
 
-/** A period that exists, by places, with the version that decides about it. */
-export type DecidedPeriod = {
-  version: VersionDays;
-  range: DayRange;
-  count: PeriodCount;
-  result: PeriodResult;
-};
+/**
+ * A week, month or block by places, as if the version applied to all of its days. The first one may begin before the first
+ * day, at a place below 0. Amounts are in thousandths.
+ */
+export type PeriodDays = DayRange & { version: VersionDays; available: number; needed: number };
+
+/** A period that exists. */
+export type DecidedPeriod = PeriodDays & { counted: number; result: PeriodResult };
+
+/** Those that contain days of the version, and days that have a result. */
+export function periodsOf(days: Days, version: VersionDays): PeriodDays[] {
+  const periods: PeriodDays[] = [];
+  if (unitOf(version.frequency) === 'day') return periods;
+  const { createdOn } = days.schedule;
+  for (let at = version.from; at <= version.until; ) {
+    const range = periodAround(days.schedule, version.frequency, at + createdOn);
+    const [from, until] = [range.from - createdOn, range.until - createdOn];
+    if (from >= days.count) break;
+    let available = 0;
+    for (let place = Math.max(0, from); place <= until; place += 1) {
+      if (isAvailable(days, version, place)) available += 1;
+    }
+    const needed = available === 0 ? 0 : neededIn(version, { from, until }, available);
+    periods.push({ from, until, version, available, needed });
+    at = until + 1;
+  }
+  return periods;
+}
+
+function neededIn(version: VersionDays, range: DayRange, available: number): number {
+  const { frequency, kind, amount } = version;
+  // "Needed is the smaller of n and its available days."
+  if (frequency.rhythm?.kind === 'quota') return Math.min(frequency.rhythm.times, available);
+  // "Needed is the limit."
+  if (kind === 'periodLimit') return amount;
+  // "Needed is the total × available days ÷ w, rounded half up to thousandths."
+  return Math.round((amount * available) / usualDays(version, range));
+}
+
+/**
+ * "The number of the period's days that fall on the schedule's weekdays, even if they are rest days or before the first day
+ * (in a week of fewer than 7 days, the number of a whole week)."
+ */
+function usualDays(version: VersionDays, { from, until }: DayRange): number {
+  const first = version.frequency.goal?.per === 'week' ? until - 6 : from;
+  let usual = 0;
+  // Places below 0 have weekdays, too.
+  for (let at = first; at <= until; at += 1) if (hasWeekday(version, at + 35)) usual += 1;
+  return usual;
+}
 
 /**
  * All periods that exist, in order of their last day. "One schedule decides about a period: that of its last day or, while it is
  * running, that of today. If that schedule has no periods of this length, the period does not exist; if it has, all days of
- * the period count."
+ * the period count." All done days must be known.
  */
-export function findPeriods(days: Days): DecidedPeriod[] {
-  return days.versions
-    .filter(({ frequency }) => unitOf(frequency) !== 'day')
-    .flatMap((version) =>
-      periodsOf(days, version)
-        .filter((range) => decides(days, version, range))
-        .map((range) => decidedPeriod(days, version, range)),
-    )
-    .toSorted((a, b) => a.range.until - b.range.until);
-}
+export const decidePeriods = (days: Days, periods: readonly PeriodDays[]): DecidedPeriod[] =>
+  periods
+    .filter((period) => isDecidedByVersion(days, period))
+    .map((period) => {
+      const counted = countedIn(days, period);
+      const { from, until, version, available, needed } = period;
+      const result = resultOf(days, period, counted);
+      return { from, until, version, available, needed, counted, result };
+    })
+    .toSorted((a, b) => a.until - b.until);
 
-function decides({ today, versions }: Days, version: VersionDays, range: DayRange): boolean {
-  const isRunning = range.from <= today && today <= range.until;
-  const decidedOn = isRunning ? today : range.until;
+function isDecidedByVersion({ today, versions }: Days, { version, from, until }: PeriodDays) {
+  const decidedOn = from <= today && today <= until ? today : until;
   const isBeforeFirstDay = decidedOn < 0 && version === versions[0];
   return isBeforeFirstDay || (version.from <= decidedOn && decidedOn <= version.until);
 }
 
-function decidedPeriod(days: Days, version: VersionDays, range: DayRange): DecidedPeriod {
-  const count = countPeriod(days, version, range);
-  return { version, range, count, result: resultOf(days, version, range, count) };
+/** "Counted are its available days that are done", or "the amounts of all its days". */
+function countedIn(days: Days, { version, from, until }: PeriodDays): number {
+  const { amounts, done } = days;
+  let counted = 0;
+  for (let at = Math.max(0, from); at <= until; at += 1) {
+    if (version.kind !== 'times') counted += amounts[at] ?? 0;
+    else if (done[at] === 1 && isAvailable(days, version, at)) counted += 1;
+  }
+  return counted;
 }
 
 /** "The first of these that fits." */
 function resultOf(
   days: Days,
-  { kind }: VersionDays,
-  { until }: DayRange,
-  { available, needed, counted }: PeriodCount,
+  { version, until, available, needed }: PeriodDays,
+  counted: number,
 ): PeriodResult {
   const isOver = until < days.today;
   // "A period without an available day is **neutral**."
   if (available === 0) return 'neutral';
-  if (kind === 'periodLimit') {
+  if (version.kind === 'periodLimit') {
     // "A limit is **missed** as soon as it is exceeded; **done** when the owner was active on one of the three days after its
     // last day, or when the record of its last day is *done*; otherwise **open** until it is over, then neutral."
     if (counted > needed) return 'missed';
@@ -74,17 +121,14 @@ function resultOf(
 }
 
 /** As others see it: with days instead of places, and amounts instead of thousandths. */
-export function asPeriod(
-  { schedule }: Days,
-  { version, range, count, result }: DecidedPeriod,
-): Period {
-  const { createdOn } = schedule;
+export function asPeriod({ schedule }: Days, period: DecidedPeriod): Period {
+  const { version, from, until, needed, counted, result } = period;
   const scale = version.kind === 'times' ? 1 : 1000;
   return {
-    first: range.from + createdOn,
-    last: range.until + createdOn,
-    needed: count.needed / scale,
-    done: count.counted / scale,
+    first: from + schedule.createdOn,
+    last: until + schedule.createdOn,
+    needed: needed / scale,
+    done: counted / scale,
     result,
   };
 }

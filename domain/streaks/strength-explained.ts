@@ -1,6 +1,6 @@
 import { dayFromNear } from '../days/day-words.ts';
 import type { LocalDay } from '../days/local-day.ts';
-import type { StrengthHistory } from '../history/evaluate.ts';
+import type { StrengthHistory } from '../history/strength.ts';
 import { numberText } from '../text/pluralise.ts';
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`;

@@ -5,7 +5,8 @@ import { WEEKDAYS, type Weekday } from '../days/weekdays.ts';
 import type { Frequency } from '../habits/frequency.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { Every, Quota } from '../habits/rhythm.ts';
-import { evaluate, type StrengthHistory, strengthHistory } from '../history/evaluate.ts';
+import { evaluate, strengthHistory } from '../history/evaluate.ts';
+import type { StrengthHistory } from '../history/strength.ts';
 import { DONE, type Facts, NOTHING, SKIPPED } from '../history/facts.ts';
 import { textOf } from '../history/letters.ts';
 

@@ -3,12 +3,9 @@ import { addDays, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
 import { activeFrom } from '#domain/history/active-days.ts';
-import {
-  type Evaluation,
-  type StrengthHistory,
-  strengthHistory,
-} from '#domain/history/evaluate.ts';
+import { type Evaluation, strengthHistory } from '#domain/history/evaluate.ts';
 import { evaluationOf } from '#domain/history/evaluated-habit.ts';
+import type { StrengthHistory } from '#domain/history/strength.ts';
 import { markedHistory } from '#domain/history/marked-history.ts';
 import type { DayCounts } from '#domain/progress/day-counts.ts';
 import { CRUSH_SCORE_DAYS } from '#domain/progress/day-status.ts';
