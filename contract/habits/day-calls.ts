@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { about } from '../describe.ts';
 import { idInPath, uuid, wideIdInPath } from '../text.ts';
-import { dayChange, Entry, newEntry } from './days.ts';
+import { dayChange, Entry, expectedInQuery, newEntry } from './days.ts';
 import { Habit, habitDay } from './habit.ts';
 import { localDay, rangeEnd } from './local-day.ts';
 import { publicNote } from './shapes.ts';
@@ -74,9 +74,10 @@ export const deleteEntry = defineCall({
   whenBusy: 'refused last',
   acceptsOperation: true,
   params: entryOfHabit,
+  query: z.object({ expected: expectedInQuery }),
   status: 200,
   response: z.object({ habit: habitAfter, instance: dayOrNothing }),
-  refuses: [400, 401, 404],
+  refuses: [400, 401, 404, 409],
 });
 
 export const listEntries = defineCall({

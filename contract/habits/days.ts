@@ -12,7 +12,8 @@ import { amount } from './rhythm.ts';
 
 const NO_TIME = 'Please give the time as HH:MM.';
 
-const entryAmount = amount.check(z.gte(0.001, 'Please give a number above 0.'));
+const TOO_LITTLE = 'Please give a number above 0.';
+const entryAmount = amount.check(z.gte(0.001, TOO_LITTLE));
 const entryTime = z.string().check(z.regex(TIME_FORM, NO_TIME));
 
 export const newEntry = named(
@@ -26,7 +27,25 @@ export const newEntry = named(
       'The program that reports the total so far, as `watch`. Its amount replaces the earlier one of the same source and day. Leave it out for what a person enters.',
       z.optional(z.string().check(z.regex(SOURCE_FORM, 'Not a source.'))),
     ),
+    expected: about(
+      'The amount that the client believes the entry has now. The call is refused with 409 if the entry has another one, or is gone.',
+      z.optional(entryAmount),
+    ),
   }),
+);
+
+/** An amount in a query, which is a text there. */
+export const expectedInQuery = about(
+  'The amount that the client believes the entry has now. The call is refused with 409 if the entry has another one.',
+  keywords(
+    { type: 'number', minimum: 0.001 },
+    z.optional(
+      z.pipe(
+        z.union([z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/, TOO_LITTLE)), z.number()]),
+        z.pipe(z.transform(Number), entryAmount),
+      ),
+    ),
+  ),
 );
 
 export const Entry = named(

@@ -3,7 +3,7 @@ import type { DayChangeInput } from '#contract/habits.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { type DayContent, UNTOUCHED } from '#domain/habits/habit-day.ts';
 import { inversesOf } from './inverse.ts';
-import type { Kind, Operation } from './operation.ts';
+import { type Kind, type Operation, requestOf } from './operation.ts';
 
 const today = toLocalDay('2026-11-20');
 const untouched: DayContent = { ...UNTOUCHED, scheduled: true };
@@ -147,7 +147,25 @@ describe('the undo of an entry', () => {
     const before = { ...untouched, skipped: true };
     expect(undoEntry('entry', { entry }, { before })).toEqual([
       ['remove-entry', { date: today, entry }],
-      ['day', { date: today, change: { skipped: true } }],
+      ['day', { date: today, change: { skipped: true, expected: { amount: null } } }],
     ]);
+  });
+
+  test('is refused when another device has changed the amount', () => {
+    const sentFor = (kind: Kind, body: object) => {
+      const [inverse] = inversesOf(operation(kind, { date: today, ...body }), noContext);
+      const {
+        method,
+        path,
+        body: sent,
+      } = requestOf({ ...operation('entry', {}), ...inverse } as Operation);
+      return [method, path, sent];
+    };
+    const path = '/api/habits/1/entries/e';
+    expect(sentFor('entry', { entry })).toEqual(['DELETE', `${path}?expected=5`, undefined]);
+    const sent = { date: today, amount: 3, at: '12:00', expected: 5 };
+    expect(sentFor('entry', { entry, before: 3 })).toEqual(['PUT', path, sent]);
+    const again = { date: today, amount: 5, at: '12:00' };
+    expect(sentFor('remove-entry', { entry })).toEqual(['PUT', path, again]);
   });
 });

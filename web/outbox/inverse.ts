@@ -48,8 +48,10 @@ function inverseOfEntry(
 
 /** An amount that reaches the target of a skipped day clears the skip. */
 function flagsBefore({ date }: Bodies['entry'], { before, after }: UndoContext): Inverse[] {
-  const isSkipCleared = isSkipped(before) && !isSkipped(after);
-  return isSkipCleared ? [{ kind: 'day', body: { date, change: { skipped: true } } }] : [];
+  if (!isSkipped(before) || isSkipped(after)) return [];
+  // Not when the entry stays, since another device has corrected it.
+  const change = { skipped: true, expected: { amount: before.amount } };
+  return [{ kind: 'day', body: { date, change } }];
 }
 
 /** On a paused day: what the owner skipped, and not what the pause passes over. */

@@ -106,18 +106,23 @@ export function requestOf(operation: Operation): ApiRequest {
   return { ...callOf(operation), headers };
 }
 
-function callOf({ id, habit, kind, body }: Operation): Omit<ApiRequest, 'headers'> {
+function callOf({ id, habit, kind, body, undoOf }: Operation): Omit<ApiRequest, 'headers'> {
   const path = `/api/habits/${habit}`;
   switch (kind) {
     case 'day':
       return { method: 'PUT', path: `${path}/days/${body.date}`, body: body.change };
     case 'entry': {
       const { amount, at } = body.entry;
-      const sent = { date: body.date, amount, at };
+      // The undo of a correction expects the corrected amount.
+      const expected = undoOf === undefined ? undefined : body.before;
+      const sent = { date: body.date, amount, at, ...(expected !== undefined && { expected }) };
       return { method: 'PUT', path: `${path}/entries/${body.entry.id}`, body: sent };
     }
-    case 'remove-entry':
-      return { method: 'DELETE', path: `${path}/entries/${body.entry.id}` };
+    case 'remove-entry': {
+      const { id: entryId, amount } = body.entry;
+      const query = undoOf === undefined ? '' : `?expected=${amount}`;
+      return { method: 'DELETE', path: `${path}/entries/${entryId}${query}` };
+    }
     case 'create':
       return { method: 'POST', path: '/api/habits', body: { ...body, requestId: id } };
     case 'edit':

@@ -194,15 +194,17 @@ export class Life {
     const { random, world } = this;
     const { server } = world;
     if (server.habits.length === 0) return;
-    const { habit } = random.pick(server.habits);
+    const { habit, entries } = random.pick(server.habits);
     const headers = { [USER_HEADER]: '1', [OPERATION_HEADER]: '' };
     const date = random.pick(CHANGED_DAYS);
     const path = `/api/habits/${habit.id}`;
     const roll = random.next();
     if (roll < 0.05) server.handle({ method: 'DELETE', path, headers });
     else if (roll < 0.4) {
-      const body = { date, amount: 1, at: '12:00' };
-      server.handle({ method: 'PUT', path: `${path}/entries/${this.newId()}`, body, headers });
+      const corrected = entries.length > 0 && random.chance(0.5) ? random.pick(entries) : undefined;
+      const body = { date, at: '12:00', ...corrected, amount: 1 };
+      const id = corrected?.id ?? this.newId();
+      server.handle({ method: 'PUT', path: `${path}/entries/${id}`, body, headers });
     } else {
       const body = { completed: random.chance(0.5) };
       server.handle({ method: 'PUT', path: `${path}/days/${date}`, body, headers });

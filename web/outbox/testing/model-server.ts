@@ -100,14 +100,20 @@ export class ModelServer {
   }
 
   private apply({ method, path, body = {} }: ApiRequest): object {
-    const [, , root, idText = '', part, which = ''] = path.split('/');
+    const [, , root, idText = '', part, last = ''] = path.split('/');
+    const [which = '', query = ''] = last.split('?');
     const ids = { id: Number(idText), part, which };
     if (root === 'reminders') return { at: null };
     if (root === 'pauses') return this.applyToPauses(method, ids, body);
     if (idText === '') return this.create(body as NewHabit);
     if (idText === 'reorder') return this.reorder(body as Orders);
     if (part === 'restore') return this.restore(ids.id);
-    return this.applyToHabit(method, ids, body);
+    const expected = new URLSearchParams(query).get('expected');
+    return this.applyToHabit(
+      method,
+      ids,
+      expected === null ? body : { expected: Number(expected) },
+    );
   }
 
   private create(body: NewHabit): object {
@@ -148,8 +154,17 @@ export class ModelServer {
       return { ...replace(changed.model), ...(entriesBefore && { entriesBefore }) };
     }
     if (part === 'entries') {
+      const { date, amount, expected } = body as {
+        date: LocalDay;
+        amount: number;
+        expected?: number;
+      };
+      const known = model.entries.find(({ id: entryId }) => entryId === which);
+      const isMissing = method === 'DELETE' && !known;
+      if (!isMissing && expected !== undefined && known?.amount !== expected) {
+        throw new ModelRefusal(409);
+      }
       if (method === 'DELETE') return replace(withoutEntry(model, which));
-      const { date, amount } = body as { date: LocalDay; amount: number };
       return replace(withEntry(model, { id: which, date, amount, at: '12:00' }));
     }
     if (method === 'DELETE') {

@@ -133,3 +133,46 @@ describe('a number that is taken back', () => {
     expect(await refused({ entries: [], amount: 5 })).toMatchObject({ status: 400, message });
   });
 });
+
+describe('the undo of an entry', () => {
+  const REFUSED = { status: 409, message: 'This entry was changed elsewhere.' };
+  beforeEach(async () => {
+    id = await add({ goal: { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' } });
+    await enter(1, 250, '08:15');
+  });
+  const params = () => ({ id, entryId: idOf(1) });
+  const amounts = async () => (await entries()).map(({ amount }) => amount);
+
+  test('removes the entry while it has the amount that was entered', async () => {
+    await ada.ok(calls.deleteEntry, { params: params(), query: { expected: 250 } });
+    expect(await entries()).toEqual([]);
+  });
+
+  test('keeps an entry that was corrected elsewhere', async () => {
+    await enter(1, 300.125, '08:15');
+    const sent = { params: params(), query: { expected: 250 } };
+    expect(await ada.refused(calls.deleteEntry, sent)).toMatchObject(REFUSED);
+    expect(await amounts()).toEqual([300.125]);
+    await ada.ok(calls.deleteEntry, { params: params(), query: { expected: '300.125' } });
+    expect(await entries()).toEqual([]);
+  });
+
+  test('keeps a later correction of a correction, and adds no entry that was deleted elsewhere', async () => {
+    const body = { date, amount: 250, at: '08:15', expected: 300 };
+    await enter(1, 300, '08:15');
+    await ada.ok(calls.putEntry, { params: params(), body });
+    expect(await amounts()).toEqual([250]);
+    await enter(1, 400, '08:15');
+    expect(await ada.refused(calls.putEntry, { params: params(), body })).toMatchObject(REFUSED);
+    expect(await amounts()).toEqual([400]);
+    await ada.ok(calls.deleteEntry, { params: params() });
+    expect(await ada.refused(calls.putEntry, { params: params(), body })).toMatchObject(REFUSED);
+    expect(await entries()).toEqual([]);
+  });
+
+  test.each(['0', '-1', 'much', '1e3', ''])('is refused when it expects %j', async (expected) => {
+    const sent = { params: params(), query: { expected } };
+    expect(await ada.refused(calls.deleteEntry, sent)).toMatchObject({ status: 400 });
+    expect(await amounts()).toEqual([250]);
+  });
+});

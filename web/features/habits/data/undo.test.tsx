@@ -5,7 +5,6 @@ import {
   deleteEntry,
   deleteHabit,
   listArchivedHabits,
-  listEntries,
   listHabits,
   putEntry,
   restoreHabit,
@@ -196,23 +195,37 @@ const water = makeHabit({
 const withAmount = (amount: number | null) =>
   makeHabit({ ...water, instance: makeDay({ habitId: 7, amount }) });
 
-describe('an amount', () => {
-  test('is taken back by its id, and what others entered meanwhile counts on', async () => {
-    const { user } = openView('grid', [withAmount(500)]);
-    const id = '00000000-0000-4000-8000-000000000000';
-    const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
-    mockApi(putEntry, dayAnswer(withAmount(750)), { params: { id: 7, entryId: id } });
-    await user.click(await screen.findByRole('button', { name: 'Add 250 ml to Drink' }));
-    random.mockRestore();
-    await everythingSent();
-    expect(await screen.findByText('+250 ml · Drink')).toBeTruthy();
-    mockApi(listEntries, [{ id, amount: 250, at: '12:00' }], READ_TODAY);
-    mockApi(deleteEntry, dayAnswer(withAmount(600)), { params: { id: 7, entryId: id } });
+/** Adds 250 ml to 500 ml. */
+async function addAmount() {
+  const opened = openView('grid', [withAmount(500)]);
+  const id = '00000000-0000-4000-8000-000000000000';
+  const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+  mockApi(putEntry, dayAnswer(withAmount(750)), { params: { id: 7, entryId: id } });
+  await opened.user.click(await screen.findByRole('button', { name: 'Add 250 ml to Drink' }));
+  random.mockRestore();
+  await everythingSent();
+  expect(await screen.findByText('+250 ml · Drink')).toBeTruthy();
+  return { ...opened, at: { params: { id: 7, entryId: id }, query: { expected: '250' } } };
+}
+
+describe('the undo of an amount', () => {
+  test('removes only the entry, so amounts that were added elsewhere still count', async () => {
+    const { user, at } = await addAmount();
+    mockApi(deleteEntry, dayAnswer(withAmount(600)), at);
     await user.keyboard('z');
     expect(await screen.findByText('600 of 2,000 ml')).toBeTruthy();
   });
 
-  test('that was set gives its place back to the entries that were there', async () => {
+  test('keeps the correction of another device, and says so', async () => {
+    const { user, at } = await addAmount();
+    mockApi(listHabits, [withAmount(800)]);
+    mockRefusal(deleteEntry, { status: 409, message: 'This entry was changed elsewhere.' }, at);
+    await user.keyboard('z');
+    expect(await screen.findByText('Not undone')).toBeTruthy();
+    expect(await screen.findByText('800 of 2,000 ml')).toBeTruthy();
+  });
+
+  test('restores the entries that a typed amount has replaced', async () => {
     const { user } = openView('grid', [withAmount(500)]);
     (await screen.findByRole('button', { name: 'Add 250 ml to Drink' })).focus();
     await user.keyboard('a');

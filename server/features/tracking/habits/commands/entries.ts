@@ -16,11 +16,12 @@ import { type ChangedDay, frequencyOn, type LockedDays, storeDay } from './chang
 import { keepFromSources, readSourcedDay } from './entry-sources.ts';
 import { refuseOutside } from './refuse.ts';
 
-type StoredEntry = { habitId: number; date: LocalDay; source: string | null };
+type StoredEntry = { habitId: number; date: LocalDay; amount: number; source: string | null };
 
 const find = statement(
   'habits.entry',
-  `select habit_id as "habitId", date, source from habit_entries where user_id = $1 and id = $2`,
+  `select habit_id as "habitId", date, amount::float8 as amount, source
+     from habit_entries where user_id = $1 and id = $2`,
 );
 const put = statement(
   'habits.put-entry',
@@ -44,6 +45,8 @@ type NewEntry = {
   amount: number;
   at?: string | undefined;
   source?: string | null | undefined;
+  /** The amount that the client believes the entry has. */
+  expected?: number | undefined;
 };
 type EntryKey = { habitId: number; entryId: string };
 
@@ -60,7 +63,7 @@ export function putEntry(
   ctx: AppContext,
   actor: Actor,
   { habitId, entryId }: EntryKey,
-  { date, amount, at, source = null }: NewEntry,
+  { date, amount, at, source = null, expected }: NewEntry,
 ): Promise<StoredAmount> {
   const { userId, today } = actor;
   const now = ctx.clock.now();
@@ -73,6 +76,7 @@ export function putEntry(
     if (known && (known.habitId !== habitId || known.date !== date)) {
       throw new Refusal(409, 'This entry belongs to another day.');
     }
+    refuseUnexpected(known, expected);
     refuseEntry(found.habit, found.owner, date);
     const locked = { ...found, facts: factsOf(found.habit) };
     const after = dayAfter(before, { id: entryId, amount, source });
@@ -96,6 +100,7 @@ export function deleteEntry(
   ctx: AppContext,
   actor: Actor,
   { habitId, entryId }: EntryKey,
+  expected?: number,
 ): Promise<ChangedDay> {
   const { userId, today } = actor;
   return applyOnce(ctx, actor, async (tx) => {
@@ -104,6 +109,7 @@ export function deleteEntry(
       tx.run<StoredEntry>(find, [userId, entryId]),
     ]);
     if (known?.habitId !== habitId) throw notFound('This entry');
+    refuseUnexpected(known, expected);
     const { date, source } = known;
     const [found, { entries }] = await Promise.all([
       readHabit(ctx, tx, { userId, today, habitId, dates: [date] }),
@@ -116,6 +122,11 @@ export function deleteEntry(
     const total = sumOf(left.map((entry) => entry.amount));
     return storeDay(ctx, tx, locked, date, withTotal(locked, date, total));
   });
+}
+
+function refuseUnexpected(known: StoredEntry | undefined, expected: number | undefined): void {
+  if (expected === undefined || known?.amount === expected) return;
+  throw new Refusal(409, 'This entry was changed elsewhere.');
 }
 
 function refuseEntry(habit: StoredHabit, owner: LockedOwner, date: LocalDay): void {

@@ -61,8 +61,8 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
     putEntry(ctx, actor, { habitId: params.id, entryId: params.entryId }, body),
   );
 
-  signedInRoute(scope, calls.deleteEntry, ({ actor, params }) =>
-    deleteEntry(ctx, actor, { habitId: params.id, entryId: params.entryId }),
+  signedInRoute(scope, calls.deleteEntry, ({ actor, params, query }) =>
+    deleteEntry(ctx, actor, { habitId: params.id, entryId: params.entryId }, query.expected),
   );
 
   signedInRoute(scope, calls.listEntries, async ({ actor, params }) => {
