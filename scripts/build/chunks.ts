@@ -116,14 +116,16 @@ function createReach(entries: readonly string[]) {
   };
 }
 
-/** Doors are left out: an importer uses little of what they export. */
+/**
+ * Doors are left out: an importer uses little of what they export. So are schemas: what only they use is fetched with them.
+ */
 function importsOf(
   ids: readonly string[],
   context: Context,
   found = new Set<string>(),
 ): Set<string> {
   for (const id of ids) {
-    if (found.has(id) || DOOR.test(pathOf(id))) continue;
+    if (found.has(id) || DOOR.test(pathOf(id)) || isSchema(id, context)) continue;
     found.add(id);
     if (PACKAGE.test(pathOf(id))) continue;
     importsOf(context.getModuleInfo(id)?.importedIds ?? [], context, found);
