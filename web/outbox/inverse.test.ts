@@ -154,11 +154,7 @@ describe('the undo of an entry', () => {
   test('is refused when another device has changed the amount', () => {
     const sentFor = (kind: Kind, body: object) => {
       const [inverse] = inversesOf(operation(kind, { date: today, ...body }), noContext);
-      const {
-        method,
-        path,
-        body: sent,
-      } = requestOf({ ...operation('entry', {}), ...inverse } as Operation);
+      const { method, path, body: sent } = requestOf({ ...operation('entry', {}), ...inverse });
       return [method, path, sent];
     };
     const path = '/api/habits/1/entries/e';

@@ -1,6 +1,8 @@
 import type { Outbox } from './outbox.ts';
 import type { Sender } from './sender.ts';
 
+const READ_TIMEOUT_MS = 1_000;
+
 /** Reads the list and sends what waits, now and whenever something may have changed. Returns how that ends. */
 export function keepSending({ outbox, sender }: { outbox: Outbox; sender: Sender }): () => void {
   const ended = new AbortController();
@@ -15,7 +17,9 @@ export function keepSending({ outbox, sender }: { outbox: Outbox; sender: Sender
   sender.start();
   const unsubscribe = outbox.subscribe(wake);
   void outbox.refresh().then(wake);
+  const timer = setTimeout(() => outbox.stopReading(), READ_TIMEOUT_MS);
   return () => {
+    clearTimeout(timer);
     unsubscribe();
     ended.abort();
     sender.stop();

@@ -23,6 +23,8 @@ export type HabitId = number | DraftId;
 export type PauseId = number | DraftId;
 
 export const draftIdOf = (operationId: string): DraftId => `draft:${operationId}`;
+/** The id of the operation that creates it. */
+export const creatorOf = (draft: DraftId): string => draft.slice('draft:'.length);
 export const isDraft = (id: number | DraftId | null): id is DraftId => typeof id === 'string';
 
 /** What an operation of each kind says. Nothing is toggled: each body says what shall be. */

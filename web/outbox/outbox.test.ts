@@ -38,6 +38,22 @@ test('an operation is shown when append returns, before it is stored', async () 
   expect(changes[0]).toBe(1);
 });
 
+test('a page waits for the list of the device, but not for a database that does not respond', async () => {
+  expect(outbox.snapshot().isUnread).toBe(true);
+  await outbox.refresh();
+  expect(outbox.snapshot()).toEqual({ drafts: {}, operations: [], isUnread: false });
+
+  const store = indexedStore({ open: () => new EventTarget() } as unknown as IDBFactory);
+  const other = new Outbox({ user: 1, store, channel: silentChannel, now });
+  const seen: unknown[] = [];
+  other.subscribe(() => seen.push(other.snapshot().isUnread));
+  void other.refresh();
+  const { operation } = other.append(tick(1));
+  other.stopReading();
+  expect(seen).toEqual([true, false]);
+  expect(other.snapshot().operations).toEqual([operation]);
+});
+
 test('operations are taken in their order, and the next one only after the first is settled', async () => {
   for (const habit of [1, 2, 3]) await append(tick(habit));
   expect(await outbox.next()).toMatchObject({ habit: 1, attempts: 1 });
@@ -99,6 +115,21 @@ describe('a habit that was created offline', () => {
     expect(ticked).toMatchObject({ kind: 'day', habit: 9 });
     expect(again?.seq).toBeGreaterThan(other?.seq ?? 0);
     expect(ticked?.seq).toBeGreaterThan(again?.seq ?? 0);
+  });
+
+  test('sends nothing when it is deleted before it was sent, and is put back by an undo', async () => {
+    const created = await create();
+    const habit = created.habit ?? 0;
+    await append(tick(habit));
+    const { removed, appended } = await outbox.undo(created.id, [
+      { kind: 'delete', habit, body: {} },
+    ]);
+    expect([removed.map(({ kind }) => kind), appended]).toEqual([['create', 'day'], []]);
+    expect(await outbox.next()).toBeUndefined();
+    await outbox.putBack(removed);
+    expect(await outbox.next()).toMatchObject({ kind: 'create', id: created.id });
+    await outbox.undo(created.id, [{ kind: 'delete', habit, body: {} }]);
+    expect(kinds()).toEqual(['create', 'day', 'delete']);
   });
 
   test('goes with its operations when it is discarded; what another tab adds then fails', async () => {

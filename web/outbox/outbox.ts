@@ -1,24 +1,82 @@
 import { newId } from '#web/client/new-id.ts';
 import type { NewOperation, Operation } from './operation.ts';
+import type { Outcome } from './outbox-state.ts';
 import {
   type Applied,
   isNews,
+  withAdded,
   withApplied,
   withoutFailed,
   withRetry,
   withUndo,
 } from './page-state.ts';
-import { Queue } from './queue.ts';
+import { Queue, type Settled } from './queue.ts';
+import type { OutboxState } from './store.ts';
 
-export type { Channel, Message, Settled, Snapshot } from './queue.ts';
+export type { Channel, Message, Settled } from './queue.ts';
 
-/** The list as a page uses it. */
+/** What a page shows on top of the server's data. The same object until something changes. */
+export type Snapshot = Pick<OutboxState, 'drafts' | 'operations'> & {
+  /** The list on this device was not read yet: operations may be missing. */
+  isUnread?: boolean;
+};
+
+const NOTHING: Snapshot & { client?: string } = { drafts: {}, operations: [] };
+
+type Change = (state: OutboxState) => OutboxState;
+
+/** One of both is empty. */
+type UndoResult = { removed: readonly Operation[]; appended: readonly Operation[] };
+
+/** The list as a page uses it: with operations that are shown before they are stored. */
 export class Outbox extends Queue {
-  /** Removes an operation that never arrived. Otherwise appends its inverses, and returns them. */
-  async undo(id: string, inverses: readonly NewOperation[]): Promise<readonly Operation[]> {
-    const operations = inverses.map((inverse) => this.newOperation(inverse));
-    await this.update((state) => withUndo(state, id, operations));
-    return operations;
+  readonly #listeners = new Set<() => void>();
+  readonly #settledListeners = new Set<(settled: Settled) => void>();
+  #unstored: readonly Operation[] = [];
+  #shown: Snapshot = { ...NOTHING, isUnread: true };
+
+  constructor(options: ConstructorParameters<typeof Queue>[0]) {
+    super(options);
+    this.channel.listen(({ user, settled }) => {
+      if (user !== this.user) return;
+      if (settled) this.#notify(settled);
+      void this.refresh();
+    });
+  }
+
+  readonly snapshot = (): Snapshot => this.#shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => addTo(this.#listeners, listener);
+
+  /** Called in every tab, whichever place sent the operation. */
+  onSettled(listener: (settled: Settled) => void): () => void {
+    return addTo(this.#settledListeners, listener);
+  }
+
+  /** The page shows the operation when this returns. */
+  override append(item: NewOperation) {
+    const { operation, saved } = super.append(item);
+    this.#show([...this.#unstored, operation]);
+    return { operation, saved: saved.then(() => this.#showWithout([operation])) };
+  }
+
+  override async settle(operation: Operation, outcome: Outcome): Promise<void> {
+    await super.settle(operation, outcome);
+    this.#notify({ operation, outcome });
+  }
+
+  /** `added`: operations of the change that are shown before they are stored. */
+  override async update(change: Change, added: readonly Operation[] = []): Promise<void> {
+    if (added.length > 0) this.#show([...this.#unstored, ...added]);
+    await super.update(change);
+    this.#showWithout(added);
+  }
+
+  /** Shows the inverses at once. An operation that never arrived is removed instead, with all that needs it. */
+  async undo(id: string, inverses: readonly NewOperation[]): Promise<UndoResult> {
+    const added = inverses.map((inverse) => this.newOperation(inverse));
+    const removed = await this.#remove((state) => withUndo(state, id, added), added);
+    return { removed, appended: removed.length > 0 ? [] : added };
   }
 
   /** Sends a failed operation again, as the last one. */
@@ -26,9 +84,24 @@ export class Outbox extends Queue {
     return this.update((state) => withRetry(state, id));
   }
 
-  /** Removes a failed operation. */
-  discard(id: string): Promise<void> {
-    return this.update((state) => withoutFailed(state, id));
+  /** Removes a failed operation, and returns all that is removed. */
+  discard(id: string): Promise<readonly Operation[]> {
+    return this.#remove((state) => withoutFailed(state, id));
+  }
+
+  /** Puts removed operations back, as the last ones. */
+  putBack(removed: readonly Operation[]): Promise<void> {
+    return this.update((state) => withAdded(state, removed), removed);
+  }
+
+  async #remove(change: Change, added?: readonly Operation[]): Promise<readonly Operation[]> {
+    let removed: readonly Operation[] = [];
+    await this.update((state) => {
+      const after = change(state);
+      removed = state.operations.filter((one) => !after.operations.includes(one));
+      return after;
+    }, added);
+    return removed;
   }
 
   /** Call it with the numbers of each list: `x-applied` names the operations that the list contains. */
@@ -38,12 +111,61 @@ export class Outbox extends Queue {
     await this.update((state) => withApplied(state, applied, client));
   }
 
+  /** Shows the page without the list, since the database of some browsers may not respond. */
+  stopReading(): void {
+    if (this.#shown.isUnread) this.#replaceShown({ ...this.#shown, isUnread: false });
+  }
+
   /** At sign-out. */
   async clear(): Promise<void> {
     await this.store.remove(this.user);
     this.state = undefined;
-    this.unstored = [];
-    this.show();
+    this.#show([]);
     this.channel.post({ user: this.user });
   }
+
+  #showWithout(stored: readonly Operation[]): void {
+    this.#show(this.#unstored.filter((one) => !stored.includes(one)));
+  }
+
+  #show(unstored: readonly Operation[]): void {
+    this.#unstored = unstored;
+    const before = this.#shown;
+    const { drafts, operations: stored, client = '' } = this.state ?? NOTHING;
+    const ids = new Set(stored.map(({ id }) => id));
+    const known = new Map(before.operations.map((one) => [one.id, one]));
+    const operations = [
+      ...stored.map((one) => sameOr(known.get(one.id), { ...one, client: one.client ?? client })),
+      ...unstored.filter(({ id }) => !ids.has(id)),
+    ];
+    const isUnread = before.isUnread && !this.state;
+    if (isUnread !== before.isUnread || !isSameList(operations, before.operations)) {
+      this.#replaceShown({ drafts, operations, isUnread });
+    }
+  }
+
+  #replaceShown(shown: Snapshot): void {
+    this.#shown = shown;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #notify(settled: Settled): void {
+    for (const listener of this.#settledListeners) listener(settled);
+  }
+}
+
+const isSameList = (a: readonly Operation[], b: readonly Operation[]): boolean =>
+  a.length === b.length && a.every((one, at) => one === b[at]);
+
+/** What changes of an operation once it is stored. */
+const stateOf = ({ seq, client, attempts, errors, done, failed, body }: Operation): string =>
+  [seq, client, attempts, errors, done, failed?.status, 'createdOn' in body].join();
+
+/** Unchanged operations stay the same objects: the overlay computes only what has changed. */
+const sameOr = (known: Operation | undefined, fresh: Operation): Operation =>
+  known && stateOf(known) === stateOf(fresh) ? known : fresh;
+
+function addTo<T>(set: Set<T>, item: T): () => void {
+  set.add(item);
+  return () => void set.delete(item);
 }

@@ -8,10 +8,14 @@ import type { OutboxState } from './store.ts';
 /** For each client, the number of its last operation that the server's data contain. */
 export type Applied = Readonly<Record<string, number>>;
 
-const added = (state: OutboxState, operations: readonly Operation[]): OutboxState => ({
-  ...state,
-  operations: [...state.operations, ...operations.map((one) => ({ ...one, seq: Infinity }))],
-});
+/** With operations at the end, under new numbers. */
+export function withAdded(state: OutboxState, operations: readonly Operation[]): OutboxState {
+  const added = operations.map((one) => {
+    const { client: _, ...others } = one;
+    return { ...others, seq: Infinity };
+  });
+  return { ...state, operations: [...state.operations, ...added] };
+}
 
 /** Removes an operation that never arrived. Otherwise its inverses follow it. */
 export function withUndo(
@@ -24,7 +28,7 @@ export function withUndo(
   if (stored.failed || (stored.attempts === 0 && !stored.done)) {
     return without(state, withDependants(state, stored));
   }
-  return inverses.length > 0 ? added(state, inverses) : state;
+  return inverses.length > 0 ? withAdded(state, inverses) : state;
 }
 
 /** An operation with those that wait for the id that it gives. */
@@ -39,10 +43,10 @@ export function withRetry(state: OutboxState, id: string): OutboxState {
   if (!failed) return state;
   const moved = withDependants(state, failed);
   const again = moved.map((one) => {
-    const { failed: _, errors: __, client: ___, ...others } = one;
+    const { failed: _, errors: __, ...others } = one;
     return others;
   });
-  return added(without(state, moved), again);
+  return withAdded(without(state, moved), again);
 }
 
 export function withoutFailed(state: OutboxState, id: string): OutboxState {

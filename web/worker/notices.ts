@@ -3,7 +3,6 @@ import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import { zoneHere } from '#web/client/time-zone-here.ts';
 import { lockOf, openChannel, sendRequest } from '#web/outbox/environment.ts';
 import { operationOfButton } from '#web/outbox/notice-button.ts';
-import { isPending } from '#web/outbox/operation.ts';
 import { Queue } from '#web/outbox/queue.ts';
 import { Sender } from '#web/outbox/sender.ts';
 import { indexedStore } from '#web/outbox/store.ts';
@@ -113,8 +112,7 @@ function listOf(user: number): List {
   return list;
 }
 
-const hasWork = ({ outbox, isSignedOut }: List): boolean =>
-  !isSignedOut && outbox.snapshot().operations.some(isPending);
+const hasWork = ({ outbox, isSignedOut }: List): boolean => !isSignedOut && outbox.hasPending();
 
 /** The network is back. Rejects when something is left, so that the browser tries again after a while. */
 export async function sendWaiting(): Promise<void> {

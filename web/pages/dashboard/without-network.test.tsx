@@ -1,14 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getChannels } from '#contract/channels.ts';
-import {
-  createHabit,
-  deleteHabit,
-  listHabits,
-  putEntry,
-  setDay,
-  updateHabit,
-} from '#contract/habits.ts';
+import { createHabit, listHabits, putEntry, setDay, updateHabit } from '#contract/habits.ts';
 import {
   answerTick,
   dayAnswer,
@@ -34,6 +27,27 @@ import {
 const ROW_TODAY = { params: { id: 8, date: '2026-11-04' } };
 
 beginOnline();
+
+/** Adds a habit without a network, and ticks, renames and deletes it. */
+async function addAndDelete() {
+  const opened = await openDashboard();
+  const { user } = opened;
+  goOffline(true);
+  await addHabit(user, 'Row');
+  await user.click(await screen.findByRole('button', { name: 'Complete Row' }));
+  await user.click(await screen.findByRole('button', { name: 'Options for Row' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
+  await user.type(edit.getByLabelText('Habit Name'), ' far');
+  await user.click(edit.getByRole('button', { name: 'Save Habit' }));
+  expect(await screen.findByText(/3 changes wait$/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Options for Row far' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
+  expect(await screen.findByText('Habit deleted')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Row far')).toBeNull());
+  return opened;
+}
 
 describe('without a network', () => {
   test('a line says so, since when, and how many changes wait, until it is back', async () => {
@@ -76,28 +90,34 @@ describe('without a network', () => {
     ]);
   });
 
-  test('a new habit can be renamed and deleted before it is sent, and is deleted at last', async () => {
-    const { user } = await openDashboard();
-    goOffline(true);
-    await addHabit(user, 'Row');
-    await user.click(await screen.findByRole('button', { name: 'Options for Row' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-    const edit = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
-    await user.type(edit.getByLabelText('Habit Name'), ' far');
-    await user.click(edit.getByRole('button', { name: 'Save Habit' }));
-    await user.click(await screen.findByRole('button', { name: 'Options for Row far' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
-    await waitFor(() => expect(screen.queryByText('Row far')).toBeNull());
-    expect(await screen.findByText(/3 changes wait$/)).toBeTruthy();
-    const made = makeHabit({ id: 8, name: 'Row' });
-    mockApi(createHabit, made);
-    mockApi(updateHabit, { ...made, name: 'Row far' }, { params: { id: 8 } });
-    mockApi(deleteHabit, undefined, { params: { id: 8 } });
-    goOffline(false);
-    await everythingSent();
-    expect(bodiesSentTo(deleteHabit, { params: { id: 8 } })).toHaveLength(1);
-    expect(screen.queryByText(/^Row/)).toBeNull();
+  describe('a new habit that is deleted before it was sent', () => {
+    test('never reaches the server, and neither do its changes', async () => {
+      await addAndDelete();
+      expect(await screen.findByText('Offline since 12:00 PM')).toBeTruthy();
+      expect(await pendingOperations()).toEqual([]);
+      goOffline(false);
+      await everythingSent();
+      expect(bodiesSentTo(createHabit)).toEqual([]);
+      expect(screen.queryByRole('button', { name: /^Complete Row/ })).toBeNull();
+    });
+
+    test('is restored by an undo, with its changes', async () => {
+      const { user } = await addAndDelete();
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      const button = await screen.findByRole('button', { name: 'Complete Row far' });
+      expect(button.getAttribute('aria-pressed')).toBe('true');
+      const made = makeHabit({ id: 8, name: 'Row' });
+      const renamed = { ...made, name: 'Row far', completed: true };
+      mockApi(createHabit, made);
+      mockApi(setDay, dayAnswer({ ...made, completed: true }), ROW_TODAY);
+      mockApi(updateHabit, renamed, { params: { id: 8 } });
+      mockApi(listHabits, [makeHabit(), renamed]);
+      goOffline(false);
+      await everythingSent();
+      expect(bodiesSentTo(createHabit)).toMatchObject([{ name: 'Row' }]);
+      expect(bodiesSentTo(setDay, ROW_TODAY)).toEqual([{ completed: true }]);
+      expect(bodiesSentTo(updateHabit, { params: { id: 8 } })).toEqual([{ name: 'Row far' }]);
+    });
   });
 
   test('what a busy server did not take is sent by the next visit', async () => {
@@ -292,6 +312,19 @@ describe('a change that the server refuses', () => {
     await openDashboard();
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Couldn’t sync' })).toBeNull();
+  });
+
+  test('is listed again when its discarding is undone, also for the next visit', async () => {
+    const { user, unmount } = await openRefused();
+    await user.click((await failedChanges()).getByRole('button', { name: `Discard: ${NOTE}` }));
+    await hasNoFailedChanges();
+    expect(await screen.findByText('Change discarded')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await (await failedChanges()).findByText(NOTE)).toBeTruthy();
+    unmount();
+    await openDashboard();
+    expect(await (await failedChanges()).findByText(NOTE)).toBeTruthy();
+    expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
   });
 
   test('when it is a new habit, holds its ticks back until it is sent again', async () => {

@@ -134,14 +134,15 @@ describe('a number that is taken back', () => {
   });
 });
 
+const params = () => ({ id, entryId: idOf(1) });
+const amounts = async () => (await entries()).map(({ amount }) => amount);
+
 describe('the undo of an entry', () => {
   const REFUSED = { status: 409, message: 'This entry was changed elsewhere.' };
   beforeEach(async () => {
     id = await add({ goal: { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' } });
     await enter(1, 250, '08:15');
   });
-  const params = () => ({ id, entryId: idOf(1) });
-  const amounts = async () => (await entries()).map(({ amount }) => amount);
 
   test('removes the entry while it has the amount that was entered', async () => {
     await ada.ok(calls.deleteEntry, { params: params(), query: { expected: 250 } });

@@ -4,6 +4,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { type DayContent, untouchedDay } from '#domain/habits/habit-day.ts';
 import { contentOf, letterOn, recordedDayOn } from '#domain/history/evaluated-habit.ts';
 import { type ApiError, isGone } from '#web/client/call-api.ts';
+import { inversesOf } from '#web/outbox/inverse.ts';
 import type { NewOperation, Operation } from '#web/outbox/operation.ts';
 import type { ToastContent } from '#web/ui/toast/toast.ts';
 import { offerUndo, toastNotUndone, toastUndone } from './last-undo.ts';
@@ -12,9 +13,6 @@ import type { HabitPage } from './habit-page.ts';
 import { toastGoneBefore, toastNoteAdded, toastNoteFailed } from './edit-toasts.ts';
 import { type ShownHabit, shownDay } from './shown-habits.ts';
 import { titleOfChange, toastChangeFailed, toastGone } from './day-toasts.ts';
-
-/** Loaded soon after the page: a change that is made offline can be undone there. */
-export const undoParts = () => import('#web/outbox/inverse.ts');
 
 export type DayTarget = { habit: ShownHabit; date: LocalDay };
 
@@ -67,12 +65,10 @@ function append(page: HabitPage, target: DayTarget, item: DayOperation, title: T
   const before = contentOn(page, target);
   const { operation } = page.outbox.append(item);
   const after = contentOn(page, target);
-  const withdrawOffer = offerUndo(title, async () => {
-    const { inversesOf } = await undoParts();
+  const withdrawOffer = offerUndo(title, () => {
     const isPastLimit = habit.goal?.kind === 'most' && target.date < todayHere();
     const context = { before, after, steps: habit.steps, isPastLimit };
-    const inverses = inversesOf(operation, context);
-    await undo(page, operation, inverses);
+    return undo(page, operation, inversesOf(operation, context));
   });
   page.onRefused(operation, (error) => {
     withdrawOffer();
@@ -86,7 +82,7 @@ async function undo(
   operation: Operation,
   inverses: readonly NewOperation[],
 ): Promise<void> {
-  const appended = await page.outbox.undo(operation.id, inverses);
+  const { appended } = await page.outbox.undo(operation.id, inverses);
   for (const inverse of appended) {
     page.onRefused(inverse, () => {
       toastNotUndone();

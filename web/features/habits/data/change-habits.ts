@@ -2,11 +2,18 @@ import { useCallback } from 'react';
 import type { Habit, HabitChange, NewHabit } from '#contract/habits.ts';
 import { placeAmong } from '#domain/habits/reorder.ts';
 import { isGone, serverMessageOr } from '#web/client/call-api.ts';
-import type { NewOperation, Operation } from '#web/outbox/operation.ts';
+import {
+  creatorOf,
+  type DraftId,
+  isDraft,
+  type NewOperation,
+  type Operation,
+} from '#web/outbox/operation.ts';
 import {
   toastAdded,
   toastArchived,
   toastDeleted,
+  toastDiscarded,
   toastFailed,
   toastGoneBefore,
   toastRestored,
@@ -53,8 +60,33 @@ export function editHabitWithToast(page: HabitPage, habit: ShownHabit, change: H
 }
 
 export function deleteHabit(page: HabitPage, habit: ShownHabit): void {
-  const operation = append(page, { kind: 'delete', habit: habit.id, body: {} }, 'delete');
+  const item = { kind: 'delete', habit: habit.id, body: {} } as const;
+  if (isDraft(habit.id)) void deleteDraft(page, habit, item).catch(logFailure);
+  else offerRestore(page, habit, append(page, item, 'delete'));
+}
+
+/** Nothing is sent of a habit that the server cannot know. */
+async function deleteDraft(page: HabitPage, habit: ShownHabit, item: NewOperation): Promise<void> {
+  const { removed, appended } = await page.outbox.undo(creatorOf(habit.id as DraftId), [item]);
+  if (removed.length > 0) return toastDeleted(() => putBack(page, removed));
+  for (const operation of appended) {
+    watch(page, operation, 'delete');
+    offerRestore(page, habit, operation);
+  }
+}
+
+const offerRestore = (page: HabitPage, habit: ShownHabit, operation: Operation): void =>
   toastDeleted(() => undo(page, operation, { kind: 'restore', body: {} }, habit));
+
+async function putBack(page: HabitPage, removed: readonly Operation[]): Promise<void> {
+  await page.outbox.putBack(removed);
+  toastUndone();
+}
+
+/** Removes a failed change from the list. */
+export async function discardFailed(page: HabitPage, id: string): Promise<void> {
+  const removed = await page.outbox.discard(id);
+  toastDiscarded(() => putBack(page, removed));
 }
 
 export function archiveHabit(page: HabitPage, habit: ShownHabit): void {
@@ -79,7 +111,7 @@ async function undo(
   habit: ShownHabit,
 ): Promise<void> {
   const item = { ...inverse, habit: habitId, undoOf: id, shown: habit } as NewOperation;
-  const appended = await page.outbox.undo(id, [item]);
+  const { appended } = await page.outbox.undo(id, [item]);
   for (const operation of appended) {
     page.onRefused(operation, (error) => {
       toastNotUndone(serverMessageOr(error, 'Something went wrong. Please try again.'));

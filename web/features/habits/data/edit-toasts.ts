@@ -26,6 +26,9 @@ export function toastDeleted(undo: Undo): void {
   offerUndo({ title: 'Habit deleted', description }, undo);
 }
 
+export const toastDiscarded = (undo: Undo): void =>
+  void offerUndo({ title: 'Change discarded' }, undo);
+
 export function toastArchived(undo: Undo): void {
   offerUndo({ title: 'Habit archived', description: 'You’ll find it under “Archived”.' }, undo);
 }

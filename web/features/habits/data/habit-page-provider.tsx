@@ -7,7 +7,6 @@ import { openOutbox } from '#web/outbox/browser.ts';
 import { keepSending } from '#web/outbox/keep-sending.ts';
 import type { Outbox } from '#web/outbox/outbox.ts';
 import { todayHere } from './today-here.ts';
-import { undoParts } from './change-day.ts';
 import { HabitPage } from './habit-page.ts';
 
 const HabitPageContext = createContext<HabitPage | null>(null);
@@ -28,7 +27,6 @@ export function HabitPageProvider({ userId, children }: ProviderProps) {
   useEffect(() => {
     const stopSending = keepSending({ outbox: page.outbox, sender });
     const stopPage = page.start();
-    undoParts().catch(logFailure);
     importEarlier(page.outbox).catch(logFailure);
     return () => {
       stopSending();

@@ -27,8 +27,12 @@ function useShown<Data>(
     (list: HabitList) => choose(overlay.show(list, histories, snapshot, today), list),
     [choose, overlay, histories, snapshot, today],
   );
-  return useQuery({ ...habitsQueryOptions(), select });
+  const query = useQuery({ ...habitsQueryOptions(), select });
+  // Else a tick that waits would be missing, and then look like a new one.
+  return snapshot.isUnread ? (LOADING as UseQueryResult<Data>) : query;
 }
+
+const LOADING: Partial<UseQueryResult> = { status: 'pending', data: undefined, isPending: true };
 
 const habitsOf = ({ habits }: ShownHabits): readonly ShownHabit[] => habits;
 const identity = (shown: ShownHabits): ShownHabits => shown;

@@ -1,4 +1,5 @@
 import { endOffline, goOffline } from '#web/testing/offline.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -15,6 +16,7 @@ import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';
 import { dismissToast } from '#web/ui/toast/toast.ts';
 import { nobodyAnswers, openView } from '../testing/board.tsx';
+import { habitsQueryOptions } from './query-options.ts';
 import {
   answerTick,
   answerTickLater,
@@ -171,6 +173,36 @@ describe('a tick', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)[1]).toEqual({ ...UNTOUCHED, expected: TICKED });
   });
 
+  test('that is pressed again right after Undo counts, before and after the first was sent', async () => {
+    const { user } = openView('grid', [makeHabit()]);
+    const button = await control();
+    goOffline(true);
+    await user.click(button);
+    // As quickly as a program can.
+    const undoAndTick = async () => {
+      const undo = await undoButton();
+      act(() => undo.click());
+      expect(button.getAttribute('aria-pressed')).toBe('false');
+      act(() => button.click());
+      expect(button.getAttribute('aria-pressed')).toBe('true');
+    };
+    await undoAndTick();
+    await waitFor(async () => expect(await pendingOperations()).toHaveLength(1));
+    answerTick(makeHabit({ completed: true }));
+    goOffline(false);
+    await everythingSent();
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]);
+
+    await undoAndTick();
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(3));
+    await everythingSent();
+    expect(bodiesSentTo(setDay, READ_TODAY).slice(1)).toEqual([
+      { ...UNTOUCHED, expected: TICKED },
+      { completed: true },
+    ]);
+    expect(await isPressed()).toBe(true);
+  });
+
   test('without a network is taken back before it was ever sent, and can be made again', async () => {
     const { user } = openView('grid', [makeHabit()]);
     await control();
@@ -305,6 +337,25 @@ describe('a habit', () => {
       ]),
     );
   });
+});
+
+test('a tick that waits is shown after a reload from the first moment, and does not celebrate again', async () => {
+  const { user, unmount } = openView('grid', [makeHabit()]);
+  await control();
+  goOffline(true);
+  await user.click(await control());
+  const card = async () => (await control()).closest('[role=listitem]');
+  await waitFor(async () => expect((await card())?.className).toContain('animate-won'));
+  await waitFor(async () => expect(await pendingOperations()).toHaveLength(1));
+  unmount();
+
+  // The list has arrived before the page begins.
+  const queryClient = new QueryClient();
+  const list = { habits: [makeHabit()], at: 0, applied: {}, appliedTo: {} };
+  queryClient.setQueryData(habitsQueryOptions().queryKey, list);
+  openView('grid', [makeHabit()], queryClient);
+  expect(await isPressed()).toBe(true);
+  expect((await card())?.className).not.toContain('animate-won');
 });
 
 test('a newer toast takes the place of the one before, and the key takes the newer one back', async () => {

@@ -4,6 +4,7 @@ import { amountText } from '#domain/habits/frequency-words.ts';
 import type { Operation } from '#web/outbox/operation.ts';
 import { type UnsyncedChange, UnsyncedList } from '#web/ui/unsynced-list.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { discardFailed } from '../data/change-habits.ts';
 import type { HabitPage } from '../data/habit-page.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { useShownHabits } from '../data/queries.ts';
@@ -52,7 +53,7 @@ function changeOf(
     id,
     text: `${textOf(operation, habit)}${reason}`,
     ...(!isGone && { tryAgain: () => void page.outbox.retry(id) }),
-    discard: () => void page.outbox.discard(id),
+    discard: () => void discardFailed(page, id),
   };
 }
 

@@ -271,7 +271,10 @@ describe('the entries of a day', () => {
     expect(await screen.findByText('Drink: 250 ml is now 300 ml')).toBeTruthy();
     await user.click(await undo());
     await waitFor(() =>
-      expect(bodiesSentTo(putEntry, entry)).toEqual([corrected, { ...corrected, amount: 250 }]),
+      expect(bodiesSentTo(putEntry, entry)).toEqual([
+        corrected,
+        { ...corrected, amount: 250, expected: 300 },
+      ]),
     );
   });
 
