@@ -19,7 +19,7 @@ test('a reload, a link and Back find the same tab, habit, month and day again', 
 
   await page.getByRole('tab', { name: 'Habit Details' }).click();
   await page.getByRole('button', { name: /^Read 20 pages/ }).click();
-  await expect(page).toHaveURL(/\/progress\?habit=\d+$/);
+  await expect(page).toHaveURL(/\/progress\?tab=details&habit=\d+$/);
   const habit = page.getByRole('heading', { level: 2, name: 'Read 20 pages' });
   await page.reload();
   await expect(habit).toBeVisible();

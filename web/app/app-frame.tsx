@@ -7,6 +7,7 @@ import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { useFocusOnNavigation } from '#web/ui/focus.ts';
 import { Footer } from './footer.tsx';
+import { HabitInAddress } from './habit-in-address.tsx';
 import { FirstHeader, Header } from './header.tsx';
 
 /** So long the page itself may load first. */
@@ -41,6 +42,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         >
           {children}
         </FrameParts>
+        <HabitInAddress />
       </TooltipProvider>
     </HabitPageProvider>
   );

@@ -1,5 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { Router, useRouter } from 'wouter';
+import { useShownLocation, useShownSearch } from '#web/client/shown-address.ts';
 import { Routes } from './router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
@@ -17,10 +19,23 @@ export function App({ client, onDrawn }: AppProps) {
     <StrictMode>
       <ErrorBoundary>
         <QueryClientProvider client={client}>
-          <Routes />
+          <ShownAddress>
+            <Routes />
+          </ShownAddress>
           <Toaster />
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>
+  );
+}
+
+/** Below it, the address is that of the page, also while a panel is open over it. */
+function ShownAddress({ children }: { children: ReactNode }) {
+  // A router with hooks of its own forgets the address that the build draws.
+  const { ssrPath = '', ssrSearch = '' } = useRouter();
+  return (
+    <Router hook={useShownLocation} searchHook={useShownSearch} {...{ ssrPath, ssrSearch }}>
+      {children}
+    </Router>
   );
 }

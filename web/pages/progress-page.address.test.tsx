@@ -33,7 +33,8 @@ describe('the address of the progress page', () => {
     ['?tab=overview', 'Overview'],
     ['?tab=calendar', 'Calendar'],
     ['?tab=details', 'Habit Details'],
-    ['?habit=12', 'Habit Details'],
+    ['?tab=details&habit=12', 'Habit Details'],
+    ['?habit=12', 'Overview'],
     ['?tab=nonsense', 'Overview'],
     ['?tab=toString', 'Overview'],
   ])('%s shows the tab %s', async (search, tab) => {
@@ -45,9 +46,9 @@ describe('the address of the progress page', () => {
     const { user } = openAt('?tab=details');
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     expect(await shownHabit()).toBeDefined();
-    expect(location.search).toBe('?habit=12');
+    expect(location.search).toBe('?tab=details&habit=12');
     await user.selectOptions(screen.getByLabelText('Habit'), 'Walk');
-    expect(location.search).toBe('?habit=13');
+    expect(location.search).toBe('?tab=details&habit=13');
     act(() => history.back());
     expect(await shownHabit()).toBeDefined();
     act(() => history.back());
@@ -57,7 +58,7 @@ describe('the address of the progress page', () => {
   test.each(['99', 'nonsense', '', '12x'])(
     'says that the habit %s was not found, and shows the others',
     async (id) => {
-      openAt(`?habit=${id}`);
+      openAt(`?tab=details&habit=${id}`);
       expect(await screen.findByText(NOT_FOUND)).toBeDefined();
       expect(screen.getByRole('button', { name: /^Read/ })).toBeDefined();
       expect(screen.getByLabelText('Habit')).toHaveProperty('value', 'all');

@@ -64,11 +64,9 @@ export async function prefetch(client: QueryClient): Promise<void> {
 
 const TABS = { overview: 'Overview', calendar: 'Calendar', details: 'Habit Details' };
 
-/** A link to a habit names no tab. */
 function tabIn(query: URLSearchParams): string {
   const tab = query.get('tab') ?? '';
-  if (Object.hasOwn(TABS, tab)) return tab;
-  return query.has('habit') ? 'details' : 'overview';
+  return Object.hasOwn(TABS, tab) ? tab : 'overview';
 }
 
 type ProgressTabsProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The history entry that is added while something is open on the page. Back leaves it, and the page stays. */
+/** The history entry, otherwise like the one below it, that is added while something is open on the page. Back leaves it, and the page stays. */
 type Guard = { isGuard: true };
 
 /** What is open, the latest last: each function closes it, or asks first. */
@@ -77,7 +77,7 @@ function addGuard(): void {
   guardedAddress = location.href;
   // The page stays as it is scrolled when its guard is left.
   history.scrollRestoration = 'manual';
-  history.pushState({ isGuard: true } satisfies Guard, '');
+  history.pushState({ ...(history.state as object | null), isGuard: true } satisfies Guard, '');
 }
 
 function move(to: 'back' | 'forward'): void {

@@ -11,21 +11,32 @@ type SidePanelProps = {
   title: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  isWide?: boolean;
+  /** It has an address of its own, so that Back closes it anyway. */
+  hasAddress?: boolean;
   children: ReactNode;
 };
 
 /** A dialog at the side of a wide screen, and a sheet from the bottom of a phone. */
-export function SidePanel({ title, isOpen, onOpenChange, children }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { title, isOpen, onOpenChange, isWide = false, hasAddress = false, children } = props;
   const returnFocus = useReturnFocus();
-  useCloseOnBack(isOpen, () => onOpenChange(false));
+  useCloseOnBack(isOpen && !hasAddress, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimStyles} />
         <RadixDialog.Content
-          className={panelStyles}
+          className={clsx(panelStyles, isWide ? 'bg-background sm:w-xl' : 'bg-floating sm:w-96')}
           aria-describedby={undefined}
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            // A long panel is read from its title.
+            if (!isWide) return;
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
           onKeyDown={(event) => claimEscape(event) && onOpenChange(false)}
         >
           <RadixDialog.Title className="mb-6 pr-10 text-xl">{title}</RadixDialog.Title>
@@ -39,9 +50,9 @@ export function SidePanel({ title, isOpen, onOpenChange, children }: SidePanelPr
 
 const panelStyles = clsx(
   'fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain',
-  'rounded-t-xl bg-floating p-6 pb-safe shadow-lg outline-none',
+  'rounded-t-xl p-6 pb-safe shadow-lg outline-none',
   'data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out',
-  'sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-96 sm:rounded-none sm:rounded-l-xl sm:pb-6',
+  'sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:max-w-[calc(100vw-3rem)] sm:rounded-none sm:rounded-l-xl sm:pb-6',
   'sm:data-[state=open]:animate-side-in sm:data-[state=closed]:animate-side-out',
 );
 

@@ -25,5 +25,7 @@ export { useSectionRows } from './manage/sections/use-section-rows.ts';
 export { WithTagFilter } from './manage/tags/with-tag-filter.tsx';
 export { StepList } from './controls/steps/step-list.tsx';
 export { useHabitDialogs } from './habit-dialogs.tsx';
+export { WhenLine } from './views/when-line.tsx';
+export { useToday } from './data/use-today.ts';
 export { HabitIcon } from './controls/habit-icon.tsx';
 export { todayHere } from './data/today-here.ts';

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
+import { openHabit } from '#web/client/shown-address.ts';
 import { isDraft } from '#web/outbox/operation.ts';
 import { habitPath } from '#web/paths.ts';
 import type { ShownHabit } from '../data/shown-habits.ts';
@@ -14,10 +15,15 @@ type HabitLinkProps = { habit: ShownHabit; className?: string };
 /** The name of a habit. A tap on it, or on the rest of its card, opens the habit. */
 export function HabitLink({ habit, className }: HabitLinkProps) {
   // The server has not created it, so there is nothing to open.
-  if (isDraft(habit.id)) return habit.name;
+  const { id } = habit;
+  if (isDraft(id)) return habit.name;
   return (
     <Link
-      href={habitPath(habit.id)}
+      href={habitPath(id)}
+      onClick={(event) => {
+        event.preventDefault();
+        openHabit(id);
+      }}
       draggable={false}
       className={clsx(
         'no-underline [-webkit-touch-callout:none] after:absolute after:inset-0 after:rounded-[inherit]',
@@ -31,11 +37,10 @@ export function HabitLink({ habit, className }: HabitLinkProps) {
 
 /** On a control of a habit the space bar ticks, and Enter opens the habit. */
 export function useOpenByEnter(habit: ShownHabit): (event: KeyboardEvent) => void {
-  const [, navigate] = useLocation();
   const { id } = habit;
   return (event) => {
     if (event.key !== 'Enter' || isDraft(id)) return;
     event.preventDefault();
-    navigate(habitPath(id));
+    openHabit(id);
   };
 }

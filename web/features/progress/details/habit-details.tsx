@@ -15,7 +15,8 @@ export function HabitDetails({ habits, today }: HabitDetailsProps) {
   const [query, setQuery] = useSearchParams();
   const chosen = query.get('habit') ?? ALL;
   const habit = habits.find(({ id, key }) => String(id) === chosen || String(key) === chosen);
-  const choose = (id: string) => setQuery(id === ALL ? { tab: 'details' } : { habit: id });
+  const choose = (id: string) =>
+    setQuery(id === ALL ? { tab: 'details' } : { tab: 'details', habit: id });
   return (
     <div className="grid grid-cols-1 gap-6">
       <SelectField

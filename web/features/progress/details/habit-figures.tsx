@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { unitOf } from '#domain/habits/schedule.ts';
 import { useCallback, useMemo, useState } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
@@ -30,8 +31,14 @@ type HabitDaysProps = { habit: ShownHabit; today: LocalDay; history: HabitHistor
 
 const BEST_RUNS = 3;
 
-export function HabitFigures(props: HabitDaysProps & ShownHistory) {
-  const { habit, today, history, evaluation, strength } = props;
+type HabitFiguresProps = HabitDaysProps &
+  ShownHistory & {
+    /** The title of the panel is the name. */
+    isInPanel?: boolean;
+  };
+
+export function HabitFigures(props: HabitFiguresProps) {
+  const { habit, today, history, evaluation, strength, isInPanel = false } = props;
   const { open, draw } = useDialogOnDemand<HabitFigure>();
   // There may be days after today, of a user who travelled.
   const { length } = history.marks;
@@ -53,7 +60,7 @@ export function HabitFigures(props: HabitDaysProps & ShownHistory) {
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <Card aria-label={habit.name} className="grid gap-6">
         <div className="grid gap-1">
-          <h2 className="text-xl wrap-anywhere">{habit.name}</h2>
+          {!isInPanel && <h2 className="text-xl wrap-anywhere">{habit.name}</h2>}
           {habit.reminders && <RemindersLine reminders={habit.reminders} />}
           {typeof habit.id === 'number' && <TickLinksPart habit={{ ...habit, id: habit.id }} />}
         </div>
@@ -91,7 +98,7 @@ export function HabitFigures(props: HabitDaysProps & ShownHistory) {
       {goal && <AmountsCard {...{ habit, goal, history, today }} />}
       <HabitYears {...{ habit, history, today, results }} />
       <Card aria-label="Best days">
-        <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-12">
+        <div className={clsx('grid grid-cols-1 gap-8', !isInPanel && 'md:grid-cols-2 md:gap-12')}>
           <RunList
             title="Best streaks"
             runs={runs}

@@ -20,7 +20,7 @@ export function OneHabit({ habit, today }: OneHabitProps) {
   );
 }
 
-const HabitSkeleton = () => (
+export const HabitSkeleton = () => (
   <LoadingRegion label="Loading the habit…" className="grid gap-6">
     <Skeleton className="h-80 w-full rounded-lg!" />
     <Skeleton className="h-64 w-full rounded-lg!" />

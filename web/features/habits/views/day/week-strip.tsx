@@ -5,11 +5,11 @@ import { type LocalDay, weekdayOf } from '#domain/days/local-day.ts';
 import { weekdayName } from '#domain/days/weekdays.ts';
 import { dayAgoText, isAtHand, namedDay, stepDay } from '#domain/habits/day-at-hand.ts';
 import { type StripDay, stripDayText, stripRange, weekStrip } from '#domain/progress/week-strip.ts';
+import { ShareRing } from '#web/ui/day-ring/share-ring.tsx';
 import { moveFocus } from '#web/ui/focus.ts';
 import { useSwipe } from '#web/ui/gestures/use-swipe.ts';
 import { isForPage } from '../../controls/shortcuts.ts';
 import { useShownHabits } from '../../data/queries.ts';
-import { ProgressRing } from '../progress-ring.tsx';
 
 type WeekStripProps = {
   day: LocalDay;
@@ -114,16 +114,7 @@ function DayButton({ one, today, ref, isShown, isBefore, onShow }: DayButtonProp
       )}
     >
       <span className="relative grid size-8 place-items-center">
-        <ProgressRing
-          share={due === 0 ? 0 : done / due}
-          strokeWidth={isToday ? 10 : 7}
-          track={due === 0 ? 'stroke-track opacity-50' : 'stroke-track'}
-          className={clsx(
-            'transition-[stroke-dasharray] duration-slow',
-            done === 0 ? 'opacity-0' : 'stroke-accent',
-            isWhole && 'fill-accent',
-          )}
-        />
+        <ShareRing share={due === 0 ? 0 : done / due} isFaint={due === 0} />
         <span
           aria-hidden="true"
           className={clsx(

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { findFaultsAsShown, isWiderThanScreen } from './testing/axe.ts';
+import { expect, test } from './testing/journey.ts';
+import { createPastHabit, daysAgo } from './testing/past-habits.ts';
+import { markAs, tickOf } from './testing/screen.ts';
+import { longDay } from '#domain/days/day-words.ts';
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Stretch' });
+
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Stretch' }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+test.beforeEach(({ site, somebodyNew }) => createPastHabit(site, somebodyNew, 'Stretch'));
+
+for (const [device, viewport] of [
+  ['a phone', { width: 375, height: 812 }],
+  ['a wide screen', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test(`the name of a habit opens its panel over the dashboard on ${device}`, async ({
+      page,
+    }) => {
+      await page.goto('/dashboard');
+      await openPanel(page);
+      await expect(page).toHaveURL(/\/progress\?habit=\d+$/);
+      await expect(panel(page).getByRole('button', { name: 'Edit' })).toBeVisible();
+      expect(await findFaultsAsShown(page)).toEqual([]);
+      expect(await isWiderThanScreen(page)).toBe(false);
+
+      await page.reload();
+      await expect(panel(page)).toBeVisible();
+      await page.goBack();
+      await expect(panel(page)).toBeHidden();
+      await expect(page).toHaveURL('/dashboard');
+      await expect(tickOf(page, 'Stretch')).toBeVisible();
+
+      await openPanel(page);
+      await page.keyboard.press('Escape');
+      await expect(panel(page)).toBeHidden();
+      await expect(page).toHaveURL('/dashboard');
+    });
+  });
+}
+
+test('a day of the last five weeks is corrected in the panel of a habit', async ({ page }) => {
+  await page.goto('/dashboard');
+  await openPanel(page);
+  const day = panel(page).getByRole('button', { name: new RegExp(`^${longDay(daysAgo(2))}`) });
+  await expect(day).toHaveAccessibleName(/missed$/);
+  await day.click();
+  const dialog = page.getByRole('dialog', { name: longDay(daysAgo(2)) });
+  await markAs(dialog, 'Completed');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(day).toHaveAccessibleName(/completed$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a direct link to a habit opens its panel over Progress', async ({ page }) => {
+  await page.goto('/dashboard');
+  await openPanel(page);
+  const address = page.url();
+  await page.goto('/habit-planner');
+  await page.goto(address);
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/progress');
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible();
+  await page.goto('/progress?habit=123456');
+  await expect(page.getByText(/^We couldn’t find this habit/)).toBeVisible();
+});
+
+test('a habit is deleted in its panel, which then says so', async ({ page }) => {
+  await page.goto('/dashboard');
+  await openPanel(page);
+  await panel(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Permanently' }).click();
+  await expect(page.getByText(/^We couldn’t find this habit/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/dashboard');
+});

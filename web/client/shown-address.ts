@@ -1,0 +1,58 @@
+import {
+  navigate,
+  useBrowserLocation,
+  useHistoryState,
+  useSearch,
+} from 'wouter/use-browser-location';
+import { habitPath, paths } from '#web/paths.ts';
+
+/** The state of a history entry whose address opens a panel over the page from which it was opened. */
+type PanelEntry = { pageBelow: string };
+
+/** The address of a page that the build draws. */
+type ServerAddress = { ssrPath?: string; ssrSearch?: string };
+
+/** The habit whose panel the address opens. */
+export function useHabitInAddress(): string | null {
+  const [path] = useBrowserLocation();
+  return habitIn(path, useSearch());
+}
+
+function habitIn(path: string, search: string): string | null {
+  const query = new URLSearchParams(search);
+  return path === paths.progress && !query.has('tab') ? query.get('habit') : null;
+}
+
+/** Opens the panel of a habit over the page that is shown. */
+export function openHabit(id: number): void {
+  const pageBelow = `${location.pathname}${location.search}`;
+  navigate(habitPath(id), { state: { pageBelow } satisfies PanelEntry });
+}
+
+/** Back to the page below, or to Progress when the address was opened directly. */
+export function closeHabit(): void {
+  if (pageBelowIn(history.state)) history.back();
+  else navigate(paths.progress, { replace: true });
+}
+
+const pageBelowIn = (state: unknown): string | undefined =>
+  (state as Partial<PanelEntry> | null)?.pageBelow;
+
+/** The address of the page, which differs from the browser's while a panel is open over it. */
+function useShownAddress(server?: ServerAddress): { path: string; search: string } {
+  const [path] = useBrowserLocation(server);
+  const search = useSearch(server);
+  const pageBelow = pageBelowIn(useHistoryState<unknown>());
+  if (pageBelow === undefined || habitIn(path, search) === null) return { path, search };
+  const [shownPath = '', shownSearch = ''] = pageBelow.split('?');
+  return { path: shownPath, search: shownSearch };
+}
+
+// The hooks of the router around all pages.
+
+export const useShownLocation = (server?: ServerAddress): [string, typeof navigate] => [
+  useShownAddress(server).path,
+  navigate,
+];
+
+export const useShownSearch = (server?: ServerAddress): string => useShownAddress(server).search;

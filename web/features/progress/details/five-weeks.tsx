@@ -1,0 +1,111 @@
+import { clsx } from 'clsx';
+import {
+  dayOfMonth,
+  addDays,
+  daysBetween,
+  daysFromTo,
+  type LocalDay,
+} from '#domain/days/local-day.ts';
+import { longDay } from '#domain/days/day-words.ts';
+import { calendarStartOf, firstOfWeek, weekdaysFrom } from '#domain/days/week.ts';
+import { shortWeekdayName } from '#domain/days/weekdays.ts';
+import type { DayResult } from '#domain/habits/habit-day.ts';
+import { shownResultOf } from '#domain/history/letters.ts';
+import { shareOf } from '#domain/progress/day-shares.ts';
+import { useDaysHere } from '#web/client/days-here.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
+import type { ShownHistory } from '../queries.ts';
+import { ShareRing } from '#web/ui/day-ring/share-ring.tsx';
+
+const WEEKS = 5;
+
+type FiveWeeksProps = Pick<ShownHistory, 'history' | 'evaluation'> & {
+  habit: ShownHabit;
+  today: LocalDay;
+  onOpen: (date: LocalDay) => void;
+};
+
+/** The last five weeks as rings. A tap on a day corrects it. */
+export function FiveWeeks({ habit, history, evaluation, today, onOpen }: FiveWeeksProps) {
+  const weekStart = calendarStartOf(useDaysHere().week);
+  const first = addDays(firstOfWeek(today, weekStart), 7 * (1 - WEEKS));
+  return (
+    <div className="grid grid-cols-7">
+      {weekdaysFrom(weekStart).map((weekday) => (
+        <span key={weekday} aria-hidden="true" className="pb-1 text-center text-xs text-secondary">
+          {shortWeekdayName(weekday)}
+        </span>
+      ))}
+      {daysFromTo(first, addDays(first, 7 * WEEKS - 1)).map((date) => {
+        const letter = evaluation.letters[daysBetween(history.first, date)];
+        if (date > today || letter === undefined) return <Outside key={date} date={date} />;
+        const state = shownResultOf(letter);
+        const share = shareOf(history, habit, date, state) ?? 0;
+        return (
+          <DayButton
+            key={date}
+            {...{ date, state, share }}
+            isToday={date === today}
+            isLimit={habit.goal?.kind === 'most'}
+            onOpen={() => onOpen(date)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+const Outside = ({ date }: { date: LocalDay }) => (
+  <span
+    aria-hidden="true"
+    className="grid min-h-11 place-items-center text-sm text-secondary"
+  >
+    {dayOfMonth(date)}
+  </span>
+);
+
+type DayButtonProps = {
+  date: LocalDay;
+  state: DayResult;
+  share: number;
+  isToday: boolean;
+  isLimit: boolean;
+  onOpen: () => void;
+};
+
+function DayButton({ date, state, share, isToday, isLimit, onOpen }: DayButtonProps) {
+  const words = isLimit ? WORDS_OF_LIMITS : WORDS;
+  return (
+    <button
+      type="button"
+      aria-label={`${longDay(date)}: ${words[state]}`}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={onOpen}
+      className="grid min-h-11 place-items-center rounded-md text-sm hover:bg-secondary"
+    >
+      <span className="relative grid size-9 place-items-center">
+        {state !== 'none' && <ShareRing share={share} isThin={state === 'skipped'} />}
+        <span
+          className={clsx(
+            'relative',
+            share === 1 ? 'text-on-accent' : !isToday && 'text-secondary',
+            isToday && 'font-bold underline underline-offset-2',
+          )}
+        >
+          {dayOfMonth(date)}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+const WORDS: Record<DayResult, string> = {
+  done: 'completed',
+  bonus: 'completed',
+  missed: 'missed',
+  skipped: 'skipped',
+  open: 'open',
+  none: 'not due',
+};
+
+const WORDS_OF_LIMITS: Record<DayResult, string> = { ...WORDS, done: 'kept', missed: 'slipped' };

@@ -1,0 +1,149 @@
+import { Archive, ListChecks, MessageSquareText, Pause, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import {
+  type ShownHabit,
+  useHabitDialogs,
+  useHabits,
+  useToday,
+  WhenLine,
+} from '#web/features/habits/public.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { usePreloadedEditor } from '../corrections/editors-on-demand.ts';
+import { type ShownHistory, useHistory } from '../queries.ts';
+import { FiveWeeks } from './five-weeks.tsx';
+import { HabitDayDialog } from './habit-day-dialog.tsx';
+import { HabitFigures } from './habit-figures.tsx';
+import { HabitSkeleton } from './one-habit.tsx';
+import { RecentDays } from './recent-days.tsx';
+
+type HabitPanelProps = {
+  /** As the address has it. */
+  id: string;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Everything about one habit, over the page from which it was opened. */
+export function HabitPanel({ id, isOpen, onClose }: HabitPanelProps) {
+  const today = useToday();
+  const query = useHabits();
+  const habit = query.data?.find((one) => String(one.id) === id || String(one.key) === id);
+  return (
+    <SidePanel
+      title={habit?.name ?? 'Habit'}
+      isWide
+      hasAddress
+      isOpen={isOpen}
+      onOpenChange={onClose}
+    >
+      <Loaded query={query} skeleton={<HabitSkeleton />}>
+        {() => (habit ? <Content key={habit.key} {...{ habit, today }} /> : <NotFound />)}
+      </Loaded>
+    </SidePanel>
+  );
+}
+
+const NotFound = () => (
+  <p role="status" className="rounded-md bg-secondary p-4">
+    We couldn’t find this habit. It may have been archived or deleted.
+  </p>
+);
+
+type ContentProps = { habit: ShownHabit; today: LocalDay };
+
+function Content({ habit, today }: ContentProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p className="-mt-6 text-secondary">
+        <WhenLine {...{ habit, today }} />
+      </p>
+      <Loaded query={useHistory(habit)} skeleton={<HabitSkeleton />}>
+        {(shown) => <Days {...{ habit, today }} {...shown} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Days({ habit, today, history, evaluation, strength }: ContentProps & ShownHistory) {
+  const [opened, setOpened] = useState<LocalDay | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  usePreloadedEditor();
+
+  function open(date: LocalDay): void {
+    setOpened(date);
+    setIsOpen(true);
+  }
+
+  return (
+    <>
+      <FiveWeeks {...{ habit, history, evaluation, today }} onOpen={open} />
+      <Actions habit={habit} />
+      <HabitFigures {...{ habit, today, history, evaluation, strength }} isInPanel />
+      <details>
+        <summary className="min-h-11 content-center font-semibold">Recent days</summary>
+        <RecentDays {...{ habit, history, today }} onOpen={open} />
+      </details>
+      {opened && (
+        <HabitDayDialog
+          key={opened}
+          {...{ habit, today, isOpen }}
+          date={opened}
+          onOpenChange={setIsOpen}
+        />
+      )}
+    </>
+  );
+}
+
+/** The note and the steps are those of today. */
+function Actions({ habit }: { habit: ShownHabit }) {
+  const { actions, dialogs } = useHabitDialogs();
+  const { instance, steps } = habit;
+  const noteLabel = instance?.notes ? 'Edit Public Note' : 'Add Public Note';
+  return (
+    <div className="grid gap-3">
+      {instance?.notes && (
+        <p className="rounded-md bg-secondary p-3 wrap-anywhere">{instance.notes}</p>
+      )}
+      <div className="flex justify-between">
+        <Action icon={<Pencil />} text="Edit" onPress={() => actions.onEdit(habit)} />
+        {!!instance?.id && (
+          <Action
+            icon={<MessageSquareText />}
+            text="Note"
+            label={noteLabel}
+            onPress={() => actions.onNote(habit)}
+          />
+        )}
+        {steps && (
+          <Action
+            icon={<ListChecks />}
+            text="Steps"
+            label="Steps of today"
+            onPress={() => actions.onSteps(habit)}
+          />
+        )}
+        <Action icon={<Pause />} text="Pause" onPress={() => actions.onPause(habit)} />
+        <Action icon={<Archive />} text="Archive" onPress={() => actions.onArchive(habit)} />
+        <Action icon={<Trash2 />} text="Delete" onPress={() => actions.onDelete(habit)} />
+      </div>
+      {dialogs}
+    </div>
+  );
+}
+
+type ActionProps = { icon: ReactNode; text: string; label?: string; onPress: () => void };
+
+const Action = ({ icon, text, label = text, onPress }: ActionProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onPress}
+    className="grid min-h-14 min-w-14 place-items-center content-center gap-1 rounded-md px-1 text-xs hover:bg-secondary [&_svg]:size-5"
+  >
+    {icon}
+    {text}
+  </button>
+);
