@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { Router, useRouter } from 'wouter';
-import { useShownLocation, useShownSearch } from '#web/client/shown-address.ts';
+import { shownAddressHooks } from '#web/client/shown-address.ts';
 import { Routes } from './router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
@@ -34,7 +34,7 @@ function ShownAddress({ children }: { children: ReactNode }) {
   // A router with hooks of its own forgets the address that the build draws.
   const { ssrPath = '', ssrSearch = '' } = useRouter();
   return (
-    <Router hook={useShownLocation} searchHook={useShownSearch} {...{ ssrPath, ssrSearch }}>
+    <Router {...shownAddressHooks} {...{ ssrPath, ssrSearch }}>
       {children}
     </Router>
   );

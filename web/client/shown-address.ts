@@ -48,11 +48,12 @@ function useShownAddress(server?: ServerAddress): { path: string; search: string
   return { path: shownPath, search: shownSearch };
 }
 
-// The hooks of the router around all pages.
-
-export const useShownLocation = (server?: ServerAddress): [string, typeof navigate] => [
+const useShownLocation = (server?: ServerAddress): [string, typeof navigate] => [
   useShownAddress(server).path,
   navigate,
 ];
 
-export const useShownSearch = (server?: ServerAddress): string => useShownAddress(server).search;
+const useShownSearch = (server?: ServerAddress): string => useShownAddress(server).search;
+
+/** For the router around all pages. */
+export const shownAddressHooks = { hook: useShownLocation, searchHook: useShownSearch };

@@ -56,10 +56,7 @@ export function FiveWeeks({ habit, history, evaluation, today, onOpen }: FiveWee
 }
 
 const Outside = ({ date }: { date: LocalDay }) => (
-  <span
-    aria-hidden="true"
-    className="grid min-h-11 place-items-center text-sm text-secondary"
-  >
+  <span aria-hidden="true" className="grid min-h-11 place-items-center text-sm text-secondary">
     {dayOfMonth(date)}
   </span>
 );
