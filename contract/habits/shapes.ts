@@ -7,7 +7,7 @@ import {
   MAX_NOTES_LENGTH,
   MAX_PUBLIC_NOTE_LENGTH,
   MAX_SORT_ORDER,
-  UNSENT_KEPT_DAYS,
+  MAX_UNSENT_DAYS,
 } from '#domain/habits/habit.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
 import { about, named } from '../describe.ts';
@@ -105,7 +105,7 @@ export const NewHabit = named(
       z.optional(uuid),
     ),
     createdOn: about(
-      `The first day of the habit: today when left out. At most ${UNSENT_KEPT_DAYS} days ago, for habits that were made offline.`,
+      `The first day of the habit: today when left out. At most ${MAX_UNSENT_DAYS} days ago, for habits that were made offline.`,
       z.optional(localDay),
     ),
   }),

@@ -1,7 +1,7 @@
 import { kindOf, unitOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
 import { daysFromTo, type LocalDay } from '../days/local-day.ts';
 import { MAX_AMOUNT, type Goal, roundAmount } from '../habits/goal.ts';
-import { doneBefore, isOfferedOn, type Standing } from '../habits/offered.ts';
+import { doneBefore, isOfferedOn, type HabitProgress } from '../habits/offered.ts';
 import type { Period } from '../habits/period.ts';
 import { throwDay, WAKES_AT } from './bots.ts';
 import type { Dice } from './dice.ts';
@@ -10,7 +10,7 @@ import type { Dice } from './dice.ts';
 export type BotAction = { at: number; amount: number | null };
 
 type BotHabit = Schedule &
-  Standing & {
+  HabitProgress & {
     deadline: string;
     instance: { skipped: boolean } | null;
     period: Period | null;

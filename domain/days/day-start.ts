@@ -1,6 +1,6 @@
 import type { LocalDay } from './local-day.ts';
 
-/** The hour at which a user's day begins. Until the instant `from`, the hour `before` applies. */
+/** The hour at which a user's day begins. Until the moment `from`, the hour `before` applies. */
 export type DayStart = {
   readonly hour: number;
   readonly before: number | null;
@@ -11,13 +11,13 @@ export const LATEST_DAY_START = 6;
 
 export const AT_MIDNIGHT: DayStart = { hour: 0, before: null, from: null };
 
-/** The hour that holds at an instant. */
+/** The hour that applies at a moment. */
 export const hourAt = ({ hour, before, from }: DayStart, epochMs: number): number =>
   before !== null && from !== null && epochMs < from ? before : hour;
 
 /**
- * The hour at which that very day begins. Where another one was chosen, days before the boundary keep theirs; the first
- * one after it begins when both have come.
+ * The hour at which the day begins. After a change of the hour, days before the boundary keep theirs; the first one after it
+ * begins at the later of both hours.
  */
 export function hourOfDay(
   day: LocalDay,
@@ -31,17 +31,17 @@ export function hourOfDay(
 }
 
 /**
- * Another hour, which holds from the next boundary on: that of the hour that holds now. Chosen again before it, the same
- * boundary counts; chosen back, nothing changes.
+ * Another hour applies from the next start of a day on. Further changes before that keep the moment; choosing the old hour
+ * cancels the change.
  */
 export function changeDayStart(
   current: DayStart,
   hour: number,
   { now, nextBoundary }: { now: number; nextBoundary: number },
 ): DayStart {
-  const held = hourAt(current, now);
+  const applied = hourAt(current, now);
   const isWaiting = current.from !== null && now < current.from;
   if (hour === current.hour) return current;
-  if (hour === held) return { hour, before: null, from: null };
-  return { hour, before: held, from: isWaiting ? current.from : nextBoundary };
+  if (hour === applied) return { hour, before: null, from: null };
+  return { hour, before: applied, from: isWaiting ? current.from : nextBoundary };
 }

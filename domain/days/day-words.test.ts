@@ -14,7 +14,7 @@ import { daysFromTo, toLocalDay } from './local-day.ts';
 describe('a day in words', () => {
   const day = toLocalDay('2026-11-04');
 
-  test('is long, short, plain, with an ordinal, or just its month', () => {
+  test('a day is written long, short, plain, with an ordinal, or as its month', () => {
     expect(longDay(day)).toBe('Wednesday, November 4, 2026');
     expect(shortDay(day)).toBe('Wed, Nov 4, 2026');
     expect(plainDay(day)).toBe('Nov 4, 2026');
@@ -31,11 +31,11 @@ describe('a day in words', () => {
     ['2026-08-13', 'Thu 13th August 2026'],
     ['2026-08-20', 'Thu 20th August 2026'],
     ['2026-05-31', 'Sun 31st May 2026'],
-  ])('has the ending of its ordinal: %s', (text, expected) => {
+  ])('the ordinal of a day has its ending: %s', (text, expected) => {
     expect(ordinalDay(toLocalDay(text))).toBe(expected);
   });
 
-  test('is followed by the time of a moment, as Intl writes it', () => {
+  test('momentText writes day and time as Intl does', () => {
     const format = new Intl.DateTimeFormat('en-US', {
       dateStyle: 'long',
       timeStyle: 'short',
@@ -53,18 +53,18 @@ describe('a day in words', () => {
     ['2026-11-04', '2026-11-10', 'Nov 4 – 10, 2026'],
     ['2026-11-04', '2026-12-10', 'Nov 4 – Dec 10, 2026'],
     ['2025-11-04', '2026-11-04', 'Nov 4, 2025 – Nov 4, 2026'],
-  ])('to another one is said with no more than is needed: %s to %s', (first, last, expected) => {
+  ])('spanText leaves out what both days share: %s to %s', (first, last, expected) => {
     expect(spanText(toLocalDay(first), toLocalDay(last))).toBe(expected);
   });
 
   test.each([
     ['2026-03-04', '4 March'],
     ['2025-12-31', '31 December 2025'],
-  ])('%s, seen from 2026, is %s', (day, expected) => {
+  ])('dayFromNear writes %s, in 2026, as %s', (day, expected) => {
     expect(dayFromNear(toLocalDay(day), toLocalDay('2026-11-04'))).toBe(expected);
   });
 
-  test('reads as Intl writes it, each day of five years', () => {
+  test('each day of five years reads as Intl writes it', () => {
     const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
     const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
     for (const each of daysFromTo(toLocalDay('2024-01-01'), toLocalDay('2028-12-31'))) {

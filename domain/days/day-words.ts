@@ -37,7 +37,7 @@ export function spanText(first: LocalDay, last: LocalDay): string {
   return `${begin} – ${isOneMonth ? `${dayOfMonth(last)}, ${yearOf(last)}` : plainDay(last)}`;
 }
 
-/** '4 November', of a day so near that its year goes without saying. */
+/** '4 November', for a near day. */
 export const dayInWords = (day: LocalDay): string => `${dayOfMonth(day)} ${monthName(day)}`;
 
 /** 'Wed, Nov 4, 2026' */
@@ -61,9 +61,9 @@ export function momentText(day: LocalDay, hour: number, minute: number): string 
 export const clockTimeText = (hour: number, minute: number): string =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** '4 November', and '4 November 2025' of another year than today's. */
+/** '4 November', or '4 November 2025' in another year than today's. */
 export function dayFromNear(day: LocalDay, today: LocalDay): string {
-  const words = `${dayOfMonth(day)} ${monthName(day)}`;
+  const words = dayInWords(day);
   return yearOf(day) === yearOf(today) ? words : `${words} ${yearOf(day)}`;
 }
 

@@ -14,7 +14,7 @@ describe('isDeadline', () => {
     ['18:00\n', false],
     ['6pm', false],
     ['', false],
-  ])('says of %j: %s', (text, expected) => {
+  ])('isDeadline(%j) is %s', (text, expected) => {
     expect(isDeadline(text)).toBe(expected);
   });
 });
@@ -29,7 +29,7 @@ describe('deadlineText', () => {
     ['18:00', 'by 6 PM'],
     ['18:30', 'by 6:30 PM'],
     ['23:59', 'by 11:59 PM'],
-  ])('says of %s: %s', (deadline, text) => {
+  ])('deadlineText(%s) is %s', (deadline, text) => {
     expect(deadlineText(deadline)).toBe(text);
   });
 });
@@ -44,7 +44,7 @@ describe('hasDeadlinePassed', () => {
     ['09:00', '10:00', true],
     ['00:00', '00:00', false],
     ['00:00', '23:59', false],
-  ])('says of %s at %s: %s', (deadline, timeOfDay, expected) => {
+  ])('the deadline %s has passed at %s: %s', (deadline, timeOfDay, expected) => {
     expect(hasDeadlinePassed(deadline, timeOfDay, 0)).toBe(expected);
   });
 
@@ -60,7 +60,10 @@ describe('hasDeadlinePassed', () => {
     ['04:00', '03:59', 3, false],
     ['00:00', '27:59', 4, false],
     ['00:01', '24:01', 1, true],
-  ])('says of %s at %s of a day that begins at %i: %s', (deadline, time, beginsAt, expected) => {
-    expect(hasDeadlinePassed(deadline, time, beginsAt)).toBe(expected);
-  });
+  ])(
+    'the deadline %s has passed at %s of a day that begins at %i: %s',
+    (deadline, time, beginsAt, expected) => {
+      expect(hasDeadlinePassed(deadline, time, beginsAt)).toBe(expected);
+    },
+  );
 });

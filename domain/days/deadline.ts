@@ -9,7 +9,7 @@ export function isDeadline(text: string): boolean {
   return TIME_FORM.test(text);
 }
 
-/** 'by 6 PM', 'by 6:30 PM', and nothing where any time of the day will do. */
+/** 'by 6 PM', 'by 6:30 PM'. Null for the end of the day. */
 export function deadlineText(deadline: string): string | null {
   return deadline === END_OF_DAY ? null : `by ${timeText(deadline)}`;
 }

@@ -41,11 +41,11 @@ describe('isLocalDay', () => {
     [' 2026-01-01', false],
     ['٢٠٢٦-٠١-٠١', false],
     ['', false],
-  ])('says of %j: %s', (text, expected) => {
+  ])('isLocalDay(%j) is %s', (text, expected) => {
     expect(isLocalDay(text)).toBe(expected);
   });
 
-  test('agrees with Temporal on every combination of digits', () => {
+  test('isLocalDay agrees with Temporal on every combination of digits', () => {
     const part = fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0'));
     const year = fc.integer({ min: 1900, max: 9999 }).map(String);
     fc.assert(
@@ -58,11 +58,11 @@ describe('isLocalDay', () => {
 });
 
 describe('toLocalDay', () => {
-  test('gives the same text back', () => {
+  test('toLocalDay returns the same text', () => {
     expect(toLocalDay('2026-11-20')).toBe('2026-11-20');
   });
 
-  test('refuses what is no date', () => {
+  test('toLocalDay refuses a text that is no date', () => {
     expect(() => toLocalDay('yesterday')).toThrow(RangeError);
   });
 });
@@ -77,16 +77,16 @@ describe('addDays', () => {
     ['2026-01-01', -1, '2025-12-31'],
     ['2026-03-01', -90, '2025-12-01'],
     ['2026-11-20', 0, '2026-11-20'],
-  ])('goes from %s by %i days to %s', (day, count, expected) => {
+  ])('addDays goes from %s by %i days to %s', (day, count, expected) => {
     expect(addDays(toLocalDay(day), count)).toBe(expected);
   });
 
-  test('refuses to leave the years it can spell', () => {
+  test('addDays refuses to leave the years 1900 to 9999', () => {
     expect(() => addDays(toLocalDay('9999-12-31'), 1)).toThrow(RangeError);
     expect(() => addDays(toLocalDay('1900-01-01'), -1)).toThrow(RangeError);
   });
 
-  test('agrees with Temporal on any two days', () => {
+  test('addDays and daysBetween agree with Temporal on any two days', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (from, to) => {
         const days = Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
@@ -106,11 +106,11 @@ describe('weekdayOf', () => {
     ['2024-02-29', 'thursday'],
     ['2026-11-20', 'friday'],
     ['2026-11-22', 'sunday'],
-  ])('says that %s is a %s', (day, expected) => {
+  ])('weekdayOf(%s) is %s', (day, expected) => {
     expect(weekdayOf(toLocalDay(day))).toBe(expected);
   });
 
-  test('agrees with Temporal on any day', () => {
+  test('weekdayOf agrees with Temporal on any day', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(weekdayOf(day)).toBe(WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1]);
@@ -120,17 +120,17 @@ describe('weekdayOf', () => {
 });
 
 describe('daysFromTo', () => {
-  test('includes both ends', () => {
+  test('daysFromTo includes both ends', () => {
     const days = daysFromTo(toLocalDay('2024-02-28'), toLocalDay('2024-03-01'));
     expect(days).toEqual(['2024-02-28', '2024-02-29', '2024-03-01']);
   });
 
-  test('is one day when the ends meet, even the last of all', () => {
+  test('daysFromTo returns one day when both ends are the same, even the last possible day', () => {
     const day = toLocalDay('9999-12-31');
     expect(daysFromTo(day, day)).toEqual([day]);
   });
 
-  test('is empty when the ends are reversed', () => {
+  test('daysFromTo is empty when the ends are reversed', () => {
     expect(daysFromTo(toLocalDay('2026-11-20'), toLocalDay('2026-11-19'))).toEqual([]);
   });
 });

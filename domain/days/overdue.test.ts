@@ -34,7 +34,7 @@ describe('isOverdue', () => {
     ['a completed habit', { ...daily, completed: true }, false],
     ['a skipped habit', { ...daily, skipped: true }, false],
     [
-      'a daily habit on a day that it leaves out',
+      'a daily habit on a weekday that it does not have',
       { ...daily, schedule: { ...daily.schedule, weekdays: ['monday'] } },
       false,
     ],
@@ -75,7 +75,7 @@ describe('isOverdue', () => {
       false,
     ],
     [
-      'a weekly habit untouched for 7 days, which rests',
+      'a paused weekly habit untouched for 7 days',
       {
         ...restingSince(addDays(today, -3), null),
         lastUpdatedOn: addDays(today, -7),
@@ -83,7 +83,7 @@ describe('isOverdue', () => {
       false,
     ],
     [
-      'a weekly habit untouched for 7 days before a rest that ended yesterday',
+      'a weekly habit untouched for 7 days before a pause that ended yesterday',
       {
         ...restingSince(addDays(today, -6), addDays(today, -1)),
         lastUpdatedOn: addDays(today, -14),
@@ -91,19 +91,19 @@ describe('isOverdue', () => {
       false,
     ],
     [
-      'a weekly habit untouched for 7 days since its rest',
+      'a weekly habit untouched for 7 days since its pause',
       {
         ...restingSince(addDays(today, -9), addDays(today, -7)),
         lastUpdatedOn: addDays(today, -14),
       },
       true,
     ],
-  ])('judges %s', (_, facts, expected) => {
+  ])('isOverdue is right for %s', (_, facts, expected) => {
     const scheduled = isScheduledOn(facts.schedule, today);
     expect(isOverdue({ ...facts, scheduled })).toBe(expected);
   });
 
-  test('judges a quota that is due by its deadline, and a limit that was passed by nothing', () => {
+  test('a due quota is overdue after its deadline, and an exceeded limit never is', () => {
     const rhythm = { kind: 'quota' as const, times: 1, per: 'week' as const };
     const quota = { ...daily.schedule, type: 'weekly' as const, rhythm };
     expect(isOverdue({ ...daily, schedule: quota, scheduled: true })).toBe(true);

@@ -3,7 +3,7 @@ import { isPausedOn, lastPausedBefore } from '../habits/pause.ts';
 import { hasDeadlinePassed } from './deadline.ts';
 import { daysBetween, laterOf, type LocalDay } from './local-day.ts';
 
-/** A weekly habit without a change for so many days counts as missed on any day. Paused days do not count. */
+/** A weekly habit without a change for that long counts as missed on any day. Paused days do not count. */
 const UNTOUCHED_DAYS = 7;
 
 export type OverdueFacts = {
@@ -20,7 +20,7 @@ export type OverdueFacts = {
   dayBeginsAt: number;
 };
 
-/** What the public profile calls missed, seen from the owner's clock. */
+/** What the public profile calls missed, by the owner's clock. */
 export function isOverdue(facts: OverdueFacts): boolean {
   const { schedule, scheduled, today } = facts;
   // A limit is never late.
@@ -29,6 +29,6 @@ export function isOverdue(facts: OverdueFacts): boolean {
   const { deadline, timeInDay, dayBeginsAt } = facts;
   const isDue = scheduled && hasDeadlinePassed(deadline, timeInDay, dayBeginsAt);
   if (schedule.type === 'daily' || kindOf(schedule) !== 'calendar') return isDue;
-  const rested = lastPausedBefore(schedule.pauses, today) ?? facts.lastUpdatedOn;
-  return isDue || daysBetween(laterOf(facts.lastUpdatedOn, rested), today) >= UNTOUCHED_DAYS;
+  const paused = lastPausedBefore(schedule.pauses, today) ?? facts.lastUpdatedOn;
+  return isDue || daysBetween(laterOf(facts.lastUpdatedOn, paused), today) >= UNTOUCHED_DAYS;
 }

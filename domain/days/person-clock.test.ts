@@ -27,7 +27,7 @@ const clock = (zone: string, hour: number): PersonClock => ({
   dayStart: { ...AT_MIDNIGHT, hour },
 });
 
-describe('the day of a person', () => {
+describe('the day of a user', () => {
   test.each([
     ['2026-11-20T22:59:00Z', 'Europe/Berlin', 4, '2026-11-20', '23:59'],
     ['2026-11-20T23:00:00Z', 'Europe/Berlin', 4, '2026-11-20', '24:00'],
@@ -59,13 +59,13 @@ describe('the day of a person', () => {
     // Half an hour.
     ['2026-10-03T15:30:00Z', 'Australia/Lord_Howe', 2, '2026-10-04', '02:30'],
     ['2026-10-03T15:29:00Z', 'Australia/Lord_Howe', 2, '2026-10-03', '25:59'],
-  ])('at %s in %s, begun at %i, is %s %s', (instant, zone, hour, day, time) => {
+  ])('at %s in %s, with days from hour %i on, it is %s %s', (instant, zone, hour, day, time) => {
     const at = Date.parse(instant);
     expect(localDayOf(at, clock(zone, hour))).toBe(day);
     expect(timeInDayOf(at, clock(zone, hour))).toBe(time);
   });
 
-  test('is the reading of the clock, at any instant in any zone', () => {
+  test('the local day follows the reading of the clock, at any instant in any zone', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, anyHour, (at, zone, hour) => {
         const wall = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
@@ -76,7 +76,7 @@ describe('the day of a person', () => {
     );
   });
 
-  test('that begins at midnight is the calendar’s', () => {
+  test('a day that begins at midnight is the day of the calendar', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (at, zone) => {
         const day = dayAt(at, zone);
@@ -89,7 +89,7 @@ describe('the day of a person', () => {
   });
 });
 
-describe('the first instant of a person’s day', () => {
+describe('startOfDayOf', () => {
   test.each([
     ['2026-11-20', 'Europe/Berlin', 4, '2026-11-20T03:00:00.000Z'],
     ['2026-03-29', 'Europe/Berlin', 2, '2026-03-29T01:00:00.000Z'],
@@ -99,12 +99,12 @@ describe('the first instant of a person’s day', () => {
     ['2024-09-08', 'America/Santiago', 1, '2024-09-08T04:00:00.000Z'],
     ['2011-12-30', 'Pacific/Apia', 4, '2011-12-30T10:00:00.000Z'],
     ['2011-12-31', 'Pacific/Apia', 4, '2011-12-30T14:00:00.000Z'],
-  ])('of %s in %s, begun at %i, is %s', (day, zone, hour, expected) => {
+  ])('%s in %s, with days from hour %i on, starts at %s', (day, zone, hour, expected) => {
     const start = startOfDayOf(toLocalDay(day), clock(zone, hour));
     expect(new Date(start).toISOString()).toBe(expected);
   });
 
-  test('ends the day before, and none comes twice', () => {
+  test('the start of a day ends the day before, and no two days start together', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, anyHour, (at, zone, hour) => {
         // Where clocks go back by two hours, a day that begins between comes twice: there the reading is the rule.
@@ -128,8 +128,8 @@ const changed = (current: PersonClock, hour: number, instant: string): PersonClo
   dayStart: withDayStart(current, hour, Date.parse(instant)),
 });
 
-describe('another hour', () => {
-  // When it is chosen, from when it holds, and the days of the hours around it.
+describe('withDayStart', () => {
+  // When it is chosen, when it changes, and the days of the hours around that.
   test.each([
     [0, 4, '2026-11-20T13:00Z', '2026-11-20T23:00Z', '20 at 22Z, 20 at 23Z, 20 at 26Z, 21 at 27Z'],
     [0, 4, '2026-11-21T01:00Z', '2026-11-21T23:00Z', '21 at 25Z, 21 at 47Z, 21 at 50Z, 22 at 51Z'],
@@ -137,7 +137,7 @@ describe('another hour', () => {
     [4, 0, '2026-11-21T01:00Z', '2026-11-21T03:00Z', '20 at 25Z, 20 at 26Z, 21 at 27Z, 22 at 47Z'],
     [2, 6, '2026-11-21T00:59Z', '2026-11-21T01:00Z', '20 at 24Z, 20 at 25Z, 20 at 28Z, 21 at 29Z'],
     [6, 2, '2026-11-21T04:00Z', '2026-11-21T05:00Z', '20 at 28Z, 21 at 29Z, 21 at 48Z, 22 at 49Z'],
-  ])('from %i to %i, chosen at %s, holds from %s on: %s', (from, to, at, holds, days) => {
+  ])('hour %i, changed to %i at %s, changes at %s: %s', (from, to, at, holds, days) => {
     const owner = changed(inBerlin(from), to, at);
     expect(owner.dayStart).toEqual({ hour: to, before: from, from: Date.parse(holds) });
     const dayIn = (hours: number) =>
@@ -146,7 +146,7 @@ describe('another hour', () => {
     expect(hours.map((hour) => `${dayIn(hour)} at ${hour}Z`).join(', ')).toBe(days);
   });
 
-  test('never makes a day go back, come twice or be left out, whenever it is chosen and how often', () => {
+  test('no change of the hour makes a day go back, come twice or be left out', () => {
     const start = Date.UTC(2026, 10, 18);
     const anyChanges = fc.array(fc.tuple(fc.integer({ min: 0, max: 96 * 60 }), anyHour), {
       maxLength: 6,
@@ -170,7 +170,7 @@ describe('another hour', () => {
     );
   });
 
-  test('leaves the day that runs to the hour at which it began', () => {
+  test('a change of the hour does not change the start of the current day', () => {
     const owner = changed(inBerlin(0), 4, '2026-11-20T13:00Z');
     const [today, tomorrow] = [toLocalDay('2026-11-20'), toLocalDay('2026-11-21')];
     expect([today, tomorrow].map((day) => dayBeginsAt(day, owner))).toEqual([0, 4]);
@@ -183,7 +183,7 @@ describe('another hour', () => {
     );
   });
 
-  test('chosen again before it holds keeps the boundary, and chosen back is forgotten', () => {
+  test('a second choice before the boundary keeps the boundary, and choosing the old hour cancels the change', () => {
     const once = changed(inBerlin(0), 4, '2026-11-20T13:00Z');
     expect(changed(once, 6, '2026-11-20T20:00Z').dayStart).toEqual({
       hour: 6,

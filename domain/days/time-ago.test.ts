@@ -18,7 +18,7 @@ test.each([
   [2 * DAY, '2 days ago'],
   [30 * DAY, '30 days ago'],
   [31 * DAY, 'over a month ago'],
-])('%i ms is %s', (passed, words) => {
+])('timeAgo of %i ms is %s', (passed, words) => {
   const now = Date.UTC(2026, 2, 10);
   expect(timeAgo(now - passed, now)).toBe(words);
 });

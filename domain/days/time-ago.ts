@@ -3,7 +3,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const LAST_COUNTED_DAY = 30;
 
-/** How long ago something was, in few words. Clocks differ: a future time counts as now. */
+/** How long ago something was. Clocks differ, so a future time counts as now. */
 export function timeAgo(at: number, now: number): string {
   const passed = now - at;
   if (passed < MINUTE_MS) return 'just now';

@@ -33,7 +33,7 @@ export function toTimeZone(text: string): TimeZone {
   return text;
 }
 
-/** What the calendar on the wall shows. Which day it is for a person, `localDayOf` says. */
+/** The date of the calendar. `localDayOf` returns the day of a user. */
 export function dayAt(epochMs: number, zone: TimeZone): LocalDay {
   return stretchAt(epochMs, zone).day;
 }
@@ -65,7 +65,7 @@ export function instantOf(day: LocalDay, hour: number, zone: TimeZone): number {
   return instantWithin(toDayNumber(day), hour * HOUR_MS, zone);
 }
 
-/** As `instantOf`, to the minute: the time is 'HH:MM'. Of one that the clock reads twice it is the first. */
+/** As `instantOf`, to the minute: the time is 'HH:MM'. The first one, if the clock reads it twice. */
 export const instantOfTime = (day: LocalDay, time: string, zone: TimeZone): number =>
   instantWithin(toDayNumber(day), msIntoDay(time), zone);
 
@@ -100,7 +100,7 @@ function instantWithin(dayNumber: number, msIntoDay: number, zone: TimeZone): nu
   return changeBetween(early, late, zone);
 }
 
-// That hour does not exist there: the day begins at the change itself, which is between the two readings.
+// That hour does not exist there: the day begins at the change, between the two readings.
 function changeBetween(early: number, late: number, zone: TimeZone): number {
   const offsetBefore = offsetAt(early - 1, zone);
   let [low, high] = [early - 1, late];

@@ -31,7 +31,7 @@ describe('the week of a day', () => {
     ['14', weeks('saturday'), '14–20'],
     ['20', weeks('saturday'), '14–20'],
     ['15', weeks('monday'), '09–15'],
-  ])('%s is %s %s', (text, week, expected) => {
+  ])('weekOn(%s) of %j is %s', (text, week, expected) => {
     expect(spanOf(day(text), week)).toBe(expected);
   });
 
@@ -43,7 +43,7 @@ describe('the week of a day', () => {
     ['Saturday to Monday', weeks('saturday'), 'monday', ['14–20', '21–22', '23–29']],
     ['Sunday to Saturday', weeks('sunday'), 'saturday', ['15–21', '22–27', '28–04']],
     ['Saturday to Sunday', weeks('saturday'), 'sunday', ['14–20', '21–21', '22–28']],
-  ])('goes from %s', (_, current, start, expected) => {
+  ])('weeks change from %s', (_, current, start, expected) => {
     const week = changeWeek(current, start, day('18'));
     const found: string[] = [];
     for (let on = weekOn(day('18'), week).first; found.length < 3; ) {
@@ -54,7 +54,7 @@ describe('the week of a day', () => {
     expect(spanOf(day('08'), week)).toBe(spanOf(day('08'), current));
   });
 
-  test('chosen again before it holds keeps its day, and chosen back changes no week', () => {
+  test('a second choice before the change keeps its day, and choosing the old start cancels it', () => {
     const once = changeWeek(NO_WEEK_CHOSEN, 'sunday', day('18'));
     expect(once).toEqual([
       { from: null, start: null },
@@ -76,12 +76,12 @@ describe('the week of a day', () => {
     }
   });
 
-  test('chosen as it is, changes no week', () => {
+  test('choosing the current start changes no week', () => {
     expect(changeWeek(NO_WEEK_CHOSEN, 'monday', day('18'))).toEqual(weeks('monday'));
     expect(changeWeek(weeks('monday'), null, day('18'))).toEqual(weeks(null));
   });
 
-  test('stays as it was, however often another beginning was chosen since', () => {
+  test('past weeks stay as they were after any number of changes', () => {
     const chosen = ['sunday', 'saturday', 'monday', 'sunday'] as const;
     const all = chosen.reduce<Week>(
       (week, start, at) => changeWeek(week, start, addDays(day('18'), 14 * at)),
@@ -113,7 +113,7 @@ describe('the week of a day', () => {
     ]);
   });
 
-  test('of long ago is reckoned by the earliest that is known, after more than a hundred changes', () => {
+  test('the earliest known start applies to older weeks, after more than a hundred changes', () => {
     let week = NO_WEEK_CHOSEN;
     for (let at = 0; at < MAX_WEEK_STARTS + 5; at += 1) {
       week = changeWeek(week, at % 2 ? 'monday' : 'sunday', addDays(day('18'), 14 * at));
@@ -123,7 +123,7 @@ describe('the week of a day', () => {
     expect(weekdayOf(weekOn(day('18'), week).first)).toBe(earliest?.start);
   });
 
-  test('is one: none lies in two, and none is left out', () => {
+  test('each day lies in exactly one week', () => {
     const anyDay = fc.integer({ min: 20_700, max: 20_800 }).map(fromDayNumber);
     const anyChanges = fc.array(fc.record({ start: anyStart, after: fc.nat(20) }), {
       maxLength: 6,
@@ -156,7 +156,7 @@ describe('the week of a day', () => {
   });
 });
 
-test('rows and charts begin on Monday, calendars on Sunday, where nothing was chosen', () => {
+test('without a choice, rows and charts begin on Monday and calendars on Sunday', () => {
   expect(weekdaysOf(NO_WEEK_CHOSEN)[0]).toBe('monday');
   expect(calendarStartOf(NO_WEEK_CHOSEN)).toBe('sunday');
   for (const start of WEEK_STARTS) {

@@ -23,13 +23,13 @@ describe('isWeekday', () => {
     ['mon', false],
     ['', false],
     ['toString', false],
-  ])('says of %j: %s', (text, expected) => {
+  ])('isWeekday(%j) is %s', (text, expected) => {
     expect(isWeekday(text)).toBe(expected);
   });
 });
 
 describe('sortWeekdays', () => {
-  test('puts them in week order without repeats', () => {
+  test('sortWeekdays returns week order without repeats', () => {
     expect(sortWeekdays(['sunday', 'monday', 'sunday', 'friday'])).toEqual([
       'monday',
       'friday',
@@ -37,7 +37,7 @@ describe('sortWeekdays', () => {
     ]);
   });
 
-  test('changes nothing when done twice, and loses no day', () => {
+  test('sortWeekdays loses no day, and a second call changes nothing', () => {
     fc.assert(
       fc.property(someWeekdays, (list) => {
         const sorted = sortWeekdays(list);
@@ -63,12 +63,12 @@ describe('weekdayLabel', () => {
       'M T W T S',
       'Monday, Tuesday, Wednesday, Thursday, Saturday',
     ],
-  ])('calls %j %s, and %s in full', (weekdays, initials, full) => {
+  ])('weekdayLabel of %j is %s, and %s in full', (weekdays, initials, full) => {
     expect(weekdayLabel(weekdays, 'initials')).toBe(initials);
     expect(weekdayLabel(weekdays, 'full')).toBe(full);
   });
 
-  test('is made of names and initials', () => {
+  test('weekdayLabel consists of names or initials', () => {
     expect([weekdayName('thursday'), weekdayInitial('thursday')]).toEqual(['Thursday', 'T']);
   });
 });
@@ -83,11 +83,11 @@ describe('toggleWeekday', () => {
     ['weekly', [], 'wednesday', ['wednesday']],
     ['weekly', ['wednesday'], 'monday', ['monday', 'wednesday']],
     ['weekly', ['wednesday'], 'wednesday', null],
-  ])('turns %s %j by %s into %j', (type, weekdays, weekday, expected) => {
+  ])('toggleWeekday turns %s %j by %s into %j', (type, weekdays, weekday, expected) => {
     expect(toggleWeekday(type, weekdays, weekday)).toEqual(expected);
   });
 
-  test('changes exactly the box that was ticked or unticked, unless none is left', () => {
+  test('toggleWeekday changes exactly one box, unless the last one is unticked', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('daily' as const, 'weekly' as const),

@@ -36,13 +36,13 @@ const record = (of: Partial<HabitDay> = {}): HabitDay => ({
   ...of,
 });
 
-describe('days at hand', () => {
+describe('the days that the list shows', () => {
   test.each([
     ['2026-10-27', false],
     ['2026-10-28', true],
     ['2026-11-04', true],
     ['2026-11-05', false],
-  ])('%s: %s', (day, expected) => {
+  ])('isAtHand(%s) is %s', (day, expected) => {
     expect(isAtHand(toLocalDay(day), TODAY)).toBe(expected);
   });
 
@@ -52,7 +52,7 @@ describe('days at hand', () => {
     ['2026-10-28', -1, '2026-10-28'],
     ['2026-10-28', 1, '2026-10-29'],
     ['2026-11-04', 1, '2026-11-04'],
-  ] as const)('from %s by %i is %s', (day, step, expected) => {
+  ] as const)('stepDay from %s by %i is %s', (day, step, expected) => {
     expect(stepDay(toLocalDay(day), step, TODAY)).toBe(expected);
   });
 
@@ -60,19 +60,19 @@ describe('days at hand', () => {
     ['2026-11-04', 'Today', 'Wednesday, 4 November'],
     ['2026-11-03', 'Yesterday', 'Tuesday, 3 November'],
     ['2026-10-28', '7 days ago', 'Wednesday, 28 October'],
-  ])('%s is told as %s and %s', (day, ago, name) => {
+  ])('%s reads %s, and %s', (day, ago, name) => {
     expect([dayAgoText(toLocalDay(day), TODAY), namedDay(toLocalDay(day))]).toEqual([ago, name]);
   });
 });
 
-describe('a habit on a day that is over', () => {
-  test('has the record of that day, and is done as that says', () => {
-    const stood = asOnDay(habit, record(), MONDAY);
-    expect(stood).toMatchObject({ name: 'Read', completed: false, instance: record() });
-    expect(stood && dayOf(stood, TODAY)).toBe(MONDAY);
+describe('asOnDay', () => {
+  test('a habit on an earlier day has the record of that day', () => {
+    const earlier = asOnDay(habit, record(), MONDAY);
+    expect(earlier).toMatchObject({ name: 'Read', completed: false, instance: record() });
+    expect(earlier && dayOf(earlier, TODAY)).toBe(MONDAY);
   });
 
-  test('is asked for as it was then, with the goal of then', () => {
+  test('a habit on an earlier day has the rhythm and goal of that day', () => {
     const now = { type: 'daily', weekdays: null, rhythm: null, goal: null } as const;
     const quota = { kind: 'quota', times: 3, per: 'week' } as const;
     const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
@@ -96,7 +96,7 @@ describe('a habit on a day that is over', () => {
     });
   });
 
-  test('without a record has one that was not kept yet', () => {
+  test('without a record, asOnDay adds an unsaved one', () => {
     expect(asOnDay(habit, undefined, MONDAY)?.instance).toMatchObject({
       id: 0,
       habitId: 7,
@@ -110,25 +110,25 @@ describe('a habit on a day that is over', () => {
 
   const away = record({ scheduled: false, skipped: true });
   test.each([
-    ['was not made yet', { ...habit, createdOn: TODAY }, undefined, false],
-    ['was made on that day', { ...habit, createdOn: MONDAY }, undefined, true],
-    ['was put away before', { ...habit, archivedOn: toLocalDay('2026-11-01') }, undefined, false],
-    ['was put away on that day', { ...habit, archivedOn: MONDAY }, undefined, true],
-    ['was put away then and brought back since', habit, away, false],
-    ['rested in a pause', habit, { ...away, ownSkip: false }, true],
+    ['was not created yet', { ...habit, createdOn: TODAY }, undefined, false],
+    ['was created on that day', { ...habit, createdOn: MONDAY }, undefined, true],
+    ['was archived before', { ...habit, archivedOn: toLocalDay('2026-11-01') }, undefined, false],
+    ['was archived on that day', { ...habit, archivedOn: MONDAY }, undefined, true],
+    ['was archived then and restored since', habit, away, false],
+    ['was paused', habit, { ...away, ownSkip: false }, true],
     ['was skipped', habit, record({ skipped: true }), true],
-    ['was put away then, and has a note', habit, { ...away, notes: 'Ill' }, true],
+    ['was archived then, and has a note', habit, { ...away, notes: 'Ill' }, true],
     [
-      'is a quota, of which a skipped day asks for nothing',
+      'has a quota, and a skipped day that was not due',
       { ...habit, rhythm: { kind: 'quota', times: 3, per: 'week' } } as const,
       away,
       true,
     ],
-  ])('that %s', (_what, habit, day, isThere) => {
+  ])('asOnDay is right for a habit that %s', (_what, habit, day, isThere) => {
     expect(asOnDay(habit, day, MONDAY) !== null).toBe(isThere);
   });
 
-  test('knows of its period while that runs', () => {
+  test('asOnDay keeps a period that had begun on the day', () => {
     const running = { first: MONDAY };
     expect(asOnDay({ ...habit, period: running }, undefined, MONDAY)?.period).toBe(running);
     const later = { first: TODAY };
@@ -136,16 +136,16 @@ describe('a habit on a day that is over', () => {
   });
 });
 
-describe('what a day came to', () => {
+describe('outcomeText', () => {
   const pauses = [{ from: MONDAY, until: MONDAY, habitId: null }];
   test.each<[string, object, string | null]>([
     ['left open', { instance: record() }, 'Missed'],
     ['done', { instance: record({ completed: true }) }, null],
     ['skipped', { instance: record({ skipped: true }) }, 'Skipped'],
-    ['asked for nothing', { instance: record({ scheduled: false }) }, null],
+    ['not due', { instance: record({ scheduled: false }) }, null],
     ['paused', { instance: record({ scheduled: false, skipped: true }), pauses }, 'Paused'],
     ['done in a pause', { instance: record({ completed: true }), pauses }, 'Paused'],
-  ])('%s', (_what, of, expected) => {
+  ])('outcomeText is right for a day that was %s', (_what, of, expected) => {
     expect(outcomeText({ ...habit, ...of }, TODAY)).toBe(expected);
   });
 });

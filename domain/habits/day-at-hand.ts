@@ -5,7 +5,7 @@ import { weekdayName } from '../days/weekdays.ts';
 import { type DayContent, type HabitDay, untouchedDay } from './habit-day.ts';
 import { frequencyOn, type PastRhythm } from './past-rhythms.ts';
 
-/** The list of habits shows so many days back, for forgotten ticks. */
+/** The list of habits shows that many earlier days, for forgotten ticks. */
 const DAYS_AT_HAND = 7;
 
 const firstDayAtHand = (today: LocalDay): LocalDay => addDays(today, -DAYS_AT_HAND);
@@ -13,7 +13,7 @@ const firstDayAtHand = (today: LocalDay): LocalDay => addDays(today, -DAYS_AT_HA
 export const isAtHand = (day: LocalDay, today: LocalDay): boolean =>
   day >= firstDayAtHand(today) && day <= today;
 
-/** The day before or after, as far as that is at hand. */
+/** The day before or after, if the list shows it. */
 export function stepDay(day: LocalDay, step: -1 | 1, today: LocalDay): LocalDay {
   const next = addDays(day, step);
   return isAtHand(next, today) ? next : day;
@@ -30,7 +30,7 @@ export function dayAgoText(day: LocalDay, today: LocalDay): string {
 export const namedDay = (day: LocalDay): string =>
   `${weekdayName(weekdayOf(day))}, ${dayInWords(day)}`;
 
-type Standing = Schedule & {
+type HabitWithRecord = Schedule & {
   id: number | string;
   name: string;
   completed: boolean;
@@ -40,42 +40,39 @@ type Standing = Schedule & {
 };
 
 /** A habit as it was on an earlier day. Null when it did not exist yet or was archived. */
-export function asOnDay<Habit extends Standing>(
+export function asOnDay<Habit extends HabitWithRecord>(
   habit: Habit,
   record: HabitDay | undefined,
   day: LocalDay,
 ): Habit | null {
   if (day < habit.createdOn || isArchivedOn(habit, day)) return null;
-  const stood = standingOn(habit, record, day);
-  return record && wasPutAway(stood, record) ? null : stood;
+  const earlier = withRecordOf(habit, record, day);
+  return record && wasArchived(earlier, record) ? null : earlier;
 }
 
-/**
- * With its rhythm and goal of then, and the record of that day, or a record that only says whether the day was due. Its
- * figures are those of now.
- */
-export function standingOn<Habit extends Standing>(
+/** With rhythm, goal and record of that day. Without a record it gets an unsaved one. Its figures are the current ones. */
+export function withRecordOf<Habit extends HabitWithRecord>(
   habit: Habit,
   record: HabitDay | undefined,
   day: LocalDay,
 ): Habit {
   const { id, name, period } = habit;
   const { through, ...frequency } = frequencyOn(habit, day);
-  const made = { id: 0, habitId: typeof id === 'number' ? id : 0, date: day, habitName: name };
-  const instance = record ?? { ...made, ...untouchedDay({ ...habit, ...frequency }, day) };
+  const unsaved = { id: 0, habitId: typeof id === 'number' ? id : 0, date: day, habitName: name };
+  const instance = record ?? { ...unsaved, ...untouchedDay({ ...habit, ...frequency }, day) };
   return {
     ...habit,
     ...frequency,
     completed: instance.completed,
-    // Earlier periods are not known here, nor the current one by another rhythm.
+    // Earlier periods are not known here.
     period: period !== null && period.first <= day && through === undefined ? period : null,
     instance,
   };
 }
 
-/**
- * The days on which a habit was archived are neutral. Neutral days of a quota or a limit may have been skipped by the owner:
- * they are shown.
- */
-const wasPutAway = (habit: Schedule, { scheduled, skipped, ownSkip, notes }: DayContent): boolean =>
+/** Days of an archived habit count as skipped. For a quota or a limit, the owner may have skipped them. */
+const wasArchived = (
+  habit: Schedule,
+  { scheduled, skipped, ownSkip, notes }: DayContent,
+): boolean =>
   kindOf(habit) === 'calendar' && !scheduled && skipped && ownSkip === null && notes === null;

@@ -3,10 +3,7 @@ import { ratioOf } from './goal.ts';
 import type { DayContent } from './habit-day.ts';
 import { stepRatio, type StepPlan } from './steps.ts';
 
-/**
- * The part of a target, or of the steps, that was reached on a day that fell short of it; 0 where nothing was, or nothing
- * is short.
- */
+/** The reached part of a missed target or of missed steps, from 0 to 1. 0 on a day that is done or skipped. */
 export function partOf(
   habit: (Pick<Schedule, 'goal'> & Partial<StepPlan>) | undefined,
   day: Pick<DayContent, 'completed' | 'skipped' | 'amount' | 'stepsDone'>,

@@ -8,47 +8,47 @@ const of = (id: string, amount: number, source: string | null = null): SourcedEn
   source,
   isTotal: false,
 });
-const EMPTY: SourcedDay = { entries: [], kept: [] };
+const EMPTY: SourcedDay = { entries: [], blocked: [] };
 
 describe('an amount from a source', () => {
   test.each([
-    ['is added', EMPTY, of('a', 3000, 'watch'), [of('a', 3000, 'watch')]],
+    ['an entry of a source is added', EMPTY, of('a', 3000, 'watch'), [of('a', 3000, 'watch')]],
     [
-      'takes the place of its own earlier one',
-      { entries: [of('a', 3000, 'watch')], kept: [] },
+      'an entry of a source replaces its earlier one',
+      { entries: [of('a', 3000, 'watch')], blocked: [] },
       of('b', 6000, 'watch'),
       [of('b', 6000, 'watch')],
     ],
     [
-      'counts once however often it is sent',
-      { entries: [of('a', 3000, 'watch')], kept: [] },
+      'an entry of a source counts once, even if it is sent again',
+      { entries: [of('a', 3000, 'watch')], blocked: [] },
       of('a', 3000, 'watch'),
       [of('a', 3000, 'watch')],
     ],
     [
-      'leaves other sources and what a hand has entered',
-      { entries: [of('a', 1, 'scale'), of('b', 2), of('c', 3, 'watch')], kept: [] },
+      'an entry of a source leaves other sources and manual entries',
+      { entries: [of('a', 1, 'scale'), of('b', 2), of('c', 3, 'watch')], blocked: [] },
       of('d', 4, 'watch'),
       [of('a', 1, 'scale'), of('b', 2), of('d', 4, 'watch')],
     ],
-  ] as const)('%s', (_, day, sent, entries) => {
-    expect(dayAfter(day, sent)).toEqual({ entries, kept: [] });
+  ] as const)('%s', (_what, day, sent, entries) => {
+    expect(dayAfter(day, sent)).toEqual({ entries, blocked: [] });
   });
 
   test.each([
-    ['was corrected by hand that day', { entries: [of('a', 5)], kept: ['watch'] }],
-    ['was taken back by hand that day', { entries: [], kept: ['watch'] }],
-    ['has the id of what a hand entered', { entries: [of('x', 5)], kept: [] }],
+    ['was corrected manually', { entries: [of('a', 5)], blocked: ['watch'] }],
+    ['was removed manually', { entries: [], blocked: ['watch'] }],
+    ['has the id of a manual entry', { entries: [of('x', 5)], blocked: [] }],
     [
-      'comes after a hand told the whole day',
-      { entries: [{ ...of('a', 5), isTotal: true }], kept: [] },
+      'comes after a manual total for the day',
+      { entries: [{ ...of('a', 5), isTotal: true }], blocked: [] },
     ],
-  ])('changes nothing where it %s', (_, day) => {
+  ])('an entry of a source changes nothing when it %s', (_, day) => {
     expect(dayAfter(day, of('x', 6000, 'watch'))).toBeUndefined();
   });
 
-  test('cannot take the entry of another source', () => {
-    const day = { entries: [of('a', 1, 'scale')], kept: [] };
+  test('a source cannot replace the entry of another source', () => {
+    const day = { entries: [of('a', 1, 'scale')], blocked: [] };
     expect(dayAfter(day, of('a', 2, 'watch'))).toBe('another source');
   });
 });
@@ -61,19 +61,19 @@ function afterAct(day: SourcedDay, act: Act): SourcedDay {
   if ('removed' in act) {
     const gone = day.entries.filter(({ id }) => id === act.removed);
     const entries = day.entries.filter(({ id }) => id !== act.removed);
-    return { entries, kept: withSources(day.kept, gone) };
+    return { entries, blocked: withSources(day.blocked, gone) };
   }
   const next = dayAfter(day, act);
   return next === undefined || next === 'another source' ? day : next;
 }
 
-describe('a hand', () => {
-  test('corrects what a source has told, and has the last word', () => {
-    const day = { entries: [of('a', 3000, 'watch')], kept: [] };
-    expect(dayAfter(day, of('a', 2500))).toEqual({ entries: [of('a', 2500)], kept: ['watch'] });
+describe('manual entries', () => {
+  test('a manual entry replaces that of a source, which can no longer change it', () => {
+    const day = { entries: [of('a', 3000, 'watch')], blocked: [] };
+    expect(dayAfter(day, of('a', 2500))).toEqual({ entries: [of('a', 2500)], blocked: ['watch'] });
   });
 
-  test('wins, and a source has one entry at most, in any order of what both do', () => {
+  test('manual entries win, and each source has at most one entry, in any order', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     const amount = fc.integer({ min: 1, max: 9 });
     const act = fc.oneof(
@@ -86,14 +86,14 @@ describe('a hand', () => {
         for (const act of acts) {
           const before = day;
           day = afterAct(before, act);
-          expect(day.kept).toEqual(expect.arrayContaining([...before.kept]));
+          expect(day.blocked).toEqual(expect.arrayContaining([...before.blocked]));
           const byProgram = 'amount' in act && act.source !== null;
           const survived = byProgram ? before.entries.filter(isByHand) : [];
           expect(day.entries).toEqual(expect.arrayContaining(survived));
         }
         for (const source of ['watch', 'scale']) {
           const its = day.entries.filter((entry) => entry.source === source);
-          expect(its.length).toBeLessThanOrEqual(day.kept.includes(source) ? 0 : 1);
+          expect(its.length).toBeLessThanOrEqual(day.blocked.includes(source) ? 0 : 1);
         }
         expect(new Set(day.entries.map((entry) => entry.id)).size).toBe(day.entries.length);
       }),

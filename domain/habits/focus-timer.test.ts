@@ -23,7 +23,7 @@ const fresh = newTimer();
 const running = runTimer(fresh, START);
 
 describe('a timer', () => {
-  test('begins with fifteen minutes, paused', () => {
+  test('a new timer has fifteen minutes and is paused', () => {
     expect(leftAt(fresh, 0)).toBe(15);
     expect(isRunning(fresh, START)).toBe(false);
     expect(isUntouched(fresh)).toBe(true);
@@ -36,7 +36,7 @@ describe('a timer', () => {
     [0, 1],
     [-3, 1],
     [999, 180],
-  ])('set to %i minutes has %i', (minutes, expected) => {
+  ])('a timer for %i minutes has %i', (minutes, expected) => {
     expect(leftAt(newTimer(minutes), 0)).toBe(expected);
   });
 
@@ -45,15 +45,15 @@ describe('a timer', () => {
     [1, 14],
     [14.5, 0.5],
     [15, 0],
-    // The phone slept, or the tab was held back: nobody counted.
+    // The phone slept, or the browser paused the tab.
     [600, 0],
-    // The clock was put back.
+    // The clock was set back.
     [-30, 15],
-  ])('that runs since %d minutes has %d left', (minutes, left) => {
+  ])('a timer that has run for %d minutes has %d left', (minutes, left) => {
     expect(leftAt(running, minutes)).toBe(left);
   });
 
-  test('stands still while it is paused, and goes on from there', () => {
+  test('a paused timer keeps its time, and continues with it', () => {
     const paused = pauseTimer(running, at(4));
     expect(leftAt(paused, 500)).toBe(11);
     expect(isRunning(paused, at(500))).toBe(false);
@@ -61,22 +61,22 @@ describe('a timer', () => {
     expect(leftAt(runTimer(paused, at(500)), 501)).toBe(10);
   });
 
-  test('keeps the end it has when it is run twice', () => {
+  test('a timer that is started twice keeps its end', () => {
     expect(runTimer(running, at(4))).toEqual(running);
   });
 
-  test('goes back to its own length, paused', () => {
+  test('a reset returns the timer to its length, paused', () => {
     expect(resetTimer(running)).toEqual(fresh);
     expect(resetTimer(runTimer(newTimer(25), START))).toEqual(newTimer(25));
   });
 
-  test('is up at its end, and not before', () => {
+  test('a timer is up at its end, and not before', () => {
     expect(isUp(running, at(15) - 1)).toBe(false);
     expect(isUp(running, at(15))).toBe(true);
     expect(isRunning(running, at(15))).toBe(false);
   });
 
-  test('begins anew when it is run after its end', () => {
+  test('a timer that is started after its end begins again', () => {
     expect(leftAt(runTimer(running, at(20)), 20)).toBe(15);
   });
 });
@@ -89,13 +89,13 @@ describe('five minutes more', () => {
     ['to one that is up', running, 99, 5, false],
     ['to the longest', newTimer(180), 0, 180, false],
     ['to nearly the longest', runTimer(newTimer(178), START), 0, 180, true],
-  ])('%s', (_, timer, minutes, left, runs) => {
+  ])('five minutes are added %s', (_, timer, minutes, left, runs) => {
     const longer = incrementTimer(timer, at(minutes));
     expect(leftAt(longer, minutes)).toBe(left);
     expect(isRunning(longer, at(minutes))).toBe(runs);
   });
 
-  test('before the first run set it to more, and stay when it is reset', () => {
+  test('minutes added before the first start stay after a reset', () => {
     const longer = incrementTimer(fresh, START);
     expect(isUntouched(longer)).toBe(true);
     expect(leftAt(resetTimer(runTimer(longer, START)), 0)).toBe(20);
@@ -105,20 +105,20 @@ describe('five minutes more', () => {
     ['while it runs', running],
     ['while it is paused', pauseTimer(running, at(0.02))],
     ['after its end', pauseTimer(running, at(15))],
-  ])('%s are for once: a reset gives back what it was set to', (_, timer) => {
+  ])('minutes added %s are gone after a reset', (_, timer) => {
     const longer = incrementTimer(timer, at(0.02));
     expect(isUntouched(longer)).toBe(false);
     expect(resetTimer(longer)).toEqual(fresh);
   });
 
-  test('are gone when it is run once more after its end', () => {
+  test('added minutes are gone when the timer is started again after its end', () => {
     const longer = incrementTimer(running, at(1));
     expect(leftAt(runTimer(longer, at(20)), 20)).toBe(15);
     expect(runTimer(longer, at(20))).toMatchObject({ whole: 15 * MINUTE });
   });
 });
 
-test('has never less than nothing left, and never more than the whole', () => {
+test('the time left is never below 0 and never above the whole', () => {
   const steps = [runTimer, pauseTimer, incrementTimer, resetTimer];
   const moves = fc.array(fc.tuple(fc.constantFrom(...steps), fc.integer({ min: 0, max: 500 })));
   fc.assert(

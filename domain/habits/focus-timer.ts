@@ -5,16 +5,13 @@ export const FOCUS_STEP_MINUTES = 5;
 const MAX_FOCUS_MINUTES = 180;
 
 type Lengths = {
-  /** What it was set to, and what a reset gives back. */
+  /** What it was set to. A reset returns to it. */
   readonly length: number;
-  /** The same and whatever was added on the way: the whole of which some is left. */
+  /** The length with all added minutes. */
   readonly whole: number;
 };
 
-/**
- * In milliseconds. Running, it says when it ends and not what is left: a phone that slept, or a tab
- * whose ticks were held back, loses no time.
- */
+/** In milliseconds. A running timer has its end and not the time left, so it is right after a phone has slept. */
 export type FocusTimer = Lengths &
   ({ readonly endsAt: number } | { readonly endsAt: null; readonly left: number });
 
@@ -39,11 +36,11 @@ export const isRunning = (timer: FocusTimer, now: number): boolean =>
 
 export const isUp = (timer: FocusTimer, now: number): boolean => timeLeft(timer, now) === 0;
 
-/** Not run so far: nothing would be lost with it. */
+/** Never started or changed. */
 export const isUntouched = (timer: FocusTimer): boolean =>
   timer.endsAt === null && timer.left === timer.length && timer.whole === timer.length;
 
-/** From the beginning when its time is up. */
+/** Starts again from the beginning when the time is up. */
 export function runTimer(timer: FocusTimer, now: number): FocusTimer {
   const { length } = timer;
   const left = timeLeft(timer, now);
@@ -58,10 +55,7 @@ export function pauseTimer(timer: FocusTimer, now: number): FocusTimer {
 
 export const resetTimer = ({ length }: FocusTimer): FocusTimer => setTo(length);
 
-/**
- * More time, running or not. What is up begins again with it. Before the first run the timer is set to more;
- * later this is time for once, which a reset takes away again.
- */
+/** Five minutes more. Before the first start they belong to the length; later, a reset removes them. */
 export function incrementTimer(timer: FocusTimer, now: number): FocusTimer {
   const most = MAX_FOCUS_MINUTES * MINUTE_MS;
   const left = Math.min(timeLeft(timer, now) + FOCUS_STEP_MINUTES * MINUTE_MS, most);
@@ -72,7 +66,7 @@ export function incrementTimer(timer: FocusTimer, now: number): FocusTimer {
     : { ...lengths, endsAt: null, left };
 }
 
-/** `15:00`; a begun second counts, so that it begins with its full time and ends at 0:00. */
+/** `15:00`; a started second counts as whole. */
 export function timerText(left: number): string {
   const seconds = Math.ceil(left / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -32,7 +32,7 @@ test.each<[Rhythm | null, Weekday[] | null, string]>([
     null,
     'Every 2 weeks from the last time',
   ],
-])('the rhythm %j on %j reads "%s"', (rhythm, weekdays, expected) => {
+])('frequencyText of %j on %j is "%s"', (rhythm, weekdays, expected) => {
   expect(frequencyText({ rhythm, weekdays }, 'initials')).toBe(expected);
 });
 
@@ -45,12 +45,12 @@ test.each<[Rhythm | null, Weekday[] | null, Goal | null, string]>([
   [quota(3, 'week'), null, water, '3 times a week · At least 2,000 ml a day'],
   [null, ['monday'], cups, 'At most 3 cups a week'],
   [null, null, sugar, 'Not at all'],
-])('the rhythm %j on %j with %j is told as "%s"', (rhythm, weekdays, goal, expected) => {
+])('wantedText of %j on %j with %j is "%s"', (rhythm, weekdays, goal, expected) => {
   expect(wantedText({ rhythm, weekdays, goal })).toBe(expected);
 });
 
 describe('an amount', () => {
-  test('has its unit, where it has one', () => {
+  test('amountText adds the unit, if there is one', () => {
     expect([amountText(1250.5, 'ml'), amountText(3, '')]).toEqual(['1,250.5 ml', '3']);
     expect([amountText(1, 'cups'), amountText(2, 'cup')]).toEqual(['1 cup', '2 cups']);
   });
@@ -59,7 +59,7 @@ describe('an amount', () => {
     [water, 'At least 2,000 ml a day'],
     [cups, 'At most 3 cups a week'],
     [sugar, 'Not at all'],
-  ])('is asked for as %j', (goal, expected) => expect(goalText(goal)).toBe(expected));
+  ])('the text of the goal %j is right', (goal, expected) => expect(goalText(goal)).toBe(expected));
 
   test.each<[Goal, number, string]>([
     [water, 0, '0 of 2,000 ml'],
@@ -68,7 +68,7 @@ describe('an amount', () => {
     [cups, 4, '4 of 3 cups max'],
     [{ ...cups, amount: 1 }, 0, '0 of 1 cup max'],
     [sugar, 2, '2'],
-  ])('of %j that has come to %d says so', (goal, amount, expected) => {
+  ])('amountOfGoalText of %j with %d is right', (goal, amount, expected) => {
     expect(amountOfGoalText(goal, amount)).toBe(expected);
   });
 });
@@ -79,7 +79,7 @@ test.each<[Rhythm | null, Goal | null, number, number, string]>([
   [quota(2, { days: 10 }), null, 2, 1, '1 of 2 in these 10 days'],
   [null, { ...water, unit: 'km', per: 'week' }, 20, 12.5, '12.5 of 20 km this week'],
   [null, cups, 3, 2, '2 of 3 cups max this week'],
-])('the period of %j and %j reads well', (rhythm, goal, needed, done, expected) => {
+])('periodText of %j and %j is right', (rhythm, goal, needed, done, expected) => {
   expect(periodText({ rhythm, goal }, { needed, done })).toBe(expected);
 });
 
@@ -87,6 +87,6 @@ test.each([
   ['2026-03-03', 'Due on 3 March'],
   ['2026-03-02', 'Due today'],
   ['2026-02-28', 'Due since 28 February'],
-])('due on %s is told on 2 March', (due, expected) => {
+])('dueText of %s on 2 March is right', (due, expected) => {
   expect(dueText(toLocalDay(due), toLocalDay('2026-03-02'))).toBe(expected);
 });

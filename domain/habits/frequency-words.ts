@@ -8,11 +8,11 @@ import type { Goal } from './goal.ts';
 import type { PeriodOutcome } from './period.ts';
 import type { Every, Quota } from './rhythm.ts';
 
-type Asked = Pick<Frequency, 'weekdays' | 'rhythm' | 'goal'>;
+type Measure = Pick<Frequency, 'weekdays' | 'rhythm' | 'goal'>;
 
 /** How often: 'Daily', 'M W F', '3 times a week', 'Every 3 days', 'Every 2 weeks from the last time'. */
 export function frequencyText(
-  { weekdays, rhythm }: Pick<Asked, 'weekdays' | 'rhythm'>,
+  { weekdays, rhythm }: Pick<Measure, 'weekdays' | 'rhythm'>,
   style: WeekdayLabelStyle,
 ): string {
   if (rhythm?.kind === 'quota') return quotaText(rhythm);
@@ -39,11 +39,11 @@ export function goalText({ kind, amount, unit, per }: Goal): string {
   return `At ${kind} ${amountText(amount, unit)} a ${per}`;
 }
 
-/** Rhythm and goal, where there is room: 'At least 20 km a week', '3 times a week · At least 5 km a day'. */
-export function wantedText({ weekdays, rhythm, goal }: Asked): string {
-  // A daily amount needs no words about days, unless it has weekdays.
-  const isSaid = rhythm || !goal || (goal.per === 'day' && weekdays);
-  const often = isSaid ? frequencyText({ weekdays, rhythm }, 'full') : undefined;
+/** Rhythm and goal: 'At least 20 km a week', '3 times a week · At least 5 km a day'. */
+export function wantedText({ weekdays, rhythm, goal }: Measure): string {
+  // A daily amount needs no text about days, unless it has weekdays.
+  const hasRhythm = rhythm || !goal || (goal.per === 'day' && weekdays);
+  const often = hasRhythm ? frequencyText({ weekdays, rhythm }, 'full') : undefined;
   return [often, goal && goalText(goal)].filter(Boolean).join(' · ');
 }
 
@@ -63,7 +63,7 @@ export function amountOfGoalText(goal: Goal, amount: number, target: number = go
 
 /** '2 of 3 this week', '12 of 20 km this month', '1 of 2 in these 10 days'. */
 export function periodText(
-  { rhythm, goal }: Pick<Asked, 'rhythm' | 'goal'>,
+  { rhythm, goal }: Pick<Measure, 'rhythm' | 'goal'>,
   { needed, done }: PeriodOutcome,
 ): string {
   if (rhythm?.kind === 'quota') {

@@ -3,7 +3,7 @@ import type { Weekday } from '../days/weekdays.ts';
 import {
   changedFrequency,
   type Frequency,
-  frequencyFault,
+  frequencyError,
   mostAllowedDays,
   normaliseFrequency,
   normaliseSchedule,
@@ -30,38 +30,49 @@ describe('normaliseSchedule', () => {
     ['weekly', null, ['monday']],
     ['weekly', [], ['monday']],
     ['weekly', ['friday', 'tuesday', 'friday'], ['tuesday', 'friday']],
-  ])('creates a %s habit asked for %j on %j', (type, weekdays, expected) => {
-    expect(normaliseSchedule({ type, weekdays })).toEqual({ type, weekdays: expected });
-  });
+  ])(
+    'normaliseFrequency gives a %s habit with the weekdays %j the weekdays %j',
+    (type, weekdays, expected) => {
+      expect(normaliseSchedule({ type, weekdays })).toEqual({ type, weekdays: expected });
+    },
+  );
 });
 
 describe('normaliseWeekdays', () => {
-  test('keeps no days as no days', () => {
+  test('normaliseWeekdays returns null for no days', () => {
     expect([normaliseWeekdays(null), normaliseWeekdays([])]).toEqual([null, null]);
   });
 
-  test('sorts and drops repeats', () => {
+  test('normaliseWeekdays sorts and drops repeats', () => {
     expect(normaliseWeekdays(['sunday', 'monday', 'sunday'])).toEqual(['monday', 'sunday']);
   });
 });
 
 describe('a new habit', () => {
   test.each([
-    ['of a quota is weekly, on any day', { rhythm: THRICE }, { type: 'weekly', rhythm: THRICE }],
     [
-      'of an interval is daily, and has no weekdays',
+      'a new habit with a quota is weekly, on any day',
+      { rhythm: THRICE },
+      { type: 'weekly', rhythm: THRICE },
+    ],
+    [
+      'a new habit with an interval is daily, without weekdays',
       { type: 'weekly', weekdays: ['monday'], rhythm: EVERY_OTHER },
       { rhythm: EVERY_OTHER },
     ],
-    ['of a goal for a week is weekly', { goal: KM_A_WEEK }, { type: 'weekly', goal: KM_A_WEEK }],
-    ['of a goal for a day is what it is told to be', { goal: KM }, { goal: KM }],
     [
-      'that is weekly, with a goal for a day, has a day',
+      'a new habit with a goal for a week is weekly',
+      { goal: KM_A_WEEK },
+      { type: 'weekly', goal: KM_A_WEEK },
+    ],
+    ['a new habit with a goal for a day keeps its type', { goal: KM }, { goal: KM }],
+    [
+      'a new weekly habit with a goal for a day gets a weekday',
       { type: 'weekly', goal: KM },
       { ...MONDAYS, goal: KM },
     ],
-  ] as const)('%s', (_, told, expected) => {
-    expect(normaliseFrequency({ ...DAILY, ...told })).toEqual({ ...DAILY, ...expected });
+  ] as const)('%s', (_, input, expected) => {
+    expect(normaliseFrequency({ ...DAILY, ...input })).toEqual({ ...DAILY, ...expected });
   });
 });
 
@@ -71,59 +82,73 @@ describe('a habit that is changed', () => {
   const kmAWeek: Frequency = { ...DAILY, type: 'weekly', goal: KM_A_WEEK };
 
   test.each([
-    ['keeps what is not named', quota, {}, quota],
-    ['keeps no days as no days', MONDAYS, { weekdays: [] }, { ...MONDAYS, weekdays: null }],
-    ['told an interval, is daily without weekdays', MONDAYS, { rhythm: EVERY_OTHER }, everyOther],
+    ['keeps missing parts', quota, {}, quota],
     [
-      'told a quota, keeps the days on which it may be done',
+      'normaliseWeekdays returns null for no days',
+      MONDAYS,
+      { weekdays: [] },
+      { ...MONDAYS, weekdays: null },
+    ],
+    ['becomes daily without weekdays by an interval', MONDAYS, { rhythm: EVERY_OTHER }, everyOther],
+    [
+      'keeps its weekdays with a new quota',
       MONDAYS,
       { rhythm: THRICE },
       { ...MONDAYS, rhythm: THRICE },
     ],
-    ['told no rhythm, is of its type', quota, { rhythm: null }, { ...DAILY, type: 'weekly' }],
+    ['keeps its type without a rhythm', quota, { rhythm: null }, { ...DAILY, type: 'weekly' }],
     [
-      'with a quota may be given days',
+      'can get weekdays beside a quota',
       quota,
       { weekdays: ['monday'] },
       { ...MONDAYS, rhythm: THRICE },
     ],
     [
-      'told to be daily by who knows no rhythms, has none any more',
+      'loses its quota when a client without rhythms makes it daily',
       quota,
       { type: 'daily' },
       DAILY,
     ],
     [
-      'told its days by who knows none, has no interval any more',
+      'loses its interval when a client without rhythms gives it weekdays',
       everyOther,
       { type: 'weekly', weekdays: ['monday'] },
       MONDAYS,
     ],
-    ['told to be daily so, loses a goal for a week', kmAWeek, { type: 'daily' }, DAILY],
     [
-      'and keeps a goal for a day',
+      'loses a goal for a week when such a client makes it daily',
+      kmAWeek,
+      { type: 'daily' },
+      DAILY,
+    ],
+    [
+      'keeps a goal for a day when such a client makes it daily',
       { ...quota, goal: KM },
       { type: 'daily' },
       { ...DAILY, goal: KM },
     ],
-  ] as const)('%s', (_, old, change, expected) => {
+  ] as const)('a changed habit %s', (_, old, change, expected) => {
     expect(changedFrequency(old, change)).toEqual(expected);
   });
 });
 
-describe('what cannot be kept', () => {
+describe('frequencyError', () => {
   test.each([
-    ['nothing of a plain habit', DAILY, null],
-    ['a rhythm beside a goal for a week', { ...DAILY, rhythm: THRICE, goal: KM_A_WEEK }, 'goal'],
-    ['a rhythm beside a limit', { ...DAILY, rhythm: THRICE, goal: LIMIT }, 'goal'],
-    ['no rhythm beside a goal for a day', { ...DAILY, rhythm: THRICE, goal: KM }, null],
-    ['a quota on too few days', { ...MONDAYS, rhythm: THRICE }, 'rhythm'],
-  ] as const)('is %s', (_, frequency, field) => {
-    expect(frequencyFault(frequency)?.field ?? null).toBe(field);
+    ['accepts a plain habit', DAILY, null],
+    [
+      'refuses a rhythm beside a goal for a week',
+      { ...DAILY, rhythm: THRICE, goal: KM_A_WEEK },
+      'goal',
+    ],
+    ['refuses a rhythm beside a limit', { ...DAILY, rhythm: THRICE, goal: LIMIT }, 'goal'],
+    ['accepts a rhythm beside a goal for a day', { ...DAILY, rhythm: THRICE, goal: KM }, null],
+    ['refuses a quota on too few days', { ...MONDAYS, rhythm: THRICE }, 'rhythm'],
+  ] as const)('frequencyError %s', (_, frequency, field) => {
+    expect(frequencyError(frequency)?.field ?? null).toBe(field);
   });
 
-  test('says how many days there are', () => {
-    const fault = frequencyFault({ ...MONDAYS, rhythm: THRICE });
+  test('the error of a quota names the number of days', () => {
+    const fault = frequencyError({ ...MONDAYS, rhythm: THRICE });
     expect(fault?.message).toBe('There is only 1 day on which it may be done.');
   });
 
@@ -134,7 +159,7 @@ describe('what cannot be kept', () => {
     ['month', 1, 5],
     [{ days: 10 }, 2, 4],
     [{ days: 9 }, 5, 7],
-  ] as const)('in a %j there are, of %i weekdays, %i days at the most', (per, weekdays, days) => {
+  ] as const)('a %j has, with %i weekdays, at most %i allowed days', (per, weekdays, days) => {
     expect(mostAllowedDays(per, weekdays)).toBe(days);
   });
 });

@@ -12,7 +12,7 @@ export type Frequency = {
   goal: Goal | null;
 };
 
-type Asked = { readonly [Part in keyof Frequency]?: Frequency[Part] | undefined };
+type PartOfFrequency = { readonly [Part in keyof Frequency]?: Frequency[Part] | undefined };
 
 /** The schedule of a habit being created: a weekly one without days is given monday. */
 export function normaliseSchedule(input: {
@@ -25,7 +25,7 @@ export function normaliseSchedule(input: {
 }
 
 /** The same with a rhythm or goal, of which some say themselves on which days it may be done. */
-export function normaliseFrequency(input: Asked & Pick<Frequency, 'type'>): Frequency {
+export function normaliseFrequency(input: PartOfFrequency & Pick<Frequency, 'type'>): Frequency {
   const { rhythm = null, goal = null } = input;
   if (rhythm === null && (goal === null || goal.per === 'day')) {
     return { ...normaliseSchedule(input), rhythm, goal };
@@ -38,15 +38,14 @@ export function normaliseFrequency(input: Asked & Pick<Frequency, 'type'>): Freq
  * The frequency of a habit being changed: no days stay no days. A change of type or weekdays that the rhythm cannot have
  * comes from a client without rhythms, and removes the rhythm.
  */
-export function changedFrequency(old: Frequency, change: Asked): Frequency {
+export function changedFrequency(old: Frequency, change: PartOfFrequency): Frequency {
   const { rhythm = old.rhythm, goal = old.goal } = change;
   const weekdays =
     change.weekdays === undefined ? old.weekdays : normaliseWeekdays(change.weekdays);
   const type = change.type ?? old.type;
-  const isTold = change.rhythm !== undefined || change.goal !== undefined;
-  if (!isTold && !fits({ type, weekdays, rhythm, goal })) {
-    const isGoalKept = goal?.per === 'day';
-    return { type, weekdays, rhythm: null, goal: isGoalKept ? goal : null };
+  const isChosen = change.rhythm !== undefined || change.goal !== undefined;
+  if (!isChosen && !fits({ type, weekdays, rhythm, goal })) {
+    return { type, weekdays, rhythm: null, goal: goal?.per === 'day' ? goal : null };
   }
   const isEvery = rhythm?.kind === 'every';
   return { type: typeFor(type, rhythm, goal), weekdays: isEvery ? null : weekdays, rhythm, goal };
@@ -71,13 +70,13 @@ export function normaliseWeekdays(
   return sorted.length > 0 ? sorted : null;
 }
 
-export type FrequencyFault = { field: 'rhythm' | 'goal'; message: string };
+export type FrequencyError = { field: 'rhythm' | 'goal'; message: string };
 
 const DAYS_A_WEEK = 7;
 const DAYS_A_MONTH = 31;
 
-/** What is wrong with the frequency, in words. Null when it is valid. */
-export function frequencyFault({ weekdays, rhythm, goal }: Frequency): FrequencyFault | null {
+/** Null when the frequency is valid. */
+export function frequencyError({ weekdays, rhythm, goal }: Frequency): FrequencyError | null {
   if (rhythm !== null && goal !== null && goal.per !== 'day') {
     return { field: 'goal', message: 'A goal for a week or month has no rhythm beside it.' };
   }
@@ -92,7 +91,7 @@ export function frequencyFault({ weekdays, rhythm, goal }: Frequency): Frequency
 const tooManyTimes = (allowed: number): string =>
   `There ${allowed === 1 ? 'is' : 'are'} only ${pluralise(allowed, 'day')} on which it may be done.`;
 
-/** The most days of a period that can be among so many weekdays. */
+/** How many days of a period can fall on that number of weekdays, at most. */
 export function mostAllowedDays(
   per: 'week' | 'month' | { days: number },
   weekdays: number,

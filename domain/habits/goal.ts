@@ -1,4 +1,4 @@
-/** How much is to be reached, or must not be passed, in a day or a period. */
+/** How much is to be reached, or must not be exceeded, in a day or a period. */
 export type Goal = {
   /** At most 0 is to avoid. */
   kind: 'least' | 'most';

@@ -25,37 +25,37 @@ const OPEN: DayContent = {
 const DONE = { ...OPEN, completed: true };
 const SKIPPED = { ...OPEN, skipped: true };
 
-test('an untouched day is asked for as the schedule says', () => {
+test('an untouched day is due when the schedule makes it due', () => {
   expect(untouchedDay(DAILY, TODAY)).toEqual(OPEN);
   expect(untouchedDay(MONDAYS, TODAY)).toEqual({ ...OPEN, scheduled: false });
 });
 
 test('an untouched day that is paused rests where the schedule would allow it otherwise', () => {
   const pauses = [{ from: TODAY, until: TODAY, habitId: null }];
-  const [undue, resting] = [
+  const [undue, paused] = [
     { ...OPEN, scheduled: false },
     { ...SKIPPED, scheduled: false, ownSkip: false },
   ];
   const quota = { kind: 'quota', times: 1, per: 'week' } as const;
-  expect(untouchedDay({ ...DAILY, pauses }, TODAY)).toEqual(resting);
-  expect(untouchedDay({ ...DAILY, rhythm: quota, pauses }, TODAY)).toEqual(resting);
+  expect(untouchedDay({ ...DAILY, pauses }, TODAY)).toEqual(paused);
+  expect(untouchedDay({ ...DAILY, rhythm: quota, pauses }, TODAY)).toEqual(paused);
   expect(untouchedDay({ ...MONDAYS, pauses }, TODAY)).toEqual(undue);
   expect(untouchedDay({ ...MONDAYS, rhythm: quota, pauses }, TODAY)).toEqual(undue);
 });
 
-describe('what a day came to', () => {
+describe('dayResult', () => {
   test.each([
     ['done', DONE, DAILY, TODAY, 'done'],
-    ['done without being asked for', { ...DONE, scheduled: false }, DAILY, TODAY, 'bonus'],
+    ['done without being due', { ...DONE, scheduled: false }, DAILY, TODAY, 'bonus'],
     ['skipped', SKIPPED, DAILY, YESTERDAY, 'skipped'],
     ['open while there is time', OPEN, DAILY, TODAY, 'open'],
-    ['missed afterwards', OPEN, DAILY, YESTERDAY, 'missed'],
-    ['asked for by its record, not by today’s schedule', OPEN, MONDAYS, YESTERDAY, 'missed'],
-    ['not asked for', { ...OPEN, scheduled: false }, DAILY, YESTERDAY, 'none'],
-    ['without a record, and asked for', null, DAILY, YESTERDAY, 'missed'],
-    ['without a record, and not asked for', undefined, MONDAYS, YESTERDAY, 'none'],
+    ['over and not done', OPEN, DAILY, YESTERDAY, 'missed'],
+    ['due by its record, and not by the current schedule', OPEN, MONDAYS, YESTERDAY, 'missed'],
+    ['not due', { ...OPEN, scheduled: false }, DAILY, YESTERDAY, 'none'],
+    ['due without a record', null, DAILY, YESTERDAY, 'missed'],
+    ['not due, without a record', undefined, MONDAYS, YESTERDAY, 'none'],
     ['still to come', null, DAILY, addDays(TODAY, 1), 'none'],
-  ] as const)('%s', (_, flags, schedule, day, expected) => {
+  ] as const)('the result of a day that is %s is right', (_, flags, schedule, day, expected) => {
     expect(dayResult(flags, schedule, day, TODAY)).toBe(expected);
   });
 });

@@ -14,12 +14,12 @@ export type HabitDay = {
   skipped: boolean;
   /** Null while nothing was entered. */
   amount: number | null;
-  /** The ids of the steps that are done; null while none is. */
+  /** The ids of the steps that are done. Null without one. */
   stepsDone: string[] | null;
   /** On a rest day: whether the owner skipped it, too. Null on all other days. */
   ownSkip: boolean | null;
   notes: string | null;
-  /** As the habit was called on that day. */
+  /** The name of the habit on that day. */
   habitName: string;
 };
 
@@ -39,7 +39,7 @@ export const isLogged = ({ scheduled, completed, skipped }: DayFlags): boolean =
 /** Everything about a day that a change may alter. */
 export type DayContent = DayFlags & Pick<HabitDay, 'amount' | 'stepsDone' | 'ownSkip' | 'notes'>;
 
-/** Missing parts stay as they are. */
+/** Missing parts stay unchanged. */
 export type DayChange = {
   readonly [Part in 'completed' | 'skipped' | 'amount' | 'notes']?: HabitDay[Part] | undefined;
 } & { readonly steps?: StepTicks | undefined };

@@ -2,7 +2,7 @@ import { type DayFlags, type HabitDay, isLogged } from './habit-day.ts';
 import { addDays, daysBetween, type LocalDay } from '../days/local-day.ts';
 import type { Period, PeriodOutcome } from './period.ts';
 
-/** A week, month or block as it was counted, by the rhythm that the habit had then. */
+/** A week, month or block, counted by the rhythm that the habit had then. */
 export type PeriodRecord = Period & PeriodOutcome & Pick<DayFlags, 'scheduled' | 'completed'>;
 
 /** One letter a day from `first` on: five years of a habit are two kilobytes. */
@@ -10,8 +10,8 @@ export type HabitHistory = {
   first: LocalDay;
   marks: string;
   /**
-   * Day by day like the letters, null where nothing was entered; not there where nothing ever was. Of a habit with steps: how
-   * many of them were done.
+   * One for each mark; null where nothing was entered, and undefined if nothing ever was. For a habit with steps: how many of
+   * them were done.
    */
   amounts?: (number | null)[] | undefined;
   /** The known periods, in order, when the streak counts periods. */
@@ -39,7 +39,7 @@ export function letterOf(mark: DayFlags | null): string {
 
 type DatedMark = DayFlags & Pick<HabitDay, 'date'> & { amount?: number | null };
 
-/** Rows before `first` or after `last` are left out. */
+/** Leaves out rows before `first` and after `last`. */
 export function encodeHistory(
   first: LocalDay,
   last: LocalDay,
@@ -58,13 +58,13 @@ export function encodeHistory(
   return { first, marks: letters.join(''), ...(hasAmounts && { amounts }) };
 }
 
-/** Null where the letter says that there is no record. */
+/** Null for a letter without a record. */
 export const flagsOfLetter = (letter: string): DayFlags | null => MARKS[letter] ?? null;
 
 export const amountOn = ({ first, amounts }: HabitHistory, day: LocalDay): number | null =>
   amounts?.[daysBetween(first, day)] ?? null;
 
-/** The days that were logged, newest first. */
+/** The logged days, newest first. */
 export function newestRecords(
   history: HabitHistory,
   most: number,

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { ICONS, isHabitIcon, LETTER_ICONS, PICTURE_ICONS, suggestIcon } from './habit-icons.ts';
 
 describe('the icons', () => {
-  test('are all drawn by lucide', () => {
+  test('all picture icons exist in lucide', () => {
     expect(PICTURE_ICONS.filter((name) => !(name in dynamicIconImports))).toEqual([]);
   });
 
-  test('come without repeats, the letters A to Z among them', () => {
+  test('the icons have no repeats, and include the letters A to Z', () => {
     expect(new Set(ICONS).size).toBe(ICONS.length);
     expect(LETTER_ICONS).toHaveLength(26);
     expect([LETTER_ICONS[0], LETTER_ICONS[25]]).toEqual(['letter-A', 'letter-Z']);
@@ -21,7 +21,7 @@ describe('the icons', () => {
     ['Dumbbell', false],
     ['constructor', false],
     ['', false],
-  ])('count %j: %s', (name, expected) => {
+  ])('isHabitIcon(%j) is %s', (name, expected) => {
     expect(isHabitIcon(name)).toBe(expected);
   });
 });
@@ -94,7 +94,7 @@ const SUGGESTIONS = [
 
 describe('suggestIcon', () => {
   test.each(SUGGESTIONS)(
-    'answers %s with %s, in any case and anywhere in the name',
+    'suggestIcon answers %s with %s, in any case and anywhere in the name',
     (keyword, icon) => {
       expect(suggestIcon(keyword)).toBe(icon);
       expect(suggestIcon(`My ${keyword.toUpperCase()}!`)).toBe(icon);
@@ -109,11 +109,11 @@ describe('suggestIcon', () => {
     ['Drink water', 'droplets'],
     ['Listen to music', 'headphones'],
     ['Eat breakfast', 'coffee'],
-  ])('lets the longest keyword of %j win, and the first listed of equals', (name, icon) => {
+  ])('the longest keyword of %j wins, and the first of equally long ones', (name, icon) => {
     expect(suggestIcon(name)).toBe(icon);
   });
 
-  test.each(['Floss', '', '🎻'])('has no idea for %j', (name) => {
+  test.each(['Floss', '', '🎻'])('suggestIcon finds no icon for %j', (name) => {
     expect(suggestIcon(name)).toBeNull();
   });
 });

@@ -20,14 +20,14 @@ const day = (habitId: number, ago: number, of: object = {}) => ({
   ...of,
 });
 
-/** As the database tells a day: with the habit's name of today beside it. */
+/** As the database returns a day, with the current name of the habit. */
 const named = <Day extends { habitId: number }>(day: Day) => ({
   ...day,
   name: `Habit ${day.habitId}`,
 });
 
-describe('the records of a range', () => {
-  test('are a letter each, and words only where a letter is not enough', () => {
+describe('logged days', () => {
+  test('each record is a letter, with a remark only where a letter is not enough', () => {
     const days = [
       day(1, 0, { completed: true }),
       day(2, 0, { completed: true, scheduled: false }),
@@ -48,7 +48,7 @@ describe('the records of a range', () => {
     });
   });
 
-  test('are read back as they were', () => {
+  test('decodeDays returns the encoded records', () => {
     const days = [
       day(1, 0, { completed: true }),
       day(2, 0, { scheduled: false, skipped: true }),
@@ -59,7 +59,7 @@ describe('the records of a range', () => {
     expect(decodeDays(text)).toEqual(days);
   });
 
-  test('may be none', () => {
+  test('decodeDays accepts an empty range', () => {
     const days = encodeDays({ first: FIRST, last: LAST }, []);
     expect(days).toEqual({ first: FIRST, habits: [], remarks: [] });
     expect(decodeDays(days)).toEqual([]);

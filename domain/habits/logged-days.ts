@@ -2,7 +2,7 @@ import { addDays, type LocalDay } from '../days/local-day.ts';
 import { type HabitDay, UNTOUCHED } from './habit-day.ts';
 import { flagsOfLetter } from './habit-history.ts';
 
-/** The records of a range: a letter each, and in words only what a letter cannot say. */
+/** The records of a range: one letter each, and remarks for what a letter cannot express. */
 export type LoggedDays = {
   first: LocalDay;
   habits: { id: number; name: string; marks: string }[];

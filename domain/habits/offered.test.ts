@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import type { Goal } from './goal.ts';
 import {
-  asksToday,
+  isDueToday,
   canBeDoneToday,
   countsToday,
   isOfferedOn,
@@ -39,73 +39,73 @@ const fridays = { ...plain, type: 'weekly', weekdays: ['friday'] } as const;
 
 type Habit = Schedule & typeof untouched;
 
-describe('of today', () => {
+describe('isOfferedOn', () => {
   test.each<[string, object, boolean]>([
-    ['is a daily habit', plain, true],
-    ['is no habit of another day', fridays, false],
-    ['is none of another day that was done', { ...fridays, completed: true }, false],
-    ['is a quota that is not met', { ...quota, period: { needed: 3, done: 2 } }, true],
+    ['has a daily habit', plain, true],
+    ['has no habit of another weekday', fridays, false],
+    ['has no habit of another weekday that was done', { ...fridays, completed: true }, false],
+    ['has a quota that is not met', { ...quota, period: { needed: 3, done: 2 } }, true],
     [
-      'is the quota that was met today',
+      'has a quota that was met today',
       { ...quota, completed: true, period: { needed: 3, done: 3 } },
       true,
     ],
-    ['is no quota that was met before', { ...quota, period: { needed: 3, done: 3 } }, false],
+    ['has no quota that was met before', { ...quota, period: { needed: 3, done: 3 } }, false],
     [
-      'is none that was met before and done again',
+      'has no quota that was met before and done again',
       { ...quota, completed: true, period: { needed: 3, done: 4 } },
       false,
     ],
     [
-      'is no quota of other days',
+      'has no quota of other weekdays',
       { ...quota, weekdays: ['friday'], period: { needed: 1, done: 0 } },
       false,
     ],
-    ['is a goal for the week that is short', { ...weekly, period: { needed: 20, done: 5 } }, true],
+    ['has a goal for the week that is short', { ...weekly, period: { needed: 20, done: 5 } }, true],
     [
-      'is the goal that was reached today',
+      'has a goal that was reached today',
       { ...weekly, instance: day(false, 10), period: { needed: 20, done: 25 } },
       true,
     ],
     [
-      'is no goal that was reached before',
+      'has no goal that was reached before',
       { ...weekly, instance: day(false), period: { needed: 20, done: 25 } },
       false,
     ],
-    ['is what is due', { ...since, dueOn: TODAY }, true],
-    ['is what was due before', { ...since, dueOn: toLocalDay('2026-11-01') }, true],
-    ['is what was done today', { ...since, completed: true, dueOn: tomorrow }, true],
-    ['is nothing that is due later', { ...since, dueOn: tomorrow }, false],
-    ['is a limit', limit, true],
-    ['is no habit that was put away', { ...limit, archivedOn: toLocalDay('2026-11-03') }, false],
-  ])('%s', (_, habit, expected) => {
+    ['has a due interval', { ...since, dueOn: TODAY }, true],
+    ['has an interval that was due before', { ...since, dueOn: toLocalDay('2026-11-01') }, true],
+    ['has an interval that was done today', { ...since, completed: true, dueOn: tomorrow }, true],
+    ['has no interval that is due later', { ...since, dueOn: tomorrow }, false],
+    ['has a limit', limit, true],
+    ['has no archived habit', { ...limit, archivedOn: toLocalDay('2026-11-03') }, false],
+  ])('the list of today %s', (_, habit, expected) => {
     expect(isOfferedOn(habit as Habit, TODAY)).toBe(expected);
   });
 });
 
-describe('what the day asks for, and what counts in it', () => {
-  test.each<[string, object, { isAsked: boolean; counts: boolean }]>([
-    ['a daily habit', plain, { isAsked: true, counts: true }],
-    ['a quota not due', { ...quota, instance: day(false) }, { isAsked: false, counts: false }],
-    ['a quota that is due', { ...quota, instance: day(true) }, { isAsked: true, counts: true }],
+describe('isDueToday and countsToday', () => {
+  test.each<[string, object, { isDue: boolean; counts: boolean }]>([
+    ['a daily habit', plain, { isDue: true, counts: true }],
+    ['a quota not due', { ...quota, instance: day(false) }, { isDue: false, counts: false }],
+    ['a quota that is due', { ...quota, instance: day(true) }, { isDue: true, counts: true }],
     [
       'a quota that was done before it was due',
       { ...quota, completed: true, instance: day(false) },
-      { isAsked: false, counts: true },
+      { isDue: false, counts: true },
     ],
-    ['a limit that is pending', limit, { isAsked: false, counts: false }],
+    ['a limit that is pending', limit, { isDue: false, counts: false }],
     [
       'a limit that was passed',
       { ...limit, instance: day(true, 1) },
-      { isAsked: true, counts: true },
+      { isDue: true, counts: true },
     ],
-  ])('of %s', (_, habit, expected) => {
-    const { isAsked, counts } = expected;
-    expect([asksToday(habit as Habit), countsToday(habit as Habit)]).toEqual([isAsked, counts]);
+  ])('isDueToday and countsToday are right for %s', (_, habit, expected) => {
+    const { isDue, counts } = expected;
+    expect([isDueToday(habit as Habit), countsToday(habit as Habit)]).toEqual([isDue, counts]);
   });
 });
 
-test('the icon says what the day asks for and is not done or skipped', () => {
+test('leftToday counts due habits that are neither done nor skipped', () => {
   const open = { scheduled: true, skipped: false, amount: null };
   const habits = [
     { ...plain, instance: open },
@@ -115,14 +115,14 @@ test('the icon says what the day asks for and is not done or skipped', () => {
     { ...quota, instance: { ...open, scheduled: false } },
     { ...quota, instance: open },
     { ...limit, instance: { ...open, scheduled: false } },
-    // It was passed: nothing can be done about it any more.
+    // An exceeded limit cannot be undone today.
     { ...limit, instance: { ...open, amount: 1 } },
   ];
   expect(leftToday(habits, TODAY)).toBe(2);
   expect(tallyToday(habits)).toEqual({ done: 1, skipped: 1, lost: 1, total: 6 });
 });
 
-test('what can be done besides is a quota or a goal that does not need today', () => {
+test('canBeDoneToday counts quotas and goals that do not need today', () => {
   const free = { scheduled: false, skipped: false, amount: null };
   const habits = [
     { ...quota, instance: null },
@@ -136,18 +136,18 @@ test('what can be done besides is a quota or a goal that does not need today', (
   expect(canBeDoneToday(habits)).toBe(2);
 });
 
-describe('of a day that is over', () => {
+describe('isOfferedOn, of a day that is over', () => {
   const yesterday = toLocalDay('2026-11-03');
   test.each<[string, object, boolean]>([
-    ['is what its record asked for', { ...fridays, instance: day(true) }, true],
-    ['is nothing that its record did not ask for', { ...plain, instance: day(false) }, false],
-    ['is nothing without a record', plain, false],
-    ['is a limit', limit, true],
-    ['is a quota that was not met', { ...quota, period: { needed: 3, done: 1 } }, true],
-    ['is a quota of which nothing is known any more', quota, true],
-    ['is an interval that was due by then', { ...since, dueOn: yesterday }, true],
-    ['is none that was due later', { ...since, dueOn: TODAY }, false],
-  ])('%s', (_what, habit, expected) => {
+    ['has a habit that was due by its record', { ...fridays, instance: day(true) }, true],
+    ['has no habit that was not due by its record', { ...plain, instance: day(false) }, false],
+    ['has no habit without a record', plain, false],
+    ['has a limit', limit, true],
+    ['has a quota that was not met', { ...quota, period: { needed: 3, done: 1 } }, true],
+    ['has a quota whose period is not known', quota, true],
+    ['has an interval that was due by then', { ...since, dueOn: yesterday }, true],
+    ['has no interval that was due later', { ...since, dueOn: TODAY }, false],
+  ])('the list of an earlier day %s', (_what, habit, expected) => {
     expect(isOfferedOn(habit as Habit, yesterday, TODAY)).toBe(expected);
   });
 });

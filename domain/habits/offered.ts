@@ -4,8 +4,8 @@ import { leftOf, tallyOf, type TodayTally } from '../progress/day-tally.ts';
 import { type DayFlags, isLost } from './habit-day.ts';
 import type { PeriodOutcome } from './period.ts';
 
-/** What a habit has come to today. */
-export type Standing = {
+/** What was done today, and the current period. */
+export type HabitProgress = {
   completed: boolean;
   instance: (Pick<DayFlags, 'scheduled'> & { amount: number | null }) | null;
   period: PeriodOutcome | null;
@@ -14,10 +14,10 @@ export type Standing = {
 
 /**
  * Whether the habit is listed on the day: it is due, or it can be done towards a quota that is not met, or it is a limit.
- * Ticking it does not change that, so that no row moves away under a finger. On an earlier day, the record decides.
+ * Ticking it does not change that, so that no row moves under a finger. On an earlier day, the record decides.
  */
 export function isOfferedOn(
-  habit: Schedule & Standing,
+  habit: Schedule & HabitProgress,
   day: LocalDay,
   today: LocalDay = day,
 ): boolean {
@@ -31,26 +31,26 @@ export function isOfferedOn(
   return !period || goal?.kind === 'most' || doneBefore(habit, period.done) < period.needed;
 }
 
-/** In the period, without what was done today. */
+/** What was done in the period, without today. */
 export function doneBefore(
-  { rhythm, completed, instance }: Pick<Schedule, 'rhythm'> & Standing,
+  { rhythm, completed, instance }: Pick<Schedule, 'rhythm'> & HabitProgress,
   done: number,
 ): number {
   return done - (rhythm?.kind === 'quota' ? Number(completed) : (instance?.amount ?? 0));
 }
 
 /** Whether an offered habit has to be done for the day to be perfect: not a quota that is not due, nor a limit. */
-export const asksToday = (habit: Schedule & Pick<Standing, 'instance'>): boolean =>
+export const isDueToday = (habit: Schedule & Pick<HabitProgress, 'instance'>): boolean =>
   kindOf(habit) === 'calendar' || (habit.instance?.scheduled ?? false);
 
-/** Whether it counts in "2 of 3 today". Done and not due, it counts on both sides. */
-export const countsToday = (habit: Schedule & Standing): boolean =>
-  habit.completed || asksToday(habit);
+/** Whether it counts in "2 of 3 today". A bonus counts in both numbers. */
+export const countsToday = (habit: Schedule & HabitProgress): boolean =>
+  habit.completed || isDueToday(habit);
 
-type Offered = Schedule & Standing & { instance: Pick<DayFlags, 'skipped'> | null };
+type OfferedHabit = Schedule & HabitProgress & { instance: Pick<DayFlags, 'skipped'> | null };
 
-/** The count of today: the same on the dashboard and on the page of progress. */
-export function tallyToday(offered: readonly Offered[]): TodayTally {
+/** The count of today, as on the dashboard and the progress page. */
+export function tallyToday(offered: readonly OfferedHabit[]): TodayTally {
   const counted = offered.filter(countsToday);
   const tally = tallyOf(
     counted.map(({ completed, instance }) => ({ completed, skipped: instance?.skipped ?? false })),
@@ -58,16 +58,16 @@ export function tallyToday(offered: readonly Offered[]): TodayTally {
   return { ...tally, lost: counted.filter(isLostToday).length };
 }
 
-/** Whether it is a limit that today passed. */
-export const isLostToday = ({ goal, completed, instance }: Offered): boolean =>
+/** Whether it is a limit that was exceeded today. */
+export const isLostToday = ({ goal, completed, instance }: OfferedHabit): boolean =>
   instance !== null && isLost(goal, { ...instance, completed });
 
-/** Towards a quota or a goal that does not need today. A limit is nothing to be done. */
-export const canBeDoneToday = (offered: readonly Offered[]): number =>
+/** How many can be done towards a quota or goal that does not need today. A limit cannot be done. */
+export const canBeDoneToday = (offered: readonly OfferedHabit[]): number =>
   offered.filter(
     (habit) => !countsToday(habit) && habit.goal?.kind !== 'most' && !habit.instance?.skipped,
   ).length;
 
 /** The number on the app's icon, set by a page or by a message to a device. */
-export const leftToday = (habits: readonly Offered[], today: LocalDay): number =>
+export const leftToday = (habits: readonly OfferedHabit[], today: LocalDay): number =>
   leftOf(tallyToday(habits.filter((habit) => isOfferedOn(habit, today))));

@@ -7,7 +7,7 @@ export const PAUSED_DAYS_BACK = 30;
 export const MAX_PAUSES = 200;
 export const TOO_MANY_PAUSES = `You can keep at most ${MAX_PAUSES} pauses. Please delete one first.`;
 
-/** What ending it today leaves of it: today counts again. Null: nothing, and it is deleted. */
+/** The end of a pause that is ended today, since today counts again. Null if no day is left; it is then deleted. */
 export const endedBefore = ({ from }: PausedDays, today: LocalDay): { until: LocalDay } | null =>
   from < today ? { until: addDays(today, -1) } : null;
 
@@ -21,26 +21,26 @@ export function pauseText({ from, until }: PausedDays, today: LocalDay): string 
   return `${from > today ? 'from' : 'since'} ${plainDay(from)}`;
 }
 
-/** Contradicts itself, reaches where no pause may be, or overlaps another one. */
-type PauseFaultKind = 'malformed' | 'impossible' | 'conflict';
+/** Contradicts itself, lies outside the allowed days, or overlaps another one. */
+type PauseErrorKind = 'malformed' | 'impossible' | 'conflict';
 
-export type PauseFault = { kind: PauseFaultKind; field: 'from' | 'until'; message: string };
+export type PauseError = { kind: PauseErrorKind; field: 'from' | 'until'; message: string };
 
-type Judging = {
-  /** As it was before; null where it is a new one. */
+type PauseContext = {
+  /** Null for a new pause. */
   old: PausedDays | null;
   /** All other pauses. */
   others: readonly Pause[];
-  /** Of the one habit that rests. */
+  /** The first day of the paused habit. Null for a pause of all habits. */
   createdOn: LocalDay | null;
   today: LocalDay;
 };
 
-/** What is wrong with a pause, in words. Null when it is valid. */
-export function pauseFault(
+/** Null when the pause is valid. */
+export function pauseError(
   pause: Pause,
-  { old, others, createdOn, today }: Judging,
-): PauseFault | null {
+  { old, others, createdOn, today }: PauseContext,
+): PauseError | null {
   const { from, until, habitId } = pause;
   if (until !== null && until < from) {
     const message = `A pause ends on the day it begins or later: this one begins on ${plainDay(from)}.`;
@@ -65,17 +65,17 @@ export function pauseFault(
   return { kind: 'conflict', field: other.from <= from ? 'from' : 'until', message };
 }
 
-/** Whether it can be deleted. Days long ago stay as they are: an older pause can only be ended. */
+/** Whether it can be deleted. An older pause can only be ended. */
 export const isDeletable = ({ from }: PausedDays, today: LocalDay): boolean =>
   from >= addDays(today, -PAUSED_DAYS_BACK);
 
-/** The first day that becomes paused, or is no longer. */
+/** The first day whose pause changes. */
 function firstChange(old: PausedDays | null, next: PausedDays): LocalDay | null {
   if (old === null) return next.from;
   if (old.from !== next.from) return old.from < next.from ? old.from : next.from;
   if (old.until === next.until) return null;
-  const kept = [old.until, next.until].filter((until) => until !== null).toSorted()[0];
-  return kept === undefined ? null : addDays(kept, 1);
+  const earlier = [old.until, next.until].filter((until) => until !== null).toSorted()[0];
+  return earlier === undefined ? null : addDays(earlier, 1);
 }
 
 const doOverlap = (a: PausedDays, b: PausedDays): boolean =>

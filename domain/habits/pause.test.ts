@@ -13,8 +13,8 @@ import {
   breakText,
   endedBefore,
   isDeletable,
-  type PauseFault,
-  pauseFault,
+  type PauseError,
+  pauseError,
   pauseText,
 } from './pause-rules.ts';
 
@@ -37,7 +37,7 @@ describe('a paused day', () => {
     ['07-23', false],
     ['07-24', true],
     ['12-31', true],
-  ])('%s is one: %s', (date, isPaused) => {
+  ])('isPausedOn(%s) is %s', (date, isPaused) => {
     expect(isPausedOn(rests, day(date))).toBe(isPaused);
   });
 
@@ -45,7 +45,7 @@ describe('a paused day', () => {
     ['07-19', null],
     ['07-20', 'Paused until 22 July'],
     ['07-25', 'Paused'],
-  ])('%s is told as: %s', (date, words) => {
+  ])('pausedText(%s) is %s', (date, words) => {
     expect(pausedText(rests, day(date))).toBe(words);
   });
 
@@ -53,13 +53,13 @@ describe('a paused day', () => {
     ['07-20', 'monday,tuesday,wednesday,friday,saturday,sunday'],
     ['07-13', ''],
     ['07-27', 'monday,tuesday,wednesday,thursday,friday,saturday,sunday'],
-  ])('of the week from %s are: %s', (first, expected) => {
+  ])('the paused weekdays of the week from %s are %s', (first, expected) => {
     const week = daysFromTo(day(first), addDays(day(first), 6));
     expect(pausedWeekdays(rests, week).join()).toBe(expected);
     expect(pausedWeekdays(null, week)).toEqual([]);
   });
 
-  test('is none without pauses', () => {
+  test('no day is paused without pauses', () => {
     expect([null, undefined, []].map((pauses) => isPausedOn(pauses, TODAY))).toEqual([
       false,
       false,
@@ -67,7 +67,7 @@ describe('a paused day', () => {
     ]);
   });
 
-  test('of one habit is one of its own pauses, or of all', () => {
+  test('pausesOf returns the pauses of the habit and of all habits', () => {
     expect(pausesOf(rests, 7)).toEqual(rests);
     expect(pausesOf(rests, 8)).toEqual([rests[0]]);
     expect(restOn(rests, day('07-21'))).toBe(rests[0]);
@@ -78,27 +78,27 @@ describe('a paused day', () => {
     ['07-19', '07-19'],
     ['07-20', '07-23'],
     ['07-24', null],
-  ])('from %s on, %s is the first that is none', (from, after) => {
+  ])('from %s on, %s is the first day that is not paused', (from, after) => {
     expect(firstDayAfterPauses(rests, day(from))).toBe(after && day(after));
   });
 
-  test('is followed by the first day behind all pauses that touch each other', () => {
+  test('firstDayAfterPauses passes over pauses that touch each other', () => {
     const chain = [pause('07-03', '07-05'), pause('07-01', '07-02'), pause('07-02', '07-04', 7)];
     expect(firstDayAfterPauses(chain, day('07-01'))).toBe('2026-07-06');
   });
 });
 
-describe('what cannot be kept', () => {
+describe('pauseError', () => {
   const others = [pause('07-10', '07-12'), pause('08-01', null, 7)];
-  const judge = (next: Pause, old: Pause | null = null, createdOn: string | null = null) =>
-    pauseFault(next, {
+  const errorOf = (next: Pause, old: Pause | null = null, createdOn: string | null = null) =>
+    pauseError(next, {
       old,
       others,
       createdOn: createdOn === null ? null : day(createdOn),
       today: TODAY,
     });
 
-  test.each<[string, Pause, PauseFault['kind'], PauseFault['field'], string]>([
+  test.each<[string, Pause, PauseError['kind'], PauseError['field'], string]>([
     [
       'ends before it begins',
       pause('07-20', '07-19'),
@@ -114,39 +114,39 @@ describe('what cannot be kept', () => {
       'A pause begins 30 days back at the most, on Jun 25, 2026.',
     ],
     [
-      'begins within another of everything',
+      'begins within another pause of all habits',
       pause('07-12', null),
       'conflict',
       'from',
       'There is a pause already: Jul 10 – 12, 2026.',
     ],
     [
-      'ends within another',
+      'ends within another pause',
       pause('07-01', '07-10'),
       'conflict',
       'until',
       'There is a pause already: Jul 10 – 12, 2026.',
     ],
     [
-      'has another within it',
+      'contains another pause',
       pause('07-01', null),
       'conflict',
       'until',
       'There is a pause already: Jul 10 – 12, 2026.',
     ],
     [
-      'meets another without an end',
+      'meets another pause without an end',
       pause('08-03', '08-04', 7),
       'conflict',
       'from',
       'There is a pause already: from Aug 1, 2026.',
     ],
-  ])('%s', (_, next, kind, field, message) => {
-    expect(judge(next)).toEqual({ kind, field, message });
+  ])('a pause is refused that %s', (_, next, kind, field, message) => {
+    expect(errorOf(next)).toEqual({ kind, field, message });
   });
 
-  test('begins before its habit', () => {
-    expect(judge(pause('07-20', null, 9), null, '07-21')).toEqual({
+  test('a pause is refused that begins before its habit', () => {
+    expect(errorOf(pause('07-20', null, 9), null, '07-21')).toEqual({
       kind: 'impossible',
       field: 'from',
       message: 'This habit begins on Jul 21, 2026.',
@@ -158,28 +158,28 @@ describe('what cannot be kept', () => {
     ['from', pause('06-26', '07-01', 9), pause('06-24', '07-01', 9)],
     ['until', pause('05-01', '06-20', 9), pause('05-01', null, 9)],
     ['until', pause('05-01', null, 9), pause('05-01', '06-20', 9)],
-  ])('moves its %s where days are too long ago', (field, old, next) => {
-    expect(judge(next, old)?.field).toBe(field);
+  ])('a pause may not move its %s among days too long ago', (field, old, next) => {
+    expect(errorOf(next, old)?.field).toBe(field);
   });
 
   test.each<[string, Pause, Pause | null]>([
     ['30 days back', pause('06-25', '07-09'), null],
     ['one day', pause('07-20', '07-20'), null],
-    ['beside one of another scope', pause('07-10', '07-12', 8), null],
-    ['of everything, over one of a habit', pause('08-01', null), null],
+    ['beside one of another habit', pause('07-10', '07-12', 8), null],
+    ['of all habits, over one of a habit', pause('08-01', null), null],
     ['that began long ago, ended', pause('05-01', '06-24', 9), pause('05-01', null, 9)],
     ['that began long ago, as it is', pause('05-01', '05-04', 9), pause('05-01', '05-04', 9)],
-  ])('is no pause %s', (_, next, old) => {
-    expect(judge(next, old)).toBeNull();
+  ])('a pause is accepted %s', (_, next, old) => {
+    expect(errorOf(next, old)).toBeNull();
   });
 });
 
-test('a pause of the last 30 days can be taken back, an older one can be ended', () => {
+test('a pause of the last 30 days can be deleted, an older one can only be ended', () => {
   expect(isDeletable(pause('06-25', null), TODAY)).toBe(true);
   expect(isDeletable(pause('06-24', null), TODAY)).toBe(false);
 });
 
-test('ended today, today counts again', () => {
+test('a pause that is ended today ends yesterday', () => {
   expect(endedBefore(pause('07-20', null), TODAY)).toEqual({ until: '2026-07-24' });
   expect(endedBefore(pause('07-25', '08-01'), TODAY)).toBeNull();
   expect(endedBefore(pause('07-28', null), TODAY)).toBeNull();
@@ -195,6 +195,6 @@ test.each([
     'On a break until 2 January 2027',
     'Jul 20, 2026 – Jan 2, 2027',
   ],
-])('is told in words', (rest, words, days) => {
+])('the texts of a pause are right', (rest, words, days) => {
   expect([breakText(rest.until, TODAY), pauseText(rest, TODAY)]).toEqual([words, days]);
 });

@@ -2,12 +2,12 @@ import { dayFromNear } from '../days/day-words.ts';
 import { addDays, type LocalDay, weekdayOf } from '../days/local-day.ts';
 import type { Weekday } from '../days/weekdays.ts';
 
-/** Days of rest, both ends included. */
+/** Rest days, both ends included. */
 export type Pause = {
   from: LocalDay;
-  /** Null: until it is ended. */
+  /** Null: without an end. */
   until: LocalDay | null;
-  /** Null: everything rests. */
+  /** Null: all habits. */
   habitId: number | null;
 };
 
@@ -20,17 +20,17 @@ const isWithin = ({ from, until }: PausedDays, day: LocalDay): boolean =>
 export const isPausedOn = (pauses: Paused, day: LocalDay): boolean =>
   pauses?.some((pause) => isWithin(pause, day)) ?? false;
 
-/** Those of the habit, and those of everything. */
-export const pausesOf = <Kept extends Pause>(
-  pauses: readonly Kept[] | null | undefined,
+/** The pauses of the habit and of all habits. */
+export const pausesOf = <Item extends Pause>(
+  pauses: readonly Item[] | null | undefined,
   habitId: number,
-): Kept[] => (pauses ?? []).filter((pause) => pause.habitId === null || pause.habitId === habitId);
+): Item[] => (pauses ?? []).filter((pause) => pause.habitId === null || pause.habitId === habitId);
 
-/** Of days of one week, the weekdays that rest. */
+/** The weekdays of the paused days. */
 export const pausedWeekdays = (pauses: Paused, days: readonly LocalDay[]): Weekday[] =>
   pauses ? days.filter((day) => isPausedOn(pauses, day)).map(weekdayOf) : [];
 
-/** The last paused day before `day`; null where there was none. */
+/** The last paused day before `day`, or null. */
 export function lastPausedBefore(pauses: Paused, day: LocalDay): LocalDay | null {
   const yesterday = addDays(day, -1);
   const lasts = (pauses ?? [])
@@ -39,24 +39,24 @@ export function lastPausedBefore(pauses: Paused, day: LocalDay): LocalDay | null
   return lasts.toSorted().at(-1) ?? null;
 }
 
-/** The first day from `day` on that is not paused; null where the rest has no end yet. */
+/** The first day from `day` on that is not paused. Null while the pause has no end. */
 export function firstDayAfterPauses(pauses: Paused, day: LocalDay): LocalDay | null {
   let first = day;
   for (;;) {
-    const resting = pauses?.find((pause) => isWithin(pause, first));
-    if (!resting) return first;
-    if (resting.until === null) return null;
-    first = addDays(resting.until, 1);
+    const pause = pauses?.find((known) => isWithin(known, first));
+    if (!pause) return first;
+    if (pause.until === null) return null;
+    first = addDays(pause.until, 1);
   }
 }
 
-/** The pause of everything that the day lies in. */
-export const restOn = <Kept extends PausedDays & { habitId: unknown }>(
-  pauses: readonly Kept[] | null | undefined,
+/** The pause of all habits that the day lies in. */
+export const restOn = <Item extends PausedDays & { habitId: unknown }>(
+  pauses: readonly Item[] | null | undefined,
   day: LocalDay,
-): Kept | null => pauses?.find((pause) => pause.habitId === null && isWithin(pause, day)) ?? null;
+): Item | null => pauses?.find((pause) => pause.habitId === null && isWithin(pause, day)) ?? null;
 
-/** 'Paused until 3 August'; null on a day that is not. */
+/** 'Paused until 3 August'. Null on other days. */
 export function pausedText(pauses: Paused, day: LocalDay): string | null {
   if (!isPausedOn(pauses, day)) return null;
   const after = firstDayAfterPauses(pauses, day);

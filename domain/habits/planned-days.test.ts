@@ -25,33 +25,33 @@ describe('the planned weekdays', () => {
     ['a sum for the week', frequency({ goal }), 7],
     ['a limit', frequency({ goal: { ...goal, kind: 'most', per: 'day' } }), 7],
     ['a target for the day, without days', frequency({ goal: { ...goal, per: 'day' } }), 0],
-  ])('of %s are %i', (_, of, expected) => {
+  ])('the planned weekdays of %s are %i', (_, of, expected) => {
     expect(plannedWeekdays(of)).toHaveLength(expected);
   });
 });
 
 describe('a tick', () => {
-  test('of a quota takes a day away of the seven', () => {
+  test('a toggled day of a quota leaves six weekdays', () => {
     expect(withToggledDay(quota(), 'monday')).toEqual({ weekdays: WEEKDAYS.slice(1) });
     expect(withToggledDay(quota(['monday', 'friday', 'sunday']), 'tuesday')).toEqual({
       weekdays: ['monday', 'tuesday', 'friday', 'sunday'],
     });
   });
 
-  test('that leaves too few days for a quota makes it as many as there are', () => {
+  test('a quota with too few days left is lowered to their number', () => {
     expect(withToggledDay(quota(['monday', 'friday', 'sunday']), 'friday')).toEqual({
       weekdays: ['monday', 'sunday'],
       rhythm: { ...thrice, times: 2 },
     });
   });
 
-  test('never takes the last day of a quota', () => {
+  test('the last day of a quota cannot be toggled', () => {
     expect(canToggle(quota(['monday']), 'monday')).toBe(false);
     expect(canToggle(quota(['monday']), 'friday')).toBe(true);
     expect(canToggle(frequency({ weekdays: ['monday'] }), 'monday')).toBe(true);
   });
 
-  test('of a habit by its weekdays is as ever', () => {
+  test('a habit by weekdays toggles its weekday', () => {
     expect(withToggledDay(frequency({ weekdays: ['monday'] }), 'monday')).toEqual({
       weekdays: null,
     });
@@ -65,6 +65,6 @@ test.each<[Quota['per'], Weekday[] | null, number]>([
   ['month', null, 31],
   ['month', ['monday'], 5],
   [{ days: 10 }, ['monday', 'sunday'], 4],
-])('in a %j on %j it can be done %i times', (per, weekdays, expected) => {
+])('mostTimes of a %j on %j is %i', (per, weekdays, expected) => {
   expect(mostTimes({ ...thrice, per }, weekdays)).toBe(expected);
 });

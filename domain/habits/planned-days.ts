@@ -6,7 +6,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '../days/weekdays.ts';
-import { type Frequency, frequencyFault, mostAllowedDays } from './frequency.ts';
+import { type Frequency, frequencyError, mostAllowedDays } from './frequency.ts';
 import type { Quota } from './rhythm.ts';
 
 /** The weekdays on which a habit is due by the calendar, or may be done. */
@@ -16,7 +16,7 @@ export function plannedWeekdays(frequency: Frequency): Weekday[] {
   return weekdays?.length ? sortWeekdays(weekdays) : [...WEEKDAYS];
 }
 
-/** There must be a day left on which a quota can be done: no days at all would be every day. */
+/** A quota keeps at least one weekday, because no weekday would mean every day. */
 export function canToggle(frequency: Frequency, weekday: Weekday): boolean {
   if (kindOf(frequency) === 'calendar') return true;
   const planned = plannedWeekdays(frequency);
@@ -32,7 +32,7 @@ export function withToggledDay(frequency: Frequency, weekday: Weekday): PlannedD
   }
   const weekdays = toggleWeekday('weekly', plannedWeekdays(frequency), weekday);
   const { rhythm } = frequency;
-  const isTooOften = frequencyFault({ ...frequency, weekdays })?.field === 'rhythm';
+  const isTooOften = frequencyError({ ...frequency, weekdays })?.field === 'rhythm';
   if (rhythm?.kind !== 'quota' || !isTooOften) return { weekdays };
   return { weekdays, rhythm: { ...rhythm, times: mostTimes(rhythm, weekdays) } };
 }

@@ -19,16 +19,16 @@ describe('moving an item', () => {
     ['to the end', 'abc', 0, 2, 'bca'],
     ['to the beginning', 'abc', 2, 0, 'cab'],
     ['to its neighbour', 'abc', 0, 1, 'bac'],
-    ['to where it stands', 'abc', 1, 1, 'abc'],
+    ['to its own place', 'abc', 1, 1, 'abc'],
     ['from a place that is not there', 'abc', 7, 1, 'abc'],
     ['to a place behind the end', 'abc', 1, 3, 'abc'],
     ['to a place before the beginning', 'abc', 1, -1, 'abc'],
     ['in an empty list', '', 0, 0, ''],
-  ])('%s', (_, list, from, to, expected) => {
+  ])('moveItem moves %s', (_, list, from, to, expected) => {
     expect(moveItem(letters(list), from, to)).toEqual(letters(expected));
   });
 
-  test('puts it exactly there, loses nothing and keeps the others in their order', () => {
+  test('moveItem puts the item exactly there and keeps the others in their order', () => {
     fc.assert(
       fc.property(listAndPlaces, ({ list, from, to }) => {
         const item = list[from];
@@ -41,7 +41,7 @@ describe('moving an item', () => {
     );
   });
 
-  test('is undone by moving it back, and leaves the list it was given alone', () => {
+  test('moveItem is undone by moving back, and does not change its input', () => {
     fc.assert(
       fc.property(listAndPlaces, ({ list, from, to }) => {
         const before = [...list];
@@ -54,15 +54,20 @@ describe('moving an item', () => {
 
 describe('arranging by ids', () => {
   test.each([
-    ['puts all in their order', [1, 2, 3], [3, 1, 2], [3, 1, 2]],
-    ['puts those without an id last, as they stood', [5, 1, 4, 2], [2, 1], [2, 1, 5, 4]],
-    ['passes over ids without an item', [1, 2], [9, 2, 8, 1], [2, 1]],
-    ['leaves all where they stand when there are no ids', [2, 1], [], [2, 1]],
+    ['arrangeById sorts by the ids', [1, 2, 3], [3, 1, 2], [3, 1, 2]],
+    [
+      'arrangeById puts items without an id last, in their old order',
+      [5, 1, 4, 2],
+      [2, 1],
+      [2, 1, 5, 4],
+    ],
+    ['arrangeById ignores ids without an item', [1, 2], [9, 2, 8, 1], [2, 1]],
+    ['arrangeById changes nothing without ids', [2, 1], [], [2, 1]],
   ])('%s', (_, list, ids, expected) => {
     expect(arrangeById(withIds(list), ids)).toEqual(withIds(expected));
   });
 
-  test('keeps every item once, whatever the ids', () => {
+  test('arrangeById keeps every item once, with any ids', () => {
     const ids = fc.uniqueArray(fc.nat({ max: 20 }));
     fc.assert(
       fc.property(ids, ids, (list, wanted) => {
@@ -75,10 +80,10 @@ describe('arranging by ids', () => {
 
 describe('the same order', () => {
   test.each([
-    ['is the same ids in the same places', [1, 2], [1, 2], true],
-    ['is not two that changed places', [1, 2], [2, 1], false],
-    ['is not a shorter list', [1, 2], [1], false],
-  ])('%s', (_, list, other, expected) => {
+    ['the same ids in the same places', [1, 2], [1, 2], true],
+    ['two that changed places', [1, 2], [2, 1], false],
+    ['a shorter list', [1, 2], [1], false],
+  ])('hasSameOrder is right for %s', (_, list, other, expected) => {
     expect(hasSameOrder(withIds(list), withIds(other))).toBe(expected);
   });
 });
@@ -90,7 +95,7 @@ describe('placing some among all', () => {
     ['all of them', '123', '312', '312'],
     ['some, around one that is not shown today', '1234', '431', '4231'],
     ['none', '123', '', '123'],
-  ])('%s', (_, all, arranged, expected) => {
+  ])('placeAmong places %s', (_, all, arranged, expected) => {
     expect(placeAmong(numbered(all), numbered(arranged))).toEqual(numbered(expected));
   });
 });

@@ -1,10 +1,10 @@
 import { daysBetween, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import { monthsAfter } from '../days/months.ts';
 
-/** So many times in a calendar week, a calendar month, or a block of days from the day of creation. */
+/** A number of times in a calendar week, a calendar month, or a block of days from the day of creation. */
 export type Quota = { kind: 'quota'; times: number; per: 'week' | 'month' | { days: number } };
 
-/** 'start' is a fixed grid from the day of creation; 'done' counts on from the last time. */
+/** 'start' is a grid from the day of creation; 'done' counts from the last time. */
 export type Every = {
   kind: 'every';
   count: number;
@@ -14,11 +14,11 @@ export type Every = {
 
 export type Rhythm = Quota | Every;
 
-/** A block or an interval is at most so long. */
+/** The longest block or interval. */
 export const MAX_RHYTHM_DAYS = 400;
 const MAX_MONTHS = 13;
 
-/** So many of a unit stay within the longest interval. */
+/** The most of each unit within the longest interval. */
 export const MOST_OF_UNIT = { day: MAX_RHYTHM_DAYS, week: 57, month: MAX_MONTHS } as const;
 
 export const DAYS_A_WEEK = 7;

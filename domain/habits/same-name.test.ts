@@ -8,12 +8,12 @@ describe('isSameName', () => {
     ['Read ten  pages', 'read TEN pages', true],
     ['Read', 'Reads', false],
     ['Read', '', false],
-  ])('says of %j and %j: %s', (a, b, expected) => {
+  ])('isSameName(%j, %j) is %s', (a, b, expected) => {
     expect(isSameName(a, b)).toBe(expected);
   });
 });
 
-test('sameNameAmong asks many as isSameName asks one', () => {
+test('sameNameAmong compares with many names as isSameName does with one', () => {
   const isHere = sameNameAmong(['Read', 'Ten  pages']);
   expect([' read', 'TEN pages', 'Reads', ''].map(isHere)).toEqual([true, true, false, false]);
   expect(sameNameAmong([])('Read')).toBe(false);

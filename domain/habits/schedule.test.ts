@@ -19,7 +19,7 @@ describe('isScheduledOn', () => {
     ['weekly', ['monday', 'friday'], '2026-11-02', false],
     ['weekly', null, '2026-11-04', false],
     ['weekly', [], '2026-11-04', false],
-  ])('says of a %s habit on %j at %s: %s', (type, weekdays, day, expected) => {
+  ])('isScheduledOn of a %s habit on %j at %s is %s', (type, weekdays, day, expected) => {
     const schedule = { type, weekdays, ...BY_WEEKDAYS, createdOn: toLocalDay(CREATED) };
     expect(isScheduledOn(schedule, toLocalDay(day))).toBe(expected);
   });

@@ -12,17 +12,17 @@ const groups = groupBySection(HABITS, SECTIONS);
 /** M 12 14 E 11 - 13 */
 const rows = rowsOf(groups);
 
-const say = (list: readonly ((typeof rows)[number] | { id: number })[]) =>
+const textOf = (list: readonly ((typeof rows)[number] | { id: number })[]) =>
   list
     .map((row) => ('section' in row && isHeading(row) ? (row.section?.name[0] ?? '-') : row.id))
     .join(' ');
 const isInRows = (row: unknown): row is (typeof rows)[number] => rows.includes(row as never);
 
-test('sections stand in their order, each habit under its own, and those without one last', () => {
-  expect(say(rows.filter(isInRows))).toBe('M 12 14 E 11 - 13');
+test('sections come in their order, with their habits, and habits without one come last', () => {
+  expect(textOf(rows.filter(isInRows))).toBe('M 12 14 E 11 - 13');
 });
 
-test('a habit of a section that is not known here is one without', () => {
+test('a habit of an unknown section counts as without section', () => {
   const found = groupBySection([habit(1, 9)], SECTIONS);
   expect(found.map(({ habits }) => habits.length)).toEqual([0, 0, 1]);
 });
@@ -38,15 +38,15 @@ test.each([
   ['above all', 6, 0, '13 12 14 11', 1],
 ])('a habit is moved %s', (_what, from, to, order, section) => {
   const arranged = moveRow(groups, rows, { from, to });
-  expect(arranged && say(arranged.habits)).toBe(order);
+  expect(arranged && textOf(arranged.habits)).toBe(order);
   expect(arranged?.moved).toEqual({ id: (rows[from] as { id: number }).id, section });
 });
 
-test('into a closed section it goes first, and those in it keep their places', () => {
+test('a habit that is moved into a closed section becomes its first, and the others keep their places', () => {
   const closed = rowsOf(groups, (section) => section?.id === 1);
-  expect(say(closed)).toBe('M E 11 - 13');
+  expect(textOf(closed)).toBe('M E 11 - 13');
   const arranged = moveRow(groups, closed, { from: 2, to: 1 });
-  expect(arranged && say(arranged.habits)).toBe('11 12 14 13');
+  expect(arranged && textOf(arranged.habits)).toBe('11 12 14 13');
   expect(arranged?.moved).toEqual({ id: 11, section: 1 });
 });
 

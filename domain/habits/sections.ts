@@ -11,7 +11,7 @@ export const WITHOUT_SECTION = 'No section';
 
 const keyOf = (name: string) => name.toLowerCase();
 
-/** Of names that come from elsewhere those that are not here yet, as far as there is room for them, and the others. */
+/** The names that are new and fit, and the new ones that do not fit. */
 export function sectionsToAdd(
   existing: readonly Pick<Section, 'name'>[],
   names: readonly string[],
@@ -51,7 +51,7 @@ export const isHeading = <Habit extends InSection>(
   row: SectionRow<Habit>,
 ): row is SectionGroup<Habit> => 'habits' in row;
 
-/** Of closed sections the heading alone. */
+/** A closed section has its heading only. */
 export function rowsOf<Habit extends InSection>(
   groups: readonly SectionGroup<Habit>[],
   isClosed: (section: Section | null) => boolean = () => false,
@@ -66,8 +66,8 @@ export type Arranged<Habit extends InSection> = {
 };
 
 /**
- * The habit at one row is put where another row is: behind a heading it is the first of that section. Null where that
- * changes nothing. Habits of closed sections keep their places.
+ * Moves the habit of one row to another row; after a heading it is the first of that section. Null when nothing changes.
+ * Habits of closed sections keep their places.
  */
 export function moveRow<Habit extends InSection>(
   groups: readonly SectionGroup<Habit>[],
@@ -79,12 +79,12 @@ export function moveRow<Habit extends InSection>(
   // No habit is above the first heading.
   const moved = moveItem(rows, from, Math.max(1, to));
   const at = moved.indexOf(habit);
-  const behind = moved[at - 1];
+  const before = moved[at - 1];
   const heading = moved.slice(0, at).findLast((row) => isHeading(row));
-  if (behind === undefined || heading === undefined) return null;
+  if (before === undefined || heading === undefined) return null;
   const all = rowsOf(groups).filter((row) => row !== habit);
   const habits = all
-    .toSpliced(all.indexOf(behind) + 1, 0, habit)
+    .toSpliced(all.indexOf(before) + 1, 0, habit)
     .filter((row): row is Habit => !isHeading(row));
   return { habits, moved: { id: habit.id, section: heading.section?.id ?? null } };
 }

@@ -8,20 +8,20 @@ export const STEP_ID_FORM = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}
 
 export const isStepId = (text: string): boolean => STEP_ID_FORM.test(text);
 
-/** A habit that loses steps needs no more of them than there are, unless the change says how many. */
+/** A habit that loses steps needs at most the remaining ones, unless the change sets a number. */
 export function changedSteps(
   old: StepPlan,
   change: { steps?: StepPlan['steps'] | undefined; stepsNeeded?: number | null | undefined },
 ): StepPlan {
   const { steps = old.steps } = change;
-  const kept = (old.stepsNeeded ?? Infinity) > (steps?.length ?? 0) ? null : old.stepsNeeded;
-  return { steps, stepsNeeded: change.stepsNeeded === undefined ? kept : change.stepsNeeded };
+  const needed = (old.stepsNeeded ?? Infinity) > (steps?.length ?? 0) ? null : old.stepsNeeded;
+  return { steps, stepsNeeded: change.stepsNeeded === undefined ? needed : change.stepsNeeded };
 }
 
-export type StepsFault = { field: 'steps' | 'stepsNeeded'; message: string };
+export type StepsError = { field: 'steps' | 'stepsNeeded'; message: string };
 
-/** What is wrong with the steps, in words. Null when they are valid. */
-export function stepsFault({ steps, stepsNeeded }: StepPlan, hasGoal: boolean): StepsFault | null {
+/** Null when the steps are valid. */
+export function stepsError({ steps, stepsNeeded }: StepPlan, hasGoal: boolean): StepsError | null {
   if (steps !== null && hasGoal) return { field: 'steps', message: STEPS_OR_AMOUNT };
   const count = steps?.length ?? 0;
   if ((stepsNeeded ?? 0) <= count) return null;

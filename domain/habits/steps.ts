@@ -1,16 +1,16 @@
-/** One of several small things that a habit is made of. Its id stays when its text or its place changes. */
+/** A part of a habit. Its id stays when its text or place changes. */
 export type Step = { id: string; text: string };
 
-/** The steps of a habit, and how many of them make a day; null needs all of them. */
+/** The steps of a habit, and how many of them are needed on a day. Null: all of them. */
 export type StepPlan = { steps: readonly Step[] | null; stepsNeeded: number | null };
 
-/** Changes of some steps. The others stay as they are, so that two devices do not undo each other. */
+/** Changes of some steps. The others stay unchanged, so that two devices do not undo each other. */
 export type StepTicks = Readonly<Record<string, boolean>>;
 
 export const neededSteps = ({ steps, stepsNeeded }: StepPlan): number =>
   Math.min(stepsNeeded ?? Infinity, steps?.length ?? 0);
 
-/** Steps that the habit has no more do not count. */
+/** Removed steps do not count. */
 export function countDone({ steps }: StepPlan, done: readonly string[] | null): number {
   return steps?.filter(({ id }) => done?.includes(id)).length ?? 0;
 }
@@ -18,7 +18,7 @@ export function countDone({ steps }: StepPlan, done: readonly string[] | null): 
 export const areEnoughDone = (plan: StepPlan, done: readonly string[] | null): boolean =>
   plan.steps !== null && countDone(plan, done) >= neededSteps(plan);
 
-/** From 0 to 1, where as many are done as are needed. */
+/** From 0 to 1, when enough are done. */
 export const stepRatio = (plan: StepPlan, done: readonly string[] | null): number =>
   ratioOfSteps(plan, countDone(plan, done));
 
@@ -26,8 +26,8 @@ export const ratioOfSteps = (plan: StepPlan, done: number): number =>
   Math.min(1, done / Math.max(1, neededSteps(plan)));
 
 /**
- * Ticking the habit itself ticks all of its steps, or none, except those that the change names. In the order of the steps.
- * Null when no step is done.
+ * A tick of the habit ticks all of its steps, except those that the change names. In the order of the steps. Null when no step
+ * is done.
  */
 export function stepsAfter(
   steps: readonly Step[],

@@ -11,8 +11,8 @@ test.each([
     ['b', 'a'],
   ],
   [['Ünï', 'üNÏ'], ['Ünï']],
-])('%j is kept as %j', (told, kept) => {
-  expect(normaliseTags(told)).toEqual(kept);
+])('the tags %j are stored as %j', (tags, stored) => {
+  expect(normaliseTags(tags)).toEqual(stored);
 });
 
 const run = { name: 'run', tags: ['Health', 'outside'] };
@@ -20,7 +20,7 @@ const read = { name: 'read', tags: ['mind'] };
 const call = { name: 'call', tags: null };
 const all = [run, read, call];
 
-test('all tags of some habits are told once, by the alphabet', () => {
+test('tagsOf returns each tag once, in alphabetical order', () => {
   expect(tagsOf([...all, { tags: ['health', 'Apples'] }])).toEqual([
     'Apples',
     'Health',
@@ -31,34 +31,38 @@ test('all tags of some habits are told once, by the alphabet', () => {
 
 describe('a filter shows', () => {
   test.each([
-    ['all, where nothing is chosen', { tags: [], isWithoutTag: false }, [run, read, call]],
-    ['those with the tag', { tags: ['mind'], isWithoutTag: false }, [read]],
-    ['whichever way it is written', { tags: ['HEALTH'], isWithoutTag: false }, [run]],
-    ['those with any of several', { tags: ['outside', 'mind'], isWithoutTag: false }, [run, read]],
-    ['those without a tag', { tags: [], isWithoutTag: true }, [call]],
-    ['both', { tags: ['mind'], isWithoutTag: true }, [read, call]],
-    ['nothing, of a tag that nobody has', { tags: ['gone'], isWithoutTag: false }, []],
-  ])('%s', (_what, filter, shown) => {
+    ['all habits without a choice', { tags: [], isWithoutTag: false }, [run, read, call]],
+    ['habits with the tag', { tags: ['mind'], isWithoutTag: false }, [read]],
+    ['habits with the tag in other capitals', { tags: ['HEALTH'], isWithoutTag: false }, [run]],
+    [
+      'habits with any of several tags',
+      { tags: ['outside', 'mind'], isWithoutTag: false },
+      [run, read],
+    ],
+    ['habits without a tag', { tags: [], isWithoutTag: true }, [call]],
+    ['habits with the tag or without any', { tags: ['mind'], isWithoutTag: true }, [read, call]],
+    ['no habit for an unknown tag', { tags: ['gone'], isWithoutTag: false }, []],
+  ])('filterByTags shows %s', (_what, filter, shown) => {
     expect(filterByTags(all, filter)).toEqual(shown);
   });
 });
 
-describe('what is no choice any more is cleared', () => {
+describe('possibleFilter', () => {
   test.each([
-    ['a tag that is gone', { tags: ['gone', 'mind'], isWithoutTag: false }, all, ['mind'], false],
+    ['an unknown tag', { tags: ['gone', 'mind'], isWithoutTag: false }, all, ['mind'], false],
     ['the last tag', { tags: ['mind'], isWithoutTag: true }, [call], [], false],
-    ['none without a tag', { tags: ['mind'], isWithoutTag: true }, [run, read], ['mind'], false],
-  ])('%s', (_what, filter, habits, tags, isWithoutTag) => {
+    ['habits without a tag', { tags: ['mind'], isWithoutTag: true }, [run, read], ['mind'], false],
+  ])('possibleFilter clears %s if no habit has it', (_what, filter, habits, tags, isWithoutTag) => {
     expect(possibleFilter(filter, habits)).toEqual({ tags, isWithoutTag });
   });
 
-  test('and one that stands is the same as before', () => {
+  test('possibleFilter returns the same filter when all choices are possible', () => {
     const filter = { tags: ['Mind'], isWithoutTag: true };
     expect(possibleFilter(filter, all)).toBe(filter);
   });
 });
 
-test('a choice is taken back by choosing it again', () => {
+test('choosing a tag again removes it', () => {
   const once = toggleTag({ tags: [], isWithoutTag: true }, 'mind');
   expect(once).toEqual({ tags: ['mind'], isWithoutTag: true });
   expect(toggleTag(once, 'Mind')).toEqual({ tags: [], isWithoutTag: true });

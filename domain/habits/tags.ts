@@ -3,10 +3,10 @@ export const MAX_TAG_LENGTH = 30;
 export const TAG_TOO_LONG = `A tag has at most ${MAX_TAG_LENGTH} characters.`;
 export const TOO_MANY_TAGS = `A habit has at most ${MAX_TAGS} tags.`;
 
-/** By which two ways of writing a tag are one. */
+/** Two spellings with one key are one tag. */
 const keyOf = (tag: string) => tag.toLowerCase();
 
-/** As they are stored: without repeats, the first spelling counts. Null without tags. */
+/** As stored: without repeats, in their first spelling. Null without tags. */
 export function normaliseTags(tags: readonly string[] | null): string[] | null {
   const first = new Map<string, string>();
   for (const tag of tags ?? []) if (!first.has(keyOf(tag))) first.set(keyOf(tag), tag);
@@ -47,7 +47,7 @@ export function filterByTags<Habit extends Tagged>(
   );
 }
 
-/** A tag that no habit has any more is no choice: nothing would be shown, and nothing could be unticked. */
+/** Without tags that no habit has, because such a choice could not be removed. */
 export function possibleFilter(filter: TagFilter, habits: readonly Tagged[]): TagFilter {
   const known = new Set(tagsOf(habits).map(keyOf));
   const isAnyWithout = habits.some(({ tags }) => tags === null);

@@ -4,11 +4,11 @@ import type { Goal } from './goal.ts';
 import {
   actText,
   canAct,
-  isSomebodyLooking,
+  isPageSeen,
   outcomeOf,
   TICK_ACTS,
   type TickOutcome,
-  tickWords,
+  tickText,
 } from './tick-link.ts';
 
 const WATER: Goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
@@ -19,7 +19,7 @@ test.each([
   ['no goal', null, ['done', 'skip'], 'Add a step'],
   ['at least', WATER, ['done', 'step', 'skip'], '+250 ml'],
   ['at most', COFFEE, ['step'], '+1 cup'],
-])('of a habit with %s', (_, goal, acts, step) => {
+])('a link of a habit with %s has the right acts', (_, goal, acts, step) => {
   expect(TICK_ACTS.filter((act) => canAct(act, goal))).toEqual(acts);
   expect(TICK_ACTS.map((act) => actText(act, goal))).toEqual(['Done', step, 'Skip']);
 });
@@ -49,7 +49,7 @@ test.each([
   expect(outcomeOf(act, day)).toBe(outcome);
 });
 
-describe('what is said', () => {
+describe('tickText', () => {
   const today = toLocalDay('2026-03-10');
   const read = {
     name: 'Read',
@@ -62,7 +62,7 @@ describe('what is said', () => {
   } as const;
   const water = { ...read, name: 'Water', goal: WATER, amount: 750, displayStreak: 0 };
   const until = toLocalDay('2026-03-12');
-  const resting = { ...read, pauses: [{ from: today, until }] };
+  const pausedRead = { ...read, pauses: [{ from: today, until }] };
 
   test.each([
     ['done', read, 'Read: done', '12 days'],
@@ -77,24 +77,27 @@ describe('what is said', () => {
       'Water: +5 km',
       '3 weeks',
     ],
-    ['done', resting, 'Read: done', '12 days · Paused until 12 March: it counts as a bonus'],
+    ['done', pausedRead, 'Read: done', '12 days · Paused until 12 March: it counts as a bonus'],
     [
       'not due',
-      resting,
+      pausedRead,
       'Read: nothing is due today that could be skipped',
       '12 days · Paused until 12 March',
     ],
-  ] as const)('%s', (outcome: TickOutcome, habit, title, body) => {
-    expect(tickWords(outcome, habit)).toEqual({ title, body });
-  });
+  ] as const)(
+    'the text of the outcome "%s" is right',
+    (outcome: TickOutcome, habit, title, body) => {
+      expect(tickText(outcome, habit)).toEqual({ title, body });
+    },
+  );
 });
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
 
 test.each([
-  ['somebody with a phone', {}, true],
+  ['a phone', {}, true],
   ['a page in the background', { isVisible: false }, false],
-  ['a page fetched ahead', { isPrerendered: true }, false],
+  ['a prerendered page', { isPrerendered: true }, false],
   [
     'the preview of a messenger',
     { userAgent: 'facebookexternalhit/1.1 Facebot Twitterbot/1.0' },
@@ -102,7 +105,7 @@ test.each([
   ],
   ['a search engine', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, false],
   ['another messenger', { userAgent: 'WhatsApp/2.23' }, false],
-])('%s is taken for somebody who looks: %s', (_, visit, expected) => {
+])('%s counts as a visitor: %s', (_, visit, expected) => {
   const usual = { isVisible: true, isPrerendered: false, userAgent: PHONE };
-  expect(isSomebodyLooking({ ...usual, ...visit })).toBe(expected);
+  expect(isPageSeen({ ...usual, ...visit })).toBe(expected);
 });

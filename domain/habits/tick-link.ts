@@ -7,14 +7,14 @@ import { pausedText, type PausedDays } from './pause.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import type { StreakUnit } from './period.ts';
 
-/** What a link does to today: it says what the day shall be, so that twice is once. */
+/** What a link does to today. It sets a state, so that opening it twice changes nothing. */
 export const TICK_ACTS = ['done', 'step', 'skip'] as const;
 export type TickAct = (typeof TICK_ACTS)[number];
 
-/** Of one person. */
+/** Per user. */
 export const MAX_TICK_LINKS = 100;
 export const MAX_TICK_LINK_NAME_LENGTH = 50;
-/** In days. A link may also have no end. */
+/** In days. A link can also have no end. */
 export const TICK_LINK_LIVES = [30, 90, 365] as const;
 
 export const TOO_MANY_TICK_LINKS = `You have ${MAX_TICK_LINKS} tick links. Please revoke one that you don’t need any more.`;
@@ -42,7 +42,7 @@ export type TickOutcome = (typeof TICK_OUTCOMES)[number];
 
 type TickedDay = Pick<DayContent, 'scheduled' | 'completed' | 'skipped' | 'ownSkip'>;
 
-/** What a link does to a day. Null: the day has no record yet. */
+/** `day` is null for a day without a record. */
 export function outcomeOf(act: TickAct, day: TickedDay | null): TickOutcome {
   if (act === 'step') return 'added';
   if (act === 'done') return day?.completed ? 'done already' : 'done';
@@ -51,25 +51,25 @@ export function outcomeOf(act: TickAct, day: TickedDay | null): TickOutcome {
   return day?.scheduled ? 'skipped' : 'not due';
 }
 
-/** Whether the day is another one by it. */
+/** Whether it changes the day. */
 export const isChange = (outcome: TickOutcome): boolean =>
   outcome === 'done' || outcome === 'added' || outcome === 'skipped';
 
-type Ticked = {
+type TickedHabit = {
   name: string;
   goal: Goal | null;
   displayStreak: number;
   streakUnit: StreakUnit;
-  /** What the day has come to. */
+  /** The amount of the day. */
   amount: number | null;
   pauses?: readonly PausedDays[] | null | undefined;
   today: LocalDay;
 };
 
-export type TickWords = { title: string; body: string };
+export type TickText = { title: string; body: string };
 
 /** 'Read: done' and '12 days'; 'Water: +250 ml' and '750 of 2,000 ml'. */
-export function tickWords(outcome: TickOutcome, habit: Ticked): TickWords {
+export function tickText(outcome: TickOutcome, habit: TickedHabit): TickText {
   const { name, goal } = habit;
   const did: Record<TickOutcome, string> = {
     done: 'done',
@@ -80,10 +80,10 @@ export function tickWords(outcome: TickOutcome, habit: Ticked): TickWords {
     'not skipped': 'done today, so it isn’t skipped',
     'not due': 'nothing is due today that could be skipped',
   };
-  return { title: `${name}: ${did[outcome]}`, body: standing(outcome, habit) };
+  return { title: `${name}: ${did[outcome]}`, body: detailsText(outcome, habit) };
 }
 
-function standing(outcome: TickOutcome, habit: Ticked): string {
+function detailsText(outcome: TickOutcome, habit: TickedHabit): string {
   const { goal, amount, displayStreak, streakUnit, pauses, today } = habit;
   const paused = pausedText(pauses, today);
   const isAmount = outcome === 'added' && goal !== null && goal.per === 'day';
@@ -107,15 +107,15 @@ export const TICK_REFUSALS = {
       : `${name} has a limit now: there is nothing to tick.`,
 } as const;
 
-type Visit = {
+type PageVisit = {
   isVisible: boolean;
   /** Prefetched by the browser: the user may never look at it. */
   isPrerendered: boolean;
   userAgent: string;
 };
 
-const NOBODY = /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|embedly|lighthouse/i;
+const BOTS = /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|embedly|lighthouse/i;
 
-/** Programs that make previews of links run scripts, too. Without a visible user, a button waits. */
-export const isSomebodyLooking = ({ isVisible, isPrerendered, userAgent }: Visit): boolean =>
-  isVisible && !isPrerendered && !NOBODY.test(userAgent);
+/** Link previews run scripts, too, so only a visible page of a user counts. */
+export const isPageSeen = ({ isVisible, isPrerendered, userAgent }: PageVisit): boolean =>
+  isVisible && !isPrerendered && !BOTS.test(userAgent);

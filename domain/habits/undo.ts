@@ -1,8 +1,8 @@
 /** How long the page offers to undo a change. */
 export const UNDO_MS = 5_000;
 
-/** An undo that was made in that time may be sent much later, when the device was offline. */
+/** An undo that was made offline can be sent much later. */
 export const RESTORED_WITHIN_MS = 24 * 60 * 60 * 1000;
 
-/** The habits that a user deleted last, and that can be restored. */
+/** The latest deleted habits of a user that can be restored. */
 export const MAX_RESTORABLE = 100;

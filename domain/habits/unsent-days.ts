@@ -1,2 +1,2 @@
-/** So many days a change waits to be sent. A user who comes back later decides about it. */
-export const UNSENT_KEPT_DAYS = 30;
+/** Older queued changes are not sent automatically: the user decides about them. */
+export const MAX_UNSENT_DAYS = 30;

@@ -1,7 +1,7 @@
 import { isDeadline } from '../days/deadline.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import { isWeekday, type Weekday } from '../days/weekdays.ts';
-import { type Frequency, frequencyFault, normaliseFrequency } from '../habits/frequency.ts';
+import { type Frequency, frequencyError, normaliseFrequency } from '../habits/frequency.ts';
 import { MAX_AMOUNT, type Goal, roundAmount, MAX_UNIT_LENGTH } from '../habits/goal.ts';
 import { HABIT_TYPES, type HabitType, MAX_NAME_LENGTH, MAX_NOTES_LENGTH } from '../habits/habit.ts';
 import { isOneLine, isPlain, NOT_ONE_LINE, NOT_PLAIN } from '../text/plain-text.ts';
@@ -172,7 +172,7 @@ function readFrequency(
   const goal = readGoal(cell);
   if (!goal && cell('goal') !== '') return { fault: NO_GOAL };
   const frequency = normaliseFrequency({ ...days, rhythm: rhythm ?? null, goal: goal ?? null });
-  const fault = frequencyFault(frequency);
+  const fault = frequencyError(frequency);
   return fault ? { fault: fault.message } : { frequency };
 }
 

@@ -1,6 +1,6 @@
 import type { Entry, HabitChange, NewHabit, DayChangeInput } from '#contract/habits.ts';
 import { addDays, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
-import { UNSENT_KEPT_DAYS } from '#domain/habits/unsent-days.ts';
+import { MAX_UNSENT_DAYS } from '#domain/habits/unsent-days.ts';
 import { USER_CACHE, QUEUED_ACTIONS } from '#domain/site/user-cache.ts';
 import { operationOfButton } from './notice-button.ts';
 import { draftIdOf, type HabitId, type NewOperation, type Operation } from './operation.ts';
@@ -76,7 +76,7 @@ function earlierOperations(
 ): Imported[] {
   const created = readList(habits, isHabit);
   const drafts = new Map(created.map(({ id, body }) => [id, draftIdOf(body.requestId)]));
-  const oldest = addDays(today, -UNSENT_KEPT_DAYS);
+  const oldest = addDays(today, -MAX_UNSENT_DAYS);
   const changes = readList(days, isDay).flatMap((one): Imported[] => {
     const habit = drafts.get(one.habitId) ?? one.habitId;
     // The new habit is gone, and its changes with it.

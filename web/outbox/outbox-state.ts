@@ -1,7 +1,7 @@
 import type { Entry } from '#contract/habits.ts';
 import type { Issue } from '#contract/problem.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { UNSENT_KEPT_DAYS } from '#domain/habits/unsent-days.ts';
+import { MAX_UNSENT_DAYS } from '#domain/habits/unsent-days.ts';
 import { draftIdOf, isPending, type Kind, type Operation } from './operation.ts';
 import type { OutboxState } from './store.ts';
 
@@ -99,7 +99,7 @@ function withAllowedFirstDay(
 ) {
   if (createdOn === undefined) return undefined;
   // One day later than the first that is allowed, since the date here may be another.
-  const allowed = new Date(now - (UNSENT_KEPT_DAYS - 1) * 86_400_000);
+  const allowed = new Date(now - (MAX_UNSENT_DAYS - 1) * 86_400_000);
   const earliest = allowed.toISOString().slice(0, 10) as LocalDay;
   return createdOn < earliest ? { ...body, createdOn: earliest } : body;
 }

@@ -1,4 +1,4 @@
-import { type Frequency, frequencyFault, normaliseFrequency } from '../../habits/frequency.ts';
+import { type Frequency, frequencyError, normaliseFrequency } from '../../habits/frequency.ts';
 import type { Goal } from '../../habits/goal.ts';
 import { DEFAULT_HABIT_TYPE, type HabitType } from '../../habits/habit.ts';
 import type { Rhythm } from '../../habits/rhythm.ts';
@@ -16,7 +16,7 @@ export function frequencyOf(
 ): Frequency & { weekdays: Weekday[] | null } {
   const { type = DEFAULT_HABIT_TYPE, weekdays = null, rhythm = null } = days ?? {};
   const typed = { type, weekdays, rhythm };
-  const fault = frequencyFault(normaliseFrequency({ ...typed, goal }));
+  const fault = frequencyError(normaliseFrequency({ ...typed, goal }));
   const frequency = normaliseFrequency({ ...typed, goal: fault ? null : goal });
   return { ...frequency, weekdays: frequency.weekdays && sortWeekdays(frequency.weekdays) };
 }

@@ -1,6 +1,6 @@
 import { schedulesOf } from '../../history/schedule-history.ts';
 import { describe, expect, test } from 'vitest';
-import { frequencyFault } from '../../habits/frequency.ts';
+import { frequencyError } from '../../habits/frequency.ts';
 import { toDayNumber } from '../../days/local-day.ts';
 import { NO_WEEK_CHOSEN } from '../../days/week.ts';
 import { evaluate } from '../../history/evaluate.ts';
@@ -93,7 +93,7 @@ describe('HabitTrove', () => {
   ])('imports the rule %s as a rhythm', (frequency, rhythm, createdOn) => {
     const habit = oneOf(trove({ frequency, completions: ['2025-03-12T12:00:00Z'] }));
     expect(habit).toMatchObject({ rhythm, createdOn });
-    expect(frequencyFault(habit)).toBeNull();
+    expect(frequencyError(habit)).toBeNull();
   });
 
   test('does not import tasks', () => {
@@ -170,7 +170,7 @@ describe('Beaver Habits', () => {
     (period_type, period_count, target_count, rhythm) => {
       const habit = oneOf(beaver({ period: { period_type, period_count, target_count } }));
       expect(habit.rhythm).toEqual(rhythm);
-      expect(frequencyFault(habit)).toBeNull();
+      expect(frequencyError(habit)).toBeNull();
     },
   );
 
@@ -356,7 +356,7 @@ describe('Habitica', () => {
     const startDate = '2025-01-01T00:00:00.000Z';
     const habit = oneOf(habitica({ dailys: [{ text: 'It', startDate, history, ...task }] }));
     expect(habit).toMatchObject({ rhythm, createdOn });
-    expect(frequencyFault(habit)).toBeNull();
+    expect(frequencyError(habit)).toBeNull();
   });
 
   test('imports CSV files, which have only values', () => {

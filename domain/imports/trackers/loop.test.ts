@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { frequencyFault } from '../../habits/frequency.ts';
+import { frequencyError } from '../../habits/frequency.ts';
 import { READER, describeDays, trackerFile } from '../../testing/tracker-file.ts';
 import { readTracker } from './importers.ts';
 
@@ -77,7 +77,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
     const { kind, amount, unit, step, per } = habit?.goal ?? {};
     expect(habit?.rhythm).toEqual(rhythm);
     expect(habit?.goal && [kind, amount, unit, step, per]).toEqual(goal);
-    expect(habit && frequencyFault(habit)).toBeNull();
+    expect(habit && frequencyError(habit)).toBeNull();
   });
 
   test('reports changes of a Loop habit', () => {

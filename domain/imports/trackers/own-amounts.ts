@@ -1,6 +1,6 @@
 import { isDeadline } from '../../days/deadline.ts';
 import { isLocalDay } from '../../days/local-day.ts';
-import { type Frequency, frequencyFault, normaliseFrequency } from '../../habits/frequency.ts';
+import { type Frequency, frequencyError, normaliseFrequency } from '../../habits/frequency.ts';
 import {
   MAX_AMOUNT,
   MAX_ENTRIES_PER_DAY,
@@ -27,7 +27,7 @@ export function ownFrequency(row: Fields, days: Days, where: string): Frequency 
   // A weekly habit may have no weekdays. The import does not add any.
   const isOfDays = stated.rhythm === null && (stated.goal === null || stated.goal.per === 'day');
   const frequency = isOfDays ? stated : normaliseFrequency(stated);
-  const fault = frequencyFault(frequency);
+  const fault = frequencyError(frequency);
   if (fault) throw new UnsupportedFile(`${where} cannot be scheduled like this: ${fault.message}`);
   return frequency;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WEEKDAYS } from '../../days/weekdays.ts';
-import { frequencyFault } from '../../habits/frequency.ts';
+import { frequencyError } from '../../habits/frequency.ts';
 import { READER, describeDays, trackerFile } from '../../testing/tracker-file.ts';
 import { readTracker } from './importers.ts';
 
@@ -85,7 +85,7 @@ describe('Table Habit', () => {
   ])('imports the goal %j', (raw, goal) => {
     const { goal: found, ...habit } = oneOf(table(raw));
     expect(found && [found.kind, found.amount, found.unit, found.step]).toEqual(goal);
-    expect(frequencyFault({ ...habit, goal: found })).toBeNull();
+    expect(frequencyError({ ...habit, goal: found })).toBeNull();
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleSlash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Ticked, undoTickLink, useTickLink } from '#contract/tick-links.ts';
-import { isSomebodyLooking } from '#domain/habits/tick-link.ts';
+import { isPageSeen } from '#domain/habits/tick-link.ts';
 import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { newId } from '#web/client/new-id.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
@@ -112,7 +112,7 @@ function isSeen(): boolean {
   const { prerendering = false, visibilityState } = document as Document & {
     prerendering?: boolean;
   };
-  return isSomebodyLooking({
+  return isPageSeen({
     isVisible: visibilityState === 'visible',
     isPrerendered: prerendering,
     userAgent: navigator.userAgent,

@@ -4,7 +4,7 @@ import { listAudit } from '#contract/admin.ts';
 import * as calls from '#contract/bots.ts';
 import { NewHabit } from '#contract/habits.ts';
 import { BOT_TYPES, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
-import { frequencyFault, normaliseFrequency } from '#domain/habits/frequency.ts';
+import { frequencyError, normaliseFrequency } from '#domain/habits/frequency.ts';
 import { wantedText } from '#domain/habits/frequency-words.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
@@ -45,7 +45,7 @@ describe('bot habit templates', () => {
     for (const { id: _id, category: _category, ...template } of templates) {
       const { difficulty: _difficulty, botType: _botType, ...habit } = template;
       expect(NewHabit.safeParse(habit).error).toBeUndefined();
-      expect(frequencyFault(template)).toBeNull();
+      expect(frequencyError(template)).toBeNull();
       expect(template).toMatchObject(normaliseFrequency(template));
     }
   });

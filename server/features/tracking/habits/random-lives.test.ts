@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { frequencyFault } from '#domain/habits/frequency.ts';
+import { frequencyError } from '#domain/habits/frequency.ts';
 import { figuresByDefinition } from '#domain/testing/history-definition/figures-by-definition.ts';
 import type { Happening, Life } from '#domain/testing/history-definition/life.ts';
 import { describeLife } from '#domain/testing/random-lives/compare.ts';
@@ -41,7 +41,7 @@ test('a life played through the commands has the figures of the definition', {
   await fc.assert(
     fc.asyncProperty(anyLife, async (life) => {
       fc.pre(life.readAt - life.createdAt < MAX_DAYS * DAY_MS);
-      fc.pre(frequencyFault(life.frequency) === null);
+      fc.pre(frequencyError(life.frequency) === null);
       const played = new LivedLife(app, playable(life), user?.id ?? 0);
       const accepted = await played.live();
       const { days, periods, ...figures } = figuresByDefinition(accepted);

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { asksToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
+import { isDueToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
 import { isPerfectDay, openOf } from '#domain/progress/day-tally.ts';
 import { logFailure } from '#web/client/log.ts';
 import { isPending } from '#web/outbox/operation.ts';
@@ -55,7 +55,7 @@ const isWaiting = (page: HabitPage): boolean => page.outbox.snapshot().operation
 
 function readDay(habits: readonly ShownHabit[], today: LocalDay) {
   const shown = habits.filter((habit) => isOfferedOn(habit, today));
-  const kept = shown.filter((habit) => habit.completed && asksToday(habit)).length;
+  const kept = shown.filter((habit) => habit.completed && isDueToday(habit)).length;
   const tally = tallyToday(shown);
   return { isPerfect: isPerfectDay({ open: openOf(tally), kept }), done: tally.done };
 }

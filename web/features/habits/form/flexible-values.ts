@@ -4,7 +4,7 @@ import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { sortWeekdays, type Weekday, WEEKDAYS } from '#domain/days/weekdays.ts';
 import {
   type Frequency,
-  frequencyFault,
+  frequencyError,
   normaliseFrequency,
   normaliseWeekdays,
 } from '#domain/habits/frequency.ts';
@@ -148,7 +148,7 @@ export function flexibleFaults(values: Values): Fault[] {
   const goal = goalFaults(values);
   const rhythm = hasRhythm(values) ? rhythmFaults(values) : [];
   if (goal.length + rhythm.length > 0) return [...goal, ...rhythm];
-  const fault = frequencyFault(frequencyOf(values));
+  const fault = frequencyError(frequencyOf(values));
   if (!fault) return [];
   return [{ field: fault.field === 'rhythm' ? 'times' : 'goalPer', message: fault.message }];
 }

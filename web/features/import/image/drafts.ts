@@ -4,7 +4,7 @@ import { NewHabit } from '#contract/habits.ts';
 import type { ExtractedHabit } from '#contract/import/image.ts';
 import { newHabitBody } from '#web/features/habits/public.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
-import { type Frequency, frequencyFault, normaliseFrequency } from '#domain/habits/frequency.ts';
+import { type Frequency, frequencyError, normaliseFrequency } from '#domain/habits/frequency.ts';
 import { goalWords, parseGoal } from '#domain/imports/goal-text.ts';
 import { parseRhythm, rhythmText } from '#domain/imports/rhythm-text.ts';
 import { WEEKDAYS, type Weekday } from '#domain/days/weekdays.ts';
@@ -91,7 +91,7 @@ function frequencyFaults(draft: Draft): DraftFaults {
   if (!isRhythm || !isGoal) {
     return { ...(!isRhythm && { rhythm: NO_RHYTHM }), ...(!isGoal && { goal: NO_GOAL }) };
   }
-  const fault = frequencyFault(frequencyOf(draft));
+  const fault = frequencyError(frequencyOf(draft));
   return fault ? { [fault.field]: fault.message } : {};
 }
 

@@ -2,7 +2,7 @@ import { Suspense, useState, type SyntheticEvent } from 'react';
 import type { DayChangeInput } from '#contract/habits.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { standingOn } from '#domain/habits/day-at-hand.ts';
+import { withRecordOf } from '#domain/habits/day-at-hand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -27,7 +27,7 @@ type HabitDayEditorProps = DayOfHabit & {
 export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorProps) {
   const { date, instance } = day;
   // Past days use the rhythm and the goal of that time.
-  const habit = date < today ? standingOn(day.habit, instance ?? undefined, date) : day.habit;
+  const habit = date < today ? withRecordOf(day.habit, instance ?? undefined, date) : day.habit;
   const page = useHabitPage();
   const name = instance?.habitName ?? habit.name;
   const [draft, setDraft] = useState<string | null>(null);

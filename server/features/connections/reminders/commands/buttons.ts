@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { NoticeAction } from '#contract/notice.ts';
 import { pressReminder } from '#contract/reminders.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { TickWords } from '#domain/habits/tick-link.ts';
+import type { TickText } from '#domain/habits/tick-link.ts';
 import { PRESS_HOURS } from '#domain/reminders/press.ts';
 import { secretLetters } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
@@ -81,8 +81,8 @@ export type FoundButton = Button &
     readonly press: StoredPress | null;
   };
 
-type StoredPress = { readonly at: number; readonly answer: TickWords };
-type PressRow = { pressedAt: Date | null; answer: TickWords | null };
+type StoredPress = { readonly at: number; readonly answer: TickText };
+type PressRow = { pressedAt: Date | null; answer: TickText | null };
 
 type ButtonRow = RowOf<Omit<FoundButton, 'entry' | 'press'>> &
   PressRow & {

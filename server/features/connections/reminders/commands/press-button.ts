@@ -1,10 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
-import {
-  outcomeOf,
-  type TickOutcome,
-  type TickWords,
-  tickWords,
-} from '#domain/habits/tick-link.ts';
+import { outcomeOf, type TickOutcome, type TickText, tickText } from '#domain/habits/tick-link.ts';
 import { isSamePress, PRESS_UNKNOWN, whyNotPressed } from '#domain/reminders/press.ts';
 import { type AppContext, withinTransaction } from '#server/context.ts';
 import {
@@ -25,7 +20,7 @@ export async function pressButton(
   ctx: AppContext,
   actor: Actor,
   button: FoundButton,
-): Promise<TickWords> {
+): Promise<TickText> {
   const at = ctx.clock.now();
   if (button.press) return repeatAnswer(button.press, at);
   await fillDays(ctx, actor);
@@ -42,7 +37,7 @@ export async function pressButton(
   }
 }
 
-function repeatAnswer(pressed: FoundButton['press'], at: number): TickWords {
+function repeatAnswer(pressed: FoundButton['press'], at: number): TickText {
   if (pressed && isSamePress(pressed.at, at)) return pressed.answer;
   throw new Refusal(404, PRESS_UNKNOWN);
 }
@@ -53,7 +48,7 @@ async function changeDay(
   ctx: AppContext,
   actor: Actor,
   { habitId, day, entry }: Button,
-): Promise<TickWords> {
+): Promise<TickText> {
   const habit = await findHabit(ctx.database, actor, habitId);
   if (!habit) throw new Refusal(404, PRESS_UNKNOWN);
   const refusal = whyNotPressed(habit, { day, today: actor.today });
@@ -69,5 +64,5 @@ async function changeDay(
   return wordsOf(outcome, stored.habit, actor);
 }
 
-const wordsOf = (outcome: TickOutcome, habit: Habit, { today }: Actor): TickWords =>
-  tickWords(outcome, { ...habit, amount: habit.instance?.amount ?? null, today });
+const wordsOf = (outcome: TickOutcome, habit: Habit, { today }: Actor): TickText =>
+  tickText(outcome, { ...habit, amount: habit.instance?.amount ?? null, today });

@@ -2,7 +2,7 @@ import type { NewHabit } from '#contract/habits.ts';
 import { normaliseFrequency } from '#domain/habits/frequency.ts';
 import {
   DEFAULT_DEADLINE,
-  firstDayFault,
+  firstDayError,
   MAX_HABITS,
   nextSortOrder,
   TOO_MANY_HABITS,
@@ -51,7 +51,7 @@ function create(ctx: AppContext, actor: Actor, newHabit: NewHabit): Promise<numb
     const { requestId, createdOn } = newHabit;
     const [before] = await findSentBefore(tx, userId, requestId);
     if (before) return before.id;
-    const fault = createdOn && firstDayFault(createdOn, today);
+    const fault = createdOn && firstDayError(createdOn, today);
     if (fault) throw impossibleField('createdOn', fault);
     const habitId = await insert(ctx, tx, actor, newHabit);
     if (habitId === undefined) return sentAtOnce(tx, userId, requestId);

@@ -87,11 +87,11 @@ export function putEntry(
     }
     const time = at ?? timeOfDayAt(now, actor.clock.zone);
     const values = [userId, entryId, habitId, date, amount, time, new Date(now), source];
-    const newlyKept = after.kept.filter((kept) => !before.kept.includes(kept));
+    const newlyBlocked = after.blocked.filter((source) => !before.blocked.includes(source));
     // Of its own, since it makes room for the entry.
     if (source !== null) await tx.run(removeEarlier, [userId, habitId, date, source, entryId]);
     tx.write(put, values);
-    keepFromSources(tx, { userId, habitId, date }, newlyKept);
+    keepFromSources(tx, { userId, habitId, date }, newlyBlocked);
     return storeDay(ctx, tx, locked, date, withTotal(locked, date, totalOf(after)));
   });
 }

@@ -29,7 +29,7 @@ export async function readSourcedDay(
     tx.run<SourcedEntry>(entriesOf, values),
     tx.run<{ source: string }>(keptOf, values),
   ]);
-  return { entries, kept: kept.map((entry) => entry.source) };
+  return { entries, blocked: kept.map((entry) => entry.source) };
 }
 
 /** These sources add nothing more to the day. */

@@ -3,7 +3,7 @@ import {
   isDeletable,
   MAX_PAUSES,
   PAUSED_DAYS_BACK,
-  pauseFault,
+  pauseError,
   TOO_MANY_PAUSES,
 } from '#domain/habits/pause-rules.ts';
 import { type Pause as Days, pausesOf } from '#domain/habits/pause.ts';
@@ -138,7 +138,7 @@ function refuseFault(pause: Days, { old, others, habits, actor }: Judging): void
   const habit = habits.find(({ id }) => id === habitId);
   if (habitId !== null && !habit) throw notFound('Habit');
   const createdOn = habit?.createdOn ?? null;
-  const fault = pauseFault(pause, { old, others, createdOn, today: actor.today });
+  const fault = pauseError(pause, { old, others, createdOn, today: actor.today });
   if (fault) throw REFUSALS[fault.kind](fault.field, fault.message);
 }
 

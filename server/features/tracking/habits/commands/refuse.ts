@@ -1,8 +1,8 @@
 import { isArchivedOn, type Schedule } from '#domain/habits/schedule.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { type Frequency, frequencyFault } from '#domain/habits/frequency.ts';
+import { type Frequency, frequencyError } from '#domain/habits/frequency.ts';
 import { NOTES_BYTES_TOGETHER } from '#domain/habits/habit.ts';
-import { stepsFault } from '#domain/habits/step-plan.ts';
+import { stepsError } from '#domain/habits/step-plan.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { holdPerson } from '#server/features/base/account/public.ts';
@@ -10,14 +10,14 @@ import { fieldFault, Refusal } from '#server/http/refusal.ts';
 
 /** Returns its argument. */
 export function refuseImpossible(frequency: Frequency): Frequency {
-  const fault = frequencyFault(frequency);
+  const fault = frequencyError(frequency);
   if (fault) throw fieldFault(fault.field, fault.message);
   return frequency;
 }
 
 /** Returns its argument. */
 export function refuseImpossibleSteps(plan: StepPlan, { goal }: Pick<Frequency, 'goal'>): StepPlan {
-  const fault = stepsFault(plan, goal !== null);
+  const fault = stepsError(plan, goal !== null);
   if (fault) throw fieldFault(fault.field, fault.message);
   return plan;
 }

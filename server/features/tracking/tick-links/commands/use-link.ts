@@ -9,7 +9,7 @@ import {
   outcomeOf,
   TICK_REFUSALS,
   type TickOutcome,
-  tickWords,
+  tickText,
 } from '#domain/habits/tick-link.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
@@ -62,7 +62,7 @@ export async function applyTickLink(
   else await ctx.database.run(storeUse, [link.id, at]);
   const isKnown = undo !== null || link.lastOpening === opening;
   const ticked = { ...habit, amount: habit.instance?.amount ?? null, today: actor.today };
-  return { outcome, ...tickWords(outcome, ticked), canUndo: isKnown && sentOpening !== undefined };
+  return { outcome, ...tickText(outcome, ticked), canUndo: isKnown && sentOpening !== undefined };
 }
 
 type TickResult = { outcome: TickOutcome; habit: Habit; undo: UndoOfTick | null };

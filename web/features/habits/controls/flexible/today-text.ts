@@ -10,7 +10,7 @@ import {
   periodText,
 } from '#domain/habits/frequency-words.ts';
 import { type Goal, isSlip, isToAvoid } from '#domain/habits/goal.ts';
-import { asksToday } from '#domain/habits/offered.ts';
+import { isDueToday } from '#domain/habits/offered.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 import { restText } from '../../data/rest-text.ts';
 import { stepsText } from '../steps/steps-text.ts';
@@ -32,7 +32,7 @@ export function todayText(habit: ShownHabit, today: LocalDay): string {
 
 /** Only what today asks for can be late. A limit never is. */
 function lateFrom(habit: ShownHabit): string | null {
-  const isLate = asksToday(habit) && habit.goal?.kind !== 'most';
+  const isLate = isDueToday(habit) && habit.goal?.kind !== 'most';
   const late = isLate ? deadlineText(habit.deadline) : null;
   return late && unbroken(late);
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import { useCallback } from 'react';
 import { listPauses, type Pause } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { endedBefore, pauseFault } from '#domain/habits/pause-rules.ts';
+import { endedBefore, pauseError } from '#domain/habits/pause-rules.ts';
 import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { draftIdOf, type Operation, type SentPause } from '#web/outbox/operation.ts';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -81,7 +81,7 @@ const numeric = ({ habitId, from, until }: Omit<ShownPause, 'id'>) => ({
 
 function refuseImpossible(days: PausedDays, { habitId, edited, others, createdOn }: Judging): void {
   const old = edited ? numeric(edited) : null;
-  const fault = pauseFault(numeric({ habitId, ...days }), {
+  const fault = pauseError(numeric({ habitId, ...days }), {
     old,
     others: others.map(numeric),
     createdOn,
