@@ -78,9 +78,9 @@ async function deleteDraft(page: HabitPage, habit: ShownHabit, item: NewOperatio
 const offerRestore = (page: HabitPage, habit: ShownHabit, operation: Operation): void =>
   toastDeleted(() => undo(page, operation, { kind: 'restore', body: {} }, habit));
 
-async function putBack(page: HabitPage, removed: readonly Operation[]): Promise<void> {
-  await page.outbox.putBack(removed);
+function putBack(page: HabitPage, removed: readonly Operation[]): Promise<void> {
   toastUndone();
+  return page.outbox.putBack(removed);
 }
 
 /** Removes a failed change from the list. */
@@ -111,6 +111,7 @@ async function undo(
   habit: ShownHabit,
 ): Promise<void> {
   const item = { ...inverse, habit: habitId, undoOf: id, shown: habit } as NewOperation;
+  toastUndone();
   const { appended } = await page.outbox.undo(id, [item]);
   for (const operation of appended) {
     page.onRefused(operation, (error) => {
@@ -118,7 +119,6 @@ async function undo(
       void page.outbox.discard(operation.id);
     });
   }
-  toastUndone();
 }
 
 type Placed = Pick<ShownHabit, 'id' | 'section'>;
