@@ -6,25 +6,25 @@ import { operationOfButton } from '#web/outbox/notice-button.ts';
 import { Queue } from '#web/outbox/queue.ts';
 import { Sender } from '#web/outbox/sender.ts';
 import { indexedStore } from '#web/outbox/store.ts';
-import { ofPerson } from './kept.ts';
+import { openUserCache } from './stored-responses.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Absent on an iPhone whose app is not on the home screen. */
+  /** Missing on an iPhone whose app is not on the home screen. */
   Notification?: { permission: NotificationPermission; maxActions?: number };
   registration: { sync?: { register: (tag: string) => Promise<void> } };
 };
 
-/** So many buttons a browser shows, Chrome two: what has no room stands behind the last of them. */
-const ROOM = self.Notification?.maxActions ?? 4;
+/** Chrome shows two buttons. The last one leads to the others. */
+const MAX_BUTTONS = self.Notification?.maxActions ?? 4;
 const MORE = { action: 'more', title: 'Later…' };
 
-/** A message without a title only takes others away. A browser wants each to show something: that goes at once. */
+/** A message without a title only closes others. Browsers require a notification, so one is shown and closed. */
 export async function show(notice: Notice): Promise<void> {
   const { title, tag, left, close = [] } = notice;
-  await takeAway(close);
+  await closeNotifications(close);
   if (left !== undefined) await navigator.setAppBadge?.(left);
   await draw(notice, !title);
-  if (!title) await takeAway([tag]);
+  if (!title) await closeNotifications([tag]);
 }
 
 function draw(notice: Notice, silent: boolean): Promise<void> {
@@ -35,31 +35,34 @@ function draw(notice: Notice, silent: boolean): Promise<void> {
     data: notice,
     icon: '/icons/app-192.png',
     badge: '/icons/badge.png',
-    // The next reminder of a habit takes the place of the one before, and is to be noticed all the same.
+    // A reminder replaces the one before, and must still alert.
     renotify: !silent,
     silent,
-    actions: actions.length > ROOM ? [...actions.slice(0, ROOM - 1), MORE] : actions,
+    actions: actions.length > MAX_BUTTONS ? [...actions.slice(0, MAX_BUTTONS - 1), MORE] : actions,
   } as NotificationOptions);
 }
 
-/** All of them, where no tags are named: of somebody who has gone. */
-export async function takeAway(tags?: readonly string[]): Promise<void> {
+/** Without tags, closes all: the user has signed out. */
+export async function closeNotifications(tags?: readonly string[]): Promise<void> {
   if (self.Notification?.permission !== 'granted') return;
   for (const shown of await self.registration.getNotifications()) {
     if (tags?.includes(shown.tag) ?? true) shown.close();
   }
 }
 
-/** A button does what it says without a page; the notice itself leads to one. */
-export async function answerNotice({ notification, action }: NotificationEvent): Promise<void> {
+/** A button needs no page. A click on the notification opens one. */
+export async function onNotificationClick({
+  notification,
+  action,
+}: NotificationEvent): Promise<void> {
   const notice = notification.data as Notice;
   const { url, actions } = notice;
-  // Whoever turns to the other buttons is looking at it, and what it said of others is over. It takes its own place: closed
-  // first, the new one could be closed with it.
-  if (action === MORE.action) return draw({ ...notice, actions: actions.slice(ROOM - 1) }, true);
+  // Shows the other buttons in place of these. Closing it first could close the new one as well.
+  if (action === MORE.action)
+    return draw({ ...notice, actions: actions.slice(MAX_BUTTONS - 1) }, true);
   notification.close();
   const pressed = actions.find((button) => button.action === action);
-  if (pressed) return press(pressed.call, notice.user);
+  if (pressed) return queueCall(pressed.call, notice.user);
   const pages = await self.clients.matchAll({ type: 'window' });
   const open = pages.find((page) => page.url.endsWith(url));
   await (open ? open.focus() : self.clients.openWindow(url));
@@ -67,8 +70,8 @@ export async function answerNotice({ notification, action }: NotificationEvent):
 
 type Call = NoticeAction['call'];
 
-/** Stored before it is sent: neither a missing network nor an ended worker loses it. */
-async function press(call: Call, noticeOf: number | undefined): Promise<void> {
+/** Stores the change before sending it: a missing network or an ended worker does not lose it. */
+async function queueCall(call: Call, noticeOf: number | undefined): Promise<void> {
   const user = noticeOf ?? (await readUser());
   const operation = operationOfButton(call, new Date());
   if (!operation || user === undefined) return sendOnce(call);
@@ -81,7 +84,7 @@ async function press(call: Call, noticeOf: number | undefined): Promise<void> {
   }
   list.isSignedOut = false;
   await list.sender.resume().catch(() => {});
-  // Not in every browser, and not for every user: else the next page sends it.
+  // Not every browser has background sync. Without it, the next page sends the change.
   if (hasWork(list)) await self.registration.sync?.register('outbox').catch(() => {});
 }
 
@@ -114,8 +117,8 @@ function listOf(user: number): List {
 
 const hasWork = ({ outbox, isSignedOut }: List): boolean => !isSignedOut && outbox.hasPending();
 
-/** The network is back. Rejects when something is left, so that the browser tries again after a while. */
-export async function sendWaiting(): Promise<void> {
+/** Called when the network is back. Rejects when something is left, so that the browser retries later. */
+export async function sendPending(): Promise<void> {
   const user = await readUser();
   if (user === undefined) return;
   const list = listOf(user);
@@ -124,8 +127,8 @@ export async function sendWaiting(): Promise<void> {
   if (hasWork(list)) throw new Error('Not sent');
 }
 
-/** The user whose pages were open last. Undefined after a sign-out. */
+/** The user of the last open page. Undefined after a sign-out. */
 async function readUser(): Promise<number | undefined> {
-  const answer = await (await ofPerson()).match('/api/user', { ignoreVary: true });
-  return ((await answer?.json()) as { id?: number } | undefined)?.id;
+  const response = await (await openUserCache()).match('/api/user', { ignoreVary: true });
+  return ((await response?.json()) as { id?: number } | undefined)?.id;
 }

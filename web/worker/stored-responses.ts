@@ -2,99 +2,100 @@ import { USER_CACHE, STORED_HEADER } from '#domain/site/user-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written by the build: where it says which files the app is made of, and what opens it without a network. */
+/** Set by the build: the list of the app's files, and the page that opens it without a network. */
 declare const APP_FILES: string;
 declare const APP_SHELL: string;
 
-/** So many answers: those of the last visits, and not of every day there was. */
-const ANSWERS_AT_MOST = 80;
+const MAX_RESPONSES = 80;
 
-/** A network that has not answered by then may as well be away. */
-const PATIENCE_MS = 5_000;
+/** Then the stored response is used. */
+const NETWORK_TIMEOUT_MS = 5_000;
 
-/** It goes when they do. */
-export const ofPerson = (): Promise<Cache> => caches.open(USER_CACHE);
+/** Deleted at a sign-out. */
+export const openUserCache = (): Promise<Cache> => caches.open(USER_CACHE);
 
-/** All files of one build, or none: with one missing, this worker does not come to be. */
-export async function keepApp(): Promise<void> {
-  const answer = await fetch(APP_FILES);
-  const files = (await answer.json()) as string[];
+/** Stores all files of one build. If one is missing, this worker is not installed. */
+export async function storeApp(): Promise<void> {
+  const files = (await (await fetch(APP_FILES)).json()) as string[];
   await (await caches.open(APP_FILES)).addAll([APP_SHELL, ...files]);
   await self.skipWaiting();
 }
 
-/** Pages of the build before may still be open, and fetch more of it: it goes with the next one. */
-export async function forgetOldApps(): Promise<void> {
+/** Keeps the build before, since its open pages fetch more of its files. */
+export async function deleteOldApps(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name[0] === '/' && name !== APP_FILES);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** Names of files say what is in them: whichever build kept one, it is the one that is meant. */
+/** The name of a file contains a hash of its content, so any build may have stored it. */
 export const fileOf = async (request: Request): Promise<Response> =>
   (await caches.match(request)) ?? fetch(request);
 
-/** The page as the server sends it, or the app that is here. */
+/** The page of the server, or the stored app. */
 export async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const shell = caches.match(APP_SHELL);
   const sent = async (): Promise<Response> => {
     const page = ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
     return page.status < 500 ? page : ((await shell) ?? page);
   };
-  return freshOr(shell, sent());
+  return networkFirst(shell, sent());
 }
 
-/** Who signs out while an answer is on its way does not find it here afterwards. */
-let person = 0;
+/** Counts sign-outs: a response that arrives after one is not stored. */
+let signOuts = 0;
 
-export async function forgetPerson(): Promise<void> {
-  person += 1;
+export async function deleteUserCache(): Promise<void> {
+  signOuts += 1;
   await caches.delete(USER_CACHE);
 }
 
-/** An answer to a page: fresh, or as it was last. */
+/** A fresh response, or the stored one. */
 export async function read({ request }: FetchEvent): Promise<Response> {
-  const owner = person;
-  const cache = await ofPerson();
-  const kept = cache.match(request);
-  const ask = async (): Promise<Response> => {
-    const answer = await fetch(request);
-    const { ok, status } = answer;
-    if (status === 401) await forgetPerson();
-    if (ok && owner === person) await keep(cache, request, answer.clone());
-    // The server cannot reach its database, or a proxy cannot reach the server: as good as no answer.
-    if (status > 501 && status < 505 && (await kept)) throw status;
-    return answer;
+  const before = signOuts;
+  const cache = await openUserCache();
+  const stored = cache.match(request);
+  const load = async (): Promise<Response> => {
+    const response = await fetch(request);
+    const { ok, status } = response;
+    if (status === 401) await deleteUserCache();
+    if (ok && before === signOuts) await store(cache, request, response.clone());
+    // The server cannot reach its database, or a proxy cannot reach the server.
+    if (status > 501 && status < 505 && (await stored)) throw status;
+    return response;
   };
-  return freshOr(kept, ask());
+  return networkFirst(stored, load());
 }
 
-/** What is kept anew goes last: the first ones have not been asked for the longest. */
-async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
+/** A stored response goes last, so the first ones are the oldest. */
+async function store(cache: Cache, request: Request, response: Response): Promise<void> {
   try {
-    await cache.put(request, answer);
-    const answers = (await cache.keys()).filter(({ url }) => url.includes('/api/'));
-    await Promise.all(answers.slice(0, -ANSWERS_AT_MOST).map((request) => cache.delete(request)));
+    await cache.put(request, response);
+    const stored = (await cache.keys()).filter(({ url }) => url.includes('/api/'));
+    await Promise.all(stored.slice(0, -MAX_RESPONSES).map((one) => cache.delete(one)));
   } catch {
-    // The device is full: the page has its answer all the same.
+    // The device is full. The page gets the response anyway.
   }
 }
 
-function freshOr(kept: Promise<Response | undefined>, fresh: Promise<Response>): Promise<Response> {
+function networkFirst(
+  stored: Promise<Response | undefined>,
+  fresh: Promise<Response>,
+): Promise<Response> {
   const late = new Promise<Response>((resolve) => {
     setTimeout(async () => {
-      const known = await kept;
+      const known = await stored;
       if (known) resolve(known);
-    }, PATIENCE_MS);
+    }, NETWORK_TIMEOUT_MS);
   });
-  const answer = fresh.catch(async (away) => {
-    const known = await kept;
+  const response = fresh.catch(async (error) => {
+    const known = await stored;
     if (known) return markStored(known);
-    throw away;
+    throw error;
   });
-  return Promise.race([answer, late]);
+  return Promise.race([response, late]);
 }
 
-/** The page finds out by it that the server is away. */
+/** By the header, the page knows that the server is away. */
 function markStored({ body, headers }: Response): Response {
   const marked = new Headers(headers);
   marked.set(STORED_HEADER, '');

@@ -1,22 +1,29 @@
 import type { Notice } from '#contract/notice.ts';
-import { fileOf, forgetOldApps, forgetPerson, keepApp, openPage, read } from './kept.ts';
-import { answerNotice, sendWaiting, show, takeAway } from './notices.ts';
+import { closeNotifications, onNotificationClick, sendPending, show } from './notifications.ts';
+import {
+  deleteOldApps,
+  deleteUserCache,
+  fileOf,
+  openPage,
+  read,
+  storeApp,
+} from './stored-responses.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the last known day, the planner and the progress are made of. */
+/** The calls behind the dashboard, the planner and the progress. */
 const READ = /^\/api\/(user(\/has.*)?$|habits|habit-instances|sections|pauses|progress)/;
 
-/** Whoever comes, goes or is deleted: what was kept is of somebody else from there on. */
-const CHANGES_PERSON =
+/** The stored responses belong to the user before. */
+const CHANGES_USER =
   /^\/api\/(login|logout|register|sign-in-link|oidc\/(arrival|registration)|podcast\/signup|user$)/;
 
-self.addEventListener('install', (event) => event.waitUntil(keepApp()));
+self.addEventListener('install', (event) => event.waitUntil(storeApp()));
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 async function begin(): Promise<void> {
-  await forgetOldApps();
+  await deleteOldApps();
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -26,7 +33,9 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (origin !== self.location.origin) return;
   if (method !== 'GET') {
-    if (CHANGES_PERSON.test(pathname)) event.waitUntil(Promise.all([forgetPerson(), takeAway()]));
+    if (CHANGES_USER.test(pathname)) {
+      event.waitUntil(Promise.all([deleteUserCache(), closeNotifications()]));
+    }
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(fileOf(event.request));
   } else if (READ.test(pathname)) {
@@ -38,7 +47,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json() as Notice)));
 
-self.addEventListener('notificationclick', (event) => event.waitUntil(answerNotice(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(onNotificationClick(event)));
 
-// Where a browser tells that the network is back.
-self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(sendWaiting()));
+// In browsers with background sync: the network is back.
+self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(sendPending()));
