@@ -24,19 +24,19 @@ export async function drawFirstSights(): Promise<Record<string, string>> {
   return Object.fromEntries([...frames, ...signIns]);
 }
 
-/** To the letter what the browser draws first, which takes it over. */
+/** Exactly what the browser renders first, so that it can hydrate it. */
 async function drawSignIn(ways: SignInView): Promise<string> {
   const client = createQueryClient();
   setAnonymous(client);
   client.setQueryData(signInMethodsQueryOptions.queryKey, ways);
   await prefetchFirstPage(client, paths.auth);
   const markup = drawAt(paths.auth, <App client={client} />);
-  // What it knows would keep the build from ending for as long as a page keeps it.
+  // Its timers would keep the build from ending.
   client.clear();
   return markup;
 }
 
-/** Replaced by the page itself, which knows who is there. */
+/** Replaced by the page itself, which knows the user. */
 const drawFrame = (path: string): string =>
   drawAt(
     path,

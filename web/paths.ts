@@ -5,7 +5,7 @@ type Paths = { readonly [Page in keyof Segments]: `/${Segments[Page]}` };
 
 const segments = Object.entries(PAGE_SEGMENTS);
 
-/** Every address of the site. A page is linked to by its name here, never by a typed-out path. */
+/** All addresses of the site. Links use these names, never a path as text. */
 export const paths = {
   home: '/',
   ...(Object.fromEntries(segments.map(([page, segment]) => [page, `/${segment}`])) as Paths),
@@ -14,7 +14,7 @@ export const paths = {
 /** A panel of the dashboard. */
 export const toolsPath = `${paths.dashboard}?tools`;
 
-/** Where everybody sees what somebody shows in public. */
+/** The public profile of a user. */
 export const profilePath = (username: string): string => `/${encodeURIComponent(username)}`;
 
 export type ProfileTab = 'profile' | 'day' | 'reminders' | 'security' | 'data';
@@ -24,15 +24,15 @@ export const profileTabPath = (tab: ProfileTab): string => `${paths.profile}?tab
 /** All days and figures of one habit. */
 export const habitPath = (id: number): string => `${paths.progress}?habit=${id}`;
 
-/** The sign-in that leads back to where it was asked for: a profile. */
+/** The sign-in that leads back to the page before it: a profile. */
 export const signInPath = (from: string): string =>
   `${paths.auth}?back=${encodeURIComponent(from)}`;
 
-/** One name and nothing else: whatever a link says, nobody is led away from this site by it. */
-const OF_OUR_OWN = /^\/[\w.-]+$/;
+/** One name and nothing else, so that no link leads to another site. */
+const OWN_PATH = /^\/[\w.-]+$/;
 
-/** Where whoever has signed in goes on. */
+/** The page after a sign-in. */
 export function pathAfterSignIn(query: URLSearchParams): string {
   const back = query.get('back') ?? '';
-  return OF_OUR_OWN.test(back) ? back : paths.dashboard;
+  return OWN_PATH.test(back) ? back : paths.dashboard;
 }

@@ -39,14 +39,14 @@ beforeEach(() => {
 });
 
 describe('the frame', () => {
-  test('stands around the page: header, main, footer', () => {
+  test('has a header, the page and a footer', () => {
     open('/dashboard');
     expect(screen.getByRole('banner')).toBeDefined();
     expect(screen.getByRole('main').textContent).toBe('A page');
     expect(screen.getByRole('contentinfo').textContent).toMatch(/© \d{4} HabitCrush/);
   });
 
-  test('tells in the footer how many watch one’s own profile', async () => {
+  test('shows in the footer how many users view the own profile', async () => {
     open('/dashboard');
     const count = await screen.findByRole('button', { name: '1 watching' });
     expect(screen.getByRole('contentinfo').contains(count)).toBe(true);

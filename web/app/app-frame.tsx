@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx';
 import { HabitInAddress } from './habit-in-address.tsx';
 import { FirstHeader, Header } from './header.tsx';
 
-/** So long the page itself may load first. */
+/** The page itself loads first. */
 const ON_DEVICE_DELAY_MS = 500;
 
 const fetchOnDevice = async () => {
@@ -48,7 +48,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same until the page runs: what it shows of anybody, and nothing that hangs on who it is or on the time. */
+/** Prerendered: it shows nothing that depends on the user or the time. */
 export function FirstFrame() {
   return (
     <FrameParts header={<FirstHeader />}>
@@ -64,7 +64,7 @@ type FramePartsProps = {
   children: ReactNode;
 };
 
-/** What follows a page begins below the screen: above, it would move with all that a page is still to show. */
+/** The footer begins below the screen, so it does not move while a page loads. */
 function FrameParts({ header, main, footer, children }: FramePartsProps) {
   return (
     <div data-frame className="flex min-h-dvh flex-col pb-(--bar-room)">

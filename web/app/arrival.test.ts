@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { queueSignOut } from '#web/client/pending-sign-out.ts';
-import { isKnown, isNobody } from './arrival.ts';
+import { isKnown, isVisitor } from './arrival.ts';
 
 function arrive(visitor: string, type: NavigationTimingType): void {
   document.documentElement.dataset['visitor'] = visitor;
@@ -12,29 +12,29 @@ function arrive(visitor: string, type: NavigationTimingType): void {
   });
 }
 
-describe('whoever arrives', () => {
+describe('a visitor', () => {
   test.each([
     ['known', 'navigate', false],
     ['nobody', 'navigate', true],
     ['nobody', 'reload', true],
   ] as const)('is %s when the page says so (%s)', (visitor, type, is) => {
     arrive(visitor, type);
-    expect(isNobody()).toBe(is);
+    expect(isVisitor()).toBe(is);
     expect(isKnown()).toBe(!is);
   });
 
   test('is unknown on a page from the history, which may be older than a sign-in', () => {
     arrive('nobody', 'back_forward');
-    expect(isNobody()).toBe(false);
+    expect(isVisitor()).toBe(false);
   });
 
-  test('is not known any more who has signed out here, though the server has not heard of it', () => {
+  test('is no known user after a sign-out that was not sent yet', () => {
     arrive('known', 'navigate');
     queueSignOut();
     expect(isKnown()).toBe(false);
   });
 
-  test('is unknown where no server has marked the page', () => {
-    expect(isNobody() || isKnown()).toBe(false);
+  test('is unknown on a page that no server has marked', () => {
+    expect(isVisitor() || isKnown()).toBe(false);
   });
 });

@@ -2,31 +2,22 @@ import { isSignOutPending } from '#web/client/pending-sign-out.ts';
 
 const visitor = () => document.documentElement.dataset['visitor'];
 
-/**
- * The server has seen the sign of a session. It may have ended since; mostly it has not. Whoever has signed out here
- * is nobody any more, though the server may still have to hear of it.
- */
+/** The request of the page had a session cookie, and the user has not signed out here since. The session may have ended. */
 export const isKnown = (): boolean => visitor() === 'known' && !isSignOutPending();
 
 const JUST_SENT: ReadonlySet<string> = new Set(['navigate', 'reload']);
 
-/**
- * The server has seen no sign of a session. Believed of a page that has just been sent: one from the browser's
- * history may be older than a sign-in.
- */
-export function isNobody(): boolean {
+/** The request of the page had no session cookie. A page from the browser's history may be older than a sign-in. */
+export function isVisitor(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visitor() === 'nobody' && JUST_SENT.has(arrival?.type ?? '');
 }
 
-/** Something of the page came with it. */
+/** The server has sent a part of the page with it. */
 export const isSomethingSeen = (): boolean =>
   document.getElementById('root')?.hasChildNodes() ?? false;
 
-/**
- * Whether what came with the page is what would be drawn first at this very address. It is then taken over, and
- * with it the focus and what was typed; else it is replaced.
- */
+/** Whether the page was prerendered for this address. React then hydrates it, so focus and typed text stay. */
 export function isDrawnAhead(root: HTMLElement): boolean {
   const { pathname, search, hash } = location;
   return root.dataset['drawn'] === pathname + search + hash && history.state === null;
@@ -34,18 +25,18 @@ export function isDrawnAhead(root: HTMLElement): boolean {
 
 declare global {
   interface Window {
-    /** Ends the waiting of buttons that index.html has begun. A finger that is still down presses when it is lifted. */
+    /** Ends the queue of clicks of index.html. A finger that is still down clicks when it is lifted. */
     takeEarlyPresses?: (press: (button: HTMLElement) => void) => void;
   }
 }
 
-/** What was pressed before the page could answer is pressed now. */
+/** Repeats the clicks before the page could handle them. */
 export function pressAgain(): void {
-  // Not while React is at work, which would not hear it.
+  // React does not handle clicks while it renders.
   setTimeout(() => window.takeEarlyPresses?.((button) => findInPage(button)?.click()));
 }
 
-/** The button itself, or the one of its name in what has replaced the frame it stood in. */
+/** The button, or the one of the same name that has replaced it. */
 function findInPage(button: HTMLElement): HTMLElement | undefined {
   if (button.isConnected) return button;
   const buttons = document.querySelectorAll<HTMLElement>('#root button');

@@ -3,7 +3,7 @@ import { ErrorState } from '#web/ui/loaded.tsx';
 import { PartNotFetched } from '#web/ui/lazy-part.ts';
 
 type ErrorBoundaryProps = {
-  /** When it changes, the children get another chance: the address of a page. */
+  /** The children render again when it changes, as the address of a page. */
   resetKey?: string;
   reloadPage?: () => void;
   children: ReactNode;
@@ -11,7 +11,7 @@ type ErrorBoundaryProps = {
 
 type ErrorBoundaryState = { error: unknown; hasFailed: boolean };
 
-/** What broke is told to the log, never on the page. */
+/** The page does not show the error; the log has it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: undefined, hasFailed: false };
 
@@ -29,12 +29,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   retry(): void {
     const { reloadPage = () => location.reload() } = this.props;
-    // What could not be fetched is remembered as such by the browser until it is loaded anew.
+    // The browser remembers a failed import until the page is loaded again.
     if (this.state.error instanceof PartNotFetched) reloadPage();
     else this.reset();
   }
 
-  /** A page that was never opened here is not on this device, which is nothing broken. */
+  /** Without a network, a page may be missing on this device. */
   words(): { title: string; description: string } {
     if (this.state.error instanceof PartNotFetched && !navigator.onLine) {
       return {

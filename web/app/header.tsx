@@ -52,7 +52,7 @@ export function Header() {
   );
 }
 
-/** Before it is known who is there, and how wide the screen is: the style sheet shows one of the two. */
+/** Prerendered, before user and width are known: the style sheet shows one of the two. */
 export function FirstHeader() {
   const navigation = { links: headerLinksFor(undefined), onSignOut: () => {} };
   return (

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { dayText, timeText } from './clock-text.ts';
 
-/** The time in the words of somebody's locale takes a phone a tenth of a second the first time. */
-const AFTER_THE_PAGE_MS = 200;
+/** The first formatted time takes a phone a tenth of a second. */
+const START_DELAY_MS = 200;
 
-/** Apart from the footer, so that a second passing renders these words and nothing else. */
+/** Apart from the footer, which does not render each second. */
 export function LiveClock() {
   const [now, setNow] = useState(() => new Date());
   const [isRunning, setRunning] = useState(false);
   useEffect(() => {
-    // To the next full second, each time anew: an interval would drift away from it.
-    const wait = isRunning ? 1000 - now.getMilliseconds() : AFTER_THE_PAGE_MS;
+    // To the next full second. An interval would drift.
+    const wait = isRunning ? 1000 - now.getMilliseconds() : START_DELAY_MS;
     const timer = setTimeout(() => {
       setNow(new Date());
       setRunning(true);
@@ -24,5 +24,5 @@ export function LiveClock() {
   );
 }
 
-/** Keeps the place, so that nothing in the footer moves. */
+/** Of the same size, so that nothing in the footer moves. */
 const TimeToCome = () => <span className="invisible">10:00:00 AM</span>;

@@ -21,8 +21,8 @@ function makePage() {
 
 const frame = lazyPart(async () => ({ Frame: () => null }), 'Frame');
 
-describe('what is asked for ahead', () => {
-  test('is the person, the code and the data of somebody, and is then drawn without waiting', async () => {
+describe('a prefetched page', () => {
+  test('has user, code and data, and is rendered without waiting', async () => {
     mockApi(getUser, eve);
     const client = new QueryClient();
     const { clients, page: Page } = makePage();
@@ -33,7 +33,7 @@ describe('what is asked for ahead', () => {
     expect(screen.getByRole('heading', { name: 'Here at once' })).toBeDefined();
   });
 
-  test('is no data for nobody', async () => {
+  test('has no data for a visitor', async () => {
     mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     const { clients, page } = makePage();
     await prefetchPage(new QueryClient(), page, frame);
@@ -41,7 +41,7 @@ describe('what is asked for ahead', () => {
     expect(clients).toEqual([]);
   });
 
-  test('is the data before it is known who is there, where the server saw a session', async () => {
+  test('fetches data before the user is known when there is a session cookie', async () => {
     document.documentElement.dataset['visitor'] = 'known';
     onTestFinished(() => document.documentElement.removeAttribute('data-visitor'));
     mockApi(getUser, new Promise(() => {}));
@@ -51,7 +51,7 @@ describe('what is asked for ahead', () => {
     expect(clients).toEqual([client]);
   });
 
-  test('does not keep the page waiting when it does not come', async () => {
+  test('does not delay the page when its data do not arrive', async () => {
     mockApi(getUser, new Promise(() => {}));
     const lost = lazyPart(() => Promise.reject(new TypeError('Failed to fetch')), 'Lost');
     await prefetchPage(new QueryClient(), lost, frame);

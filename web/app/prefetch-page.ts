@@ -3,13 +3,10 @@ import { userQueryOptions } from '#web/features/account/user.ts';
 import { isKnown, isSomethingSeen } from './arrival.ts';
 import type { LazyPart } from '#web/ui/lazy-part.ts';
 
-/** Longer than that, and people should see that something is happening. */
+/** After this time the page shows a spinner or a skeleton. */
 const BLINK_MS = 300;
 
-/**
- * Asks at once for all that a page of somebody signed in needs, side by side: who is there, the code,
- * and the data. What comes within a blink is then drawn without a spinner or a skeleton before it.
- */
+/** Fetches user, code and data of a page at once. What arrives in time is rendered without a spinner or skeleton. */
 export async function prefetchPage(
   client: QueryClient,
   page: LazyPart,

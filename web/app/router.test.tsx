@@ -15,7 +15,7 @@ import { prefetchFirstPage, Routes } from './router.tsx';
 
 const findFrame = () => screen.findByRole('navigation', { name: 'Main' });
 const open = (path: string) => renderWithProviders(<Routes />, { path });
-const nobody = () => mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
+const signedOut = () => mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 // Fetched ahead: a test waits for what a page does, not for the machine to read it.
@@ -48,7 +48,7 @@ describe('the routes', () => {
     await expect.poll(() => document.title).toBe('404 Page Not Found · HabitCrush');
   });
 
-  test('keep the frame from page to page, whose top then has the focus', async () => {
+  test('keep the frame from page to page, and focus the top of the page', async () => {
     mockApi(getUser, ada);
     vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
     open('/dashboard');
@@ -60,14 +60,17 @@ describe('the routes', () => {
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  test.each(['/', '/dashboard', '/profile'])('lead nobody from %s to the sign-in', async (path) => {
-    nobody();
-    open(path);
-    expect(await heading('Crushing habits in public')).toBeDefined();
-    expect(location.pathname).toBe('/auth');
-  });
+  test.each(['/', '/dashboard', '/profile'])(
+    'lead a visitor from %s to the sign-in',
+    async (path) => {
+      signedOut();
+      open(path);
+      expect(await heading('Crushing habits in public')).toBeDefined();
+      expect(location.pathname).toBe('/auth');
+    },
+  );
 
-  test('lead whom the server sent a page for nobody before anything is drawn, and tell of both', async () => {
+  test('lead to the sign-in before the first render when the page had no session, and report both page views', async () => {
     const timing = vi.spyOn(performance, 'getEntriesByType');
     timing.mockReturnValue([{ type: 'navigate' } as PerformanceNavigationTiming]);
     document.documentElement.dataset['visitor'] = 'nobody';
@@ -78,13 +81,13 @@ describe('the routes', () => {
     history.replaceState(null, '', '/');
     await prefetchFirstPage(new QueryClient(), '/');
     expect(location.pathname).toBe('/auth');
-    nobody();
+    signedOut();
     open('/auth');
     expect(await heading('Crushing habits in public')).toBeDefined();
     expect(bodiesSentTo(recordPageView)).toMatchObject([{ path: '/' }, { path: '/auth' }]);
   });
 
-  test('show a page inside of the frame to somebody', async () => {
+  test('show a page inside the frame to a user', async () => {
     mockApi(getUser, ada);
     open('/profile');
     expect(await heading('My Profile')).toBeDefined();
@@ -99,8 +102,8 @@ describe('the routes', () => {
     await expect.poll(() => document.title).toBe('Dashboard · HabitCrush');
   });
 
-  test('lead from the sign-in to the dashboard, and tell of both', async () => {
-    nobody();
+  test('lead from the sign-in to the dashboard, and report both page views', async () => {
+    signedOut();
     mockApi(login, ada);
     const { user } = open('/auth');
     await heading('Crushing habits in public');
@@ -117,7 +120,7 @@ describe('the routes', () => {
     mockApi(logout, undefined);
     const { user } = open('/profile');
     await heading('My Profile');
-    nobody();
+    signedOut();
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(await heading('Crushing habits in public')).toBeDefined();
     expect(await screen.findByText('Logged out')).toBeDefined();

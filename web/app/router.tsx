@@ -6,7 +6,7 @@ import { SignedInOnly } from '#web/features/account/signed-in-only.tsx';
 import { leadOn, usePageViews } from '#web/features/analytics/page-views.ts';
 import { isProfileInPage } from '#web/features/profile/public/page-data.ts';
 import { paths } from '#web/paths.ts';
-import { isNobody } from './arrival.ts';
+import { isVisitor } from './arrival.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { prefetchPage } from './prefetch-page.ts';
 import { lazyPart, type LazyPart } from '#web/ui/lazy-part.ts';
@@ -70,16 +70,16 @@ const signedInRoutes: readonly (readonly [path: string, page: LazyPart])[] = [
 const isAt = (path: string, address: string): boolean =>
   new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`).test(address);
 
-/** Before anything is drawn. Resolves when there is something to draw, or nothing yet after a blink. */
+/** Before the first render. Resolves when there is something to render, or after a short time. */
 export async function prefetchFirstPage(client: QueryClient, address: string): Promise<void> {
   const page = signedInRoutes.find(([path]) => isAt(path, address))?.[1];
-  if (page && isNobody()) {
-    // Before anything is drawn: the sign-in already stands in the page.
+  if (page && isVisitor()) {
+    // Before the first render: the sign-in is already in the page.
     leadOn(address, paths.auth);
     await AuthPage.preload();
   } else if (page) await prefetchPage(client, page, AppFrame);
   else if (address === paths.auth) await AuthPage.preload();
-  // The server has drawn the profile's first sight: it stays until the page itself is here.
+  // The server has rendered the first view of the profile. It stays until the page is loaded.
   else if (isProfileInPage()) await PublicProfilePage.preload();
 }
 

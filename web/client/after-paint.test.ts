@@ -12,8 +12,8 @@ function watch() {
   return run;
 }
 
-describe('what comes after the paint', () => {
-  test('does not hold up the frame', () => {
+describe('a function that runs after the paint', () => {
+  test('does not delay the frame', () => {
     const run = watch();
     requestAnimationFrame(() => expect(run).not.toHaveBeenCalled());
     expect(run).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ describe('what comes after the paint', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('comes at once when the page goes away', () => {
+  test('runs at once when the page is left', () => {
     const run = watch();
     window.dispatchEvent(new Event('pagehide'));
     expect(run).toHaveBeenCalledOnce();
@@ -30,7 +30,7 @@ describe('what comes after the paint', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('comes also where no frame is drawn', () => {
+  test('runs without a frame, too', () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
     const run = watch();
     vi.advanceTimersByTime(100);

@@ -1,12 +1,9 @@
-/** Where there are no frames, as in a tab that was just left. */
-const AT_THE_LATEST_MS = 100;
+/** A hidden tab has no frames. */
+const FRAME_TIMEOUT_MS = 100;
 
-/**
- * For what a press sets off besides what it shows: once the frame that shows it is out, or at once
- * when the page goes away, so that nothing is lost with it.
- */
+/** Runs the effects of a press after the frame that shows it. At once when the page is left, so that nothing is lost. */
 export function afterPaint(run: () => void): void {
-  const timer = setTimeout(runOnce, AT_THE_LATEST_MS);
+  const timer = setTimeout(runOnce, FRAME_TIMEOUT_MS);
   const frame = requestAnimationFrame(() => setTimeout(runOnce));
   window.addEventListener('pagehide', runOnce);
   let hasRun = false;

@@ -16,8 +16,8 @@ async function refusalOf(problem: Problem & { status: number }): Promise<ApiErro
   return refusal;
 }
 
-describe('a call', () => {
-  test('hands back what the server answers', async () => {
+describe('a call of the API', () => {
+  test('returns the response of the server', async () => {
     mockApi(getUser, ben);
     expect(await callApi(getUser)).toEqual(ben);
   });
@@ -39,12 +39,12 @@ describe('a call', () => {
     expect([...(form?.keys() ?? [])]).toEqual(['image']);
   });
 
-  test('that answers nothing hands back nothing', async () => {
+  test('without a response body returns undefined', async () => {
     mockApi(logout, undefined);
     expect(await callApi(logout)).toBeUndefined();
   });
 
-  test('says where the caller is, and sends cookies', async () => {
+  test('sends the time zone and cookies', async () => {
     const sent: RequestInit[] = [];
     globalThis.fetch = async (_address, init = {}) => {
       sent.push(init);
@@ -61,7 +61,7 @@ describe('a call', () => {
   });
 });
 
-describe('a call that is made again and again', () => {
+describe('a polled call', () => {
   const habits = [{ id: 7 }];
   const answerOnce = () => {
     const marks: (string | null)[] = [];
@@ -74,14 +74,14 @@ describe('a call that is made again and again', () => {
     return marks;
   };
 
-  test('says what it knows, and is answered by that while it is right', async () => {
+  test('sends its ETag, and returns the known response while nothing has changed', async () => {
     const marks = answerOnce();
     expect(await callApi(listHabits)).toEqual(habits);
     expect(await callApi(listHabits)).toEqual(habits);
     expect(marks).toEqual([null, 'W/"one"']);
   });
 
-  test('knows nothing any more once somebody has signed out', async () => {
+  test('has no known response after a sign-out', async () => {
     const marks = answerOnce();
     forgetPerson();
     await callApi(listHabits);
@@ -99,14 +99,14 @@ async function outlives(call: () => Promise<unknown>): Promise<boolean | undefin
   return sent.keepalive;
 }
 
-describe('what outlives the page that sends it', () => {
-  test('a change does, a question does not', async () => {
+describe('a request that outlives its page', () => {
+  test('is a change, and no read', async () => {
     const sent = { params: { id: 7 }, body: { completed: true } };
     expect(await outlives(() => callApi(updateHabit, sent))).toBe(true);
     expect(await outlives(() => callApi(getUser))).toBe(false);
   });
 
-  test('neither a long text nor a file does, for which browsers have no room', async () => {
+  test('is neither a long text nor a file, since browsers limit the size', async () => {
     const sent = { params: { id: 7 }, body: { notes: 'x'.repeat(1000) } };
     expect(await outlives(() => callApi(updateHabit, sent))).toBe(false);
     const file = new File(['x'], 'habits.png', { type: 'image/png' });
@@ -115,7 +115,7 @@ describe('what outlives the page that sends it', () => {
 });
 
 describe('a refused call', () => {
-  test('reads "{status}: {message}" and keeps the faults of its fields', async () => {
+  test('throws "{status}: {message}" with the issues of its fields', async () => {
     const issues = [{ path: 'email', message: 'Invalid email address' }];
     const refusal = await refusalOf({ status: 400, message: 'Please mend the fields.', issues });
     expect(refusal.message).toBe('400: Please mend the fields.');
@@ -161,7 +161,7 @@ describe('a refused call', () => {
     },
   );
 
-  test('is told in the words of the server, else in ours', async () => {
+  test('shows the message of the server, else a given one', async () => {
     const refusal = await refusalOf({ status: 429, message: 'Too many attempts.' });
     expect(serverMessageOr(refusal, 'Try again.')).toBe('Too many attempts.');
     expect(serverMessageOr(new TypeError('Failed to fetch'), 'Try again.')).toBe('Try again.');

@@ -13,15 +13,15 @@ import { forgetWithPerson } from './forget-person.ts';
 import { isSignOutPending, sendPendingSignOut } from './pending-sign-out.ts';
 import { zoneHere } from './time-zone-here.ts';
 
-/** Reads `{status}: {message}`, and keeps both apart for those who decide by them. */
+/** Its message is `{status}: {message}`. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's own words. */
+  /** The message of the server. */
   readonly serverMessage: string;
   readonly issues: readonly Issue[];
-  /** What was answered is none of the server's own words: somebody on the way has spoken. */
+  /** The response is not JSON of the server: a proxy sent it. */
   readonly isUnreadable: boolean;
-  /** How long the server asks to be left alone; 0 where it does not. */
+  /** From the header `Retry-After`; 0 without one. */
   readonly retryAfterMs: number;
 
   constructor(
@@ -48,10 +48,10 @@ type Sent<C extends Call> = (C['params'] extends object ? { params: PathParams }
 
 type Arguments<C extends Call> = object extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>];
 
-/** The browser takes 64 kB in all of what shall outlive its page, and refuses what is beyond. */
-const OUTLIVES_UP_TO = 1000;
+/** The browser allows 64 kB for all requests that may outlive their page. */
+const MAX_KEEPALIVE_LENGTH = 1000;
 
-/** The one way to the server: path, body and answer are the contract's. */
+/** Calls the API. Path, body and response are those of the contract. */
 export async function callApi<C extends Call>(
   call: C,
   ...[sent]: Arguments<C>
@@ -61,31 +61,31 @@ export async function callApi<C extends Call>(
 
 export type AnswerWithHeaders<C extends Call> = { answer: ResponseOf<C>; headers: Headers };
 
-/** For answers whose headers say more. */
+/** For responses whose headers are needed, too. */
 export async function callWithHeaders<C extends Call>(
   call: C,
   sent?: unknown,
 ): Promise<AnswerWithHeaders<C>> {
-  // Nothing is asked in the name of somebody who has signed out.
+  // After a sign-out the session must end before anything else is sent.
   if (isSignOutPending()) await settleSignOut();
   return send(call, sent);
 }
 
-/** Rejects while the server cannot be told; any call tries again, and so does the network's return. */
+/** Rejects without a response. Each call retries it, and so does the return of the network. */
 export const settleSignOut = (): Promise<void> => sendPendingSignOut(() => send(logout));
 
-/** What was answered last, by address: no disk keeps it, and it need not be sent again while it is right. */
+/** The last response of each polled address, in memory: the server sends it again only when it has changed. */
 const polled = new Map<string, { etag: string; answer: unknown }>();
 
-/** What is asked next is answered in full, also where it is still right. */
+/** The next responses are complete, even when nothing has changed. */
 export const forgetPolled = (): void => polled.clear();
 
 forgetWithPerson(forgetPolled);
 
 declare global {
   interface Window {
-    /** What index.html has asked for before any of our files was here: each answer once, and none after a change. */
-    takeAskedAhead?: (method: string, address: string) => Promise<Response> | undefined;
+    /** The responses that index.html has prefetched: each one once, and none after a change. */
+    takePrefetched?: (method: string, address: string) => Promise<Response> | undefined;
   }
 }
 
@@ -105,12 +105,12 @@ async function send<C extends Call>(
   const text = body && JSON.stringify(body);
   const address = addressOf(call, params, query);
   const known = call.isPolled && polled.get(address);
-  const response = await (window.takeAskedAhead?.(method, address) ??
+  const response = await (window.takePrefetched?.(method, address) ??
     fetch(address, {
       method,
       credentials: 'include',
-      // Who reloads right after a tick has ticked: else the browser drops the request with the page.
-      keepalive: !isRead && !file && !(text && text.length > OUTLIVES_UP_TO),
+      // Else the browser drops the request when the user reloads right after a change.
+      keepalive: !isRead && !file && !(text && text.length > MAX_KEEPALIVE_LENGTH),
       headers: {
         [TIME_ZONE_HEADER]: zoneHere(),
         ...(text && { 'content-type': 'application/json' }),
@@ -125,8 +125,8 @@ async function send<C extends Call>(
   if (response.status === 304 && known) return { answer: known.answer as ResponseOf<C>, headers };
   if (!response.ok) {
     const error = await errorFrom(response);
-    // The session was replaced while this was on its way, by a new password for one: the new one is asked.
-    if (isSignedOut(error) && (await isToAskAgain?.(call)) && isFirst)
+    // The session was replaced during the request, as by a new password.
+    if (isSignedOut(error) && (await sessionGuard?.(call)) && isFirst)
       return send(call, sent, false);
     throw error;
   }
@@ -138,39 +138,39 @@ async function send<C extends Call>(
 
 let hasAnswered = false;
 
-/** Whether anything that this page shows came from the server, and not from what the worker had stored. */
+/** Whether this page has had a response of the server, and not only stored ones of the worker. */
 export const hasServerAnswered = (): boolean => hasAnswered;
 
-/** Where the server gives no answer, the page counts as offline: changes wait, and it is asked until it is back. */
+/** A stored response means that the server is away: the page counts as offline, and checks until it is back. */
 function noteSource({ ok, headers }: Response): void {
   if (headers.has(STORED_HEADER)) onlineManager.setOnline(false);
   else hasAnswered ||= ok;
 }
 
 /**
- * Whether a refused question is to be asked again, as somebody is signed in all the same. Never resolves where nobody is any
- * more, and the page is about to be left: whatever it made of the refusal would look like a loss.
+ * Whether to retry a call that was refused with 401, since the user is signed in. Never resolves after a sign-out: the page is
+ * about to be left, and must not show the refusal as a loss.
  */
 type SessionGuard = (refused: Call) => Promise<boolean>;
 
-let isToAskAgain: SessionGuard | undefined;
+let sessionGuard: SessionGuard | undefined;
 
-/** One at a time: whoever guards the page that is shown. */
+/** There is one guard at a time: that of the shown page. */
 export function guardSession(guard: SessionGuard): () => void {
-  isToAskAgain = guard;
+  sessionGuard = guard;
   return () => {
-    if (isToAskAgain === guard) isToAskAgain = undefined;
+    if (sessionGuard === guard) sessionGuard = undefined;
   };
 }
 
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
-/** Not there, or not there any more. */
+/** It does not exist, or was deleted. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
-/** What the server said, or the given words when it said nothing (as when the network is away). */
+/** The message of the server, or the given text without one (as without a network). */
 export const serverMessageOr = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : otherwise;
 
@@ -188,10 +188,10 @@ function formWith(field: string, file: File): FormData {
   return form;
 }
 
-// The message field of the JSON body, else that body as text, else the raw text or the status text.
+// The message of the JSON body, else the text of the body, else the status text.
 async function errorFrom(response: Response): Promise<ApiError> {
   const text = await response.text();
-  // A proxy may name a date instead of seconds; ours never does.
+  // A proxy may send a date instead of seconds; this server never does.
   const retryAfterMs = 1000 * (Number(response.headers.get('retry-after')) || 0);
   try {
     const { message, issues } = JSON.parse(text) as Partial<Problem>;

@@ -40,7 +40,7 @@ describe.each(
     setDaySettings(begunAt(hour));
   });
 
-  test('is the one that the server counts, hour by hour', () => {
+  test('is the day of the server, hour by hour', () => {
     const start = Date.parse(first);
     for (let moment = start; moment < start + 96 * HOUR; moment += HOUR / 4) {
       expect(localDayHere(moment)).toBe(localDayOf(moment, clock));
@@ -60,7 +60,7 @@ describe.each(
   });
 });
 
-test('another hour holds from the boundary on, as on the server', () => {
+test('a changed start of the day applies from its boundary, as on the server', () => {
   process.env['TZ'] = 'Europe/Berlin';
   const from = Date.parse('2026-11-20T23:00Z');
   const dayStartFrom = new Date(from).toISOString();

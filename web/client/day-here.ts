@@ -4,14 +4,14 @@ import { daysHere } from './days-here.ts';
 
 const HALF_AN_HOUR = 1_800_000;
 
-/** The date that this device's clock shows. Which day it is for its owner, `localDayHere` says. */
+/** The date by the clock of this device. The day of the user is `localDayHere`. */
 export const dateHere = (moment: Date): LocalDay => dayBegunHere(0, moment.getTime());
 
-/** The day of whoever is signed in here, by this device's clock: `localDayOf` without a table of zones. */
+/** The day of the signed-in user, by the clock of this device: `localDayOf` without a table of zones. */
 export const localDayHere = (epochMs: number, begins = daysHere().dayStart): LocalDay =>
   dayBegunHere(hourAt(begins, epochMs), epochMs);
 
-/** Also where the clock skips that hour: the day then begins when it has been skipped. */
+/** Where the clock skips that hour, the day begins right after it. */
 export function startOfNextDayHere(day: LocalDay, begins = daysHere().dayStart): Date {
   const hour = hourOfDay(addDays(day, 1), begins, dayBegunHere);
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -11,15 +11,15 @@ const NOTHING_CHOSEN: DaysHere = {
   week: [],
 };
 
-let known: { told: DaySettings; days: DaysHere } | null = null;
+let known: { settings: DaySettings; days: DaysHere } | null = null;
 
-/** When the days and weeks of whoever is signed in on this page begin. The same until something else is told. */
+/** When the days and weeks of the signed-in user begin. The same object until the settings change. */
 export function daysHere(): DaysHere {
-  const told = currentDaySettings();
-  if (!told) return NOTHING_CHOSEN;
-  if (known?.told !== told) {
-    const isSame = JSON.stringify(known?.told) === JSON.stringify(told);
-    known = { told, days: known && isSame ? known.days : toDays(told) };
+  const settings = currentDaySettings();
+  if (!settings) return NOTHING_CHOSEN;
+  if (known?.settings !== settings) {
+    const isSame = JSON.stringify(known?.settings) === JSON.stringify(settings);
+    known = { settings, days: known && isSame ? known.days : toDays(settings) };
   }
   return known.days;
 }
@@ -32,10 +32,10 @@ const weekOf = ({ weekStart, weekStartBefore, weekStartFrom }: DaySettings): Wee
   return weekStartFrom === null ? [latest] : [{ from: null, start: weekStartBefore }, latest];
 };
 
-function toDays(told: DaySettings): DaysHere {
-  const from = told.dayStartFrom === null ? null : Date.parse(told.dayStartFrom);
+function toDays(settings: DaySettings): DaysHere {
+  const from = settings.dayStartFrom === null ? null : Date.parse(settings.dayStartFrom);
   return {
-    dayStart: { hour: told.dayStart, before: told.dayStartBefore, from },
-    week: weekOf(told),
+    dayStart: { hour: settings.dayStart, before: settings.dayStartBefore, from },
+    week: weekOf(settings),
   };
 }

@@ -1,7 +1,7 @@
 import { clearStored } from './storage.ts';
 
 const OURS = 'habitcrush-';
-/** Of the device and not of a person, or needed to let them go. Whatever else is stored goes with them. */
+/** Of the device and not of a user, or needed for a sign-out. Everything else is removed. */
 const KEPT: ReadonlySet<string> = new Set([
   'habitcrush-theme',
   'habitcrush-view',
@@ -11,18 +11,15 @@ const KEPT: ReadonlySet<string> = new Set([
 
 const inMemory = new Set<() => void>();
 
-/** For what a feature keeps beside the page's queries: what was typed, a timer, an id. */
+/** For data outside of the queries: typed text, a timer, an id. */
 export function forgetWithPerson(forget: () => void): void {
   inMemory.add(forget);
 }
 
-/** All that is left of them on this device but the queries. */
+/** Removes all data of the user from this device, except the queries. */
 export const forgetPerson = (): void => forget(() => false);
 
-/**
- * Somebody else has signed in where a session had ended without a word. What the one before could not send yet stands under
- * their id, and waits for them.
- */
+/** Another user has signed in after a session ended without a sign-out. Unsent changes of the user before stay, under their id. */
 export const forgetPersonBefore = (): void => forget((key) => /-\d+$/.test(key));
 
 function forget(isKept: (key: string) => boolean): void {

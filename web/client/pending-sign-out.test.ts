@@ -18,7 +18,7 @@ function refuseStorage(...names: ('getItem' | 'setItem')[]): void {
 test.each([
   ['full', ['setItem']],
   ['switched off', ['getItem', 'setItem']],
-] as const)('a sign-out is told once where storage is %s', async (_what, names) => {
+] as const)('a sign-out is sent once where storage is %s', async (_what, names) => {
   refuseStorage(...names);
   const signOutAtServer = vi.fn<() => Promise<void>>(async () => {});
   queueSignOut();
@@ -29,7 +29,7 @@ test.each([
   expect(signOutAtServer).toHaveBeenCalledTimes(1);
 });
 
-test('what another tab has told the server is not told again, though storage fails meanwhile', () => {
+test('a sign-out that another tab has sent is not sent again, though storage fails after it', () => {
   queueSignOut();
   localStorage.clear();
   refuseStorage('getItem');

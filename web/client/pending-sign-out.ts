@@ -8,7 +8,7 @@ const lastSignOut = () => readMark().split(' ')[1];
 let seen = lastSignOut();
 let sending: Promise<void> | undefined;
 
-/** From here on nobody is signed in on this device, though the server has not heard of it yet. */
+/** Signs out on this device, before the server has responded. */
 export function queueSignOut(): void {
   seen = `${Date.now()}`;
   writeStored(STORAGE_KEY, `owed ${seen}`);
@@ -17,8 +17,8 @@ export function queueSignOut(): void {
 export const isSignOutPending = (): boolean => readMark().startsWith('owed');
 
 /**
- * Tells the server, if it is still to be told. One tab after the other: an answer that comes late would take
- * away the session that somebody has begun in another tab since.
+ * Sends the sign-out, if it was not sent yet. One tab after the other: a late response would end a session that
+ * began in another tab since then.
  */
 export function sendPendingSignOut(signOutAtServer: () => Promise<unknown>): Promise<void> {
   const send = async () => {
@@ -26,12 +26,12 @@ export function sendPendingSignOut(signOutAtServer: () => Promise<unknown>): Pro
     await signOutAtServer();
     writeStored(STORAGE_KEY, readMark().replace('owed', 'paid'));
   };
-  // Absent where the page is opened over plain http by another name.
+  // Missing over plain http.
   const inTurn = () => ('locks' in navigator ? navigator.locks.request(STORAGE_KEY, send) : send());
   return (sending ??= inTurn().finally(() => (sending = undefined)));
 }
 
-/** Calls back when somebody has signed out in another tab, or while this page slept in the browser's history. */
+/** Calls back after a sign-out in another tab, or while this page was in the browser's history. */
 export function watchSignOuts(onSignOut: () => void, options: AddEventListenerOptions): void {
   const look = () => {
     const last = lastSignOut();

@@ -1,18 +1,17 @@
 import { pollPause } from '#domain/site/poll-pace.ts';
 import { ApiError } from './call-api.ts';
 
-/** The server has more to do than it can: nothing is wrong, and nobody is told. */
+/** The server is overloaded. The page shows no error. */
 export const isBusy = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 503;
 
-/** How long a poll waits after so many refusals, one after the other. */
+/** How long a poll waits after this number of refusals in a row. */
 export const pauseAfter = (error: Error, everyMs: number, refusals: number): number =>
   pollPause({ everyMs, refusals, retryAfterMs: isBusy(error) ? error.retryAfterMs : 0 });
 
 /**
- * Options of a query that asks every so many milliseconds while its tab is seen. While the server is too busy it
- * asks less often, shows what it knows, and is back in its rhythm with the first answer. A pause holds also when
- * the tab is shown again: until then the query is still asking.
+ * Options of a query that polls while its tab is visible. While the server is overloaded it polls less often and
+ * shows the last data; the first response ends that. Showing the tab again does not end a pause.
  */
 export const polledEvery = (everyMs: number) => ({
   staleTime: everyMs,

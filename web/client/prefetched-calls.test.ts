@@ -36,50 +36,53 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear();
   vi.useRealTimers();
-  delete window.takeAskedAhead;
+  delete window.takePrefetched;
   delete document.documentElement.dataset['visitor'];
 });
 
 test.each(['/', '/dashboard', '/dashboard/', paths.progress, paths.habitPlanner])(
-  'all that the page %s begins with',
+  'index.html prefetches the first calls of the page %s',
   async (path) => {
-    const asked = openAt(path);
+    const prefetched = openAt(path);
     await callApi(getUser);
     await callApi(listHabits);
     await callApi(listHistories, { query: {} });
-    expect(asked).toHaveLength(3);
-    // Nothing was asked twice.
+    expect(prefetched).toHaveLength(3);
+    // No call is sent twice.
     expect(sent).toEqual([]);
   },
 );
 
-test('is asked as any call is', async () => {
+test('a prefetch has the headers of a call', async () => {
   document.documentElement.dataset['visitor'] = 'known';
   history.replaceState(null, '', '/');
   runScript();
-  const [ahead] = sent.splice(0);
-  delete window.takeAskedAhead;
+  const [prefetch] = sent.splice(0);
+  delete window.takePrefetched;
   await callApi(getUser);
   const headers = { [TIME_ZONE_HEADER]: HERE, 'cache-control': 'no-cache' };
-  expect(ahead).toMatchObject({ address: getUser.path, init: { credentials: 'include', headers } });
+  expect(prefetch).toMatchObject({
+    address: getUser.path,
+    init: { credentials: 'include', headers },
+  });
   expect(sent[0]).toMatchObject({ address: getUser.path, init: { headers } });
 });
 
-test('nothing for a stranger, on another page, or in the name of somebody who has signed out', () => {
+test('nothing is prefetched for a visitor, on another page, or after a sign-out', () => {
   expect(openAt('/', 'nobody')).toEqual([]);
   expect(openAt('/profile')).toEqual([]);
   queueSignOut();
   expect(openAt('/')).toEqual([]);
 });
 
-test('whoever asks again is told anew', async () => {
+test('a prefetched response is used once', async () => {
   openAt('/');
   await callApi(listHabits);
   await callApi(listHabits);
   expect(sent.map(({ address }) => address)).toEqual([listHabits.path]);
 });
 
-test('is not used after a change, by whoever comes after somebody else, or half a minute later', async () => {
+test('a prefetched response is not used after a change, after a sign-out, or half a minute later', async () => {
   openAt('/');
   await callApi(createHabit, { body: { name: 'Walk', type: 'daily' } });
   await callApi(listHabits);

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
 describe('the query client', () => {
-  test('keeps data fresh for 5 minutes and in memory for 10, and asks no more than that', () => {
+  test('keeps data fresh for 5 minutes and in memory for 10, and refetches nothing else', () => {
     expect(createQueryClient().getDefaultOptions()).toMatchObject({
       queries: {
         staleTime: 300_000,
@@ -16,7 +16,7 @@ describe('the query client', () => {
     });
   });
 
-  test('lets a change fail at once away from the network', async () => {
+  test('fails a mutation at once without a network', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onlineManager.setOnline(false);
     onTestFinished(() => {
@@ -30,7 +30,7 @@ describe('the query client', () => {
     await expect(change.execute(undefined)).rejects.toBe(failure);
   });
 
-  test('asks again for what failed ahead of the page, but not as soon as the page is drawn', async () => {
+  test('repeats a failed prefetch, but not in the first render', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.useFakeTimers();
     onTestFinished(() => {
@@ -52,7 +52,7 @@ describe('the query client', () => {
     expect(await mount()).toBe(2);
   });
 
-  test('logs what failed, once for all that waited for it', async () => {
+  test('logs a failure once for all calls that waited for it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onTestFinished(() => warn.mockRestore());
     const failure = new Error('the network is away');

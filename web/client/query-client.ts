@@ -5,9 +5,8 @@ export const MINUTE_MS = 60_000;
 const JUST_FAILED_MS = 2_000;
 
 /**
- * What holds unless a query says otherwise: nothing is polled, refetched on focus or tried again. A change
- * fails at once away from the network, so that whoever asked for it is told; waiting has to be chosen. What is asked
- * waits for the network, unless the page says otherwise.
+ * The defaults: queries are not polled, not refetched on focus, not retried, and wait for the network. A mutation without a
+ * network fails at once, so that the user gets an error.
  */
 export const createQueryClient = (networkMode: NetworkMode = 'online'): QueryClient =>
   new QueryClient({
@@ -21,7 +20,7 @@ export const createQueryClient = (networkMode: NetworkMode = 'online'): QueryCli
         refetchOnReconnect: true,
         refetchInterval: false,
         retry: false,
-        // What was asked ahead of the page and failed is not asked again as soon as the page is drawn.
+        // A prefetch that has just failed is not repeated by the first render.
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
         networkMode,
       },

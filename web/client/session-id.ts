@@ -6,13 +6,13 @@ let current: string | undefined;
 
 forgetWithPerson(() => (current = undefined));
 
-// Not crypto.randomUUID: it is missing where the page is opened over plain http by another name.
+// `crypto.randomUUID` is missing over plain http.
 function createSessionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The same until the browser's session ends, or whoever uses it signs out. */
+/** The same until the browser's session ends, or the user signs out. */
 export function sessionId(): string {
   try {
     const id = sessionStorage.getItem(STORAGE_KEY) ?? createSessionId();

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * Of a field whose every choice is sent at once: what was chosen here, else what is stored, else what was there before it was
- * switched off.
- */
+/** For a field that sends each choice at once: shows the choice, else the stored value, else the one before it was cleared. */
 export function useChosen<Value>(stored: Value | null, usual: Value) {
   const [chosen, choose] = useState<Value>();
   const [before] = useState(stored ?? usual);

@@ -5,7 +5,7 @@ type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
 declare global {
   interface Window {
-    /** As it came before the page could answer (index.html). */
+    /** An event that came before the page could handle it (index.html). */
     installOffer?: InstallEvent;
   }
 }
@@ -19,7 +19,7 @@ export function useInstallOffer(): InstallOffer {
   );
   useEffect(() => {
     const keep = (event: Event) => {
-      // Else the browser would show a line of its own.
+      // Else the browser shows its own hint.
       event.preventDefault();
       setOffer(event as InstallEvent);
     };

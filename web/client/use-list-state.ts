@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TYPING_MS = 250;
 
-/** What a long list is asked with. A search is asked for once the typing pauses, and begins at the first page. */
+/** Search, order and page of a long list. A search begins when the typing pauses, at the first page. */
 export function useListState<Sort extends string>(firstSort: Sort) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');

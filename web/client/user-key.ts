@@ -1,2 +1,2 @@
-/** The query of the signed-in user: the one answer of the account that other features read. */
+/** The key of the query of the signed-in user. */
 export const USER_KEY = ['user'] as const;

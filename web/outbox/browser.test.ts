@@ -32,10 +32,10 @@ test('a small request survives a reload, a large one cannot', async () => {
 
 test('what the page asked for early is out of date after a change', async () => {
   mockFetch(() => new Response(null, { status: 204 }));
-  const takeAskedAhead = vi.fn<(method: string, path: string) => void>();
-  vi.stubGlobal('takeAskedAhead', takeAskedAhead);
+  const takePrefetched = vi.fn<(method: string, path: string) => void>();
+  vi.stubGlobal('takePrefetched', takePrefetched);
   await sendRequest(request);
-  expect(takeAskedAhead).toHaveBeenCalledWith('PUT', request.path);
+  expect(takePrefetched).toHaveBeenCalledWith('PUT', request.path);
 });
 
 test('a page that is no JSON has no body', async () => {

@@ -45,7 +45,7 @@ export function lockOf(user: number, locks: LockManager | undefined = navigator.
 }
 
 /** What index.html has asked for early is out of date after a change. Missing in the worker. */
-declare const takeAskedAhead: ((method: string, address: string) => unknown) | undefined;
+declare const takePrefetched: ((method: string, address: string) => unknown) | undefined;
 
 export async function sendRequest({
   method,
@@ -54,7 +54,7 @@ export async function sendRequest({
   headers,
 }: ApiRequest): Promise<ApiResponse> {
   const text = body && JSON.stringify(body);
-  if (typeof takeAskedAhead !== 'undefined') takeAskedAhead?.(method, path);
+  if (typeof takePrefetched !== 'undefined') takePrefetched?.(method, path);
   const response = await fetch(path, {
     method,
     credentials: 'include',

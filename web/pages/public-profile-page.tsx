@@ -30,18 +30,18 @@ function ProfileOf({ username }: { username: string }) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = query;
   // Whoever has left, or changed their name, is gone from a page that was open, too.
   const profile = isGone(error) ? undefined : data;
-  const isNobody = isGone(error) || (!profile && isUnknownInPage(username));
-  usePageTitle(isNobody ? 'User not found' : titleOf(username, profile));
+  const isVisitor = isGone(error) || (!profile && isUnknownInPage(username));
+  usePageTitle(isVisitor ? 'User not found' : titleOf(username, profile));
   return (
     <PublicFrame user={user} isUserLoading={isLoading} updatedAt={profile ? dataUpdatedAt : 0}>
       {profile && <ShownProfile {...{ profile, viewerId, isFetching, refetch }} />}
-      {isNobody && <UserNotFound />}
-      {!profile && error && !isNobody && (
+      {isVisitor && <UserNotFound />}
+      {!profile && error && !isVisitor && (
         <Card aria-label="Profile">
           <LoadError query={query} title="This profile did not load" />
         </Card>
       )}
-      {!profile && !error && !isNobody && <ProfileSkeleton />}
+      {!profile && !error && !isVisitor && <ProfileSkeleton />}
     </PublicFrame>
   );
 }

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('installing the app', () => {
-  test('is offered where the browser can, and asked of it', async () => {
+  test('is offered where the browser can install it, and asks the browser', async () => {
     const { user } = open();
     expect(hint()).toBeNull();
     const { prompt, event } = offer();
@@ -31,13 +31,13 @@ describe('installing the app', () => {
     expect(hint()).toBeNull();
   });
 
-  test('is offered also where the browser said so before the page listened', () => {
+  test('is offered also when the event came before the page', () => {
     window.installOffer = Object.assign(new Event('x'), { prompt: async () => {} });
     open();
     expect(hint()).toBeTruthy();
   });
 
-  test('is explained on an iPhone, which offers nothing', () => {
+  test('is explained on an iPhone, which has no event for it', () => {
     const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(APPLE);
     onTestFinished(() => spy.mockRestore());
     open();
@@ -45,7 +45,7 @@ describe('installing the app', () => {
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
   });
 
-  test('is dismissed for good, and told on the dashboard alone', async () => {
+  test('is dismissed for good, and shown only on the dashboard', async () => {
     const { user, unmount } = open();
     offer();
     await user.click(screen.getByRole('button', { name: 'Don’t show again' }));

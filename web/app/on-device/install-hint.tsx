@@ -6,10 +6,10 @@ import { InstallByHand } from '#web/ui/install-by-hand.tsx';
 import { useLocation } from 'wouter';
 import { paths } from '#web/paths.ts';
 
-/** Of the device: whoever signs out has not changed their mind. */
+/** Of the device: a sign-out does not remove it. */
 const STORAGE_KEY = 'habitcrush-no-install';
 
-/** Once somebody has said no, never again on this device. */
+/** Never shown again on a device after a refusal. */
 export function InstallHint() {
   const offer = useInstallOffer();
   const [isRefused, setIsRefused] = useState(() => readStored(STORAGE_KEY) !== null);

@@ -9,7 +9,7 @@ import { usePendingCount } from '#web/features/habits/data/queries.ts';
 import { habitsQueryOptions } from '#web/features/habits/data/query-options.ts';
 import { refreshHabits } from '#web/features/habits/data/refresh.ts';
 
-/** Its region stands from the beginning, so that what comes into it is told. */
+/** Its region is always there, so that screen readers announce changes in it. */
 export function OfflineLine() {
   const since = useOfflineSince();
   useRefreshOnReturn(since !== undefined);
@@ -29,7 +29,7 @@ export function OfflineLine() {
   );
 }
 
-/** What is shown may be what the worker had stored, and other devices may have changed it since. */
+/** The shown data may be stored ones, and other devices may have changed them since. */
 function useRefreshOnReturn(isAway: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

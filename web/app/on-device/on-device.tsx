@@ -10,7 +10,7 @@ import { watchHistory } from '#web/ui/close-on-back.ts';
 import { useWorker } from './use-worker.ts';
 import { useHabits } from '#web/features/habits/data/queries.ts';
 
-/** What makes an app of the pages. Fetched once the first of them is there: nothing that is seen first waits for it. */
+/** The parts of the installed app. Loaded after the first page. */
 export function OnDevice() {
   useWorker();
   useBadge();
@@ -26,7 +26,7 @@ export function OnDevice() {
   );
 }
 
-/** How many are left today, on the icon of the app where a platform shows that. It goes with whoever signs out. */
+/** Shows on the app's icon how many habits are left today. Cleared at a sign-out. */
 function useBadge(): void {
   const { data: habits } = useHabits();
   const today = todayHere();
@@ -37,5 +37,5 @@ function useBadge(): void {
   useEffect(() => () => void navigator.clearAppBadge?.().catch(leaveIt), []);
 }
 
-/** Refused where the app is not installed. */
+/** Refused when the app is not installed. */
 const leaveIt = () => {};

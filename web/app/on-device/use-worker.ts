@@ -12,16 +12,16 @@ import { refreshHabits } from '#web/features/habits/data/refresh.ts';
 
 const HOUR_MS = 3_600_000;
 
-// What pages have read goes with whoever read it, also where no worker hears of that.
+// At a sign-out, also when there is no worker to do it.
 forgetWithPerson(() => void globalThis.caches?.delete(USER_CACHE).catch(logFailure));
 forgetWithPerson(() => void endPush().catch(logFailure));
 
-/** Has the worker come, which opens the app without a network; and hears what it did and that there is a newer one. */
+/** Registers the service worker, and follows its changes and updates. */
 export function useWorker(): void {
   const client = useQueryClient();
   const { id } = useSignedInUser();
   useEffect(() => {
-    // Absent where the page is opened over plain http by another name.
+    // Missing over plain http.
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
     const ended = new AbortController();
     watchWorker(client, ended.signal)
@@ -45,18 +45,18 @@ async function watchWorker(client: QueryClient, signal: AbortSignal): Promise<vo
   const look = () => {
     if (document.hidden || Date.now() - lookedAt < HOUR_MS) return;
     lookedAt = Date.now();
-    // Away from the network there is nothing newer.
+    // Without a network there is no update.
     registration.update().catch(() => {});
   };
   document.addEventListener('visibilitychange', look, { signal });
 }
 
 /**
- * What the page had read before a worker was there is kept by nobody. It is read once more, through the worker: the very next
- * opening may be without a network, and would not know who is there.
+ * The first worker has not stored the responses that came before it. They are fetched again through it, so that the next visit
+ * works without a network.
  */
 async function readAgain(client: QueryClient): Promise<void> {
-  // The worker keeps answers, and "not modified" is none.
+  // The worker stores responses with a body, and 304 has none.
   forgetPolled();
   const [list] = habitsQueryOptions().queryKey;
   await client.refetchQueries({
@@ -66,7 +66,7 @@ async function readAgain(client: QueryClient): Promise<void> {
   await refreshHabits(client);
 }
 
-/** The page goes on with its own files, which are all here; the next one that is opened is the new one. */
+/** This page keeps its version; the next one that is opened has the new one. */
 async function toastNewVersion(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   const newest = (await caches.keys()).filter((name) => name.startsWith('/assets/')).at(-1);

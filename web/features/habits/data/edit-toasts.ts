@@ -4,12 +4,12 @@ import { toast } from '#web/ui/toast/toast.ts';
 import { offerUndo, type Undo } from './last-undo.ts';
 import { toastGone } from './day-toasts.ts';
 
-// Of the habits themselves and their notes: fetched with what changes them.
+// The toasts of habits and their notes.
 
 const QUIET_AFTER_ADDING = 3000;
 const lastAdded = new WeakMap<QueryClient, number>();
 
-/** Several habits in a row are told of once. */
+/** Several habits in a row show one toast. */
 export function toastAdded(client: QueryClient): void {
   const before = lastAdded.get(client) ?? -Infinity;
   lastAdded.set(client, Date.now());
@@ -54,7 +54,7 @@ export function toastNoteFailed(error: unknown): void {
   toast({ ...FAILURES.note, description, variant: 'destructive' });
 }
 
-/** Somebody deleted it in another tab or on another device. */
+/** It was deleted in another tab or on another device. */
 export const toastGoneBefore = (what: Exclude<keyof typeof FAILURES, 'add'>): void =>
   toastGone('This habit', FAILURES[what]);
 

@@ -4,27 +4,26 @@ import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { currentToasts, dismissToast, toast, type ToastContent } from '#web/ui/toast/toast.ts';
 import { isTyping } from './is-typing.ts';
 
-/** Its parts are fetched when somebody asks for it. */
 export type Undo = () => void | Promise<void>;
 
-type Offer = { takeBack: () => void; until: number; dismiss: () => void };
+type Offer = { run: () => void; until: number; dismiss: () => void };
 
 const UNDO = 'Undo';
 
-/** What was done last. Only that can be taken back by its key. */
+/** The key undoes only the last change. */
 let last: Offer | undefined;
 
 forgetWithPerson(() => {
   last = undefined;
 });
 
-/** Tells what was done, and takes it back for whoever asks within the time. Returns how the offer is withdrawn. */
-export function offerUndo(told: ToastContent, undo: Undo): () => void {
-  document.addEventListener('keydown', takeBackByKey);
+/** Shows a toast with “Undo”. Returns a function that withdraws it. */
+export function offerUndo(content: ToastContent, undo: Undo): () => void {
+  document.addEventListener('keydown', undoByKey);
   const offer: Offer = {
-    takeBack() {
+    run() {
       if (last === offer) last = undefined;
-      offer.takeBack = () => {};
+      offer.run = () => {};
       offer.dismiss();
       Promise.resolve(undo()).catch(logFailure);
     },
@@ -32,8 +31,8 @@ export function offerUndo(told: ToastContent, undo: Undo): () => void {
     dismiss: () => {},
   };
   last = offer;
-  const action = { label: UNDO, onSelect: () => offer.takeBack() };
-  const { dismiss } = toast({ duration: UNDO_MS, ...told, action });
+  const action = { label: UNDO, onSelect: () => offer.run() };
+  const { dismiss } = toast({ duration: UNDO_MS, ...content, action });
   offer.dismiss = dismiss;
   return () => {
     if (last === offer) last = undefined;
@@ -41,26 +40,26 @@ export function offerUndo(told: ToastContent, undo: Undo): () => void {
   };
 }
 
-function takeBackByKey(event: KeyboardEvent): void {
+function undoByKey(event: KeyboardEvent): void {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
   if (event.key !== 'z' || !isPlain || event.defaultPrevented || isTyping(event)) return;
   const isOffered = last !== undefined && (Date.now() <= last.until || isShown());
-  // When a session ends, its toasts are forgotten, and what they offered goes with them.
+  // The end of a session removes its toasts.
   const isForgotten = currentToasts().length === 0;
   if (!isOffered || isForgotten) return;
   event.preventDefault();
-  last?.takeBack();
+  last?.run();
 }
 
-/** Whoever points at a toast keeps it there for longer. */
+/** A toast stays longer while the user points at it. */
 const isShown = () =>
   currentToasts().some(({ isOpen, action }) => isOpen && action?.label === UNDO);
 
-/** It was taken back: told to those who do not see it. */
+/** For screen readers. */
 export const toastUndone = (): void =>
   void toast({ title: 'Undone', duration: 2000, isQuiet: true });
 
-const CHANGED_SINCE = 'It was changed elsewhere meanwhile, and stays as it is now.';
+const CHANGED_SINCE = 'It was changed elsewhere since then, and stays as it is now.';
 
 /** A later change is never overwritten. */
 export function toastNotUndone(description = CHANGED_SINCE): void {

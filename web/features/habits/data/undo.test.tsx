@@ -59,8 +59,8 @@ async function choose(user: Awaited<ReturnType<typeof tick>>['user'], item: stri
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-describe('a tick', () => {
-  test('is taken back from its toast, in words that say what the day said before', async () => {
+describe('the undo of a tick', () => {
+  test('from its toast sends the day before, and what it expects', async () => {
     const { user } = await tick();
     expect(await screen.findByText('Read: done')).toBeTruthy();
     await user.click(await undoButton());
@@ -73,14 +73,14 @@ describe('a tick', () => {
     ]);
   });
 
-  test('is taken back by the key z, once', async () => {
+  test('works by the key z, once', async () => {
     const { user } = await tick();
     await user.keyboard('zz');
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
     expect(await isPressed()).toBe(false);
   });
 
-  test('that took a done day back is there again', async () => {
+  test('that cleared a done day completes it again', async () => {
     const { user } = await tick(makeHabit({ completed: true }));
     expect(await screen.findByText('Read: not done')).toBeTruthy();
     await user.keyboard('z');
@@ -89,7 +89,7 @@ describe('a tick', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)[1]).toMatchObject({ completed: true, skipped: false });
   });
 
-  test('of a skipped day leaves it skipped', async () => {
+  test('on a skipped day skips it again', async () => {
     const instance = makeDay({ habitId: 7, skipped: true });
     const { user } = await tick(makeHabit({ instance }));
     await user.keyboard('z');
@@ -102,7 +102,7 @@ describe('a tick', () => {
     expect(await screen.findByText('Skipped today')).toBeTruthy();
   });
 
-  test('on a paused day leaves no skip that its owner never made', async () => {
+  test('on a paused day sends no skip that its user never made', async () => {
     const paused = { scheduled: false, skipped: true, ownSkip: false };
     const instance = makeDay({ habitId: 7, ...paused });
     const pauses = [{ from: TODAY, until: TODAY, habitId: 7 }];
@@ -124,7 +124,7 @@ describe('a tick', () => {
     );
   });
 
-  test('is not taken back by a key that is typed, pressed with Control, or comes too late', async () => {
+  test('ignores z in a field, with Control, or after its time', async () => {
     const { user } = await tick();
     await user.keyboard('{Control>}z{/Control}');
     const field = document.body.appendChild(document.createElement('input'));
@@ -136,19 +136,19 @@ describe('a tick', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
   });
 
-  test('that somebody else has changed meanwhile stays as they left it, and says so', async () => {
+  test('changes nothing when another device has changed the day since, and says so', async () => {
     const { user } = await tick();
     const message = 'This day was changed elsewhere meanwhile.';
     mockRefusal(setDay, { status: 409, message }, READ_TODAY);
     mockApi(listHabits, [makeHabit({ completed: true, displayStreak: 40 })]);
     await user.click(await undoButton());
     expect(await screen.findByText('Not undone')).toBeTruthy();
-    expect(screen.getByText(/changed elsewhere meanwhile, and stays/)).toBeTruthy();
+    expect(screen.getByText(/changed elsewhere since then, and stays/)).toBeTruthy();
     expect(await screen.findByText('40')).toBeTruthy();
     expect(await isPressed()).toBe(true);
   });
 
-  test('that was refused offers nothing to take back', async () => {
+  test('is not offered after a refusal', async () => {
     const { user } = openView('grid', [makeHabit()]);
     mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
     await user.click(await control());
@@ -159,7 +159,7 @@ describe('a tick', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
   });
 
-  test('still under way is taken back once it is answered', async () => {
+  test('that comes before the response is sent after it', async () => {
     const { user } = openView('grid', [makeHabit()]);
     const answerTickNow = answerTickLater();
     await user.click(await control());
@@ -173,7 +173,7 @@ describe('a tick', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)[1]).toEqual({ ...UNTOUCHED, expected: TICKED });
   });
 
-  test('that is pressed again right after Undo counts, before and after the first was sent', async () => {
+  test('is followed by a press that counts, before and after the first tick was sent', async () => {
     const { user } = openView('grid', [makeHabit()]);
     const button = await control();
     goOffline(true);
@@ -203,7 +203,7 @@ describe('a tick', () => {
     expect(await isPressed()).toBe(true);
   });
 
-  test('without a network is taken back before it was ever sent, and can be made again', async () => {
+  test('without a network removes the unsent tick, which can be made again', async () => {
     const { user } = openView('grid', [makeHabit()]);
     await control();
     goOffline(true);
@@ -297,8 +297,8 @@ async function removeWalk() {
 const namesShown = () =>
   screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-describe('a habit', () => {
-  test('that was deleted stands in its place again', async () => {
+describe('the undo for a habit', () => {
+  test('that was deleted shows it in its place again', async () => {
     const { user } = await removeWalk();
     const restored = { ...walk, displayStreak: 41 };
     mockApi(restoreHabit, restored, { params: { id: 1 } });
@@ -309,7 +309,7 @@ describe('a habit', () => {
     expect(await screen.findByText('Undone')).toBeTruthy();
   });
 
-  test('that was deleted too long ago stays away, and says so', async () => {
+  test('that was deleted too long ago shows the message of the server', async () => {
     const { user } = await removeWalk();
     const message = 'It is too late to bring this habit back.';
     mockRefusal(restoreHabit, { status: 404, message }, { params: { id: 1 } });
@@ -318,7 +318,7 @@ describe('a habit', () => {
     await waitFor(() => expect(namesShown()).toEqual(['Read']));
   });
 
-  test('that was archived is back where it stood', async () => {
+  test('that was archived shows it in its place again', async () => {
     const { user } = openView('grid', [makeHabit()]);
     mockApi(listArchivedHabits, []);
     mockApi(updateHabit, makeHabit(), { params: { id: 7 } });
@@ -358,7 +358,7 @@ test('a tick that waits is shown after a reload from the first moment, and does 
   expect((await card())?.className).not.toContain('animate-won');
 });
 
-test('a newer toast takes the place of the one before, and the key takes the newer one back', async () => {
+test('a newer toast replaces the one before, and z undoes the newer change', async () => {
   const habits = [makeHabit(), makeHabit({ id: 8, name: 'Walk' })];
   const { user } = openView('grid', habits);
   for (const { id } of habits) {
