@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { withSources } from '#domain/habits/entry-sources.ts';
+import { type SourcedDay, type SourcedEntry, withSources } from '#domain/habits/entry-sources.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { keepFromSources } from './entry-sources.ts';
 
 const clear = statement(
   'habits.clear-entries',
@@ -35,6 +34,7 @@ const addAll = statement(
 );
 
 type DayOfHabit = { habitId: number; date: LocalDay };
+type DayOfUser = DayOfHabit & { userId: number };
 type Amounts = { before: number | null; after: number | null; change: DayChangeInput };
 
 /**
@@ -66,11 +66,7 @@ export async function settleEntries(
 }
 
 /** The sources of replaced or cleared entries add nothing more to the day. */
-const keepAllFromSources = (
-  tx: Transaction,
-  day: DayOfHabit & { userId: number },
-  gone: readonly Entry[],
-): void =>
+const keepAllFromSources = (tx: Transaction, day: DayOfUser, gone: readonly Entry[]): void =>
   keepFromSources(
     tx,
     day,
@@ -102,4 +98,41 @@ async function replaceEntries(
     throw new Refusal(409, 'An entry of these belongs to another day.');
   }
   return entriesBefore;
+}
+
+const entriesOf = statement(
+  'habits.sourced-entries',
+  `select id, amount::float8 as amount, source, coalesce(is_total, false) as "isTotal"
+     from habit_entries where user_id = $1 and habit_id = $2 and date = $3`,
+);
+const keptOf = statement(
+  'habits.kept-sources',
+  'select source from hand_kept_sources where user_id = $1 and habit_id = $2 and date = $3',
+);
+const keep = statement(
+  'habits.keep-sources',
+  `insert into hand_kept_sources (user_id, habit_id, date, source)
+   select $1, $2, $3, source from unnest($4::text[]) as gone (source) on conflict do nothing`,
+);
+
+/** The entries of a day, and the sources that may not add to it any more. */
+export async function readSourcedDay(
+  tx: Transaction,
+  { userId, habitId, date }: DayOfUser,
+): Promise<SourcedDay> {
+  const values = [userId, habitId, date];
+  const [entries, kept] = await Promise.all([
+    tx.run<SourcedEntry>(entriesOf, values),
+    tx.run<{ source: string }>(keptOf, values),
+  ]);
+  return { entries, blocked: kept.map((entry) => entry.source) };
+}
+
+/** These sources add nothing more to the day. */
+export function keepFromSources(
+  tx: Transaction,
+  { userId, habitId, date }: DayOfUser,
+  sources: readonly string[],
+): void {
+  if (sources.length > 0) tx.write(keep, [userId, habitId, date, sources]);
 }

@@ -13,7 +13,7 @@ import { lockHabit, lockOwner, type LockedOwner, readHabit } from '../history/re
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, frequencyOn, type LockedDays, storeDay } from './change-day.ts';
-import { keepFromSources, readSourcedDay } from './entry-sources.ts';
+import { keepFromSources, readSourcedDay } from './entries-of-day.ts';
 import { refuseOutside } from './refuse.ts';
 
 type StoredEntry = { habitId: number; date: LocalDay; amount: number; source: string | null };
