@@ -35,7 +35,6 @@ import { followRoutes, openFollowRoutes } from './features/social/follows/routes
 import { dayRoutes } from './features/tracking/habits/routes/days.ts';
 import { habitRoutes } from './features/tracking/habits/routes/habits.ts';
 import { pauseRoutes } from './features/tracking/habits/routes/pauses.ts';
-import { reminderTimeRoutes } from './features/tracking/habits/routes/reminders.ts';
 import { sectionRoutes } from './features/tracking/habits/routes/sections.ts';
 import { imageRoutes, importRoutes } from './features/tracking/import/routes.ts';
 import {
@@ -178,7 +177,6 @@ async function signedInRoutes(scope: FastifyInstance, ctx: AppContext): Promise<
   habitRoutes(scope, ctx);
   dayRoutes(scope, ctx);
   pauseRoutes(scope, ctx);
-  reminderTimeRoutes(scope, ctx);
   onboardingRoutes(scope, ctx);
   progressRoutes(scope, ctx);
   profileRoutes(scope, ctx);

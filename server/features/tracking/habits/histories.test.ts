@@ -9,7 +9,7 @@ import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { randomChange, RandomPerson } from '#server/testing/random-changes.ts';
 import { listHabitDaysInRange } from './queries/list-habit-days.ts';
-import { listHabits } from './queries/list-habits-of-many.ts';
+import { listHabits } from './queries/list-habits.ts';
 import { listHistories } from './queries/list-histories.ts';
 
 const app = useTestApp();

@@ -17,7 +17,7 @@ import {
   LISTED_FIGURE_COLUMNS,
   type ListedFigures,
 } from '../history/stored-habit.ts';
-import { allPausesSql, letterSql } from './conditions.ts';
+import { allPausesSql, appliedSql, letterSql } from './conditions.ts';
 import { toHabit } from './to-habit.ts';
 
 /** Whose habits, and which day it is for them. */
@@ -27,7 +27,7 @@ export type Owner = {
   readonly week: Week;
 };
 
-export type ListedRow = HabitRow &
+type ListedRow = HabitRow &
   ListedFigures & {
     /** Of today; empty where the history does not reach it. */
     letter: string;
@@ -54,7 +54,7 @@ const FACTS = `(select json_build_object(
      'amountYears', ${amountYearsSql()}, 'archives', h.archives)
    from users u where u.id = h.user_id)`;
 
-export const habitsSql = (
+const habitsSql = (
   owner: { userId: string; today: string; pauses: string },
   { more = '', from = FROM_HABITS, where = `h.user_id = ${owner.userId}` } = {},
 ): string => `
@@ -84,6 +84,60 @@ const everCreated = statement(
   'select has_ever_created_habits as "hasEver" from users where id = $1',
 );
 
+// Each `offset 0` keeps the planner from reordering: first the pauses of a user, then their habits by index. On a young
+// database it would otherwise read the pauses once for each habit. One row more for each user, without a habit: it has the
+// numbers, also when the user has no habits.
+const listsOfMany = statement(
+  'habits.lists-of-many',
+  `${habitsSql(
+    { userId: 'o.user_id', today: 'o.today', pauses: 'o.pauses' },
+    {
+      more: `o.place::int, case when h.id is null then ${appliedSql('o.user_id')} end as applied, `,
+      from: `from (
+        select g.user_id, g.today, g.place, ${allPausesSql('g.user_id')} as pauses
+          from unnest((select $1::int[]), (select $2::date[])) with ordinality as g (user_id, today, place)
+        offset 0) o
+        cross join lateral (
+          select * from habits where user_id = o.user_id and archived_on is null
+          union all select (null::habits).* offset 0) h
+        left join histories t on t.user_id = h.user_id and t.habit_id = h.id`,
+      where: 'true',
+    },
+  )} order by h.sort_order, h.id`,
+);
+
+/** The habits of a user, and the numbers of the changes that they contain. */
+export type HabitList = { habits: Habit[]; applied: string | null };
+
+type OwnerRow = { id: null; place: number; applied: string | null };
+
+/** The lists of some users, each as of the same moment as its numbers. */
+export async function listsOfUsers<One extends Owner>(
+  queries: Queries,
+  owners: readonly One[],
+): Promise<ReadonlyMap<One, HabitList>> {
+  const rows = await queries.run<(ListedRow & { place: number }) | OwnerRow>(listsOfMany, [
+    owners.map(({ userId }) => userId),
+    owners.map(({ today }) => today),
+  ]);
+  const lists = owners.map((owner) => ({
+    owner,
+    list: { habits: [], applied: null } as HabitList,
+  }));
+  for (const row of rows) {
+    const found = lists[row.place - 1];
+    if (!found) continue;
+    if (row.id === null) found.list.applied = row.applied;
+    else found.list.habits.push(fromRow(row, found.owner));
+  }
+  return new Map(lists.map(({ owner, list }) => [owner, list]));
+}
+
+export async function listHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
+  const lists = await listsOfUsers(queries, [owner]);
+  return lists.get(owner)?.habits ?? [];
+}
+
 export async function listArchivedHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
   const rows = await queries.run<ListedRow>(archivedHabits, [owner.userId, owner.today]);
   return rows.map((row) => fromRow(row, owner));
@@ -103,7 +157,7 @@ export async function hasEverCreatedHabits(queries: Queries, userId: number): Pr
   return row?.hasEver ?? false;
 }
 
-export function fromRow(row: ListedRow, owner: Owner): Habit {
+function fromRow(row: ListedRow, owner: Owner): Habit {
   const { today } = owner;
   const habit = row.pauses === null ? row : { ...row, pauses: pausesOf(row.pauses, row.id) };
   const known = row.facts === null ? habit : evaluatedFor(habit, row.facts, owner);

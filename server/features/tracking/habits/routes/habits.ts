@@ -17,9 +17,10 @@ import {
   findHabit,
   hasEverCreatedHabits,
   listArchivedHabits,
+  listHabits,
+  listsOfUsers,
   type Owner,
 } from '../queries/list-habits.ts';
-import { listHabits, listsOfUsers } from '../queries/list-habits-of-many.ts';
 
 /** Few, so that no user waits long for the lists of others, or behind a crowd of polls. */
 const LISTS_TOGETHER = { atMost: 16, atOnce: 4 };
@@ -76,4 +77,16 @@ export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.hasEverCreatedHabits, async ({ actor }) => ({
     hasEverCreatedHabits: await hasEverCreatedHabits(ctx.database, actor.userId),
   }));
+
+  signedInRoute(scope, calls.listReminders, async ({ actor, params }) => {
+    const habit = await findHabit(ctx.database, actor, params.id);
+    if (!habit) throw notFound('Habit');
+    return habit.reminders ?? [];
+  });
+
+  signedInRoute(scope, calls.setReminders, async ({ actor, params, body }) => {
+    await spendReminders(ctx, actor, body);
+    const { reminders } = await updateHabit(ctx, actor, params.id, body);
+    return reminders ?? [];
+  });
 }
