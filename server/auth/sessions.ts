@@ -11,7 +11,7 @@ import {
   personAt,
   storeTimeZone,
 } from '#server/features/base/account/public.ts';
-import { fillDays, noteActiveAt } from '#server/features/tracking/habits/public.ts';
+import { fillDays, setActiveAt } from '#server/features/tracking/habits/public.ts';
 import { type Actor, requireProof } from '#server/http/actor.ts';
 import {
   requestedMoment,
@@ -75,7 +75,7 @@ export function requireSignedIn(scope: FastifyInstance, ctx: AppContext): void {
     if (operation) request.actor = { ...request.actor, operation };
     const madeAt = requestedMoment(request);
     await fillDays(ctx, request.actor);
-    if (madeAt !== undefined) await noteActiveAt(ctx, request.actor, madeAt);
+    if (madeAt !== undefined) await setActiveAt(ctx, request.actor, madeAt);
   });
 }
 

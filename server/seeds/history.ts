@@ -4,7 +4,7 @@ import { activeUntil, withActiveDays } from '#domain/history/active-days.ts';
 import { DONE, type Facts, NOTHING, SKIPPED } from '#domain/history/facts.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { noteActiveDays } from '#server/features/base/account/public.ts';
+import { setActiveDays } from '#server/features/base/account/public.ts';
 import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '#server/features/tracking/habits/history/read-histories.ts';
 import {
@@ -62,5 +62,5 @@ async function write(
     userId,
     details.map(({ date, notes }) => ({ habitId, date, notes, stepsDone: null })),
   );
-  if (activeDays) noteActiveDays(tx, userId, activeDays);
+  if (activeDays) setActiveDays(tx, userId, activeDays);
 }

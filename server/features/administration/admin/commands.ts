@@ -16,7 +16,7 @@ import { recordAudit } from '#server/features/base/audit/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { findUser } from './queries/list-users.ts';
 
-const holdPerson = statement(
+const lockUser = statement(
   'admin.lock-user',
   'select id, username, email, is_bot as "isBot" from users where id = $1 for update',
 );
@@ -126,7 +126,7 @@ export async function removeFactorsOf(ctx: AppContext, actor: Actor, id: number)
 
 async function lock(tx: Transaction, id: number): Promise<LockedUser> {
   if (id === ADMINISTRATOR_ID) throw new Refusal(403, NOT_USER_ONE);
-  const [user] = await tx.run<LockedUser>(holdPerson, [id]);
+  const [user] = await tx.run<LockedUser>(lockUser, [id]);
   if (!user) throw notFound('User');
   return user;
 }

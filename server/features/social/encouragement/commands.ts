@@ -5,7 +5,7 @@ import {
 } from '#domain/people/encouragement.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { holdPerson } from '#server/features/base/account/public.ts';
+import { lockUser } from '#server/features/base/account/public.ts';
 import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
 
 const PAUSE_MS = SECONDS_BETWEEN_ENCOURAGEMENTS * 1000;
@@ -53,7 +53,7 @@ export async function sendEncouragement(
 }
 
 async function refuseTooSoon(tx: Transaction, from: number, to: number, now: number) {
-  await holdPerson(tx, from);
+  await lockUser(tx, from);
   const values = [from, to, new Date(now - PAUSE_MS)];
   const [latest] = await tx.run<{ createdAt: Date }>(latestBetween, values);
   if (!latest) return;

@@ -1,7 +1,7 @@
 export { applyOnce } from './commands/apply-once.ts';
 export { createHabit } from './commands/create-habit.ts';
 export { bringBackRows, keepRows, rowsOfHabit } from './commands/rows-of-habit.ts';
-export { fillDays, noteActiveAt } from './commands/fill-days.ts';
+export { fillDays, setActiveAt } from './commands/fill-days.ts';
 export { importHistory } from './commands/import-history.ts';
 
 export { deleteEntry, entryIdOf, putEntry } from './commands/entries.ts';
@@ -18,8 +18,7 @@ export {
   scheduleColumns,
 } from './queries/conditions.ts';
 export { frequencyColumns, goalSql, pastRhythmsSql } from './history/definitions.ts';
-export { findHabit } from './queries/list-habits.ts';
-export { listHabits, listsOfUsers } from './queries/list-habits-of-many.ts';
+export { findHabit, listHabits, listsOfUsers } from './queries/list-habits.ts';
 export { listPeriods } from './queries/list-periods.ts';
 export { listSections } from './queries/list-sections.ts';
 export { listPauses } from './queries/list-pauses.ts';

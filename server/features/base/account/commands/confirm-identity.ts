@@ -8,7 +8,7 @@ import { hashKey } from '#server/security/token-hash.ts';
 import { findPassword } from '../queries.ts';
 import { checkAssertion } from './passkeys/check-assertion.ts';
 import { checkCode, consumeCode } from './second-factor/consume-code.ts';
-import { holdPerson } from './lock-user.ts';
+import { lockUser } from './lock-user.ts';
 
 // Changes nothing when the password was changed while the old one was being checked.
 const storeProof = statement(
@@ -57,7 +57,7 @@ export async function confirmByCode(
   const code = await checkCode(ctx.database, userId, { typed, now, turn: { knownUser: userId } });
   if (!code) throw wrongCode();
   await ctx.database.transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     if (!(await consumeCode(tx, ctx, { userId, code, userAgent }))) throw wrongCode();
     if (!(await markProved(tx, sessionHash, now))) throw signedOut();
   });

@@ -20,6 +20,6 @@ const storeActiveDays = statement(
 );
 
 /** The days on which the user was active, up to and including the last of them. */
-export function noteActiveDays(tx: Transaction, userId: number, { first, bits }: ActiveDays): void {
+export function setActiveDays(tx: Transaction, userId: number, { first, bits }: ActiveDays): void {
   tx.write(storeActiveDays, [userId, first, bits]);
 }

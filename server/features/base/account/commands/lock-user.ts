@@ -2,7 +2,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { signedOut } from '#server/http/refusal.ts';
 
 const lockRow = statement(
-  'account.hold-person',
+  'account.lock-user',
   'select 1 from users where id = $1 for no key update',
 );
 
@@ -11,6 +11,6 @@ const lockRow = statement(
  * two concurrent changes the second waits here and then reads the result of the first. Throws when the user was
  * deleted.
  */
-export async function holdPerson(tx: Transaction, userId: number): Promise<void> {
+export async function lockUser(tx: Transaction, userId: number): Promise<void> {
   if ((await tx.run(lockRow, [userId])).length === 0) throw signedOut();
 }

@@ -9,7 +9,7 @@ import {
 import { describeDevice } from '#domain/people/device-name.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { holdPerson } from '#server/features/base/account/public.ts';
+import { lockUser } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 import { isDeviceKey } from '#server/push/seal.ts';
@@ -75,7 +75,7 @@ export async function registerDevice(
   if (!isDeviceKey(p256dh)) throw fieldFault('keys.p256dh', 'This is not the key of a browser.');
   const now = new Date(ctx.clock.now());
   return ctx.database.transaction(async (tx) => {
-    await holdPerson(tx, actor.userId);
+    await lockUser(tx, actor.userId);
     const [holder] = await tx.run<DeviceHolder>(findHolder, [endpoint]);
     // Only the browser itself knows the keys, so knowing its address is not enough to take it over.
     const isSame = holder?.p256dh.equals(p256dh) && holder.auth.equals(auth);

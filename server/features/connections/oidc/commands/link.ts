@@ -2,7 +2,7 @@ import { OIDC_WORDS } from '#contract/oidc.ts';
 import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { holdPerson, canSignIn, markEmailConfirmed } from '#server/features/base/account/public.ts';
+import { lockUser, canSignIn, markEmailConfirmed } from '#server/features/base/account/public.ts';
 import { recordAudit } from '#server/features/base/audit/public.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Identity, Provider } from '../provider/provider.ts';
@@ -28,7 +28,7 @@ export async function link(
 ): Promise<void> {
   await ctx.limits.spend('wayInPerAccount', String(userId));
   await ctx.database.transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     const owner = await findOwner(tx, identity);
     if (owner === userId) return;
     if (owner !== undefined) throw new Refusal(409, OIDC_WORDS.ofAnother(name));
@@ -78,7 +78,7 @@ export async function unlink(
 ): Promise<void> {
   const at = ctx.clock.now();
   await ctx.database.transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     if ((await tx.run(removeLink, [userId, config.issuer])).length === 0) {
       throw new Refusal(404, 'No account is linked.');
     }

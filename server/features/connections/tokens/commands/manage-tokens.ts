@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/days/local-day.ts';
 import { makeToken, MAX_TOKENS, TOO_MANY_TOKENS } from '#domain/people/tokens.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { holdPerson, type RevocableSource } from '#server/features/base/account/public.ts';
+import { lockUser, type RevocableSource } from '#server/features/base/account/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '#server/security/token-hash.ts';
 import { type FoundToken, HABIT_EXISTS, listTokens, toToken } from '../queries.ts';
@@ -66,7 +66,7 @@ export async function createToken(
   const expiresAt = days === null ? null : new Date(now + days * DAY_MS);
   const token = makeToken((sides) => randomInt(sides));
   return ctx.database.transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     const habit =
       habitId === null
         ? undefined

@@ -4,7 +4,7 @@ import type { Webhook } from '#contract/webhooks.ts';
 import { TOO_MANY_WEBHOOKS, MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { holdPerson, type RevocableSource } from '#server/features/base/account/public.ts';
+import { lockUser, type RevocableSource } from '#server/features/base/account/public.ts';
 import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
 import { toWebhook, WEBHOOK_COLUMNS, type WebhookRow } from '../queries.ts';
 import { giveUpWaiting } from '../sending/hold-deliveries.ts';
@@ -72,7 +72,7 @@ export async function createWebhook(
   const secret = newSecret();
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     const [counted] = await tx.run<{ count: number }>(countWebhooks, [userId]);
     if ((counted?.count ?? 0) >= MAX_WEBHOOKS) throw new Refusal(422, TOO_MANY_WEBHOOKS);
     const values = [userId, name, url, events, secret, new Date(now)];

@@ -18,6 +18,7 @@ import { refuseTooManyNotes, refuseImpossible, refuseImpossibleSteps } from './r
 import { type HabitToInsert, insertHabit } from './insert-habit.ts';
 import { holdSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
+import { lockOwner } from '../history/read-histories.ts';
 import { reevaluate } from '../history/store-changes.ts';
 
 const sortOrders = statement(
@@ -49,12 +50,15 @@ function create(ctx: AppContext, actor: Actor, newHabit: NewHabit): Promise<numb
   return applyOnce(ctx, actor, async (tx) => {
     const { userId, today } = actor;
     const { requestId, createdOn } = newHabit;
-    const [before] = await findSentBefore(tx, userId, requestId);
+    // Of two equal requests, the second waits for the lock, and then finds the habit of the first.
+    const [, [before]] = await Promise.all([
+      lockOwner(tx, actor),
+      findSentBefore(tx, userId, requestId),
+    ]);
     if (before) return before.id;
     const fault = createdOn && firstDayError(createdOn, today);
     if (fault) throw impossibleField('createdOn', fault);
     const habitId = await insert(ctx, tx, actor, newHabit);
-    if (habitId === undefined) return sentAtOnce(tx, userId, requestId);
     if (newHabit.notes) await refuseTooManyNotes(tx, userId);
     await reevaluate(ctx, tx, actor, habitId);
     if (newHabit.completed) {
@@ -70,24 +74,12 @@ function create(ctx: AppContext, actor: Actor, newHabit: NewHabit): Promise<numb
 const findSentBefore = async (queries: Queries, userId: number, requestId: string | undefined) =>
   requestId === undefined ? [] : queries.run<{ id: number }>(sentBefore, [userId, requestId]);
 
-/** Two tabs have sent the same request at once. */
-async function sentAtOnce(
-  tx: Transaction,
-  userId: number,
-  requestId: string | undefined,
-): Promise<number> {
-  const [other] = await findSentBefore(tx, userId, requestId);
-  if (!other) throw new Error('The habit was not stored.');
-  return other.id;
-}
-
-/** Returns undefined when the same request has just stored it. */
 async function insert(
   ctx: AppContext,
   tx: Transaction,
   { userId, today }: Actor,
   newHabit: NewHabit,
-): Promise<number | undefined> {
+): Promise<number> {
   const [, , existing] = await Promise.all([
     markHabitOwner(tx, userId),
     holdSections(tx, userId, [newHabit.section]),

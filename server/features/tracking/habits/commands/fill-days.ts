@@ -2,7 +2,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
 import { isActiveOn, withActiveDay } from '#domain/history/active-days.ts';
 import type { AppContext } from '#server/context.ts';
-import { noteActiveDays } from '#server/features/base/account/public.ts';
+import { setActiveDays } from '#server/features/base/account/public.ts';
 import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
 import { lockOwner, readHabits } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
@@ -27,14 +27,14 @@ export async function fillDays(ctx: AppContext, visitor: Visitor): Promise<void>
       .filter(({ archivedOn }) => archivedOn === null)
       .map((habit) => evaluateHabit(habit, factsOf(habit), { ...owner, activeDays }));
     writeHistories(tx, userId, evaluated, null);
-    noteActiveDays(tx, userId, activeDays);
+    setActiveDays(tx, userId, activeDays);
   });
 }
 
 type ActiveVisitor = { userId: number; today: LocalDay; clock: PersonClock };
 
 /** Marks the day on which a change was made offline as active, too. Limits and long absences depend on it. */
-export async function noteActiveAt(
+export async function setActiveAt(
   ctx: AppContext,
   { userId, today, clock }: ActiveVisitor,
   madeAt: number,
@@ -51,7 +51,7 @@ export async function noteActiveAt(
       before,
       after: evaluateHabit(before, factsOf(before), { ...owner, activeDays }),
     }));
-    noteActiveDays(tx, userId, activeDays);
+    setActiveDays(tx, userId, activeDays);
     await storeChanges(ctx, tx, owner, changes, { isByOwner: false });
   });
 }

@@ -10,7 +10,7 @@ import { pausesToAdd } from '#domain/imports/new-pauses.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { markHabitOwner, noteActiveDays } from '#server/features/base/account/public.ts';
+import { markHabitOwner, setActiveDays } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import {
   evaluateHabit,
@@ -89,7 +89,7 @@ export async function importHistory(
     await keepPauses(tx, userId, { pauses: added, habitIds, at });
     const seen = (options.activeDays ?? []).filter((day) => day <= today);
     const activeDays = withActiveDays(owner.activeDays, seen);
-    if (activeDays !== owner.activeDays && activeDays) noteActiveDays(tx, userId, activeDays);
+    if (activeDays !== owner.activeDays && activeDays) setActiveDays(tx, userId, activeDays);
     const changed = await evaluateAll(tx, { ...owner, activeDays }, imported);
     writeHistories(tx, userId, changed, at);
     await ctx.emit(tx, { type: 'schedule_changed', userId, at });
@@ -124,7 +124,6 @@ async function importOne(
   if (!before) {
     const added = { ...habit, ...settings, section, sortOrder: position, steps: stepsOf(habit) };
     const habitId = await insertHabit(tx, userId, added, now);
-    if (habitId === undefined) throw new Error('The habit was not stored.');
     await storage.writeImportedDays(tx, { userId, habitId }, merged);
     return { ...step, habitId, before, merged };
   }

@@ -18,7 +18,7 @@ const insert = statement(
                        reminders, request_id, archived_on, archives, past_names)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, least($10::timestamptz, $11), $11, $12, $13, $14, $15, $16,
            $17, $18, $19, $20, $21)
-   on conflict (user_id, request_id) do nothing returning id
+   returning id
    ), history as (
    ${addHistoriesSql({ userId: '$1', firstDay: '$9::date' })}
    )
@@ -50,13 +50,13 @@ export type HabitToInsert = Frequency &
 export const jsonOrNull = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
-/** With a history of one empty day. Returns undefined when the same request has just stored it. */
+/** With a history of one empty day. Returns the id. */
 export async function insertHabit(
   tx: Transaction,
   userId: number,
   habit: HabitToInsert,
   now: Date,
-): Promise<number | undefined> {
+): Promise<number> {
   const [row] = await tx.run<{ id: number }>(insert, [
     userId,
     habit.name,
@@ -80,5 +80,6 @@ export async function insertHabit(
     jsonOrNull(habit.archives),
     jsonOrNull(habit.pastNames),
   ]);
-  return row?.id;
+  if (!row) throw new Error('The habit was not stored.');
+  return row.id;
 }

@@ -5,7 +5,7 @@ import { NOTES_BYTES_TOGETHER } from '#domain/habits/habit.ts';
 import { stepsError } from '#domain/habits/step-plan.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { holdPerson } from '#server/features/base/account/public.ts';
+import { lockUser } from '#server/features/base/account/public.ts';
 import { fieldFault, Refusal } from '#server/http/refusal.ts';
 
 /** Returns its argument. */
@@ -43,7 +43,7 @@ const notesOf = statement(
 /** Throws when the stored notes are too large together, which rolls the transaction back. Locks the user. */
 export async function refuseTooManyNotes(tx: Transaction, userId: number): Promise<void> {
   const [, [notes]] = await Promise.all([
-    holdPerson(tx, userId),
+    lockUser(tx, userId),
     tx.run<{ bytes: number }>(notesOf, [userId]),
   ]);
   if (!notes || notes.bytes <= NOTES_BYTES_TOGETHER) return;

@@ -6,7 +6,7 @@ import {
 } from '#domain/habits/sections.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
-import { holdPerson } from '#server/features/base/account/public.ts';
+import { lockUser } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldConflict, impossibleField, notFound, Refusal } from '#server/http/refusal.ts';
 import { listSections } from '../queries/list-sections.ts';
@@ -55,7 +55,7 @@ export function createSection(
 ): Promise<Section> {
   return ctx.database.transaction(async (tx) => {
     // Two tabs may add the same name, or the last one that there is room for.
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     const existing = await listSections(tx, userId);
     if (existing.length >= MAX_SECTIONS) throw new Refusal(422, TOO_MANY_SECTIONS);
     await refuseSameName(tx, userId, { id: NO_SECTION_YET, name });
@@ -69,7 +69,7 @@ export function renameSection(
   section: Pick<Section, 'id' | 'name'>,
 ): Promise<Section> {
   return ctx.database.transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     await refuseSameName(tx, userId, section);
     return stored(await tx.run<Section>(rename, [userId, section.id, section.name]));
   });

@@ -12,7 +12,7 @@ import {
 import { secretLetters } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { holdPerson, type RevocableSource } from '#server/features/base/account/public.ts';
+import { lockUser, type RevocableSource } from '#server/features/base/account/public.ts';
 import { goalSql } from '#server/features/tracking/habits/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '#server/security/token-hash.ts';
@@ -67,7 +67,7 @@ export async function createTickLink(
   const expiresAt = days === null ? null : new Date(now + days * DAY_MS);
   const secret = secretLetters((sides) => randomInt(sides));
   return ctx.database.transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     const [habit] = await tx.run<{ name: string; goal: Goal | null }>(findHabit, [userId, habitId]);
     if (!habit) throw notFound('Habit');
     if (!canAct(act, habit.goal)) throw new Refusal(422, TICK_REFUSALS.act(habit.name, act));

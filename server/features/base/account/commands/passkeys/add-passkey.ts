@@ -6,7 +6,7 @@ import { type Queries, statement, type Transaction } from '#server/database/data
 import { Refusal, signedOut } from '#server/http/refusal.ts';
 import { findUser } from '../../queries.ts';
 import { enqueueSignInChangeMail } from '../mail-sign-in-change.ts';
-import { holdPerson } from '../lock-user.ts';
+import { lockUser } from '../lock-user.ts';
 import {
   CHALLENGE_MS,
   makeChallenge,
@@ -95,7 +95,7 @@ export async function addPasskey(
   const createdAt = new Date(ctx.clock.now());
   return ctx.database.transaction(async (tx) => {
     // Of two concurrent calls the second waits here, and counts the passkey of the first.
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     const passkeys = await listKnownPasskeys(tx, userId);
     if (passkeys.length >= MAX_PASSKEYS) throw new Refusal(422, TOO_MANY_PASSKEYS);
     const id = await storePasskey(tx, userId, { ...device, name, createdAt });

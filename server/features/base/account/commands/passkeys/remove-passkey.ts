@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { type IsLinked, canSignIn } from '../../queries/sign-in-methods.ts';
-import { holdPerson } from '../lock-user.ts';
+import { lockUser } from '../lock-user.ts';
 import { enqueueSignInChangeMail } from '../mail-sign-in-change.ts';
 
 const remove = statement(
@@ -22,7 +22,7 @@ export async function removePasskey(
 ): Promise<void> {
   const { id, userAgent, hasLink } = removing;
   await ctx.database.transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     const isLinked = await hasLink(tx, ctx.config, userId);
     const wasLetIn = await canSignIn(tx, ctx.config, userId, { isLinked });
     const [removed] = await tx.run<{ name: string }>(remove, [userId, id]);

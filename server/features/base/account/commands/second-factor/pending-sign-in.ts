@@ -10,7 +10,7 @@ import { hashKey, hashToken } from '#server/security/token-hash.ts';
 import { findUserAtSignIn, knownSince } from '../../queries/sign-in.ts';
 import { enqueueSignInChangeMail } from '../mail-sign-in-change.ts';
 import { type SignedIn, openSession } from '../open-session.ts';
-import { holdPerson } from '../lock-user.ts';
+import { lockUser } from '../lock-user.ts';
 import { type CheckedCode, checkCode, consumeCode } from './consume-code.ts';
 
 // Stores nothing when the password was changed while the old one was being checked.
@@ -52,7 +52,7 @@ export function startPendingSignIn(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.clock.now() + SECOND_STEP_MINUTES * 60_000);
   return ctx.database.transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     const stored = await tx.run(insert, [hashToken(token), userId, expiresAt, passwordHash]);
     return stored.length > 0 ? token : undefined;
   });
@@ -97,7 +97,7 @@ function openFullSession(
   caller: Caller,
 ): Promise<OpenedSession | undefined> {
   return ctx.database.transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     const { userAgent } = caller;
     if (!(await consumeCode(tx, ctx, { userId, code, userAgent }))) return undefined;
     // The same token sent twice opens one session, and none when the password has changed.

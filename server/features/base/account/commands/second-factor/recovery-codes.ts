@@ -5,7 +5,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { hashWithSalt } from '#server/security/passwords.ts';
 import { enqueueSignInChangeMail } from '../mail-sign-in-change.ts';
-import { holdPerson } from '../lock-user.ts';
+import { lockUser } from '../lock-user.ts';
 
 const saltOf = statement(
   'account.recovery-salt',
@@ -62,7 +62,7 @@ export async function renewRecoveryCodes(
   const before = await salt(ctx.database);
   const made = await makeRecoveryCodes(before, userId);
   await ctx.database.transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     // The factor was turned off and on again in between, so these codes belong to the previous one.
     if (!before.equals(await salt(tx))) throw notFound('Second factor');
     await storeRecoveryCodes(tx, userId, made);

@@ -15,7 +15,7 @@ import { stepOf } from '#server/security/one-time-codes.ts';
 import { hashKey } from '#server/security/token-hash.ts';
 import { findUser } from '../../queries.ts';
 import { enqueueSignInChangeMail } from '../mail-sign-in-change.ts';
-import { holdPerson } from '../lock-user.ts';
+import { lockUser } from '../lock-user.ts';
 import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
 // Two tabs of a session show the same secret, so a code from either is valid. Another session gets another secret,
@@ -96,7 +96,7 @@ export async function turnOnSecondFactor(
   await ctx.limits.spend('recoveryPerAccount', String(userId));
   const made = await makeRecoveryCodes(factor.recoverySalt, userId);
   await ctx.database.transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     const values = [userId, factor.secret, new Date(now), step];
     // Another tab has finished the setup, and its recovery codes are the valid ones.
     if ((await tx.run(turnOn, values)).length === 0) throw isOnAlready();
@@ -113,7 +113,7 @@ export async function turnOffSecondFactor(
   userAgent: string | undefined,
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     if ((await tx.run(remove, [userId])).length === 0) throw notFound('Second factor');
     await tx.run(removeCodes, [userId]);
     await enqueueSignInChangeMail(tx, ctx, { userId, what: 'factor-off', userAgent });
