@@ -78,6 +78,11 @@ export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
     hasEverCreatedHabits: await hasEverCreatedHabits(ctx.database, actor.userId),
   }));
 
+  reminderTimeRoutes(scope, ctx);
+}
+
+/** The same as the field of the habit. */
+function reminderTimeRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.listReminders, async ({ actor, params }) => {
     const habit = await findHabit(ctx.database, actor, params.id);
     if (!habit) throw notFound('Habit');
