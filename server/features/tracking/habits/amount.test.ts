@@ -35,7 +35,7 @@ const entriesOf = (caller: Caller, id: number, date = TODAY) =>
   caller.ok(calls.listEntries, { params: { id, date } });
 
 describe('an amount', () => {
-  test('is the sum of its entries, and completes the day when it is reached', async () => {
+  test('an amount is the sum of its entries and completes the day when it reaches the target', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, WATER);
     expect((await enter(ada, id, { amount: 750.5 })).instance).toMatchObject({
@@ -55,7 +55,7 @@ describe('an amount', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('sent twice counts once, also at the same moment; from two devices, twice', async () => {
+  test('an entry sent twice counts once, and entries of two devices count twice', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, WATER);
     const entryId = randomUUID();
@@ -69,7 +69,7 @@ describe('an amount', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('can be corrected and taken back', async () => {
+  test('an entry can be corrected and deleted', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, WATER);
     const entryId = randomUUID();
@@ -82,7 +82,7 @@ describe('an amount', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('is set by a number, reached by a tick, and cleared by taking the tick back', async () => {
+  test('an amount is set by a number, reached by a tick, and cleared when the tick is undone', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, WATER);
     const set = (body: object) => ada.ok(calls.setDay, { params: { id, date: TODAY }, body });
@@ -102,7 +102,7 @@ describe('an amount', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('of any day since creation, in any order', async () => {
+  test('an amount can be entered on any day since creation, in any order', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, WATER);
     app.clock.pass(2 * DAY);
@@ -119,8 +119,8 @@ describe('an amount', () => {
     ['a day that is no day', { date: '2026-02-30' }, 400],
     ['a day before the habit', { date: '2026-03-09' }, 422],
     ['a day to come', { date: '2026-03-11' }, 422],
-    ['a time that is none', { at: '25:00' }, 400],
-  ])('refuses %s', async (_, wrong, status) => {
+    ['an impossible time', { at: '25:00' }, 400],
+  ])('an entry is refused with %s', async (_, wrong, status) => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, WATER);
     const body = { date: TODAY, amount: 1, ...wrong };
@@ -129,7 +129,7 @@ describe('an amount', () => {
     expect(await entriesOf(ada, id)).toEqual([]);
   });
 
-  test('refuses too much in one day, too many entries, and an id of another day', async () => {
+  test('a day refuses too large an amount, too many entries, and an entry id of another day', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, WATER);
     app.clock.pass(DAY);
@@ -150,7 +150,7 @@ describe('an amount', () => {
     });
   });
 
-  test('belongs to its owner, and to a habit that has a goal', async () => {
+  test('an amount is refused for other users and for habits without a goal', async () => {
     const ada = await app.signIn('ada');
     const ben = await app.signIn('ben');
     const { id } = await add(ada, WATER);
@@ -211,7 +211,7 @@ test('a goal for a week is reached by the sum of its days', async () => {
 });
 
 describe('a limit', () => {
-  test('asks for nothing today, and is kept when the day is over and its owner is seen', async () => {
+  test('a limit is due on no running day, and is done when its owner is active after it', async () => {
     const ada = await app.signIn('ada');
     const { id, instance } = await add(ada, COFFEE);
     expect(instance).toBeNull();
@@ -226,7 +226,7 @@ describe('a limit', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('of days longer ago than three nobody knows', async () => {
+  test('a limit of a day has no result without activity in the three days after it', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, COFFEE);
     app.clock.pass(10 * DAY);
@@ -235,7 +235,7 @@ describe('a limit', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('a slip opens the day at once, and ends the streak', async () => {
+  test('an exceeded limit misses the day at once and ends the streak', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, COFFEE);
     app.clock.pass(DAY);
@@ -252,7 +252,7 @@ describe('a limit', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('can be told kept early, and a slip afterwards undoes it', async () => {
+  test('a limit can be recorded as done early, and an amount above it undoes that', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, { ...COFFEE, amount: 0 });
     const set = (body: object) => ada.ok(calls.setDay, { params: { id, date: TODAY }, body });
@@ -269,20 +269,20 @@ describe('a limit', () => {
   });
 });
 
-test('a limit for a week leaves amounts alone when a day is recorded as done', async () => {
+test('a limit for a week keeps amounts when a day is recorded as done', async () => {
   const ada = await app.signIn('ada');
   const { id } = await add(ada, { ...COFFEE, amount: 5, per: 'week' });
   await enter(ada, id, { amount: 6 });
-  const told = { params: { id, date: TODAY }, body: { completed: true } };
+  const change = { params: { id, date: TODAY }, body: { completed: true } };
   const still = { completed: true, amount: 6 };
-  expect((await ada.ok(calls.setDay, told)).instance).toMatchObject(still);
+  expect((await ada.ok(calls.setDay, change)).instance).toMatchObject(still);
   const ticked = { params: { id }, body: { completed: true } };
   expect((await ada.ok(calls.updateHabit, ticked)).instance).toMatchObject(still);
   expect((await entriesOf(ada, id)).map(({ amount }) => amount)).toEqual([6]);
   expect(await wrongFigures(app)).toEqual([]);
 });
 
-test('a target has three decimals like the amounts that reach it, and is more than nothing', async () => {
+test('a target has three decimals like its amounts, and is above 0', async () => {
   const ada = await app.signIn('ada');
   const { id, goal } = await add(ada, { ...WATER, amount: 1.234, step: 0.123 });
   expect(goal).toMatchObject({ amount: 1.234, step: 0.123 });
@@ -323,14 +323,14 @@ test.each([0.0004, 0.9996, 1.0001])('an amount of %d is refused by every call', 
   expect(await entriesOf(ada, id)).toEqual([]);
 });
 
-test('a sum of floats that a client has made is the amount that it means', async () => {
+test('a sum of floats sent by a client is rounded to thousandths', async () => {
   const ada = await app.signIn('ada');
   const { id } = await add(ada, { ...WATER, amount: 1 });
   expect((await enter(ada, id, { amount: 0.1 + 0.2 })).instance?.amount).toBe(0.3);
 });
 
 describe('a limit of some weekdays', () => {
-  test('is judged on them alone: on others a slip opens nothing, and kept is a bonus', async () => {
+  test('a limit with weekdays applies to them only: other days are never missed and count as a bonus', async () => {
     const ada = await app.signIn('ada');
     const goal: Goal = { ...COFFEE, amount: 0 };
     const weekdays = ['monday' as const, 'tuesday' as const];
@@ -338,24 +338,24 @@ describe('a limit of some weekdays', () => {
     const { id } = await ada.ok(calls.createHabit, { body });
     app.clock.pass(2 * DAY);
     const thursday = addDays(TODAY, 2);
-    const tell = (date: LocalDay, told: object) =>
-      ada.ok(calls.setDay, { params: { id, date }, body: told });
-    expect((await tell(TODAY, { completed: true })).habit).toMatchObject({ streak: 1, reps: 1 });
-    expect(await tell(thursday, { amount: 1 })).toMatchObject({
+    const record = (date: LocalDay, change: object) =>
+      ada.ok(calls.setDay, { params: { id, date }, body: change });
+    expect((await record(TODAY, { completed: true })).habit).toMatchObject({ streak: 1, reps: 1 });
+    expect(await record(thursday, { amount: 1 })).toMatchObject({
       instance: { scheduled: false, completed: false, amount: 1 },
       habit: { streak: 1, displayStreak: 1, reps: 1 },
     });
-    await tell(thursday, { amount: null });
-    expect(await tell(thursday, { completed: true })).toMatchObject({
+    await record(thursday, { amount: null });
+    expect(await record(thursday, { completed: true })).toMatchObject({
       instance: { scheduled: false, completed: true },
       habit: { streak: 1, displayStreak: 1, reps: 2 },
     });
-    expect(await tell(addDays(TODAY, 1), { amount: 1 })).toMatchObject({
+    expect(await record(addDays(TODAY, 1), { amount: 1 })).toMatchObject({
       instance: { scheduled: false },
       habit: { displayStreak: 1 },
     });
-    expect((await tell(addDays(TODAY, 1), { amount: null })).instance.completed).toBe(false);
-    expect((await tell(TODAY, { amount: 1 })).instance.scheduled).toBe(true);
+    expect((await record(addDays(TODAY, 1), { amount: null })).instance.completed).toBe(false);
+    expect((await record(TODAY, { amount: 1 })).instance.scheduled).toBe(true);
     expect(await wrongFigures(app)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ async function addDone(caller: Caller, body: object = {}) {
 }
 
 describe('an archived habit', () => {
-  test('is listed with the archived ones alone, and its figures stay as they are', async () => {
+  test('an archived habit is listed only among archived ones and keeps its figures', async () => {
     const ada = await app.signIn('ada');
     const id = await addDone(ada);
     app.clock.pass(DAY);
@@ -44,7 +44,7 @@ describe('an archived habit', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('brought back asks again from today on, and the days between are neutral', async () => {
+  test('a restored habit is due from today on, and the days between are neutral', async () => {
     const ada = await app.signIn('ada');
     const id = await addDone(ada);
     app.clock.pass(DAY);
@@ -66,7 +66,7 @@ describe('an archived habit', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('brought back has neutral days where a pause lay upon them, also without that pause', async () => {
+  test('a restored habit keeps its archived days neutral when a pause over them is deleted', async () => {
     const ada = await app.signIn('ada');
     const id = await addDone(ada);
     await archive(ada, id, TODAY);
@@ -84,7 +84,7 @@ describe('an archived habit', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('with a quota keeps its weeks, and those between are neutral', async () => {
+  test('a restored habit with a quota keeps its weeks, and those between are neutral', async () => {
     const ada = await app.signIn('ada');
     app.clock.pass(6 * DAY);
     const monday = addDays(TODAY, 6);
@@ -102,7 +102,7 @@ describe('an archived habit', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('with a quota needs no more than could be done until then, and as much as before once it is back', async () => {
+  test('an archived habit with a quota needs no more than its days allow, until it is restored', async () => {
     const ada = await app.signIn('ada');
     app.clock.pass(6 * DAY);
     const monday = addDays(TODAY, 6);
@@ -130,7 +130,7 @@ describe('an archived habit', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('archived on an earlier day has missed none of those after it, and done ones are a bonus', async () => {
+  test('a habit archived on an earlier day misses no later day, and done ones are a bonus', async () => {
     const ada = await app.signIn('ada');
     const id = await addDone(ada);
     for (const _ of [1, 2, 3, 4]) {
@@ -154,7 +154,7 @@ describe('an archived habit', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('with a quota put away weeks ago has lost none of the weeks after it', async () => {
+  test('a habit with a quota that was archived weeks ago misses none of the later weeks', async () => {
     const ada = await app.signIn('ada');
     app.clock.pass(6 * DAY);
     const monday = addDays(TODAY, 6);
@@ -173,7 +173,7 @@ describe('an archived habit', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('takes no day and no entry after the day on which it was put away', async () => {
+  test('an archived habit refuses days and entries after the day of archiving', async () => {
     const ada = await app.signIn('ada');
     const id = await addDone(ada);
     app.clock.pass(2 * DAY);
@@ -186,7 +186,7 @@ describe('an archived habit', () => {
     expect((await ada.ok(calls.setDay, set(addDays(TODAY, 1)))).habit.streak).toBe(2);
   });
 
-  test('is put away on a day between its creation and today, by its owner', async () => {
+  test('a habit is archived by its owner on a day between its creation and today', async () => {
     const ada = await app.signIn('ada');
     const ben = await app.signIn('ben');
     const id = await addDone(ada);

@@ -58,7 +58,7 @@ async function settleIn(who: CastName): Promise<Person> {
 beforeEach(async () => {
   wall('09 09:00');
   await app.rows(`update users set time_zone = 'Europe/Berlin' where username in ('ada', 'cleo')`);
-  // Whoever is followed by somebody has somebody to tell of their day.
+  // A user with a follower has mails to send about their day.
   ada = await settleIn('ada');
   cleo = await settleIn('cleo');
   await app.rows(
@@ -97,7 +97,7 @@ async function isMissed(who: CastName, name: string): Promise<boolean | undefine
 type Act = (person: Person) => Promise<unknown>;
 
 /** At each time both do the same. `night` is how late the night's acts are: '01:30', or by day '09:30'. */
-async function tellStory(night: (time: string) => string): Promise<void> {
+async function playStory(night: (time: string) => string): Promise<void> {
   const acts: [time: string, act: Act][] = [
     ['10 20:00', (person) => tick(person, 'Read')],
     ['10 20:05', (person) => drink(person, 500)],
@@ -167,8 +167,8 @@ async function difference(): Promise<{ midnight: string[]; four: string[] }> {
 }
 
 describe('a day that begins at four', () => {
-  test('differs from one that begins at midnight in what lies between the two, and in nothing else', async () => {
-    await tellStory((time) => time);
+  test('a day that begins at four differs from one that begins at midnight only between the two', async () => {
+    await playStory((time) => time);
     expect(await difference()).toEqual({
       midnight: [
         '10 Water done 500',
@@ -197,14 +197,14 @@ describe('a day that begins at four', () => {
     });
   });
 
-  test('is the same where nothing happens between the two', async () => {
-    await tellStory((time) => `${Number(time.slice(0, 2)) + 8}`.padStart(2, '0') + time.slice(2));
+  test('a day that begins at four is the same when nothing happens between midnight and four', async () => {
+    await playStory((time) => `${Number(time.slice(0, 2)) + 8}`.padStart(2, '0') + time.slice(2));
     expect(await difference()).toEqual({ midnight: [], four: [] });
   });
 
-  test('is the one in which a mail of a kind comes once', async () => {
+  test('a mail of a kind is sent once in a day that begins at four', async () => {
     const ben = await app.signIn('ben');
-    const told = async ({ userId }: Person) =>
+    const sentMails = async ({ userId }: Person) =>
       (
         await app.rows(
           `select from announcements where receiver_id = $1 and type = 'new_follower'`,
@@ -218,7 +218,7 @@ describe('a day that begins at four', () => {
         await ben.ok(unfollow, { params: { userId } });
         await ben.ok(follow, { params: { userId } });
       }
-      seen.push([await told(ada), await told(cleo)]);
+      seen.push([await sentMails(ada), await sentMails(cleo)]);
     }
     expect(seen).toEqual([
       [1, 1],
@@ -228,7 +228,7 @@ describe('a day that begins at four', () => {
     ]);
   });
 
-  test('lists what was entered as the day went', async () => {
+  test('entries are listed in the order of a day that begins at four', async () => {
     for (const time of ['10 20:00', '11 01:30']) {
       wall(time);
       await drink(cleo, 250);
@@ -238,7 +238,7 @@ describe('a day that begins at four', () => {
     expect(entries.map(({ at }) => at)).toEqual(['20:00', '01:30']);
   });
 
-  test('has its deadlines in its late evening', async () => {
+  test('deadlines after midnight are in the evening of a day that begins at four', async () => {
     const seen: unknown[] = [];
     // At each time: whether Ada's and Cleo's lights are late, and their reading.
     for (const time of [

@@ -55,7 +55,7 @@ async function expectTrueHistory(id: number) {
 }
 
 describe('the record of a day', () => {
-  test('is completed and un-completed, and the habit follows', async () => {
+  test('a day is completed and uncompleted, and the figures of its habit follow', async () => {
     const ada = await app.signIn('ada');
     const { id, instance } = await habitNamed(ada, 'Read 20 pages');
     const params = { instanceId: instance?.id ?? 0 };
@@ -81,7 +81,7 @@ describe('the record of a day', () => {
     });
   });
 
-  test('completing un-skips, skipping un-completes, and a skipped day is neutral', async () => {
+  test('completing clears a skip, skipping clears a completion, and a skipped day is neutral', async () => {
     const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Read 20 pages');
     expect((await setDay(ada, id, TODAY, { completed: true })).instance.completed).toBe(true);
@@ -101,7 +101,7 @@ describe('the record of a day', () => {
     });
   });
 
-  test('keeps a public note, and a note alone changes nothing else', async () => {
+  test('a day keeps a public note, which changes no figure', async () => {
     const ada = await app.signIn('ada');
     const { instance } = await habitNamed(ada, 'Read 20 pages');
     const params = { instanceId: instance?.id ?? 0 };
@@ -122,7 +122,7 @@ describe('the record of a day', () => {
     expect(long.status).toBe(400);
   });
 
-  test('belongs to its owner alone', async () => {
+  test('a day can be changed only by its owner', async () => {
     const ada = await app.signIn('ada');
     const { id, instance } = await habitNamed(ada, 'Read 20 pages');
     const params = { instanceId: instance?.id ?? 0 };
@@ -148,7 +148,7 @@ describe('the record of a day', () => {
 });
 
 describe('a bonus day', () => {
-  test('counts for reps and never breaks or lengthens a streak', async () => {
+  test('a bonus day counts for reps and never changes a streak', async () => {
     const ada = await app.signIn('ada');
     const gym = await habitNamed(ada, 'Gym');
     app.clock.pass(DAY);
@@ -164,7 +164,7 @@ describe('a bonus day', () => {
 });
 
 describe('the past', () => {
-  test('can be corrected from creation to today, and streak and reps follow', async () => {
+  test('a past day can be corrected since creation, and streak and reps follow', async () => {
     const cleo = await app.signIn('cleo');
     const { id } = await habitNamed(cleo, 'Diary');
     const opened = await setDay(cleo, id, '2026-03-05', { completed: false });
@@ -180,7 +180,7 @@ describe('the past', () => {
     ['a day before the habit', '2026-02-27', 422, 'The habit did not exist on this day.'],
     ['no date at all', 'yesterday', 400, 'Please give a date as YYYY-MM-DD.'],
     ['a day that does not exist', '2026-02-30', 400, 'Please give a date as YYYY-MM-DD.'],
-  ])('refuses %s', async (_, date, status, message) => {
+  ])('a change of a day refuses %s', async (_, date, status, message) => {
     const cleo = await app.signIn('cleo');
     const { id, reps } = await habitNamed(cleo, 'Diary');
     const refused = await cleo.refused(calls.setDay, {
@@ -214,7 +214,7 @@ describe('the past', () => {
     );
   });
 
-  test('after any edits the stored streaks are those of the whole history', async () => {
+  test('stored streaks equal those of the whole history after any edits', async () => {
     const dov = await app.signIn('dov');
     const start = addDays(TODAY, -20);
     const { id } = await dov.ok(calls.createHabit, {
@@ -247,8 +247,8 @@ describe('the past', () => {
   });
 });
 
-describe('days that nobody visited', () => {
-  test('are filled at the next call, at most 90 back, in the zone of the owner', async () => {
+describe('days without visits', () => {
+  test('days without visits are filled at the next call, in the zone of the owner', async () => {
     const eve = await app.signIn('eve');
     const { id } = await eve.ok(calls.createHabit, { body: { name: 'Stretch', type: 'daily' } });
     await eve.ok(calls.updateHabit, { params: { id }, body: { completed: true } });
@@ -266,7 +266,7 @@ describe('days that nobody visited', () => {
     expect(await habitNamed(again, 'Stretch')).toMatchObject({ streak: 1, displayStreak: 0 });
   });
 
-  test('are filled once, however many calls come at the same moment', async () => {
+  test('days without visits are filled once when many calls arrive at once', async () => {
     const ada = await app.signIn('ada');
     app.clock.pass(3 * DAY);
     await Promise.all(Array.from({ length: 8 }, () => ada.ok(calls.listHabits)));
@@ -275,7 +275,7 @@ describe('days that nobody visited', () => {
     expect(filled.filter((day) => day.habitName === 'Read 20 pages')).toHaveLength(3);
   });
 
-  test('are not added to a habit that is archived at the same moment', async () => {
+  test('days are not added to a habit that is archived at the same moment', async () => {
     const ben = await app.signIn('ben');
     const { id } = await ben.ok(calls.createHabit, { body: { name: 'Run', type: 'daily' } });
     app.clock.pass(DAY);
@@ -296,13 +296,13 @@ describe('days that nobody visited', () => {
     ).toEqual([]);
   });
 
-  test('a zone that does not exist is refused', async () => {
+  test('an unknown time zone is refused', async () => {
     const ada = await app.signIn('ada');
     const headers = { 'x-time-zone': 'Mars/Olympus' };
     expect(await ada.refused(calls.listHabits, { headers })).toMatchObject({ status: 400 });
   });
 
-  test('a call that names no zone takes that of the page that opened last', async () => {
+  test('a call without a time zone uses the one that was sent last', async () => {
     const ben = await app.signIn('ben');
     const create = { body: { name: 'Run', type: 'daily' as const } };
     const headers = { 'x-time-zone': 'Pacific/Kiritimati' };
@@ -314,7 +314,7 @@ describe('days that nobody visited', () => {
 });
 
 describe('a clock that went back behind a habit’s first day', () => {
-  test('does not tick it on a day before', async () => {
+  test('a habit cannot be ticked before its first day when the clock went back', async () => {
     const ben = await app.signIn('ben');
     const east = { 'x-time-zone': 'Pacific/Kiritimati' };
     const west = { 'x-time-zone': 'Etc/GMT+12' };
@@ -339,7 +339,7 @@ describe('a range of days', () => {
     ['9999-12-31T12:00:00Z'],
     ['1900-01-01T00:00:00+14:00'],
     ['0001-01-01T00:00:00Z'],
-  ])('does not reach beyond the years that days have: %s', async (end) => {
+  ])('a range of days ends within the years that exist: %s', async (end) => {
     const pip = await app.signIn('pip');
     const query = { startDate: end, endDate: end };
     for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC']) {
@@ -348,7 +348,7 @@ describe('a range of days', () => {
     }
   });
 
-  test('takes dates and ISO times, which become days of the owner', async () => {
+  test('a range of days accepts dates and ISO times', async () => {
     const ada = await app.signIn('ada');
     const query = { startDate: '2026-03-04T23:30:00Z', endDate: '2026-03-06' };
     const days = await ada.ok(calls.listInstances, { query });
@@ -364,7 +364,7 @@ describe('a range of days', () => {
     ['too long', { startDate: '2024-01-01', endDate: '2026-03-05' }],
     ['malformed', { startDate: 'soon', endDate: '2026-03-05' }],
     ['half given', { startDate: '2026-03-05' }],
-  ])('is refused when %s', async (_, query) => {
+  ])('a range of days is refused when %s', async (_, query) => {
     const ada = await app.signIn('ada');
     const refused = await ada.refused(calls.listInstances, { query });
     expect(refused.status).toBe(400);
@@ -373,7 +373,7 @@ describe('a range of days', () => {
 });
 
 describe('two tabs', () => {
-  test('that tick at the same moment count once', async () => {
+  test('two tabs that tick at the same moment count once', async () => {
     const ada = await app.signIn('ada');
     const { id, reps } = await habitNamed(ada, 'Gym');
     const body = { completed: true };

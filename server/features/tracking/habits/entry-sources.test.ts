@@ -28,7 +28,7 @@ async function walking() {
 }
 
 describe('amounts of a source', () => {
-  test('take the place of its own earlier ones, and reach the goal by themselves', async () => {
+  test('an entry of a source replaces the earlier one of the same source', async () => {
     const { send, entries } = await walking();
     await send(3000, 'watch');
     const { instance } = await send(6000, 'watch');
@@ -46,13 +46,13 @@ describe('amounts of a source', () => {
     );
   });
 
-  test('count once when two arrive at the same moment', async () => {
+  test('entries of a source count once when two arrive at the same moment', async () => {
     const { send, entries } = await walking();
     await Promise.all([1, 2, 3, 4].map((times) => send(times * 1000, 'watch')));
     expect(await entries()).toHaveLength(1);
   });
 
-  test('are ignored, and answered so, once a hand has corrected or taken them back', async () => {
+  test('entries of a source are ignored after the user has corrected or deleted one', async () => {
     const { ada, id, send, entries } = await walking();
     const entryId = randomUUID();
     await send(3000, 'watch', entryId);
@@ -73,7 +73,7 @@ describe('amounts of a source', () => {
     });
   });
 
-  test('add nothing to a number that a hand told for the whole day, and come back with its undo', async () => {
+  test('entries of a source add nothing to a number for the whole day, and are restored by its undo', async () => {
     const { ada, id, send, set, entries } = await walking();
     await send(3000, 'watch');
     const { entriesBefore } = await set({ amount: 4000 });
@@ -90,7 +90,7 @@ describe('amounts of a source', () => {
     expect((await send(100, 'treadmill')).instance).toMatchObject({ amount: 3100 });
   });
 
-  test('are told no more once a hand has put others in their place', async () => {
+  test('entries of a source are ignored after the user has replaced them', async () => {
     const { send, set, entries } = await walking();
     await send(3000, 'watch');
     await set({ entries: [{ id: randomUUID(), amount: 2000, at: '09:00' }] });
@@ -104,7 +104,7 @@ describe('amounts of a source', () => {
     );
   });
 
-  test('stay a source’s own where a hand ticks the rest', async () => {
+  test('entries keep their source when the user ticks the rest', async () => {
     const { send, set, entries } = await walking();
     await send(3000, 'watch');
     await set({ completed: true });
@@ -117,7 +117,7 @@ describe('amounts of a source', () => {
     );
   });
 
-  test('are told by a token that may tick, and their names have a form', async () => {
+  test('entries of a source are accepted from tokens that may tick, and source names are validated', async () => {
     const { ada, id } = await walking();
     const body = { name: 'Watch', scopes: ['tick' as const], habitId: id, days: null };
     const { token } = await ada.ok(createToken, { body });
@@ -125,9 +125,9 @@ describe('amounts of a source', () => {
     const headers = { authorization: `Bearer ${token}` };
     const entryId = randomUUID();
     const params = { id, entryId };
-    const told = { date: TODAY, amount: 3000, source: 'watch' };
-    await program.ok(calls.putEntry, { params, headers, body: told });
-    const other = { ...told, source: 'scale' };
+    const sent = { date: TODAY, amount: 3000, source: 'watch' };
+    await program.ok(calls.putEntry, { params, headers, body: sent });
+    const other = { ...sent, source: 'scale' };
     expect(await program.refused(calls.putEntry, { params, headers, body: other })).toMatchObject({
       status: 409,
       message: ANOTHER_SOURCE,
@@ -136,7 +136,7 @@ describe('amounts of a source', () => {
       const refused = await program.refused(calls.putEntry, {
         params,
         headers,
-        body: { ...told, source },
+        body: { ...sent, source },
       });
       expect([source, refused.status, refused.issues?.[0]?.path]).toEqual([source, 400, 'source']);
     }

@@ -6,7 +6,7 @@ import { DAY, useTestApp } from '#server/testing/open-app.ts';
 const app = useTestApp();
 
 describe('the list of habits', () => {
-  test('shows each habit with its record of today and what its streak is worth', async () => {
+  test('the list shows each habit with its record of today and its displayed streak', async () => {
     const ada = await app.signIn('ada');
     const [read, gym] = await ada.ok(calls.listHabits);
     expect(read).toMatchObject({
@@ -27,12 +27,12 @@ describe('the list of habits', () => {
     expect(await app.visitor().refused(calls.listHabits)).toMatchObject({ status: 401 });
   });
 
-  test('never shows the habits of somebody else', async () => {
+  test('the list never shows habits of other users', async () => {
     const ben = await app.signIn('ben');
     expect(await ben.ok(calls.listHabits)).toEqual([]);
   });
 
-  test('is what it is alone where many ask at once, each for their own day', async () => {
+  test('the list is the same when many users request theirs at once, each with another day', async () => {
     const people = [
       ['ada', 'UTC'],
       ['ben', 'UTC'],
@@ -53,7 +53,7 @@ describe('the list of habits', () => {
 });
 
 describe('a new habit', () => {
-  test('gets the defaults of the specification', async () => {
+  test('a new habit gets the defaults', async () => {
     const dov = await app.signIn('dov');
     expect(await dov.ok(calls.hasEverCreatedHabits)).toEqual({ hasEverCreatedHabits: false });
     const habit = await dov.ok(calls.createHabit, { body: { name: '  Walk  ', type: 'daily' } });
@@ -74,13 +74,13 @@ describe('a new habit', () => {
     expect(await dov.ok(calls.hasEverCreatedHabits)).toEqual({ hasEverCreatedHabits: true });
   });
 
-  test('that is weekly without days is given monday, and so has no record on a tuesday', async () => {
+  test('a new weekly habit without weekdays is due on Mondays only', async () => {
     const dov = await app.signIn('dov');
     const habit = await dov.ok(calls.createHabit, { body: { name: 'Plan', type: 'weekly' } });
     expect(habit).toMatchObject({ weekdays: ['monday'], instance: null, completed: false });
   });
 
-  test('stores weekdays in week order without repeats', async () => {
+  test('a new habit stores weekdays in week order without repeats', async () => {
     const dov = await app.signIn('dov');
     const weekdays = ['friday' as const, 'monday' as const, 'friday' as const];
     const habit = await dov.ok(calls.createHabit, {
@@ -89,7 +89,7 @@ describe('a new habit', () => {
     expect(habit.weekdays).toEqual(['monday', 'friday']);
   });
 
-  test('can be completed at once; streak and reps are counted, not believed', async () => {
+  test('a new habit can be completed at once, and sent figures are ignored', async () => {
     const dov = await app.signIn('dov');
     const habit = await dov.ok(calls.createHabit, {
       body: { name: 'Water', type: 'daily', completed: true, streak: 99, reps: 99 },
@@ -97,7 +97,7 @@ describe('a new habit', () => {
     expect(habit).toMatchObject({ completed: true, streak: 1, displayStreak: 1, reps: 1 });
   });
 
-  test('goes last once the list was arranged', async () => {
+  test('a new habit is listed last after a reordering', async () => {
     const ben = await app.signIn('ben');
     const create = (name: string, sortOrder?: number) =>
       ben.ok(calls.createHabit, { body: { name, type: 'daily', sortOrder } });
@@ -108,7 +108,7 @@ describe('a new habit', () => {
     expect(names).toEqual(['first', 'asked', 'last']);
   });
 
-  test('is refused where there are as many as one can keep', async () => {
+  test('a new habit is refused when the limit is reached', async () => {
     const ben = await app.signIn('ben');
     await app.rows(
       `insert into habits (user_id, name, created_on)
@@ -124,7 +124,7 @@ describe('a new habit', () => {
     });
   });
 
-  test('that is sent twice, as when no answer came, is one habit', async () => {
+  test('a new habit that is sent twice is created once', async () => {
     const [dov, ben] = [await app.signIn('dov'), await app.signIn('ben')];
     const requestId = '0b9dbe3c-6d4f-4a53-8f6a-3d4a37f1f9c1';
     const body = { name: 'Climb', type: 'daily' as const, requestId };
@@ -143,7 +143,7 @@ describe('a new habit', () => {
   test.each([
     ['2026-03-11', 'A habit cannot begin in the future.'],
     ['2026-02-07', 'A habit can begin at most 30 days ago.'],
-  ])('that is to begin on %s is refused', async (createdOn, message) => {
+  ])('a new habit with its first day on %s is refused', async (createdOn, message) => {
     const cleo = await app.signIn('cleo');
     const before = await cleo.ok(calls.listHabits);
     const body = { name: 'Row', type: 'daily', createdOn };
@@ -158,7 +158,7 @@ describe('a new habit', () => {
   test.each([
     ['2026-03-08', 3],
     ['2026-02-08', 31],
-  ])('that was made offline begins on that day: %s', async (createdOn, days) => {
+  ])('a new habit that was created offline starts on that day: %s', async (createdOn, days) => {
     const cleo = await app.signIn('cleo');
     const body = { name: 'Row', type: 'daily' as const, createdOn };
     const habit = await cleo.ok(calls.createHabit, { body });
@@ -181,7 +181,7 @@ describe('a new habit', () => {
     [{ name: 'Read', type: 'daily', deadline: '' }, 'Deadline is required'],
     [{ name: 'Read', type: 'daily', deadline: '25:00' }, 'Please give the deadline as HH:MM.'],
     [{ name: 'Read', type: 'daily', icon: 'spaceship-9' }, 'Please choose an icon from the list.'],
-  ])('refuses %j', async (body, message) => {
+  ])('a new habit refuses %j', async (body, message) => {
     const pip = await app.signIn('pip');
     const refused = await pip.refused(calls.createHabit, { body });
     expect(refused.status).toBe(400);
@@ -189,7 +189,7 @@ describe('a new habit', () => {
     expect(await pip.ok(calls.listHabits)).toEqual([]);
   });
 
-  test('refuses unknown weekdays', async () => {
+  test('a new habit refuses unknown weekdays', async () => {
     const pip = await app.signIn('pip');
     const body = { name: 'Read', type: 'weekly', weekdays: ['montag'] };
     expect(await pip.refused(calls.createHabit, { body })).toMatchObject({ status: 400 });
@@ -197,7 +197,7 @@ describe('a new habit', () => {
 });
 
 describe('changing a habit', () => {
-  test('changes only what is given', async () => {
+  test('a change of a habit changes only the fields that are sent', async () => {
     const cleo = await app.signIn('cleo');
     const [diary] = await cleo.ok(calls.listHabits);
     const params = { id: diary?.id ?? 0 };
@@ -211,7 +211,7 @@ describe('changing a habit', () => {
     expect(changed.instance?.habitName).toBe('Journal');
   });
 
-  test('adds a record of today when it becomes scheduled, and removes it while it is untouched', async () => {
+  test('a change of weekdays adds and removes the open record of today', async () => {
     const cleo = await app.signIn('cleo');
     const { id } = await cleo.ok(calls.createHabit, { body: { name: 'Swim', type: 'weekly' } });
     const change = (body: object) => cleo.ok(calls.updateHabit, { params: { id }, body });
@@ -223,7 +223,7 @@ describe('changing a habit', () => {
     expect(await change({ weekdays: ['monday'] })).toMatchObject({ completed: true, streak: 1 });
   });
 
-  test('is refused to strangers and to visitors', async () => {
+  test('a change of a habit is refused to other users and visitors', async () => {
     const [read] = await (await app.signIn('ada')).ok(calls.listHabits);
     const params = { id: read?.id ?? 0 };
     const pip = await app.signIn('pip');
@@ -245,7 +245,7 @@ describe('changing a habit', () => {
 });
 
 describe('deleting a habit', () => {
-  test('removes its days, and the owner has still created habits once', async () => {
+  test('deleting a habit removes its days, and its owner still counts as an owner of habits', async () => {
     const eve = await app.signIn('eve');
     const { id } = await eve.ok(calls.createHabit, { body: { name: 'Tea', type: 'daily' } });
     await eve.ok(calls.deleteHabit, { params: { id } });
@@ -257,7 +257,7 @@ describe('deleting a habit', () => {
 });
 
 describe('reordering', () => {
-  test('puts the habits in the given order and ignores unknown ones', async () => {
+  test('a reordering stores the order and ignores unknown habits', async () => {
     const ada = await app.signIn('ada');
     const [read, gym] = await ada.ok(calls.listHabits);
     if (!read || !gym) throw new Error('Ada keeps two habits.');
@@ -285,7 +285,7 @@ describe('reordering', () => {
 });
 
 describe('a new day', () => {
-  test('opens with fresh records, and the streak lives until a day was left open', async () => {
+  test('a new day starts with open records, and the streak ends after a missed day', async () => {
     const ada = await app.signIn('ada');
     const read = async () =>
       (await ada.ok(calls.listHabits)).find((habit) => habit.name === 'Read 20 pages');

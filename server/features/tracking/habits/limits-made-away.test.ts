@@ -6,7 +6,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 const app = useTestApp();
 const goal = { kind: 'most', amount: 0, unit: '', step: 1 } as const;
 
-test('a limit that was made away from the network two days ago was kept on the days that its owner is seen after', async () => {
+test('a limit that was created offline two days ago is done on the days before an active one', async () => {
   const ada = await app.signIn('ada');
   const createdOn = toLocalDay('2026-03-08');
   const body = {
@@ -21,7 +21,7 @@ test('a limit that was made away from the network two days ago was kept on the d
   expect(habit).toMatchObject({ streak: 2, displayStreak: 2 });
 });
 
-test('weeks of a limit are not kept without activity after them when the habit was made offline', async () => {
+test('weeks of a limit that was created offline are not done without activity after them', async () => {
   const ben = await app.signIn('ben');
   const createdOn = toLocalDay('2026-02-09');
   const body = {

@@ -33,7 +33,7 @@ async function createOldHabit(caller: Caller): Promise<number> {
   return id;
 }
 
-test('a habit of thirty years is ticked, corrected, paused and read like any other', async () => {
+test('a history of thirty years can be ticked, corrected, paused and read', async () => {
   const ben = await app.signIn('ben');
   const id = await createOldHabit(ben);
   const days = daysBetween(BIRTH, TODAY) + 1;

@@ -40,7 +40,7 @@ async function stored() {
 const WITHOUT_IT = { days: '....ddd~', active: '10000001' };
 
 describe('a change that was made offline', () => {
-  test('makes its day one on which the user was active', async () => {
+  test('a change that was made offline marks its day as active', async () => {
     await send({});
     expect(await stored()).toEqual(WITHOUT_IT);
     await send(madeAt(FRIDAY_NOON));
@@ -48,7 +48,7 @@ describe('a change that was made offline', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('counts for the day of the user when it was made', async () => {
+  test("a change that was made offline marks the day of the user's clock", async () => {
     // An hour before midnight in UTC, and an hour after it in the zone of the device.
     const headers = {
       ...madeAt(Date.parse('2026-03-12T23:00:00Z')),
@@ -58,7 +58,7 @@ describe('a change that was made offline', () => {
     expect((await stored())?.active).toBe('10010001');
   });
 
-  test('counts also when the change itself is refused', async () => {
+  test('a change that was made offline marks its day also when it is refused', async () => {
     const params = { id, date: toLocalDay('2026-03-09') };
     const refused = await ben.refused(calls.setDay, {
       params,
@@ -93,7 +93,7 @@ describe('a change that was made offline', () => {
     },
   );
 
-  test('is not looked for in a call that changes nothing', async () => {
+  test('a call that changes nothing marks no earlier day', async () => {
     await ben.ok(calls.listHabits, { headers: madeAt(FRIDAY_NOON) });
     expect(await stored()).toEqual(WITHOUT_IT);
   });

@@ -16,7 +16,7 @@ const create = async (caller: Caller, body: object = {}) =>
 const tick = (caller: Caller, id: number, date: string) =>
   caller.ok(calls.setDay, { params: { id, date }, body: { completed: true } });
 
-test('a habit that begins tomorrow, since its owner has travelled back, waits for its first day', async () => {
+test('a habit that starts tomorrow, because the clock went back, waits for its first day', async () => {
   const ben = await app.signIn('ben');
   await moveTo(ben, 'Pacific/Kiritimati');
   const { id, createdOn } = await create(ben);
@@ -107,13 +107,13 @@ describe('a history with wrong letters', () => {
   test.each([
     ['an unknown letter', `overlay(days placing '!' from 1)`],
     ['another length', `'x' || days`],
-  ])('is refused by the database when it has %s', async (_, days) => {
+  ])('a history is refused by the database when it has %s', async (_, days) => {
     const ben = await app.signIn('ben');
     await create(ben);
     await expect(app.rows(`update histories set days = ${days}`)).rejects.toThrow('histories_days');
   });
 
-  test('is found with its habit and its figures', async () => {
+  test('a history with wrong letters is reported with its habit and its figures', async () => {
     const ben = await app.signIn('ben');
     const { id: habitId } = await create(ben, { completed: true });
     await app.rows(`update histories set days = translate(days, 'x', 'o')`);

@@ -151,7 +151,7 @@ describe('a number that is sent again', () => {
     },
   );
 
-  test('returns the habit that the same request has created', async () => {
+  test('a creation that is sent again returns the same habit', async () => {
     const ada = await app.signIn('ada');
     const body = { name: 'Run', type: 'daily', requestId: randomUUID() };
     const request = { call: calls.createHabit, body };
@@ -165,7 +165,7 @@ describe('a number that is sent again', () => {
     expect((await ada.ok(calls.listHabits)).map(({ name }) => name)).not.toContain('Run');
   });
 
-  test('is applied once when two equal requests arrive at once', async () => {
+  test('a number is applied once when two equal requests arrive at once', async () => {
     const ada = await app.signIn('ada');
     const client = randomUUID();
     for (let number = 1; number <= 12; number += 1) {
@@ -204,7 +204,7 @@ test('a refused change stores no number', async () => {
   expect(await numbers()).toEqual([{ client, number: 1 }]);
 });
 
-test('each client of each user has numbers of its own', async () => {
+test('each client of each user counts its own numbers', async () => {
   const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
   const [ofAda, ofBen] = [await addWater(ada), await addWater(ben)];
   const [phone, laptop] = [randomUUID(), randomUUID()];
@@ -215,7 +215,7 @@ test('each client of each user has numbers of its own', async () => {
 });
 
 describe('a user with many clients', () => {
-  test('keeps those that have sent something last', async () => {
+  test('a user with many clients keeps those that sent something last', async () => {
     const ada = await app.signIn('ada');
     const id = await addWater(ada);
     const clients = Array.from({ length: MAX_CLIENTS + 1 }, () => randomUUID());
@@ -230,7 +230,7 @@ describe('a user with many clients', () => {
     expect(await statusOf(ada, setAmount(id, 500), numbered(second, 1))).toBe(200);
   });
 
-  test('has no more than eight when many new ones send at once', async () => {
+  test('a user has no more than eight clients when many new ones send at once', async () => {
     const ada = await app.signIn('ada');
     const id = await addWater(ada);
     const sent = Array.from({ length: 12 }, (_, at) =>
@@ -242,7 +242,7 @@ describe('a user with many clients', () => {
 });
 
 describe('the header x-user', () => {
-  test('refuses a change of another user than the one who is signed in', async () => {
+  test('the header x-user refuses a change of another user than the signed-in one', async () => {
     const ada = await app.signIn('ada');
     const id = await addWater(ada);
     const [user] = await app.rows<{ id: number }>('select id from users where username = $1', [

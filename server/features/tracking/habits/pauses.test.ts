@@ -42,7 +42,7 @@ const marksOf = async (id: number, date: LocalDay) =>
   (await rowsOf(id)).find((row) => row.date === date)?.marks;
 
 describe('a pause of everything', () => {
-  test('lets a day that is told of have its record, whatever that makes of days under an earlier rhythm', async () => {
+  test('a record of a paused day counts, also under an earlier rhythm', async () => {
     const ada = await app.signIn('ada');
     const goal = { kind: 'least', amount: 1, unit: 'km', per: 'month', step: 0.5 } as const;
     const body = { name: 'Run', type: 'daily' as const, goal };
@@ -59,7 +59,7 @@ describe('a pause of everything', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('leaves its days neutral, and no streak is lost however long it lasts', async () => {
+  test('a pause keeps its days neutral and ends no streak, however long it is', async () => {
     const ada = await app.signIn('ada');
     const id = await kept(ada, 3);
     await rest(ada, { until: addDays(TODAY, 20) });
@@ -80,7 +80,7 @@ describe('a pause of everything', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('is no loss either for whoever was away all the time, seen by others', async () => {
+  test('a pause ends no streak for a user who was away, also when other users look', async () => {
     const ada = await app.signIn('ada');
     const id = await kept(ada, 3);
     await rest(ada, { until: addDays(TODAY, 20) });
@@ -94,7 +94,7 @@ describe('a pause of everything', () => {
     expect(await streak()).toBe(0);
   });
 
-  test('counts what is done anyway as a bonus, and takes it back as one', async () => {
+  test('a completion during a pause is a bonus and can be undone', async () => {
     const ada = await app.signIn('ada');
     const id = await kept(ada, 3);
     const { reps } = (await listed(ada, id)) ?? { reps: 0 };
@@ -110,7 +110,7 @@ describe('a pause of everything', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('made late mends the days that it covers, and taken back restores each of them', async () => {
+  test('a pause of past days makes them neutral, and deleting it restores each of them', async () => {
     const ada = await app.signIn('ada');
     const id = await kept(ada, 9);
     await tick(ada, id, daysAgo(4), false);
@@ -133,7 +133,7 @@ describe('a pause of everything', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('knows of a skip that is made and taken back meanwhile, once it is over', async () => {
+  test('a skip that was set and cleared during a pause is gone when the pause is deleted', async () => {
     const ada = await app.signIn('ada');
     const id = await kept(ada, 9);
     const skip = (daysBack: number, skipped: boolean) =>
@@ -153,7 +153,7 @@ describe('a pause of everything', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('keeps beside it what was paused singly', async () => {
+  test('a pause of all habits leaves the pause of one habit as it is', async () => {
     const ada = await app.signIn('ada');
     const [walk, swim] = [await kept(ada, 3), await kept(ada, 3, { name: 'Swim' })];
     await rest(ada, { habitId: swim, until: addDays(TODAY, 9) });
@@ -164,7 +164,7 @@ describe('a pause of everything', () => {
     expect(await ada.ok(calls.listPauses)).toMatchObject([{ habitId: swim }]);
   });
 
-  test('holds for a habit that is made meanwhile, and for one whose rhythm changes', async () => {
+  test('a pause applies to a habit that is created or changed during it', async () => {
     const ada = await app.signIn('ada');
     const pause = await rest(ada, {});
     const body = { name: 'Row', type: 'daily', completed: true } as const;
@@ -182,7 +182,7 @@ describe('a pause of everything', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('asks for a part of the week, and for what was due once it is over', async () => {
+  test('a pause lowers what a quota needs, and what is due follows when it ends', async () => {
     const ada = await app.signIn('ada');
     const quota = { kind: 'quota', times: 5, per: 'week' };
     const five = await kept(ada, 0, { type: 'weekly', rhythm: quota });
@@ -196,7 +196,7 @@ describe('a pause of everything', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('judges no limit, neither kept nor passed', async () => {
+  test('a limit has no result during a pause', async () => {
     const ada = await app.signIn('ada');
     const goal = { kind: 'most', amount: 1, unit: 'cups', step: 1, per: 'day' };
     const id = await kept(ada, 0, { name: 'Coffee', goal });
@@ -214,7 +214,7 @@ describe('a pause of everything', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('leaves an archived habit as it was put away, and restores it neutral', async () => {
+  test('a pause does not change an archived habit, and its days are neutral after it is restored', async () => {
     const ada = await app.signIn('ada');
     const id = await kept(ada, 3);
     const pause = await rest(ada, { from: daysAgo(1) });
@@ -227,7 +227,7 @@ describe('a pause of everything', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('made in two tabs at once is made once', async () => {
+  test('a pause that two tabs add at once is added once', async () => {
     const ada = await app.signIn('ada');
     const other = await app.signIn('ada');
     const body = { from: daysAgo(2) };
@@ -244,7 +244,7 @@ describe('a pause of everything', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('is told in public only where its owner wants that', async () => {
+  test('a pause is public only when its owner allows it', async () => {
     const ada = await app.signIn('ada');
     await kept(ada, 1);
     await rest(ada, { until: '2026-08-03' });
@@ -270,7 +270,7 @@ describe('what is refused', () => {
     expect(refusal.issues?.[0]?.message).toContain(message);
   });
 
-  test('one over another of the same, which is named, and not of one habit over all', async () => {
+  test('a pause that overlaps another one of the same habits is refused', async () => {
     const ada = await app.signIn('ada');
     const id = await kept(ada, 3);
     await rest(ada, { until: addDays(TODAY, 4) });
@@ -285,7 +285,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('one too many', async () => {
+  test('a pause above the limit is refused', async () => {
     const ada = await app.signIn('ada');
     await app.rows(
       `insert into pauses (user_id, from_day, until_day)
@@ -299,7 +299,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('to take back what began long ago, which can be ended', async () => {
+  test('deleting a pause that began long ago is refused, and ending it is allowed', async () => {
     const { id } = await rest(await app.signIn('ada'), {});
     app.clock.pass(31 * DAY);
     const ada = await app.signIn('ada');
@@ -314,7 +314,7 @@ describe('what is refused', () => {
     ).toMatchObject({ status: 422 });
   });
 
-  test('visitors, strangers, and what is not there', async () => {
+  test('pauses are refused to visitors and other users, and unknown ones are not found', async () => {
     const ada = await app.signIn('ada');
     const ben = await app.signIn('ben');
     const { id } = await rest(ada, {});

@@ -14,7 +14,7 @@ const LIVES = Number(process.env['RANDOM_LIVES'] ?? 20);
 const MAX_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** What can be said to the server, at once and in order: it is told of no day on which a device was offline. */
+/** What can be sent to the server, in order: without the days on which a device was offline. */
 function playable(life: Life): Life {
   // A habit has steps or an amount.
   const stepsNeeded = life.frequency.goal === null ? life.stepsNeeded : null;
@@ -34,7 +34,7 @@ function asCall(happening: Happening): Happening {
   return { ...rest, does: 'skip', skipped: record === 'skipped' };
 }
 
-test('a life played through the commands has the figures of the definition', {
+test('a random life has the figures of the definition when it is replayed through the commands', {
   timeout: Math.max(120_000, LIVES * 6_000),
 }, async () => {
   const [user] = await app.rows<{ id: number }>("select id from users where username = 'ben'");

@@ -22,7 +22,7 @@ const list = (caller: Caller, id: number) => caller.ok(calls.listReminders, { pa
 const plain = (time: string) => ({ time, weekdays: null, alsoWhenMet: false });
 
 describe('the reminders of a habit', () => {
-  test('are kept by the time of the day, and take the place of those before', async () => {
+  test('reminders are stored by the time of the day and replace earlier ones', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);
     expect(await list(ada, id)).toEqual([]);
@@ -41,7 +41,7 @@ describe('the reminders of a habit', () => {
     expect(await list(ada, id)).toEqual([]);
   });
 
-  test('stand in the habit itself, which takes them when it is added and when it is changed', async () => {
+  test('reminders are a field of the habit when it is created and changed', async () => {
     const ada = await app.signIn('ada');
     const listed = async () =>
       (await ada.ok(calls.listHabits)).slice(-2).map(({ reminders }) => reminders);
@@ -72,7 +72,7 @@ describe('the reminders of a habit', () => {
     expect(await ada.ok(calls.listArchivedHabits)).toMatchObject([{ reminders: kept }]);
   });
 
-  test('are told by a tick that waited for whoever was changing them', async () => {
+  test('a tick that waited for a change of reminders returns the new ones', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);
     await set(ada, id, [{ time: '08:00' }]);
@@ -101,7 +101,7 @@ describe('the reminders of a habit', () => {
     ['no day at all', [{ ...plain('08:00'), weekdays: [] }]],
     ['a day that there is not', [{ ...plain('08:00'), weekdays: ['someday'] }]],
     ['no word on whether it is met', [{ time: '08:00', weekdays: null }]],
-  ])('are never stored with %s', async (_, reminders) => {
+  ])('reminders are never stored with %s', async (_, reminders) => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);
     const storing = app.rows('update habits set reminders = $2 where id = $1', [
@@ -111,7 +111,7 @@ describe('the reminders of a habit', () => {
     await expect(storing).rejects.toThrow('habits_reminders_known');
   });
 
-  test('are left alone by whoever knows nothing of them', async () => {
+  test('reminders stay when a client without them changes the habit', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);
     await set(ada, id, [{ time: '08:00' }]);
@@ -120,7 +120,7 @@ describe('the reminders of a habit', () => {
     expect(await list(ada, id)).toEqual([plain('08:00')]);
   });
 
-  test('come back with a habit that was deleted', async () => {
+  test('reminders are restored with a deleted habit', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);
     await set(ada, id, [{ time: '08:00', weekdays: ['friday'] }, { time: '09:00' }]);
@@ -151,7 +151,7 @@ describe('the reminders of a habit', () => {
       'Please give the time as HH:MM.',
     ],
     ['no time', [{ weekdays: null }], 'reminders.0.time', 'Please give the time as HH:MM.'],
-  ])('refuses %s in words', async (_, reminders, path, message) => {
+  ])('reminders refuse %s with a message', async (_, reminders, path, message) => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);
     const refused = await ada.refused(calls.setReminders, { params: { id }, body: { reminders } });
@@ -159,7 +159,7 @@ describe('the reminders of a habit', () => {
     expect(await list(ada, id)).toEqual([]);
   });
 
-  test('are told to nobody else, and set by nobody else', async () => {
+  test('reminders are read and set only by their owner', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const id = await newHabit(ada);
     const body = { reminders: [] };

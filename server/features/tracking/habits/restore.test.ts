@@ -27,7 +27,7 @@ async function userIdOf(username: string): Promise<number> {
   return user?.id ?? 0;
 }
 
-/** Every row of every table that is somebody's, whatever tables there are, but for the plan, which is made anew of them. */
+/** All rows of a user in all tables, apart from the plan, which is made from them. */
 async function allRowsOf(userId: number): Promise<Record<string, unknown[]>> {
   const tables = await app.rows<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -114,7 +114,7 @@ async function addRichHabit(caller: Caller): Promise<number> {
 }
 
 describe('a habit that was deleted', () => {
-  test('comes back whole: every row of its owner is as it was', async () => {
+  test('a restored habit has every row that it had before', async () => {
     const ada = await app.signIn('ada');
     const id = await addRichHabit(ada);
     const userId = await userIdOf('ada');
@@ -127,7 +127,9 @@ describe('a habit that was deleted', () => {
     expect(await app.rows('select from deleted_habits')).toEqual([]);
   });
 
-  test('comes back whole, whatever its life was', { timeout: 120_000 }, async () => {
+  test('a restored habit has every row that it had before, after random lives', {
+    timeout: 120_000,
+  }, async () => {
     const userId = await userIdOf('ben');
     const person = new RandomPerson({ ctx: app.ctx, clock: app.clock, userId });
     const changes = fc.array(randomChange, { minLength: 15, maxLength: 15 });
@@ -152,7 +154,7 @@ describe('a habit that was deleted', () => {
     );
   });
 
-  test('goes with all that refers to it: no table that holds rows of a habit is forgotten', async () => {
+  test('every table with rows of a habit is stored when it is deleted', async () => {
     const tables = await app.rows<{ name: string }>(
       `with recursive below as (
          select 'habits'::regclass::oid as id
@@ -172,7 +174,7 @@ describe('a habit that was deleted', () => {
     }
   });
 
-  test('does not come back too late, and says so', async () => {
+  test('a habit is not restored after a day, with a message', async () => {
     const ada = await app.signIn('ada');
     const id = await addRichHabit(ada);
     await remove(ada, id);
@@ -184,7 +186,7 @@ describe('a habit that was deleted', () => {
     expect(await ada.refused(calls.restoreHabit, { params: { id } })).toMatchObject(late);
   });
 
-  test('is kept by the sweep while it can come back', async () => {
+  test('the sweep leaves deleted habits while they can be restored', async () => {
     const ada = await app.signIn('ada');
     const id = await addRichHabit(ada);
     await remove(ada, id);
@@ -193,7 +195,7 @@ describe('a habit that was deleted', () => {
     expect(await restore(ada, id)).toMatchObject({ id });
   });
 
-  test('comes back once, when two ask at the same moment and when one asks again', async () => {
+  test('a habit is restored once when two requests arrive at once or one is repeated', async () => {
     const ada = await app.signIn('ada');
     const id = await addRichHabit(ada);
     const before = await allRowsOf(await userIdOf('ada'));
@@ -204,7 +206,7 @@ describe('a habit that was deleted', () => {
     expect(await allRowsOf(await userIdOf('ada'))).toEqual(before);
   });
 
-  test('can be deleted and brought back again and again', async () => {
+  test('a habit can be deleted and restored repeatedly', async () => {
     const ada = await app.signIn('ada');
     const id = await addRichHabit(ada);
     const before = await allRowsOf(await userIdOf('ada'));
@@ -215,7 +217,7 @@ describe('a habit that was deleted', () => {
     expect(await allRowsOf(await userIdOf('ada'))).toEqual(before);
   });
 
-  test('comes back beside another of its name that was added meanwhile', async () => {
+  test('a habit is restored beside a new one of the same name', async () => {
     const ada = await app.signIn('ada');
     const id = await addRichHabit(ada);
     await remove(ada, id);
@@ -225,7 +227,7 @@ describe('a habit that was deleted', () => {
     expect(new Set(names.map((habit) => habit.id))).toEqual(new Set([id, added.id]));
   });
 
-  test('comes back without its section, if that was deleted meanwhile', async () => {
+  test('a habit is restored without its section when that was deleted', async () => {
     const ada = await app.signIn('ada');
     const id = await addRichHabit(ada);
     await remove(ada, id);
@@ -233,7 +235,7 @@ describe('a habit that was deleted', () => {
     expect(await restore(ada, id)).toMatchObject({ section: null, tags: ['health', 'home'] });
   });
 
-  test('waits where its place was taken, and nothing of it is lost', async () => {
+  test('a habit is not restored when the limit of habits is reached, and stays restorable', async () => {
     const ada = await app.signIn('ada');
     const id = await addRichHabit(ada);
     const userId = await userIdOf('ada');
@@ -252,7 +254,7 @@ describe('a habit that was deleted', () => {
     expect(await restore(ada, id)).toMatchObject({ id, reps: 1 });
   });
 
-  test('waits where one of its entries was entered anew, and says so', async () => {
+  test('a habit is not restored when one of its entries exists again, with a message', async () => {
     const ada = await app.signIn('ada');
     const id = await addRichHabit(ada);
     await remove(ada, id);
@@ -261,11 +263,11 @@ describe('a habit that was deleted', () => {
     const refused = await ada.refused(calls.restoreHabit, { params: { id } });
     expect(refused).toMatchObject({
       status: 409,
-      message: 'Something of this habit was entered anew meanwhile.',
+      message: 'Something of this habit was entered again.',
     });
   });
 
-  test('has the day that began meanwhile', async () => {
+  test('a restored habit has the day that began after its deletion', async () => {
     const ada = await app.signIn('ada');
     const { id } = await ada.ok(calls.createHabit, { body: { name: 'Read', type: 'daily' } });
     // Where she lives it is one in the afternoon, and then ten seconds before midnight.
@@ -277,7 +279,7 @@ describe('a habit that was deleted', () => {
     expect(rows.map(({ date }) => date)).toEqual(['2026-03-11', '2026-03-10']);
   });
 
-  test('rests during a pause that was added meanwhile', async () => {
+  test('a restored habit rests during a pause that was added after its deletion', async () => {
     const ada = await app.signIn('ada');
     const createdOn = '2026-03-08';
     const { id } = await ada.ok(calls.createHabit, {
@@ -291,7 +293,7 @@ describe('a habit that was deleted', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('is gone when many others were deleted after it', async () => {
+  test('a deleted habit is gone when many others were deleted after it', async () => {
     const ada = await app.signIn('ada');
     const [first = 0, second = 0] = (await ada.ok(calls.listHabits)).map(({ id }) => id);
     await remove(ada, first);
@@ -308,7 +310,7 @@ describe('a habit that was deleted', () => {
     expect(await restore(ada, second)).toMatchObject({ id: second });
   });
 
-  test('is nobody else’s to bring back, nor a visitor’s', async () => {
+  test('a deleted habit is restored only by its owner', async () => {
     const ada = await app.signIn('ada');
     const id = await addRichHabit(ada);
     await remove(ada, id);
@@ -318,7 +320,7 @@ describe('a habit that was deleted', () => {
     expect(await restore(ada, id)).toMatchObject({ id });
   });
 
-  test('goes with its owner', async () => {
+  test('a deleted habit is removed with its owner', async () => {
     const ada = await app.signIn('ada');
     await remove(ada, await addRichHabit(ada));
     await app.rows(`delete from users where username = 'ada'`);

@@ -47,7 +47,7 @@ const MONDAY = toLocalDay('2026-03-16');
 const passToMonday = () => app.clock.pass(6 * DAY);
 
 describe('so many times a week', () => {
-  test('is offered until it is met, and due when all days that are left are needed', async () => {
+  test('a quota is open until it is reached, and due when all remaining days are needed', async () => {
     const ada = await app.signIn('ada');
     passToMonday();
     const { id } = await add(ada, { rhythm: THREE_A_WEEK });
@@ -71,7 +71,7 @@ describe('so many times a week', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('a lost week has one missed day, the one on which it was lost', async () => {
+  test('a lost week has one missed day, on which it was lost', async () => {
     const ada = await app.signIn('ada');
     passToMonday();
     const { id } = await add(ada, { rhythm: THREE_A_WEEK });
@@ -84,7 +84,7 @@ describe('so many times a week', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('weeks that nobody looked at are made at the next visit, and break the streak', async () => {
+  test('weeks without visits are evaluated at the next visit and end the streak', async () => {
     const ada = await app.signIn('ada');
     passToMonday();
     const { id } = await add(ada, { rhythm: THREE_A_WEEK });
@@ -101,7 +101,7 @@ describe('so many times a week', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('asks of the first part week no more than it has days', async () => {
+  test('a quota needs no more in the first part of a week than it has days', async () => {
     const ada = await app.signIn('ada');
     app.clock.pass(4 * DAY);
     const saturday = addDays(TODAY, 4);
@@ -116,7 +116,7 @@ describe('so many times a week', () => {
     expect(await read(ada, id)).toMatchObject({ streak: 1, period: { needed: 2, done: 2 } });
   });
 
-  test('a correction of last week makes its due days anew, and the streak follows', async () => {
+  test('a correction of last week changes its due days and the streak', async () => {
     const ada = await app.signIn('ada');
     passToMonday();
     const { id } = await add(ada, { rhythm: THREE_A_WEEK });
@@ -132,7 +132,7 @@ describe('so many times a week', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('skipped days are not there for it', async () => {
+  test('skipped days are not available for a quota', async () => {
     const ada = await app.signIn('ada');
     passToMonday();
     const { id } = await add(ada, { rhythm: THREE_A_WEEK });
@@ -150,7 +150,7 @@ describe('so many times a week', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('counts the days alone on which it may be done', async () => {
+  test('a quota with weekdays counts only those days', async () => {
     const ada = await app.signIn('ada');
     passToMonday();
     const rhythm: Rhythm = { kind: 'quota', times: 1, per: 'week' };
@@ -161,7 +161,7 @@ describe('so many times a week', () => {
     expect((await read(ada, id)).instance).toMatchObject({ scheduled: true });
   });
 
-  test('refuses more times than there are days, in words', async () => {
+  test('a quota above its allowed days is refused with a message', async () => {
     const ada = await app.signIn('ada');
     const body = { name: 'Run', type: 'weekly', rhythm: THREE_A_WEEK, weekdays: ['monday'] };
     expect(await ada.refused(calls.createHabit, { body })).toMatchObject({
@@ -175,7 +175,7 @@ describe('so many times a week', () => {
 const WATER = { kind: 'least', amount: 2, unit: 'l', step: 0.25, per: 'day' };
 const EVERY = { kind: 'every', count: 3, unit: 'day', from: 'done' };
 
-describe('what cannot be kept', () => {
+describe('impossible frequencies', () => {
   test.each([
     ['no times at all', { rhythm: { ...THREE_A_WEEK, times: 0 } }, 'rhythm.times'],
     ['half a time', { rhythm: { ...THREE_A_WEEK, times: 1.5 } }, 'rhythm.times'],
@@ -193,7 +193,7 @@ describe('what cannot be kept', () => {
     ['a unit of 100 letters', { goal: { ...WATER, unit: 'm'.repeat(100) } }, 'goal.unit'],
     ['a goal for a week and a rhythm', { goal: { ...WATER, per: 'week' }, rhythm: EVERY }, 'goal'],
     ['a limit and a rhythm', { goal: { ...WATER, kind: 'most' }, rhythm: EVERY }, 'goal'],
-  ])('%s is refused, and says so beside its field', async (_, wrong, field) => {
+  ])('%s is refused with a message for its field', async (_, wrong, field) => {
     const ada = await app.signIn('ada');
     const before = await ada.ok(calls.listHabits);
     const body = { name: 'Run', type: 'weekly', ...wrong };
@@ -216,14 +216,14 @@ test.each([
   [{ goal: { ...WATER, amount: 1e300 } }, 'This number is too large.'],
   [{ goal: { ...WATER, step: 1e300 } }, 'This number is too large.'],
   [{ goal: { ...WATER, unit: 'm'.repeat(100) } }, 'Please use at most 20 characters.'],
-])('%j is refused in words', async (wrong, message) => {
+])('%j is refused with a message', async (wrong, message) => {
   const ada = await app.signIn('ada');
   const body = { name: 'Run', type: 'weekly', ...wrong };
   expect(await ada.refused(calls.createHabit, { body })).toMatchObject({ status: 400, message });
 });
 
 describe('every so many days', () => {
-  test('from the start is a grid', async () => {
+  test('an interval from the start is due on fixed days', async () => {
     const ada = await app.signIn('ada');
     const rhythm: Rhythm = { kind: 'every', count: 3, unit: 'day', from: 'start' };
     const { id, type, weekdays } = await add(ada, { rhythm, weekdays: ['monday'] });
@@ -237,7 +237,7 @@ describe('every so many days', () => {
     ]);
   });
 
-  test('from the last time is due that long after it, early or late, and missed once', async () => {
+  test('an interval from the last time is due after it, early or late, and missed once', async () => {
     const ada = await app.signIn('ada');
     const rhythm: Rhythm = { kind: 'every', count: 3, unit: 'day', from: 'done' };
     const { id } = await add(ada, { rhythm });
@@ -256,7 +256,7 @@ describe('every so many days', () => {
       { date: addDays(TODAY, 5), scheduled: true, completed: false },
       { date: addDays(TODAY, 8), scheduled: true, completed: true },
     ]);
-    // Told later that it was done between: the day that was missed then was none.
+    // A completion that is recorded later: the day is no longer missed.
     await tick(ada, id, addDays(TODAY, 4));
     expect(await read(ada, id)).toMatchObject({ streak: 1 });
     expect((await daysOf(id)).map(({ date }) => date)).toEqual(
@@ -267,7 +267,7 @@ describe('every so many days', () => {
 });
 
 describe('another rhythm', () => {
-  test('counts the week that runs, and leaves those before as they were', async () => {
+  test('a changed rhythm counts the running week and leaves earlier weeks as they were', async () => {
     const ada = await app.signIn('ada');
     passToMonday();
     const { id } = await add(ada, { rhythm: THREE_A_WEEK });
@@ -294,7 +294,7 @@ describe('another rhythm', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('of other periods counts the week that runs no more, also when it is chosen back', async () => {
+  test('a changed kind of period does not count the running week, also when it is changed back', async () => {
     const ada = await app.signIn('ada');
     passToMonday();
     const rhythm = { kind: 'quota', times: 1, per: 'week' } as const;
@@ -316,7 +316,7 @@ describe('another rhythm', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('is taken away by a client that knows none and names another type', async () => {
+  test('a rhythm is removed when a client without rhythms sends another type', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, { rhythm: THREE_A_WEEK });
     const change = (body: object) => ada.ok(calls.updateHabit, { params: { id }, body });
@@ -333,7 +333,7 @@ describe('another rhythm', () => {
   });
 });
 
-test('a client that knows nothing of rhythms lists, ticks and edits every habit', async () => {
+test('a client without rhythms can list, tick and edit every habit', async () => {
   const ada = await app.signIn('ada');
   const bodies = [
     { rhythm: THREE_A_WEEK },

@@ -16,7 +16,7 @@ const habitOf = async (caller: Caller, id: number) =>
 const GONE = 'This section is not there any more.';
 
 describe('sections', () => {
-  test('are added behind the others, renamed, put in order and deleted', async () => {
+  test('sections are added at the end, renamed, reordered and deleted', async () => {
     const ada = await app.signIn('ada');
     expect(await ada.ok(calls.listSections)).toEqual([]);
     const morning = await add(ada, '  Morning ');
@@ -35,7 +35,7 @@ describe('sections', () => {
     expect(await namesOf(ada)).toEqual(['Morning']);
   });
 
-  test('are each person’s own', async () => {
+  test('sections belong to one user', async () => {
     const ada = await app.signIn('ada');
     const ben = await app.signIn('ben');
     const { id } = await add(ada, 'Morning');
@@ -54,7 +54,7 @@ describe('sections', () => {
     expect(await ada.ok(calls.listSections)).toEqual([{ id, name: 'Morning', sortOrder: 0 }]);
   });
 
-  test('are refused to whoever is not signed in', async () => {
+  test('sections are refused to visitors', async () => {
     const visitor = app.visitor();
     const params = { id: 1 };
     for (const refused of [
@@ -73,14 +73,14 @@ describe('sections', () => {
     ['   ', 'Please give the section a name.'],
     ['x'.repeat(41), 'Please use at most 40 characters.'],
     ['two\nlines', 'Please write this on one line, without control characters.'],
-  ])('are not called %j', async (name, message) => {
+  ])('sections are not called %j', async (name, message) => {
     const ada = await app.signIn('ada');
     const refused = await ada.refused(calls.createSection, { body: { name } });
     expect(refused.status).toBe(400);
     expect(refused.issues).toContainEqual({ path: 'name', message });
   });
 
-  test('have names of their own, however they are written', async () => {
+  test('section names are unique, also in other letter cases', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, 'Morning');
     const other = await add(ada, 'Evening');
@@ -96,7 +96,7 @@ describe('sections', () => {
     expect(await namesOf(ada)).toEqual(['MORNING', 'Evening']);
   });
 
-  test('of the same name from two tabs are one', async () => {
+  test('a section that two tabs add is added once', async () => {
     const ada = await app.signIn('ada');
     const raw = () =>
       ada.raw({ method: 'POST', url: '/api/sections', payload: { name: 'Morning' } });
@@ -106,7 +106,7 @@ describe('sections', () => {
     expect(await namesOf(ada)).toEqual(['Morning']);
   });
 
-  test('are thirty at most', async () => {
+  test('a user has at most thirty sections', async () => {
     const ada = await app.signIn('ada');
     for (let at = 1; at <= 30; at += 1) await add(ada, `Section ${at}`);
     const body = { name: 'One more' };
@@ -116,7 +116,7 @@ describe('sections', () => {
     });
   });
 
-  test('are ordered by two tabs at once, and one of the orders holds', async () => {
+  test('one order is stored when two tabs reorder sections at once', async () => {
     const ada = await app.signIn('ada');
     const ids = [];
     for (const name of ['a', 'b', 'c']) ids.push((await add(ada, name)).id);
@@ -130,7 +130,7 @@ describe('sections', () => {
 });
 
 describe('a habit', () => {
-  test('stands in a section, in another one, and in none', async () => {
+  test('a habit is moved between sections and out of them', async () => {
     const ada = await app.signIn('ada');
     const [morning, evening] = [await add(ada, 'Morning'), await add(ada, 'Evening')];
     const { id, section } = await addHabit(ada, { section: morning.id });
@@ -141,7 +141,7 @@ describe('a habit', () => {
     expect((await change({ section: null })).section).toBeNull();
   });
 
-  test('stays when its section is deleted', async () => {
+  test('a habit stays when its section is deleted', async () => {
     const ada = await app.signIn('ada');
     const { id: section } = await add(ada, 'Morning');
     const { id } = await addHabit(ada, { section, completed: true });
@@ -149,7 +149,7 @@ describe('a habit', () => {
     expect(await habitOf(ada, id)).toMatchObject({ section: null, completed: true, streak: 1 });
   });
 
-  test('is moved under another section with the order of all', async () => {
+  test('a habit is moved to another section by a reordering', async () => {
     const ada = await app.signIn('ada');
     const { id: section } = await add(ada, 'Morning');
     const first = await addHabit(ada, { section });
@@ -166,7 +166,7 @@ describe('a habit', () => {
     expect(await habitOf(ada, first.id)).toMatchObject({ section: null, sortOrder: 3 });
   });
 
-  test('does not stand in a section that is not there, or not mine', async () => {
+  test('a habit is refused in an unknown section or in one of another user', async () => {
     const ada = await app.signIn('ada');
     const ben = await app.signIn('ben');
     const { id: foreign } = await add(ben, 'Morning');
@@ -190,13 +190,16 @@ describe('a habit', () => {
     expect(await habitOf(ada, id)).toMatchObject({ name: 'Read', section: null, sortOrder: 0 });
   });
 
-  test.each([0, -1, 1.5, '1', 3_000_000_000])('does not stand in section %j', async (section) => {
-    const ada = await app.signIn('ada');
-    const body = { name: 'Run', type: 'daily', section };
-    expect(await ada.refused(calls.createHabit, { body })).toMatchObject({ status: 400 });
-  });
+  test.each([0, -1, 1.5, '1', 3_000_000_000])(
+    'a habit is refused in section %j',
+    async (section) => {
+      const ada = await app.signIn('ada');
+      const body = { name: 'Run', type: 'daily', section };
+      expect(await ada.refused(calls.createHabit, { body })).toMatchObject({ status: 400 });
+    },
+  );
 
-  test('is put into a section while that is deleted: nothing fails, and nothing is lost', async () => {
+  test('a habit keeps no section when it is moved there while the section is deleted', async () => {
     const ada = await app.signIn('ada');
     const { id } = await addHabit(ada, { completed: true });
     for (let round = 0; round < 5; round += 1) {
@@ -214,7 +217,7 @@ describe('a habit', () => {
 });
 
 describe('tags of a habit', () => {
-  test('are kept without repeats, changed, and taken away', async () => {
+  test('tags are stored without repeats, changed and removed', async () => {
     const ada = await app.signIn('ada');
     const { id, tags } = await addHabit(ada, { tags: [' Health ', 'health', 'Out, side'] });
     expect(tags).toEqual(['Health', 'Out, side']);
@@ -225,7 +228,7 @@ describe('tags of a habit', () => {
     expect((await change({ tags: null })).tags).toBeNull();
   });
 
-  test('are ten at most, of thirty letters', async () => {
+  test('a habit has at most ten tags of thirty letters', async () => {
     const ada = await app.signIn('ada');
     const ten = Array.from({ length: 10 }, (_, at) => `${at}`.repeat(30));
     expect((await addHabit(ada, { tags: ten })).tags).toEqual(ten);

@@ -37,7 +37,7 @@ const create = async (caller: Caller, name: string, body: object = {}) => {
   return (await caller.ok(calls.createHabit, { body: habit })).id;
 };
 
-test('of forty ticks from two tabs at two nodes none is lost, and one perfect day is in the feed', async () => {
+test('no tick of forty from two tabs at two nodes is lost, and the feed has one perfect day', async () => {
   await onTwoNodes(async (tabs) => {
     const ids = [await create(tabs[0], 'Run'), await create(tabs[0], 'Swim')];
     const dates = Array.from({ length: 20 }, (_, at) => addDays(FIRST_DAY, at));
@@ -60,7 +60,7 @@ test('of forty ticks from two tabs at two nodes none is lost, and one perfect da
   });
 });
 
-test('of forty entries of one day from two tabs at two nodes none is lost', async () => {
+test('no entry of forty for one day from two tabs at two nodes is lost', async () => {
   await onTwoNodes(async (tabs) => {
     const goal = { kind: 'least', amount: 100, unit: 'ml', per: 'day', step: 10 };
     const habitId = await create(tabs[0], 'Water', { goal });

@@ -29,7 +29,7 @@ const tell = async (caller: Caller, id: number, body: object, date: LocalDay = T
   (await caller.ok(calls.setDay, { params: { id, date }, body })).instance;
 
 describe('a habit with steps', () => {
-  test('tells them in their order, and is done when all of them are', async () => {
+  test('a habit lists its steps in order and is done when all of them are', async () => {
     const ada = await app.signIn('ada');
     const { id, steps, stepsNeeded } = await add(ada);
     expect({ steps, stepsNeeded }).toEqual({ steps: BAG, stepsNeeded: null });
@@ -50,7 +50,7 @@ describe('a habit with steps', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('is done when as many as it needs are', async () => {
+  test('a habit is done when enough of its steps are', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, { stepsNeeded: 2 });
     expect(await tell(ada, id, { steps: { [SHOES.id]: true } })).toMatchObject({
@@ -59,7 +59,7 @@ describe('a habit with steps', () => {
     expect(await tell(ada, id, { steps: { [TOWEL.id]: true } })).toMatchObject({ completed: true });
   });
 
-  test('ticked itself, ticks all or none; skipped, keeps what was ticked', async () => {
+  test('a tick of the habit ticks all steps or no step, and a skip keeps them', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada);
     const all = BAG.map((step) => step.id);
@@ -77,13 +77,13 @@ describe('a habit with steps', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('is created done with all of them', async () => {
+  test('a habit that is created as done has all steps ticked', async () => {
     const ada = await app.signIn('ada');
     const { instance } = await add(ada, { completed: true });
     expect(instance?.stepsDone).toEqual(BAG.map((step) => step.id));
   });
 
-  test('takes the ticks of two devices at the same moment', async () => {
+  test('ticks of steps from two devices at the same moment are both stored', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada);
     await Promise.all(BAG.map((step) => tell(ada, id, { steps: { [step.id]: true } })));
@@ -92,7 +92,7 @@ describe('a habit with steps', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('can be told of any day since it was made', async () => {
+  test('steps can be ticked on any day since creation', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada);
     app.clock.pass(DAY);
@@ -110,7 +110,7 @@ describe('a habit with steps', () => {
 });
 
 describe('other steps', () => {
-  test('leave days that are over as they were told, and today follows', async () => {
+  test('changed steps leave past days as recorded, and today follows them', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, { completed: true });
     app.clock.pass(DAY);
@@ -131,7 +131,7 @@ describe('other steps', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('renamed and moved, a step stays the same one', async () => {
+  test('a renamed and moved step stays the same step', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada);
     await tell(ada, id, { steps: { [TOWEL.id]: true } });
@@ -141,7 +141,7 @@ describe('other steps', () => {
     expect(changed.instance?.stepsDone).toEqual([TOWEL.id]);
   });
 
-  test('given to a habit that was ticked today, are all done; taken away, it stays done', async () => {
+  test('steps added to a habit that was ticked today are all done, and it stays done without them', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, { steps: null, completed: true });
     const changed = await change(ada, id, { steps: BAG });
@@ -155,7 +155,7 @@ describe('other steps', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('fewer than were needed need all; how many are needed can be changed alone', async () => {
+  test('with fewer steps than needed all are needed, and the number needed can be changed alone', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, { stepsNeeded: 3 });
     await tell(ada, id, { steps: { [SHOES.id]: true, [BOTTLE.id]: true } });
@@ -166,7 +166,7 @@ describe('other steps', () => {
     });
   });
 
-  test('a day of twenty ticked before is told anew with twenty others', async () => {
+  test('a day with twenty ticked steps can be recorded again with twenty others', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, { steps: twenty(), completed: true });
     app.clock.pass(DAY);
@@ -175,7 +175,7 @@ describe('other steps', () => {
     expect(await tell(ada, id, { completed: true }, TODAY)).toMatchObject({ completed: true });
   });
 
-  test('make room for an amount, and it for them', async () => {
+  test('steps can be replaced by an amount, and an amount by steps', async () => {
     const ada = await app.signIn('ada');
     const goal = { kind: 'least', amount: 2, unit: 'bags', step: 1, per: 'day' };
     const { id } = await add(ada);
@@ -200,16 +200,16 @@ describe('what is refused', () => {
     [{ stepsNeeded: 4 }, 'stepsNeeded', 'There are 3 steps.'],
     [{ steps: null, stepsNeeded: 1 }, 'stepsNeeded', 'There are no steps.'],
     [{ goal }, 'steps', 'A habit has steps or an amount, not both.'],
-  ])('%j, beside its field', async (body, path, message) => {
+  ])('%j is refused with a message for its field', async (body, path, message) => {
     const pip = await app.signIn('pip');
-    const told = { name: 'Pack', type: 'daily', steps: BAG, ...body };
-    const refused = await pip.refused(calls.createHabit, { body: told });
+    const sent = { name: 'Pack', type: 'daily', steps: BAG, ...body };
+    const refused = await pip.refused(calls.createHabit, { body: sent });
     expect(refused.status).toBe(400);
     expect(refused.issues).toContainEqual({ path, message });
     expect(await pip.ok(calls.listHabits)).toEqual([]);
   });
 
-  test('an amount for a habit that has steps, and steps for one that has an amount', async () => {
+  test('an amount is refused for a habit with steps, and steps for one with an amount', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada);
     const message = 'A habit has steps or an amount, not both.';
@@ -227,7 +227,7 @@ describe('what is refused', () => {
     [{ steps: { __proto__x: true } }, 400],
     [{ steps: { [SHOES.id]: 'yes' } }, 400],
     [{ steps: Object.fromEntries(many.map((step) => [step.id, true])) }, 400],
-  ])('%j of a day', async (body, status) => {
+  ])('%j is refused for a day', async (body, status) => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada);
     const params = { id, date: TODAY };
@@ -236,7 +236,7 @@ describe('what is refused', () => {
     expect(instance?.stepsDone).toBeNull();
   });
 
-  test('a step of a habit that has none, and one of somebody else’s habit', async () => {
+  test('a step is refused for a habit without steps and for one of another user', async () => {
     const ada = await app.signIn('ada');
     const ben = await app.signIn('ben');
     const { id } = await add(ada, { steps: null });
@@ -249,7 +249,7 @@ describe('what is refused', () => {
     expect(await ben.refused(calls.setDay, { params, body })).toMatchObject({ status: 404 });
   });
 
-  test('a day before the habit', async () => {
+  test('steps are refused on a day before the habit', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada);
     const body = { steps: { [SHOES.id]: true } };

@@ -5,7 +5,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 const date = '2026-03-10';
-const CHANGED = { status: 409, message: 'This day was changed elsewhere meanwhile.' };
+const CHANGED = { status: 409, message: 'This day was changed elsewhere.' };
 const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 
 let ada: Caller;
@@ -27,12 +27,12 @@ beforeEach(async () => {
   ada = await app.signIn('ada');
 });
 
-describe('a tick that is taken back', () => {
+describe('an undone tick', () => {
   beforeEach(async () => {
     id = await add({});
   });
 
-  test('is, as long as the day says what it left there', async () => {
+  test('a tick is undone while the day is as the tick left it', async () => {
     await set({ completed: true, notes: 'Rain' });
     const expected = { completed: true, skipped: false, amount: null, notes: 'Rain' };
     const { instance, habit } = await set({ completed: false, notes: null, expected });
@@ -43,16 +43,19 @@ describe('a tick that is taken back', () => {
   test.each([
     ['a skip', { skipped: true }, { completed: true }],
     ['a note', { notes: 'Sun' }, { notes: null }],
-    ['the same tick taken back', { completed: false }, { completed: true }],
-  ])('is not where another device has told of %s', async (_what, elsewhere, expected) => {
-    await set({ completed: true });
-    await set(elsewhere);
-    const before = await ada.ok(calls.listHabits);
-    expect(await refused({ completed: false, skipped: false, expected })).toMatchObject(CHANGED);
-    expect(await ada.ok(calls.listHabits)).toEqual(before);
-  });
+    ['an undo of the same tick', { completed: false }, { completed: true }],
+  ])(
+    'a tick is not undone after another device has recorded %s',
+    async (_what, elsewhere, expected) => {
+      await set({ completed: true });
+      await set(elsewhere);
+      const before = await ada.ok(calls.listHabits);
+      expect(await refused({ completed: false, skipped: false, expected })).toMatchObject(CHANGED);
+      expect(await ada.ok(calls.listHabits)).toEqual(before);
+    },
+  );
 
-  test('by the id of its record is refused the same way', async () => {
+  test('an undo by the id of the day is refused in the same way', async () => {
     const { instance } = await set({ completed: true });
     const body = { skipped: true, expected: { completed: false } };
     const sent = { params: { instanceId: instance.id }, body };
@@ -60,7 +63,7 @@ describe('a tick that is taken back', () => {
   });
 });
 
-describe('a number that is taken back', () => {
+describe('an undone number', () => {
   const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
   beforeEach(async () => {
     id = await add({ goal });
@@ -68,7 +71,7 @@ describe('a number that is taken back', () => {
     await enter(2, 500, '09:30');
   });
 
-  test('leaves the entries that it had taken the place of', async () => {
+  test('undoing a number restores the entries that it replaced', async () => {
     const before = await entries();
     const { entriesBefore } = await set({ amount: 2100 });
     expect(entriesBefore).toEqual(before);
@@ -83,11 +86,11 @@ describe('a number that is taken back', () => {
     expect(await entries()).toEqual(before);
   });
 
-  test('leaves those that a tick has added the rest to', async () => {
+  test('undoing a tick leaves the entries before it', async () => {
     const before = await entries();
     const { entriesBefore, instance: done } = await set({ completed: true });
     expect(done).toMatchObject({ amount: 2000, completed: true });
-    // What is brought back is the owner's own, whoever told it.
+    // Restored entries belong to the owner, also those of a program.
     expect(entriesBefore).toEqual(
       before.map(({ id: entryId, amount, at }) => ({ id: entryId, amount, at })),
     );
@@ -95,13 +98,13 @@ describe('a number that is taken back', () => {
     expect(await entries()).toEqual(before);
   });
 
-  test('leaves none where there was none', async () => {
+  test('undoing a number leaves no entry where there was no entry', async () => {
     await set({ entries: [] });
     expect(await entries()).toEqual([]);
     expect((await set({ completed: false })).instance).toMatchObject({ amount: null });
   });
 
-  test('is not where another device has entered something', async () => {
+  test('a number is not undone after another device has entered something', async () => {
     const before = await entries();
     await set({ amount: 2100 });
     await enter(3, 100, '10:00');
@@ -112,13 +115,13 @@ describe('a number that is taken back', () => {
   test.each([
     ['more than a day holds', [999_999_999, 999_999_999], 422, 'This is too much for one day.'],
     ['nothing', [0], 400, 'Please give a number above 0.'],
-  ])('is refused with %s', async (_what, amounts, status, message) => {
+  ])('an undo is refused with %s', async (_what, amounts, status, message) => {
     const sent = amounts.map((amount, at) => ({ id: idOf(at + 4), amount, at: '08:00' }));
     expect(await refused({ entries: sent })).toMatchObject({ status, message });
     expect(await entries()).toHaveLength(2);
   });
 
-  test('is refused with an entry of another day', async () => {
+  test('an undo is refused with an entry of another day', async () => {
     const other = await add({ goal, name: 'Tea' });
     const params = { id: other, entryId: idOf(7) };
     await ada.ok(calls.putEntry, { params, body: { date, amount: 100, at: '08:00' } });
@@ -128,7 +131,7 @@ describe('a number that is taken back', () => {
     expect(await entries()).toHaveLength(2);
   });
 
-  test('says one thing: a number or its entries', async () => {
+  test('an undo has a number or its entries, not both', async () => {
     const message = 'The entries say themselves what the amount is.';
     expect(await refused({ entries: [], amount: 5 })).toMatchObject({ status: 400, message });
   });

@@ -138,7 +138,7 @@ describe('the undo of a tick', () => {
 
   test('changes nothing when another device has changed the day since, and says so', async () => {
     const { user } = await tick();
-    const message = 'This day was changed elsewhere meanwhile.';
+    const message = 'This day was changed elsewhere.';
     mockRefusal(setDay, { status: 409, message }, READ_TODAY);
     mockApi(listHabits, [makeHabit({ completed: true, displayStreak: 40 })]);
     await user.click(await undoButton());

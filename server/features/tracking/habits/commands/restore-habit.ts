@@ -67,7 +67,7 @@ async function bringBack(
 ): Promise<void> {
   for (const rows of GOES_WITH_HABIT) {
     const isWhole = await bringBackRows(tx, rows, key);
-    if (!isWhole) throw new Refusal(409, 'Something of this habit was entered anew meanwhile.');
+    if (!isWhole) throw new Refusal(409, 'Something of this habit was entered again.');
   }
   await ctx.emit(tx, { type: 'habit_restored', ...key, at: ctx.clock.now() });
   await refuseTooManyNotes(tx, key.userId);

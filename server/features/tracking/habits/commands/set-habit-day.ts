@@ -79,7 +79,7 @@ export async function changeDay(
   const old = recordedDayOn(habit, facts, date);
   const { expected, entries, ...change } = sent;
   if (expected && !isAsExpected(contentOf(letterOn(habit, date), old), expected)) {
-    throw new Refusal(409, 'This day was changed elsewhere meanwhile.');
+    throw new Refusal(409, 'This day was changed elsewhere.');
   }
   const { goal } = frequencyOn(habit, owner, date);
   refuseUnknown(habit, goal !== null, change);
