@@ -60,7 +60,8 @@ async function write(
   writeDayDetails(
     tx,
     userId,
-    details.map(({ date, notes }) => ({ habitId, date, notes, stepsDone: null })),
+    habitId,
+    details.map(({ date, notes }) => ({ date, notes, stepsDone: null })),
   );
   if (activeDays) setActiveDays(tx, userId, activeDays);
 }

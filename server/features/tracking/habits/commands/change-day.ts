@@ -67,11 +67,11 @@ export async function storeHabit(
   const after = { ...habit, lastUpdated: new Date(at).toISOString() };
   const old = recordedDayOn(before, factsBefore, date);
   const next = recordedDayOn(after, facts, date);
-  const details = [{ habitId: before.id, date, notes: next.notes, stepsDone: next.stepsDone }];
-  if (!hasSameDetails(old, next)) writeDayDetails(tx, owner.userId, details);
-  if (old.amount !== next.amount) {
-    writeAmounts(tx, owner.userId, [{ habit: after, facts, dates: [date] }]);
-  }
+  const { userId } = owner;
+  const { notes, stepsDone } = next;
+  if (!hasSameDetails(old, next))
+    writeDayDetails(tx, userId, after.id, [{ date, notes, stepsDone }]);
+  if (old.amount !== next.amount) writeAmounts(tx, userId, after, { facts, dates: [date] });
   const changes = [{ before, after }];
   if (isSameDay(old, next)) await storeChanges(ctx, tx, owner, changes);
   else {

@@ -5,7 +5,12 @@ import type { Step } from '#domain/habits/steps.ts';
 import { withActiveDays } from '#domain/history/active-days.ts';
 import { type Facts, NO_FACTS } from '#domain/history/facts.ts';
 import { LETTERS } from '#domain/history/letters.ts';
-import { mergeDays, type MergedDays, withEarlierStart } from '#domain/imports/merge-days.ts';
+import {
+  type DetailsOfDay,
+  mergeDays,
+  type MergedDays,
+  withEarlierStart,
+} from '#domain/imports/merge-days.ts';
 import { pausesToAdd } from '#domain/imports/new-pauses.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import type { AppContext } from '#server/context.ts';
@@ -18,6 +23,7 @@ import {
   letterOn,
   recordedDayOn,
 } from '#domain/history/evaluated-habit.ts';
+import { definitionsToStore } from '../history/definitions.ts';
 import { type LockedOwner, lockOwner, readHabits } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { writeAmounts, writeHistories } from '../history/write-histories.ts';
@@ -33,7 +39,7 @@ import {
   settingsOf,
   startOf,
 } from './import-plan.ts';
-import { insertHabit } from './insert-habit.ts';
+import { insertHabit, jsonOrNull } from './insert-habit.ts';
 import { keepPauses } from './pauses.ts';
 import { keepSections } from './sections.ts';
 import { refuseTooManyNotes } from './refuse.ts';
@@ -66,7 +72,7 @@ export async function importHistory(
   const { userId, today } = actor;
   const at = ctx.clock.now();
   return ctx.database.slow.transaction(async (tx) => {
-    await storage.lockImportsOf(tx, userId);
+    await tx.run(storage.lockImports, [userId]);
     const [owner, stored] = await Promise.all([
       lockOwner(tx, { userId, today }),
       readHabits(tx, { userId, today }),
@@ -118,7 +124,7 @@ async function importOne(
   const settings = settingsOf(step, before, createdOn);
   const schedule = schedulesOf(settings, owner.week);
   const facts = before ? factsFrom(before, createdOn) : NO_FACTS;
-  const details = before ? await storage.listDetails(tx, { userId, habitId: before.id }) : [];
+  const details = before ? await tx.run<DetailsOfDay>(storage.detailsOf, [userId, before.id]) : [];
   const imported = habit.days.filter(({ date }) => date >= createdOn);
   const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });
   if (!before) {
@@ -128,9 +134,13 @@ async function importOne(
     return { ...step, habitId, before, merged };
   }
   const key = { userId, habitId: before.id };
-  if (isRenewed) await storage.renewHabit(tx, key, settings);
+  if (isRenewed) {
+    const { archivedOn, archives } = settings;
+    const values = [definitionsToStore(settings), archivedOn, jsonOrNull(archives)];
+    await tx.run(storage.renew, [userId, before.id, ...values]);
+  }
   if (isRenewed || merged.added > 0 || createdOn !== before.createdOn) {
-    await storage.moveHabitStart(tx, key, createdOn, now);
+    await tx.run(storage.moveStart, [userId, before.id, createdOn, now]);
   }
   await storage.writeImportedDays(tx, key, merged);
   return { ...step, habitId: before.id, before, merged };
@@ -158,7 +168,7 @@ async function evaluateAll(
       const merged = mergedById.get(habit.id);
       if (!merged) return evaluateHabit(habit, factsOf(habit), owner);
       const { facts, amountDates } = merged;
-      writeAmounts(tx, userId, [{ habit, facts, dates: amountDates }]);
+      writeAmounts(tx, userId, habit, { facts, dates: amountDates });
       return evaluateHabit(habit, facts, owner);
     });
 }

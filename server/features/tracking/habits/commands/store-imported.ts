@@ -6,20 +6,18 @@ import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
-import { definitionsToStore } from '../history/definitions.ts';
 import { writeDayDetails } from '../history/write-histories.ts';
-import { jsonOrNull } from './insert-habit.ts';
 
-// Imports of one user take turns.
-const lockImports = statement(
+/** Imports of one user take turns. */
+export const lockImports = statement(
   'habits.lock-imports',
   `select pg_advisory_xact_lock(${ADVISORY_LOCKS.historyImport}, $1)`,
 );
-const moveStart = statement(
+export const moveStart = statement(
   'habits.import-earlier',
   'update habits set created_on = $3, last_updated = $4 where user_id = $1 and id = $2',
 );
-const renew = statement(
+export const renew = statement(
   'habits.import-rhythm',
   `update habits set definitions = $3, archived_on = $4, archives = $5 where user_id = $1 and id = $2`,
 );
@@ -40,20 +38,11 @@ const writeEntries = statement(
 
 const ROWS_A_STATEMENT = 2_000;
 
-export async function lockImportsOf(tx: Transaction, userId: number): Promise<void> {
-  await tx.run(lockImports, [userId]);
-}
-
-const detailsOf = statement(
+export const detailsOf = statement(
   'habits.import-details',
   `select date, notes, steps_done as "stepsDone" from habit_day_details
     where user_id = $1 and habit_id = $2`,
 );
-
-export const listDetails = (
-  tx: Transaction,
-  { userId, habitId }: HabitKey,
-): Promise<DetailsOfDay[]> => tx.run<DetailsOfDay>(detailsOf, [userId, habitId]);
 
 export type ImportedSettings = Frequency & {
   pastRhythms: PastRhythm[] | null;
@@ -65,25 +54,6 @@ export type ImportedSettings = Frequency & {
 
 type HabitKey = { userId: number; habitId: number };
 
-export async function renewHabit(
-  tx: Transaction,
-  { userId, habitId }: HabitKey,
-  settings: ImportedSettings,
-): Promise<void> {
-  const { archivedOn, archives } = settings;
-  const values = [definitionsToStore(settings), archivedOn, jsonOrNull(archives)];
-  await tx.run(renew, [userId, habitId, ...values]);
-}
-
-export async function moveHabitStart(
-  tx: Transaction,
-  { userId, habitId }: HabitKey,
-  createdOn: LocalDay,
-  now: Date,
-): Promise<void> {
-  await tx.run(moveStart, [userId, habitId, createdOn, now]);
-}
-
 /** In slices, so that other transactions get their turn in between. */
 export async function writeImportedDays(
   tx: Transaction,
@@ -94,8 +64,7 @@ export async function writeImportedDays(
     await tx.run(writeEntries, [userId, habitId, ...columnsOf(slice)]);
   }
   for (const slice of slicesOf(details)) {
-    const rows = slice.map((day) => ({ ...day, habitId }));
-    writeDayDetails(tx, userId, rows);
+    writeDayDetails(tx, userId, habitId, slice);
   }
 }
 

@@ -67,23 +67,20 @@ export const addHistoriesSql = (habit: { userId: string; firstDay: string }): st
 const writeYears = statement(
   'habits.write-amount-years',
   `insert into amount_years (user_id, habit_id, year, amounts)
-   select $1, y.habit_id, y.year, y.amounts::float8[]
-     from unnest($2::int[], $3::int[], $4::text[]) as y (habit_id, year, amounts)
+   select $1, $2, y.year, y.amounts::float8[] from unnest($3::int[], $4::text[]) as y (year, amounts)
    on conflict (user_id, habit_id, year) do update set amounts = excluded.amounts`,
 );
 const writeDetails = statement(
   'habits.write-day-details',
   `insert into habit_day_details (user_id, habit_id, date, notes, steps_done)
-   select $1, d.habit_id, d.date, d.notes, string_to_array(d.steps, ',')
-     from unnest($2::int[], $3::date[], $4::text[], $5::text[]) as d (habit_id, date, notes, steps)
+   select $1, $2, d.date, d.notes, string_to_array(d.steps, ',')
+     from unnest($3::date[], $4::text[], $5::text[]) as d (date, notes, steps)
    on conflict (user_id, habit_id, date) do update
      set notes = excluded.notes, steps_done = excluded.steps_done`,
 );
 const removeDetails = statement(
   'habits.remove-day-details',
-  `delete from habit_day_details d
-    using unnest($2::int[], $3::date[]) as gone (habit_id, date)
-    where d.user_id = $1 and d.habit_id = gone.habit_id and d.date = gone.date`,
+  'delete from habit_day_details where user_id = $1 and habit_id = $2 and date = any($3)',
 );
 
 /** `at` is when the owner changed something; null when only time has passed. */
@@ -100,34 +97,20 @@ export function writeHistories(
   tx.write(others.length > 0 ? writeMany : writeOne, [userId, updated, ...values]);
 }
 
-type ChangedAmounts = {
-  habit: Pick<StoredHabit, 'id' | 'createdOn'>;
-  facts: Facts;
-  dates: readonly LocalDay[];
-};
+type ChangedAmounts = { facts: Facts; dates: readonly LocalDay[] };
 
 /** Writes the years in which amounts have changed. */
 export function writeAmounts(
   tx: Transaction,
   userId: number,
-  changes: readonly ChangedAmounts[],
+  { id, createdOn }: Pick<StoredHabit, 'id' | 'createdOn'>,
+  { facts, dates }: ChangedAmounts,
 ): void {
-  const years = changes.flatMap(({ habit, facts, dates }) =>
-    yearsOf(dates.map(toDayNumber)).map((year) => ({
-      habitId: habit.id,
-      ...amountsOfYear(facts.amounts, toDayNumber(habit.createdOn), year),
-    })),
-  );
+  const years = yearsOf(dates.map(toDayNumber));
   if (years.length === 0) return;
-  tx.write(writeYears, [
-    userId,
-    years.map(({ habitId }) => habitId),
-    years.map(({ year }) => year),
-    years.map(({ amounts }) => `{${amounts.join(',')}}`),
-  ]);
+  const amounts = years.map((year) => amountsOfYear(facts.amounts, toDayNumber(createdOn), year));
+  tx.write(writeYears, [userId, id, years, amounts.map((year) => `{${year.amounts.join(',')}}`)]);
 }
-
-type ChangedDetails = DayDetails & { habitId: number };
 
 const isEmpty = ({ notes, stepsDone }: DayDetails) => notes === null && stepsDone === null;
 
@@ -135,24 +118,19 @@ const isEmpty = ({ notes, stepsDone }: DayDetails) => notes === null && stepsDon
 export function writeDayDetails(
   tx: Transaction,
   userId: number,
-  details: readonly ChangedDetails[],
+  habitId: number,
+  details: readonly DayDetails[],
 ): void {
   const gone = details.filter(isEmpty);
   const stored = details.filter((day) => !isEmpty(day));
   if (stored.length > 0) {
     tx.write(writeDetails, [
       userId,
-      stored.map(({ habitId }) => habitId),
+      habitId,
       stored.map(({ date }) => date),
       stored.map(({ notes }) => notes),
       stored.map(({ stepsDone }) => stepsDone?.join(',') ?? null),
     ]);
   }
-  if (gone.length > 0) {
-    tx.write(removeDetails, [
-      userId,
-      gone.map(({ habitId }) => habitId),
-      gone.map(({ date }) => date),
-    ]);
-  }
+  if (gone.length > 0) tx.write(removeDetails, [userId, habitId, gone.map(({ date }) => date)]);
 }
