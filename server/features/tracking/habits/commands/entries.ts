@@ -9,7 +9,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { recordedDayOn, factsOf } from '#domain/history/evaluated-habit.ts';
-import { lockHabit, lockOwner, type LockedOwner, readHabit } from '../history/read-histories.ts';
+import { lockHabit, type LockedOwner } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, frequencyOn, type LockedDays, storeDay } from './change-day.ts';
@@ -104,27 +104,29 @@ export function deleteEntry(
 ): Promise<ChangedDay> {
   const { userId, today } = actor;
   return applyOnce(ctx, actor, async (tx) => {
-    const [owner, [known]] = await Promise.all([
-      lockOwner(tx, actor),
-      tx.run<StoredEntry>(find, [userId, entryId]),
-    ]);
+    const [known] = await tx.run<StoredEntry>(find, [userId, entryId]);
     if (known?.habitId !== habitId) throw notFound('This entry');
-    refuseUnexpected(known, expected);
-    const { date, source } = known;
+    const { date } = known;
     const [found, { entries }] = await Promise.all([
-      readHabit(ctx, tx, { userId, today, habitId, dates: [date] }),
+      lockHabit(ctx, tx, { userId, today, habitId, dates: [date] }),
       readSourcedDay(tx, { userId, habitId, date }),
     ]);
+    // Another device may have changed it before the lock.
+    const entry = entries.find(({ id }) => id === entryId);
+    if (!entry) throw notFound('This entry');
+    refuseUnexpected(entry, expected);
     tx.write(remove, [userId, entryId]);
-    keepFromSources(tx, { userId, habitId, date }, source === null ? [] : [source]);
-    const locked = { owner, ...found, facts: factsOf(found.habit) };
-    const left = entries.filter(({ id }) => id !== entryId);
-    const total = sumOf(left.map((entry) => entry.amount));
+    keepFromSources(tx, { userId, habitId, date }, entry.source === null ? [] : [entry.source]);
+    const locked = { ...found, facts: factsOf(found.habit) };
+    const left = entries.filter((other) => other !== entry);
+    const total = sumOf(left.map(({ amount }) => amount));
     return storeDay(ctx, tx, locked, date, withTotal(locked, date, total));
   });
 }
 
-function refuseUnexpected(known: StoredEntry | undefined, expected: number | undefined): void {
+type KnownAmount = { amount: number } | undefined;
+
+function refuseUnexpected(known: KnownAmount, expected: number | undefined): void {
   if (expected === undefined || known?.amount === expected) return;
   throw new Refusal(409, 'This entry was changed elsewhere.');
 }

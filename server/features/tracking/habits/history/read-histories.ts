@@ -67,21 +67,15 @@ export type LockedHabit = {
 export async function lockHabit(
   ctx: AppContext,
   tx: Transaction,
-  asking: Asking,
-): Promise<LockedHabit> {
-  const [owner, locked] = await Promise.all([lockOwner(tx, asking), readHabit(ctx, tx, asking)]);
-  return { owner, ...locked };
-}
-
-export async function readHabit(
-  ctx: AppContext,
-  tx: Transaction,
   { userId, today, habitId, dates = [] }: Asking,
-): Promise<Pick<LockedHabit, 'habit' | 'listeners'>> {
+): Promise<LockedHabit> {
   const days = [...new Set([today, ...dates])];
-  const [habit] = await tx.run<HabitWithListeners>(readOne(ctx), [userId, habitId, days]);
+  const [owner, [habit]] = await Promise.all([
+    lockOwner(tx, { userId, today }),
+    tx.run<HabitWithListeners>(readOne(ctx), [userId, habitId, days]),
+  ]);
   if (!habit) throw notFound('Habit');
-  return { habit, listeners: habit.listeners };
+  return { owner, habit, listeners: habit.listeners };
 }
 
 /** All habits of a user, in the order of their creation. */
