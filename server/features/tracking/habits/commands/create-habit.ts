@@ -1,12 +1,6 @@
 import type { NewHabit } from '#contract/habits.ts';
 import { normaliseFrequency } from '#domain/habits/frequency.ts';
-import {
-  DEFAULT_DEADLINE,
-  firstDayError,
-  MAX_HABITS,
-  nextSortOrder,
-  TOO_MANY_HABITS,
-} from '#domain/habits/habit.ts';
+import { firstDayError, MAX_HABITS, nextSortOrder, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import { changedSteps } from '#domain/habits/step-plan.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
@@ -15,7 +9,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { AlreadyApplied, impossibleField, Refusal } from '#server/http/refusal.ts';
 import { applyOnce } from './apply-once.ts';
 import { refuseTooManyNotes, refuseImpossible, refuseImpossibleSteps } from './refuse.ts';
-import { type HabitToInsert, insertHabit } from './insert-habit.ts';
+import { insertHabit } from './insert-habit.ts';
 import { holdSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
 import { lockOwner } from '../history/read-histories.ts';
@@ -94,26 +88,8 @@ async function insert(
     existing.map((known) => known.sortOrder),
     newHabit.sortOrder,
   );
-  const { name, deadline = DEFAULT_DEADLINE, notes, icon = null, isPrivate = false } = newHabit;
-  const { createdOn = today, isAmountPublic = false, section = null, tags = null } = newHabit;
-  const { reminders, requestId } = newHabit;
-  const habit: HabitToInsert = {
-    ...frequency,
-    name,
-    deadline,
-    icon,
-    isPrivate,
-    createdOn,
-    isAmountPublic,
-    section,
-    tags,
-    steps,
-    stepsNeeded,
-    reminders,
-    requestId,
-    notes: notes || null,
-    sortOrder,
-  };
+  const { createdOn = today } = newHabit;
+  const habit = { ...newHabit, ...frequency, createdOn, steps, stepsNeeded, sortOrder };
   return insertHabit(tx, userId, habit, new Date(ctx.clock.now()));
 }
 

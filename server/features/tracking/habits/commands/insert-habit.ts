@@ -1,6 +1,8 @@
+import type { NewHabit } from '#contract/habits.ts';
 import type { Archive } from '#domain/history/schedule-history.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
+import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
 import type { PastName } from '#domain/history/past-names.ts';
@@ -8,7 +10,6 @@ import type { Reminder } from '#domain/reminders/reminder.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { definitionsToStore } from '../history/definitions.ts';
 import { addHistoriesSql } from '../history/write-histories.ts';
-import { remindersToStore } from './reminders.ts';
 
 const insert = statement(
   'habits.insert',
@@ -25,27 +26,34 @@ const insert = statement(
    select id from added`,
 );
 
+type SentFields =
+  | 'deadline'
+  | 'notes'
+  | 'icon'
+  | 'isPrivate'
+  | 'isAmountPublic'
+  | 'section'
+  | 'tags';
+
 export type HabitToInsert = Frequency &
-  StepPlan & {
-    name: string;
-    deadline: string;
-    notes: string | null;
-    icon: string | null;
-    isPrivate: boolean;
-    isAmountPublic: boolean;
+  StepPlan &
+  WithReminders &
+  Pick<NewHabit, SentFields | 'name' | 'requestId'> & {
     sortOrder: number;
-    section: number | null;
-    tags: readonly string[] | null;
-    reminders?: readonly Reminder[] | null | undefined;
     createdOn: LocalDay;
     /** When it was created elsewhere. */
     createdAt?: string | null;
-    requestId?: string | undefined;
     pastRhythms?: readonly PastRhythm[] | null;
     archivedOn?: LocalDay | null;
     archives?: readonly Archive[] | null;
     pastNames?: readonly PastName[] | null;
   };
+
+type WithReminders = { reminders?: readonly Reminder[] | null | undefined };
+
+/** As the column stores them: null without reminders. */
+export const remindersToStore = ({ reminders }: WithReminders): string | null =>
+  reminders && reminders.length > 0 ? JSON.stringify(reminders) : null;
 
 export const jsonOrNull = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
@@ -61,17 +69,17 @@ export async function insertHabit(
     userId,
     habit.name,
     definitionsToStore(habit),
-    habit.deadline,
-    habit.notes,
-    habit.icon,
-    habit.isPrivate,
+    habit.deadline ?? DEFAULT_DEADLINE,
+    habit.notes || null,
+    habit.icon ?? null,
+    habit.isPrivate ?? false,
     habit.sortOrder,
     habit.createdOn,
     habit.createdAt ?? now,
     now,
-    habit.isAmountPublic,
-    habit.section,
-    habit.tags,
+    habit.isAmountPublic ?? false,
+    habit.section ?? null,
+    habit.tags ?? null,
     jsonOrNull(habit.steps),
     habit.stepsNeeded,
     remindersToStore(habit),

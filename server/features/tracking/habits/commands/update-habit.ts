@@ -12,8 +12,7 @@ import { applyOnce } from './apply-once.ts';
 import { refuseTooManyNotes } from './refuse.ts';
 import { storeHabit } from './change-day.ts';
 import { changesFrequency, withChange, withName } from './change-habit.ts';
-import { jsonOrNull } from './insert-habit.ts';
-import { remindersToStore } from './reminders.ts';
+import { jsonOrNull, remindersToStore } from './insert-habit.ts';
 import { holdSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
 

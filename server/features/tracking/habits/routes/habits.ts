@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/habits.ts';
 import type { AppContext } from '#server/context.ts';
 import { batchLoad } from '#server/database/batch-load.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { setApplied } from '#server/http/operation-headers.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { readList } from '#server/security/costly-reads.ts';
 import { createHabit } from '../commands/create-habit.ts';
 import { deleteHabit } from '../commands/delete-habit.ts';
-import { spendReminders } from '../commands/reminders.ts';
 import { reorderHabits } from '../commands/reorder-habits.ts';
 import { restoreHabit } from '../commands/restore-habit.ts';
 import { startFocus } from '../commands/start-focus.ts';
@@ -94,4 +94,13 @@ function reminderTimeRoutes(scope: FastifyInstance, ctx: AppContext): void {
     const { reminders } = await updateHabit(ctx, actor, params.id, body);
     return reminders ?? [];
   });
+}
+
+/** Counted, since each change of reminders rebuilds the user's plan. */
+async function spendReminders(
+  ctx: AppContext,
+  { userId }: Pick<Actor, 'userId'>,
+  { reminders }: { reminders?: unknown },
+): Promise<void> {
+  if (reminders !== undefined) await ctx.limits.spend('reminderPerAccount', String(userId));
 }
