@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { momentText } from '#domain/days/day-words.ts';
@@ -36,6 +36,9 @@ import { ArchivedHabits } from '#web/features/habits/manage/archive/archived-hab
 import { RunningTimer } from '#web/features/habits/views/focus/running-timer.tsx';
 import { useHabits, useListedAt } from '#web/features/habits/data/queries.ts';
 
+const Moments = lazyPart(() => import('#web/features/progress/moments/moments.tsx'), 'Moments', {
+  isOptional: true,
+});
 const OpenedPanel = lazyPart(() => import('./dashboard/opened-panel.tsx'), 'OpenedPanel');
 
 export function DashboardPage() {
@@ -109,6 +112,11 @@ function Dashboard() {
               {(habits) => <HabitsOfShownDay {...{ view, habits, today, day, actions }} />}
             </HabitStates>
           </div>
+          {query.data && (
+            <Suspense>
+              <Moments habits={query.data} />
+            </Suspense>
+          )}
           {query.data && !isAlone && <ArchivedHabits onOpen={archived} />}
         </div>
       </WithSideColumn>

@@ -5,10 +5,15 @@ import { toastNotShared } from '#web/ui/share.ts';
 import { canShareFiles, drawPicture, type Picture, sharePicture } from './share-picture.ts';
 import { ShareFallback } from './share-fallback.tsx';
 
-type ShareButtonProps = Picture & { card: RefObject<HTMLElement | null>; isDisabled: boolean };
+type ShareButtonProps = Picture & {
+  card: RefObject<HTMLElement | null>;
+  label?: string;
+  isDisabled?: boolean;
+};
 
 /** Shares with the share sheet of the system, or else by link or download. */
-export function ShareButton({ card, isDisabled, ...picture }: ShareButtonProps) {
+export function ShareButton(props: ShareButtonProps) {
+  const { card, label = 'Share', isDisabled = false, ...picture } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [file, setFile] = useState<File | null>(null);
 
@@ -38,7 +43,7 @@ export function ShareButton({ card, isDisabled, ...picture }: ShareButtonProps) 
         isBusy={isBusy}
       >
         {!isBusy && <Share2 aria-hidden="true" />}
-        {isBusy ? 'Drawing…' : 'Share'}
+        {isBusy ? 'Drawing…' : label}
         <span className="sr-only"> {picture.title}</span>
       </Button>
       {file && <ShareFallback {...{ file, picture }} onClose={() => setFile(null)} />}
