@@ -69,7 +69,8 @@ function Dashboard() {
   useAskedInAddress({ tools: () => open('tools'), add });
   usePerfectDay(today);
   useLiveFavicon(shown);
-  useProfileViewPings(useSignedInUser().id, 'dashboard');
+  const user = useSignedInUser();
+  useProfileViewPings(user.id, 'dashboard');
   useShortcuts({
     onAdd: add,
     onQuickAdd: quickAdd,
@@ -114,7 +115,7 @@ function Dashboard() {
           </div>
           {query.data && (
             <Suspense>
-              <Moments habits={query.data} />
+              <Moments habits={query.data} user={user} />
             </Suspense>
           )}
           {query.data && !isAlone && <ArchivedHabits onOpen={archived} />}

@@ -1,20 +1,18 @@
 import { useRef } from 'react';
 import { numberText } from '#domain/text/pluralise.ts';
 import { streakTextOf, streakUnitOf } from '#domain/streaks/streak-words.ts';
-import { useSignedInUser } from '#web/features/account/user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ShareButton } from '../overview/share-button.tsx';
-import { journeyLink } from '../overview/shareable-card.tsx';
+import type { Journey } from '../overview/shareable-card.tsx';
 import type { Milestone } from './moments.ts';
 
-type MilestoneDialogProps = { milestone: Milestone; onDone: () => void };
+type MilestoneDialogProps = { milestone: Milestone; journey: Journey; onDone: () => void };
 
-export function MilestoneDialog({ milestone, onDone }: MilestoneDialogProps) {
+export function MilestoneDialog({ milestone, journey, onDone }: MilestoneDialogProps) {
   const { habit, streak } = milestone;
-  const journey = journeyLink(useSignedInUser());
   const picture = useRef<HTMLDivElement>(null);
   const title = `${streakTextOf(streak, habit)} of ${habit.name}`;
   return (

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { useSignedInUser } from '#web/features/account/user.ts';
+import type { User } from '#contract/account.ts';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { profileTabPath } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { journeyLink } from '../overview/shareable-card.tsx';
 import { MilestoneDialog } from './milestone-dialog.tsx';
 import { type Milestone, momentsSince, readSeen, writeSeen } from './moments.ts';
 
@@ -12,18 +13,25 @@ import { type Milestone, momentsSince, readSeen, writeSeen } from './moments.ts'
 const DELAY_MS = 600;
 const OPEN_DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
+type MomentsProps = { habits: readonly ShownHabit[]; user: User };
+
 /** A card for each milestone, one after the other, and one after the first tick of all. */
-export function Moments({ habits }: { habits: readonly ShownHabit[] }) {
-  const { id } = useSignedInUser();
-  const [waiting, setWaiting] = useState<readonly Milestone[]>([]);
+export function Moments({ habits, user }: MomentsProps) {
+  const { id } = user;
+  const [moments, setMoments] = useState(() => momentsSince(readSeen(id), habits));
+  const [last, setLast] = useState(habits);
+  const [waiting, setWaiting] = useState(moments.milestones);
   const [shown, setShown] = useState<Milestone>();
   const [isFirstTick, setIsFirstTick] = useState(false);
-  useEffect(() => {
-    const moments = momentsSince(readSeen(id), habits);
-    writeSeen(id, moments.seen);
-    if (moments.milestones.length > 0) setWaiting((some) => [...some, ...moments.milestones]);
-    if (moments.isFirstTick) setIsFirstTick(true);
-  }, [id, habits]);
+  if (habits !== last) {
+    setLast(habits);
+    // Another tab may have shown some of them.
+    const next = momentsSince(readSeen(id), habits);
+    setMoments(next);
+    if (next.milestones.length > 0) setWaiting([...waiting, ...next.milestones]);
+    if (next.isFirstTick) setIsFirstTick(true);
+  }
+  useEffect(() => writeSeen(id, moments.seen), [id, moments]);
   useEffect(() => {
     const [next, ...others] = waiting;
     if (!next || shown) return undefined;
@@ -37,7 +45,13 @@ export function Moments({ habits }: { habits: readonly ShownHabit[] }) {
   return (
     <>
       {isFirstTick && <FirstTickCard onDone={() => setIsFirstTick(false)} />}
-      {shown && <MilestoneDialog milestone={shown} onDone={() => setShown(undefined)} />}
+      {shown && (
+        <MilestoneDialog
+          milestone={shown}
+          journey={journeyLink(user)}
+          onDone={() => setShown(undefined)}
+        />
+      )}
     </>
   );
 }
