@@ -2,7 +2,7 @@ import { kindOf, unitOf, isAllowedOn, type Schedule } from '../habits/schedule.t
 import { daysFromTo, type LocalDay } from '../days/local-day.ts';
 import { MAX_AMOUNT, type Goal, roundAmount } from '../habits/goal.ts';
 import { doneBefore, isOfferedOn, type HabitProgress } from '../habits/offered.ts';
-import type { Period } from '../habits/period.ts';
+import type { DaySpan } from '../days/week.ts';
 import { throwDay, WAKES_AT } from './bots.ts';
 import type { Dice } from './dice.ts';
 
@@ -13,7 +13,7 @@ type BotHabit = Schedule &
   HabitProgress & {
     deadline: string;
     instance: { skipped: boolean } | null;
-    period: Period | null;
+    period: DaySpan | null;
   };
 
 type BotDice = {

@@ -1,5 +1,6 @@
 import {
   addDays,
+  DAY_MS,
   daysFromTo,
   fromDayNumber,
   type LocalDay,
@@ -9,8 +10,6 @@ import {
   yearOf,
 } from './local-day.ts';
 import { type DayRange, firstOfWeek, type WeekStart } from './week.ts';
-
-const DAY_MS = 86_400_000;
 
 const numberOf = (year: number, month: number, date: number): number =>
   Date.UTC(year, month, date) / DAY_MS;

@@ -1,6 +1,7 @@
+import { DAY_MS } from './local-day.ts';
+
 export const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const LAST_COUNTED_DAY = 30;
 
 /** How long ago something was. Clocks differ, so a future time counts as now. */

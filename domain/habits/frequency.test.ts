@@ -6,7 +6,6 @@ import {
   frequencyError,
   mostAllowedDays,
   normaliseFrequency,
-  normaliseSchedule,
   normaliseWeekdays,
 } from './frequency.ts';
 import type { Goal } from './goal.ts';
@@ -20,7 +19,7 @@ const KM: Goal = { kind: 'least', amount: 5, unit: 'km', step: 1, per: 'day' };
 const KM_A_WEEK: Goal = { ...KM, per: 'week' };
 const LIMIT: Goal = { ...KM, kind: 'most' };
 
-describe('normaliseSchedule', () => {
+describe('normaliseFrequency of weekdays', () => {
   test.each<['daily' | 'weekly', Weekday[] | null | undefined, Weekday[] | null]>([
     ['daily', undefined, null],
     ['daily', null, null],
@@ -33,7 +32,11 @@ describe('normaliseSchedule', () => {
   ])(
     'normaliseFrequency gives a %s habit with the weekdays %j the weekdays %j',
     (type, weekdays, expected) => {
-      expect(normaliseSchedule({ type, weekdays })).toEqual({ type, weekdays: expected });
+      expect(normaliseFrequency({ type, weekdays })).toEqual({
+        ...DAILY,
+        type,
+        weekdays: expected,
+      });
     },
   );
 });

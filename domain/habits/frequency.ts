@@ -14,24 +14,13 @@ export type Frequency = {
 
 type PartOfFrequency = { readonly [Part in keyof Frequency]?: Frequency[Part] | undefined };
 
-/** The schedule of a habit being created: a weekly one without days is given monday. */
-export function normaliseSchedule(input: {
-  type: HabitType;
-  weekdays?: readonly Weekday[] | null | undefined;
-}): { type: HabitType; weekdays: Weekday[] | null } {
-  const { type } = input;
-  const weekdays = normaliseWeekdays(input.weekdays);
-  return { type, weekdays: type === 'weekly' && weekdays === null ? ['monday'] : weekdays };
-}
-
-/** The same with a rhythm or goal, of which some say themselves on which days it may be done. */
+/** The frequency of a new habit. A weekly habit without weekdays, quota or total gets Monday. */
 export function normaliseFrequency(input: PartOfFrequency & Pick<Frequency, 'type'>): Frequency {
   const { rhythm = null, goal = null } = input;
-  if (rhythm === null && (goal === null || goal.per === 'day')) {
-    return { ...normaliseSchedule(input), rhythm, goal };
-  }
+  const type = typeFor(input.type, rhythm, goal);
   const weekdays = rhythm?.kind === 'every' ? null : normaliseWeekdays(input.weekdays);
-  return { type: typeFor(input.type, rhythm, goal), weekdays, rhythm, goal };
+  const needsDay = type === 'weekly' && !countsPeriods(rhythm, goal);
+  return { type, weekdays: needsDay && weekdays === null ? ['monday'] : weekdays, rhythm, goal };
 }
 
 /**
@@ -59,9 +48,11 @@ function fits({ type, weekdays, rhythm, goal }: Frequency): boolean {
 /** The type that clients without rhythms get. */
 function typeFor(type: HabitType, rhythm: Rhythm | null, goal: Goal | null): HabitType {
   if (rhythm?.kind === 'every') return 'daily';
-  const isOfPeriods = rhythm?.kind === 'quota' || (goal !== null && goal.per !== 'day');
-  return isOfPeriods ? 'weekly' : type;
+  return countsPeriods(rhythm, goal) ? 'weekly' : type;
 }
+
+const countsPeriods = (rhythm: Rhythm | null, goal: Goal | null): boolean =>
+  rhythm?.kind === 'quota' || (goal !== null && goal.per !== 'day');
 
 export function normaliseWeekdays(
   weekdays: readonly Weekday[] | null | undefined,

@@ -26,6 +26,7 @@ export const hasThreeDecimals = (amount: number): boolean =>
 export const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 1_000), 0) / 1_000;
 
+/** "Its amount is above 0 and reaches the target." */
 export const isReached = (amount: number | null, target: number): boolean =>
   amount !== null && amount > 0 && amount >= target;
 

@@ -1,9 +1,10 @@
 import { type DayFlags, type HabitDay, isLogged } from './habit-day.ts';
 import { addDays, daysBetween, type LocalDay } from '../days/local-day.ts';
-import type { Period, PeriodOutcome } from './period.ts';
+import type { DaySpan } from '../days/week.ts';
+import type { PeriodOutcome } from './period.ts';
 
 /** A week, month or block, counted by the rhythm that the habit had then. */
-export type PeriodRecord = Period & PeriodOutcome & Pick<DayFlags, 'scheduled' | 'completed'>;
+export type PeriodRecord = DaySpan & PeriodOutcome & Pick<DayFlags, 'scheduled' | 'completed'>;
 
 /** One letter a day from `first` on: five years of a habit are two kilobytes. */
 export type HabitHistory = {

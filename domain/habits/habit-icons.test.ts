@@ -97,6 +97,7 @@ describe('suggestIcon', () => {
     'suggestIcon answers %s with %s, in any case and anywhere in the name',
     (keyword, icon) => {
       expect(suggestIcon(keyword)).toBe(icon);
+      expect(isHabitIcon(icon)).toBe(true);
       expect(suggestIcon(`My ${keyword.toUpperCase()}!`)).toBe(icon);
       expect(isHabitIcon(icon)).toBe(true);
     },

@@ -1,96 +1,20 @@
-/** Names of lucide pictures. */
-export const PICTURE_ICONS = [
-  // body
-  'dumbbell',
-  'footprints',
-  'bike',
-  'waves',
-  'mountain',
-  'volleyball',
-  'activity',
-  'heart-pulse',
-  'heart',
-  'pill',
-  'stethoscope',
-  'scale',
-  'cigarette-off',
-  'wine-off',
-  // water, rest
-  'droplets',
-  'glass-water',
-  'shower-head',
-  'bath',
-  'bed',
-  'moon',
-  'sun',
-  'sunrise',
-  'alarm-clock',
-  // mind
-  'brain',
-  'leaf',
-  'flower-2',
-  'smile',
-  'wind',
-  'sparkles',
-  'hand-heart',
-  // learning and making
-  'book-open',
-  'book',
-  'graduation-cap',
-  'languages',
-  'notebook-pen',
-  'pencil',
-  'newspaper',
-  'lightbulb',
-  'palette',
-  'camera',
-  'guitar',
-  'music',
-  'headphones',
-  'podcast',
-  // work
-  'briefcase',
-  'users',
-  'code-xml',
-  'laptop',
-  'mail',
-  'phone',
-  'smartphone',
-  'list-todo',
-  'circle-check',
-  'target',
-  'trophy',
-  'flag',
-  'repeat',
-  // time
-  'clock',
-  'timer',
-  'hourglass',
-  'calendar-days',
-  // food and home
-  'utensils',
-  'apple',
-  'salad',
-  'soup',
-  'coffee',
-  'cooking-pot',
-  'house',
-  'brush',
-  'washing-machine',
-  'shopping-cart',
-  'piggy-bank',
-  'sprout',
-  'dog',
-  'cat',
-  // joy
-  'tree-palm',
-  'plane',
-  'gamepad-2',
-  'party-popper',
-  'star',
-  'flame',
-  'zap',
-] as const;
+/** Names of lucide pictures, by subject: body, water and rest, mind, learning and making, work, time, food and home, joy. */
+export const PICTURE_ICONS: readonly string[] = `
+  dumbbell footprints bike waves mountain volleyball activity heart-pulse heart pill stethoscope
+  scale cigarette-off wine-off
+  droplets glass-water shower-head bath bed moon sun sunrise alarm-clock
+  brain leaf flower-2 smile wind sparkles hand-heart
+  book-open book graduation-cap languages notebook-pen pencil newspaper lightbulb palette camera
+  guitar music headphones podcast
+  briefcase users code-xml laptop mail phone smartphone list-todo circle-check target trophy flag
+  repeat
+  clock timer hourglass calendar-days
+  utensils apple salad soup coffee cooking-pot house brush washing-machine shopping-cart
+  piggy-bank sprout dog cat
+  tree-palm plane gamepad-2 party-popper star flame zap
+`
+  .trim()
+  .split(/\s+/);
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
@@ -104,77 +28,62 @@ export function isHabitIcon(text: string): boolean {
   return known.has(text);
 }
 
-type PictureIcon = (typeof PICTURE_ICONS)[number];
-
-const ICON_OF_KEYWORD = {
-  workout: 'dumbbell',
-  exercise: 'dumbbell',
-  gym: 'dumbbell',
-  walk: 'footprints',
-  run: 'footprints',
-  jog: 'footprints',
-  bike: 'bike',
-  cycling: 'bike',
-  meditate: 'leaf',
-  meditation: 'leaf',
-  mindfulness: 'brain',
-  journal: 'notebook-pen',
-  writing: 'pencil',
-  read: 'book-open',
-  reading: 'book-open',
-  study: 'graduation-cap',
-  learn: 'lightbulb',
-  morning: 'sunrise',
-  night: 'moon',
-  evening: 'moon',
-  wake: 'alarm-clock',
-  'wake up': 'alarm-clock',
-  sleep: 'bed',
-  shower: 'shower-head',
+/** The words in a habit's name that suggest an icon. */
+const KEYWORDS: Readonly<Record<string, string>> = {
+  dumbbell: 'workout, exercise, gym',
+  footprints: 'walk, run, jog',
+  bike: 'bike, cycling',
+  leaf: 'meditate, meditation',
+  brain: 'mindfulness',
+  'notebook-pen': 'journal',
+  pencil: 'writing',
+  'book-open': 'read, reading',
+  'graduation-cap': 'study',
+  lightbulb: 'learn',
+  sunrise: 'morning',
+  moon: 'night, evening',
+  'alarm-clock': 'wake, wake up',
+  bed: 'sleep',
+  'shower-head': 'shower',
   bath: 'bath',
-  water: 'droplets',
-  drink: 'glass-water',
-  hydrate: 'droplets',
-  health: 'heart-pulse',
-  vitamin: 'pill',
-  medicine: 'pill',
-  work: 'briefcase',
-  meeting: 'users',
-  code: 'code-xml',
-  program: 'laptop',
-  email: 'mail',
-  call: 'phone',
-  phone: 'smartphone',
-  todo: 'list-todo',
-  task: 'list-todo',
+  droplets: 'water, hydrate',
+  'glass-water': 'drink',
+  'heart-pulse': 'health',
+  pill: 'vitamin, medicine',
+  briefcase: 'work',
+  users: 'meeting',
+  'code-xml': 'code',
+  laptop: 'program',
+  mail: 'email',
+  phone: 'call',
+  smartphone: 'phone',
+  'list-todo': 'todo, task',
   music: 'music',
-  listen: 'headphones',
-  relax: 'smile',
-  vacation: 'tree-palm',
-  hobby: 'palette',
-  fun: 'party-popper',
-  eat: 'utensils',
-  food: 'utensils',
-  meal: 'utensils',
-  breakfast: 'coffee',
-  lunch: 'salad',
-  dinner: 'soup',
-  cooking: 'cooking-pot',
-  time: 'clock',
-  timer: 'timer',
-  minute: 'timer',
-  hour: 'hourglass',
-  goal: 'target',
-  target: 'target',
-  challenge: 'trophy',
-  check: 'circle-check',
-  habit: 'repeat',
-} satisfies Record<string, PictureIcon>;
+  headphones: 'listen',
+  smile: 'relax',
+  'tree-palm': 'vacation',
+  palette: 'hobby',
+  'party-popper': 'fun',
+  utensils: 'eat, food, meal',
+  coffee: 'breakfast',
+  salad: 'lunch',
+  soup: 'dinner',
+  'cooking-pot': 'cooking',
+  clock: 'time',
+  timer: 'timer, minute',
+  hourglass: 'hour',
+  target: 'goal, target',
+  trophy: 'challenge',
+  'circle-check': 'check',
+  repeat: 'habit',
+};
 
-// The longest keyword says most: 'workout' is not 'work'. Of equally long ones the first listed wins.
-const longestFirst = Object.entries(ICON_OF_KEYWORD).toSorted(([a], [b]) => b.length - a.length);
+// 'workout' comes before 'work'. Of equally long keywords the first one wins.
+const longestFirst = Object.entries(KEYWORDS)
+  .flatMap(([icon, words]) => words.split(', ').map((word) => ({ icon, word })))
+  .toSorted((a, b) => b.word.length - a.word.length);
 
 export function suggestIcon(name: string): string | null {
   const lowered = name.toLowerCase();
-  return longestFirst.find(([keyword]) => lowered.includes(keyword))?.[1] ?? null;
+  return longestFirst.find(({ word }) => lowered.includes(word))?.icon ?? null;
 }

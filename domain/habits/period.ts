@@ -1,8 +1,3 @@
-import type { DaySpan } from '../days/week.ts';
-
-/** A calendar week, a calendar month or a block of days; both ends included. */
-export type Period = DaySpan;
-
 /** What a streak is counted in. */
 export const STREAK_UNITS = ['day', 'week', 'month', 'period'] as const;
 export type StreakUnit = (typeof STREAK_UNITS)[number];

@@ -1,5 +1,6 @@
 import { type Days, isAllowed, isNoticed, type VersionDays } from './days.ts';
-import { DONE, isTargetReached, SKIPPED } from './facts.ts';
+import { isReached } from '../habits/goal.ts';
+import { DONE, SKIPPED } from './facts.ts';
 import type { PeriodDays } from './periods.ts';
 
 // When is a day done? "Whether another day is done always follows from that day's own schedule."
@@ -26,7 +27,7 @@ function findDaysWithTarget(
   last: number,
 ): void {
   for (let at = from; at <= last; at += 1) {
-    if (records[at] !== SKIPPED && isTargetReached(amounts[at] ?? 0, target)) done[at] = 1;
+    if (records[at] !== SKIPPED && isReached(amounts[at] ?? 0, target)) done[at] = 1;
   }
 }
 

@@ -7,29 +7,20 @@ import type { Facts } from './facts.ts';
 import { findLetters, isCompleted, resultOf } from './letters.ts';
 import { asPeriod, decidePeriods, type Period, periodsOf } from './periods.ts';
 import { type ScheduleHistory, versionOn } from './schedule-history.ts';
-import { type Run, Streak } from './streak.ts';
+import { Streak } from './streak.ts';
 import { leftAfterUnit, type StrengthHistory, strengthOf } from './strength.ts';
 
 // "Every figure follows from the facts alone, never from when or in which order they arrived." docs/fair-streak/README.md has
 // the rules whose sentences are quoted in this folder. In the order of the rules: facts.ts, schedule-history.ts,
 // days.ts, done-days.ts, due-days.ts, letters.ts, periods.ts, streak.ts, strength.ts.
 
-export type Evaluation = {
+export type Evaluation = ReturnType<Streak['figures']> & {
   /** One for each day from the first one to today, or to a later day on which the owner was active. See letters.ts. */
   letters: Uint8Array;
   unit: StreakUnit;
   /** Those that the streak counts; empty where it counts days. */
   periods: Period[];
-  /** All runs of done days or periods, in order. */
-  runs: Run[];
-  streak: number;
-  displayStreak: number;
-  longest: number;
   reps: number;
-  /** The day, or the last day of the period. */
-  lastDoneOn: number | null;
-  /** The first one that was missed after the last one done. */
-  missedSince: number | null;
   strength: number;
 };
 

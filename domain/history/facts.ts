@@ -1,4 +1,4 @@
-import type { Goal } from '../habits/goal.ts';
+import { type Goal, isReached } from '../habits/goal.ts';
 
 // "What is stored. For each habit and day: the record and an amount (the sum of the day's entries)."
 
@@ -44,10 +44,6 @@ export const hasTargetOfDay = (goal: Goal | null): goal is GoalOfDay<'least'> =>
 
 const hasLimitOfDay = (goal: Goal | null): goal is GoalOfDay<'most'> =>
   goal?.kind === 'most' && goal.per === 'day';
-
-/** "Its amount is above 0 and reaches the target." */
-export const isTargetReached = (amount: number, target: number): boolean =>
-  amount > 0 && amount >= target;
 
 /** What clients send that know only ticks. */
 export type TickChange = {
@@ -114,4 +110,4 @@ const without = (cleared: number, record: number): number =>
  * the one with the entry.
  */
 export const clearsSkip = ({ record, amount }: DayFacts, goal: Goal | null): boolean =>
-  record === SKIPPED && hasTargetOfDay(goal) && isTargetReached(amount, toThousandths(goal.amount));
+  record === SKIPPED && hasTargetOfDay(goal) && isReached(amount, toThousandths(goal.amount));

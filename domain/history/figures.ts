@@ -1,25 +1,24 @@
 import { dueDayAfter, type ScheduleHistory, versionOn } from './schedule-history.ts';
 import { fromDayNumber, type LocalDay } from '../days/local-day.ts';
 import type { StreakUnit } from '../habits/period.ts';
+import { kindOf } from '../habits/schedule.ts';
 import type { Evaluation } from './evaluate.ts';
 import { isCompleted, textOf } from './letters.ts';
 
 /** The figures of a habit, as they are stored and listed. */
-export type Figures = {
+export type Figures = Pick<
+  Evaluation,
+  'streak' | 'displayStreak' | 'longest' | 'reps' | 'strength'
+> & {
   /** The last day of the history. */
   through: LocalDay;
-  /** The owner's day when they were worked out. */
+  /** The owner's day of the evaluation. */
   asOf: LocalDay;
   streakUnit: StreakUnit;
-  streak: number;
-  displayStreak: number;
-  longest: number;
-  reps: number;
-  strength: number;
   lastDoneOn: LocalDay | null;
   /** The first one missed after the last one done. */
   missedSince: LocalDay | null;
-  /** Of an interval from the last time: when it is due next, or has been due. */
+  /** When an interval from the last time is due next, or has been due. */
   dueOn: LocalDay | null;
   /** The period of today, where the streak counts periods. */
   periodFirst: LocalDay | null;
@@ -53,7 +52,7 @@ export function figuresOf(
     strength,
     lastDoneOn: dayOrNull(evaluation.lastDoneOn),
     missedSince: dayOrNull(evaluation.missedSince),
-    dueOn: dueOnOf(schedule, letters, today),
+    dueOn: dueOnOf(evaluation, schedule, today),
     periodFirst: period ? fromDayNumber(period.first) : null,
     periodLast: period ? fromDayNumber(period.last) : null,
     periodNeeded: period ? period.needed : null,
@@ -79,13 +78,9 @@ export function runningPeriod(
 const dayOrNull = (day: number | null): LocalDay | null =>
   day === null ? null : fromDayNumber(day);
 
-/** Of an interval from the last time: the first day on which the habit is due next, or has been due. */
-function dueOnOf(schedule: ScheduleHistory, letters: string, today: number): LocalDay | null {
+function dueOnOf({ letters }: Evaluation, schedule: ScheduleHistory, today: number) {
   const { frequency } = versionOn(schedule, today);
-  const { rhythm } = frequency;
-  if (rhythm?.kind !== 'every' || rhythm.from !== 'done') return null;
-  let at = letters.length - 1;
-  while (at >= 0 && !isCompleted(letters.charCodeAt(at))) at -= 1;
-  const lastDone = at < 0 ? null : schedule.createdOn + at;
-  return dayOrNull(dueDayAfter(schedule, frequency, lastDone));
+  if (kindOf(frequency) !== 'interval') return null;
+  const at = letters.findLastIndex(isCompleted);
+  return dayOrNull(dueDayAfter(schedule, frequency, at < 0 ? null : schedule.createdOn + at));
 }

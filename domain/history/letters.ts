@@ -68,18 +68,6 @@ export const flagsOf = (code: number): DayFlags => ({
   skipped: isRest(code) || resultOf(code) === 'skipped',
 });
 
-const PUBLIC_LETTERS: Record<DayResult, number> = {
-  done: LETTERS.recordedDone,
-  bonus: LETTERS.recordedBonus,
-  missed: LETTERS.missed,
-  open: LETTERS.open,
-  skipped: LETTERS.skipped,
-  none: LETTERS.none,
-};
-
-/** What clients get: the result alone, as one of `x + o ? - .` */
-export const publicLetterOf = (code: number): number => PUBLIC_LETTERS[resultOf(code)];
-
 /** The letter at a place of a text of letters; `none` outside of it. */
 export const letterAt = (letters: string, at: number): number =>
   letters.charCodeAt(at) || LETTERS.none;

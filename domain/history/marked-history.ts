@@ -4,8 +4,7 @@ import { encodeHistory, type HabitHistory, type PeriodRecord } from '../habits/h
 import { countDone, type StepPlan } from '../habits/steps.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { DayDetails, NamedHabit } from './evaluated-habit.ts';
-import { habitDaysOf } from './habit-days.ts';
-import type { RecordedDays } from './recorded-days.ts';
+import { habitDaysOf, type RecordedDays } from './recorded-days.ts';
 
 /** One mark for each day of a habit up to today. `periods` is null where the streak counts days. */
 export function markedHistory(

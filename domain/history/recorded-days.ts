@@ -1,5 +1,7 @@
-import { type LocalDay, toDayNumber } from '../days/local-day.ts';
-import { LETTERS } from './letters.ts';
+import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
+import type { HabitDay } from '../habits/habit-day.ts';
+import { type DayDetails, instanceOf, type NamedHabit } from './evaluated-habit.ts';
+import { letterAt, LETTERS } from './letters.ts';
 
 /** Some days of one habit. */
 export type RecordedDays<Details extends { date: LocalDay }> = {
@@ -70,4 +72,18 @@ export function recordedDays<Details extends { date: LocalDay }>({
     if (amount > 0) recorded.set(at, { amount: amount / 1000, details: recorded.get(at)?.details });
   });
   return recorded;
+}
+
+/** The days with a record, in order. */
+export function habitDaysOf(habit: NamedHabit & RecordedDays<DayDetails>): HabitDay[] {
+  const { first, letters, amounts, details } = habit;
+  const from = toDayNumber(first);
+  const byPlace = new Map((details ?? []).map((day) => [toDayNumber(day.date) - from, day]));
+  const length = Math.max(letters.length, ...[...byPlace.keys()].map((at) => at + 1));
+  const days = Array.from({ length }, (_, at) => {
+    const { notes = null, stepsDone = null } = byPlace.get(at) ?? {};
+    const day = { letter: letterAt(letters, at), amount: amounts?.[at] ?? 0, notes, stepsDone };
+    return instanceOf(habit, fromDayNumber(from + at), day);
+  });
+  return days.filter((day) => day !== null);
 }

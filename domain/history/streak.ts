@@ -35,13 +35,16 @@ export class Streak {
     const latest = runs.at(-1);
     const streak = latest?.length ?? 0;
     return {
+      /** In order. */
       runs,
       /** "The run of done ones up to the last done one." */
       streak,
       /** "The same, or 0 when one was missed after the last done one." */
       displayStreak: missedSince === null ? streak : 0,
       longest: runs.reduce((most, { length }) => Math.max(most, length), 0),
+      /** The day, or the last day of the period. */
       lastDoneOn: latest?.last ?? null,
+      /** The first one that was missed after the last one done. */
       missedSince,
     };
   }

@@ -1,16 +1,8 @@
 import { type ScheduleHistory, versionOn } from '../history/schedule-history.ts';
 import { type LocalDay, toDayNumber } from '../days/local-day.ts';
-import type { Goal } from '../habits/goal.ts';
+import { type Goal, isReached } from '../habits/goal.ts';
 import type { RecordedDay } from '../history/change-day.ts';
-import {
-  DONE,
-  type Facts,
-  factsOn,
-  isTargetReached,
-  NOTHING,
-  SKIPPED,
-  toThousandths,
-} from '../history/facts.ts';
+import { DONE, type Facts, factsOn, NOTHING, SKIPPED, toThousandths } from '../history/facts.ts';
 import { type ImportedDay, type ImportedEntry, judgeImported } from './imported-day.ts';
 
 export type EntryOfDay = ImportedEntry & { date: LocalDay };
@@ -103,7 +95,7 @@ function recordedFrom(goal: Goal | null, imported: ImportedDay, today: LocalDay)
 /** Whether the amount alone makes the day done. For a total, the period decides. */
 function isDoneByAmount(goal: Goal | null, amount: number): boolean {
   if (goal?.kind !== 'least' || amount === 0) return false;
-  return goal.per !== 'day' || isTargetReached(amount, toThousandths(goal.amount));
+  return goal.per !== 'day' || isReached(amount, toThousandths(goal.amount));
 }
 
 function copyWithRoom({ records, amounts }: Facts, count: number): Facts {

@@ -4,8 +4,7 @@ import type { HabitDay } from '../habits/habit-day.ts';
 import { countDone, type StepPlan } from '../habits/steps.ts';
 import type { DayDetails, NamedHabit, RecordedHabit } from '../history/evaluated-habit.ts';
 import type { Facts } from '../history/facts.ts';
-import { habitDaysOf } from '../history/habit-days.ts';
-import { cutDays, type RecordedDays } from '../history/recorded-days.ts';
+import { cutDays, habitDaysOf, type RecordedDays } from '../history/recorded-days.ts';
 import { countLetters } from './count-letters.ts';
 import type { DayCounts } from './day-counts.ts';
 

@@ -3,7 +3,8 @@ import type { LocalDay } from '../days/local-day.ts';
 import { isSlip } from '../habits/goal.ts';
 import type { DayContent } from '../habits/habit-day.ts';
 import { isOfferedOn } from '../habits/offered.ts';
-import type { Period, PeriodOutcome } from '../habits/period.ts';
+import type { DaySpan } from '../days/week.ts';
+import type { PeriodOutcome } from '../habits/period.ts';
 import { canRemindOn } from './reminded-days.ts';
 import type { Reminder } from './reminder.ts';
 
@@ -13,7 +14,7 @@ export type HabitOnDay = Schedule & {
   /** The record of the day. Null when the habit is not due and has no record. */
   instance: DayContent | null;
   /** The current week, month or block, if the streak counts periods. */
-  period: (Period & PeriodOutcome) | null;
+  period: (DaySpan & PeriodOutcome) | null;
   dueOn: LocalDay | null;
 };
 

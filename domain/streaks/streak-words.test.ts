@@ -7,6 +7,7 @@ import {
   streakPhraseOf,
   streakText,
   streakTextOf,
+  streaksTogether,
 } from './streak-words.ts';
 
 test.each<[number, StreakUnit, string]>([
@@ -61,3 +62,35 @@ test.each<[number, StreakUnit, Rhythm | null, string]>([
     expect(streakPhraseOf(count, { streakUnit, rhythm })).toBe(text);
   },
 );
+
+test.each<[string, [number, StreakUnit][]]>([
+  ['0 days', []],
+  ['0 days', [[0, 'week']]],
+  [
+    '1,200 days',
+    [
+      [1000, 'day'],
+      [200, 'day'],
+    ],
+  ],
+  [
+    '42 days · 5 weeks · 1 month',
+    [
+      [2, 'week'],
+      [40, 'day'],
+      [1, 'month'],
+      [3, 'week'],
+      [2, 'day'],
+    ],
+  ],
+  [
+    '3 periods',
+    [
+      [3, 'period'],
+      [0, 'day'],
+    ],
+  ],
+])('streaks together read "%s"', (expected, streaks) => {
+  const habits = streaks.map(([displayStreak, streakUnit]) => ({ displayStreak, streakUnit }));
+  expect(streaksTogether(habits)).toBe(expected);
+});

@@ -1,4 +1,4 @@
-import type { StreakUnit } from '../habits/period.ts';
+import { STREAK_UNITS, type StreakUnit } from '../habits/period.ts';
 import type { Rhythm } from '../habits/rhythm.ts';
 import { numberText, pluralise } from '../text/pluralise.ts';
 
@@ -34,3 +34,16 @@ export const streakUnitOf = (count: number, habit: Counted): string =>
 
 export const streakLabelOf = (habit: Counted): string =>
   isOfTimes(habit) ? IN_A_ROW : streakLabel(habit.streakUnit);
+
+/** '42 days · 5 weeks': streaks of different units have no sum. */
+export function streaksTogether(
+  streaks: readonly { displayStreak: number; streakUnit: StreakUnit }[],
+): string {
+  const sums = STREAK_UNITS.flatMap((unit) => {
+    const sum = streaks
+      .filter(({ streakUnit }) => streakUnit === unit)
+      .reduce((total, { displayStreak }) => total + displayStreak, 0);
+    return sum > 0 ? streakText(sum, unit) : [];
+  });
+  return sums.join(' · ') || streakText(0, 'day');
+}

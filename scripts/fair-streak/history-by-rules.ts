@@ -20,9 +20,9 @@ import {
   isDue,
   isRest,
   lettersOf,
-  publicLetterOf,
   recordOf,
   recordsOf,
+  resultOf,
   textOf,
 } from '#domain/history/letters.ts';
 import {
@@ -38,6 +38,7 @@ import type { Happening, Life, RecordName } from './vector.ts';
 // A life as HabitCrush stores it: each act changes the facts or the schedule, and `evaluate` works the figures out of them.
 
 const RECORDS: Record<RecordName, number> = { nothing: NOTHING, done: DONE, skipped: SKIPPED };
+const RESULT_LETTERS = { done: 'x', bonus: '+', missed: 'o', open: '?', skipped: '-', none: '.' };
 const RECORD_NAMES: RecordName[] = ['nothing', 'done', 'skipped'];
 
 type ActOfDay = Extract<Happening, { does: 'record' | 'tick' | 'skip' | 'enter' | 'tick step' }>;
@@ -84,7 +85,7 @@ export class HistoryByRules {
       ...evaluation,
       today: fromDayNumber(this.today),
       createdOn: fromDayNumber(this.schedule.createdOn),
-      results: textOf(letters.map(publicLetterOf)),
+      results: Array.from(letters, (letter) => RESULT_LETTERS[resultOf(letter)]).join(''),
       days: Array.from(letters, (letter, place) => ({
         record: RECORD_NAMES[recordOf(letter)] ?? 'nothing',
         isDue: isDue(letter),

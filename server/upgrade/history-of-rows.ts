@@ -6,17 +6,10 @@ import {
 } from '#domain/history/schedule-history.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import type { Goal } from '#domain/habits/goal.ts';
+import { type Goal, isReached } from '#domain/habits/goal.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import { type ActiveDays, activeFrom } from '#domain/history/active-days.ts';
-import {
-  DONE,
-  type Facts,
-  isTargetReached,
-  NOTHING,
-  SKIPPED,
-  toThousandths,
-} from '#domain/history/facts.ts';
+import { DONE, type Facts, NOTHING, SKIPPED, toThousandths } from '#domain/history/facts.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 
@@ -102,7 +95,7 @@ export function historyOf(
 
 function isDoneByAmount(goal: Goal | null, amount: number | null): boolean {
   if (goal?.kind !== 'least' || amount === null || amount === 0) return false;
-  return goal.per !== 'day' || isTargetReached(toThousandths(amount), toThousandths(goal.amount));
+  return goal.per !== 'day' || isReached(toThousandths(amount), toThousandths(goal.amount));
 }
 
 const isKeptByActivity = (goal: Goal | null, active: Uint8Array, place: number): boolean =>

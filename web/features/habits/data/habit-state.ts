@@ -12,9 +12,8 @@ import { changedFrequency } from '#domain/habits/frequency.ts';
 import { sumOf } from '#domain/habits/goal.ts';
 import { isAsExpected } from '#domain/habits/habit-day.ts';
 import { changedSteps } from '#domain/habits/step-plan.ts';
-import { archivesAfter } from '#domain/history/change-archive.ts';
 import { changedDay } from '#domain/history/change-day.ts';
-import { frequencyAfter, todayAfterSteps } from '#domain/history/change-habit.ts';
+import { archivesAfter, frequencyAfter, todayAfterSteps } from '#domain/history/change-habit.ts';
 import {
   contentOf,
   evaluateHabit,

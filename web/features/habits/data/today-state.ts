@@ -1,9 +1,9 @@
+import { isReached } from '#domain/habits/goal.ts';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import {
   DONE,
   hasTargetOfDay,
-  isTargetReached,
   NO_FACTS,
   NOTHING,
   SKIPPED,
@@ -20,7 +20,7 @@ export function todayState(listed: Habit, today: LocalDay): HabitState {
   const { date, notes, stepsDone, completed, skipped, ownSkip } = instance;
   const amount = toThousandths(instance.amount ?? 0);
   const target = hasTargetOfDay(goal) ? toThousandths(goal.amount) : Infinity;
-  const isRecordedDone = completed && !isTargetReached(amount, target);
+  const isRecordedDone = completed && !isReached(amount, target);
   const record = (ownSkip ?? skipped) ? SKIPPED : isRecordedDone ? DONE : NOTHING;
   return {
     habit: { ...habit, details: [{ date, notes, stepsDone }] },

@@ -1,8 +1,7 @@
 import type { HabitChange } from '#contract/habits.ts';
 import { changedFrequency } from '#domain/habits/frequency.ts';
 import { changedSteps, STEPS_OR_AMOUNT } from '#domain/habits/step-plan.ts';
-import { archivesAfter } from '#domain/history/change-archive.ts';
-import { frequencyAfter, todayAfterSteps } from '#domain/history/change-habit.ts';
+import { archivesAfter, frequencyAfter, todayAfterSteps } from '#domain/history/change-habit.ts';
 import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { pastNamesAfter } from '#domain/history/past-names.ts';
 import { fieldFault, impossibleField } from '#server/http/refusal.ts';
