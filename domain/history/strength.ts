@@ -52,20 +52,20 @@ export function strengthOf(
   const units = unitsOfPeriods(days, periods);
   let strength = 0;
   let next = 0;
-  const add = (share: number, version: VersionDays) => {
-    const left = leftBy.get(version) ?? 0;
+  const add = (share: number, left: number) => {
     strength = strength * left + share * (1 - left);
     history?.units.push(share);
   };
   for (const version of days.versions) {
     const countsDays = unitOf(version.frequency) === 'day';
+    const left = leftBy.get(version) ?? 0;
     const last = Math.min(version.until, days.count - 1);
     for (let at = version.from; at <= last; at += 1) {
       // "The day's own unit comes first."
       const share = countsDays ? shareOfDay(days, version, letters, at) : null;
-      if (share !== null) add(share, version);
+      if (share !== null) add(share, left);
       for (let unit = units[next]; unit?.at === at; unit = units[next]) {
-        add(unit.share, unit.version);
+        add(unit.share, leftBy.get(unit.version) ?? 0);
         next += 1;
       }
       history?.byDay.push(strength);
