@@ -1,7 +1,7 @@
 import { statement, type Transaction } from '#server/database/database.ts';
 import { type EventOf, gotFurther, mayInterest } from '#server/events.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
-import { bringBackRows, keepRows, rowsOfHabit } from '#server/features/tracking/habits/public.ts';
+import { restoreRows, storeRows, rowsOfHabit } from '#server/features/tracking/habits/public.ts';
 import { planNextReminder } from './commands/plan-next-reminder.ts';
 import { putOffReminders, sentReminders } from './tables.ts';
 
@@ -56,14 +56,14 @@ export async function keepReminders(
   tx: Transaction,
   event: EventOf<'habit_deleted'>,
 ): Promise<void> {
-  for (const rows of HABIT_ROWS) await keepRows(tx, rows, event);
+  for (const rows of HABIT_ROWS) await storeRows(tx, rows, event);
 }
 
 export async function restoreReminders(
   tx: Transaction,
   event: EventOf<'habit_restored'>,
 ): Promise<void> {
-  for (const rows of HABIT_ROWS) await bringBackRows(tx, rows, event);
+  for (const rows of HABIT_ROWS) await restoreRows(tx, rows, event);
   await planNextReminder(tx, event.userId, event.at);
 }
 

@@ -3,9 +3,9 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
 import type { EventOf } from '#server/events.ts';
 import {
-  bringBackRows,
+  restoreRows,
   isPerfectDaySql,
-  keepRows,
+  storeRows,
   rowsOfHabit,
 } from '#server/features/tracking/habits/public.ts';
 import { activityFeed } from './tables.ts';
@@ -106,12 +106,12 @@ export async function keepActivities(
   tx: Transaction,
   event: EventOf<'habit_deleted'>,
 ): Promise<void> {
-  await keepRows(tx, HABIT_ROWS, event);
+  await storeRows(tx, HABIT_ROWS, event);
 }
 
 export async function restoreActivities(
   tx: Transaction,
   event: EventOf<'habit_restored'>,
 ): Promise<void> {
-  await bringBackRows(tx, HABIT_ROWS, event);
+  await restoreRows(tx, HABIT_ROWS, event);
 }

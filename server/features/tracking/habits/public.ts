@@ -1,6 +1,6 @@
 export { applyOnce } from './commands/apply-once.ts';
 export { createHabit } from './commands/create-habit.ts';
-export { bringBackRows, keepRows, rowsOfHabit } from './commands/rows-of-habit.ts';
+export { restoreRows, storeRows, rowsOfHabit } from './commands/rows-of-habit.ts';
 export { fillDays, setActiveAt } from './commands/fill-days.ts';
 export { importHistory } from './commands/import-history.ts';
 

@@ -32,7 +32,7 @@ export type LockedDays = LockedHabit & HabitFacts;
 export const frequencyOn = (habit: StoredHabit, owner: Owner, date: LocalDay): Frequency =>
   versionOn(schedulesOf(habit, owner.week), toDayNumber(date)).frequency;
 
-/** The habit when its owner says this about a day. The same object when this changes nothing. */
+/** The habit with this record of a day. The same object when the record has not changed. */
 export function withDay(
   { habit, facts }: HabitFacts,
   owner: Owner,
@@ -44,7 +44,7 @@ export function withDay(
   return { ...recorded, habit: evaluateHabit(recorded.habit, recorded.facts, owner) };
 }
 
-/** Stores what the owner says about a day, with everything that follows from it. */
+/** Stores the record of a day, with everything that follows from it. */
 export const storeDay = (
   ctx: AppContext,
   tx: Transaction,

@@ -11,7 +11,7 @@ import { refuseImpossible, refuseImpossibleSteps } from './refuse.ts';
 
 type Change = (changed: HabitFacts, change: HabitChange, owner: Owner) => HabitFacts;
 
-/** The habit after a change of what its days follow from. The same object when they stay as they are. */
+/** The habit after a change of its frequency, steps or archive. The same object when nothing has changed. */
 export const withChange: Change = (before, change, owner) => {
   // A habit cannot have steps and an amount: the one that is removed changes first.
   const changes =
@@ -21,7 +21,7 @@ export const withChange: Change = (before, change, owner) => {
   return changes.reduce((changed, apply) => apply(changed, change, owner), before);
 };
 
-/** Earlier days keep their name. */
+/** Earlier days have the name that they had. */
 export const withName: Change = ({ habit, facts }, { name }, { today }) =>
   name === undefined
     ? { habit, facts }

@@ -10,7 +10,7 @@ import { AlreadyApplied, impossibleField, Refusal } from '#server/http/refusal.t
 import { applyOnce } from './apply-once.ts';
 import { refuseTooManyNotes, refuseImpossible, refuseImpossibleSteps } from './refuse.ts';
 import { insertHabit } from './insert-habit.ts';
-import { holdSections } from './sections.ts';
+import { lockSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
 import { lockOwner } from '../history/read-histories.ts';
 import { reevaluate } from '../history/store-changes.ts';
@@ -76,7 +76,7 @@ async function insert(
 ): Promise<number> {
   const [, , existing] = await Promise.all([
     markHabitOwner(tx, userId),
-    holdSections(tx, userId, [newHabit.section]),
+    lockSections(tx, userId, [newHabit.section]),
     tx.run<{ sortOrder: number }>(sortOrders, [userId]),
   ]);
   if (existing.length >= MAX_HABITS) {

@@ -14,10 +14,10 @@ import { habits } from '../tables/habits.ts';
 import { pauses } from '../tables/rest.ts';
 import { lockOwner } from '../history/read-histories.ts';
 import { applyOnce } from './apply-once.ts';
-import { keepRows, rowsOfHabit } from './rows-of-habit.ts';
+import { storeRows, rowsOfHabit } from './rows-of-habit.ts';
 
-/** The tables with rows of a habit, each after those it refers to. Other features store their own rows by the event. */
-export const GOES_WITH_HABIT = [
+/** The tables with rows of a habit, each after the tables that it refers to. Other features store their rows when they get the event. */
+export const TABLES_OF_HABIT = [
   rowsOfHabit(habits, {
     from: 'from habits gone where gone.user_id = $1 and gone.id = $2',
     into: 'insert into habits',
@@ -61,12 +61,12 @@ const lockHabit = statement(
   `select (select count(*)::int from habit_entries e where e.user_id = h.user_id and e.habit_id = h.id) as entries
      from habits h where h.user_id = $1 and h.id = $2 for update`,
 );
-const beginKeeping = statement(
+const storeDeleted = statement(
   'habits.keep-deleted',
   `insert into deleted_habits (user_id, habit_id, content, deleted_at)
    values ($1, $2, '{}', $3)`,
 );
-const forgetOlder = statement(
+const removeOlder = statement(
   'habits.forget-older-deleted',
   `delete from deleted_habits
     where user_id = $1 and habit_id in (
@@ -86,10 +86,10 @@ export async function deleteHabit(ctx: AppContext, actor: Actor, habitId: number
     ]);
     if (!found) throw notFound('Habit');
     if (found.entries <= ENTRIES_KEPT_AT_MOST) {
-      await tx.run(beginKeeping, [userId, habitId, new Date(at)]);
-      for (const rows of GOES_WITH_HABIT) await keepRows(tx, rows, { userId, habitId });
+      await tx.run(storeDeleted, [userId, habitId, new Date(at)]);
+      for (const rows of TABLES_OF_HABIT) await storeRows(tx, rows, { userId, habitId });
       await ctx.emit(tx, { type: 'habit_deleted', userId, habitId, at });
-      tx.write(forgetOlder, [userId]);
+      tx.write(removeOlder, [userId]);
     }
     await tx.run(removeHabit, [userId, habitId]);
   });

@@ -55,7 +55,7 @@ export async function settleEntries(
   const entriesOf = isAdded ? read : clear;
   const entriesBefore =
     before === null ? [] : await tx.run<Entry>(entriesOf, [userId, habitId, date]);
-  if (!isAdded) keepAllFromSources(tx, { userId, habitId, date }, entriesBefore);
+  if (!isAdded) blockSourcesOf(tx, { userId, habitId, date }, entriesBefore);
   if (after === null) return entriesBefore;
   const amount = isAdded ? roundAmount(after - (before ?? 0)) : after;
   const now = ctx.clock.now();
@@ -66,8 +66,8 @@ export async function settleEntries(
 }
 
 /** The sources of replaced or cleared entries add nothing more to the day. */
-const keepAllFromSources = (tx: Transaction, day: DayOfUser, gone: readonly Entry[]): void =>
-  keepFromSources(
+const blockSourcesOf = (tx: Transaction, day: DayOfUser, gone: readonly Entry[]): void =>
+  blockSources(
     tx,
     day,
     withSources(
@@ -84,7 +84,7 @@ async function replaceEntries(
   entries: NonNullable<DayChangeInput['entries']>,
 ): Promise<Entry[]> {
   const entriesBefore = await tx.run<Entry>(clear, [userId, habitId, date]);
-  keepAllFromSources(tx, { userId, habitId, date }, entriesBefore);
+  blockSourcesOf(tx, { userId, habitId, date }, entriesBefore);
   const added = await tx.run(addAll, [
     userId,
     habitId,
@@ -129,7 +129,7 @@ export async function readSourcedDay(
 }
 
 /** These sources add nothing more to the day. */
-export function keepFromSources(
+export function blockSources(
   tx: Transaction,
   { userId, habitId, date }: DayOfUser,
   sources: readonly string[],

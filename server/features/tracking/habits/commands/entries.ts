@@ -13,7 +13,7 @@ import { lockHabit, type LockedOwner } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, frequencyOn, type LockedDays, storeDay } from './change-day.ts';
-import { keepFromSources, readSourcedDay } from './entries-of-day.ts';
+import { blockSources, readSourcedDay } from './entries-of-day.ts';
 import { refuseOutside } from './refuse.ts';
 
 type StoredEntry = { habitId: number; date: LocalDay; amount: number; source: string | null };
@@ -91,7 +91,7 @@ export function putEntry(
     // Of its own, since it makes room for the entry.
     if (source !== null) await tx.run(removeEarlier, [userId, habitId, date, source, entryId]);
     tx.write(put, values);
-    keepFromSources(tx, { userId, habitId, date }, newlyBlocked);
+    blockSources(tx, { userId, habitId, date }, newlyBlocked);
     return storeDay(ctx, tx, locked, date, withTotal(locked, date, totalOf(after)));
   });
 }
@@ -116,7 +116,7 @@ export function deleteEntry(
     if (!entry) throw notFound('This entry');
     refuseUnexpected(entry, expected);
     tx.write(remove, [userId, entryId]);
-    keepFromSources(tx, { userId, habitId, date }, entry.source === null ? [] : [entry.source]);
+    blockSources(tx, { userId, habitId, date }, entry.source === null ? [] : [entry.source]);
     const locked = { ...found, facts: factsOf(found.habit) };
     const left = entries.filter((other) => other !== entry);
     const total = sumOf(left.map(({ amount }) => amount));

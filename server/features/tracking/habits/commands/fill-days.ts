@@ -10,7 +10,7 @@ import { writeHistories } from '../history/write-histories.ts';
 
 type Visitor = { userId: number; today: LocalDay; daysFilledThrough: LocalDay | null };
 
-/** The first call of a new day marks it as active and brings all histories up to it; later calls compare two days. */
+/** The first call of a day marks it as active and evaluates all histories up to it. Later calls only compare two dates. */
 export async function fillDays(ctx: AppContext, visitor: Visitor): Promise<void> {
   const { userId, today, daysFilledThrough } = visitor;
   if (daysFilledThrough !== null && daysFilledThrough >= today) return;

@@ -40,8 +40,8 @@ import {
   startOf,
 } from './import-plan.ts';
 import { insertHabit, jsonOrNull } from './insert-habit.ts';
-import { keepPauses } from './pauses.ts';
-import { keepSections } from './sections.ts';
+import { addPauses } from './pauses.ts';
+import { addSections } from './sections.ts';
 import { refuseTooManyNotes } from './refuse.ts';
 import * as storage from './store-imported.ts';
 
@@ -78,7 +78,7 @@ export async function importHistory(
       readHabits(tx, { userId, today }),
       markHabitOwner(tx, userId),
     ]);
-    const sections = await keepSections(tx, userId, options.sections ?? []);
+    const sections = await addSections(tx, userId, options.sections ?? []);
     const existing = await listNames(tx, userId);
     const planned = planSteps(existing, habits, options);
     refuseTooManyDays(planned, today);
@@ -92,7 +92,7 @@ export async function importHistory(
       options.onPart?.(imported.length / planned.length);
     }
     const habitIds = imported.map(({ habitId }) => habitId);
-    await keepPauses(tx, userId, { pauses: added, habitIds, at });
+    await addPauses(tx, userId, { pauses: added, habitIds, at });
     const seen = (options.activeDays ?? []).filter((day) => day <= today);
     const activeDays = withActiveDays(owner.activeDays, seen);
     if (activeDays !== owner.activeDays && activeDays) setActiveDays(tx, userId, activeDays);

@@ -17,7 +17,7 @@ import type { ImportedSettings } from './store-imported.ts';
 /** A history has a letter for every day, done or not. */
 const MAX_DAYS = 400_000;
 
-/** What the import does with a habit of the file. */
+/** The plan of the import for one habit of the file. */
 export type PlannedStep = {
   habit: NormalisedHabit;
   known: NamedHabit | undefined;

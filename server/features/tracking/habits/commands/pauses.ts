@@ -45,7 +45,7 @@ type Locked = {
   pauses: readonly Pause[];
 };
 
-/** What the change returns, and all pauses after it. */
+/** The result of a change, and all pauses after it. */
 type Changed<Result> = { result: Result; pauses: readonly Pause[] };
 
 /** Paused days become rest days, also those of the last weeks. */
@@ -81,7 +81,7 @@ export function changePause(
   });
 }
 
-/** Its days become what they would have been without it. */
+/** The results of its days are then those without the pause. */
 export function deletePause(ctx: AppContext, actor: Actor, id: number): Promise<void> {
   return changePauses(ctx, actor, ({ tx, pauses }) => {
     const old = pauses.find((pause) => pause.id === id);
@@ -120,7 +120,7 @@ function changePauses<Result>(
   });
 }
 
-type Judging = {
+type PauseContext = {
   old: Pause | null;
   others: readonly Pause[];
   habits: readonly StoredHabit[];
@@ -133,7 +133,7 @@ const REFUSALS = {
   conflict: fieldConflict,
 } as const;
 
-function refuseFault(pause: Days, { old, others, habits, actor }: Judging): void {
+function refuseFault(pause: Days, { old, others, habits, actor }: PauseContext): void {
   const { habitId } = pause;
   const habit = habits.find(({ id }) => id === habitId);
   if (habitId !== null && !habit) throw notFound('Habit');
@@ -157,7 +157,7 @@ type Added = {
 };
 
 /** Adds the pauses of an import, from the oldest to the newest. */
-export async function keepPauses(
+export async function addPauses(
   tx: Transaction,
   userId: number,
   { pauses, habitIds, at }: Added,

@@ -2,7 +2,7 @@ import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { applyOnce } from './apply-once.ts';
-import { holdSections } from './sections.ts';
+import { lockSections } from './sections.ts';
 
 // Rows are locked in the order of their ids, so that two reorderings cannot wait for each other.
 const reorder = statement(
@@ -29,7 +29,7 @@ export async function reorderHabits(
   const places = [...new Map(orders.map((order) => [order.id, order])).values()];
   const sections = places.map(({ section }) => section);
   await applyOnce(ctx, actor, async (tx) => {
-    await holdSections(tx, actor.userId, sections);
+    await lockSections(tx, actor.userId, sections);
     await tx.run(reorder, [
       actor.userId,
       places.map(({ id }) => id),

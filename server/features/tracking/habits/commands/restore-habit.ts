@@ -8,10 +8,10 @@ import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import { applyOnce } from './apply-once.ts';
-import { GOES_WITH_HABIT } from './delete-habit.ts';
+import { TABLES_OF_HABIT } from './delete-habit.ts';
 import { refuseTooManyNotes } from './refuse.ts';
 import { reevaluate } from '../history/store-changes.ts';
-import { bringBackRows } from './rows-of-habit.ts';
+import { restoreRows } from './rows-of-habit.ts';
 
 // Of two restores at once, the second waits for the first and finds the habit restored.
 const findDeleted = statement(
@@ -23,7 +23,7 @@ const countHabits = statement(
   'habits.count-all',
   'select count(*)::int as count from habits where user_id = $1',
 );
-const forgetDeleted = statement(
+const removeDeleted = statement(
   'habits.forget-deleted',
   'delete from deleted_habits where user_id = $1 and habit_id = $2',
 );
@@ -33,7 +33,7 @@ const sweep = statement(
      (select user_id, habit_id from deleted_habits where deleted_at <= $1 for update skip locked)`,
 );
 
-const keptSince = (now: number) => new Date(now - RESTORED_WITHIN_MS);
+const restorableSince = (now: number) => new Date(now - RESTORED_WITHIN_MS);
 
 /** Restores a habit that was deleted within the last day, with its ids, its history and its activities in the feed. */
 export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Promise<Habit> {
@@ -41,11 +41,11 @@ export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Pr
   const now = ctx.clock.now();
   return applyOnce(ctx, actor, async (tx) => {
     await markHabitOwner(tx, userId);
-    const values = [userId, habitId, keptSince(now)];
+    const values = [userId, habitId, restorableSince(now)];
     const [deleted] = await tx.run(findDeleted, values);
     if (deleted) {
       await refuseTooMany(tx, userId);
-      await bringBack(ctx, tx, { userId, habitId });
+      await restoreRowsOf(ctx, tx, { userId, habitId });
       // Since then, a day, a pause or a week may have begun.
       await reevaluate(ctx, tx, actor, habitId);
     }
@@ -60,21 +60,21 @@ async function refuseTooMany(tx: Transaction, userId: number): Promise<void> {
   if (habits && habits.count >= MAX_HABITS) throw new Refusal(422, `${TOO_MANY_HABITS}.`);
 }
 
-async function bringBack(
+async function restoreRowsOf(
   ctx: AppContext,
   tx: Transaction,
   key: { userId: number; habitId: number },
 ): Promise<void> {
-  for (const rows of GOES_WITH_HABIT) {
-    const isWhole = await bringBackRows(tx, rows, key);
+  for (const rows of TABLES_OF_HABIT) {
+    const isWhole = await restoreRows(tx, rows, key);
     if (!isWhole) throw new Refusal(409, 'Something of this habit was entered again.');
   }
   await ctx.emit(tx, { type: 'habit_restored', ...key, at: ctx.clock.now() });
   await refuseTooManyNotes(tx, key.userId);
-  await tx.run(forgetDeleted, [key.userId, key.habitId]);
+  await tx.run(removeDeleted, [key.userId, key.habitId]);
 }
 
 /** Deletes the habits that can no longer be restored. */
 export async function sweepDeletedHabits(queries: Queries, now: number): Promise<void> {
-  await queries.run(sweep, [keptSince(now)]);
+  await queries.run(sweep, [restorableSince(now)]);
 }

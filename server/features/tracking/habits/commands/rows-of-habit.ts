@@ -6,7 +6,7 @@ import type { Statement } from '#server/database/statement.ts';
 type HabitKey = { userId: number; habitId: number };
 
 /** A table with rows of a habit: how they are stored when the habit is deleted, and restored. */
-export type RowsOfHabit = { keep: Statement; count: Statement; bringBack: Statement };
+export type RowsOfHabit = { store: Statement; restore: Statement };
 
 /** `from` finds the rows of habit $2 of user $1. `changed` has expressions for columns that are not restored as they were. */
 type Texts = { from: string; into: string; changed?: Readonly<Record<string, string>> };
@@ -19,46 +19,43 @@ export function rowsOfHabit(table: PgTable, { from, into, changed = {} }: Texts)
     .map((column) => (column.keyAsName ? toSnakeCase(column.name) : column.name));
   const values = written.map((column) => changed[column] ?? `kept.${column}`);
   return {
-    keep: statement(
-      `habits.keep-rows-of-${name}`,
+    store: statement(
+      `habits.store-rows-of-${name}`,
       `update deleted_habits
           set content = content || jsonb_build_object('${name}', coalesce(
                 (select jsonb_agg(to_jsonb(gone)) ${from}), '[]'))
         where user_id = $1 and habit_id = $2`,
     ),
-    count: statement(
-      `habits.count-kept-rows-of-${name}`,
-      `select jsonb_array_length(content -> '${name}') as rows
-         from deleted_habits where user_id = $1 and habit_id = $2`,
-    ),
     // Inside the database, so that amounts, times and ids are restored to the last digit.
-    bringBack: statement(
-      `habits.bring-back-rows-of-${name}`,
-      `${into} (${written.join(', ')}) overriding system value
-       select ${values.join(', ')}
-         from deleted_habits d
-        cross join jsonb_populate_recordset(null::${name}, d.content -> '${name}') kept
-        where d.user_id = $1 and d.habit_id = $2
-       on conflict do nothing returning 1 as row`,
+    restore: statement(
+      `habits.restore-rows-of-${name}`,
+      `with restored as (
+         ${into} (${written.join(', ')}) overriding system value
+         select ${values.join(', ')}
+           from deleted_habits d
+          cross join jsonb_populate_recordset(null::${name}, d.content -> '${name}') kept
+          where d.user_id = $1 and d.habit_id = $2
+         on conflict do nothing returning 1)
+       select coalesce(jsonb_array_length(content -> '${name}'), 0) = (select count(*) from restored) as "areAll"
+         from deleted_habits where user_id = $1 and habit_id = $2`,
     ),
   };
 }
 
-export async function keepRows(
+export async function storeRows(
   tx: Transaction,
-  { keep }: RowsOfHabit,
+  { store }: RowsOfHabit,
   { userId, habitId }: HabitKey,
 ): Promise<void> {
-  await tx.run(keep, [userId, habitId]);
+  await tx.run(store, [userId, habitId]);
 }
 
-/** Whether all of them are restored: another row may have the key of one by now. */
-export async function bringBackRows(
+/** Whether all rows are restored: another row may have the key of one by now. */
+export async function restoreRows(
   tx: Transaction,
-  { count, bringBack }: RowsOfHabit,
+  { restore }: RowsOfHabit,
   { userId, habitId }: HabitKey,
 ): Promise<boolean> {
-  const [kept] = await tx.run<{ rows: number }>(count, [userId, habitId]);
-  const back = await tx.run(bringBack, [userId, habitId]);
-  return back.length === (kept?.rows ?? 0);
+  const [restored] = await tx.run<{ areAll: boolean }>(restore, [userId, habitId]);
+  return restored?.areAll ?? true;
 }

@@ -43,7 +43,7 @@ const reorder = statement(
    returning s.id`,
 );
 // Locked until the habit is stored, so that a deletion of the section finds the habit in it.
-const holdMine = statement(
+const lockOwn = statement(
   'habits.hold-section',
   'select from sections where user_id = $1 and id = any($2::int[]) for key share',
 );
@@ -109,14 +109,14 @@ export async function reorderSections(
 }
 
 /** Locks the sections. Sections of other users, and deleted ones, are refused alike. */
-export async function holdSections(
+export async function lockSections(
   tx: Queries,
   userId: number,
   sections: readonly (number | null | undefined)[],
 ): Promise<void> {
   const ids = [...new Set(sections.filter((id) => typeof id === 'number'))];
   if (ids.length === 0) return;
-  const mine = await tx.run(holdMine, [userId, ids]);
+  const mine = await tx.run(lockOwn, [userId, ids]);
   if (mine.length === ids.length) return;
   throw impossibleField('section', SECTION_GONE);
 }
@@ -133,7 +133,7 @@ const addMany = statement(
    on conflict (user_id, lower(name)) do nothing`,
 );
 // Locked until habits are stored in them, so that a deletion of a section finds the habits in it.
-const holdNamed = statement(
+const lockNamed = statement(
   'habits.hold-named-sections',
   `select named.name, s.id
      from unnest($2::text[]) as named (name)
@@ -142,7 +142,7 @@ const holdNamed = statement(
 );
 
 /** Adds the sections that do not exist yet. Returns the ids by names in small letters. */
-export async function keepSections(
+export async function addSections(
   tx: Transaction,
   userId: number,
   names: readonly string[],
@@ -150,6 +150,6 @@ export async function keepSections(
   if (names.length === 0) return new Map();
   const { added } = sectionsToAdd(await listSections(tx, userId), names);
   if (added.length > 0) await tx.run(addMany, [userId, added]);
-  const held = await tx.run<{ name: string; id: number }>(holdNamed, [userId, names]);
+  const held = await tx.run<{ name: string; id: number }>(lockNamed, [userId, names]);
   return new Map(held.map(({ name, id }) => [name.toLowerCase(), id]));
 }

@@ -104,7 +104,7 @@ function totalOf(entries: readonly { amount: number }[]): number | null {
   return total || null;
 }
 
-/** Refuses what the habit does not have on that day. */
+/** Refuses amounts and steps that the habit does not have on that day. */
 function refuseUnknown({ steps }: StoredHabit, hasGoal: boolean, change: DayChange): void {
   const isAmount = change.amount !== undefined && change.amount !== null;
   if (!hasGoal && isAmount) throw new Refusal(422, 'This habit has no amount.');

@@ -13,7 +13,7 @@ import { refuseTooManyNotes } from './refuse.ts';
 import { storeHabit } from './change-day.ts';
 import { changesFrequency, withChange, withName } from './change-habit.ts';
 import { jsonOrNull, remindersToStore } from './insert-habit.ts';
-import { holdSections } from './sections.ts';
+import { lockSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
 
 // A reordering takes no lock of the owner, so its columns change only when they were sent.
@@ -62,7 +62,7 @@ async function storeFields(
   habitId: number,
   change: HabitChange,
 ): Promise<void> {
-  await holdSections(tx, userId, [change.section]);
+  await lockSections(tx, userId, [change.section]);
   const found = await lockHabit(ctx, tx, { userId, today, habitId });
   const locked = { ...found, facts: factsOf(found.habit) };
   const renamed = withName(locked, change, locked.owner);

@@ -12,7 +12,7 @@ export type Owner = HabitOwner & { userId: number };
 
 export type LockedOwner = Owner & { lastActiveOn: LocalDay | null };
 
-/** What `activeDaysOf` reads. */
+/** The columns that `activeDaysOf` reads. */
 export const activeColumns = (user: string): string =>
   `${user}.first_active_on as "firstActiveOn", ${user}.active_days::text as "activeDays"`;
 
@@ -21,7 +21,7 @@ export type ActiveRow = { firstActiveOn: LocalDay | null; activeDays: string | n
 export const activeDaysOf = ({ firstActiveOn, activeDays }: ActiveRow): ActiveDays | null =>
   firstActiveOn === null || activeDays === null ? null : { first: firstActiveOn, bits: activeDays };
 
-// Every command that changes a day takes this lock before it reads, so that it sees what the previous one has written.
+// Every command that changes a day takes this lock before it reads, so that it sees the writes of the previous one.
 const lock = statement(
   'habits.lock-owner',
   `select u.days_filled_through as "lastActiveOn", ${activeColumns('u')}, ${weekColumns('u')}
@@ -54,7 +54,10 @@ export async function lockOwner(
   return { userId, today, week: weekOf(row), activeDays: activeDaysOf(row), lastActiveOn };
 }
 
-type Asking = Pick<Owner, 'userId' | 'today'> & { habitId: number; dates?: readonly LocalDay[] };
+type LockOptions = Pick<Owner, 'userId' | 'today'> & {
+  habitId: number;
+  dates?: readonly LocalDay[];
+};
 
 /** A habit that is locked, and the features that act on its days. */
 export type LockedHabit = {
@@ -63,11 +66,11 @@ export type LockedHabit = {
   listeners: readonly DayListener[];
 };
 
-/** One habit, behind the lock of its owner: both statements travel together. */
+/** Locks the owner and reads one habit, in one round trip. */
 export async function lockHabit(
   ctx: AppContext,
   tx: Transaction,
-  { userId, today, habitId, dates = [] }: Asking,
+  { userId, today, habitId, dates = [] }: LockOptions,
 ): Promise<LockedHabit> {
   const days = [...new Set([today, ...dates])];
   const [owner, [habit]] = await Promise.all([

@@ -18,7 +18,7 @@ type StoreOptions = {
   isByOwner?: boolean;
 };
 
-/** Writes histories and figures, and reports the days whose result has become another one. */
+/** Writes histories and figures, and reports the days whose result has changed. */
 export async function storeChanges(
   ctx: AppContext,
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function reevaluate(
 
 type Direction = Pick<ChangedResults, 'hasRisen' | 'hasFallen'>;
 
-/** The days up to today that may have become perfect, or may be perfect no more. */
+/** The days up to today that may have become perfect, or may no longer be perfect. */
 function changedResults(changes: readonly Changed[], today: LocalDay): ChangedResults[] {
   const directions = new Map<number, Direction>();
   for (const { before, after } of changes) {
@@ -91,7 +91,7 @@ function sumOf(
 
 const [MISSING, NOTHING, DONE] = [-1, 0, 1];
 
-/** What a day counts for in a perfect day: done, still missing, or nothing. */
+/** How a day counts in a perfect day: done, missing, or not at all. */
 function weightOf(letter: number): number {
   if (!isDue(letter) || resultOf(letter) === 'skipped') return NOTHING;
   return isCompleted(letter) ? DONE : MISSING;

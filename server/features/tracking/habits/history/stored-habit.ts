@@ -98,7 +98,7 @@ const OTHER_FIGURE_COLUMNS = `t.through, t.as_of as "asOf", t.longest, t.strengt
 /** All letters of the history `t`. */
 export const ALL_LETTERS_SQL = lettersSql('t', '1', 't.through - t.first_day + 1');
 
-/** What `evaluate` needs: letters, amounts and the past. */
+/** The columns that `evaluate` needs: letters, amounts and the past. */
 export const FACT_COLUMNS = `${PAST_COLUMNS}, ${ALL_LETTERS_SQL} as letters,
          ${amountYearsSql()} as "amountYears"`;
 

@@ -8,7 +8,7 @@ import type { StoredHabit } from './stored-habit.ts';
 
 type Value = string | number | null;
 
-/** What is written of a history: the column with its type, and where its value is. */
+/** The written columns of a history, each with its type and its value. */
 const COLUMNS: readonly (readonly [
   column: string,
   type: string,
@@ -49,7 +49,7 @@ const writeSql = (written: string) => `
     from (${written}) as written (${names})
    where t.user_id = $1 and t.habit_id = written.habit_id`;
 
-// Of its own, as `unnest` of one row costs PostgreSQL as much as the update itself.
+// A separate statement, because `unnest` of one row costs PostgreSQL as much as the update itself.
 const writeOne = statement('habits.write-history', writeSql(`values (${typed('')})`));
 // `any` keeps the planner from reading all histories of the user.
 const writeMany = statement(

@@ -9,7 +9,7 @@ import { STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.
 
 type Value = string | number | boolean | null;
 
-/** A stored figure of a habit that does not follow from what is stored about its days. */
+/** A stored figure of a habit that differs from the evaluation of its stored days. */
 export type WrongFigure = {
   userId: number;
   habitId: number;

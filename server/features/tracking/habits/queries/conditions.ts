@@ -18,7 +18,7 @@ export const letterSql = (history: string, date: string): string =>
 type PerfectDay = {
   userId: string;
   date: string;
-  /** Habits whose histories do not show their change yet: their ids, and whether one of them is due and done. None is open. */
+  /** Habits whose changed histories are not stored yet: their ids, and whether one of them is due and done. No one of them is open. */
   changed?: { habitIds: string; isDone: string };
 };
 
@@ -54,7 +54,7 @@ export const isRestingSql = ({ userId, date }: { userId: string; date: string })
             where p.user_id = ${userId} and p.habit_id is null
               and p.from_day <= ${date} and coalesce(p.until_day, 'infinity') >= ${date})`;
 
-/** What a `Schedule` of the domain is made of. */
+/** The columns of a `Schedule` of the domain. */
 export const scheduleColumns = (habits: string): string =>
   `${frequencyColumns(habits)}, ${habits}.created_on as "createdOn", ${habits}.archived_on as "archivedOn",
    ${pausesOfHabitSql({ userId: `${habits}.user_id`, id: `${habits}.id` })} as pauses`;

@@ -20,7 +20,7 @@ import {
 import { allPausesSql, appliedSql, letterSql } from './conditions.ts';
 import { toHabit } from './to-habit.ts';
 
-/** Whose habits, and which day it is for them. */
+/** The owner of the habits, and the current day of this owner. */
 export type Owner = {
   readonly userId: number;
   readonly today: LocalDay;
@@ -34,7 +34,7 @@ type ListedRow = HabitRow &
     amount: number | null;
     stepsDone: string[] | null;
     publicNote: string | null;
-    /** What the figures of today follow from, where they were worked out on another day. */
+    /** The facts for the figures of today, when the stored figures are of another day. */
     facts:
       | (ActiveRow & {
           letters: string;
@@ -48,7 +48,7 @@ const FROM_HABITS = `from habits h join histories t on t.user_id = h.user_id and
 
 const DAY_OF_YEAR = (day: string) => `date_part('doy', ${day}::date)::int`;
 
-/** Only of users who have not been here today, and of travellers: for all others the figures are stored. */
+/** Only for users without a visit today, and after a change of time zone: all others have stored figures. */
 const FACTS = `(select json_build_object(
      'letters', ${ALL_LETTERS_SQL}, 'firstActiveOn', u.first_active_on, 'activeDays', u.active_days::text,
      'amountYears', ${amountYearsSql()}, 'archives', h.archives)

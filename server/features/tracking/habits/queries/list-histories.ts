@@ -43,7 +43,7 @@ type HabitRow = Pick<
   'id' | HistoryFields | ArchivedFields | ScheduleFields | 'asOf' | 'details' | 'lastUpdated'
 >;
 
-/** What concerns all habits, and how many habits there are after the one that was named. */
+/** The data of the owner, and the number of habits after the named one. */
 type OwnerRow = ActiveRow & {
   id: null;
   allPauses: Pause[] | null;
