@@ -56,7 +56,7 @@ test('a podcast listener confirms the email address once, on another device', as
   announced.refusal(403, '/api/email-confirmation');
   await page.goto(`${pathname}${hash}`);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText('This link doesn’t work any more')).toBeVisible();
+  await expect(page.getByText('This link no longer works')).toBeVisible();
   await page.getByRole('button', { name: 'Open HabitCrush' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   for (const context of [eve, elsewhere]) await context.close();

@@ -111,5 +111,5 @@ test('a passkey confirms the identity of the user', async ({
   await page.getByRole('button', { name: 'Set up' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('img', { name: 'The secret, for the camera' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your key as a QR code' })).toBeVisible();
 });

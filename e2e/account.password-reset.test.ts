@@ -74,10 +74,7 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   await page.goto(link);
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/auth');
-  await expect(page.getByRole('listitem')).toHaveText([
-    '1 token for programs',
-    'the calendar address',
-  ]);
+  await expect(page.getByRole('listitem')).toHaveText(['1 API token', 'the calendar link']);
   await expect(page.getByRole('checkbox', { name: 'Revoke all' })).toBeChecked();
   expect(await findFaultsAsShown(page)).toEqual([]);
   await page.reload();
@@ -117,15 +114,13 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   await expect(page).toHaveURL('/dashboard');
   const mail = await mailTo(eve, somebodyNew.email, 'Your password was changed');
   expect(mail.text).toContain('How: With the link that was mailed to this address');
-  expect(mail.text).toContain('Revoked with it: 1 token for programs and the calendar address.');
+  expect(mail.text).toContain('Revoked with it: 1 API token and the calendar link.');
 
   announced.refusal(403, '/api/password-reset/access');
   await page.context().clearCookies();
   await page.goto('about:blank');
   await page.goto(link);
-  await expect(
-    page.getByRole('heading', { name: 'This link doesn’t work any more' }),
-  ).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
   await page.getByRole('button', { name: 'Get a new link' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.getByRole('button', { name: 'Back to login' }).click();
@@ -146,10 +141,10 @@ test('the administrator creates a reset link for a user whom no mail reaches', a
   await desk.goto('/admin?tab=users');
   await desk.getByLabel('Search users').fill(somebodyNew.username);
   await desk.getByRole('button', { name: `New password for ${somebodyNew.username}` }).click();
-  await desk.getByRole('button', { name: 'Make Link' }).click();
+  await desk.getByRole('button', { name: 'Create Link' }).click();
   const link = await desk.getByLabel(`Link for ${somebodyNew.email}`, { exact: true }).inputValue();
   await desk.goto('/admin?tab=settings');
-  await expect(desk.getByText('Made a link for a new password').first()).toBeVisible();
+  await expect(desk.getByText('Created a password reset link').first()).toBeVisible();
   expect(await desk.content()).not.toContain(link.split('=')[1] ?? '');
 
   // In a browser with a session, which ends with the others.

@@ -29,7 +29,7 @@ async function login(page: Page, person: Person): Promise<void> {
 
 /** Sets up an app, and returns the recovery codes. */
 async function setUp(page: Page, site: Site, person: Person): Promise<string[]> {
-  await expect(page.getByRole('img', { name: 'The secret, for the camera' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your key as a QR code' })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await page.getByLabel('Code from the app').fill(await codeFor(site, person));
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -51,8 +51,8 @@ test('the sign-in requires a code after the password, and accepts a recovery cod
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByRole('region', { name: 'Second factor' })).toContainText(
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(page.getByRole('region', { name: 'Two-factor authentication' })).toContainText(
     '10 recovery codes are left.',
   );
 
@@ -76,17 +76,17 @@ test('the sign-in requires a code after the password, and accepts a recovery cod
   await page.context().clearCookies();
   await page.goto('/auth');
   await login(page, somebodyNew);
-  await page.getByRole('button', { name: 'No phone at hand? Use a recovery code' }).click();
+  await page.getByRole('button', { name: 'Don’t have your phone? Use a recovery code' }).click();
   await page.getByLabel('Recovery code', { exact: true }).fill(recoveryCode.toLowerCase());
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/profile?tab=security');
-  const card = page.getByRole('region', { name: 'Second factor' });
+  const card = page.getByRole('region', { name: 'Two-factor authentication' });
   await expect(card).toContainText('9 recovery codes are left.');
 
   await card.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-  await expectToast(page, 'Second factor off');
+  await expectToast(page, 'Two-factor is off');
   await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
@@ -128,11 +128,11 @@ test('a user sets up a required second factor before anything else', async ({
   try {
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/auth');
-    await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Set up two-factor' })).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use an app' }).click();
     await setUp(page, site, somebodyNew);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(page).toHaveURL('/dashboard');
     await expect(
       page.getByRole('heading', { name: `Welcome, ${somebodyNew.username}` }),

@@ -68,7 +68,7 @@ test('the app works a whole day without a network, and stores each change once',
   await addHabit(page, 'Read');
   await tickOf(page, 'Read').click();
   await expectDone(page, 'Read', true);
-  await expect(line(page)).toHaveText(/^Offline since \d+:\d\d [AP]M · 5 changes wait$/);
+  await expect(line(page)).toHaveText(/^Offline since \d+:\d\d [AP]M · 5 changes waiting to sync$/);
 
   // The tab is closed, and the app opened again.
   await page.close();
@@ -78,7 +78,7 @@ test('the app works a whole day without a network, and stores each change once',
   await expectDone(next, 'Read', true);
   await expectDone(next, 'Walk', false);
   await expect(next.getByText('500 of 2,000 ml')).toBeVisible();
-  await expect(line(next)).toContainText('5 changes wait');
+  await expect(line(next)).toContainText('5 changes waiting to sync');
   await next.goto('/habit-planner');
   await expect(next.getByRole('checkbox', { name: 'Stretch on Monday' })).toBeVisible();
   await expect(next.getByRole('checkbox', { name: 'Read on Monday' })).toBeVisible();
@@ -268,7 +268,7 @@ test('a second press undoes a tick without a network', async ({ page, context, s
   }
   await tickOf(page, 'Stretch').click();
   await expectDone(page, 'Stretch', false);
-  await expect(line(page)).toHaveText(/3 changes wait$/);
+  await expect(line(page)).toHaveText(/3 changes waiting to sync$/);
   await land(page, site);
   await expect
     .poll(() => daysOf(site, me.username))
@@ -304,7 +304,7 @@ test('the later change of two offline pages is sent, even if its page is closed'
   await other.close();
   await page.bringToFront();
   // The count includes the changes of the other page.
-  await expect(line(page)).toHaveText(/3 changes wait$/);
+  await expect(line(page)).toHaveText(/3 changes waiting to sync$/);
   await land(page, site);
   await expect
     .poll(async () => (await daysOf(site, me.username)).map(({ completed }) => completed))

@@ -42,7 +42,7 @@ test('the administrator makes and downloads a backup, and changes its time', {
   await dialog.getByRole('button', { name: 'More: Days kept' }).click();
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Saved', 'It takes effect the next night.');
+  await expectToast(page, 'Saved', 'Starts tomorrow night.');
   await expect(card).toContainText('Every night at 04:15 (UTC). Kept: 8 days');
   await page.reload();
   await expect(page.getByText('Downloaded a backup')).toBeVisible();

@@ -12,8 +12,8 @@ test('a calendar program reads due habits until its address is revoked', async (
   await page.request.post(`${site.address}/api/habits`, { data });
   await page.goto('/profile?tab=data');
   const card = page.getByRole('region', { name: 'Calendar' });
-  await card.getByRole('button', { name: 'Make address' }).click();
-  const shown = page.getByRole('dialog', { name: 'Copy your address now' });
+  await card.getByRole('button', { name: 'Create link' }).click();
+  const shown = page.getByRole('dialog', { name: 'Copy your link now' });
   const address = (await shown.getByRole('status').textContent()) ?? '';
   expect(await findFaults(page)).toEqual([]);
   const read = await fetch(address);
@@ -21,9 +21,9 @@ test('a calendar program reads due habits until its address is revoked', async (
   expect(await read.text()).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO\r\nSUMMARY:Read\r\n');
   await shown.getByRole('button', { name: 'Done' }).click();
 
-  await expect(card).toContainText('Your address was made');
+  await expect(card).toContainText('Created');
   await card.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expectToast(page, 'Address revoked');
+  await expectToast(page, 'Link revoked');
   expect((await fetch(address)).status).toBe(404);
 });

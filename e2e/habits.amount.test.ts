@@ -12,7 +12,7 @@ async function addGoal(page: Page, name: string, goal: Goal): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Add New Habit' });
   await form.getByLabel('Habit Name').fill(name);
   await form.getByRole('radio', { name: 'Flexible' }).check();
-  await form.getByLabel('How often').selectOption('On chosen days');
+  await form.getByLabel('Repeat').selectOption('On specific days');
   await form.getByRole('switch', { name: 'Track an amount' }).click();
   await form.getByLabel('Goal').selectOption(goal.kind ?? 'At least');
   await form.getByLabel('Amount', { exact: true }).fill(goal.amount);
@@ -73,23 +73,23 @@ test('entries can be listed, corrected and removed', { tag: '@long' }, async ({
   await stepOf(page).click();
   await stepOf(page).click();
   await expect(page.getByText('500 of 750 ml')).toBeVisible();
-  await chooseFor(page, 'Water', 'Entries of today');
-  const dialog = page.getByRole('dialog', { name: 'Entries of Water' });
+  await chooseFor(page, 'Water', 'Today’s entries');
+  const dialog = page.getByRole('dialog', { name: 'Water: today’s entries' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await dialog
-    .getByRole('button', { name: /^Correct 250 ml/ })
+    .getByRole('button', { name: /^Edit 250 ml/ })
     .first()
     .click();
   await dialog.getByLabel(/^Entry at/).fill('100');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: /^Correct 100 ml/ })).toBeVisible();
-  await dialog.getByRole('button', { name: /^Take back 250 ml/ }).click();
+  await expect(dialog.getByRole('button', { name: /^Edit 100 ml/ })).toBeVisible();
+  await dialog.getByRole('button', { name: /^Delete 250 ml/ }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expectToast(page, 'Water: 250 ml removed');
   await page.keyboard.press('z');
   await expectToast(page, 'Undone');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await dialog.getByRole('button', { name: /^Take back 250 ml/ }).click();
+  await dialog.getByRole('button', { name: /^Delete 250 ml/ }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -201,8 +201,8 @@ test.describe('at rest', () => {
         expect(await findFaults(page), view).toEqual([]);
         expect(await isWiderThanScreen(page), view).toBe(false);
       }
-      await chooseFor(page, 'Water', 'Entries of today');
-      await expect(page.getByText('Nothing was entered on this day.')).toBeVisible();
+      await chooseFor(page, 'Water', 'Today’s entries');
+      await expect(page.getByText('No entries.')).toBeVisible();
       expect(await findFaults(page), 'entries').toEqual([]);
       await page.getByRole('button', { name: 'Close' }).click();
       await chooseFor(page, 'Water', 'Edit');

@@ -121,7 +121,7 @@ test('a list that does not load shows an error and can be reloaded', { tag: '@lo
   announced.refusal(500, '/api/habits');
   await page.route('**/api/habits', fail);
   await page.reload();
-  await expect(page.getByText('Your habits did not load')).toBeVisible();
+  await expect(page.getByText('Couldn’t load your habits')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(tickOf(page, 'Stretch')).toBeVisible();

@@ -14,8 +14,8 @@ const otherDays = (page: Page) => page.getByRole('button', { name: /^Not today/ 
 /** Compares the shown habits with those of the server. */
 async function pauseEverything(page: Page): Promise<void> {
   await openDisplay(page);
-  await page.getByRole('button', { name: 'Pause everything' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pause everything' });
+  await page.getByRole('button', { name: 'Pause all habits' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pause all habits' });
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(dialog).toBeHidden();
 }
@@ -26,7 +26,7 @@ test('a user pauses all habits, does a bonus, and ends the pause with one press'
   await addHabit(page, 'Stretch');
   await pauseEverything(page);
   const banner = page.getByRole('region', { name: 'Your break' });
-  await expect(banner.getByText('On a break.')).toBeVisible();
+  await expect(banner.getByText('You’re on a break.')).toBeVisible();
   await expect(page.getByText('Nothing is scheduled for today.')).toBeVisible();
   await otherDays(page).click();
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
@@ -63,13 +63,13 @@ test('an overlapping pause is refused beside its field, and the first one can be
 }, async ({ emptyDashboard: page, announced }) => {
   await addHabit(page, 'Stretch');
   await pauseEverything(page);
-  await page.getByRole('button', { name: 'Change' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pause everything' });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pause all habits' });
   await expect(dialog.getByText('Everything', { exact: true })).toBeVisible();
   announced.refusal(409, '/api/pauses');
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(dialog.getByText(/^There is a pause already: since/)).toBeVisible();
-  await dialog.getByRole('button', { name: /^Take back the pause of Everything/ }).click();
+  await dialog.getByRole('button', { name: /^Delete the pause of Everything/ }).click();
   await expect(dialog.getByText('Everything', { exact: true })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 left today')).toBeVisible();

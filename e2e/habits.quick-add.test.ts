@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Describe your habit').fill('Run 3x a week at 19:00 #sport');
     await expect(dialog.getByRole('list', { name: 'Understood' }).getByRole('button')).toHaveText([
       '3 times a week',
-      'By 7 PM',
+      'Deadline 7:00 PM',
       '#sport',
     ]);
     expect(await findFaultsAsShown(page, '[role=dialog]')).toEqual([]);

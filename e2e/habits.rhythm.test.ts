@@ -10,7 +10,7 @@ async function addFlexible(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Add (Habit|your first habit)$/ }).click();
   await formOf(page).getByLabel('Habit Name').fill(name);
   await formOf(page).getByRole('radio', { name: 'Flexible' }).check();
-  await expect(formOf(page).getByLabel('How often')).toBeVisible();
+  await expect(formOf(page).getByLabel('Repeat')).toBeVisible();
 }
 
 const save = (page: Page) => formOf(page).getByRole('button', { name: 'Save Habit' }).click();
@@ -47,9 +47,9 @@ test('an interval from the last time is added on a phone with the keyboard', {
   await form.getByRole('radio', { name: 'Daily' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await form.getByLabel('How often').selectOption('At an interval');
+  await form.getByLabel('Repeat').selectOption('Every few days');
   await form.getByLabel('Every', { exact: true }).press('ArrowUp');
-  await form.getByLabel('Counted').selectOption('From the last time');
+  await form.getByLabel('Next due').selectOption('After I last did it');
   await form.getByLabel('Habit Name').press('Enter');
   await expect(page.getByText('Due today')).toBeVisible();
 
@@ -64,17 +64,17 @@ test('the form shows the rhythm of a habit when it is edited', { tag: '@long' },
   emptyDashboard: page,
 }) => {
   await addFlexible(page, 'Stretch');
-  await formOf(page).getByLabel('Per', { exact: true }).selectOption('Block of days');
-  await formOf(page).getByLabel('Days in a block', { exact: true }).fill('1');
+  await formOf(page).getByLabel('Per', { exact: true }).selectOption('Other');
+  await formOf(page).getByLabel('Length in days', { exact: true }).fill('1');
   await save(page);
   await expect(formOf(page).getByText('Please give a whole number from 2 to 400.')).toBeVisible();
-  await formOf(page).getByLabel('Days in a block', { exact: true }).fill('12');
+  await formOf(page).getByLabel('Length in days', { exact: true }).fill('12');
   await save(page);
   await expect(page.getByText('0 of 3 in these 12 days')).toBeVisible();
 
   await chooseFor(page, 'Stretch', 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit Habit' });
-  await expect(edit.getByLabel('Days in a block', { exact: true })).toHaveValue('12');
+  await expect(edit.getByLabel('Length in days', { exact: true })).toHaveValue('12');
   await edit.getByRole('button', { name: 'More: Times' }).click();
   await edit.getByRole('button', { name: 'Save Habit' }).click();
   await expectToast(page, 'Habit updated');

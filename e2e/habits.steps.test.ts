@@ -120,7 +120,7 @@ test('some steps complete a habit on a phone, and changed steps keep their ticks
   await form.getByRole('button', { name: 'Save Habit' }).click();
   await expect(form).toBeHidden();
   await expectSteps(page, '1 of 1 step');
-  await chooseFor(page, 'Pack the bag', 'Steps of today');
+  await chooseFor(page, 'Pack the bag', 'Today’s steps');
   await expectDone(page, 'Pack the bag', true);
   await expect(dialog.getByRole('checkbox').first()).toBeChecked();
   await expect(dialog.getByText('Two towels')).toBeVisible();
@@ -138,7 +138,7 @@ test('steps are ticked in the focus view and in the calendar', { tag: '@long' },
   await page.getByRole('tab', { name: 'Calendar' }).click();
   await page.getByRole('button', { name: new RegExp(`^${longDay(TODAY)}:`) }).click();
   const day = page.getByRole('dialog');
-  await day.getByRole('button', { name: 'Correct this day' }).click();
+  await day.getByRole('button', { name: 'Edit this day' }).click();
   await expect(day.getByRole('checkbox', { name: 'Shoes' })).toBeChecked();
   await day.getByRole('checkbox', { name: 'Bottle' }).click();
   await markAs(day, 'Completed');

@@ -114,7 +114,7 @@ test('a note that is typed offline is stored, shown as unsent, and sent once', {
   await dialog.getByRole('button', { name: 'Save Habit' }).click();
   await expect(tickOf(page, 'Walk')).toBeVisible();
   await expect(page.getByText('You’re offline. Your ticks are saved here')).toBeVisible();
-  await expect(page.getByText(/1 change waits$/)).toBeVisible();
+  await expect(page.getByText(/1 change waiting to sync$/)).toBeVisible();
   await context.setOffline(false);
   const names = async () =>
     (await (await page.request.get('/api/habits')).json()).map(
@@ -213,7 +213,7 @@ test('the narrowest phone shows names, deadlines and both words of a habit to av
   await page.goto('/dashboard');
   await chooseView(page, 'List');
   const line = page.getByRole('listitem').filter({ hasText: 'Habit number 40' });
-  const deadline = line.getByText('by 6 PM').filter({ visible: true });
+  const deadline = line.getByText('Deadline 6:00 PM').filter({ visible: true });
   // If the text around it pushed it aside, it would be below.
   const cut = await deadline.evaluate((element) => {
     const words = element.parentElement ?? element;

@@ -40,7 +40,7 @@ test('habits are read from a picture, corrected and imported', { tag: '@long' },
 
   const gym = dialog.getByRole('group', { name: 'Habit 2' });
   await expect(gym.getByLabel('Habit Name')).toHaveValue('Gym');
-  await expect(gym.getByText('M W F · until 18:30')).toBeVisible();
+  await expect(gym.getByText('M W F · Deadline 6:30 PM')).toBeVisible();
   await expect(gym.getByText(/^Confidence: (High|Medium) \(\d+%\)$/)).toBeVisible();
   await gym.getByRole('button', { name: 'Details' }).click();
   for (const day of ['Tuesday', 'Thursday', 'Saturday', 'Sunday']) {

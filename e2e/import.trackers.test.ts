@@ -24,9 +24,7 @@ test('a backup of Loop is previewed and imported with its history, and a second 
     mimeType: 'text/plain',
     buffer: Buffer.from('no'),
   });
-  await expect(dialog.getByRole('alert')).toContainText(
-    'This file is of no kind that can be imported',
-  );
+  await expect(dialog.getByRole('alert')).toContainText('We can’t import this kind of file');
 
   await picker.setInputFiles(sample('loop-backup.db'));
   await expect(

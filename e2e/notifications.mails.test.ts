@@ -25,7 +25,7 @@ test('a follow is mailed and listed, and the link in the mail unsubscribes', {
   const history = page.getByRole('region', { name: 'Recent Notifications' });
   await expect(async () => {
     await page.reload();
-    await expect(history.getByText('@ada follows you now')).toBeVisible({ timeout: 1_000 });
+    await expect(history.getByText('@ada started following you')).toBeVisible({ timeout: 1_000 });
     await expect(history.getByText(/^Sent .*20\d\d/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(history.getByRole('link', { name: 'from Ada Osei' })).toBeVisible();

@@ -53,7 +53,7 @@ test('a new user registers with the provider, without a password, and confirms t
   // The provider asks although it knows the browser.
   await page.getByRole('textbox', { name: 'Account' }).fill('nora');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expectToast(page, 'Confirmed');
+  await expectToast(page, 'You’re confirmed');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await dialog.getByRole('textbox').fill('nora');
   await dialog.getByRole('button', { name: /delete/i }).click();

@@ -17,7 +17,7 @@ test.describe('past midnight', () => {
     await page.goto('/profile?tab=day');
     const dayEnd = page.getByLabel('My day ends at');
     await expect(dayEnd).toHaveValue('0');
-    await dayEnd.selectOption('4 AM');
+    await dayEnd.selectOption('4:00 AM');
     await expectToast(page, 'Saved');
     await expect(
       page.getByText(/^Takes effect on .*\. Until then your day ends at midnight\.$/),

@@ -32,7 +32,7 @@ test('correcting an amount updates totals, chart and streak', async ({ emptyDash
   await expect(amounts.getByRole('img', { name: /highest 1,000 ml/ })).toBeVisible();
 
   await page
-    .getByRole('button', { name: /^Correct / })
+    .getByRole('button', { name: /^Edit / })
     .first()
     .click();
   const day = page.getByRole('dialog');
@@ -62,7 +62,7 @@ test('figures show their explanation with the keyboard', async ({ emptyDashboard
 
   await page.getByRole('button', { name: /^Today/ }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Today' })).toContainText(
-    'Today is no perfect day yet: 0 of 1 done.',
+    'Not a perfect day yet: 0 of 1 done.',
   );
 });
 
@@ -73,7 +73,9 @@ test('a partly reached day is shaded in the calendar, on a phone too', async ({
   await openWater(page);
   expect(await findFaultsAsShown(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Calendar' }).click();
-  await expect(page.getByRole('button', { name: /0 of 1 done, 50% in all/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /0 of 1 done · 50% counting partial amounts/ }),
+  ).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(PHONE.width);
 });

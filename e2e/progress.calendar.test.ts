@@ -62,12 +62,12 @@ test('a missed day is completed later, with a note', async ({ page }) => {
   await cellOf(page, YESTERDAY).click();
   const dialog = page.getByRole('dialog', { name: longDay(YESTERDAY) });
   await expect(dialog.getByText('Missed (1)')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Correct this day' }).click();
+  await dialog.getByRole('button', { name: 'Edit this day' }).click();
   await markAs(dialog, 'Completed');
   await dialog.getByRole('button', { name: 'Add note for Read' }).click();
   await dialog.getByLabel('Public note for Read').fill('In bed, late');
   await dialog.getByRole('button', { name: 'Save note' }).click();
-  await dialog.getByRole('button', { name: 'Done correcting' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog.getByText('Completed (1)')).toBeVisible();
   await expect(dialog.getByText('In bed, late')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -90,14 +90,14 @@ test('a correction is undone from its toast and with z, and an offline one is se
   await showYesterday(page);
   await cellOf(page, YESTERDAY).click();
   const dialog = page.getByRole('dialog', { name: longDay(YESTERDAY) });
-  await dialog.getByRole('button', { name: 'Correct this day' }).click();
+  await dialog.getByRole('button', { name: 'Edit this day' }).click();
   await markAs(dialog, 'Completed');
   await expectToast(page, 'Read: done');
-  await expect(dialog.getByText('1/1 done (100%)')).toBeVisible();
+  await expect(dialog.getByText('1 of 1 done · 100%')).toBeVisible();
   await toastRegion(page).getByRole('button', { name: 'Undo', includeHidden: true }).click();
   await expectToast(page, 'Undone');
   await expect(dialog.getByRole('radio', { name: 'Missed' })).toBeChecked();
-  await expect(dialog.getByText('0/1 done (0%)')).toBeVisible();
+  await expect(dialog.getByText('0 of 1 done · 0%')).toBeVisible();
   await markAs(dialog, 'Skipped');
   await expectToast(page, 'Skipped');
   await page.keyboard.press('z');
@@ -128,14 +128,14 @@ test('a refused correction is reverted', async ({ page, announced }) => {
   await showYesterday(page);
   await cellOf(page, YESTERDAY).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Correct this day' }).click();
+  await dialog.getByRole('button', { name: 'Edit this day' }).click();
   page.on('request', (request) => {
     if (request.method() === 'PUT') announced.refusal(422, new URL(request.url()).pathname);
   });
   await dialog.getByRole('radio', { name: 'Completed' }).click();
   await expectToast(page, 'Error updating habit');
   await expect(dialog.getByRole('radio', { name: 'Missed' })).toBeChecked();
-  await expect(dialog.getByText('0/1 done (0%)')).toBeVisible();
+  await expect(dialog.getByText('0 of 1 done · 0%')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -35,8 +35,8 @@ test('a day long ago is uncompleted and completed again', async ({ page, site })
        join habits h on h.id = i.habit_id where h.name = 'Read 20 pages' and i.completed
       order by i.date offset 59 limit 1`,
   );
-  await page.getByLabel('Another day').fill(day?.date ?? '');
-  await page.getByRole('button', { name: 'Correct this day' }).click();
+  await page.getByLabel('Pick another day').fill(day?.date ?? '');
+  await page.getByRole('button', { name: 'Edit day' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: 'Completed' })).toBeChecked();
   await markAs(dialog, 'Missed');
@@ -48,8 +48,8 @@ test('a day long ago is uncompleted and completed again', async ({ page, site })
   await page.reload();
   await openHabit(page, 'Read 20 pages');
   await expect(card).toContainText('Streak60');
-  await page.getByLabel('Another day').fill(day?.date ?? '');
-  await page.getByRole('button', { name: 'Correct this day' }).click();
+  await page.getByLabel('Pick another day').fill(day?.date ?? '');
+  await page.getByRole('button', { name: 'Edit day' }).click();
   await markAs(dialog, 'Completed');
   await page.keyboard.press('Escape');
   await expect(card).toContainText('Streak120');
@@ -58,8 +58,8 @@ test('a day long ago is uncompleted and completed again', async ({ page, site })
 
 test('a day before the habit began is refused beside its field', async ({ page }) => {
   await openHabit(page, 'Gym');
-  await page.getByLabel('Another day').fill('2001-01-01');
-  await page.getByRole('button', { name: 'Correct this day' }).click();
-  await expect(page.getByText('The habit did not exist on this day.')).toBeVisible();
+  await page.getByLabel('Pick another day').fill('2001-01-01');
+  await page.getByRole('button', { name: 'Edit day' }).click();
+  await expect(page.getByText('This habit didn’t exist yet.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -70,9 +70,9 @@ test('an offline correction updates calendar, year and scores immediately, survi
   await context.setOffline(true);
   await cellOf(page, YESTERDAY).click();
   const dialog = page.getByRole('dialog', { name: longDay(YESTERDAY) });
-  await dialog.getByRole('button', { name: 'Correct this day' }).click();
+  await dialog.getByRole('button', { name: 'Edit this day' }).click();
   await markAs(dialog, 'Completed');
-  await expect(dialog.getByText('1/1 done (100%)')).toBeVisible();
+  await expect(dialog.getByText('1 of 1 done · 100%')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectYesterdayDone(page);
 

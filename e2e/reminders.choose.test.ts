@@ -11,7 +11,9 @@ async function openReminders(page: Page, habit: string) {
 
 async function chooseTwo(page: Page): Promise<void> {
   const dialog = await openReminders(page, 'Floss');
-  await expect(dialog.getByRole('link', { name: 'Choose how reminders come' })).toBeVisible();
+  await expect(
+    dialog.getByRole('link', { name: 'Choose how you’d like to be reminded' }),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Add reminder' }).click();
   await expect(dialog.getByLabel('Time', { exact: true })).toBeFocused();
   await dialog.getByLabel('Time', { exact: true }).fill('07:30');
@@ -33,7 +35,7 @@ async function seeThemAgain(page: Page): Promise<void> {
   const dialog = await openReminders(page, 'Floss');
   await expect(dialog.getByRole('listitem', { name: /^Reminder/ })).toHaveCount(2);
   await expect(dialog.getByLabel('Time', { exact: true }).first()).toHaveValue('07:30');
-  await dialog.getByRole('link', { name: 'Choose how reminders come' }).click();
+  await dialog.getByRole('link', { name: 'Choose how you’d like to be reminded' }).click();
   await expect(page).toHaveURL('/profile?tab=reminders');
 }
 
@@ -52,7 +54,7 @@ async function readTheBell(page: Page): Promise<void> {
   await page.goto('/progress');
   await page.getByRole('tab', { name: 'Habit Details' }).click();
   await page.getByLabel('Habit', { exact: true }).selectOption('Floss');
-  await expect(page.getByText('At 7:30 AM and 9 PM on Sundays')).toBeVisible();
+  await expect(page.getByText('At 7:30 AM and 9:00 PM on Sundays')).toBeVisible();
 }
 
 async function chooseAll(page: Page): Promise<void> {

@@ -67,8 +67,8 @@ test('Back closes a menu, a panel and a question over a sheet, one after the oth
   await expect(page.getByRole('menu')).toBeHidden();
 
   await page.getByRole('button', { name: 'Display' }).click();
-  await page.getByRole('button', { name: 'Pause everything' }).click();
-  await expect(page.getByRole('dialog', { name: 'Pause everything' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause all habits' }).click();
+  await expect(page.getByRole('dialog', { name: 'Pause all habits' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

@@ -42,7 +42,7 @@ test('the dashboard hides the refusals of a busy server, and recovers', async ({
     await refused;
   }
   await expect(watching).toHaveText('0 watching');
-  await expect(page.getByText('did not load')).toHaveCount(0);
+  await expect(page.getByText('Couldn’t load')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: '503' })).toHaveCount(0);
 
   for (const end of endings) await end();

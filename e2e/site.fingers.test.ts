@@ -61,7 +61,7 @@ test('the controls of the habit form are large enough for fingers', async ({
   await form.getByRole('radio', { name: 'Weekly' }).check();
   await expectSeven('Days of Week');
   await form.getByRole('radio', { name: 'Flexible' }).check();
-  await form.getByLabel('How often').selectOption('On chosen days');
+  await form.getByLabel('Repeat').selectOption('On specific days');
   await expectSeven('On these days');
   await form.getByRole('button', { name: 'Reminders' }).tap();
   await form.getByRole('button', { name: 'Add reminder' }).tap();

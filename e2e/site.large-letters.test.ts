@@ -89,7 +89,7 @@ test.describe('signed in', () => {
     await openHabitForm(page);
     const form = page.getByRole('dialog', { name: 'Add New Habit' });
     await form.getByRole('radio', { name: 'Flexible' }).check();
-    await expect(form.getByLabel('How often')).toBeVisible();
+    await expect(form.getByLabel('Repeat')).toBeVisible();
     for (const part of ['Reminders', 'Steps, section and tags']) {
       await form.getByRole('button', { name: part }).click();
     }
@@ -98,7 +98,7 @@ test.describe('signed in', () => {
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
     );
     expect(spilled).toBe(0);
-    for (const word of ['Daily', 'Weekly', 'Flexible', 'Any time', 'By a time']) {
+    for (const word of ['Daily', 'Weekly', 'Flexible', 'None', 'Set a time']) {
       const label = form.getByText(word, { exact: true });
       const cut = await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
       expect(cut, word).toBe(0);

@@ -7,12 +7,12 @@ async function makeLink(page: Page, act: string): Promise<string> {
   await page.goto('/progress');
   await page.getByRole('tab', { name: 'Habit Details' }).click();
   await page.getByRole('button', { name: /^Water/ }).click();
-  await page.getByRole('button', { name: 'Stickers and buttons' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Stickers and buttons' });
+  await page.getByRole('button', { name: 'QR codes and NFC tags' }).click();
+  const dialog = page.getByRole('dialog', { name: 'QR codes and NFC tags' });
   await dialog.getByLabel('Action').selectOption({ label: act });
-  await dialog.getByLabel('Where it is').fill('Fridge');
+  await dialog.getByLabel('Label').fill('Fridge');
   expect(await findFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Make link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const shown = page.getByRole('dialog', { name: 'Your link is ready' });
   await expect(shown.getByRole('img', { name: `QR code: ${act}, Water` })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
@@ -64,12 +64,12 @@ test('a sticker ticks on a phone without a session, until it is revoked', async 
   expect(await amount()).toBe(250);
 
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Stickers and buttons' }).click();
+  await page.getByRole('button', { name: 'QR codes and NFC tags' }).click();
   await page.getByRole('button', { name: 'Revoke +250 ml · Fridge' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expectToast(page, 'Link revoked');
   await phone.goto(address);
-  await expect(phone.getByText('This link doesn’t work any more')).toBeVisible();
+  await expect(phone.getByText('This link no longer works')).toBeVisible();
   expect(await amount()).toBe(250);
   await phone.close();
 });

@@ -26,7 +26,7 @@ test('a program ticks with a token until it is revoked', { tag: '@long' }, async
   await dialog.getByLabel('Habits').selectOption({ label: 'Only Read' });
   expect(await findFaults(page)).toEqual([]);
   announced.refusal(403, '/api/tokens');
-  await dialog.getByRole('button', { name: 'Make token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
 
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Your password').fill(password);

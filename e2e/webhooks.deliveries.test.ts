@@ -30,8 +30,8 @@ test('a webhook gets events despite refusals and timeouts, until it is removed',
   await address.fill(receiver.url);
   expect(await findFaults(page)).toEqual([]);
   await adding.getByRole('button', { name: 'Add webhook' }).click();
-  const shown = page.getByRole('dialog', { name: 'Copy its secret now' });
-  const secret = (await shown.getByLabel('Its secret').textContent()) ?? '';
+  const shown = page.getByRole('dialog', { name: 'Copy the signing secret now' });
+  const secret = (await shown.getByLabel('Signing secret').textContent()) ?? '';
   await shown.getByRole('button', { name: 'Done' }).click();
 
   receiver.answer(503);
@@ -70,7 +70,7 @@ test('a webhook gets events despite refusals and timeouts, until it is removed',
     [somebodyNew.username],
   );
   await page.reload();
-  await expect(card.getByText(/nothing arrived for a day/)).toBeVisible();
+  await expect(card.getByText(/deliveries failed for a day/i)).toBeVisible();
   await card.getByRole('button', { name: 'Open House' }).click();
   await dialog.getByRole('switch', { name: 'On' }).click();
   await expect(dialog.getByRole('switch', { name: 'On' })).toBeChecked();

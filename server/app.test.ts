@@ -177,14 +177,9 @@ describe('a malformed call', () => {
       'another kind of content',
       post('<x/>', 'application/xml'),
       415,
-      'This kind of content is not accepted here.',
+      'This file type isn’t supported.',
     ],
-    [
-      'too much',
-      post(JSON.stringify({ name: 'x'.repeat(300_000) })),
-      413,
-      'This is more than the server accepts.',
-    ],
+    ['too much', post(JSON.stringify({ name: 'x'.repeat(300_000) })), 413, 'That’s too large.'],
     ['a poisoned prototype', post('{"__proto__":{"a":1}}'), 400, 'The body is not valid JSON.'],
   ])('with %s is refused in plain words', async (_, request, status, message) => {
     const pip = await app.signIn('pip');

@@ -66,21 +66,21 @@ const WORDS: Record<BotType, readonly string[]> = {
   high_achiever: [
     DEFAULT_ENCOURAGEMENT,
     'Strong day. On to the next one!',
-    'You make it look easy. It is not.',
+    'You make it look easy. It isn’t.',
     'One more tick. You know how this goes.',
   ],
   steady_supporter: [
     DEFAULT_ENCOURAGEMENT,
-    'Step by step. I am glad you are here.',
+    'Step by step. Glad you’re here.',
     'You showed up today, and that counts.',
-    'Take it gently. Tomorrow is a day as well.',
+    'Take it gently. Tomorrow’s another day.',
     'So good to see you at it again.',
   ],
   occasional_motivator: [
     DEFAULT_ENCOURAGEMENT,
     'Look at you go!',
-    'That made me get up from the sofa.',
-    'Nice one. Mine is still open, ahem.',
+    'That got me off the sofa.',
+    'Nice one. Still working on mine.',
   ],
 };
 

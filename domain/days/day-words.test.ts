@@ -58,8 +58,8 @@ describe('a day in words', () => {
   });
 
   test.each([
-    ['2026-03-04', '4 March'],
-    ['2025-12-31', '31 December 2025'],
+    ['2026-03-04', 'March 4'],
+    ['2025-12-31', 'December 31, 2025'],
   ])('dayFromNear writes %s, in 2026, as %s', (day, expected) => {
     expect(dayFromNear(toLocalDay(day), toLocalDay('2026-11-04'))).toBe(expected);
   });

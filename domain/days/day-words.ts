@@ -37,8 +37,8 @@ export function spanText(first: LocalDay, last: LocalDay): string {
   return `${begin} – ${isOneMonth ? `${dayOfMonth(last)}, ${yearOf(last)}` : plainDay(last)}`;
 }
 
-/** '4 November', for a near day. */
-export const dayInWords = (day: LocalDay): string => `${dayOfMonth(day)} ${monthName(day)}`;
+/** 'November 4', for a near day. */
+export const dayInWords = (day: LocalDay): string => `${monthName(day)} ${dayOfMonth(day)}`;
 
 /** 'Wed, Nov 4, 2026' */
 export const shortDay = (day: LocalDay): string =>
@@ -46,7 +46,7 @@ export const shortDay = (day: LocalDay): string =>
 
 /** 'Wednesday, November 4, 2026' */
 export const longDay = (day: LocalDay): string =>
-  `${weekdayWord(day)}, ${monthName(day)} ${dayOfMonth(day)}, ${yearOf(day)}`;
+  `${weekdayWord(day)}, ${dayInWords(day)}, ${yearOf(day)}`;
 
 /** 'Wed 4th November 2026' */
 export const ordinalDay = (day: LocalDay): string =>
@@ -54,18 +54,16 @@ export const ordinalDay = (day: LocalDay): string =>
 
 /** 'November 4, 2026 at 3:04 PM' */
 export function momentText(day: LocalDay, hour: number, minute: number): string {
-  return `${monthName(day)} ${dayOfMonth(day)}, ${yearOf(day)} at ${clockTimeText(hour, minute)}`;
+  return `${dayInWords(day)}, ${yearOf(day)} at ${clockTimeText(hour, minute)}`;
 }
 
 /** '9:12 AM' */
 export const clockTimeText = (hour: number, minute: number): string =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** '4 November', or '4 November 2025' in another year than today's. */
-export function dayFromNear(day: LocalDay, today: LocalDay): string {
-  const words = dayInWords(day);
-  return yearOf(day) === yearOf(today) ? words : `${words} ${yearOf(day)}`;
-}
+/** 'November 4', or 'November 4, 2025' in another year than today's. */
+export const dayFromNear = (day: LocalDay, today: LocalDay): string =>
+  yearOf(day) === yearOf(today) ? dayInWords(day) : `${dayInWords(day)}, ${yearOf(day)}`;
 
 function ordinal(number: number): string {
   const isTeen = number > 10 && number < 20;

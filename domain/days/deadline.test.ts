@@ -22,13 +22,13 @@ describe('isDeadline', () => {
 describe('deadlineText', () => {
   test.each([
     ['00:00', null],
-    ['00:05', 'by 12:05 AM'],
-    ['01:00', 'by 1 AM'],
-    ['07:15', 'by 7:15 AM'],
-    ['12:00', 'by 12 PM'],
-    ['18:00', 'by 6 PM'],
-    ['18:30', 'by 6:30 PM'],
-    ['23:59', 'by 11:59 PM'],
+    ['00:05', 'Deadline 12:05 AM'],
+    ['01:00', 'Deadline 1:00 AM'],
+    ['07:15', 'Deadline 7:15 AM'],
+    ['12:00', 'Deadline 12:00 PM'],
+    ['18:00', 'Deadline 6:00 PM'],
+    ['18:30', 'Deadline 6:30 PM'],
+    ['23:59', 'Deadline 11:59 PM'],
   ])('deadlineText(%s) is %s', (deadline, text) => {
     expect(deadlineText(deadline)).toBe(text);
   });

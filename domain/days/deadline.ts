@@ -1,3 +1,5 @@
+import { clockTimeText } from './day-words.ts';
+
 /** This deadline means the end of the day. */
 export const END_OF_DAY = '00:00';
 
@@ -9,17 +11,14 @@ export function isDeadline(text: string): boolean {
   return TIME_FORM.test(text);
 }
 
-/** 'by 6 PM', 'by 6:30 PM'. Null for the end of the day. */
+/** 'Deadline 6:00 PM', 'Deadline 6:30 PM'. Null for the end of the day. */
 export function deadlineText(deadline: string): string | null {
-  return deadline === END_OF_DAY ? null : `by ${timeText(deadline)}`;
+  return deadline === END_OF_DAY ? null : `Deadline ${timeText(deadline)}`;
 }
 
-/** '6 PM', '6:30 PM', '12 AM' */
-export function timeText(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  const minutes = time.slice(2);
-  return `${hour % 12 || 12}${minutes === ':00' ? '' : minutes} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+/** '6:30 PM' for '18:30' */
+export const timeText = (time: string): string =>
+  clockTimeText(Number(time.slice(0, 2)), Number(time.slice(3)));
 
 /**
  * The time is 'HH:MM' of the user's day, past '24:00' when the day goes on after midnight. A deadline before the hour at

@@ -57,9 +57,9 @@ describe('the days that the list shows', () => {
   });
 
   test.each([
-    ['2026-11-04', 'Today', 'Wednesday, 4 November'],
-    ['2026-11-03', 'Yesterday', 'Tuesday, 3 November'],
-    ['2026-10-28', '7 days ago', 'Wednesday, 28 October'],
+    ['2026-11-04', 'Today', 'Wednesday, November 4'],
+    ['2026-11-03', 'Yesterday', 'Tuesday, November 3'],
+    ['2026-10-28', '7 days ago', 'Wednesday, October 28'],
   ])('%s reads %s, and %s', (day, ago, name) => {
     expect([dayAgoText(toLocalDay(day), TODAY), namedDay(toLocalDay(day))]).toEqual([ago, name]);
   });

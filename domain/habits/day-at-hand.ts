@@ -26,7 +26,7 @@ export function dayAgoText(day: LocalDay, today: LocalDay): string {
   return days === 1 ? 'Yesterday' : `${days} days ago`;
 }
 
-/** 'Tuesday, 3 November' */
+/** 'Tuesday, November 3' */
 export const namedDay = (day: LocalDay): string =>
   `${weekdayName(weekdayOf(day))}, ${dayInWords(day)}`;
 

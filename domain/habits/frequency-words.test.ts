@@ -44,7 +44,7 @@ test.each<[Rhythm | null, Weekday[] | null, Goal | null, string]>([
   [null, ['monday'], water, 'Monday · At least 2,000 ml a day'],
   [quota(3, 'week'), null, water, '3 times a week · At least 2,000 ml a day'],
   [null, ['monday'], cups, 'At most 3 cups a week'],
-  [null, null, sugar, 'Not at all'],
+  [null, null, sugar, 'Avoid'],
 ])('wantedText of %j on %j with %j is "%s"', (rhythm, weekdays, goal, expected) => {
   expect(wantedText({ rhythm, weekdays, goal })).toBe(expected);
 });
@@ -58,7 +58,7 @@ describe('an amount', () => {
   test.each<[Goal, string]>([
     [water, 'At least 2,000 ml a day'],
     [cups, 'At most 3 cups a week'],
-    [sugar, 'Not at all'],
+    [sugar, 'Avoid'],
   ])('the text of the goal %j is right', (goal, expected) => expect(goalText(goal)).toBe(expected));
 
   test.each<[Goal, number, string]>([
@@ -84,9 +84,9 @@ test.each<[Rhythm | null, Goal | null, number, number, string]>([
 });
 
 test.each([
-  ['2026-03-03', 'Due on 3 March'],
+  ['2026-03-03', 'Due on March 3'],
   ['2026-03-02', 'Due today'],
-  ['2026-02-28', 'Due since 28 February'],
-])('dueText of %s on 2 March is right', (due, expected) => {
+  ['2026-02-28', 'Due since February 28'],
+])('dueText of %s on March 2 is right', (due, expected) => {
   expect(dueText(toLocalDay(due), toLocalDay('2026-03-02'))).toBe(expected);
 });

@@ -33,9 +33,9 @@ function everyText({ count, unit, from }: Every): string {
 export const amountText = (amount: number, unit: string): string =>
   unit === '' ? numberText(amount) : `${numberText(amount)} ${unitFor(amount, unit)}`;
 
-/** 'At least 2,000 ml a day', 'At most 3 cups a week', and 'Not at all' for a limit of 0. */
+/** 'At least 2,000 ml a day', 'At most 3 cups a week', and 'Avoid' for a limit of 0. */
 export function goalText({ kind, amount, unit, per }: Goal): string {
-  if (kind === 'most' && amount === 0) return 'Not at all';
+  if (kind === 'most' && amount === 0) return 'Avoid';
   return `At ${kind} ${amountText(amount, unit)} a ${per}`;
 }
 
@@ -74,7 +74,7 @@ export function periodText(
   return goal ? `${amountOfGoalText(goal, done, needed)} this ${goal.per}` : '';
 }
 
-/** 'Due on 3 March', 'Due today', 'Due since 3 March'. */
+/** 'Due on March 3', 'Due today', 'Due since March 3'. */
 export function dueText(due: LocalDay, today: LocalDay): string {
   if (due === today) return 'Due today';
   return `Due ${due > today ? 'on' : 'since'} ${dayInWords(due)}`;

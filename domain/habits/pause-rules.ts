@@ -1,5 +1,5 @@
-import { dayFromNear, plainDay, spanText } from '../days/day-words.ts';
-import { addDays, type LocalDay } from '../days/local-day.ts';
+import { MONTHS, plainDay, spanText } from '../days/day-words.ts';
+import { addDays, dayOfMonth, type LocalDay, monthOf, yearOf } from '../days/local-day.ts';
 import type { Pause, PausedDays } from './pause.ts';
 
 /** How far back a pause can be made, and changed. */
@@ -11,9 +11,12 @@ export const TOO_MANY_PAUSES = `You can keep at most ${MAX_PAUSES} pauses. Pleas
 export const endedBefore = ({ from }: PausedDays, today: LocalDay): { until: LocalDay } | null =>
   from < today ? { until: addDays(today, -1) } : null;
 
-/** 'On a break until 3 August' */
-export const breakText = (until: LocalDay | null, today: LocalDay): string =>
-  until === null ? 'On a break' : `On a break until ${dayFromNear(until, today)}`;
+/** 'On a break until 3 August': of all dates, only the specified one has the day first. */
+export function breakText(until: LocalDay | null, today: LocalDay): string {
+  if (until === null) return 'On a break';
+  const year = yearOf(until) === yearOf(today) ? '' : ` ${yearOf(until)}`;
+  return `On a break until ${dayOfMonth(until)} ${MONTHS[monthOf(until)]}${year}`;
+}
 
 /** 'Jul 20 – Aug 3, 2026' and 'since Jul 20, 2026' */
 export function pauseText({ from, until }: PausedDays, today: LocalDay): string {

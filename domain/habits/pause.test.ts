@@ -43,7 +43,7 @@ describe('a paused day', () => {
 
   test.each([
     ['07-19', null],
-    ['07-20', 'Paused until 22 July'],
+    ['07-20', 'Paused until July 22'],
     ['07-25', 'Paused'],
   ])('pausedText(%s) is %s', (date, words) => {
     expect(pausedText(rests, day(date))).toBe(words);

@@ -56,7 +56,7 @@ export const restOn = <Item extends PausedDays & { habitId: unknown }>(
   day: LocalDay,
 ): Item | null => pauses?.find((pause) => pause.habitId === null && isWithin(pause, day)) ?? null;
 
-/** 'Paused until 3 August'. Null on other days. */
+/** 'Paused until August 3'. Null on other days. */
 export function pausedText(pauses: Paused, day: LocalDay): string | null {
   if (!isPausedOn(pauses, day)) return null;
   const after = firstDayAfterPauses(pauses, day);

@@ -77,12 +77,12 @@ describe('tickText', () => {
       'Water: +5 km',
       '3 weeks',
     ],
-    ['done', pausedRead, 'Read: done', '12 days · Paused until 12 March: it counts as a bonus'],
+    ['done', pausedRead, 'Read: done', '12 days · Paused until March 12: it counts as a bonus'],
     [
       'not due',
       pausedRead,
       'Read: nothing is due today that could be skipped',
-      '12 days · Paused until 12 March',
+      '12 days · Paused until March 12',
     ],
   ] as const)(
     'the text of the outcome "%s" is right',

@@ -17,7 +17,7 @@ export const MAX_TICK_LINK_NAME_LENGTH = 50;
 /** In days. A link can also have no end. */
 export const TICK_LINK_LIVES = [30, 90, 365] as const;
 
-export const TOO_MANY_TICK_LINKS = `You have ${MAX_TICK_LINKS} tick links. Please revoke one that you don’t need any more.`;
+export const TOO_MANY_TICK_LINKS = `You have ${MAX_TICK_LINKS} links for QR codes and NFC tags. Please revoke one that you no longer need.`;
 
 /** A habit with a limit cannot be done or skipped, and only an amount has steps. */
 export const canAct = (act: TickAct, goal: Goal | null): boolean =>
@@ -96,15 +96,15 @@ function detailsText(outcome: TickOutcome, habit: TickedHabit): string {
 }
 
 export const TICK_REFUSALS = {
-  unknown: 'This link doesn’t work any more. It was revoked, has ended, or its habit is gone.',
+  unknown: 'This link no longer works. It was revoked, has ended, or its habit is gone.',
   changed: 'This day has changed since then. Open HabitCrush to see it.',
   entryOfAnother: 'This id belongs to an entry that this link did not make.',
   archived: (name: string) => `${name} is archived. Restore it in HabitCrush to go on.`,
   future: (name: string, days: number) => `${name} begins in ${pluralise(days, 'day')}.`,
   act: (name: string, act: TickAct) =>
     act === 'step'
-      ? `${name} has no amount any more. Make another link for it.`
-      : `${name} has a limit now: there is nothing to tick.`,
+      ? `${name} no longer has an amount. Create another link for it.`
+      : `${name} has a limit now, so there’s nothing to tick.`,
 } as const;
 
 type PageVisit = {

@@ -93,7 +93,7 @@ export function listDroppedPauses(
   const earliest = addDays(today, -PAUSED_DAYS_BACK);
   const isLongAgo = added.some(({ habit, from }) => habit === null && from < earliest);
   const reasons = [
-    left > 0 && `At most ${MAX_PAUSES} can be kept: ${pluralise(left, 'older one')} stay behind.`,
+    left > 0 && `At most ${MAX_PAUSES} fit: ${pluralise(left, 'older one')} stay behind.`,
     isCut && 'Days that are already paused here keep their pause; the rest is added.',
     isLongAgo &&
       hasOthers &&

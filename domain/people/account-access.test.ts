@@ -10,9 +10,9 @@ const [tokens, calendar, links, passkeys]: AccountAccess[] = [
 
 test.each([
   [[], ''],
-  [[tokens], '1 token for programs'],
-  [[tokens, calendar], '1 token for programs and the calendar address'],
-  [[links, calendar, passkeys], '2 tick links, the calendar address and 3 passkeys'],
+  [[tokens], '1 API token'],
+  [[tokens, calendar], '1 API token and the calendar link'],
+  [[links, calendar, passkeys], '2 tick links, the calendar link and 3 passkeys'],
 ] as [AccountAccess[], string][])('the access %j is listed as “%s”', (access, text) => {
   expect(accessListText(access)).toBe(text);
 });

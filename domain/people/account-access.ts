@@ -22,18 +22,18 @@ export const isRevocable = ({ kind }: AccountAccess): boolean =>
   (REVOCABLE_ACCESS as readonly AccessKind[]).includes(kind);
 
 const TEXTS: Record<AccessKind, (count: number) => string> = {
-  tokens: (count) => pluralise(count, 'token for programs', 'tokens for programs'),
-  calendar: () => 'the calendar address',
+  tokens: (count) => pluralise(count, 'API token'),
+  calendar: () => 'the calendar link',
   'tick-links': (count) => pluralise(count, 'tick link'),
   webhooks: (count) => pluralise(count, 'webhook'),
-  'reminder-address': () => 'your own address for reminders',
+  'reminder-address': () => 'your custom address for reminders',
   passkeys: (count) => pluralise(count, 'passkey'),
   'linked-accounts': (count) => pluralise(count, 'linked account'),
 };
 
 export const accessText = ({ kind, count }: AccountAccess): string => TEXTS[kind](count);
 
-/** `2 tick links, 1 webhook and the calendar address`. */
+/** `2 tick links, 1 webhook and the calendar link`. */
 export function accessListText(access: readonly AccountAccess[]): string {
   const texts = access.map(accessText);
   const last = texts.pop() ?? '';

@@ -13,7 +13,7 @@ export type AddressKind = (typeof ADDRESS_KINDS)[number];
 export const NO_TOPIC = 'Please give the whole address of a topic, like https://ntfy.sh/my-topic.';
 export const TOO_MANY_DEVICES = `You have ${MAX_DEVICES} devices already. Please remove one first.`;
 export const SWITCHED_OFF = 'Push messages were switched off for this device.';
-export const NOT_YOUR_DEVICE = 'This subscription belongs to somebody else’s account.';
+export const NOT_YOUR_DEVICE = 'This subscription belongs to another account.';
 
 /** RFC 4648 §5, and the lengths that RFC 8291 gives: a point of P-256 that is written whole, and 16 bytes. */
 export const isPointText = (text: string): boolean => /^B[A-P][\w-]{85}=?$/.test(text);

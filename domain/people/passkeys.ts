@@ -3,10 +3,10 @@ export const MAX_PASSKEY_NAME_LENGTH = 50;
 /** How long a device has to answer a challenge. */
 export const CHALLENGE_MINUTES = 5;
 
-export const TOO_MANY_PASSKEYS = `You have ${MAX_PASSKEYS} passkeys. Please remove one that you don’t use any more.`;
+export const TOO_MANY_PASSKEYS = `You have ${MAX_PASSKEYS} passkeys. Please remove one that you no longer use.`;
 
 export const PASSKEYS_NEED_A_NAME =
-  'Passkeys need a name: this site is opened by an address in numbers.';
+  'Passkeys need a domain name. They don’t work on an IP address.';
 
 /** The relying party of WebAuthn. */
 export type RelyingParty = { id: string; origin: string };

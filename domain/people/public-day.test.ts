@@ -52,7 +52,7 @@ describe('publicDay', () => {
   test.each([
     [[], 'Nothing is due today. 0 reps.'],
     [[habit({ reps: 1 })], '0 of 1 habit done today. 1 rep.'],
-    [[habit(done), habit(skipped), habit()], '1 done, 1 skipped of 3 habits today. 0 reps.'],
+    [[habit(done), habit(skipped), habit()], '1 of 3 habits done, 1 skipped today. 0 reps.'],
     [
       [habit({ ...done, displayStreak: 1, reps: 1234 }), habit()],
       '1 of 2 habits done today. Longest current streak: 1 day. 1,234 reps.',

@@ -30,7 +30,8 @@ export const hasSignInMethod = (methods: SignInMethods): boolean =>
   (methods.hasPasskey && methods.supportsPasskeys) ||
   methods.isLinked;
 
-export const LAST_SIGN_IN_METHOD = 'This is your only way in. Please add another one first.';
+export const LAST_SIGN_IN_METHOD =
+  'This is your only way to sign in. Please add another one first.';
 
 /** A username for a new user, from names of the provider or the email address. Empty if none fits. */
 export function suggestUsername(...names: readonly (string | undefined)[]): string {

@@ -9,7 +9,7 @@ export const MAX_TOKEN_NAME_LENGTH = 50;
 /** Lifetimes in days. A token may also have no end. */
 export const TOKEN_LIVES = [30, 90, 365] as const;
 
-export const TOO_MANY_TOKENS = `You have ${MAX_TOKENS} tokens. Please revoke one that you don’t need any more.`;
+export const TOO_MANY_TOKENS = `You have ${MAX_TOKENS} API tokens. Please revoke one that you no longer need.`;
 
 const PREFIX = 'hc_';
 
@@ -28,12 +28,11 @@ export type TokenRights = {
 };
 
 export const TOKEN_REFUSALS = {
-  unknown: 'This token does not work. It was revoked, has expired, or never was.',
-  never: 'No token may do this. Please sign in.',
-  scope: 'This token may not do this.',
+  unknown: 'This token doesn’t work. It was revoked, has expired or never existed.',
+  never: 'Tokens can’t do this. Please sign in.',
+  scope: 'This token can’t do this.',
   habit: 'This token is for another habit.',
-  factor:
-    'This token can change or export, so it waits until the owner has set up a second factor.',
+  factor: 'This token can change or export, so its owner has to set up two-factor first.',
 } as const;
 
 export type TokenRequest = {

@@ -15,21 +15,21 @@ describe('a day', () => {
       'has something skipped',
       [done, skipped, open],
       { done: 1, skipped: 1, total: 3 },
-      '1 done, 1 skipped of 3',
+      '1 of 3 done, 1 skipped',
       1,
     ],
     [
       'is done but for what was skipped',
       [done, done, skipped],
       { done: 2, skipped: 1, total: 3 },
-      '2 done, 1 skipped of 3',
+      '2 of 3 done, 1 skipped',
       0,
     ],
     [
       'is skipped as a whole',
       [skipped],
       { done: 0, skipped: 1, total: 1 },
-      '0 done, 1 skipped of 1',
+      '0 of 1 done, 1 skipped',
       0,
     ],
     [
@@ -47,7 +47,7 @@ describe('a day', () => {
 
   test.each([
     [{ done: 1, skipped: 0, total: 2 }, '1 of 2 habits done'],
-    [{ done: 1, skipped: 1, total: 3 }, '1 done, 1 skipped of 3 habits'],
+    [{ done: 1, skipped: 1, total: 3 }, '1 of 3 habits done, 1 skipped'],
   ])('names the counted noun: %o', (tally, text) => {
     expect(tallyText(tally, 'habits')).toBe(text);
   });
@@ -60,7 +60,7 @@ test('an exceeded limit leaves nothing to do, but keeps the day open', () => {
 
 test.each([
   [0, 'Nothing left to do today'],
-  [2, 'Nothing is due today, 2 can be done'],
+  [2, 'Nothing due today. 2 optional.'],
 ])('a day with nothing left and %i habits that can be done has a text', (canBeDone, expected) => {
   expect(nothingLeftText(canBeDone)).toBe(expected);
 });

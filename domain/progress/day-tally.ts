@@ -13,10 +13,10 @@ export function tallyOf(days: readonly { completed: boolean; skipped: boolean }[
   return { done, skipped, total: days.length };
 }
 
-/** '9 of 13 done', '9 done, 1 skipped of 13', or with a noun '9 of 13 habits done'. */
+/** '9 of 13 done', '9 of 13 done, 1 skipped', or with a noun '9 of 13 habits done'. */
 export function tallyText({ done, skipped, total }: DayTally, noun?: string): string {
   const all = noun === undefined ? total : `${total} ${noun}`;
-  return skipped > 0 ? `${done} done, ${skipped} skipped of ${all}` : `${done} of ${all} done`;
+  return `${done} of ${all} done${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /** The habits that keep the day from being perfect. */
@@ -25,10 +25,10 @@ export const openOf = ({ done, skipped, total }: DayTally): number => total - do
 /** The habits that can still be done. */
 export const leftOf = (tally: TodayTally): number => openOf(tally) - tally.lost;
 
-/** For a day with nothing left: 'Nothing is due today, 2 can be done'. */
+/** For a day with nothing left: 'Nothing due today. 2 optional.'. */
 export const nothingLeftText = (canBeDone: number): string =>
   canBeDone > 0
-    ? `Nothing is due today, ${numberText(canBeDone)} can be done`
+    ? `Nothing due today. ${numberText(canBeDone)} optional.`
     : 'Nothing left to do today';
 
 /** Something was due, and nothing is open. Skipped habits are not due. */

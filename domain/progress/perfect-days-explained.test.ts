@@ -36,23 +36,26 @@ const countsOf = (...days: string[]): DayCounts =>
 
 describe('the Crush Score', () => {
   test.each([
-    [[], '0 perfect days: no day has asked for anything so far.'],
-    [['d'], '1 perfect day: since 20 March.'],
+    [[], '0 perfect days: nothing has been due yet.'],
+    [['d'], '1 perfect day: since March 20.'],
     [
       ['do', 'dd', 'b', 'ds'],
-      '2 perfect days: since 18 March; broken on 17 March: 1 of 2 left open.',
+      '2 perfect days: since March 18; broken on March 17: 1 of 2 habits left open.',
     ],
-    [['dd', 'do'], '0 perfect days: 1 of 2 is still open today. It is 2 when you finish today.'],
-    [['dd', 'doo'], '0 perfect days: 2 of 3 are still open today. It is 2 when you finish today.'],
+    [['dd', 'do'], '0 perfect days: 1 of 2 habits is still to do today. Finish today and it’s 2.'],
+    [
+      ['dd', 'doo'],
+      '0 perfect days: 2 of 3 habits are still to do today. Finish today and it’s 2.',
+    ],
   ])('explains the Crush Score of %j as "%s"', (days, expected) => {
     const words = explainCrushScore(countsOf(...days), TODAY);
     expect(words.slice(0, -1).join(' ')).toBe(expected);
-    expect(words.at(-1)).toMatch(/passed over\. It looks back 90 days\.$/);
+    expect(words.at(-1)).toMatch(/don’t count\. Covers the last 90 days\.$/);
   });
 
   test('does not promise a higher score after an exceeded limit', () => {
     const [words, ...more] = explainCrushScore(countsOf('dd', 'do'), TODAY, true);
-    expect(words).toBe('0 perfect days: a limit was passed today.');
+    expect(words).toBe('0 perfect days: you went over a limit today.');
     expect(more).toHaveLength(1);
   });
 
@@ -91,23 +94,13 @@ describe('perfectDayParts', () => {
     ['without a record', {}, 'open', 'Still open'],
     ['done', { instance: DONE }, 'done', 'Done'],
     ['open', { instance: OPEN }, 'open', 'Still open'],
-    ['skipped', { instance: SKIPPED }, 'free', 'Skipped, so not needed'],
-    ['a bonus', { instance: BONUS }, 'free', 'Done without being due'],
+    ['skipped', { instance: SKIPPED }, 'free', 'Skipped'],
+    ['a bonus', { instance: BONUS }, 'free', 'Bonus'],
     ['at rest', { weekdays: ['monday'] }, 'free', 'Not due today'],
-    [
-      'a quota',
-      { rhythm: quota, period: { needed: 3, done: 2 } },
-      'free',
-      '2 of 3, and not due today',
-    ],
+    ['a quota', { rhythm: quota, period: { needed: 3, done: 2 } }, 'free', '2 of 3, not due today'],
     ['a quota that is due', { rhythm: quota, instance: OPEN }, 'open', 'Still open'],
-    ['an interval', { rhythm: since, dueOn: addDays(TODAY, 3) }, 'free', 'Due on 23 March'],
-    [
-      'a limit',
-      { goal: limit, instance: UNASKED },
-      'free',
-      'Judged when it is over, so not needed',
-    ],
+    ['an interval', { rhythm: since, dueOn: addDays(TODAY, 3) }, 'free', 'Due on March 23'],
+    ['a limit', { goal: limit, instance: UNASKED }, 'free', 'Counts once the day is over'],
     ['a limit that was kept', { goal: limit, instance: DONE }, 'done', 'Kept'],
     ['a limit that was passed', { goal: limit, instance: OPEN }, 'lost', 'Slipped'],
   ])('%s', (_, change, part, why) => {
@@ -116,8 +109,8 @@ describe('perfectDayParts', () => {
 
   test.each([
     ['db', 'Today is a perfect day: 1 of 1 done.'],
-    ['dos', 'Today is no perfect day yet: 1 of 2 done.'],
-    ['bsu', 'Nothing is due today, so today neither adds a perfect day nor breaks them.'],
+    ['dos', 'Not a perfect day yet: 1 of 2 done.'],
+    ['bsu', 'Nothing is due today, so your score stays the same.'],
   ])('describes a day of %j as "%s"', (letters, expected) => {
     const habits = Array.from(letters, (letter) =>
       habit({ instance: FLAGS[letter as keyof typeof FLAGS] }),
@@ -128,7 +121,7 @@ describe('perfectDayParts', () => {
   test('with an exceeded limit the text rules out a perfect day', () => {
     const habits = [habit({ instance: DONE }), habit({ goal: limit, instance: OPEN })];
     const words = explainPerfectDay(perfectDayParts(habits, TODAY));
-    expect(words).toBe('Today is no perfect day any more: 1 of 2 done.');
+    expect(words).toBe('Today can no longer be perfect: 1 of 2 done.');
   });
 
   test('the parts of habits add up to the counts of the day', () => {
@@ -142,7 +135,9 @@ describe('perfectDayParts', () => {
         const count = countOn(countsOf(letters), TODAY);
         expect(parts.filter(({ part }) => part === 'done')).toHaveLength(count.kept);
         expect(parts.filter(({ part }) => part === 'open')).toHaveLength(count.open);
-        expect(explainPerfectDay(parts).includes('is a perfect day')).toBe(isPerfectDay(count));
+        expect(explainPerfectDay(parts).startsWith('Today is a perfect day')).toBe(
+          isPerfectDay(count),
+        );
       }),
     );
   });

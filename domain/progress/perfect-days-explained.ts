@@ -10,7 +10,7 @@ import { CRUSH_SCORE_DAYS } from './day-status.ts';
 import { crushScoreIfFinished, crushScoreOf, perfectResultOf } from './perfect-days.ts';
 
 /**
- * Explains the Crush Score: '18 perfect days: since 3 March; broken on 2 March: 1 of 4 left open.' `isLost`: a limit was
+ * Explains the Crush Score: '18 perfect days: since March 3; broken on March 2: 1 of 4 habits left open.' `isLost`: a limit was
  * exceeded today.
  */
 export function explainCrushScore(counts: DayCounts, today: LocalDay, isLost = false): string[] {
@@ -26,20 +26,20 @@ export function explainCrushScore(counts: DayCounts, today: LocalDay, isLost = f
     ...(broken ? [openWords(counts, broken, today, isLost)] : []),
   ];
   const ifFinished = crushScoreIfFinished(counts, today, isLost);
-  const reasons = clauses.length > 0 ? clauses.join('; ') : 'no day has asked for anything so far';
+  const reasons = clauses.length > 0 ? clauses.join('; ') : 'nothing has been due yet';
   return [
     `${pluralise(score, 'perfect day')}: ${reasons}.`,
-    ...(ifFinished === undefined ? [] : [`It is ${numberText(ifFinished)} when you finish today.`]),
-    `Days on which nothing was due, or everything skipped, are passed over. It looks back ${CRUSH_SCORE_DAYS} days.`,
+    ...(ifFinished === undefined ? [] : [`Finish today and it’s ${numberText(ifFinished)}.`]),
+    `Days with nothing due, or everything skipped, don’t count. Covers the last ${CRUSH_SCORE_DAYS} days.`,
   ];
 }
 
 function openWords(counts: DayCounts, day: LocalDay, today: LocalDay, isLost: boolean): string {
-  if (day === today && isLost) return 'a limit was passed today';
+  if (day === today && isLost) return 'you went over a limit today';
   const { kept, open } = countOn(counts, day);
-  const left = `${numberText(open)} of ${numberText(kept + open)}`;
+  const left = `${numberText(open)} of ${pluralise(kept + open, 'habit')}`;
   return day === today
-    ? `${left} ${nounFor(open, 'is', 'are')} still open today`
+    ? `${left} ${nounFor(open, 'is', 'are')} still to do today`
     : `broken on ${dayFromNear(day, today)}: ${left} left open`;
 }
 
@@ -71,13 +71,13 @@ export function perfectDayParts(habits: readonly HabitToday[], today: LocalDay):
 }
 
 function freeWords(habit: HabitToday, { completed, skipped }: DayFlags, today: LocalDay): string {
-  if (completed) return 'Done without being due';
-  if (isPausedOn(habit.pauses, today)) return 'Paused, so not needed';
-  if (skipped) return 'Skipped, so not needed';
+  if (completed) return 'Bonus';
+  if (isPausedOn(habit.pauses, today)) return 'Paused';
+  if (skipped) return 'Skipped';
   const { period, dueOn, goal } = habit;
-  if (goal?.kind === 'most') return 'Judged when it is over, so not needed';
+  if (goal?.kind === 'most') return 'Counts once the day is over';
   if (period && unitOf(habit) !== 'day') {
-    return `${numberText(period.done)} of ${numberText(period.needed)}, and not due today`;
+    return `${numberText(period.done)} of ${numberText(period.needed)}, not due today`;
   }
   return dueOn !== null && dueOn > today ? `Due on ${dayFromNear(dueOn, today)}` : 'Not due today';
 }
@@ -89,9 +89,8 @@ export function explainPerfectDay(parts: readonly PerfectDayPart[]): string {
   const lost = countOf('lost');
   const done = countOf('done');
   const open = countOf('open') + lost;
-  if (done + open === 0)
-    return 'Nothing is due today, so today neither adds a perfect day nor breaks them.';
+  if (done + open === 0) return 'Nothing is due today, so your score stays the same.';
   const sum = `${numberText(done)} of ${numberText(done + open)} done`;
   if (open === 0) return `Today is a perfect day: ${sum}.`;
-  return `Today is no perfect day ${lost > 0 ? 'any more' : 'yet'}: ${sum}.`;
+  return `${lost > 0 ? 'Today can no longer be perfect' : 'Not a perfect day yet'}: ${sum}.`;
 }

@@ -29,7 +29,7 @@ describe('parseHabit reads', () => {
     ['Read', 'Read'],
     ['Run 3x a week', 'Run | 3 times a week'],
     ['Water 2 l', 'Water | At least 2 l a day'],
-    ['No sugar', 'No sugar | Not at all'],
+    ['No sugar', 'No sugar | Avoid'],
     ['Gym Mon Wed Fri 18:30', 'Gym | Monday, Wednesday, Friday | by 18:30'],
     [
       'Read 20 pages every day at 21:00 #learning',
@@ -45,7 +45,7 @@ describe('parseHabit reads', () => {
     ['Stretch every other day', 'Stretch | Every 2 days'],
     ['Call mum every Sunday', 'Call mum | Sunday'],
     ['Clean the fridge once a month', 'Clean the fridge | Once a month'],
-    ['No phone after 22:00', 'No phone after 22:00 | Not at all'],
+    ['No phone after 22:00', 'No phone after 22:00 | Avoid'],
     ['Stretch remind me at 8', 'Stretch | remind 08:00'],
     ['Stretch by 9pm, reminder 20:30', 'Stretch | by 21:00 | remind 20:30'],
     ['Stretch in the morning', 'Stretch | /Morning'],

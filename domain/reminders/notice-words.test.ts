@@ -33,21 +33,21 @@ const water = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' }
 const steps = ['a', 'b', 'c'].map((id) => ({ id, text: id }));
 
 test.each<[Partial<RemindedHabit>, string]>([
-  [{}, 'by 6 PM'],
-  [{ deadline: '00:00' }, 'Still open today'],
-  [{ instance: day({ completed: true }) }, 'Done already.'],
-  [{ goal: water, instance: day({ amount: 750 }) }, '750 of 2,000 ml · by 6 PM'],
+  [{}, 'Deadline 6:00 PM'],
+  [{ deadline: '00:00' }, 'Still to do today'],
+  [{ instance: day({ completed: true }) }, 'Already done.'],
+  [{ goal: water, instance: day({ amount: 750 }) }, '750 of 2,000 ml · Deadline 6:00 PM'],
   [{ goal: { ...water, kind: 'most', amount: 0 } }, 'Kept so far today'],
   [{ goal: { ...water, kind: 'most', unit: 'cups', amount: 2 } }, '0 of 2 cups max'],
-  [{ steps, instance: day({ stepsDone: ['a'] }) }, '1 of 3 steps · by 6 PM'],
-  [{ steps, stepsNeeded: 1, instance: day({}) }, '0 of 1 step · by 6 PM'],
+  [{ steps, instance: day({ stepsDone: ['a'] }) }, '1 of 3 steps · Deadline 6:00 PM'],
+  [{ steps, stepsNeeded: 1, instance: day({}) }, '0 of 1 step · Deadline 6:00 PM'],
   [
     {
       type: 'weekly',
       rhythm: { kind: 'quota', times: 1, per: 'week' },
       period: { first: TODAY, last: TODAY, needed: 1, done: 0 },
     },
-    '0 of 1 this week · by 6 PM',
+    '0 of 1 this week · Deadline 6:00 PM',
   ],
 ])('the notification of one habit with %j has the body %s', (more, body) => {
   expect(reminderWords([habit(more)])).toEqual({ title: 'Read', body });

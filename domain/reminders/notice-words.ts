@@ -28,7 +28,7 @@ export function reminderWords(habits: readonly RemindedHabit[]): NoticeWords {
 /** '2 left: Read, Floss' */
 export const summaryWords = (left: readonly Pick<RemindedHabit, 'name'>[]): NoticeWords => ({
   title: `${left.length} left: ${namesOf(left)}`,
-  body: left.length === 1 ? 'This one is still open today.' : 'These are still open today.',
+  body: 'Still to do today.',
 });
 
 /**
@@ -41,10 +41,10 @@ export function reminderSubject(habits: readonly RemindedHabit[]): string {
 }
 
 function standingText(habit: RemindedHabit): string {
-  if (isMet(habit)) return 'Done already.';
+  if (isMet(habit)) return 'Already done.';
   const isLimit = habit.goal?.kind === 'most';
   const late = isLimit ? null : deadlineText(habit.deadline);
-  return [progressText(habit), late].filter(Boolean).join(' · ') || 'Still open today';
+  return [progressText(habit), late].filter(Boolean).join(' · ') || 'Still to do today';
 }
 
 function progressText(habit: RemindedHabit): string | null {

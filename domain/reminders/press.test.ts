@@ -25,7 +25,7 @@ test.each([
     'of one that rests',
     { ...swim, pauses: rest },
     day,
-    'Swim: Paused until 11 March. Open HabitCrush to tick it all the same.',
+    'Swim: Paused until March 11. Open HabitCrush to tick it anyway.',
   ],
   [
     'after a rest',

@@ -12,7 +12,7 @@ export const isSamePress = (pressedAt: number, now: number): boolean =>
   now - pressedAt <= SAME_PRESS_MS;
 
 export const PRESS_UNKNOWN =
-  'This button doesn’t work any more. It was pressed, its day was changed in HabitCrush, it has ended, its address was removed, or its habit is gone.';
+  'This button no longer works. It was pressed, its day was changed in HabitCrush, it has ended, its address was removed, or its habit is gone.';
 
 type PressedHabit = {
   name: string;
@@ -28,5 +28,5 @@ export function whyNotPressed(
   if (archivedOn !== null) return TICK_REFUSALS.archived(name);
   if (day !== today) return `The day of this reminder is over. Open HabitCrush to change ${name}.`;
   const paused = pausedText(pauses, today);
-  return paused && `${name}: ${paused}. Open HabitCrush to tick it all the same.`;
+  return paused && `${name}: ${paused}. Open HabitCrush to tick it anyway.`;
 }

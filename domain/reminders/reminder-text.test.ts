@@ -31,8 +31,8 @@ test.each([
 
 test('reminders have a text', () => {
   const plain = { time: '08:00', weekdays: null, alsoWhenMet: false };
-  expect(remindersInWords([plain])).toBe('At 8 AM');
+  expect(remindersInWords([plain])).toBe('At 8:00 AM');
   expect(remindersInWords(REMINDERS)).toBe(
-    'At 8 AM, 9:30 AM on Mondays and Fridays, 9 PM and 11:59 PM on Sundays',
+    'At 8:00 AM, 9:30 AM on Mondays and Fridays, 9:00 PM and 11:59 PM on Sundays',
   );
 });

@@ -8,7 +8,7 @@ const ALSO_WHEN_MET = 'also when met';
 export const reminderText = ({ time, weekdays, alsoWhenMet }: Reminder): string =>
   [time, weekdays?.join(), alsoWhenMet && ALSO_WHEN_MET].filter(Boolean).join(' ');
 
-/** 'At 8 AM', 'At 9:30 PM on Mondays and Fridays', 'At 8 AM and 9 PM' */
+/** 'At 8:00 AM', 'At 9:30 PM on Mondays and Fridays', 'At 8:00 AM and 9:00 PM' */
 export function remindersInWords(reminders: readonly Reminder[]): string {
   const times = reminders.map(({ time, weekdays }) =>
     weekdays === null ? timeText(time) : `${timeText(time)} on ${weekdaysText(weekdays)}`,

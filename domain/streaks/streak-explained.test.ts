@@ -29,42 +29,42 @@ function explain(history: HistoryInLetters): string {
 describe('a streak of days', () => {
   test.each([
     ['.', '0 days: today is still open.'],
-    ['x', '1 day: since 2 March.'],
-    ['xxx', '3 days: since 2 March.'],
-    ['xx.', '2 days: today is still open; since 2 March.'],
-    ['xx.x', '1 day: since 5 March; broken on 4 March.'],
-    ['xx..', '0 days: today is still open; broken on 4 March.'],
-    ['x.-.', '0 days: today is still open; broken on 3 March. 1 skipped day is passed over.'],
-    ['.x--x', '2 days: since 3 March; broken on 2 March. 2 skipped days are passed over.'],
+    ['x', '1 day: since March 2.'],
+    ['xxx', '3 days: since March 2.'],
+    ['xx.', '2 days: today is still open; since March 2.'],
+    ['xx.x', '1 day: since March 5; broken on March 4.'],
+    ['xx..', '0 days: today is still open; broken on March 4.'],
+    ['x.-.', '0 days: today is still open; broken on March 3. 1 skipped day doesn’t count.'],
+    ['.x--x', '2 days: since March 3; broken on March 2. 2 skipped days don’t count.'],
   ])('a streak of the days %j reads "%s"', (records, expected) => {
     expect(explain({ frequency: everyDay, records })).toBe(expected);
   });
 
   test('paused days are passed over', () => {
     const history = { frequency: everyDay, records: 'x..x', rest: [[1, 2]] as const };
-    expect(explain(history)).toBe('2 days: since 2 March. 2 skipped days are passed over.');
+    expect(explain(history)).toBe('2 days: since March 2. 2 skipped days don’t count.');
   });
 
   test('a habit without a done day says so', () => {
     expect(explain({ frequency: every(2, 'week', 'done'), records: '-' })).toBe(
-      '0 in a row: nothing has been done so far. 1 skipped day is passed over.',
+      '0 in a row: not done yet. 1 skipped day doesn’t count.',
     );
   });
 
   test('a missed target says how much was reached', () => {
     const history = { frequency: atLeast(2000, 'day'), records: '...', amounts: [2000, 1250] };
     expect(explain({ ...history, today: 2 })).toBe(
-      '0 days: today 0 of 2,000 km; broken on 3 March: 1,250 of 2,000 km.',
+      '0 days: today 0 of 2,000 km; broken on March 3: 1,250 of 2,000 km.',
     );
   });
 
   test('a limit says how much was too much, and how much today is', () => {
     const frequency = atMost(2, 'day');
     expect(explain({ frequency, records: '..', amounts: [0, 3] })).toBe(
-      '0 days: broken on 3 March: 3 of 2 km max.',
+      '0 days: broken on March 3: 3 of 2 km max.',
     );
     expect(explain({ frequency, records: '..', amounts: [0, 1] })).toBe(
-      '1 day: today 1 of 2 km max; since 2 March.',
+      '1 day: today 1 of 2 km max; since March 2.',
     );
   });
 });
@@ -84,23 +84,19 @@ function weeks(letters: string, today?: number): HistoryInLetters {
 
 describe('a streak of periods', () => {
   test.each([
-    ['d', 3, '1 week: since the week of 2 March.'],
+    ['d', 3, '1 week: since the week of March 2.'],
     [
       '1ddddd1',
       44,
-      '5 weeks: this week 1 of 3; since the week of 9 March; broken in the week of 2 March: 1 of 3.',
+      '5 weeks: this week 1 of 3; since the week of March 9; broken in the week of March 2: 1 of 3.',
     ],
     [
       '1rd1',
       24,
-      '1 week: this week 1 of 3; since the week of 16 March; broken in the week of 2 March: 1 of 3. 1 week in which it could not be done is passed over.',
+      '1 week: this week 1 of 3; since the week of March 16; broken in the week of March 2: 1 of 3. 1 week when it couldn’t be done doesn’t count.',
     ],
-    ['d11', 17, '0 weeks: this week 1 of 3; broken in the week of 9 March: 1 of 3.'],
-    [
-      'r',
-      3,
-      '0 weeks: nothing has been done so far. 1 week in which it could not be done is passed over.',
-    ],
+    ['d11', 17, '0 weeks: this week 1 of 3; broken in the week of March 9: 1 of 3.'],
+    ['r', 3, '0 weeks: not done yet. 1 week when it couldn’t be done doesn’t count.'],
   ])('a streak of the weeks %j on day %i reads "%s"', (letters, today, expected) => {
     expect(explain(weeks(letters, today))).toBe(expected);
   });
@@ -108,7 +104,7 @@ describe('a streak of periods', () => {
   test('a streak of blocks names their length', () => {
     const records = `${'.'.repeat(10)}xxx${'.'.repeat(7)}`;
     expect(explain({ frequency: times(3, { days: 10 }), records })).toBe(
-      '1 period: since the 10 days from 12 March; broken in the 10 days from 2 March: 0 of 3.',
+      '1 period: since the 10 days from March 12; broken in the 10 days from March 2: 0 of 3.',
     );
   });
 
@@ -122,13 +118,13 @@ describe('a streak of periods', () => {
   test('a total says its unit', () => {
     const history = { frequency: atLeast(20, 'week'), records: '........', amounts: [1] };
     expect(explain(history)).toBe(
-      '0 weeks: this week 0 of 20 km; broken in the week of 2 March: 1 of 20 km.',
+      '0 weeks: this week 0 of 20 km; broken in the week of March 2: 1 of 20 km.',
     );
   });
 
   test('a running week under its limit does not break the streak', () => {
     const history = { frequency: atMost(20, 'week'), records: '.'.repeat(10), amounts: [1] };
-    expect(explain(history)).toBe('1 week: this week 0 of 20 km max; since the week of 2 March.');
+    expect(explain(history)).toBe('1 week: this week 0 of 20 km max; since the week of March 2.');
   });
 });
 

@@ -27,7 +27,7 @@ type StreakPart = {
   outcome: string | null;
 };
 
-/** Why a streak is as long as it is: '5 weeks: this week 2 of 3; broken in the week of 3 March: 1 of 3.' */
+/** Why a streak is as long as it is: '5 weeks: this week 2 of 3; broken in the week of March 3: 1 of 3.' */
 export function explainStreak(habit: ExplainedHabit): string[] {
   const { unit, displayStreak } = habit.evaluation;
   const today = toDayNumber(habit.today);
@@ -46,7 +46,7 @@ export function explainStreak(habit: ExplainedHabit): string[] {
     ...(first ? [`since ${nameOf(first, habit)}`] : []),
     ...(broken ? [brokenText(broken, habit)] : []),
   ];
-  const reasons = clauses.length > 0 ? clauses.join('; ') : 'nothing has been done so far';
+  const reasons = clauses.length > 0 ? clauses.join('; ') : 'not done yet';
   return [
     `${streakTextOf(displayStreak, { ...habit, streakUnit: unit })}: ${reasons}.`,
     ...passedOverText(since.filter(({ isPassedOver }) => isPassedOver).length, unit),
@@ -80,7 +80,7 @@ const NOW: Record<StreakUnit, string> = {
   day: 'today',
   week: 'this week',
   month: 'this month',
-  period: 'these days',
+  period: 'this period',
 };
 
 const runningText = ({ outcome }: StreakPart, unit: StreakUnit): string =>
@@ -92,7 +92,7 @@ function brokenText(part: StreakPart, habit: ExplainedHabit): string {
   return `broken ${preposition} ${nameOf(part, habit)}${outcome}`;
 }
 
-/** 'the week of 3 March', 'March', 'the 10 days from 3 March', '3 March'. */
+/** 'the week of March 3', 'March', 'the 10 days from March 3', 'March 3'. */
 function nameOf({ first, last }: StreakPart, { evaluation: { unit }, today }: ExplainedHabit) {
   const date = fromDayNumber(first);
   const day = dayFromNear(date, today);
@@ -105,8 +105,7 @@ function nameOf({ first, last }: StreakPart, { evaluation: { unit }, today }: Ex
 
 function passedOverText(count: number, unit: StreakUnit): string[] {
   if (count === 0) return [];
-  if (unit === 'day')
-    return [`${pluralise(count, 'skipped day is', 'skipped days are')} passed over.`];
-  const verb = count === 1 ? 'is' : 'are';
-  return [`${pluralise(count, unit)} in which it could not be done ${verb} passed over.`];
+  const what = unit === 'day' ? pluralise(count, 'skipped day') : pluralise(count, unit);
+  const when = unit === 'day' ? '' : ' when it couldn’t be done';
+  return [`${what}${when} ${count === 1 ? 'doesn’t' : 'don’t'} count.`];
 }

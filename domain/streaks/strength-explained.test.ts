@@ -6,17 +6,19 @@ import { explainStrength } from './strength-explained.ts';
 const SPAN = { first: toLocalDay('2026-03-02'), today: toLocalDay('2026-03-20') };
 
 test.each([
-  ['.', '0%: nothing has been asked for so far.'],
-  ['x..', '5%: 1 done, 1 missed since 2 March.'],
-  ['xx-.x', '14%: 3 done, 1 missed since 2 March.'],
+  ['.', '0%: nothing was due yet.'],
+  ['x..', '5%: 1 done, 1 missed since March 2.'],
+  ['xx-.x', '14%: 3 done, 1 missed since March 2.'],
 ])('the strength of a habit with the days %s reads "%s"', (records, expected) => {
   const strength = strengthsOfHistory({ frequency: everyDay, records });
   expect(explainStrength(strength, SPAN)[0]).toBe(expected);
 });
 
-test('names the times that were done in part', () => {
+test('names the times that were partly done', () => {
   const strength = { byDay: [0.07], units: [1, 0, 0.5], weight: 0.05 };
-  expect(explainStrength(strength, SPAN)[0]).toBe('7%: 1 done, 1 in part, 1 missed since 2 March.');
+  expect(explainStrength(strength, SPAN)[0]).toBe(
+    '7%: 1 done, 1 partly done, 1 missed since March 2.',
+  );
 });
 
 test.each([
@@ -25,6 +27,6 @@ test.each([
 ])('says how much one more time changes', (frequency, step) => {
   const strength = strengthsOfHistory({ frequency, records: 'x' });
   expect(explainStrength(strength, SPAN)[1]).toMatch(
-    new RegExp(`^Each one done takes it ${step} of the way`),
+    new RegExp(`^Every time you do it, strength closes ${step} of the gap`),
   );
 });

@@ -11,18 +11,18 @@ export function explainStrength(
   { first, today }: { first: LocalDay; today: LocalDay },
 ): string[] {
   const now = percent(byDay.at(-1) ?? 0);
-  if (units.length === 0) return [`${now}: nothing has been asked for so far.`];
+  if (units.length === 0) return [`${now}: nothing was due yet.`];
   const done = units.filter((unit) => unit === 1).length;
   const missed = units.filter((unit) => unit === 0).length;
-  const inPart = units.length - done - missed;
+  const partly = units.length - done - missed;
   const counts = [
     `${numberText(done)} done`,
-    ...(inPart > 0 ? [`${numberText(inPart)} in part`] : []),
+    ...(partly > 0 ? [`${numberText(partly)} partly done`] : []),
     `${numberText(missed)} missed`,
   ];
   const step = `${Math.round(1000 * weight) / 10}%`;
   return [
     `${now}: ${counts.join(', ')} since ${dayFromNear(first, today)}.`,
-    `Each one done takes it ${step} of the way to 100%, each one missed ${step} of the way to 0%. So the latest count most.`,
+    `Every time you do it, strength closes ${step} of the gap to 100%. Every miss costs ${step}. Recent days count most.`,
   ];
 }

@@ -54,7 +54,7 @@ export const KEEPING_SCREENS: readonly AccessibleScreen[] = [
     path: '/dashboard',
     reach: async (page) => {
       await openDisplay(page);
-      await page.getByRole('button', { name: 'Pause everything' }).click();
+      await page.getByRole('button', { name: 'Pause all habits' }).click();
     },
     shows: (page) => page.getByLabel('Last day'),
   },

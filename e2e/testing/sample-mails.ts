@@ -46,7 +46,7 @@ const notice = (title: string, body: string) =>
 const BY_TYPE: Record<MailType, ReadyMail> = {
   reminder: {
     subject: 'HabitCrush: 1 habit is open',
-    ...notice('Read twenty pages', '0 of 20 pages · by 6 PM'),
+    ...notice('Read twenty pages', '0 of 20 pages · Deadline 6:00 PM'),
   },
   day_completed: about.dayMail(SITE, 'day_completed', ben),
   almost_done: about.dayMail(SITE, 'almost_done', pip),
@@ -133,7 +133,7 @@ export function sampleMails(): Record<string, OutgoingMail> {
   for (const type of MAIL_TYPES) mails[type] = withLink(type, BY_TYPE[type]);
   mails['evening-summary'] = withLink('reminder', {
     subject: 'HabitCrush: 2 habits are open',
-    ...notice('2 left: Read, Floss', 'These are still open today.'),
+    ...notice('2 left: Read, Floss', 'Still to do today.'),
   });
   return mails;
 }

@@ -36,6 +36,6 @@ export const SIGN_IN_SCREENS: readonly AccessibleScreen[] = [
   {
     name: 'tick link that is over',
     path: `/t#${'A'.repeat(32)}`,
-    shows: (page) => page.getByText(/^This link doesn’t work any more/),
+    shows: (page) => page.getByText(/^This link no longer works/),
   },
 ];

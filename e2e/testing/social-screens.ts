@@ -32,7 +32,7 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     who: 'ben',
     path: '/profile?tab=day',
     reach: async (page) => {
-      await page.getByLabel('My day ends at').selectOption('6 AM');
+      await page.getByLabel('My day ends at').selectOption('6:00 AM');
     },
     shows: (page) => page.getByText(/^Takes effect on /),
   },
@@ -83,7 +83,7 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     reach: async (page) => {
       const mail = {
         type: 'encouragement',
-        subject: `${'Wolfeschlegelsteinhausen'.repeat(4)} encourages you`,
+        subject: `${'Wolfeschlegelsteinhausen'.repeat(4)} sent you encouragement`,
         createdAt: '2026-03-10T12:00:00.000Z',
         relatedUser: { name: 'Wolfeschlegelsteinhausen'.repeat(4), username: 'dov', isBot: true },
       };

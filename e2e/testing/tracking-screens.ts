@@ -133,9 +133,9 @@ export const TRACKING_SCREENS: readonly AccessibleScreen[] = [
     reach: async (page) => {
       await page.getByRole('tab', { name: 'Calendar' }).click();
       await page.locator('td button[aria-current=date]').click();
-      await page.getByRole('button', { name: 'Correct this day' }).click();
+      await page.getByRole('button', { name: 'Edit this day' }).click();
     },
-    shows: (page) => page.getByRole('button', { name: 'Done correcting' }),
+    shows: (page) => page.getByRole('button', { name: 'Done' }),
   },
   {
     name: 'habit details',
@@ -158,6 +158,6 @@ export const TRACKING_SCREENS: readonly AccessibleScreen[] = [
         .getByLabel('File of another tracker')
         .setInputFiles('server/features/tracking/import/testing/samples/loop-backup.db');
     },
-    shows: (page) => page.getByRole('heading', { name: 'What changes or stays behind' }),
+    shows: (page) => page.getByRole('heading', { name: 'What will be different' }),
   },
 ];

@@ -17,7 +17,7 @@ export const run = (args: string[]): Promise<void> =>
     }));
     if (!issued) return refuse('No user has this address.');
     if (removed) {
-      say(removed.factors > 0 ? 'The second factor is removed.' : 'There was no second factor.');
+      say(removed.factors > 0 ? 'Two-factor was removed.' : 'Two-factor was not on.');
       say(`Passkeys removed: ${removed.passkeys}`);
     }
     const until = issued.expiresAt.toISOString();

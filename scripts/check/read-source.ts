@@ -151,6 +151,7 @@ function textVisitor(source: Source, lineOf: LineOf): VisitorObject {
   };
   return {
     BinaryExpression: add,
+    JSXText: add,
     Literal: add,
     TemplateLiteral: add,
     CallExpression: ({ callee, arguments: [first] }) => {
@@ -200,6 +201,7 @@ function requiredText(node: CallExpression): string | undefined {
 }
 
 function literalText(node: Node | undefined): string | undefined {
+  if (node?.type === 'JSXText') return node.value.replaceAll(/\s+/g, ' ');
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   return undefined;
 }

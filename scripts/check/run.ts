@@ -11,6 +11,7 @@ import { readSourceTree } from './source-tree.ts';
 import { runSteps, type Step } from './steps.ts';
 import { checkTables } from './tables.ts';
 import { checkWords } from './plain-words.ts';
+import { checkTexts } from './texts.ts';
 import { checkTransactions } from './slow-in-transaction.ts';
 import { checkWaysOut } from './ways-out.ts';
 import { formatStep, toolSteps } from './tools.ts';
@@ -32,7 +33,7 @@ const steps: Step[] = [
   { name: 'circles', run: () => checkCircles(tree) },
   { name: 'sizes', run: () => checkSizes(tree) },
   { name: 'small files of one importer', isWarning: true, run: () => findSmallFiles(tree) },
-  { name: 'plain words', run: () => checkWords(tree, root) },
+  { name: 'plain words', run: () => [...checkWords(tree, root), ...checkTexts(tree)] },
   { name: 'nothing silenced', run: () => checkComments(tree) },
   ...(options.fast ? [formatStep(root)] : toolSteps(root)),
 ];

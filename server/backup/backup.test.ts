@@ -385,7 +385,7 @@ describe('the commands', () => {
 
   test('say what is missing', async () => {
     const nowhere = { DATA_DIR: join(folder, 'nowhere') };
-    await expect(backUp([], nowhere)).rejects.toThrow('There is no database in DATA_DIR');
+    await expect(backUp([], nowhere)).rejects.toThrow('No database in DATA_DIR');
     await expect(restore([], nowhere)).rejects.toThrow('Usage: npm run restore -- file');
     await expect(restore(['a', '--force'], nowhere)).rejects.toThrow("Unknown option '--force'");
   });

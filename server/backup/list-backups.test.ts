@@ -23,7 +23,7 @@ function makeNewer(file: string): Buffer {
 test('what lies in DATA_DIR is listed: when, how large, of which version, and whether it was proved', async () => {
   const DATA_DIR = makeFolder();
   const env = { DATABASE_URL: app.databaseUrl, DATA_DIR };
-  expect(await restore(['--list'], env)).toBe(`There is no backup in ${DATA_DIR}/backups.`);
+  expect(await restore(['--list'], env)).toBe(`No backup in ${DATA_DIR}/backups.`);
   const pathOf = (name: string) => join(DATA_DIR, 'backups', name);
   const verified = pathOf('habitcrush-2026-03-10T03-30-00.verified.backup.gz');
   await backUp([verified], env);

@@ -11,7 +11,7 @@ type Row = readonly [time: string, size: string, version: string, state: string,
 /** The newest first; what each file says of itself is read, and no database is needed. */
 export async function listBackups(folder: string): Promise<string> {
   const names = (await listNames(folder)).filter(isBackup);
-  if (names.length === 0) return `There is no backup in ${folder}.`;
+  if (names.length === 0) return `No backup in ${folder}.`;
   const rows = await Promise.all(names.map((name) => describe(folder, name)));
   const lines = rows.toSorted(([a], [b]) => b.localeCompare(a)).map(inColumns(rows));
   return [`Backups in ${folder}:`, ...lines].join('\n');

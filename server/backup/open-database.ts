@@ -45,5 +45,5 @@ async function open({ dataDir, databaseUrl }: DatabaseConfig): Promise<Opened> {
 /** A backup must not make an empty database only to find nothing in it. */
 export function refuseMissingDatabase({ dataDir, databaseUrl }: DatabaseConfig): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'))) return;
-  throw new BackupError(`There is no database in DATA_DIR ${dataDir}.`);
+  throw new BackupError(`No database in DATA_DIR ${dataDir}.`);
 }

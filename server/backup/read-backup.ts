@@ -135,7 +135,7 @@ function checkSum({ sha256 }: End, found: string): void {
 function explain(error: unknown, path: string, isOurs: boolean): unknown {
   if (error instanceof BackupError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : error.name;
-  if (code === 'ENOENT') return new BackupError(`There is no file ${path}.`);
+  if (code === 'ENOENT') return new BackupError(`No such file: ${path}.`);
   if (/^E[A-Z]+$/.test(code)) return new BackupError(`${path} cannot be read (${code}).`);
   return isOurs || isBrokenArchive(error, code) ? damaged(path, error) : notABackup(path);
 }

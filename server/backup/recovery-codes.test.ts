@@ -75,7 +75,7 @@ async function mailsSent(): Promise<{ to: string; subject: string }[]> {
     .map(({ to, subject }) => ({ to, subject }));
 }
 
-const ofAda = { to: emailOf('ada'), subject: 'Your recovery codes don’t work any more' };
+const ofAda = { to: emailOf('ada'), subject: 'Your recovery codes no longer work' };
 
 test('a recovery code that was used after the backup is refused after the restore', async () => {
   const [code = '', unused = ''] = await turnOn();

@@ -43,7 +43,7 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
     const elsewhere = { PORT: await freePort(), HOST: '192.0.2.1', DATA_DIR: sameAddress };
     const fourth = servers.start(elsewhere);
     expect(await fourth.ended).toBe(1);
-    expect(fourth.output()).toContain('HOST: 192.0.2.1 is no address of this machine.');
+    expect(fourth.output()).toContain('HOST: 192.0.2.1 is not an address of this machine.');
 
     await logsNothingPersonal(server, port);
     server.child.kill('SIGTERM');

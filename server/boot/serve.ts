@@ -76,7 +76,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     await app.listen({ host, port, backlog: BACKLOG });
   } catch (error) {
     throw isNoAddressHere(error)
-      ? new ConfigError(`HOST: ${host} is no address of this machine.`)
+      ? new ConfigError(`HOST: ${host} is not an address of this machine.`)
       : error;
   }
 }

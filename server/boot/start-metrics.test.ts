@@ -238,7 +238,7 @@ describe('the port', () => {
 
   test('on an address of another machine is refused by its setting', async () => {
     await expect(watch({ config: { metricsHost: '192.0.2.1' } })).rejects.toThrow(
-      'METRICS_HOST: 192.0.2.1:0 is no address of this machine.',
+      'METRICS_HOST: 192.0.2.1:0 is not an address of this machine.',
     );
   });
 });

@@ -50,7 +50,7 @@ function asConfigError(error: unknown, setting: string, address: string): unknow
   const why = { EADDRINUSE: 'is in use', EACCES: 'is not allowed' }[code ?? ''];
   if (why) return new ConfigError(`${setting}: listening on ${address} ${why}: choose another.`);
   if (!isNoAddressHere(error)) return error;
-  return new ConfigError(`METRICS_HOST: ${address} is no address of this machine.`);
+  return new ConfigError(`METRICS_HOST: ${address} is not an address of this machine.`);
 }
 
 /**

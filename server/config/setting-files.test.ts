@@ -49,8 +49,8 @@ test('a file that is not there, empty, too long, endless or a folder is refused,
     'DATABASE_URL_FILE: names a file that cannot be read (ENOENT)',
     'SMTP_URL_FILE: names an empty file',
     'VISION_API_KEY_FILE: names a file of more than 65536 bytes',
-    'PUSH_PRIVATE_KEY_FILE: names something that is no file',
-    'MAIL_FROM_FILE: names something that is no file',
+    'PUSH_PRIVATE_KEY_FILE: names something that is not a file',
+    'MAIL_FROM_FILE: names something that is not a file',
   ];
   expect(() => readConfig(env)).toThrow(ConfigError);
   for (const line of message) expect(() => readConfig(env)).toThrow(line);

@@ -30,7 +30,7 @@ export function readSettingFiles(env: NodeJS.ProcessEnv, names: readonly string[
 function contentOf(path: string): string | { fault: string } {
   try {
     const status = statSync(path);
-    if (!status.isFile()) return { fault: 'names something that is no file' };
+    if (!status.isFile()) return { fault: 'names something that is not a file' };
     if (status.size > LONGEST) return { fault: `names a file of more than ${LONGEST} bytes` };
     // Editors and `echo` end a file with a line break, which is no part of a password.
     const content = readFileSync(path, 'utf8').replace(/(\r?\n)+$/, '');

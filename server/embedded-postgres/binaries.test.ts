@@ -19,7 +19,7 @@ describe('the binaries', () => {
     ['linux', 'x64', 'linux-x64 without glibc'],
   ])('do not exist for %s on %s, which is said with the way out', (platform, arch, name) => {
     expect(() => nameBinaryPackage({ platform, arch, hasFile: () => false })).toThrow(
-      `There is no embedded PostgreSQL for ${name}: set DATABASE_URL to a PostgreSQL server (15 or later).`,
+      `No embedded PostgreSQL for ${name}: set DATABASE_URL to a PostgreSQL server (15 or later).`,
     );
   });
 });

@@ -40,6 +40,6 @@ export function locateBinaries(): string {
 
 function unsupported(name: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `There is no embedded PostgreSQL for ${name}: set DATABASE_URL to a PostgreSQL server (15 or later).`,
+    `No embedded PostgreSQL for ${name}: set DATABASE_URL to a PostgreSQL server (15 or later).`,
   );
 }

@@ -196,7 +196,7 @@ describe('a later start', () => {
     const dataDir = join(temporaryDirectory(), 'data');
     writeFileSync(dataDir, '');
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
-      `Cannot make DATA_DIR ${dataDir}: a file is in the way.`,
+      `Cannot create DATA_DIR ${dataDir}: a file is in the way.`,
     );
   });
 });

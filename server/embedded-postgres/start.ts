@@ -97,7 +97,7 @@ async function makeDataDirectory(path: string): Promise<string> {
     const closed = isRefused(error)
       ? await explainClosedFolder(resolve(path), {}, runCommand)
       : undefined;
-    throw closed ?? explainFileError(`make DATA_DIR ${path}`, error);
+    throw closed ?? explainFileError(`create DATA_DIR ${path}`, error);
   }
 }
 

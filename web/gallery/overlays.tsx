@@ -72,7 +72,7 @@ function Panel() {
 
 function Questions() {
   const [isTyping, setIsTyping] = useState(false);
-  const question = { title: 'Delete it?', description: 'It cannot be taken back.' };
+  const question = { title: 'Delete it?', description: 'This can’t be undone.' };
   return (
     <Row>
       <ConfirmDialog

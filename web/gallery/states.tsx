@@ -64,12 +64,12 @@ export function States() {
         <Notice tone="warning" title="Not quite" text="Something is left to do." />
         <EmptyState
           title="Nothing here yet"
-          description="What comes stands here."
+          description="New items appear here."
           icon={<Inbox />}
           action={<Button>Add something</Button>}
         />
         <ErrorState onRetry={nothing} />
-        <ErrorState title="This did not load" onRetry={nothing} isRetrying />
+        <ErrorState title="Couldn’t load this" onRetry={nothing} isRetrying />
         <LoadError query={FAILED} title="A part is missing." isQuiet />
       </Exhibit>
       <Exhibit title="Not saved yet">

@@ -65,6 +65,6 @@ describe('the administrator’s area', () => {
     const due = { from, closes: 'administration', isClosed: false } as const;
     for (const answer of answers) answer({ onSince: null, recoveryCodesLeft: 0, due });
     expect(await screen.findAllByRole('tab')).toHaveLength(6);
-    expect(screen.getByText('Please set up a second factor.')).toBeDefined();
+    expect(screen.getByText('Please set up two-factor authentication.')).toBeDefined();
   });
 });

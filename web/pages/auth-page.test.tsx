@@ -83,7 +83,7 @@ describe('the sign-in page', () => {
     open(`/auth?tab=register&code=${'Ab_-'.repeat(8)}`);
     const words = 'This link makes you the administrator of this site. It works once.';
     expect(screen.getByText((_, element) => element?.textContent === words)).toBeDefined();
-    expect(screen.getByText('It came with your link.')).toBeDefined();
+    expect(screen.getByText('Filled in from your link.')).toBeDefined();
   });
 
   test.each(['/auth', '/auth?tab=register', '/auth?tab=login'])(

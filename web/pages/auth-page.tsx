@@ -79,7 +79,7 @@ const TITLES: Partial<Record<AuthStep['at'], string>> = {
   'new-password': 'New password',
   'confirm-email': 'Email address',
   code: 'Code',
-  required: 'Second factor',
+  required: 'Two-factor',
 };
 
 const RegisterOtherwise = lazyPart(

@@ -102,7 +102,7 @@ describe('the dashboard', () => {
   test('says quietly that nothing came, and tries again', async () => {
     mockRefusal(listHabits, { status: 503, message: 'Away' });
     const { user } = openDashboard();
-    expect((await screen.findByRole('alert')).textContent).toContain('Your habits did not load');
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your habits');
     mockApi(listHabits, [makeHabit()]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await tickOf('Read')).toBeTruthy();
@@ -301,7 +301,7 @@ describe('a perfect day', () => {
     expect(screen.queryByText('All 2 habits done.')).toBeNull();
     const control = await tickOf('Read');
     expect(screen.getByText('1 left today, 1 skipped')).toBeTruthy();
-    expect(screen.getByRole('img', { name: '1 done, 1 skipped of 3 today' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: '1 of 3 done, 1 skipped today' })).toBeTruthy();
     answerTick(makeHabit({ completed: true }));
     await user.click(control);
     expect(await screen.findByText('All 2 habits done.')).toBeTruthy();
@@ -327,7 +327,7 @@ describe('a perfect day', () => {
       instance: makeDay({ habitId: 1, scheduled: false }),
     });
     openDashboard([run]);
-    expect(await screen.findByText('Nothing is due today, 1 can be done')).toBeTruthy();
+    expect(await screen.findByText('Nothing due today. 1 optional.')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Nothing is due today' })).toBeTruthy();
   });
 

@@ -94,7 +94,7 @@ describe('the planner', () => {
     listenToWarnings();
     mockRefusal(listHabits, { status: 503, message: 'Away' });
     const { user } = renderWithProviders(<HabitPlannerPage />);
-    await screen.findByText('Your habits did not load');
+    await screen.findByText('Couldn’t load your habits');
     mockApi(listHabits, [read]);
     await user.click(await button('Try again'));
     expect(await screen.findByRole('row', { name: /Read/ })).toBeTruthy();
@@ -282,9 +282,7 @@ describe('a habit with a rhythm', () => {
 
   test('says an interval in words, which lead to its form', async () => {
     const { user } = open([shave]);
-    const words = await button(
-      'Every 3 days from the last time: change how often Shave is asked for',
-    );
+    const words = await button('Every 3 days from the last time: change how often Shave is due');
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.click(words);
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));

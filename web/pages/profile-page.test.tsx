@@ -124,11 +124,11 @@ describe('the tabs of the profile', () => {
     ['profile', 'Profile', ['Profile', 'Account Information']],
     ['day', 'Day', ['My day and my week', 'Appearance', 'Install HabitCrush']],
     ['reminders', 'Reminders', ['Reminders']],
-    ['security', 'Security', ['Password', 'Passkeys', 'Second factor', 'Sessions']],
+    ['security', 'Security', ['Password', 'Passkeys', 'Two-factor authentication', 'Sessions']],
     [
       'data',
       'Data',
-      ['My data', 'Tokens', 'Webhooks', 'Calendar', 'QR codes and NFC tags', 'Delete account'],
+      ['My data', 'API tokens', 'Webhooks', 'Calendar', 'QR codes and NFC tags', 'Delete account'],
     ],
   ])('%s shows its cards in order', async (tab, label, cards) => {
     open(ada, { tab: `?tab=${tab}` });

@@ -38,7 +38,7 @@ async function openYesterday(habit = read(), before: HabitDay[] = []) {
   const { user } = opened;
   await user.click(await screen.findByRole('tab', { name: 'Calendar' }));
   await user.click(await screen.findByLabelText('Tuesday, November 3, 2026: 0 of 1 done'));
-  await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit this day' }));
   return opened;
 }
 
@@ -100,7 +100,7 @@ describe('a day of the calendar', () => {
     goOffline(true);
     await user.click(await screen.findByRole('radio', { name: 'Completed' }));
     await waitFor(async () => expect(await isChosen('Completed')).toBe(true));
-    expect(await screen.findByText('1/1 done (100%)')).toBeTruthy();
+    expect(await screen.findByText('1 of 1 done · 100%')).toBeTruthy();
     expect(await screen.findByLabelText('Tuesday, November 3, 2026: 1 of 1 done')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Last 7 Days/ }).textContent).toContain('50%');
     expect(bodiesSentTo(setDay, READ_YESTERDAY)).toEqual([]);

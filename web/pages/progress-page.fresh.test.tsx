@@ -119,7 +119,7 @@ describe('figures that are not known', () => {
   test('are those of the habits, too, when these did not load', async () => {
     mockRefusal(listHabits, { status: 503, message: 'Away' });
     showPage();
-    await screen.findByText('Your habits did not load');
+    await screen.findByText('Couldn’t load your habits');
     expect(summaryTexts().slice(0, 2)).toEqual(['Total Habits–scheduled today', 'Today–']);
   });
 });

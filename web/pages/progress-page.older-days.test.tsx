@@ -34,8 +34,8 @@ async function openDetails() {
   await opened.user.click(await screen.findByRole('tab', { name: 'Habit Details' }));
   await opened.user.click(await screen.findByRole('button', { name: /^Read/ }));
   return async (date: string) => {
-    await opened.user.type(await screen.findByLabelText('Another day'), date);
-    await opened.user.click(screen.getByRole('button', { name: 'Correct this day' }));
+    await opened.user.type(await screen.findByLabelText('Pick another day'), date);
+    await opened.user.click(screen.getByRole('button', { name: 'Edit day' }));
     await screen.findByRole('radio', { name: 'Completed' });
     return opened;
   };

@@ -85,7 +85,7 @@ describe('the details of a quota', () => {
     const why = await dialog('Streak of Swim');
     expect(
       why.getByText(
-        '1 week: this week 2 of 3; since the week of 26 October; broken in the week of 19 October: 1 of 3.',
+        '1 week: this week 2 of 3; since the week of October 26; broken in the week of October 19: 1 of 3.',
       ),
     ).toBeTruthy();
     await user.keyboard('{Escape}');
@@ -96,7 +96,7 @@ describe('the details of a quota', () => {
     const { card, user } = await openDetails(swim, ofSwim);
     await user.click(card.getByRole('button', { name: /^Strength \d+%: why\?$/ }));
     const why = await dialog('Strength of Swim');
-    expect(why.getByText(/: 6 done, 2 missed since 19 October\.$/)).toBeTruthy();
+    expect(why.getByText(/: 6 done, 2 missed since October 19\.$/)).toBeTruthy();
   });
 });
 
@@ -120,8 +120,8 @@ describe('the details of an amount', () => {
     const year = within(await screen.findByRole('region', { name: 'Year' }));
     const legend = within(year.getByRole('list', { name: 'Legend' }));
     expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Reached',
-      'In part',
+      'Goal met',
+      'Partly',
       'Missed',
       'Skipped',
       'Nothing scheduled',
@@ -131,7 +131,7 @@ describe('the details of an amount', () => {
   test('let the amount of a day be set, and say what is wrong with it', async () => {
     const { user } = await openDetails(water, ofWater);
     const missed = entered(1250, 2);
-    await user.click(await screen.findByRole('button', { name: 'Correct Nov 2, 2026' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Nov 2, 2026' }));
     const day = await dialog('Monday, November 2, 2026');
     const field = await day.findByLabelText<HTMLInputElement>('Amount of Water');
     expect(field.value).toBe('1250');
@@ -161,7 +161,9 @@ describe('the calendar', () => {
     const days = [entered(500, 1), makeDay({ habitId: 9, date: sunday, completed: true })];
     const { user } = open([water, read], days);
     await user.click(await screen.findByRole('tab', { name: 'Calendar' }));
-    const cell = await screen.findByLabelText('Tuesday, November 3, 2026: 0 of 1 done, 25% in all');
+    const cell = await screen.findByLabelText(
+      'Tuesday, November 3, 2026: 0 of 1 done · 25% counting partial amounts',
+    );
     expect(cell.style.backgroundColor).toContain('48%');
     const half = screen.getByLabelText('Sunday, November 1, 2026: 1 of 2 done');
     expect(half.style.backgroundColor).toContain('65%');
@@ -170,7 +172,7 @@ describe('the calendar', () => {
     await user.click(cell);
     const breakdown = await dialog(/^Tuesday, November 3/);
     expect(breakdown.getByText('· 500 ml')).toBeTruthy();
-    expect(breakdown.getByText('0/1 done (25% in all)')).toBeTruthy();
+    expect(breakdown.getByText('0 of 1 done · 25% counting partial amounts')).toBeTruthy();
   });
 });
 
@@ -179,8 +181,8 @@ describe('the summary', () => {
     const { user } = open([{ ...water, createdOn: addDays(TODAY, -1) }], [entered(2000, 1)]);
     await user.click(await screen.findByRole('button', { name: /^Crush Score/ }));
     const why = await dialog('Crush Score');
-    expect(await why.findByText('0 perfect days: 1 of 1 is still open today.')).toBeTruthy();
-    expect(why.getByText('It is 2 when you finish today.')).toBeTruthy();
+    expect(await why.findByText('0 perfect days: 1 of 1 habit is still to do today.')).toBeTruthy();
+    expect(why.getByText('Finish today and it’s 2.')).toBeTruthy();
   });
 
   test('opens what each habit is to the perfect day', async () => {
@@ -189,10 +191,10 @@ describe('the summary', () => {
     await waitFor(() => expect(today.textContent).toBe('Today0/1'));
     await user.click(today);
     const why = await dialog('Today');
-    expect(why.getByText('Today is no perfect day yet: 0 of 1 done.')).toBeTruthy();
+    expect(why.getByText('Not a perfect day yet: 0 of 1 done.')).toBeTruthy();
     expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'WaterStill open',
-      'Swim2 of 3, and not due today',
+      'Swim2 of 3, not due today',
     ]);
   });
 });

@@ -148,7 +148,7 @@ describe('the cards of the overview', () => {
           instance: makeDay({ habitId: 300, scheduled: false }),
         }),
       ],
-      'Keep Going! Nothing is due today, 1 can be done',
+      'Keep Going! Nothing due today. 1 optional.',
     ],
     [
       'a limit that was passed',
@@ -208,7 +208,7 @@ describe('the calendar', () => {
     ];
     const { user } = await openCalendar(habits, days);
     expect((await screen.findAllByRole('columnheader'))[0]?.textContent).toBe('Sun');
-    expect((await cell('Tuesday, November 3, 2026: 1 done, 1 skipped of 2')).textContent).toContain(
+    expect((await cell('Tuesday, November 3, 2026: 1 of 2 done, 1 skipped')).textContent).toContain(
       '2/2',
     );
     expect(await cell('Monday, November 2, 2026: 1 of 2 done')).toBeTruthy();
@@ -240,10 +240,10 @@ describe('the calendar', () => {
       makeDay({ habitId: 1000, date: YESTERDAY }),
     ];
     const { user } = await openCalendar(habits, days);
-    await user.click(await cell('Tuesday, November 3, 2026: 1 done, 1 skipped of 3'));
+    await user.click(await cell('Tuesday, November 3, 2026: 1 of 3 done, 1 skipped'));
     const dialog = await screen.findByRole('dialog', { name: 'Tuesday, November 3, 2026' });
     const text = dialog.textContent;
-    expect(text).toContain('1 done, 1 skipped of 3 (67%)');
+    expect(text).toContain('1 of 3 done, 1 skipped · 67%');
     for (const part of [
       'Completed (1)Read',
       'Chapter 3',
@@ -260,7 +260,7 @@ describe('the calendar', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain(
       'No habits scheduled for this day',
     );
-    expect(screen.queryByRole('button', { name: 'Correct this day' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit this day' })).toBeNull();
   });
 
   test('opens a day after a long press on a small screen, with a pulse', async () => {
@@ -281,7 +281,7 @@ describe('the calendar', () => {
     const day = { habitId: run.id, date: YESTERDAY, scheduled: false, completed: true };
     const { user } = await openCalendar([run], [makeDay(day)]);
     await user.click(await cell('Tuesday, November 3, 2026: 1 of 1 done'));
-    await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit this day' }));
     expect(screen.getByRole('radio', { name: 'Not done' })).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'Missed' })).toBeNull();
   });
@@ -329,7 +329,7 @@ describe('the details of habits', () => {
     const days = [makeDay({ ...done, date: first }), makeDay({ ...done, date: YESTERDAY })];
     const { user } = await openDetails([habit], days);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
-    await user.click(await screen.findByRole('button', { name: 'Correct Nov 2, 2026' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Nov 2, 2026' }));
     mockApi(setDay, new Promise(() => {}), { params: { id: 400, date: '2026-11-02' } });
     await user.click(await screen.findByRole('radio', { name: 'Completed' }));
     const card = screen.getByRole('region', { name: 'Read' });
@@ -344,13 +344,13 @@ describe('the details of habits', () => {
 
   test.each([
     ['2026-11-05', 'This day is in the future.'],
-    ['2025-01-01', 'The habit did not exist on this day.'],
+    ['2025-01-01', 'This habit didn’t exist yet.'],
     ['', 'Please choose a day.'],
   ])('refuse %j as a day to correct', async (date, fault) => {
     const { user } = await openDetails([named('Read')]);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
-    if (date) await user.type(await screen.findByLabelText('Another day'), date);
-    await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
+    if (date) await user.type(await screen.findByLabelText('Pick another day'), date);
+    await user.click(await screen.findByRole('button', { name: 'Edit day' }));
     expect(await screen.findByText(fault)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

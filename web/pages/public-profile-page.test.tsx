@@ -207,7 +207,7 @@ describe('the public page', () => {
   test('can be asked for again when it did not load', async () => {
     mockRefusal(getPublicProfile, { status: 503, message: 'Away.' }, ADA);
     const { user } = open('/ada');
-    expect(await screen.findByText('This profile did not load')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load this profile')).toBeDefined();
     mockApi(getPublicProfile, profile(), ADA);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();

@@ -38,7 +38,7 @@ function ProfileOf({ username }: { username: string }) {
       {isVisitor && <UserNotFound />}
       {!profile && error && !isVisitor && (
         <Card aria-label="Profile">
-          <LoadError query={query} title="This profile did not load" />
+          <LoadError query={query} title="Couldn’t load this profile" />
         </Card>
       )}
       {!profile && !error && !isVisitor && <ProfileSkeleton />}

@@ -14,7 +14,7 @@ test('the link in a mail unsubscribes, says from what, and takes it back', async
   const { user } = open();
   expect(await screen.findByText('You are unsubscribed')).toBeDefined();
   expect(
-    screen.getByText('You won’t get an email any more when someone encouraged you.'),
+    screen.getByText('You’ll no longer get an email when someone encouraged you.'),
   ).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('You’ll get these emails again')).toBeDefined();
@@ -23,9 +23,9 @@ test('the link in a mail unsubscribes, says from what, and takes it back', async
 });
 
 test('a link that is none says where to choose instead', async () => {
-  mockRefusal(unsubscribe, { status: 404, message: 'This link does not work any more.' });
+  mockRefusal(unsubscribe, { status: 404, message: 'This link no longer works.' });
   open();
-  expect(await screen.findByText('This link does not work any more')).toBeDefined();
+  expect(await screen.findByText('This link no longer works')).toBeDefined();
   const link = screen.getByRole('link', { name: 'All notification settings' });
   expect(link.getAttribute('href')).toBe('/notifications');
 });

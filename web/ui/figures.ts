@@ -1,9 +1,9 @@
-// As the reader writes days and numbers. What the specification words, like a habit's dates, is worded where it stands.
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const utcDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const count = new Intl.NumberFormat();
+// The order of days and times that `domain/days/day-words.ts` uses, whatever the browser's language is.
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const utcDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const count = new Intl.NumberFormat('en-US');
 
 export const dayText = (at: string): string => day.format(new Date(at));
 

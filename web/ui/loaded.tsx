@@ -82,7 +82,7 @@ type ErrorStateProps = {
 };
 
 export function ErrorState({
-  title = 'This did not load',
+  title = 'Couldn’t load this',
   description = 'Check your connection and try again.',
   onRetry,
   isRetrying = false,

@@ -24,7 +24,7 @@ export function ShownOnce({ label, secret, copyLabel, children }: ShownOnceProps
       <div className="grid grid-cols-1 gap-4 text-sm">{children}</div>
       {state === 'refused' && (
         <p role="status" className="text-sm text-secondary">
-          Your browser doesn’t let pages copy here. Select it and copy it by hand.
+          Your browser blocked copying. Select the text and copy it yourself.
         </p>
       )}
       <DialogActions>

@@ -159,6 +159,6 @@ function every(count: number, unit: 'day' | 'week'): Days {
 function dayOf(name: string): Weekday {
   const short = name.slice(0, 3).toLowerCase();
   const day = WEEKDAYS.find((weekday) => weekday.startsWith(short));
-  if (!day) throw new RangeError(`${name} is no weekday.`);
+  if (!day) throw new RangeError(`${name} is not a weekday.`);
   return day;
 }

@@ -53,7 +53,7 @@ const toDropped = ({ name }: Fields): Dropped => ({
 function droppedOf(habits: readonly Fields[]): Dropped[] {
   const hasChips = habits.some(({ chips }) => Array.isArray(chips) && chips.length > 0);
   return hasChips
-    ? [{ what: 'Chips', why: 'A day is done, skipped or open here, and may have a note.' }]
+    ? [{ what: 'Chips', why: 'Days are done, skipped or open, and may have a note.' }]
     : [];
 }
 

@@ -88,7 +88,7 @@ test('assigns a DoHabit note to the day on which it was written', () => {
   });
   expect(read(document).dropped).toContainEqual({
     what: 'Notes of no habit',
-    why: 'Notes belong to a day of a habit here.',
+    why: 'Notes need a day and a habit.',
   });
 });
 

@@ -138,7 +138,7 @@ function droppedOf(
   }
   const ids = new Set(habits.map(({ id }) => id));
   if (noted.some((habitId) => !ids.has(habitId))) {
-    dropped.push({ what: 'Notes of no habit', why: 'Notes belong to a day of a habit here.' });
+    dropped.push({ what: 'Notes of no habit', why: 'Notes need a day and a habit.' });
   }
   return dropped;
 }

@@ -42,7 +42,7 @@ export function timesIn(rawTimes: number, rawCount: number, rawUnit: Unit): Aske
   return everySoOften(count, unit, 'done');
 }
 
-const ONCE_A_DAY = 'It is asked for once a day here.';
+const ONCE_A_DAY = 'Becomes once a day.';
 
 const wholeAbove0 = (number: number) => Math.max(1, Math.round(number));
 
@@ -76,7 +76,7 @@ export function inBlocks(
   const days = Math.min(rawDays, MAX_RHYTHM_DAYS);
   const times = wholeAbove0((rawTimes * days) / rawDays);
   const often = times === 1 ? 'once' : `${times} times`;
-  const change = `It is counted in blocks of ${days} days here, from its first day: ${often} in each.`;
+  const change = `Becomes ${often} in each block of ${days} days, counted from its first day.`;
   const before = { times: rawTimes, days: rawDays };
   return { frequency: quota(times, { days }, weekdays), changes: [change], before };
 }
@@ -84,13 +84,13 @@ export function inBlocks(
 /** A number of times a month on some weekdays. */
 export const onWeekdaysOfMonth = (times: number, weekdays: readonly Weekday[]): Asked => ({
   frequency: quota(times, 'month', weekdays.length === DAYS_A_WEEK ? null : weekdays),
-  changes: ['It can be done in any week of the month here.'],
+  changes: ['Becomes possible in any week of the month.'],
   before: ONCE_A_MONTH,
 });
 
 export const onDaysOfMonth = (times: number): Asked => ({
   frequency: quota(times, 'month'),
-  changes: ['It can be done on any day of the month here.'],
+  changes: ['Becomes possible on any day of the month.'],
   before: ONCE_A_MONTH,
 });
 
@@ -108,7 +108,7 @@ export function everySoOften(rawCount: number, rawUnit: Unit, from: 'start' | 'd
   const wanted = wholeAbove0(rawCount) * (isYear ? MONTHS_A_YEAR : 1);
   if (unit === 'day' && wanted === 1) return ASKED_EVERY_DAY;
   const count = Math.min(wanted, MOST_OF_UNIT[unit]);
-  const change = `It is due every ${count} ${NAMES[unit]} here, which is the longest possible.`;
+  const change = `Becomes every ${count} ${NAMES[unit]}, the longest possible interval.`;
   const rhythm: Rhythm = { kind: 'every', count, unit, from };
   return {
     frequency: { type: 'daily', weekdays: null, rhythm, goal: null },

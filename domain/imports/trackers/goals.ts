@@ -41,7 +41,7 @@ export function askedAnyAmount(days: Iterable<TrackerDay>): Asked {
   return { frequency: { ...frequency, goal }, changes: [NO_TARGET] };
 }
 
-export const NO_TARGET = 'There is no target in this file: any amount counts as done.';
+export const NO_TARGET = 'This file has no target: any amount counts as done.';
 
 /** A round step, about a sixth of the target: 250 of 2000 ml, 5 of 30 minutes, one glass of eight. */
 function usualStep(amount: number): number {

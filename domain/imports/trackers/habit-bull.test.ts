@@ -39,7 +39,7 @@ test('imports HabitBull values above 1 as amounts, without a target', () => {
   });
   expect(read(...lines).dropped).toContainEqual({
     what: 'Water',
-    why: 'There is no target in this file: any amount counts as done.',
+    why: 'This file has no target: any amount counts as done.',
   });
 });
 

@@ -101,7 +101,7 @@ function droppedOf(file: TrackerFile, habits: readonly Fields[]): Dropped[] {
       ({ balance, transactions }) => balance !== undefined && transactions !== undefined,
     ) ?? findDocument(file, ({ items }) => Array.isArray(items));
   if (hasRewards ?? habits.some(({ coinReward }) => coinReward !== undefined)) {
-    dropped.push({ what: 'Coins and wishes', why: 'There is nothing to buy with habits here.' });
+    dropped.push({ what: 'Coins and wishes', why: 'Not supported.' });
   }
   if (habits.some(({ drawing }) => drawing !== undefined)) {
     dropped.push({ what: 'Drawings', why: ICONS_INSTEAD });
@@ -109,7 +109,7 @@ function droppedOf(file: TrackerFile, habits: readonly Fields[]): Dropped[] {
   if (habits.some(({ pinned }) => pinned === true)) {
     dropped.push({
       what: 'Pinned habits',
-      why: 'Habits stand here in the order that you give them.',
+      why: 'You set the order yourself.',
     });
   }
   return dropped;

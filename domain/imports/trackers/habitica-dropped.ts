@@ -16,15 +16,15 @@ export function listDroppedTasks(
       const what = textOr(task['text'], 'A habit');
       dropped.push({
         what,
-        why: 'Only what was done counts here, not what was marked with a minus.',
+        why: 'Only what was done counts, not what was marked with a minus.',
       });
     }
   }
   if (dailies.some(({ reminders }) => Array.isArray(reminders) && reminders.length > 0)) {
-    dropped.push({ what: 'Reminders', why: 'They are set here when you edit the habit.' });
+    dropped.push({ what: 'Reminders', why: 'Set them again when you edit the habit.' });
   }
   if ([...habits, ...dailies].some(isHarderOrEasier)) {
-    dropped.push({ what: 'Difficulty', why: 'All habits weigh the same here.' });
+    dropped.push({ what: 'Difficulty', why: 'All habits weigh the same.' });
   }
   const others = [
     ...listOf(tasks['todos'] ?? [], 'tasks.todos'),

@@ -41,4 +41,4 @@ export function readTracker(file: TrackerFile, reader: Reader): ReadTracker {
 
 const trackers = [...new Set(importers.map(({ tracker }) => tracker))];
 
-const UNKNOWN_KIND = `This file is of no kind that can be imported. Please choose one of ${trackers.slice(0, -1).join(', ')} or ${trackers.at(-1)}.`;
+const UNKNOWN_KIND = `We can’t import this kind of file. Please choose one of ${trackers.slice(0, -1).join(', ')} or ${trackers.at(-1)}.`;

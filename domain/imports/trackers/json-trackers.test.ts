@@ -384,7 +384,7 @@ describe('Habitica', () => {
 test('a file of an unknown kind is refused with the expected kinds', () => {
   for (const json of [{ a: 1 }, { habits: [] }, { habits: [{ name: 'x' }] }, [], 'text', null]) {
     expect(() => read(json)).toThrow(
-      'This file is of no kind that can be imported. Please choose one of HabitCrush, Loop Habit Tracker, Habitica, Table Habit, HabitTrove, Beaver Habits, HabitBull, Tickmate or DoHabit.',
+      'We can’t import this kind of file. Please choose one of HabitCrush, Loop Habit Tracker, Habitica, Table Habit, HabitTrove, Beaver Habits, HabitBull, Tickmate or DoHabit.',
     );
   }
 });

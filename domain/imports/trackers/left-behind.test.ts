@@ -5,8 +5,8 @@ import { readTracker } from './importers.ts';
 const droppedOf = (document: unknown) =>
   readTracker(trackerFile({ json: { '': document } }), READER).dropped;
 
-const ICONS_INSTEAD = 'Habits have icons here: choose one when you edit the habit.';
-const NAME_ALONE = 'Here they are sections, which have a name and nothing else.';
+const ICONS_INSTEAD = 'Habits have icons instead: choose one when you edit the habit.';
+const NAME_ALONE = 'They become sections, which only have a name.';
 
 const table = (habit: object, group: object = {}) => ({
   habits: [{ name: 'Read', freq_type: 3, freq_custom: '[1,1]', records: [], ...habit }],
@@ -23,7 +23,7 @@ test.each([
     table({}, { icon: 'moon', color: 2, desc: 'After eight' }),
     [{ what: 'Icons of groups, Colours of groups, Descriptions of groups', why: NAME_ALONE }],
   ],
-  [table({ freq_custom: '[3,1]' }), [{ what: 'Read', why: 'It is asked for once a day here.' }]],
+  [table({ freq_custom: '[3,1]' }), [{ what: 'Read', why: 'Becomes once a day.' }]],
 ])(
   'reports the dropped colours and multiple times a day of Table Habit: %j',
   (document, dropped) => {
@@ -42,9 +42,9 @@ test.each([
   [beaver({ chips: [], period: day(1) }), []],
   [
     beaver({ chips: ['yes', 'no'] }),
-    [{ what: 'Chips', why: 'A day is done, skipped or open here, and may have a note.' }],
+    [{ what: 'Chips', why: 'Days are done, skipped or open, and may have a note.' }],
   ],
-  [beaver({ period: day(3) }), [{ what: 'Read', why: 'It is asked for once a day here.' }]],
+  [beaver({ period: day(3) }), [{ what: 'Read', why: 'Becomes once a day.' }]],
 ])(
   'reports the dropped chips and multiple times a day of Beaver Habits: %j',
   (document, dropped) => {
@@ -58,12 +58,12 @@ const trove = (habit: object) => ({
 
 test.each([
   [trove({ pinned: false }), []],
-  [
-    trove({ pinned: true }),
-    [{ what: 'Pinned habits', why: 'Habits stand here in the order that you give them.' }],
-  ],
+  [trove({ pinned: true }), [{ what: 'Pinned habits', why: 'You set the order yourself.' }]],
   [trove({ drawing: '[]' }), [{ what: 'Drawings', why: ICONS_INSTEAD }]],
-  [trove({ frequency: 'FREQ=DAILY;COUNT=3' }), [{ what: 'Read', why: 'It has no end here.' }]],
+  [
+    trove({ frequency: 'FREQ=DAILY;COUNT=3' }),
+    [{ what: 'Read', why: 'End dates aren’t supported.' }],
+  ],
 ])('reports the dropped pins, drawings and ends of HabitTrove: %j', (document, dropped) => {
   expect(droppedOf(document)).toEqual(dropped);
 });
@@ -72,7 +72,7 @@ const habitica = (kind: 'habits' | 'dailys', task: object) => ({
   tasks: { [kind]: [{ text: 'Read', ...task }] },
 });
 const reminder = { id: 'r', time: '2025-03-14T08:00:00.000Z' };
-const DIFFICULTY = { what: 'Difficulty', why: 'All habits weigh the same here.' };
+const DIFFICULTY = { what: 'Difficulty', why: 'All habits weigh the same.' };
 
 test.each([
   [habitica('dailys', { reminders: [], priority: 1 }), []],
@@ -80,7 +80,7 @@ test.each([
   [habitica('habits', { priority: 0.1 }), [DIFFICULTY]],
   [
     habitica('dailys', { reminders: [reminder] }),
-    [{ what: 'Reminders', why: 'They are set here when you edit the habit.' }],
+    [{ what: 'Reminders', why: 'Set them again when you edit the habit.' }],
   ],
 ])('reports the dropped reminders and difficulty of Habitica: %j', (document, dropped) => {
   const [values, ...others] = droppedOf(document);

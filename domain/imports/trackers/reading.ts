@@ -52,7 +52,7 @@ export type OwnFacts = {
 export type Dropped = { what: string; why: string };
 
 /** For colours and pictures. */
-export const ICONS_INSTEAD = 'Habits have icons here: choose one when you edit the habit.';
+export const ICONS_INSTEAD = 'Habits have icons instead: choose one when you edit the habit.';
 
 export type Found = {
   habits: readonly FoundHabit[];

@@ -22,11 +22,11 @@ test.each([
   expect(changesOf(text)).toEqual([]);
 });
 
-const NO_END = 'It has no end here.';
-const EACH_MONTH = 'It is asked for in every month here.';
-const ANY_DAY = 'It can be done on any day of the month here.';
-const LAST_INSTEAD = 'In a shorter month it is due on its last day here.';
-const HOW_OFTEN_ALONE = 'How often is kept here, not on which days.';
+const NO_END = 'End dates aren’t supported.';
+const EACH_MONTH = 'Becomes every month.';
+const ANY_DAY = 'Becomes possible on any day of the month.';
+const LAST_INSTEAD = 'In shorter months, due on the last day.';
+const HOW_OFTEN_ALONE = 'Keeps how often, but not on which days.';
 
 test.each([
   ['FREQ=DAILY;COUNT=30', [NO_END]],
@@ -34,7 +34,7 @@ test.each([
   ['FREQ=WEEKLY;BYDAY=XX', [HOW_OFTEN_ALONE]],
   ['FREQ=WEEKLY;BYDAY=MO;BYMONTH=6', [EACH_MONTH]],
   ['FREQ=DAILY;BYMONTHDAY=5', [HOW_OFTEN_ALONE]],
-  ['FREQ=MONTHLY;BYDAY=2TU', ['It can be done in any week of the month here.']],
+  ['FREQ=MONTHLY;BYDAY=2TU', ['Becomes possible in any week of the month.']],
   ['FREQ=MONTHLY;BYMONTHDAY=29', [LAST_INSTEAD]],
   ['FREQ=MONTHLY;BYMONTHDAY=31', [LAST_INSTEAD]],
   [`${START}FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=31;COUNT=4`, [LAST_INSTEAD, NO_END]],
@@ -61,7 +61,7 @@ test.each([
   const rule = readRule(text, undefined);
   expect(rule?.asked).toMatchObject({
     frequency: { rhythm: { kind: 'every', from: 'done' } },
-    changes: ['It counts on from the last time here, not from a day of the calendar.'],
+    changes: ['Repeats from the last time instead of a fixed date.'],
   });
 });
 

@@ -40,11 +40,11 @@ const DAY_PARTS = ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS'];
 const EARLIEST_START = '1970-01-01';
 const ENDS = ['COUNT', 'UNTIL'];
 
-const NO_END = 'It has no end here.';
-const EACH_MONTH = 'It is asked for in every month here.';
-const LAST_INSTEAD = 'In a shorter month it is due on its last day here.';
-const FROM_LAST_TIME = 'It counts on from the last time here, not from a day of the calendar.';
-const HOW_OFTEN_ALONE = 'How often is kept here, not on which days.';
+const NO_END = 'End dates aren’t supported.';
+const EACH_MONTH = 'Becomes every month.';
+const LAST_INSTEAD = 'In shorter months, due on the last day.';
+const FROM_LAST_TIME = 'Repeats from the last time instead of a fixed date.';
+const HOW_OFTEN_ALONE = 'Keeps how often, but not on which days.';
 
 /** Reads a recurrence rule, with or without its prefix. Undefined for other texts. `first` is the first done day. */
 export function readRule(text: string, first: LocalDay | undefined): Rule | undefined {

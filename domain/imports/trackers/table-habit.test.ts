@@ -118,7 +118,7 @@ describe('Table Habit', () => {
     const raw = { reminder: at(4, [1, 15]), reminder_quest: 'Did you read?' };
     const { habits, dropped } = read(table(raw));
     expect(habits).toMatchObject([{ reminders: [], notes: 'Did you read?\n20 min' }]);
-    const why = 'Reminders on days of the month stay behind: here they are on days of the week.';
+    const why = 'Reminders on days of the month are left out: reminders are on days of the week.';
     expect(dropped).toEqual([{ what: 'Read', why }]);
   });
 

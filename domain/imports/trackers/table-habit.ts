@@ -94,8 +94,8 @@ function askedOf(habit: Fields): Asked {
   return { ...often, frequency: { ...often.frequency, goal }, changes };
 }
 
-const LIMIT = 'A limit applies to every day here.';
-const EXTRA = 'More than its target counts here, but has no goal of its own.';
+const LIMIT = 'Limits apply to every day.';
+const EXTRA = 'More than its target counts, but has no separate goal.';
 
 /** [3] is three times a week or month, [2, 5] is twice in five days. */
 function oftenOf(habit: Fields): Asked {
@@ -184,14 +184,14 @@ function groupsIn(value: unknown): Map<string, string> {
   return new Map(groups.map(({ uuid, name }) => [textOr(uuid, ''), textOr(name, '')]));
 }
 
-const BY_DATE = 'Reminders on days of the month stay behind: here they are on days of the week.';
+const BY_DATE = 'Reminders on days of the month are left out: reminders are on days of the week.';
 
 function droppedOf(habits: readonly Fields[]): Dropped[] {
   const dropped: Dropped[] = habits
     .filter((habit) => reminderIn(habit)['type'] === REMINDER.monthly)
     .map(({ name }) => ({ what: textOr(name, 'A habit'), why: BY_DATE }));
   if (habits.some(({ target_days: days }) => numberOr(days, 0) > 0)) {
-    dropped.push({ what: 'Days to reach', why: 'Habits have no end here.' });
+    dropped.push({ what: 'Days to reach', why: 'End dates aren’t supported.' });
   }
   return dropped;
 }
@@ -209,7 +209,7 @@ function droppedLooks(habits: readonly Fields[], groups: readonly Fields[]): Dro
 
 const hasValue = (fields: Fields, field: string) => (fields[field] ?? '') !== '';
 
-const NAME_ALONE = 'Here they are sections, which have a name and nothing else.';
+const NAME_ALONE = 'They become sections, which only have a name.';
 const OF_GROUPS = [
   ['icon', 'Icons of groups'],
   ['color', 'Colours of groups'],

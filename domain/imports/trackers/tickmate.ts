@@ -38,7 +38,7 @@ export const tickmate: Importer = {
       }),
       dropped: [
         { what: 'Icons and colours', why: ICONS_INSTEAD },
-        { what: 'Times of ticks', why: 'What is done belongs to a day here, not to a time.' },
+        { what: 'Times of ticks', why: 'Times of day aren’t kept, only days.' },
       ],
     };
   },

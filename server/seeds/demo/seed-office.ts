@@ -146,10 +146,10 @@ type Mail = readonly [
 ];
 
 const MAILS: readonly Mail[] = [
-  ['ada', 'encouragement', '@dov encourages you', 'dov', 1],
+  ['ada', 'encouragement', '@dov sent you encouragement', 'dov', 1],
   ['ada', 'day_completed', '@yuki crushed it today', 'yuki', 6],
   ['ada', 'almost_done', '@noor is almost there today', 'noor', 9],
-  ['ada', 'new_follower', '@lena follows you now', 'lena', 34],
+  ['ada', 'new_follower', '@lena started following you', 'lena', 34],
   ['ada', 'profile_view', '@felix viewed your habits', 'felix', 52],
   ['ada', 'weekly_digest', 'Your week: 41 of 46 habits done', null, 90],
   [
@@ -160,10 +160,10 @@ const MAILS: readonly Mail[] = [
     110,
     'The mail server did not answer: connect ETIMEDOUT',
   ],
-  ['dov', 'encouragement', '@ada encourages you', 'ada', 7],
+  ['dov', 'encouragement', '@ada sent you encouragement', 'ada', 7],
   ['dov', 'weekly_digest', 'Your week: 48 of 83 habits done', null, 90],
-  ['dov', 'new_follower', '@eve follows you now', 'eve', 300],
-  ['eve', 'encouragement', '@dov encourages you', 'dov', 15],
+  ['dov', 'new_follower', '@eve started following you', 'eve', 300],
+  ['eve', 'encouragement', '@dov sent you encouragement', 'dov', 15],
   ['cleo', 'weekly_digest', 'Your week: 29 of 30 habits done', null, 90],
 ];
 

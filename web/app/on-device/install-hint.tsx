@@ -36,7 +36,7 @@ export function InstallHint() {
         {offer === 'by hand' ? (
           <InstallByHand />
         ) : (
-          <p>HabitCrush can be an app on this device. It opens at once, also offline.</p>
+          <p>Install HabitCrush: it opens instantly, even offline.</p>
         )}
         <div className="flex flex-wrap gap-2">
           {offer !== 'by hand' && (

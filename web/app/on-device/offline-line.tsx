@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { clockTimeText, momentText } from '#domain/days/day-words.ts';
-import { nounFor } from '#domain/text/pluralise.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { dateHere } from '#web/client/day-here.ts';
 import { useOfflineSince } from './use-offline-since.ts';
 import { usePendingCount } from '#web/features/habits/data/queries.ts';
@@ -46,11 +46,11 @@ function useRefreshOnReturn(isAway: boolean): void {
 
 const isNoHabitList = ({ queryKey }: Query) => queryKey[0] !== habitsQueryOptions().queryKey[0];
 
-/** 'Offline since 9:12 AM · 3 changes wait' */
+/** 'Offline since 9:12 AM · 3 changes waiting to sync' */
 function waitingText(since: Date, waiting: number): string {
   const line = `Offline since ${timeText(since)}`;
   if (waiting === 0) return line;
-  return `${line} · ${waiting} ${nounFor(waiting, 'change waits', 'changes wait')}`;
+  return `${line} · ${pluralise(waiting, 'change')} waiting to sync`;
 }
 
 function timeText(moment: Date): string {

@@ -29,9 +29,7 @@ test('an expired confirmation link shows where to get a new one', async () => {
   mockRefusal(confirmEmail, { status: 403, message: CONFIRMATION_EXPIRED });
   const { press } = open({ isSignedIn: true });
   await press();
-  expect(
-    await screen.findByRole('heading', { name: 'This link doesn’t work any more' }),
-  ).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   expect(screen.getByText(/you can get a new link in your profile/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Open HabitCrush' })).toBeDefined();
 });

@@ -31,7 +31,7 @@ export function ConfirmEmailStep({ code, isSignedIn, onLogin }: ConfirmEmailStep
   }
   if (isOver(error)) {
     return (
-      <Step key="over" title="This link doesn’t work any more" {...back}>
+      <Step key="over" title="This link no longer works" {...back}>
         <p>
           A link works once, for {CONFIRMATION_DAYS} days, and only the latest one works. If your
           address is still unconfirmed, you can get a new link in your profile.

@@ -39,15 +39,15 @@ describe('the end of the day', () => {
     expect(dayEnd()).toMatchObject({ value: '0' });
     expect(screen.getByRole('option', { name: 'Midnight' })).toBeDefined();
     expect(
-      screen.getAllByRole('option', { name: /^\d AM$/ }).map((each) => each.textContent),
-    ).toEqual(['1 AM', '2 AM', '3 AM', '4 AM', '5 AM', '6 AM']);
+      screen.getAllByRole('option', { name: /^\d:00 AM$/ }).map((each) => each.textContent),
+    ).toEqual(['1:00 AM', '2:00 AM', '3:00 AM', '4:00 AM', '5:00 AM', '6:00 AM']);
   });
 
   test('can be changed, and shows from when the change applies', async () => {
     const chosen = { ...ada.days, dayStart: 4, dayStartBefore: 0, dayStartFrom: TOMORROW };
     mockApi(changeDaySettings, { ...ada, days: chosen });
     const { user } = open();
-    await user.selectOptions(dayEnd(), '4 AM');
+    await user.selectOptions(dayEnd(), '4:00 AM');
     expect(await screen.findByText('Saved')).toBeDefined();
     expect(bodiesSentTo(changeDaySettings)).toEqual([{ dayStart: 4 }]);
     expect(dayEnd()).toMatchObject({ value: '4' });
@@ -61,15 +61,13 @@ describe('the end of the day', () => {
 
   test('explains the applied setting', () => {
     open({ dayStart: 4, dayStartBefore: 0, dayStartFrom: '2026-11-19T00:00:00.000Z' });
-    expect(
-      screen.getByText(/^Until 4 AM, what you tick counts for the day before\./),
-    ).toBeDefined();
+    expect(screen.getByText(/^Ticks before 4:00 AM count for the day before\./)).toBeDefined();
   });
 
   test('is unchanged after a failed save', async () => {
     mockRefusal(changeDaySettings, { status: 503, message: 'Try later.' });
     const { user } = open();
-    await user.selectOptions(dayEnd(), '4 AM');
+    await user.selectOptions(dayEnd(), '4:00 AM');
     expect(await screen.findByText('Not saved')).toBeDefined();
     expect(dayEnd()).toMatchObject({ value: '0' });
   });
@@ -96,7 +94,7 @@ describe('the start of the week', () => {
   test('can be reset to the default', async () => {
     mockApi(changeDaySettings, ada);
     const { user } = open({ weekStart: 'saturday' });
-    await user.selectOptions(weekBegin(), 'Monday, in the calendar Sunday');
+    await user.selectOptions(weekBegin(), 'Default: Monday (calendar starts on Sunday)');
     expect(await screen.findByText('Saved')).toBeDefined();
     expect(bodiesSentTo(changeDaySettings)).toEqual([{ weekStart: null }]);
     expect(weekBegin()).toMatchObject({ value: '' });

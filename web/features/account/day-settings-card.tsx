@@ -42,7 +42,7 @@ export function DaySettingsCard({ user: { days } }: { user: Pick<User, 'days'> }
           hint={weekHint(shown, now)}
           onChange={({ target }) => change({ weekStart: weekStartIn(target.value) })}
         >
-          <option value="">Monday, in the calendar Sunday</option>
+          <option value="">Default: Monday (calendar starts on Sunday)</option>
           {WEEK_STARTS.map((start) => (
             <option key={start} value={start}>
               {weekdayName(start)}
@@ -54,7 +54,7 @@ export function DaySettingsCard({ user: { days } }: { user: Pick<User, 'days'> }
   );
 }
 
-const hourText = (hour: number): string => (hour === 0 ? 'Midnight' : `${hour} AM`);
+const hourText = (hour: number): string => (hour === 0 ? 'Midnight' : `${hour}:00 AM`);
 
 const hourInText = (hour: number): string => (hour === 0 ? 'midnight' : hourText(hour));
 
@@ -69,9 +69,9 @@ function dayHint({ dayStart, dayStartBefore, dayStartFrom }: DaySettings, now: n
   }
   const until =
     dayStart === 0
-      ? 'Up past midnight? Until the hour you choose, what you tick counts for the day before.'
-      : `Until ${hourText(dayStart)}, what you tick counts for the day before.`;
-  return `${until} A change takes effect when the current day is over.`;
+      ? 'Night owl? Ticks before this hour count for the day before.'
+      : `Ticks before ${hourText(dayStart)} count for the day before.`;
+  return `${until} Changes apply from tomorrow.`;
 }
 
 function weekHint({ weekStart, weekStartFrom }: DaySettings, now: number): string {
@@ -79,10 +79,10 @@ function weekHint({ weekStart, weekStartFrom }: DaySettings, now: number): strin
     const day = weekdayName(weekStart ?? 'monday');
     return `The calendar and the planner show it now. Weekly goals start on ${day} from ${plainDay(weekStartFrom)}.`;
   }
-  return 'For the calendar, the planner and weekly goals. The current week ends as it began.';
+  return 'For the calendar, the planner and weekly goals. Applies from next week.';
 }
 
 const toastSaved = () =>
   void toast({ title: 'Saved', description: 'The current day and week stay as they are.' });
 
-const toastNotSaved = toastFailure('Not saved', 'Your day and your week stay as they were.');
+const toastNotSaved = toastFailure('Not saved', 'Nothing was changed.');

@@ -41,7 +41,7 @@ export const InvitationCodeField = ({ isSetup = false, ...field }: InvitationCod
     autoComplete="off"
     autoCapitalize="none"
     spellCheck={false}
-    hint={isSetup ? 'It came with your link.' : 'It’s in your invitation email.'}
+    hint={isSetup ? 'Filled in from your link.' : 'It’s in your invitation email.'}
     required
     {...field}
   />

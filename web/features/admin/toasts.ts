@@ -4,9 +4,9 @@ import { toast } from '#web/ui/toast/toast.ts';
 
 export const toastUserNotUpdated = toastFailure('Failed to Update User');
 export const toastUserNotDeleted = toastFailure('Failed to Delete User');
-export const toastNoResetLink = toastFailure('Failed to Make a Link');
+export const toastNoResetLink = toastFailure('Failed to Create the Link');
 export const toastUserNotSignedOut = toastFailure('Failed to Sign Out User');
-export const toastFactorsNotTaken = toastFailure('Failed to Remove It');
+export const toastFactorsNotTaken = toastFailure('Couldn’t Remove It');
 export const toastSettingNotSaved = toastFailure('Update Failed');
 
 export const toastUserUpdated = (username: string) =>
@@ -17,18 +17,19 @@ export const toastUserDeleted = (username: string) =>
 
 export const toastUserSignedOut = (ended: number) =>
   void toast({
-    title: ended > 0 ? 'User Signed Out' : 'Nothing to End',
-    description: ended > 0 ? `${pluralise(ended, 'session')} ended.` : 'No session was open.',
+    title: ended > 0 ? 'User Signed Out' : 'No Active Sessions',
+    description:
+      ended > 0 ? `${pluralise(ended, 'session')} ended.` : 'This user had no open session.',
   });
 
 export const toastFactorsTaken = (username: string) =>
   void toast({
-    title: 'Second Factor Removed',
+    title: 'Two-Factor Removed',
     description: `${username} can now sign in with the password alone, and has been notified by email.`,
   });
 
 export const toastFactorRuleSaved = () =>
-  void toast({ title: 'Setting Saved', description: 'The rule for second factors has changed.' });
+  void toast({ title: 'Setting Saved', description: 'The rule for two-factor has changed.' });
 
 export const toastSettingSaved = (isApprovalRequired: boolean) =>
   void toast({

@@ -46,7 +46,7 @@ const factsOf = ({ isNightly, bytes, rows, host, fileName, finishedAt }: Backup)
   ].filter((fact) => fact !== false);
 
 function SecondPlace({ copy: { status, output } }: { copy: NonNullable<Backup['copy']> }) {
-  const words = status === 0 ? 'Copied to its second place.' : `The command ended with ${status}.`;
+  const words = status === 0 ? 'Copied off-site.' : `Copy command failed (exit code ${status}).`;
   const look = clsx('text-sm', status !== 0 && 'text-error');
   if (output === '') return <p className={look}>{words}</p>;
   return (

@@ -48,7 +48,7 @@ describe('the backups', () => {
     open([copied, good, failed], { hasCommand: true });
     const [first, second, third] = await screen.findAllByRole('listitem');
     if (!first || !second || !third) throw new Error('Three are shown.');
-    expect(within(first).getByText('The command ended with 3.')).toBeDefined();
+    expect(within(first).getByText('Copy command failed (exit code 3).')).toBeDefined();
     expect(within(first).getByText('The door is shut')).toBeDefined();
     expect(within(second).getByText('Verified')).toBeDefined();
     expect(within(second).getByText(/12\.3 MB · 1,234 rows · on house/)).toBeDefined();
@@ -59,7 +59,7 @@ describe('the backups', () => {
 
   test('shows an empty list, that copies are local only, and that the disk is nearly full', async () => {
     open([], { isDiskNearlyFull: true });
-    expect(await screen.findByText('No backup has been made yet.')).toBeDefined();
+    expect(await screen.findByText('No backups yet.')).toBeDefined();
     expect(screen.getByText(/only on this machine/)).toBeDefined();
     expect(screen.getByText('The disk is nearly full')).toBeDefined();
   });
@@ -68,7 +68,7 @@ describe('the backups', () => {
     const { user } = open([]);
     const waiting: Backup = { ...failed, state: 'waiting', finishedAt: null, problem: null };
     mockApi(askForBackup, waiting);
-    await screen.findByText('No backup has been made yet.');
+    await screen.findByText('No backups yet.');
     mockApi(listBackups, {
       settings,
       hasCommand: false,

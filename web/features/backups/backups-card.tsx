@@ -40,14 +40,14 @@ function Known({
         <Notice
           tone="warning"
           title="The disk is nearly full"
-          text="The next backup may not fit. Make room on the disk that DATA_DIR is on."
+          text="The next backup may not fit. Free some space on the disk that DATA_DIR is on."
         />
       )}
       <p className="text-sm text-secondary">
         {planText(settings)}{' '}
         {hasCommand
-          ? 'BACKUP_COMMAND copies each one to a second place.'
-          : 'They’re only on this machine. BACKUP_COMMAND can copy them to a second place.'}
+          ? 'BACKUP_COMMAND copies each one off-site.'
+          : 'They’re only on this machine. BACKUP_COMMAND can copy them off-site.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -77,7 +77,7 @@ const SHOWN_AT_FIRST = 5;
 
 function Rows({ backups }: { backups: readonly Backup[] }) {
   const [isAll, setIsAll] = useState(false);
-  if (backups.length === 0) return <p className="text-sm">No backup has been made yet.</p>;
+  if (backups.length === 0) return <p className="text-sm">No backups yet.</p>;
   return (
     <>
       <ul className="grid">

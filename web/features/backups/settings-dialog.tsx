@@ -17,11 +17,7 @@ type SettingsDialogProps = DialogState & { settings: BackupSettings; close: () =
 
 export function SettingsDialog({ settings, close, ...state }: SettingsDialogProps) {
   return (
-    <Dialog
-      title="Backup schedule"
-      description="Best at an hour when few people are here."
-      {...state}
-    >
+    <Dialog title="Backup schedule" description="Pick a quiet hour." {...state}>
       <SettingsForm settings={settings} onSent={close} />
     </Dialog>
   );
@@ -40,7 +36,7 @@ function SettingsForm({ settings, onSent }: FormProps) {
     initial: settings,
     send: useChangeBackupSettings().mutateAsync,
     onSent: () => {
-      toast({ title: 'Saved', description: 'It takes effect the next night.' });
+      toast({ title: 'Saved', description: 'Starts tomorrow night.' });
       onSent();
     },
     onRefused: toastNotSaved,

@@ -34,12 +34,12 @@ describe('the calendar', () => {
   test('shows its new address once, with instructions', async () => {
     mockApi(makeCalendar, { ...made, path });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Make address' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Copy your address now' });
-    const output = within(dialog).getByRole('status', { name: 'Your calendar’s address' });
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Copy your link now' });
+    const output = within(dialog).getByRole('status', { name: 'Your calendar link' });
     expect(output.textContent).toBe(location.origin + path);
     expect(within(dialog).getByText(/^Google only refreshes it/)).toBeDefined();
-    await user.click(within(dialog).getByRole('button', { name: 'Copy address' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(location.origin + path);
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     expect(screen.queryByText(location.origin + path)).toBeNull();
@@ -48,7 +48,7 @@ describe('the calendar', () => {
   test('asks for the password if the last proof is old, and continues', async () => {
     mockRefusal(makeCalendar, { status: 403, message: PROOF_NEEDED });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Make address' }));
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
     await user.type(await screen.findByLabelText(/^Your password/), 'a-good-password');
     mockApi(confirmIdentity, undefined);
     mockApi(makeCalendar, { ...made, path });
@@ -60,10 +60,10 @@ describe('the calendar', () => {
   test('shows when it was created and read, and gets a new address after a confirmation', async () => {
     mockApi(makeCalendar, { ...made, path });
     const { user } = open({ ...made, lastReadAt: '2026-03-02T09:00:00.000Z' });
-    expect((await screen.findByText(/^Your address was made/)).textContent).toMatch(/read .*Mar/);
-    await user.click(screen.getByRole('button', { name: 'New address' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Make a new address?' });
-    await user.click(within(question).getByRole('button', { name: 'Make a new one' }));
+    expect((await screen.findByText(/^Created/)).textContent).toMatch(/read .*Mar/);
+    await user.click(screen.getByRole('button', { name: 'New link' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Replace the link?' });
+    await user.click(within(question).getByRole('button', { name: 'Replace' }));
     expect(await screen.findByText(location.origin + path)).toBeDefined();
   });
 
@@ -71,11 +71,11 @@ describe('the calendar', () => {
     mockApi(removeCalendar, undefined);
     const { user } = open(made);
     await user.click(await screen.findByRole('button', { name: 'Revoke' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Revoke the address?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Revoke the link?' });
     mockApi(getCalendar, { address: null });
     await user.click(within(question).getByRole('button', { name: 'Revoke' }));
-    await screen.findByText('Address revoked');
-    expect(await screen.findByRole('button', { name: 'Make address' })).toBeDefined();
+    await screen.findByText('Link revoked');
+    expect(await screen.findByRole('button', { name: 'Create link' })).toBeDefined();
   });
 
   test('shows an error, and can be reloaded', async () => {
@@ -84,6 +84,6 @@ describe('the calendar', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     mockApi(getCalendar, { address: null });
     await user.click(again);
-    expect(await screen.findByRole('button', { name: 'Make address' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Create link' })).toBeDefined();
   });
 });

@@ -35,7 +35,7 @@ export function CalendarCard() {
             <Known address={address} onMake={make} isMaking={isPending} />
           ) : (
             <Button onClick={() => make()} isBusy={isPending}>
-              Make address
+              Create link
             </Button>
           )
         }
@@ -59,18 +59,18 @@ function Known({ address: { createdAt, lastReadAt }, onMake, isMaking }: KnownPr
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-sm text-secondary">
-        Your address was made {dayText(createdAt)} · {read}
+        Created {dayText(createdAt)} · {read}
       </p>
       <div className="flex flex-wrap gap-2">
         <ConfirmDialog
-          title="Make a new address?"
+          title="Replace the link?"
           description="The old one stops working, and your calendar needs the new one."
-          confirmLabel="Make a new one"
+          confirmLabel="Replace"
           isBusy={isMaking}
           onConfirm={() => onMake(() => setIsAsking(false))}
           isOpen={isAsking}
           onOpenChange={setIsAsking}
-          trigger={<Button>New address</Button>}
+          trigger={<Button>New link</Button>}
         />
         <RemoveButton />
       </div>
@@ -81,16 +81,16 @@ function Known({ address: { createdAt, lastReadAt }, onMake, isMaking }: KnownPr
 function RemoveButton() {
   return (
     <ConfirmedAction
-      title="Revoke the address?"
+      title="Revoke the link?"
       description="Calendars that use it stop updating. This can’t be undone."
       confirmLabel="Revoke"
       mutation={useRemoveCalendar()}
       variables={undefined}
-      done={{ title: 'Address revoked', description: 'Calendars can’t read your habits now.' }}
+      done={{ title: 'Link revoked', description: 'Calendars can’t read your habits now.' }}
       failed="Not revoked"
       trigger={<Button>Revoke</Button>}
     />
   );
 }
 
-const toastNotMade = toastFailure('No address made');
+const toastNotMade = toastFailure('Couldn’t create the link');

@@ -15,14 +15,14 @@ const WAYS = [
 export function CalendarOnce({ path, ...state }: { path: string } & DialogState) {
   return (
     <Dialog
-      title="Copy your address now"
-      description="It’s shown this once. Anyone who has it can read the names of your habits and when they are due."
+      title="Copy your link now"
+      description="You’ll only see it once. Anyone who has it can read the names of your habits and when they are due."
       {...state}
     >
       <ShownOnce
-        label="Your calendar’s address"
+        label="Your calendar link"
         secret={`${location.origin}${path}`}
-        copyLabel="Copy address"
+        copyLabel="Copy link"
       >
         <dl className="grid grid-cols-1 gap-2">
           {WAYS.map(([where, how]) => (

@@ -18,7 +18,7 @@ export function ChallengeList({ today, pathOf }: ChallengeListProps) {
     <Loaded
       query={useChallenges()}
       skeleton={<ChallengesSkeleton />}
-      errorTitle="The challenges did not load"
+      errorTitle="Couldn’t load the challenges"
     >
       {(challenges) =>
         challenges.length === 0 ? (

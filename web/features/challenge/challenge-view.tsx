@@ -30,7 +30,7 @@ export function ChallengeView({ id, today }: { id: string; today: LocalDay }) {
     return (
       <>
         <h1 className="sr-only">Challenge</h1>
-        <LoadError query={query} title="The challenge did not load" />
+        <LoadError query={query} title="Couldn’t load the challenge" />
       </>
     );
   }

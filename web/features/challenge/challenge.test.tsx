@@ -187,7 +187,7 @@ describe('the challenges', () => {
   test('show an error when they do not load', async () => {
     mockRefusal(listChallenges, { status: 503, message: 'Away' });
     const { user } = showList();
-    expect(await screen.findByText('The challenges did not load')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load the challenges')).toBeDefined();
     mockApi(listChallenges, { challenges: [challenge()] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Early Mornings')).toBeDefined();

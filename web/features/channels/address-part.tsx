@@ -19,7 +19,7 @@ const KINDS = [
 ] as const;
 
 const HINTS: Readonly<Record<AddressKind, string>> = {
-  ntfy: 'The full address of your topic. Anyone who knows it can read along, so choose a name that’s hard to guess.',
+  ntfy: 'The full address of your topic. Anyone who knows it can read your reminders, so choose a name that’s hard to guess.',
   webhook: 'Each reminder is sent to it as JSON, by POST.',
 };
 const EXAMPLES: Readonly<Record<AddressKind, string>> = {
@@ -47,14 +47,14 @@ export function AddressPart({ address }: Pick<Channels, 'address'>) {
     <div className="grid gap-3">
       <form {...form} className="grid gap-3">
         <SegmentedControl
-          label="Kind of address"
+          label="Type"
           isFullWidth
           options={KINDS}
           value={values.kind}
           onValueChange={(kind) => change({ kind })}
         />
         <TextField
-          label="An address of your own"
+          label="Custom address"
           type="url"
           inputMode="url"
           autoComplete="off"

@@ -16,7 +16,7 @@ export function ChannelsCard({ userId, children }: { userId: number; children?: 
     <LoadedCard
       title="Reminders"
       id="reminders"
-      description="How reminders reach you. You choose the times in each habit."
+      description="How you get reminders. Set the times in each habit."
       query={useChannels()}
       skeleton={<ChannelsSkeleton />}
     >

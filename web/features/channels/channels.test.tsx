@@ -192,7 +192,9 @@ describe('push messages', () => {
     expect(screen.getByText('503 later')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Send me one on Firefox on Android' }));
     expect(
-      await screen.findByText('Not accepted. Its answer: 410 push subscription has unsubscribed'),
+      await screen.findByText(
+        'Not accepted. The server answered: 410 push subscription has unsubscribed',
+      ),
     ).toBeDefined();
     expect(bodiesSentTo(tryChannel)).toEqual([{ channel: 'push', device: 7 }]);
     mockApi(getChannels, noChannels);
@@ -207,15 +209,13 @@ describe('other channels', () => {
     mockApi(tryChannel, {
       isTaken: true,
       status: null,
-      answer: 'The mail server has accepted it.',
+      answer: 'The mail server accepted it.',
     });
     const { user } = open();
     await user.click(await screen.findByRole('switch', { name: 'Email' }));
     mockApi(getChannels, { ...noChannels, mail: true });
     await user.click(await screen.findByRole('button', { name: 'Send me one by email' }));
-    const notice = await screen.findByText(
-      'Accepted. Its answer: The mail server has accepted it.',
-    );
+    const notice = await screen.findByText('Done. The mail server accepted it.');
     expect(notice.tagName).toBe('OUTPUT');
     expect(bodiesSentTo(updateChannels)).toEqual([{ mail: true }]);
   });
@@ -228,7 +228,7 @@ describe('other channels', () => {
 
   test('checks an own address in the form and on the server', async () => {
     const { user } = open();
-    const address = await screen.findByLabelText('An address of your own');
+    const address = await screen.findByLabelText('Custom address');
     const save = screen.getByRole('button', { name: 'Save address' });
     await user.type(address, 'https://ntfy.sh');
     await user.click(save);
@@ -258,7 +258,7 @@ describe('other channels', () => {
     mockApi(getProofWays, { ways: ['password'] });
     mockRefusal(updateChannels, { status: 403, message: PROOF_NEEDED });
     const { user } = open();
-    const address = await screen.findByLabelText('An address of your own');
+    const address = await screen.findByLabelText('Custom address');
     await user.type(address, 'https://ntfy.sh/mine');
     await user.click(screen.getByRole('button', { name: 'Save address' }));
     await screen.findByRole('dialog', { name: 'Confirm it’s you' });

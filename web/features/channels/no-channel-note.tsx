@@ -8,9 +8,9 @@ export function NoChannelNote() {
   if (!channels || channels.devices.length > 0 || channels.mail || channels.address) return null;
   return (
     <p className="rounded-md bg-secondary p-3 text-sm">
-      Nothing reaches you yet.{' '}
+      We can’t reach you yet.{' '}
       <Link href={profileTabPath('reminders')} className="font-medium underline underline-offset-4">
-        Choose how reminders come
+        Choose how you’d like to be reminded
       </Link>
       .
     </p>

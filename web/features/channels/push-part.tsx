@@ -13,12 +13,12 @@ import { TryButton } from './try-button.tsx';
 const LABEL = 'Push messages on this device';
 
 const HINTS: Readonly<Record<PushSupport, string>> = {
-  possible: 'They come while HabitCrush is closed. Your browser will ask you once.',
+  possible: 'Works even when HabitCrush is closed. Your browser will ask for permission.',
   denied:
     'This browser is not allowed to show notifications. Allow them in its settings for this site, then come back.',
   'home screen first':
     'On an iPhone or iPad, add HabitCrush to your home screen first: tap Share, then “Add to Home Screen”, and open it from there.',
-  none: 'This browser can’t get push messages. Email or an address of your own will reach you.',
+  none: 'This browser can’t get push messages. Use email or a custom address instead.',
 };
 
 /** Push messages on this device, and the list of other devices. */

@@ -28,7 +28,7 @@ export function QuietPart({ quietHours }: Pick<Channels, 'quietHours'>) {
     <div className="grid gap-3">
       <Switch
         label="Quiet hours"
-        hint="Nothing is sent during these hours, or caught up on after them."
+        hint="No reminders during these hours, and no catching up afterwards."
         checked={quietHours !== null}
         disabled={isPending}
         onCheckedChange={(isOn) => send(isOn && !isEmpty ? typed : isOn ? USUAL : null)}

@@ -21,8 +21,9 @@ export function TryButton({ tried, to }: { tried: TriedChannel; to: string }) {
 
 type TestResult = { isTaken: boolean; status: number | null; answer: string };
 
-/** 'Accepted. Its answer: 201 Created' */
+/** 'Done. The server answered: 201 Created', and a whole sentence about an email. */
 function answerText({ isTaken, status, answer }: TestResult): string {
-  const said = [status, answer].filter((part) => part !== null && part !== '').join(' ');
-  return `${isTaken ? 'Accepted.' : 'Not accepted.'}${said ? ` Its answer: ${said}` : ''}`;
+  const outcome = isTaken ? 'Done.' : 'Not accepted.';
+  if (status !== null) return `${outcome} The server answered: ${`${status} ${answer}`.trim()}`;
+  return `${outcome} ${answer}`.trim();
 }

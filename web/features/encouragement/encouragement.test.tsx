@@ -63,7 +63,7 @@ describe('the recent encouragement', () => {
   test('shows an error, and can be reloaded', async () => {
     mockRefusal(listEncouragements, { status: 500, message: 'Something went wrong.' });
     const { user } = renderWithProviders(<RecentEncouragementCard profilePath="/ada" />);
-    expect(await screen.findByText('Your encouragement did not load.')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load your encouragement.')).toBeDefined();
     mockApi(listEncouragements, { encouragements: [makeEncouragement(1)] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Message 1')).toBeDefined();

@@ -16,7 +16,7 @@ export function RecentEncouragementCard({ profilePath }: { profilePath: string }
       title="Recent Encouragement"
       query={useEncouragements()}
       skeleton={<LoadingRows label="Loading encouragement..." rows={2} />}
-      errorTitle="Your encouragement did not load."
+      errorTitle="Couldn’t load your encouragement."
       isQuiet
       itemsOf={(encouragements) => encouragements.slice(0, MAX_MESSAGES)}
       listClassName="grid gap-5"

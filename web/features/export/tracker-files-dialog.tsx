@@ -31,7 +31,7 @@ export function TrackerFilesDialog(state: DialogState) {
   return (
     <Dialog
       title="Take your habits to another tracker"
-      description="Your habits come with their days. What the other tracker has no place for stays here."
+      description="Your history comes along. Anything the other app can’t store is left out."
       {...state}
     >
       <Files />
@@ -50,7 +50,7 @@ function Files() {
     <Loaded
       query={query}
       skeleton={
-        <LoadingRegion label="Looking through your habits…">
+        <LoadingRegion label="Preparing your habits…">
           <Skeleton className="h-40 w-full" />
         </LoadingRegion>
       }
@@ -60,7 +60,7 @@ function Files() {
           {trackers.map(({ name, file, call, lossesIn }) => (
             <section key={name} aria-label={name} className="grid gap-2">
               <h3 className="font-medium">{name}</h3>
-              <p className="text-sm text-secondary">{file} What stays behind:</p>
+              <p className="text-sm text-secondary">{file} Left out:</p>
               <ul className="grid gap-1.5 text-sm">
                 {lossesIn(data).map(({ what, why }) => (
                   <li key={`${what} ${why}`} className="wrap-anywhere text-secondary">

@@ -71,7 +71,7 @@ describe('the Activity Feed', () => {
   test('shows an error, and can be reloaded', async () => {
     mockRefusal(getFeed, { status: 500, message: 'Something went wrong.' });
     const { user } = renderWithProviders(card);
-    expect(await screen.findByText('The activity did not load.')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load the activity.')).toBeDefined();
     mockApi(getFeed, { activities: [activity(1)], network: [activity(1)] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('person1')).toBeDefined();

@@ -12,7 +12,7 @@ export function ActivityFeedCard({ findPeoplePath }: { findPeoplePath: string })
       title="Activity Feed"
       query={useFeed(FEED_POLLED_EVERY.card)}
       skeleton={<LoadingRows label="Loading activity..." rows={3} />}
-      errorTitle="The activity did not load."
+      errorTitle="Couldn’t load the activity."
       isQuiet
     >
       {({ activities }) =>

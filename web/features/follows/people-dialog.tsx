@@ -38,7 +38,7 @@ type PeopleProps = Omit<PeopleDialogProps, 'isOpen' | 'onOpenChange'> & { onLeav
 function People({ list, userId, name, viewerId, onLeave }: PeopleProps) {
   const query = usePeople(list, userId);
   return (
-    <Loaded query={query} skeleton={<PeopleSkeleton />} errorTitle="These people did not load">
+    <Loaded query={query} skeleton={<PeopleSkeleton />} errorTitle="Couldn’t load this list">
       {({ pages: [first, ...others] }) =>
         first?.people.length === 0 ? (
           <NoPeople {...{ list, name }} />

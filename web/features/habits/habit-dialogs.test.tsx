@@ -271,10 +271,10 @@ describe('editing a habit', () => {
     const { user } = openBoard([makeHabit()]);
     await choose(user, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
-    expect(form.getByRole('radio', { name: 'Any time', checked: true })).toBeTruthy();
+    expect(form.getByRole('radio', { name: 'None', checked: true })).toBeTruthy();
     expect(form.queryByLabelText('Deadline')).toBeNull();
-    expect(form.queryByText(/12:00 AM/)).toBeNull();
-    await user.click(form.getByRole('radio', { name: 'By a time' }));
+    expect(form.queryByText(/Midnight means/)).toBeNull();
+    await user.click(form.getByRole('radio', { name: 'Set a time' }));
     expect(form.getByLabelText('Deadline')).toHaveProperty('value', '18:00');
     mockApi(updateHabit, makeHabit({ deadline: '18:00' }), READ);
     mockApi(listHabits, [makeHabit({ deadline: '18:00' })]);
@@ -288,7 +288,7 @@ describe('editing a habit', () => {
     const { user } = openBoard([makeHabit({ deadline: '18:30' })]);
     await choose(user, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
-    await user.click(form.getByRole('radio', { name: 'Any time' }));
+    await user.click(form.getByRole('radio', { name: 'None' }));
     expect(form.queryByLabelText('Deadline')).toBeNull();
     mockApi(updateHabit, makeHabit(), READ);
     mockApi(listHabits, [makeHabit()]);

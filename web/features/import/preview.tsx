@@ -64,8 +64,8 @@ const describe = ({ rows, skipped, here }: KnownFile): string =>
 
 const hintOf = (here: number): string =>
   here === 1
-    ? 'You have a habit of that name. It would be a second one.'
-    : `You have ${numberText(here)} of these habits. They would be there twice.`;
+    ? 'You already have a habit with this name.'
+    : `You have ${numberText(here)} of these habits. You’d have them twice.`;
 
 type PreviewRowProps = { row: CsvRow; isHere: boolean };
 

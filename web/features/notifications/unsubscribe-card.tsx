@@ -14,7 +14,7 @@ export function UnsubscribeCard({ token }: { token: string }) {
   if (error && isGone(error)) {
     return (
       <EmptyState
-        title="This link does not work any more"
+        title="This link no longer works"
         description="Sign in and choose your emails under Notifications."
       />
     );
@@ -41,7 +41,7 @@ export function UnsubscribeCard({ token }: { token: string }) {
   ) : (
     <EmptyState
       title="You are unsubscribed"
-      description={`You won’t get an email any more when ${occasion}.`}
+      description={`You’ll no longer get an email when ${occasion}.`}
       action={<Button onClick={() => mutate(true)}>Undo</Button>}
     />
   );

@@ -16,7 +16,7 @@ type ArrivalOutcome = ResponseOf<typeof finishOidc>['outcome'];
 /** For users who were signed in at the start. */
 const TOASTS: Partial<Record<ArrivalOutcome, { title: string; description: string }>> = {
   linked: { title: 'Account linked', description: 'You can sign in with it from now on.' },
-  proved: { title: 'Confirmed', description: 'Thank you. Please try again what you were doing.' },
+  proved: { title: 'You’re confirmed', description: 'Please try again.' },
 };
 
 const FAILED = 'Something went wrong. Please try again.';
@@ -40,7 +40,7 @@ export function ArrivalStep({ answer, onTabs }: ArrivalStepProps) {
   if (data?.newcomer) return <NewcomerForm newcomer={data.newcomer} onTabs={onTabs} />;
   if (error) {
     return (
-      <Step title="That didn’t work" back="Go back" onLogin={onLogin}>
+      <Step title="Something went wrong" back="Go back" onLogin={onLogin}>
         <Notice tone="warning" title="Nothing was changed." text={serverMessageOr(error, FAILED)} />
       </Step>
     );

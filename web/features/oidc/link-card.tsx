@@ -71,7 +71,7 @@ function UnlinkButton({ provider }: { provider: string }) {
       confirmLabel="Unlink"
       mutation={useUnlink()}
       variables={undefined}
-      done={{ title: 'Unlinked', description: `You can’t sign in with ${provider} any more.` }}
+      done={{ title: 'Unlinked', description: `You can no longer sign in with ${provider}.` }}
       failed="Still linked"
       trigger={<Button className="justify-self-start">Unlink</Button>}
     />

@@ -271,7 +271,7 @@ describe('the tour', () => {
     const { user, reloads } = openAs(onboarded);
     await dialog('Welcome to HabitCrush');
     for (const [title, text] of [
-      ['Your habits', 'Tap a habit when it’s done. Tap again to undo.'],
+      ['Your habits', 'Tap a circle when it’s done. Tap again to undo.'],
       ['Your view', 'We’ll remember your choice.'],
       ['The menu', 'profile, themes and sign-out are all in here.'],
       ['You’re all set', 'your first streak begins.'],

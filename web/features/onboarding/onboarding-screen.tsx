@@ -1,7 +1,7 @@
 import { FolderInput, ImageUp, Lightbulb, Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { deadlineText } from '#domain/days/deadline.ts';
+import { timeText } from '#domain/days/deadline.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import { createHabit, useHabitPage } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -115,7 +115,7 @@ function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: 
         )}
       </div>
       <p className="text-sm text-secondary sm:pl-9">
-        Each one is due {deadlineText(DEFAULT_DEADLINE)}. You can change that later by editing it.
+        Each one gets the deadline {timeText(DEFAULT_DEADLINE)}. You can edit that later.
       </p>
       <StartTracking isBusy={isBusy} isReady={names.length > 0} />
     </form>

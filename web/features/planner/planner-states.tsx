@@ -18,7 +18,7 @@ type PlannerStatesProps = {
 /** A cached list is shown even if the refetch fails. */
 export function PlannerStates({ query, children }: PlannerStatesProps) {
   return (
-    <Loaded query={query} skeleton={<PlannerSkeleton />} errorTitle="Your habits did not load">
+    <Loaded query={query} skeleton={<PlannerSkeleton />} errorTitle="Couldn’t load your habits">
       {(habits) => (habits.length === 0 ? <NoHabits /> : children(habits))}
     </Loaded>
   );

@@ -35,9 +35,7 @@ export function PlannerToolbar({ reorder, isWide, isStarting }: PlannerToolbarPr
 
 function hint(isReordering: boolean, isWide: boolean): string {
   if (!isReordering) return 'Choose each habit’s days.';
-  return isWide
-    ? 'Drag the rows into the order you like.'
-    : 'Tap a habit, then the one whose place it should take.';
+  return isWide ? 'Drag to reorder.' : 'Tap a habit, then tap where it should go.';
 }
 
 type ReorderActionsProps = { reorder: Reorder; first: React.Ref<HTMLButtonElement> };

@@ -22,7 +22,7 @@ function BreakSwitch({ profile, onChanged }: AccountStateProps) {
   return (
     <Switch
       label="Tell others when I’m on a break"
-      hint="While everything is paused, your public profile says so, and until when."
+      hint="Shows “On a break until …” on your public profile."
       checked={isPublic}
       disabled={isPending}
       className="mt-5 border-t border-border pt-5"

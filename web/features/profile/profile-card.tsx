@@ -12,7 +12,7 @@ export function ProfileCard({ onChanged }: { onChanged: OnProfileChanged }) {
   const [isEditing, setIsEditing] = useState<boolean>();
   return (
     <Card aria-label="Profile">
-      <Loaded query={query} skeleton={<ProfileSkeleton />} errorTitle="Your profile did not load">
+      <Loaded query={query} skeleton={<ProfileSkeleton />} errorTitle="Couldn’t load your profile">
         {(profile) => (
           <>
             <ProfileForm

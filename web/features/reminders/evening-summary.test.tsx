@@ -33,7 +33,7 @@ test('the evening summary is switched on at eight, moved and switched off', asyn
 test('the evening summary shows errors of saving and loading', async () => {
   mockRefusal(getEveningSummary, { status: 500, message: 'Oh' });
   const { user } = renderWithProviders(<EveningSummary />);
-  expect(await screen.findByText('Your evening summary did not load.')).toBeDefined();
+  expect(await screen.findByText('Couldn’t load your evening summary.')).toBeDefined();
   mockApi(getEveningSummary, { time: '20:00' });
   await user.click(screen.getByRole('button', { name: /again/i }));
   mockRefusal(setEveningSummary, { status: 429, message: 'Too many changes.' });

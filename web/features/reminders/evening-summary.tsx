@@ -16,7 +16,7 @@ export function EveningSummary() {
     <Loaded
       query={useEveningSummary()}
       skeleton={<Skeleton className="h-14 rounded-md" />}
-      errorTitle="Your evening summary did not load."
+      errorTitle="Couldn’t load your evening summary."
       isQuiet
     >
       {(summary) => <Known {...summary} />}

@@ -20,7 +20,7 @@ type LinkOnceProps = { habit: Habit; link: MadeLink };
 // After the hash, because browsers do not send it to servers, logs and previews.
 const addressOf = ({ secret }: MadeLink): string => `${location.origin}${paths.tick}#${secret}`;
 
-const COPY_WORDS = { idle: 'Copy link', copied: 'Copied', refused: 'Select it by hand' };
+const COPY_WORDS = { idle: 'Copy link', copied: 'Copied', refused: 'Select and copy it yourself' };
 
 /** Shows a link once. */
 export function LinkOnce({ habit, link }: LinkOnceProps) {

@@ -37,8 +37,8 @@ export function NewLinkForm({ habit, onMade }: NewLinkFormProps) {
         ))}
       </SelectField>
       <TextField
-        label="Where it is"
-        hint="To tell it from others, for example “Fridge”. Optional."
+        label="Label"
+        hint="For example “Fridge”. Optional."
         autoComplete="off"
         {...field('name')}
       />
@@ -58,11 +58,11 @@ export function NewLinkForm({ habit, onMade }: NewLinkFormProps) {
       </SelectField>
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isSending}>
-          Make link
+          Create link
         </Button>
       </DialogActions>
     </form>
   );
 }
 
-const toastNotMade = toastFailure('No link made');
+const toastNotMade = toastFailure('Couldn’t create the link');

@@ -28,8 +28,8 @@ async function open(links: TickLink[] = [], of: Partial<Habit> = {}) {
   const at = { params: { id: habit.id } };
   mockApi(listTickLinks, { links }, at);
   const view = renderWithProviders(<TickLinksPart habit={habit} />);
-  await view.user.click(screen.getByRole('button', { name: 'Stickers and buttons' }));
-  await screen.findByRole('dialog', { name: 'Stickers and buttons' });
+  await view.user.click(screen.getByRole('button', { name: 'QR codes and NFC tags' }));
+  await screen.findByRole('dialog', { name: 'QR codes and NFC tags' });
   return { ...view, at };
 }
 
@@ -62,14 +62,14 @@ describe('the links of a habit', () => {
     const { user, at } = await open([], { goal: WATER });
     mockApi(createTickLink, { ...fridge, act: 'step', secret: SECRET }, at);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'step');
-    const where = screen.getByRole('textbox', { name: 'Where it is' });
+    const where = screen.getByRole('textbox', { name: 'Label' });
     await user.click(where);
     await user.paste('x'.repeat(51));
-    await user.click(screen.getByRole('button', { name: 'Make link' }));
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
     await screen.findByText('Please use at most 50 characters.');
     await user.clear(where);
     await user.type(where, 'Fridge');
-    await user.click(screen.getByRole('button', { name: 'Make link' }));
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
     await screen.findByRole('dialog', { name: 'Your link is ready' });
     expect(bodiesSentTo(createTickLink, at)).toEqual([{ act: 'step', name: 'Fridge', days: null }]);
     const address = `${location.origin}/t#${SECRET}`;
@@ -95,7 +95,7 @@ describe('the links of a habit', () => {
     );
     const { user, at } = await open();
     mockApi(createTickLink, { ...fridge, secret: SECRET }, at);
-    await user.click(screen.getByRole('button', { name: 'Make link' }));
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
     await user.click(await screen.findByRole('button', { name: 'Write to an NFC tag' }));
     await screen.findByText(/^Written/);
     const records = [{ recordType: 'url', data: `${location.origin}/t#${SECRET}` }];
@@ -104,12 +104,13 @@ describe('the links of a habit', () => {
 
   test('show a hint if the browser cannot write tags, or if there are too many links', async () => {
     const { user, at } = await open();
-    const message = 'You have 100 tick links. Please revoke one that you don’t need any more.';
+    const message =
+      'You have 100 links for QR codes and NFC tags. Please revoke one that you no longer need.';
     mockRefusal(createTickLink, { status: 409, message }, at);
-    await user.click(screen.getByRole('button', { name: 'Make link' }));
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
     await screen.findByText(message);
     mockApi(createTickLink, { ...fridge, secret: SECRET }, at);
-    await user.click(screen.getByRole('button', { name: 'Make link' }));
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
     expect(await screen.findByText(/^For an NFC tag: copy the link/)).toBeDefined();
   });
 

@@ -18,10 +18,10 @@ export function TickLinksDialog({ habit, ...state }: { habit: Habit } & DialogSt
   const [made, setMade] = useState<MadeLink>();
   return (
     <Dialog
-      title={made ? 'Your link is ready' : 'Stickers and buttons'}
+      title={made ? 'Your link is ready' : 'QR codes and NFC tags'}
       description={
         made
-          ? 'It’s shown this once: print it, write it to a tag or copy it now.'
+          ? 'You’ll only see it once: print it, write it to a tag or copy it now.'
           : `A link ticks ${habit.name} for anyone who opens it, without signing in. Use it as a QR code, an NFC tag or a button.`
       }
       isOpen={state.isOpen}
@@ -91,7 +91,7 @@ function RevokeButton({ habitId, id, title }: { habitId: number; id: number; tit
       confirmLabel="Revoke"
       mutation={useRevokeTickLink(habitId)}
       variables={id}
-      done={{ title: 'Link revoked', description: 'Its stickers and buttons do nothing now.' }}
+      done={{ title: 'Link revoked', description: 'Stickers and buttons using it no longer work.' }}
       failed="Not revoked"
       trigger={<Button aria-label={`Revoke ${title}`}>Revoke</Button>}
     />

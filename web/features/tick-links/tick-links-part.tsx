@@ -13,7 +13,7 @@ export function TickLinksPart({ habit }: { habit: Habit }) {
     <>
       <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => open()}>
         <QrIcon aria-hidden="true" />
-        Stickers and buttons
+        QR codes and NFC tags
       </Button>
       {draw((state) => (
         <TickLinksDialog habit={habit} {...state} />

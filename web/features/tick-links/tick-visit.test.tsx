@@ -89,7 +89,7 @@ describe('opening a link', () => {
 
   test('shows an error without a link in the address', async () => {
     renderWithProviders(<TickVisit />, { path: '/t' });
-    expect(await screen.findByText('There is no link in this address')).toBeDefined();
+    expect(await screen.findByText('This link is incomplete')).toBeDefined();
   });
 });
 

@@ -21,12 +21,7 @@ export function TickVisit() {
     return () => removeEventListener('hashchange', openAgain);
   }, []);
   if (!opening) {
-    return (
-      <EmptyState
-        title="There is no link in this address"
-        description="Scan the code or tap the tag once more."
-      />
-    );
+    return <EmptyState title="This link is incomplete" description="Scan the code again." />;
   }
   const again = () => setOpening({ secret: opening.secret, id: newId(), openedAt: Date.now() });
   return <TickLinkUse key={opening.id} opening={opening} onAgain={again} />;
@@ -79,7 +74,7 @@ function TickLinkUse({ opening, onAgain }: TickLinkUseProps) {
   return (
     <EmptyState
       title="This link ticks a habit"
-      description="It may not have been opened by hand, so it waits for your tap."
+      description="Tap to confirm."
       action={
         <Button variant="primary" onClick={() => use.mutate()}>
           Tick it
@@ -152,4 +147,4 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <ErrorState title="Nothing was changed" description={description} onRetry={onRetry} />;
 }
 
-const toastNotUndone = toastFailure('Not undone');
+const toastNotUndone = toastFailure('Couldn’t undo');

@@ -23,7 +23,7 @@ export function NewTokenDialog(state: DialogState) {
       description={
         made === undefined
           ? 'Anyone who has it can do what you choose here, and nothing else.'
-          : 'It’s shown this once. If you lose it, revoke it and make another one.'
+          : 'You’ll only see it once. If you lose it, revoke it and create another one.'
       }
       isOpen={state.isOpen}
       onOpenChange={(isOpen) => {
@@ -131,7 +131,7 @@ function TokenForm({ onMade }: { onMade: (made: Made) => void }) {
       </SelectField>
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isSending}>
-          Make token
+          Create token
         </Button>
       </DialogActions>
     </form>
@@ -140,4 +140,4 @@ function TokenForm({ onMade }: { onMade: (made: Made) => void }) {
 
 const livesFor = (value: string) => TOKEN_LIVES.find((days) => String(days) === value) ?? null;
 
-const toastNotMade = toastFailure('No token made');
+const toastNotMade = toastFailure('Couldn’t create the token');

@@ -50,19 +50,19 @@ describe('tokens', () => {
     await user.click(await screen.findByRole('button', { name: 'New token' }));
     const dialog = await screen.findByRole('dialog', { name: 'New token' });
     await user.click(within(dialog).getByRole('checkbox', { name: /^Tick/ }));
-    await user.click(within(dialog).getByRole('button', { name: 'Make token' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create token' }));
     await within(dialog).findByText('Please give it a name.');
     expect(within(dialog).getByText('Please choose what it may do.')).toBeDefined();
     const name = within(dialog).getByRole('textbox', { name: 'Name' });
     await user.click(name);
     await user.paste('x'.repeat(51));
-    await user.click(within(dialog).getByRole('button', { name: 'Make token' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create token' }));
     await within(dialog).findByText('Please use at most 50 characters.');
     await user.clear(name);
     await user.type(name, 'Shell');
     await user.click(within(dialog).getByRole('checkbox', { name: /^Read/ }));
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Expires' }), '');
-    await user.click(within(dialog).getByRole('button', { name: 'Make token' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create token' }));
     const output = await screen.findByRole('status', { name: 'Your token' });
     expect(output.textContent).toBe(SECRET);
     expect(bodiesSentTo(createToken)).toEqual([
@@ -90,7 +90,7 @@ describe('tokens', () => {
     for (const name of pressed) {
       await user.click(dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) }));
     }
-    await user.click(dialog.getByRole('button', { name: 'Make token' }));
+    await user.click(dialog.getByRole('button', { name: 'Create token' }));
     const { textContent } = await screen.findByText(/^curl /);
     expect(textContent).toMatch(new RegExp(example));
   });
@@ -100,7 +100,7 @@ describe('tokens', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New token' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Shell');
-    await user.click(screen.getByRole('button', { name: 'Make token' }));
+    await user.click(screen.getByRole('button', { name: 'Create token' }));
     await user.type(await screen.findByLabelText(/^Your password/), 'a-good-password');
     mockApi(confirmIdentity, undefined);
     mockApi(createToken, { ...shell, token: SECRET });
@@ -122,7 +122,7 @@ describe('tokens', () => {
 
   test('show when the maximum is reached', async () => {
     open(Array.from({ length: MAX_TOKENS }, (_, at) => ({ ...shell, id: at + 1 })));
-    await screen.findByText(/^You have 20 tokens/);
+    await screen.findByText(/^You have 20 API tokens/);
     expect(screen.queryByRole('button', { name: 'New token' })).toBeNull();
   });
 });

@@ -23,13 +23,13 @@ export function TokensCard() {
   return (
     <>
       <ListCard
-        title="Tokens"
+        title="API tokens"
         id="tokens"
         description={
           <>
             Let your own programs read or tick your habits, without your password.{' '}
             <a href="/api/docs" className="underline">
-              What they can call
+              API reference
             </a>
           </>
         }
@@ -80,7 +80,7 @@ function RevokeButton({ token: { id, name } }: { token: Token }) {
       confirmLabel="Revoke"
       mutation={useRevokeToken()}
       variables={id}
-      done={{ title: 'Token revoked', description: `${name} doesn’t work any more.` }}
+      done={{ title: 'Token revoked', description: `${name} no longer works.` }}
       failed="Not revoked"
       trigger={<Button aria-label={`Revoke ${name}`}>Revoke</Button>}
     />

@@ -4,12 +4,12 @@ type Shown = WebhookEvent | typeof TEST_EVENT;
 
 export const EVENT_WORDS: Readonly<Record<Shown, string>> = {
   done: 'Done',
-  undone: 'Not done any more',
+  undone: 'Unticked',
   amount: 'Amount',
   skipped: 'Skipped',
   perfect_day: 'Perfect day',
   milestone: 'Milestone',
   follower: 'New follower',
-  encouragement: 'Kind words',
+  encouragement: 'Encouragement',
   test: 'Test',
 };

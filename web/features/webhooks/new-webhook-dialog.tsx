@@ -13,11 +13,11 @@ export function NewWebhookDialog(state: DialogState) {
   const { mutateAsync } = useCreateWebhook();
   return (
     <Dialog
-      title={secret === undefined ? 'New webhook' : 'Copy its secret now'}
+      title={secret === undefined ? 'New webhook' : 'Copy the signing secret now'}
       description={
         secret === undefined
-          ? 'It also hears of your private habits.'
-          : 'It’s shown this once. If you lose it, make a new one.'
+          ? 'Private habits are included.'
+          : 'You’ll only see it once. If you lose it, create a new one.'
       }
       isOpen={state.isOpen}
       onOpenChange={(isOpen) => {

@@ -3,10 +3,10 @@ import { ShownOnce } from '#web/ui/shown-once.tsx';
 /** The signing secret, with which receivers verify deliveries. */
 export function SecretOnce({ secret }: { secret: string }) {
   return (
-    <ShownOnce label="Its secret" secret={secret} copyLabel="Copy secret">
+    <ShownOnce label="Signing secret" secret={secret} copyLabel="Copy secret">
       <p className="text-secondary">
         Each event carries <code>HabitCrush-Signature</code>: an HMAC made with this secret, so that
-        the other side can check where it comes from.
+        the receiver can check where it comes from.
       </p>
     </ShownOnce>
   );

@@ -59,7 +59,7 @@ function ActiveSwitch({ webhook: { id, isActive, switchedOffAt } }: { webhook: W
     ? 'Events are sent at once, and retried for a day if they fail.'
     : switchedOffAt === null
       ? 'Nothing is sent.'
-      : 'Nothing arrived for a day, so it was switched off. Send a test, then switch it on again.';
+      : 'Deliveries failed for a day, so we turned it off. Send a test, then switch it on again.';
   return (
     <Switch
       label="On"
@@ -83,9 +83,9 @@ function SecretButton({ webhook: { id, name }, onRenewed }: SecretButtonProps) {
   };
   return (
     <ConfirmDialog
-      title="Make a new secret?"
+      title="Create a new secret?"
       description={`${name} will refuse events until it has the new one.`}
-      confirmLabel="Make a new one"
+      confirmLabel="Create a new one"
       onConfirm={renew}
       isOpen={isAsking}
       onOpenChange={setIsAsking}
@@ -108,7 +108,7 @@ function RemoveButton({
       confirmLabel="Remove"
       mutation={useRemoveWebhook(id)}
       variables={undefined}
-      done={{ title: 'Webhook removed', description: `${name} gets no more events.` }}
+      done={{ title: 'Webhook removed', description: `${name} no longer receives events.` }}
       failed="Not removed"
       onDone={onRemoved}
       trigger={<Button variant="danger">Remove</Button>}

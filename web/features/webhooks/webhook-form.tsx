@@ -9,8 +9,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { EVENT_WORDS } from './event-words.ts';
 
 const HINTS: Partial<Record<WebhookEvent, string>> = {
-  amount: 'Every change to how a day went.',
-  perfect_day: 'Once a day, when nothing is left.',
+  amount: 'Any change to a day’s amount.',
+  perfect_day: 'When everything is done for the day.',
   milestone: 'Once, when a streak reaches 7, 14, 30 … days, 4, 8, 12 … weeks, or 3, 6, 12 months.',
 };
 
@@ -44,7 +44,7 @@ export function WebhookForm<Answer>({
     <form {...form} className="grid gap-5">
       <TextField
         label="Name"
-        hint="Where it leads, for example “Home Assistant”."
+        hint="For example “Home Assistant”."
         autoComplete="off"
         required
         {...field('name')}

@@ -61,7 +61,7 @@ describe('webhooks', () => {
     expect(on?.textContent).toContain(
       'Househouse.example.org · Done, Perfect day · nothing delivered yet',
     );
-    expect(off?.textContent).toMatch(/Off.*nothing arrived for a day/);
+    expect(off?.textContent).toMatch(/Off.*deliveries failed for a day/);
   });
 
   test('are added with a name, an address and events, and show their secret once', async () => {
@@ -70,7 +70,7 @@ describe('webhooks', () => {
     const { user } = open([]);
     await user.click(await screen.findByRole('button', { name: 'New webhook' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
-    for (const name of [/^Done/, /^Not done/, /^Perfect day/]) {
+    for (const name of [/^Done/, /^Unticked/, /^Perfect day/]) {
       await user.click(dialog.getByRole('checkbox', { name }));
     }
     await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
@@ -96,8 +96,8 @@ describe('webhooks', () => {
     mockApi(calls.renewWebhookSecret, { secret: SECRET }, { params });
     const { user, dialog } = await opened();
     await user.click(dialog.getByRole('button', { name: 'New secret' }));
-    await user.click(await screen.findByRole('button', { name: 'Make a new one' }));
-    const output = await screen.findByRole('status', { name: 'Its secret' });
+    await user.click(await screen.findByRole('button', { name: 'Create a new one' }));
+    const output = await screen.findByRole('status', { name: 'Signing secret' });
     expect(output.textContent).toBe(SECRET);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByText(SECRET)).toBeNull();

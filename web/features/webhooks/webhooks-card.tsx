@@ -66,7 +66,7 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void 
         <p className="text-sm wrap-anywhere text-secondary">{facts.join(' · ')}</p>
         {switchedOffAt && (
           <p className="text-sm text-error">
-            Switched off {dayText(switchedOffAt)}: nothing arrived for a day.
+            Switched off {dayText(switchedOffAt)}: deliveries failed for a day.
           </p>
         )}
       </div>

@@ -105,7 +105,7 @@ describe('the display menu', () => {
 
   test.each([
     ['Manage sections', 'Sections'],
-    ['Pause everything', 'Pause everything'],
+    ['Pause all habits', 'Pause all habits'],
     ['Show shortcuts', 'Keyboard shortcuts'],
   ])('opens a dialog by the button "%s"', async (button, name) => {
     mockApi(listPauses, []);

@@ -68,7 +68,7 @@ describe('a day back', () => {
   test('shows what was missed, as no day of today', async () => {
     await openYesterday([makeHabit({ completed: true })]);
     expect(await screen.findByText('Missed')).toBeTruthy();
-    expect(screen.getByText('Tuesday, 3 November')).toBeTruthy();
+    expect(screen.getByText('Tuesday, November 3')).toBeTruthy();
     expect(screen.getByText('0 of 1 done')).toBeTruthy();
     expect(await isPressed()).toBe(false);
     expect(screen.queryByText(/today$/)).toBe(screen.getByText('Back to today'));
@@ -130,7 +130,7 @@ describe('a day back', () => {
       </SignedInUser>,
     );
     await user.click(await screen.findByRole('button', { name: /^Yesterday/ }));
-    expect(await screen.findByText('This day did not load')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load this day')).toBeTruthy();
     answerDays([makeHabit()], [OPEN]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Missed')).toBeTruthy();
@@ -197,8 +197,8 @@ describe('an amount of a day back', () => {
     const { user } = await openYesterday([habit], [{ ...OPEN, amount: 1 }]);
     mockApi(listEntries, [], OF_YESTERDAY);
     await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Entries of this day' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Entries of Read' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'This day’s entries' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Read: entries' }));
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     onTestFinished(() => random.mockRestore());
     mockApi(putEntry, { habit, instance: { ...OPEN, amount: 1.5 } }, entry);
@@ -220,7 +220,7 @@ describe('an amount of a day back', () => {
       [makeHabit({ goal: limit }), makeHabit({ id: 8, name: 'Walk', goal: limit })],
       [OPEN, makeDay({ habitId: 8, date: YESTERDAY, amount: 1 })],
     );
-    expect(await screen.findByText('Not recorded')).toBeTruthy();
+    expect(await screen.findByText('No entry')).toBeTruthy();
     expect(screen.getByText(/^Slipped · 1/)).toBeTruthy();
   });
 });

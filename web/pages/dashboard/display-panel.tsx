@@ -47,7 +47,7 @@ export function DisplayPanel(props: DisplayPanelProps) {
         <PanelPart title="Breaks">
           <Button onClick={onPause}>
             <Pause aria-hidden="true" />
-            Pause everything
+            Pause all habits
           </Button>
         </PanelPart>
         <PanelPart title="Keyboard" isOnWideOnly>

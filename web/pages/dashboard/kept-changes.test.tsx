@@ -25,8 +25,7 @@ import {
 } from './testing/open-dashboard.tsx';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
-const GONE =
-  'A habit that is not in your list any more: “Chapter four” (This habit does not exist.)';
+const GONE = 'A habit that no longer exists: “Chapter four” (This habit does not exist.)';
 
 beginOnline();
 
@@ -94,7 +93,7 @@ describe('of a habit that was deleted elsewhere', () => {
     await user.type(dialog.getByLabelText('Public note'), 'Chapter four');
     goOffline(true);
     await user.click(dialog.getByRole('button', { name: 'Save Note' }));
-    expect(await screen.findByText('Public note kept')).toBeTruthy();
+    expect(await screen.findByText('Note saved')).toBeTruthy();
     mockRefusal(setDay, refusal, READ_TODAY);
     mockApi(listHabits, []);
     goOffline(false);
@@ -123,7 +122,7 @@ describe('of a habit that was deleted elsewhere', () => {
     await everythingSent();
     const list = await failedChanges();
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
-    const gone = 'A habit that is not in your list any more';
+    const gone = 'A habit that no longer exists';
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       `${gone}: “Cold” · Nov 3, 2026 (This habit does not exist.)Discard`,
       `${gone}: +250 · Nov 3, 2026 (This habit does not exist.)Discard`,

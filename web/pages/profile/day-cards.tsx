@@ -35,7 +35,7 @@ function InstallCard() {
     <Card aria-label="Install HabitCrush">
       <CardHeader
         title="Install"
-        description="As an app on this device, HabitCrush opens at once, also offline."
+        description="Install HabitCrush: it opens instantly, even offline."
       />
       <HowToInstall offer={useInstallOffer()} />
     </Card>

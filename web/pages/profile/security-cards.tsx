@@ -15,7 +15,10 @@ export function SecurityCards() {
       wide={
         <>
           <Card aria-label="Password">
-            <CardHeader title="Password" description="You’ll be signed out on other devices." />
+            <CardHeader
+              title="Password"
+              description="Changing it signs you out on your other devices."
+            />
             {hasNoPassword ? <NoPassword email={email} /> : <PasswordForm email={email} />}
           </Card>
           <PasskeysCard />

@@ -82,7 +82,7 @@ export function ShowMore({ query, label = 'Show more' }: ShowMoreProps) {
     <div className="grid gap-3">
       {query.isFetchNextPageError && (
         <p role="alert" className="text-sm text-error">
-          More did not load. Please try again.
+          Couldn’t load more. Please try again.
         </p>
       )}
       <Button

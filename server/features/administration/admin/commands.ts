@@ -112,7 +112,7 @@ export async function removeFactorsOf(ctx: AppContext, actor: Actor, id: number)
   await ctx.database.transaction(async (tx) => {
     await lock(tx, id);
     const before = await removeFactors(tx, ctx, id);
-    if (!before) throw notFound('Second factor');
+    if (!before) throw notFound('Two-factor');
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'user.factors-taken',

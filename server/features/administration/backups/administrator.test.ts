@@ -61,7 +61,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     blocker.release();
     expect(await refused).toMatchObject({
       status: 404,
-      message: 'This backup is not kept any more.',
+      message: 'This backup has been removed.',
     });
   });
 

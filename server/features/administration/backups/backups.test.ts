@@ -288,7 +288,7 @@ describe('BACKUP_COMMAND', { timeout: 60_000 }, () => {
     const { mails } = await app.ctx.mail.listOutbox({ limit: 1 });
     expect(mails[0]).toMatchObject({
       to: emailOf('eve'),
-      subject: 'A backup did not reach its second place',
+      subject: 'A backup was not copied off-site',
     });
   });
 });

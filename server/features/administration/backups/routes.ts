@@ -80,4 +80,4 @@ async function openFile(path: string): Promise<Readable> {
   }
 }
 
-const notKept = () => new Refusal(404, 'This backup is not kept any more.');
+const notKept = () => new Refusal(404, 'This backup has been removed.');

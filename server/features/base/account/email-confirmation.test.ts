@@ -171,9 +171,9 @@ describe('confirming an address', () => {
     await causeMails(caller);
     expect((await subjects()).toSorted()).toEqual(
       [
-        'A token was made for your account',
+        'An API token was created for your account',
         'HabitCrush: 1 habit is open',
-        '@ben encourages you',
+        '@ben sent you encouragement',
         SUBJECT,
       ].toSorted(),
     );

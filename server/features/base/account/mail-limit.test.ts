@@ -117,6 +117,6 @@ describe('a mailbox in a day', () => {
       await expect(trying).rejects.toThrow('The mail server has not taken the mail.');
     }
     mail.close();
-    expect(await subjectsTo(emailOf('ada'))).toEqual(['A token was made for your account']);
+    expect(await subjectsTo(emailOf('ada'))).toEqual(['An API token was created for your account']);
   });
 });

@@ -86,7 +86,7 @@ describe('a passkey', () => {
     await ada.ok(removePasskey, { params });
     expect(await refusedWith(device)).toMatchObject(wrong);
     expect((await ada.refused(removePasskey, { params })).status).toBe(404);
-    expect(await mailsTo('ada')).toContain('A passkey of your account was removed');
+    expect(await mailsTo('ada')).toContain('A passkey was removed from your account');
   });
 
   test('is deleted with the account', async () => {
@@ -187,7 +187,9 @@ describe('a passkey response', () => {
     expect(await refusedWith(device)).toMatchObject(wrong);
     const [passkey] = (await ada.ok(listPasskeys)).passkeys;
     expect(passkey?.stoppedAt).toBe(new Date(TEST_NOW).toISOString());
-    expect((await mailsTo('ada')).filter((subject) => subject.includes('stopped'))).toHaveLength(1);
+    expect((await mailsTo('ada')).filter((subject) => subject.includes('turned off'))).toHaveLength(
+      1,
+    );
   });
 
   test('of a device without a counter is accepted each time', async () => {

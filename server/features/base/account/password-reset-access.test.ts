@@ -92,7 +92,7 @@ const ALL = [
 const REVOKED = { token: 401, calendar: 404, link: 404 };
 const GOOD = { token: 200, calendar: 200, link: 200 };
 const IN_WORDS =
-  '1 token for programs, the calendar address, 1 tick link, 1 webhook and your own address for reminders';
+  '1 API token, the calendar link, 1 tick link, 1 webhook and your custom address for reminders';
 
 describe('the link for a forgotten password', () => {
   test('lists what has access to the account, without using up the link', async () => {

@@ -47,7 +47,7 @@ describe('npm run reset-password', OPTIONS, () => {
     const { stdout, status } = run(eve, '--without-factors');
     expect([status, stdout]).toEqual([
       0,
-      expect.stringContaining('The second factor is removed.\nPasskeys removed: 1\nOpen this'),
+      expect.stringContaining('Two-factor was removed.\nPasskeys removed: 1\nOpen this'),
     ]);
     await app.visitor().ok(login, { body });
     expect(await app.rows('select from passkeys')).toEqual([]);

@@ -109,7 +109,7 @@ describe('second factor', () => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replace('-', ''));
     expect((await ada.refused(beginSecondFactor)).status).toBe(409);
     expect((await ada.refused(turnOnSecondFactor, { body: { code } })).status).toBe(409);
-    expect(await mailsSent()).toEqual(['Your second factor is on']);
+    expect(await mailsSent()).toEqual(['Two-factor is on']);
   });
 
   test('replaces a secret that was created 15 minutes ago', async () => {
@@ -178,7 +178,7 @@ describe('second factor', () => {
     expect(await app.rows('select from recovery_codes')).toEqual([]);
     expect((await caller.refused(turnOffSecondFactor)).status).toBe(404);
     expect((await caller.refused(renewRecoveryCodes)).status).toBe(404);
-    expect(await mailsSent()).toContain('Your second factor is off');
+    expect(await mailsSent()).toContain('Two-factor is off');
   });
 
   test('can be turned on ten times an hour at most: each time hashes ten codes and sends a mail', async () => {
@@ -251,7 +251,7 @@ describe('code', () => {
     expect(
       await caller.refused(finishSignIn, { body: { code: await codeFor('ada') } }),
     ).toMatchObject(expired);
-    expect(await mailsSent()).toContain('Somebody knows your password');
+    expect(await mailsSent()).toContain('Someone knows your password');
   });
 
   test('can be guessed twenty times an hour, no matter how many times the password is entered', async () => {
@@ -268,7 +268,7 @@ describe('code', () => {
     // A known browser has its own limit.
     expect((await owner.refused(login, credentials('ada'))).status).toBe(403);
     await owner.ok(finishSignIn, { body: { code: await codeFor('ada') } });
-    expect((await mailsSent()).filter((subject) => subject.startsWith('Somebody'))).toHaveLength(1);
+    expect((await mailsSent()).filter((subject) => subject.startsWith('Someone'))).toHaveLength(1);
   });
 
   test('does not finish a sign-in that started with the previous password', async () => {
@@ -303,7 +303,7 @@ describe('recovery code', () => {
     ]);
     expect((await send(await afterPassword(), code)).statusCode).toBe(400);
     expect((await caller.ok(getSecondFactor)).recoveryCodesLeft).toBe(9);
-    expect(await mailsSent()).toContain('A recovery code of yours was used');
+    expect(await mailsSent()).toContain('One of your recovery codes was used');
     const { mails } = await app.ctx.mail.listOutbox({ limit: 20 });
     expect(mails.find(({ subject }) => subject.includes('recovery'))?.text).toMatch(
       /Codes left: *9/,

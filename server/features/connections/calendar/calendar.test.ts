@@ -132,7 +132,7 @@ test('makeCalendar sends a mail to the owner', async () => {
   );
   await jobs['mailCalendar']?.(app.ctx, job?.payload);
   const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
-  expect(mail?.subject).toBe('A calendar address was made for your account');
+  expect(mail?.subject).toBe('A calendar link was created for your account');
   expect(mail?.text).toContain('can see what is due in the account of ada');
   expect(JSON.stringify([mail, job])).not.toContain(path);
 });

@@ -78,6 +78,6 @@ describe('the weekly digest', () => {
     await runAt('2026-03-16T07:00:00Z');
     const mail = await mailTo('cleo');
     expect(mail?.subject).toBe('Your week: 1 done');
-    expect(mail?.text).toContain('Nothing was planned, and you did something all the same.');
+    expect(mail?.text).toContain('Nothing was planned, but you did something anyway.');
   });
 });

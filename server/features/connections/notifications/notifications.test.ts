@@ -50,7 +50,7 @@ describe('the mail about a new follower', () => {
     const [mail] = await outbox();
     expect(mail).toMatchObject({
       to: 'ben@habitcrush.example',
-      subject: '@dov follows you now',
+      subject: '@dov started following you',
     });
     expect(mail?.text).toContain('http://localhost:4000/dov');
     expect(mail?.text).toContain('You’re getting this email because someone follows you.');
@@ -79,7 +79,12 @@ describe('the mail about a new follower', () => {
     await followAs('pip', 'dov');
     await deliver();
     expect(await queue()).toEqual([
-      { to: 'dov', type: 'new_follower', subject: '@pip (bot) follows you now', status: 'sent' },
+      {
+        to: 'dov',
+        type: 'new_follower',
+        subject: '@pip (bot) started following you',
+        status: 'sent',
+      },
     ]);
   });
 });
@@ -303,7 +308,7 @@ describe('the mail about a new challenge', () => {
     expect((await queue()).map(({ to }) => to).toSorted()).toEqual(['ada', 'dov']);
     const [mail] = await outbox();
     expect(mail?.subject).toBe('Your 7 Day Challenge starts');
-    expect(mail?.text).toMatch(/First day: Thursday,? 12 March\nLast day: Wednesday,? 18 March/);
+    expect(mail?.text).toMatch(/First day: Thursday,? March 12\nLast day: Wednesday,? March 18/);
   });
 });
 

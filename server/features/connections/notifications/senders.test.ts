@@ -93,8 +93,8 @@ describe('the subject of a notification mail', () => {
       'select subject from notification_queue order by id',
     );
     expect(subjects.map(({ subject }) => subject)).toEqual([
-      '@dov follows you now',
-      '@dov encourages you',
+      '@dov started following you',
+      '@dov sent you encouragement',
       '@dov viewed your habits',
       'Your 7 Day Challenge starts',
     ]);

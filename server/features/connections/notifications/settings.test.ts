@@ -175,7 +175,7 @@ describe('the unsubscribe link in a mail', () => {
       ),
     ]) {
       const refused = await app.visitor().refused(calls.unsubscribe, { query: { token: forged } });
-      expect(refused).toMatchObject({ status: 404, message: 'This link does not work any more.' });
+      expect(refused).toMatchObject({ status: 404, message: 'This link no longer works.' });
     }
     expect((await app.visitor().refused(calls.unsubscribe)).status).toBe(400);
     const long = { query: { token: 'x'.repeat(201) } };

@@ -134,7 +134,7 @@ describe('the button of an ntfy message', () => {
     [
       'its habit is paused',
       422,
-      'Floss: Paused until 11 March. Open HabitCrush to tick it all the same.',
+      'Floss: Paused until March 11. Open HabitCrush to tick it anyway.',
       async (ada: Caller, id: number) =>
         ada.ok(habits.addPause, { body: { habitId: id, from: TODAY, until: '2026-03-11' } }),
     ],

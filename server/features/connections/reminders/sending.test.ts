@@ -86,7 +86,7 @@ describe('a reminder', () => {
       {
         user: (await caller.ok(getUser))?.id,
         title: 'Floss',
-        body: 'by 6 PM',
+        body: 'Deadline 6:00 PM',
         tag: `habit-${id}`,
         url: '/dashboard',
         left: 1,
@@ -124,7 +124,7 @@ describe('a reminder', () => {
     at('10T14:00');
     await runMinute();
     const [notice] = taken();
-    expect(notice).toMatchObject({ body: '0 of 2,000 ml · by 6 PM' });
+    expect(notice).toMatchObject({ body: '0 of 2,000 ml · Deadline 6:00 PM' });
     for (let times = 0; times < 2; times += 1) await press(caller, notice, 'step');
     expect(await dayOf(id)).toEqual({ completed: false, amount: 250 });
   });
@@ -288,7 +288,7 @@ describe('reminders of the same minute', () => {
     await change(caller, run, { completed: true });
     at('10T14:30');
     await runMinute();
-    expect(taken().at(-1)).toMatchObject({ title: 'Run', body: 'Done already.', left: 2 });
+    expect(taken().at(-1)).toMatchObject({ title: 'Run', body: 'Already done.', left: 2 });
     at('10T20:00');
     await runMinute();
     expect(taken().at(-1)).toMatchObject({ title: '2 left: Read, Floss', tag: 'summary', left: 2 });

@@ -128,7 +128,7 @@ describe('an API token', () => {
     );
     await jobs['mailToken']?.(app.ctx, job?.payload);
     const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
-    expect(mail?.subject).toBe('A token was made for your account');
+    expect(mail?.subject).toBe('An API token was created for your account');
     expect(mail?.text).toContain('read your habits and days and download all your data');
   });
 });

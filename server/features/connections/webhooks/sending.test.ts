@@ -257,7 +257,7 @@ describe('sending webhooks', () => {
     expect(off).toMatchObject({ isActive: false, switchedOffAt: expect.any(String) });
     await runWaitingJobs(app);
     const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
-    expect(mail?.subject).toBe('A webhook of yours was switched off');
+    expect(mail?.subject).toBe('One of your webhooks was turned off');
     const sent = receiver.takenAt(PATH).length;
     await newHabit(ada, { completed: true });
     await send();

@@ -61,7 +61,7 @@ describe('a webhook', () => {
       expect([call.summary, refused.status]).toEqual([call.summary, 404]);
     }
     expect(await ada.ok(calls.updateWebhook, { params, body: moved })).toMatchObject(moved);
-    expect((await lastMail())?.subject).toBe('A webhook of your account has another address');
+    expect((await lastMail())?.subject).toBe('The address of a webhook was changed');
     const off = await ada.ok(calls.switchWebhook, { params, body: { isActive: false } });
     expect(off).toMatchObject({ isActive: false, switchedOffAt: null });
     const { secret } = await ada.ok(calls.renewWebhookSecret, { params });

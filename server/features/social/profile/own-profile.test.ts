@@ -305,7 +305,7 @@ describe('refuses a picture and stores nothing:', () => {
       'more than the server reads',
       () => dataUrl(Buffer.alloc(12 * 1024 * 1024, 7)),
       413,
-      'This is more than the server accepts.',
+      'That’s too large.',
     ],
   ])('%s', async (_, make, status, message) => {
     const ben = await app.signIn('ben');

@@ -13,7 +13,7 @@ const namesOf = async (caller: Caller) =>
 const habitOf = async (caller: Caller, id: number) =>
   (await caller.ok(calls.listHabits)).find((habit) => habit.id === id);
 
-const GONE = 'This section is not there any more.';
+const GONE = 'This section no longer exists.';
 
 describe('sections', () => {
   test('sections are added at the end, renamed, reordered and deleted', async () => {

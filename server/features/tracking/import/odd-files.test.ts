@@ -40,18 +40,18 @@ describe('importTracker refuses a file that is', () => {
       () => asFile(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 0xff])),
       'This file is a picture. Import from Image reads pictures.',
     ],
-    ['binary', () => asFile(Buffer.from('Date,Read,\n2025-01-01,\0,')), 'is no text in UTF-8'],
-    ['in Latin-1', () => asFile(Buffer.from('Date,Übung,\n', 'latin1')), 'is no text in UTF-8'],
+    ['binary', () => asFile(Buffer.from('Date,Read,\n2025-01-01,\0,')), 'isn’t text in UTF-8'],
+    ['in Latin-1', () => asFile(Buffer.from('Date,Übung,\n', 'latin1')), 'isn’t text in UTF-8'],
     [
       'some text',
       () => asFile('Dear diary'),
-      'of no kind that can be imported. Please choose one of HabitCrush',
+      'import this kind of file. Please choose one of HabitCrush',
     ],
-    ['broken JSON', () => asFile('{"habits":['), 'is no whole JSON file'],
+    ['broken JSON', () => asFile('{"habits":['), 'isn’t a whole JSON file'],
     ['deep JSON', () => long('[', 200_000), 'nested more than 100 levels deep'],
-    ['a zip of nothing', () => zip({}), 'of no kind that can be imported'],
+    ['a zip of nothing', () => zip({}), 'import this kind of file'],
     ['a broken zip', () => asFile('PK\u0003\u0004 and so on'), 'This zip cannot be unpacked'],
-    ['a zip with a wrong size', () => asFile(lyingZip()), 'of no kind'],
+    ['a zip with a wrong size', () => asFile(lyingZip()), 'import this kind of file'],
     ['a zip bomb', () => zip(bomb), 'larger than 64 MB when unpacked'],
     [
       'a zip with overlapping files',
@@ -62,7 +62,7 @@ describe('importTracker refuses a file that is', () => {
     [
       'a zip with paths outside',
       () => zip({ '../../habits.json': '{}', '/etc/passwd.csv': 'x' }),
-      'of no kind',
+      'import this kind of file',
     ],
     [
       'a CSV of one line',
@@ -79,11 +79,7 @@ describe('importTracker refuses a file that is', () => {
       async () => asFile((await sample('loop-backup.db')).subarray(0, 5000)),
       'This database cannot be read',
     ],
-    [
-      'another database',
-      () => databaseOf('create table notes (id)'),
-      'of no kind that can be imported',
-    ],
+    ['another database', () => databaseOf('create table notes (id)'), 'import this kind of file'],
     [
       'a newer database',
       () =>
@@ -98,14 +94,14 @@ describe('importTracker refuses a file that is', () => {
         databaseOf(`create table Repetitions (habit);
           create view Habits as with recursive n(x) as (select 1 union all select x + 1 from n) select x from n;
           pragma user_version = 25`),
-      'of no kind',
+      'import this kind of file',
     ],
     [
       'a database with computed columns',
       () =>
         databaseOf(`create table Repetitions (habit, x as(zeroblob(1000)));
           create table Habits (id); pragma user_version = 25`),
-      'of no kind',
+      'import this kind of file',
     ],
     [
       'a database with a large default value',

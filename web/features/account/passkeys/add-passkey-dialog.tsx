@@ -19,7 +19,7 @@ export function AddPasskeyDialog({ trigger, onAdded }: AddPasskeyDialogProps) {
   return (
     <Dialog
       title="Add a passkey"
-      description="Your device will ask you to unlock it, and then keeps the passkey."
+      description="Your device will ask you to unlock it and then saves the passkey."
       size="sm"
       trigger={trigger}
       isOpen={isOpen}

@@ -80,7 +80,7 @@ function RemoveButton({ passkey: { id, name } }: { passkey: Passkey }) {
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
-      description="You won’t be able to sign in with it any more. Remember to remove it on your device, too."
+      description="You’ll no longer be able to sign in with it. Remember to remove it on your device, too."
       confirmLabel="Remove"
       isDangerous
       onConfirm={remove}
@@ -96,5 +96,5 @@ function RemoveButton({ passkey: { id, name } }: { passkey: Passkey }) {
 }
 
 const toastRemoved = () =>
-  void toast({ title: 'Passkey removed', description: 'You can’t sign in with it any more.' });
+  void toast({ title: 'Passkey removed', description: 'You can no longer sign in with it.' });
 const toastNotRemoved = toastFailure('Not removed');

@@ -62,7 +62,7 @@ export function PasskeyRegistration({ invitationCode, onFilled }: PasskeyRegistr
       <UsernameField {...field('username')} />
       {isInvitationNeeded && <InvitationCodeField isSetup={isSetup} {...field('invitationCode')} />}
       <p className="text-sm text-secondary">
-        You need no password: your device keeps a passkey, and asks you to unlock it.
+        You don’t need a password: your device saves a passkey and asks you to unlock it.
       </p>
       <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
         Register with a passkey

@@ -50,7 +50,7 @@ describe('an account without other access', () => {
     mockRefusal(resetPassword, { status: 403, message: RESET_LINK_EXPIRED });
     const { user, send, onForgot } = open();
     await send('a longer walk');
-    const heading = await screen.findByRole('heading', { name: 'This link doesn’t work any more' });
+    const heading = await screen.findByRole('heading', { name: 'This link no longer works' });
     expect(document.activeElement).toBe(heading);
     await user.click(screen.getByRole('button', { name: 'Get a new link' }));
     expect(onForgot).toHaveBeenCalledOnce();
@@ -74,7 +74,7 @@ describe('an account with other access', () => {
     const revoke = await screen.findByRole('checkbox', { name: 'Revoke all' });
     expect(revoke).toHaveProperty('checked', true);
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(items).toEqual(['2 tokens for programs', 'the calendar address']);
+    expect(items).toEqual(['2 API tokens', 'the calendar link']);
     expect(screen.getByText(/^Your other ways to sign in stay: 1 passkey\./)).toBeDefined();
     await send('a longer walk');
     expect(await screen.findByText(/All other access was revoked\.$/)).toBeDefined();
@@ -93,7 +93,7 @@ describe('an account with other access', () => {
 test('shows an expired link before the user types', async () => {
   mockRefusal(listAccessOfReset, { status: 403, message: RESET_LINK_EXPIRED });
   open();
-  const heading = await screen.findByRole('heading', { name: 'This link doesn’t work any more' });
+  const heading = await screen.findByRole('heading', { name: 'This link no longer works' });
   expect(document.activeElement).toBe(heading);
 });
 

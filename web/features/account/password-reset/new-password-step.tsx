@@ -86,7 +86,7 @@ const Loading = ({ onLogin }: { onLogin: () => void }) => (
 
 function LinkOver({ onLogin, onForgot }: { onLogin: () => void; onForgot: () => void }) {
   return (
-    <Step title="This link doesn’t work any more" onLogin={onLogin}>
+    <Step title="This link no longer works" onLogin={onLogin}>
       <p>
         A link works once, for {RESET_MINUTES} minutes, and only the latest one you asked for. You
         can get another right away.

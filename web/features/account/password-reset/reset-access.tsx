@@ -18,7 +18,7 @@ export function ResetAccess({ access, ...choice }: ResetAccessProps) {
     <>
       {revocable.length > 0 && (
         <div className="grid gap-2">
-          <p>These have access to your account, and a new password doesn’t end it:</p>
+          <p>These still have access to your account after a new password:</p>
           <ul className="grid list-disc gap-1 ps-5">
             {revocable.map((one) => (
               <li key={one.kind} className="first-letter:uppercase">
@@ -43,7 +43,7 @@ export function ResetAccess({ access, ...choice }: ResetAccessProps) {
 }
 
 const ALL_KINDS =
-  'Tokens, the calendar address, tick links, webhooks, and your own address for reminders.';
+  'API tokens, the calendar link, QR codes and NFC tags, webhooks, and your custom address for reminders.';
 
 type RevokeAllProps = Pick<ResetAccessProps, 'revokes' | 'onRevokes'> & { hint: string };
 

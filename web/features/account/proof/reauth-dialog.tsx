@@ -35,7 +35,7 @@ export function ReauthDialog({ isOpen, onProved, onGivenUp, others }: ProofDialo
   return (
     <Dialog
       title="Confirm it’s you"
-      description="You signed in a while ago. This keeps others from doing it on a device you left open."
+      description="It’s been a while since you signed in. Confirm it’s you before changing this."
       size="sm"
       isOpen={isOpen}
       onOpenChange={(stays) => !stays && onGivenUp()}

@@ -33,7 +33,9 @@ test('the code step signs in with a code of the app', async () => {
 test('the code step signs in with a recovery code', async () => {
   mockApi(finishSignIn, ada);
   const { user } = open();
-  await user.click(screen.getByRole('button', { name: 'No phone at hand? Use a recovery code' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Don’t have your phone? Use a recovery code' }),
+  );
   await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
   await expect.poll(() => bodiesSentTo(finishSignIn)).toEqual([{ code: 'abcde-fghjk' }]);
 });

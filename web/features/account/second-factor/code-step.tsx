@@ -35,7 +35,7 @@ export function CodeStep({ onLogin }: { onLogin: () => void }) {
           label={isRecovering ? 'Recovery code' : 'Code from your app'}
           hint={
             isRecovering
-              ? 'One of those you saved when you set it up. Each works once.'
+              ? 'One of the codes you saved during setup.'
               : 'Six digits, which change every 30 seconds.'
           }
           inputMode={isRecovering ? 'text' : 'numeric'}
@@ -51,7 +51,7 @@ export function CodeStep({ onLogin }: { onLogin: () => void }) {
           isFullWidth
           onClick={() => setIsRecovering(!isRecovering)}
         >
-          {isRecovering ? 'Use a code from the app' : 'No phone at hand? Use a recovery code'}
+          {isRecovering ? 'Use a code from the app' : 'Don’t have your phone? Use a recovery code'}
         </Button>
       </form>
     </Step>

@@ -4,9 +4,9 @@ import { Notice } from '#web/ui/notice.tsx';
 
 /** The deadline for the second factor, and the areas that close. */
 export function DueNotice({ due }: { due: NonNullable<SecondFactor['due']> }) {
-  const what = due.closes === 'administration' ? 'The administrator’s area' : 'This site';
+  const what = due.closes === 'administration' ? 'the admin area' : 'this site';
   const text = due.isClosed
-    ? `${what} is closed to you until you have one. A passkey works, too.`
-    : `${what} is closed to you from ${longDayText(new Date(due.from))}, until you have one. A passkey works, too.`;
-  return <Notice tone="warning" title="Please set up a second factor." text={text} />;
+    ? `You’ve lost access to ${what} until you set it up. A passkey counts too.`
+    : `You’ll lose access to ${what} on ${longDayText(new Date(due.from))} unless you set it up. A passkey counts too.`;
+  return <Notice tone="warning" title="Please set up two-factor authentication." text={text} />;
 }

@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p>
-        Without your phone one of these {RECOVERY_CODES} codes lets you in, each once. Keep them
-        where you’ll find them, away from your password. They’re shown this once.
+        Lost your phone? Each of these {RECOVERY_CODES} codes lets you in once. Keep them somewhere
+        safe, away from your password. You won’t see them again.
       </p>
       <div data-print="alone">
         <p className="hidden p-4 print:block">Recovery codes for {location.host}</p>
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </div>
       {state === 'refused' && (
         <p role="status" className="text-sm text-secondary">
-          Your browser doesn’t let pages copy here. Select them and copy them by hand.
+          Your browser blocked copying. Select the text and copy it yourself.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </div>
       <DialogActions>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </DialogActions>
     </div>

@@ -16,9 +16,9 @@ export function RequiredStep({ user }: { user: User }) {
   return (
     <SignedInUser value={user}>
       <ReauthProvider>
-        <Step title="Set up a second factor" back="Sign out" onLogin={() => void signOut()}>
+        <Step title="Set up two-factor" back="Sign out" onLogin={() => void signOut()}>
           <p className="text-secondary">
-            This site asks everybody for one: a code from an app on your phone, or a passkey.
+            This site requires it for everyone: a code from an app on your phone, or a passkey.
           </p>
           <Choice />
         </Step>

@@ -43,7 +43,7 @@ describe('a second factor', () => {
     const { user } = open(off);
     mockApi(beginSecondFactor, { secret, address });
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
-    const picture = await screen.findByRole('img', { name: /^The secret/ });
+    const picture = await screen.findByRole('img', { name: /^Your key/ });
     expect(picture.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(500);
     expect(screen.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeDefined();
 
@@ -64,7 +64,7 @@ describe('a second factor', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(codes);
     expect(bodiesSentTo(turnOnSecondFactor)).toEqual([{ code: '000000' }, { code: '123456' }]);
-    await user.click(button('I have kept them'));
+    await user.click(button('I’ve saved them'));
     expect(await screen.findByText(/10 recovery codes are left\.$/)).toBeDefined();
     expect(screen.queryByText(codes[0] ?? '')).toBeNull();
   });
@@ -74,7 +74,7 @@ describe('a second factor', () => {
     expect(await screen.findByText(/1 recovery code is left\.$/)).toBeDefined();
     mockApi(renewRecoveryCodes, { recoveryCodes: codes });
     await user.click(button('New recovery codes'));
-    await user.click(button('Make new codes'));
+    await user.click(button('Create new codes'));
     expect(await screen.findByText(codes[9] ?? '')).toBeDefined();
     // Escape does not close the dialog, because the codes are shown only once.
     await user.keyboard('{Escape}');
@@ -95,7 +95,7 @@ describe('a second factor', () => {
     mockApi(turnOffSecondFactor, undefined);
     mockApi(getSecondFactor, off);
     await user.type(screen.getByLabelText(/^Code from your app/), '123456{Enter}');
-    expect(await screen.findByText('Second factor off')).toBeDefined();
+    expect(await screen.findByText('Two-factor is off')).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeDefined();
     expect(bodiesSentTo(confirmByCode)).toEqual([{ code: '123456' }]);
   });
@@ -107,7 +107,7 @@ describe('a second factor', () => {
     });
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toMatch(
-      /The administrator’s area is closed to you from March 9, 2999, until/,
+      /You’ll lose access to the admin area on March 9, 2999 unless/,
     );
   });
 });

@@ -17,9 +17,9 @@ export function SecondFactorCard() {
   const query = useSecondFactor();
   return (
     <LoadedCard
-      title="Second factor"
+      title="Two-factor authentication"
       id="second-factor"
-      description="A code from an app on your phone, asked for after your password."
+      description="Asks for a code from an app on your phone after your password."
       action={query.data?.onSince && <Badge tone="success">On</Badge>}
       query={query}
     >
@@ -43,7 +43,7 @@ function SetUpDialog({ isOn }: { isOn: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Dialog
-      title="Set up a second factor"
+      title="Set up two-factor"
       {...(!isOn && { trigger: <Button>Set up</Button> })}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
@@ -78,8 +78,8 @@ function NewCodes() {
     <>
       <ConfirmDialog
         title="New recovery codes?"
-        description="Those you have now stop working."
-        confirmLabel="Make new codes"
+        description="Your current codes will stop working."
+        confirmLabel="Create new codes"
         isBusy={isPending}
         onConfirm={renew}
         isOpen={isAsking}
@@ -106,8 +106,8 @@ function TurnOff() {
   }
   return (
     <ConfirmDialog
-      title="Turn the second factor off?"
-      description="Your password will be enough to sign in. Your recovery codes stop working, too."
+      title="Turn off two-factor?"
+      description="Your password will be enough to sign in. Your recovery codes will stop working too."
       confirmLabel="Turn off"
       isDangerous
       onConfirm={turnOff}
@@ -120,8 +120,8 @@ function TurnOff() {
 
 const toastOff = () =>
   void toast({
-    title: 'Second factor off',
-    description: 'You won’t be asked for a code any more.',
+    title: 'Two-factor is off',
+    description: 'You no longer need a code to sign in.',
   });
 const toastNotOff = toastFailure('Not turned off');
 const toastNotRenewed = toastFailure('No new codes');

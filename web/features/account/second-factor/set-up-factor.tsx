@@ -23,7 +23,7 @@ function ScanAndConfirm({ onOn }: { onOn: (recoveryCodes: readonly string[]) => 
     <Loaded
       query={useNewSecret()}
       skeleton={
-        <LoadingRegion label="Making a secret…">
+        <LoadingRegion label="Creating your key…">
           <Skeleton className="h-72 rounded-md" />
         </LoadingRegion>
       }
@@ -42,18 +42,18 @@ function Secret({ secret, address }: { secret: string; address: string }) {
   const grouped = secret.match(/.{1,4}/g)?.join(' ');
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p>Scan this with an authenticator app, such as Aegis, 2FAS or the one in your phone.</p>
+      <p>Scan this with an authenticator app, such as Aegis, 2FAS or your phone’s built-in one.</p>
       <QrCode
         text={address}
-        label="The secret, for the camera of your phone"
+        label="Your key as a QR code"
         className="size-52 justify-self-center rounded-md"
       />
       <p className="text-sm text-secondary">
-        On this phone already?{' '}
+        Using this phone?{' '}
         <a href={address} className="underline">
-          Open your app
+          Open your authenticator
         </a>
-        , or type this into it:{' '}
+        or enter this key:{' '}
         <code className="font-mono wrap-anywhere text-text select-all">{grouped}</code>
       </p>
     </div>

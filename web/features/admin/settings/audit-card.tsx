@@ -36,10 +36,10 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     label: 'What',
     as: 'title',
-    cell: ({ action, subject }) => (
+    cell: (entry) => (
       <div className="grid">
-        <span className="font-semibold">{actionText(action)}</span>
-        <span className="text-sm text-secondary">{subjectText(subject)}</span>
+        <span className="font-semibold">{actionText(entry.action)}</span>
+        <span className="text-sm text-secondary">{subjectText(entry)}</span>
       </div>
     ),
   },

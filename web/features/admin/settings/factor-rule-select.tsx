@@ -6,9 +6,9 @@ import { toastFactorRuleSaved, toastSettingNotSaved } from '../toasts.ts';
 
 const NOW = '-now';
 
-const GRACE = `They have ${FACTOR_GRACE_DAYS} days to set it up, from this choice or from when they joined.`;
+const GRACE = `They have ${FACTOR_GRACE_DAYS} days to set it up, from today or from when they joined.`;
 const TOKENS =
-  'After that, their tokens that change or export are refused until they have one; tokens that only read and tick keep working.';
+  'After that, their API tokens that change or export are refused until they do; tokens that only read and tick keep working.';
 
 const hintFor = (whom: string): string => (whom === 'everybody' ? `${GRACE} ${TOKENS}` : GRACE);
 
@@ -29,7 +29,7 @@ export function FactorRuleSelect() {
   return (
     <div className="grid gap-2">
       <SelectField
-        label="Second factor"
+        label="Two-factor"
         hint={hintFor(whom)}
         value={whom}
         disabled={isPending}
@@ -37,14 +37,14 @@ export function FactorRuleSelect() {
           choose(value === 'nobody' || !isAtOnce ? value : value + NOW)
         }
       >
-        <option value="nobody">Left to each person</option>
-        <option value="administrators">Required of the administrator</option>
-        <option value="everybody">Required of everybody</option>
+        <option value="nobody">Optional</option>
+        <option value="administrators">Required for admins</option>
+        <option value="everybody">Required for everyone</option>
       </SelectField>
       {whom !== 'nobody' && (
         <Checkbox
-          label="At once"
-          hint="No waiting: they set it up before anything else."
+          label="Immediately"
+          hint="No grace period: they set it up at the next sign-in."
           checked={isAtOnce}
           disabled={isPending}
           onCheckedChange={(checked) => choose(checked ? whom + NOW : whom)}

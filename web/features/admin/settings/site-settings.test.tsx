@@ -103,13 +103,13 @@ describe('the settings', () => {
     expect(approval.getAttribute('aria-checked')).toBe('true');
   });
 
-  test('say which tokens are refused when all users need a second factor', async () => {
+  test('say which tokens are refused when all users need two-factor', async () => {
     const rule = { ...approvalIs('everybody'), key: 'second_factor' };
     open(() => mockApi(listSystemSettings, { settings: [approvalIs('true'), rule] }));
     const card = within(screen.getByRole('region', { name: 'Signing in' }));
     expect(
       await card.findByText(
-        /tokens that change or export are refused until they have one; tokens that only read and tick keep working\.$/,
+        /tokens that change or export are refused until they do; tokens that only read and tick keep working\.$/,
       ),
     ).toBeDefined();
   });

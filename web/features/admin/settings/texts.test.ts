@@ -11,11 +11,16 @@ test.each([
 });
 
 test.each([
-  ['approved email 1', 'Approved email #1'],
-  ['user 7', 'User #7'],
-  ['require_approval', 'require_approval'],
-])('the audit subject "%s" is shown as "%s"', (subject, text) => {
-  expect(subjectText(subject)).toBe(text);
+  ['approved email 1', [], 'Approved email #1'],
+  [
+    'approved email 1',
+    [{ field: 'email', before: null, after: 'ada@example.org' }],
+    'ada@example.org',
+  ],
+  ['user 7', [], 'User #7'],
+  ['require_approval', [], 'require_approval'],
+])('the audit subject "%s" with the changes %j is shown as "%s"', (subject, changes, text) => {
+  expect(subjectText({ subject, changes })).toBe(text);
 });
 
 test('an unknown audit action is shown as it is', () => {

@@ -23,10 +23,9 @@ export function LostFactor({ user: { id, username }, onDone }: LostFactorProps) 
       className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
     >
       <div className="grid min-w-0 flex-1 basis-56">
-        <p className="font-medium">Second factor</p>
+        <p className="font-medium">Two-factor</p>
         <p className="text-sm text-secondary">
-          Removes it and all passkeys, for when they are lost. Make sure that it really is{' '}
-          {username} who asks.
+          Removes two-factor and all passkeys. Make sure it’s really {username} asking.
         </p>
       </div>
       <Button variant="danger" onClick={take} isBusy={isPending} className="max-sm:w-full">

@@ -17,7 +17,7 @@ export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
   return (
     <Dialog
       title={`New password for ${user.username}`}
-      description="Make a link and send it only to the user: anyone who opens it can choose the password."
+      description="Create a link and send it only to the user. Anyone who opens it can set the password."
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
@@ -37,7 +37,7 @@ export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
           <CopyLink link={data.link} email={user.email} />
         ) : (
           <Button variant="primary" isBusy={isPending} onClick={make}>
-            Make Link
+            Create Link
           </Button>
         )}
       </DialogActions>
@@ -51,7 +51,7 @@ function MadeLink({ link, email }: { link: string; email: string }) {
       label={`Link for ${email}`}
       value={link}
       readOnly
-      hint={`Shown this once. It works for ${RESET_MINUTES} minutes.`}
+      hint={`You’ll only see it once. It works for ${RESET_MINUTES} minutes.`}
       onFocus={({ target }) => target.select()}
     />
   );

@@ -19,7 +19,7 @@ export function SignOutEverywhere({ user: { id, username } }: { user: ListedUser
       <div className="grid min-w-0 flex-1 basis-56">
         <p className="font-medium">Sessions</p>
         <p className="text-sm text-secondary">
-          Ends all of them. {username} has to sign in again on each device.
+          Signs them out everywhere. {username} has to sign in again on each device.
         </p>
       </div>
       <Button onClick={end} isBusy={isPending} className="max-sm:w-full">

@@ -81,7 +81,7 @@ describe('the users', () => {
   test.each([
     [3, 'User Signed Out', '3 sessions ended.'],
     [1, 'User Signed Out', '1 session ended.'],
-    [0, 'Nothing to End', 'No session was open.'],
+    [0, 'No Active Sessions', 'This user had no open session.'],
   ])('ends %d sessions of a user', async (ended, title, description) => {
     const { press } = await open();
     await press('Edit ben');
@@ -153,7 +153,7 @@ describe('the users', () => {
     await press('New password for ben');
     const link = 'https://habits.example/auth#reset=code';
     mockApi(makeResetLink, { link, expiresAt: '2026-03-01T10:30:00.000Z' }, BEN);
-    await press('Make Link');
+    await press('Create Link');
     expect(await screen.findByLabelText('Link for ben@example.com')).toHaveProperty('value', link);
     await press('Copy the link for ben@example.com');
     expect(await navigator.clipboard.readText()).toBe(link);
@@ -161,6 +161,6 @@ describe('the users', () => {
     if (close) await user.click(close);
     await press('New password for ben');
     expect(screen.queryByDisplayValue(link)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Make Link' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Create Link' })).toBeDefined();
   });
 });

@@ -7,7 +7,7 @@ type Days = PageAnalytics['overTime'];
 const WIDTH = 600;
 const HEIGHT = 160;
 
-const day = new Intl.DateTimeFormat(undefined, {
+const day = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',

@@ -25,7 +25,7 @@ export function toastNotReceived(error: unknown, email: string): FormNotice | un
   return {
     tone: 'warning',
     title: 'This email is already registered',
-    text: `You’ve already asked with ${email}. We’ll email your invitation there.`,
+    text: `You’ve already requested access with ${email}. We’ll email your invitation there.`,
   };
 }
 

@@ -145,7 +145,7 @@ describe('a review', () => {
     const { user, dialog, save } = await openReview();
     mockApi(reviewBetaRequest, { request: { ...gia, status: 'approved' }, invitation }, GIA);
     await user.click(dialog.getByRole('radio', { name: 'Approved' }));
-    expect(dialog.getByText('An invitation is made and emailed at once.')).toBeDefined();
+    expect(dialog.getByText('We’ll email an invitation right away.')).toBeDefined();
     await user.type(dialog.getByLabelText('Notes'), 'Runs a circle.');
     await save();
     expect(bodiesSentTo(reviewBetaRequest, GIA)).toEqual([

@@ -109,7 +109,7 @@ const columnsWith = (
   },
   { label: 'Job', cell: jobText },
   { label: 'Would pay', isShort: true, cell: priceText },
-  { label: 'Asked', isShort: true, cell: ({ createdAt }) => dayText(createdAt) },
+  { label: 'Requested', isShort: true, cell: ({ createdAt }) => dayText(createdAt) },
   {
     label: 'Status',
     cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>,

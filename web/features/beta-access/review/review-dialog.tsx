@@ -127,7 +127,7 @@ function Facts({ request }: { request: ReceivedRequest }) {
   const facts = [
     ['Job', jobText(request)],
     ['Would pay', priceText(request)],
-    ['Asked', dayText(request.createdAt)],
+    ['Requested', dayText(request.createdAt)],
     ['Reviewed', request.reviewedAt ? dayText(request.reviewedAt) : 'not yet'],
     ['Invitation email', request.notified ? 'sent' : 'not sent'],
   ] as const;
@@ -145,7 +145,7 @@ function Facts({ request }: { request: ReceivedRequest }) {
 
 function consequenceOf(before: RequestStatus, after: RequestStatus): string {
   if (before === after) return 'Only the notes will change.';
-  if (after === 'approved') return 'An invitation is made and emailed at once.';
-  if (before === 'approved') return 'The invitation is revoked, unless it was already used.';
+  if (after === 'approved') return 'We’ll email an invitation right away.';
+  if (before === 'approved') return 'The invitation is revoked unless it’s been used.';
   return 'No email is sent.';
 }

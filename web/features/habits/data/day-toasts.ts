@@ -21,7 +21,7 @@ export function titleOfChange(
   if (completed !== undefined) {
     return { title: `${name}: ${completed ? 'done' : 'not done'}`, isQuiet: true };
   }
-  if (notes !== undefined) return { title: `${name}: note kept`, isQuiet: true };
+  if (notes !== undefined) return { title: `${name}: note saved`, isQuiet: true };
   if (!skipped) return { title: `${name}: not skipped`, isQuiet: true };
   const title = date === todayHere() ? 'Skipped today' : 'Skipped';
   return { title, description: `Your ${name} streak is safe.` };

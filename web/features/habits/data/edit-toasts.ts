@@ -40,8 +40,8 @@ export function toastRestored(): void {
 export function toastNoteAdded(isSent: boolean): void {
   const description = isSent
     ? 'It is saved, and visible in the habit history.'
-    : 'It is saved on this device, and will be sent when you’re back online.';
-  toast({ title: isSent ? 'Public note added!' : 'Public note kept', description });
+    : 'It’ll sync when you’re back online.';
+  toast({ title: isSent ? 'Public note added!' : 'Note saved', description });
 }
 
 export function toastNoteEmpty(): void {

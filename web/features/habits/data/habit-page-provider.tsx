@@ -14,7 +14,7 @@ const HabitPageContext = createContext<HabitPage | null>(null);
 /** For everything that shows or changes the signed-in user's habits. */
 export function useHabitPage(): HabitPage {
   const page = useContext(HabitPageContext);
-  if (!page) throw new Error('There is no <HabitPageProvider> around this component.');
+  if (!page) throw new Error('No <HabitPageProvider> around this component.');
   return page;
 }
 

@@ -59,7 +59,7 @@ const isShown = () =>
 export const toastUndone = (): void =>
   void toast({ title: 'Undone', duration: 2000, isQuiet: true });
 
-const CHANGED_SINCE = 'It was changed elsewhere since then, and stays as it is now.';
+const CHANGED_SINCE = 'It has changed on another device since, so we left it alone.';
 
 /** A later change is never overwritten. */
 export function toastNotUndone(description = CHANGED_SINCE): void {

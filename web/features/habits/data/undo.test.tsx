@@ -143,7 +143,7 @@ describe('the undo of a tick', () => {
     mockApi(listHabits, [makeHabit({ completed: true, displayStreak: 40 })]);
     await user.click(await undoButton());
     expect(await screen.findByText('Not undone')).toBeTruthy();
-    expect(screen.getByText(/changed elsewhere since then, and stays/)).toBeTruthy();
+    expect(screen.getByText(/changed on another device since/)).toBeTruthy();
     expect(await screen.findByText('40')).toBeTruthy();
     expect(await isPressed()).toBe(true);
   });

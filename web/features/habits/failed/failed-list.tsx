@@ -22,7 +22,7 @@ export function FailedList({ operations }: { operations: readonly Operation[] })
     <div className="mt-3">
       <UnsyncedList
         title="Couldn’t sync"
-        description="The server did not accept this. It stays on this device until you decide."
+        description="The server rejected these changes. They’re still on this device: try again or discard them."
         changes={operations.map((operation) => {
           const habit = shown?.habits.find(
             ({ id, key }) => id === operation.habit || key === operation.habit,
@@ -60,7 +60,7 @@ function changeOf(
 function textOf(operation: Operation, habit: ShownHabit | undefined): string {
   const { kind, body } = operation;
   if (kind === 'create') return `New habit: ${body.name}`;
-  const name = habit?.name ?? 'A habit that is not in your list any more';
+  const name = habit?.name ?? 'A habit that no longer exists';
   if (kind === 'day' || kind === 'entry' || kind === 'remove-entry') {
     return `${name}: ${dayText(operation, habit)}${onDay(body.date)}`;
   }
@@ -75,7 +75,7 @@ const OTHER_TEXTS = {
   pause: 'paused',
   'edit-pause': 'pause changed',
   'remove-pause': 'pause deleted',
-  snooze: 'reminder put off',
+  snooze: 'reminder snoozed',
 } as const;
 
 const onDay = (day: LocalDay): string => (day === todayHere() ? '' : ` · ${plainDay(day)}`);

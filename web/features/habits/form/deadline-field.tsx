@@ -4,8 +4,8 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const CHOICES = [
-  { value: 'any', label: 'Any time' },
-  { value: 'time', label: 'By a time' },
+  { value: 'any', label: 'None' },
+  { value: 'time', label: 'Set a time' },
 ] as const;
 
 type DeadlineFieldProps = {
@@ -23,10 +23,10 @@ export function DeadlineField({ field, onChange }: DeadlineFieldProps) {
   return (
     <div className="grid gap-1.5">
       <span aria-hidden="true" className="text-sm font-medium">
-        Due
+        Deadline
       </span>
       <SegmentedControl
-        label="Due"
+        label="Deadline"
         isFullWidth
         options={CHOICES}
         value={hasTime ? 'time' : 'any'}
@@ -41,7 +41,8 @@ export function DeadlineField({ field, onChange }: DeadlineFieldProps) {
             {...field}
             type="time"
             label="Deadline"
-            hint={isAnyTime && '12:00 AM means any time today.'}
+            isLabelHidden
+            hint={isAnyTime && 'Midnight means any time today.'}
           />
         </div>
       )}

@@ -39,7 +39,7 @@ describe('a new habit', () => {
       'weekly',
       'flexible',
     ]);
-    expect(form.queryByLabelText('How often')).toBeNull();
+    expect(form.queryByLabelText('Repeat')).toBeNull();
   });
 
   test('is made for so many times a week by the stepper, on the allowed days', async () => {
@@ -81,8 +81,8 @@ describe('a new habit', () => {
     await user.click(form.getByLabelText('Flexible'));
     await user.click(await form.findByRole('switch', { name: 'Track an amount' }));
     await user.selectOptions(form.getByLabelText('Goal'), 'At most');
-    expect(form.queryByLabelText('How often')).toBeNull();
-    expect(form.getByText('A limit holds on each of these days.')).toBeTruthy();
+    expect(form.queryByLabelText('Repeat')).toBeNull();
+    expect(form.getByText('The limit applies on these days.')).toBeTruthy();
     await user.type(form.getByLabelText('Amount'), '3');
     await user.type(form.getByLabelText('Unit'), 'cups');
     await user.click(form.getByRole('switch', { name: 'Show the number on my profile' }));
@@ -112,7 +112,7 @@ describe('editing', () => {
       }),
     );
     expect(await form.findByLabelText('Every')).toHaveProperty('value', '2');
-    expect(form.getByLabelText('Counted')).toHaveProperty('value', 'done');
+    expect(form.getByLabelText('Next due')).toHaveProperty('value', 'done');
     expect(form.getByLabelText('Step')).toHaveProperty('value', '250');
     await user.clear(form.getByLabelText('Amount'));
     await user.type(form.getByLabelText('Amount'), '2500');

@@ -30,7 +30,9 @@ export function FlexiblePart(props: FlexiblePartProps) {
       )}
       {hasWeekdays(values) && (
         <WeekdayPicker
-          legend={values.plan === 'days' || !hasRhythm(values) ? 'On these days' : 'Allowed days'}
+          legend={
+            values.plan === 'days' || !hasRhythm(values) ? 'On these days' : 'Days you can do it'
+          }
           value={shownWeekdays(values.weekdays)}
           onChange={(weekdays) => change({ weekdays })}
           error={props.faults?.weekdays}
@@ -38,7 +40,7 @@ export function FlexiblePart(props: FlexiblePartProps) {
       )}
       <Switch
         label="Track an amount"
-        hint="Glasses, pages, kilometres, or a limit to stay below."
+        hint="For example glasses, pages or km, or a limit to stay under."
         checked={values.hasGoal}
         onCheckedChange={(hasGoal) => change({ hasGoal })}
       />
@@ -48,8 +50,8 @@ export function FlexiblePart(props: FlexiblePartProps) {
 }
 
 function withoutRhythm({ goalKind, goalPer }: FlexibleValues): string {
-  if (goalPer !== 'day') return `The amount is counted over the whole ${goalPer}.`;
-  return goalKind === 'most' ? 'A limit holds on each of these days.' : '';
+  if (goalPer !== 'day') return `Adds up over the ${goalPer}.`;
+  return goalKind === 'most' ? 'The limit applies on these days.' : '';
 }
 
 /** A choice of the platform's own, whose value is one of those offered. */
@@ -80,12 +82,12 @@ function RhythmFields(props: FlexiblePartProps) {
   return (
     <>
       <Choice
-        label="How often"
+        label="Repeat"
         value={values.plan}
         options={{
-          quota: 'A number of times',
-          every: 'At an interval',
-          days: 'On chosen days',
+          quota: 'Times per week',
+          every: 'Every few days',
+          days: 'On specific days',
         }}
         onChange={(plan) => change({ plan })}
       />
@@ -113,14 +115,14 @@ function QuotaFields({ values, change, faults }: FlexiblePartProps) {
       <Choice
         label="Per"
         value={values.per}
-        options={{ week: 'Week', month: 'Month', days: 'Block of days' }}
+        options={{ week: 'Week', month: 'Month', days: 'Other' }}
         onChange={(per) => change({ per })}
       />
       {values.per === 'days' && (
         <StepperField
           name="blockDays"
-          label="Days in a block"
-          hint="Counted from the day it was created."
+          label="Length in days"
+          hint="Starts on the day you created it."
           min={2}
           max={MAX_RHYTHM_DAYS}
           value={values.blockDays}
@@ -153,9 +155,9 @@ function EveryFields({ values, change, faults }: FlexiblePartProps) {
         />
       </Two>
       <Choice
-        label="Counted"
+        label="Next due"
         value={values.from}
-        options={{ start: 'From the start', done: 'From the last time' }}
+        options={{ start: 'On a fixed schedule', done: 'After I last did it' }}
         onChange={(from) => change({ from })}
       />
     </>
@@ -183,7 +185,7 @@ function GoalFields({ values, change, faults }: FlexiblePartProps) {
           {...text('amount')}
           label="Amount"
           unit=""
-          hint={goalKind === 'most' ? '0 means avoid it.' : undefined}
+          hint={goalKind === 'most' ? 'Enter 0 to avoid it completely.' : undefined}
         />
         <TextField
           {...text('unit')}
@@ -194,7 +196,7 @@ function GoalFields({ values, change, faults }: FlexiblePartProps) {
         />
         <AmountField {...text('step')} label="Step" unit="" hint="What one tap adds." />
         <Choice
-          label="Amount per"
+          label="Per"
           value={goalPer}
           options={{ day: 'Day', week: 'Week', month: 'Month' }}
           onChange={(per) => change({ goalPer: per })}

@@ -81,7 +81,9 @@ function IconChoices({ value, onChange }: Pick<IconPickerProps, 'value' | 'onCha
             />
           ))}
         </div>
-        {found.length === 0 && <p className="p-3 text-sm text-secondary">No icon of that name.</p>}
+        {found.length === 0 && (
+          <p className="p-3 text-sm text-secondary">No icon with that name.</p>
+        )}
       </fieldset>
     </div>
   );

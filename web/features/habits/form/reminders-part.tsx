@@ -28,7 +28,7 @@ export function RemindersPart(part: RemindersPartProps) {
   return (
     <div className={clsx('grid grid-cols-1 gap-4', partStyles)}>
       <p className="text-sm text-secondary">
-        You’re reminded at these times, unless it’s already done. Pauses hold reminders back.
+        We’ll remind you at these times unless it’s done or paused.
       </p>
       <NoChannelNote />
       <Reminders {...part} />

@@ -16,7 +16,7 @@ export function SectionField(props: OrderPartProps) {
     <Loaded
       query={useSections()}
       skeleton={<Skeleton className="h-17" />}
-      errorTitle="Your sections did not load."
+      errorTitle="Couldn’t load your sections."
       isQuiet
     >
       {(sections) => <SectionChoice sections={sections} {...props} />}
@@ -68,7 +68,7 @@ function NoSections() {
     <>
       <span className="text-sm font-medium">Section</span>
       <p className="text-sm text-secondary">
-        Sections stand as headings over your habits, such as the times of the day.
+        Group habits under headings, such as Morning or Work.
       </p>
       <FirstSections />
     </>

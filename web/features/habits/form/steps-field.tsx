@@ -30,7 +30,7 @@ export function StepsField({ values, change, faults }: OrderPartProps) {
         Steps
       </span>
       <p className="text-sm text-secondary">
-        Small things that the habit is made of. You tick them one by one.
+        Break it into smaller steps and tick them off one by one.
       </p>
       {steps.length > 0 && (
         <ol className="grid grid-cols-1 gap-2">

@@ -40,7 +40,7 @@ function chipLabel(part: HabitPart, parsed: ParsedHabit): string {
   const labels: Record<HabitPart, () => string> = {
     rhythm: () => frequencyText(frequency, 'full'),
     goal: () => goalLabel(frequency.goal),
-    deadline: () => `By ${timeText(deadline)}`,
+    deadline: () => `Deadline ${timeText(deadline)}`,
     reminder: () => `Remind at ${timeText(reminder ?? deadline)}`,
     tags: () => (tags ?? []).map((tag) => `#${tag}`).join(' '),
     section: () => section ?? '',

@@ -30,7 +30,7 @@ export function HabitStates(props: HabitStatesProps) {
   const { query, skeleton, onAdd, hasRoomForNone = false, children } = props;
   if (query.data?.length === 0 && !hasRoomForNone) return <NoHabits onAdd={onAdd} />;
   return (
-    <Loaded query={query} skeleton={skeleton} errorTitle="Your habits did not load">
+    <Loaded query={query} skeleton={skeleton} errorTitle="Couldn’t load your habits">
       {children}
     </Loaded>
   );

@@ -13,42 +13,42 @@ const sugar: Goal = { kind: 'most', amount: 0, unit: '', per: 'day', step: 1 };
 describe('a deadline', () => {
   test('stands in the card beside the days', async () => {
     openView('grid', [makeHabit({ ...timed, weekdays: ['monday', 'wednesday'] })]);
-    const line = await screen.findByText('M W · by 6 PM');
-    expect(line.textContent).toBe('M W · by\u00a06\u00a0PM');
+    const line = await screen.findByText('M W · Deadline 6:00 PM');
+    expect(line.textContent).toBe('M W · Deadline 6:00\u00a0PM');
   });
 
   test('stands in the row, and behind the name where there is no room', async () => {
     openView('list', [makeHabit(timed)]);
-    expect(await screen.findByText('Daily · by 6 PM')).toBeTruthy();
-    expect(screen.getByText('by 6 PM')).toBeTruthy();
+    expect(await screen.findByText('Daily · Deadline 6:00 PM')).toBeTruthy();
+    expect(screen.getByText('6:00 PM')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Read' })).toBeTruthy();
   });
 
   test('stands below the name in focus', async () => {
     openView('focus', [makeHabit(timed)]);
-    expect(await screen.findByText('Every day · by 6 PM')).toBeTruthy();
+    expect(await screen.findByText('Every day · Deadline 6:00 PM')).toBeTruthy();
   });
 
   test('is said in zen while the habit is open', async () => {
     openView('zen', [makeHabit(timed)]);
-    expect(await screen.findByText('Due by 6 PM')).toBeTruthy();
+    expect(await screen.findByText('Deadline 6:00 PM')).toBeTruthy();
   });
 
   test('is not said in zen of what is done', async () => {
     openView('zen', [makeHabit({ ...timed, completed: true })]);
     await screen.findByRole('heading', { name: 'Read' });
-    expect(screen.queryByText(/6 PM/)).toBeNull();
+    expect(screen.queryByText(/6:00 PM/)).toBeNull();
   });
 
   test('makes room for what rests', async () => {
     openView('grid', [makeHabit({ ...timed, instance: makeDay({ habitId: 7, skipped: true }) })]);
     expect(await screen.findByText('Skipped today')).toBeTruthy();
-    expect(screen.queryByText(/6 PM/)).toBeNull();
+    expect(screen.queryByText(/6:00 PM/)).toBeNull();
   });
 
   test('is told of an amount that today asks for', async () => {
     openView('grid', [makeHabit({ ...timed, goal: water })]);
-    expect(await screen.findByText('0 of 2,000 ml · by 6 PM')).toBeTruthy();
+    expect(await screen.findByText('0 of 2,000 ml · Deadline 6:00 PM')).toBeTruthy();
   });
 
   test('is told of no limit, which cannot be late', async () => {

@@ -10,7 +10,7 @@ import { isFlexible } from '../data/shown-habits.ts';
 
 type WhenLineProps = { habit: ShownHabit; today: LocalDay };
 
-/** When it is asked for: 'Daily · by 6 PM', 'M W F', 'Skipped today'. */
+/** When it is due: 'Daily · Deadline 6:00 PM', 'M W F', 'Skipped today'. */
 export function WhenLine({ habit, today }: WhenLineProps) {
   if (isFlexible(habit)) return <TodayLine {...{ habit, today }} />;
   const days = weekdayLabel(habit.weekdays, 'initials');

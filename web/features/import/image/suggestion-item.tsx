@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { confidenceLabel, confidencePercent } from '#domain/imports/confidence.ts';
-import { END_OF_DAY } from '#domain/days/deadline.ts';
+import { deadlineText } from '#domain/days/deadline.ts';
 import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
@@ -96,7 +96,7 @@ const hasFaultInside = ({ name: _name, ...inside }: DraftFaults) => Object.keys(
 
 function describe(draft: Draft): string {
   const { goal, deadline } = draft;
-  return [whenOf(draft), goal.trim(), until(deadline)].filter(Boolean).join(' · ');
+  return [whenOf(draft), goal.trim(), deadlineWords(deadline)].filter(Boolean).join(' · ');
 }
 
 function whenOf(draft: Draft): string {
@@ -106,9 +106,9 @@ function whenOf(draft: Draft): string {
   return type === 'daily' ? 'Daily' : weekdayLabel(weekdays, 'initials');
 }
 
-function until(deadline: string): string {
-  if (deadline === '') return 'time not certain';
-  return deadline === END_OF_DAY ? 'all day' : `until ${deadline}`;
+function deadlineWords(deadline: string): string {
+  if (deadline === '') return 'Check the time';
+  return deadlineText(deadline) ?? 'Any time';
 }
 
 const TONES = { High: 'success', Medium: 'warning', Low: 'error' } as const;

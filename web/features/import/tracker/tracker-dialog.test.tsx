@@ -93,7 +93,7 @@ describe('the import from another tracker', () => {
       'GymAlready herePrivateM F20 done, 1 skippedJan 1, 2024 to Mar 14, 2025',
       'OldNo daysNone',
     ]);
-    expect(dialog.getByText('What changes or stays behind')).toBeDefined();
+    expect(dialog.getByText('What will be different')).toBeDefined();
     expect(dialog.getByText('Colours.').parentElement?.textContent).toBe(
       'Colours. There are icons here.',
     );
@@ -134,7 +134,7 @@ describe('the import from another tracker', () => {
     finish?.({ tracker: 'Loop Habit Tracker', created: 2, continued: 1, days: 1042, pauses: 1 });
     expect(await dialog.findByText('Imported from Loop Habit Tracker')).toBeDefined();
     const summary =
-      '2 habits added, 1 habit continued, 1,042 days of history, 1 pause. Streaks and figures are up to date.';
+      '2 habits added, 1 habit updated, 1,042 days of history, 1 pause. Streaks are up to date.';
     expect(dialog.getByText(summary)).toBeDefined();
     await waitFor(() => expect(isListStale()).toBe(true));
     await press('Done');

@@ -28,10 +28,10 @@ function describe({ tracker, created, continued, days, pauses }: ImportOutcome) 
   }
   const parts = [
     created > 0 && `${pluralise(created, 'habit')} added`,
-    continued > 0 && `${pluralise(continued, 'habit')} continued`,
+    continued > 0 && `${pluralise(continued, 'habit')} updated`,
     `${pluralise(days, 'day')} of history`,
     pauses > 0 && pluralise(pauses, 'pause'),
   ];
-  const description = `${parts.filter(Boolean).join(', ')}. Streaks and figures are up to date.`;
+  const description = `${parts.filter(Boolean).join(', ')}. Streaks are up to date.`;
   return { title: `Imported from ${tracker}`, description };
 }

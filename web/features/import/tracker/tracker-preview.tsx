@@ -112,9 +112,9 @@ function Renewals({ habits, renewed, onRenew }: RenewalsProps) {
 
   return (
     <fieldset className="grid gap-1">
-      <legend className="font-medium">Already here on weekdays</legend>
+      <legend className="font-medium">Schedules that differ</legend>
       <p className="text-sm text-secondary">
-        Ask for them as this file does, and count their past by it?
+        Use this file’s schedule and recalculate past streaks?
       </p>
       {offered.map(({ habit, at, insteadOf }) => (
         <Checkbox
@@ -143,7 +143,7 @@ function Dropped({ dropped }: Pick<ImportPreview, 'dropped'>) {
   return (
     <section aria-labelledby="left-behind" className="grid gap-2 text-sm">
       <h3 id="left-behind" className="font-medium">
-        What changes or stays behind
+        What will be different
       </h3>
       <ul className="grid gap-1.5">
         {dropped.slice(0, DROPPED_SHOWN).map(({ what, why }) => (

@@ -19,7 +19,7 @@ export function IntervalWords({ habit, isLocked }: IntervalWordsProps) {
     <>
       <Button variant="quiet" onClick={() => actions.onEdit(habit)}>
         {words}
-        <VisuallyHidden>: change how often {habit.name} is asked for</VisuallyHidden>
+        <VisuallyHidden>: change how often {habit.name} is due</VisuallyHidden>
       </Button>
       {dialogs}
     </>

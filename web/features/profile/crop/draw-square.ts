@@ -9,7 +9,7 @@ export function drawSquare(image: HTMLImageElement, crop: PercentCrop): string {
   canvas.width = SIDE;
   canvas.height = SIDE;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser does not draw.');
+  if (!context) throw new Error('Your browser can’t process images.');
   const { naturalWidth, naturalHeight } = image;
   context.fillStyle = 'white';
   context.fillRect(0, 0, SIDE, SIDE);

@@ -82,7 +82,7 @@ function HabitCard({ habit, Icon }: { habit: PublicHabit; Icon: HabitIcon }) {
 
 /** Habits that are not due today, or whose result is open until the day is over. */
 function restWords({ isLimit, isOffered }: PublicHabit): string {
-  if (isLimit && isOffered) return 'Not over yet';
+  if (isLimit && isOffered) return 'On track';
   return isOffered ? 'Not due today' : 'Rest day';
 }
 

@@ -92,7 +92,9 @@ function describe(date: LocalDay, day: CalendarDay): string {
   if (day.scheduled === 0) return `${longDay(date)}: no habits scheduled`;
   const counted = `${longDay(date)}: ${tallyText(tallyOfDay(day))}`;
   const percents = percentsOfDay(day);
-  return percents.all > percents.count ? `${counted}, ${percents.all}% in all` : counted;
+  return percents.all > percents.count
+    ? `${counted} · ${percents.all}% counting partial amounts`
+    : counted;
 }
 
 /** A day on which all due habits are paused. */

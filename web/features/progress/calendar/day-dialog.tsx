@@ -24,10 +24,9 @@ type DayDialogProps = {
 
 /** The count of the cell, with skipped habits. */
 function doneText(day: CalendarDay): string {
-  const isSkipped = day.skipped.length > 0;
-  const count = isSkipped ? tallyText(tallyOfDay(day)) : `${day.done}/${day.scheduled} done`;
   const percents = percentsOfDay(day);
-  return `${count} (${percents.all}%${percents.all > percents.count ? ' in all' : ''})`;
+  const isPartly = percents.all > percents.count;
+  return `${tallyText(tallyOfDay(day))} · ${percents.all}%${isPartly ? ' counting partial amounts' : ''}`;
 }
 
 /** The breakdown of a day, with an editor. */
@@ -52,7 +51,7 @@ export function DayDialog(props: DayDialogProps) {
       {canCorrect && (
         <DialogActions>
           <Button onClick={() => setIsCorrecting(!isCorrecting)}>
-            {isCorrecting ? 'Done correcting' : 'Correct this day'}
+            {isCorrecting ? 'Done' : 'Edit this day'}
           </Button>
         </DialogActions>
       )}

@@ -188,5 +188,5 @@ function toMark(result: DayResult, share: number | null): YearMark {
 function wordsOf({ goal }: ShownHabit): OfOneWords | undefined {
   if (goal === null) return undefined;
   if (goal.kind === 'most') return { done: 'Kept', missed: 'Slipped' };
-  return { done: 'Reached', part: 'In part', missed: 'Missed' };
+  return { done: 'Goal met', part: 'Partly', missed: 'Missed' };
 }

@@ -41,7 +41,7 @@ function Known({ habit, today, history, evaluation, strength }: OneHabitProps & 
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_24rem]">
       <HabitFigures {...{ habit, today, history, evaluation, strength }} />
       <Card aria-label="Recent days">
-        <CardHeader title="Recent days" description="Tap a day to correct it." />
+        <CardHeader title="Recent days" description="Tap a day to edit it." />
         <RecentDays history={history} habit={habit} today={today} onOpen={open} />
       </Card>
       {opened && (

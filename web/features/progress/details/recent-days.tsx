@@ -54,7 +54,7 @@ export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
               variant="quiet"
               size="icon"
               className="-mr-3"
-              aria-label={`Correct ${plainDay(date)}`}
+              aria-label={`Edit ${plainDay(date)}`}
               onClick={() => onOpen(date)}
             >
               <Pencil aria-hidden="true" className="size-4!" />
@@ -62,7 +62,7 @@ export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
           </li>
         ))}
       </ol>
-      {records.length === 0 && <p className="text-secondary">No days so far.</p>}
+      {records.length === 0 && <p className="text-secondary">No history yet.</p>}
       <AnotherDay first={habit.createdOn} last={today} onOpen={onOpen} />
     </div>
   );
@@ -108,7 +108,7 @@ function AnotherDay({ first, last, onOpen }: AnotherDayProps) {
     <form onSubmit={submit} noValidate className="grid gap-2">
       <TextField
         id={id}
-        label="Another day"
+        label="Pick another day"
         type="date"
         value={date}
         onChange={(event) => setDate(event.target.value)}
@@ -116,7 +116,7 @@ function AnotherDay({ first, last, onOpen }: AnotherDayProps) {
         max={last}
         error={error}
       />
-      <Button type="submit">Correct this day</Button>
+      <Button type="submit">Edit day</Button>
     </form>
   );
 }
@@ -124,5 +124,5 @@ function AnotherDay({ first, last, onOpen }: AnotherDayProps) {
 function faultOf(date: string, first: LocalDay, last: LocalDay): string | undefined {
   if (!isLocalDay(date)) return 'Please choose a day.';
   if (date > last) return 'This day is in the future.';
-  return date < first ? 'The habit did not exist on this day.' : undefined;
+  return date < first ? 'This habit didn’t exist yet.' : undefined;
 }

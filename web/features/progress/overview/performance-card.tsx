@@ -43,7 +43,7 @@ export function PerformanceCard({ figures, scores: query, journey }: Performance
           canBeDone={canBeDone}
         />
       )}
-      {hasFailed(query) && <LoadError query={query} title="Your scores did not load." isQuiet />}
+      {hasFailed(query) && <LoadError query={query} title="Couldn’t load your scores." isQuiet />}
     </ShareableCard>
   );
 }

@@ -66,13 +66,13 @@ export function writeTroubleMail(
   const facts = [
     {
       label: 'What',
-      value: problem ?? `The command for a second place ended with ${copyStatus}.`,
+      value: problem ?? `The copy command ended with ${copyStatus}.`,
     },
     { label: 'When', value: ownTimeText(finishedAt.getTime(), zone) },
     { label: 'Where', value: host ?? 'unknown' },
   ];
   return writeAccountMail(siteUrl, email, {
-    title: isCopy ? 'A backup did not reach its second place' : 'A backup went wrong',
+    title: isCopy ? 'A backup was not copied off-site' : 'A backup went wrong',
     paragraphs: [
       isCopy
         ? 'The backup itself is good, and lies where HabitCrush runs.'

@@ -17,47 +17,48 @@ const TEXTS = {
     happened: (name) => `It signs in to the account of ${name} without a password.`,
   },
   'passkey-removed': {
-    title: 'A passkey of your account was removed',
-    happened: (name) => `It doesn’t sign in to the account of ${name} any more.`,
+    title: 'A passkey was removed from your account',
+    happened: (name) => `It can no longer sign in to the account of ${name}.`,
   },
   'passkey-stopped': {
-    title: 'A passkey of your account was stopped',
+    title: 'A passkey of your account was turned off',
     happened: (name) =>
-      `A passkey of ${name} answered as if it had been used less often than we know. Somebody may have a copy of it, so it doesn’t work any more. The sign-in was refused.`,
+      `A passkey of ${name} answered as if it had been used less often than we know. It may have been copied, so it no longer works. The sign-in was refused.`,
     otherwise: 'Sign in another way, remove the passkey in your profile, and add a new one.',
   },
   'factor-on': {
-    title: 'Your second factor is on',
+    title: 'Two-factor is on',
     happened: (name) => `Signing in as ${name} now takes a code after the password.`,
   },
   'factor-off': {
-    title: 'Your second factor is off',
+    title: 'Two-factor is off',
     happened: (name) => `The password of ${name} is enough to sign in again.`,
   },
   'recovery-used': {
-    title: 'A recovery code of yours was used',
-    happened: (name) => `It was used to sign in as ${name}, or to confirm that it’s you.`,
+    title: 'One of your recovery codes was used',
+    happened: (name) => `It was used to sign in as ${name} or to confirm a change.`,
   },
   'recovery-renewed': {
-    title: 'Your recovery codes were replaced',
-    happened: (name) => `The earlier codes of ${name} don’t work any more.`,
+    title: 'You have new recovery codes',
+    happened: (name) => `The earlier codes of ${name} no longer work.`,
   },
   'recovery-dropped': {
-    title: 'Your recovery codes don’t work any more',
+    title: 'Your recovery codes no longer work',
     happened: (name) =>
       `This site was restored from a backup. The recovery codes of ${name} were removed, because codes that were used after the backup would work again.`,
-    otherwise: 'Create new ones in your profile, under Second factor. Your app still works.',
+    otherwise:
+      'Create new ones in your profile, under Two-factor authentication. Your app still works.',
   },
   'codes-guessed': {
-    title: 'Somebody knows your password',
+    title: 'Someone knows your password',
     happened: (name) =>
-      `Somebody entered the password of ${name}, and then wrong codes. They weren’t signed in.`,
+      `Someone entered the password of ${name}, and then wrong codes. They weren’t signed in.`,
     otherwise: 'If this wasn’t you, choose another password now.',
   },
   'factors-taken': {
-    title: 'Your second factor was removed',
+    title: 'Two-factor was removed',
     happened: (name) =>
-      `The operator of this site has removed the second factor and the passkeys of ${name}, as is done when they are lost. The password is enough to sign in again.`,
+      `The administrator removed two-factor and the passkeys of ${name}. The password is enough to sign in again.`,
     otherwise: 'If you didn’t ask for this, change your password, and contact the administrator.',
   },
 } as const satisfies Record<string, MailText>;

@@ -41,12 +41,12 @@ async function send(
   await mail.send({ to, subject, ...content }, AbortSignal.timeout(TIMEOUT_MS));
 }
 
-const LIMIT_REACHED = 'As many emails as one address gets in a day were sent already.';
+const LIMIT_REACHED = 'This address has already got as many emails as it can get in a day.';
 
 const acceptedText = (smtpUrl: string | undefined) =>
   smtpUrl === undefined
-    ? 'This site sends no email: it was written to the administrator’s outbox.'
-    : 'The mail server has accepted it.';
+    ? 'This site has no mail server, so the email is in the admin’s outbox.'
+    : 'The mail server accepted it.';
 
 export const writeNoticeMail = (siteUrl: string, { title, body, url }: Notice): RenderedMail =>
   renderMail({

@@ -20,15 +20,15 @@ export function writeCalendarMail(
   { userId, at }: CreatedCalendar,
 ): OutgoingMail {
   return writeAccountMail(siteUrl, email, {
-    title: 'A calendar address was made for your account',
+    title: 'A calendar link was created for your account',
     paragraphs: [
       `Anyone who has it can see what is due in the account of ${username}, including private habits.`,
       'If this was you, there’s nothing to do.',
-      'If this wasn’t you, revoke the address in your profile, and change your password.',
+      'If this wasn’t you, revoke the link in your profile, and change your password.',
     ],
     facts: [{ label: 'When', value: ownTimeText(at, zone) }],
     button: { text: 'See your calendar', url: `${siteUrl}/profile?tab=data` },
-    footer: 'You get this email whenever an address for calendars is made.',
+    footer: 'You get this email whenever a calendar link is created.',
     id: `calendar-${userId}-${at}`,
   });
 }

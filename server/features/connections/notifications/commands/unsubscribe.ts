@@ -13,7 +13,7 @@ export async function switchByToken(
 ): Promise<MailType> {
   const claim = await readUnsubscribeToken(ctx.database, token);
   if (!claim || !(await switchType(ctx, claim, isOn))) {
-    throw new Refusal(404, 'This link does not work any more.');
+    throw new Refusal(404, 'This link no longer works.');
   }
   return claim.type;
 }

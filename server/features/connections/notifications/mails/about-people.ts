@@ -24,8 +24,8 @@ export function dayMail(siteUrl: string, type: DayAnnouncement, person: MailPers
 }
 
 export function newFollowerMail(siteUrl: string, person: MailPerson): ReadyMail {
-  return compose(`${userOf(person)} follows you now`, {
-    heading: `${nameOf(person)} follows you now`,
+  return compose(`${userOf(person)} started following you`, {
+    heading: `${nameOf(person)} started following you`,
     paragraphs: [
       `@${person.username} will see when you complete a habit. Following back is one tap away.`,
     ],
@@ -35,8 +35,8 @@ export function newFollowerMail(siteUrl: string, person: MailPerson): ReadyMail 
 }
 
 export function encouragementMail(siteUrl: string, person: MailPerson, message: string): ReadyMail {
-  return compose(`${userOf(person)} encourages you`, {
-    heading: `${nameOf(person)} encourages you`,
+  return compose(`${userOf(person)} sent you encouragement`, {
+    heading: `${nameOf(person)} sent you encouragement`,
     paragraphs: [],
     quote: message,
     button: { text: 'Open my dashboard', url: `${siteUrl}/dashboard` },

@@ -1,16 +1,6 @@
-import { startOfDay, UTC } from '#domain/days/time-zone.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
+import { namedDay } from '#domain/habits/day-at-hand.ts';
 import type { StartedChallenge } from '../queries/about.ts';
 import { compose, type ReadyMail } from './compose.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
-export const formatDay = (date: LocalDay): string => day.format(startOfDay(date, UTC));
 
 export function challengeStartedMail(siteUrl: string, challenge: StartedChallenge): ReadyMail {
   return compose('Your 7 Day Challenge starts', {
@@ -20,8 +10,8 @@ export function challengeStartedMail(siteUrl: string, challenge: StartedChalleng
       'You were on the waitlist, so you’re in. The most perfect days win.',
     ],
     facts: [
-      { label: 'First day', value: formatDay(challenge.startDate) },
-      { label: 'Last day', value: formatDay(challenge.endDate) },
+      { label: 'First day', value: namedDay(challenge.startDate) },
+      { label: 'Last day', value: namedDay(challenge.endDate) },
     ],
     button: { text: 'Open the challenge', url: `${siteUrl}/challenges/${challenge.id}` },
     siteUrl,

@@ -1,12 +1,12 @@
+import { namedDay } from '#domain/habits/day-at-hand.ts';
 import type { Week } from '#domain/progress/weekly-digest.ts';
 import { numberText } from '#domain/text/pluralise.ts';
-import { formatDay } from './challenge-started.ts';
 import { compose, type ReadyMail } from './compose.ts';
 
 const DAYS = 7;
 
 const weekText = ({ completed, due, percent, perfectDays }: Week): string => {
-  if (due === 0 && completed > 0) return 'Nothing was planned, and you did something all the same.';
+  if (due === 0 && completed > 0) return 'Nothing was planned, but you did something anyway.';
   if (perfectDays === DAYS) return 'Seven perfect days. That is as good as it gets.';
   if (percent >= 70) return 'A strong week. Keep going.';
   if (percent > 0) return 'Every one counts. A new week starts today.';
@@ -26,7 +26,7 @@ export function weeklyDigestMail(siteUrl: string, week: Week): ReadyMail {
       { label: 'Perfect days', value: `${week.perfectDays} of ${DAYS}` },
     ],
     button: { text: 'See my progress', url: `${siteUrl}/progress` },
-    footer: `${formatDay(week.first)} to ${formatDay(week.last)}`,
+    footer: `${namedDay(week.first)} to ${namedDay(week.last)}`,
     siteUrl,
   });
 }

@@ -27,11 +27,13 @@ export function writeLinkMail(
 ): OutgoingMail {
   const isLinked = done === 'linked';
   return writeAccountMail(siteUrl, email, {
-    title: isLinked ? `Your account was linked with ${name}` : `${name} can no longer sign you in`,
+    title: isLinked
+      ? `Your account was linked with ${name}`
+      : `You can no longer sign in with ${name}`,
     paragraphs: [
       isLinked
-        ? `From now on an account of ${name} signs in as ${username}.`
-        : `No account of ${name} signs in as ${username} any more.`,
+        ? `You can now sign in as ${username} with your account of ${name}.`
+        : `Your account of ${name} no longer signs in as ${username}.`,
       'If this was you, there’s nothing to do.',
       isLinked
         ? 'If this wasn’t you, unlink it in your profile, and change your password.'

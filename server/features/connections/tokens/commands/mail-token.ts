@@ -33,22 +33,22 @@ export function writeTokenMail(
   { userId, name, scopes, at }: CreatedToken,
 ): OutgoingMail {
   return writeAccountMail(siteUrl, email, {
-    title: 'A token was made for your account',
+    title: 'An API token was created for your account',
     paragraphs: [
-      `With it a program may use the account of ${username} without your password.`,
+      `Programs can use it to access the account of ${username} without your password.`,
       'If this was you, there’s nothing to do.',
-      'If this wasn’t you, revoke the token in your profile, and change your password.',
+      'If this wasn’t you, revoke the API token in your profile, and change your password.',
     ],
     facts: [
-      { label: 'Token', value: name },
+      { label: 'API token', value: name },
       {
-        label: 'It may',
+        label: 'It can',
         value: new Intl.ListFormat('en').format(scopes.map((scope) => SCOPE_TEXTS[scope])),
       },
       { label: 'When', value: ownTimeText(at, zone) },
     ],
-    button: { text: 'See your tokens', url: `${siteUrl}/profile?tab=data` },
-    footer: 'You get this email whenever a token is made.',
+    button: { text: 'See your API tokens', url: `${siteUrl}/profile?tab=data` },
+    footer: 'You get this email whenever an API token is created.',
     id: `token-${userId}-${at}`,
   });
 }

@@ -21,28 +21,28 @@ const MAIL_TEXTS: Record<WebhookMail['kind'], (username: string) => MailTexts> =
   added: (username) => ({
     title: 'A webhook was added to your account',
     lines: [
-      `It is notified of what happens in the account of ${username}.`,
+      `It receives the events of the account of ${username}.`,
       'If this was you, there’s nothing to do.',
       NOT_YOU,
     ],
     footer: 'You get this email whenever a webhook is added.',
   }),
   moved: (username) => ({
-    title: 'A webhook of your account has another address',
+    title: 'The address of a webhook was changed',
     lines: [
-      `What happens in the account of ${username} is sent there from now on.`,
+      `The events of the account of ${username} are now sent there.`,
       'If this was you, there’s nothing to do.',
       NOT_YOU,
     ],
     footer: 'You get this email whenever the address of a webhook is changed.',
   }),
   'switched off': () => ({
-    title: 'A webhook of yours was switched off',
+    title: 'One of your webhooks was turned off',
     lines: [
       'All deliveries have failed for 24 hours.',
-      'Its answers are in the log. Once it works again, you can switch it on there, and send what it missed.',
+      'The responses are in its log. Once it works again, you can turn it on there and send what it missed.',
     ],
-    footer: 'You receive this email when a webhook is disabled automatically.',
+    footer: 'You get this email when a webhook is turned off automatically.',
   }),
 };
 

@@ -110,7 +110,7 @@ async function pictureFrom(
   if (isOwnPicture(newImage)) {
     throw impossibleField(
       'profileImage',
-      'This picture is not yours any more. Please choose another.',
+      'This picture is no longer yours. Please choose another.',
     );
   }
   if (!newImage.startsWith('data:')) return { address: newImage };

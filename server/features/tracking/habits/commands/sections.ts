@@ -121,7 +121,7 @@ export async function lockSections(
   throw impossibleField('section', SECTION_GONE);
 }
 
-const SECTION_GONE = 'This section is not there any more.';
+const SECTION_GONE = 'This section no longer exists.';
 
 // Of two names that are the same for PostgreSQL, the first is stored.
 const addMany = statement(

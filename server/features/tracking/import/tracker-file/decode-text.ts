@@ -27,5 +27,5 @@ function encodingOf([first, second]: Uint8Array): string {
 
 const notText = (name: string) =>
   new UnsupportedFile(
-    `${name} is no text in UTF-8. Please choose the file as the tracker exported it.`,
+    `${name} isn’t text in UTF-8. Please choose the file as the tracker exported it.`,
   );

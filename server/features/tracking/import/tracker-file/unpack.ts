@@ -68,7 +68,7 @@ function readJson(text: string | undefined, name: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new UnsupportedFile(`${name} is no whole JSON file: it is damaged or cut short.`);
+    throw new UnsupportedFile(`${name} isn’t a whole JSON file: it is damaged or cut short.`);
   }
 }
 
@@ -82,7 +82,7 @@ function readTable(text: string, name: string): string[][] {
     });
   } catch {
     throw new UnsupportedFile(
-      `${name} is no CSV file that can be read: a quote is not closed, or a line is longer than any tracker writes.`,
+      `${name} isn’t a CSV file that can be read: a quote is not closed, or a line is longer than any tracker writes.`,
     );
   }
 }

@@ -113,10 +113,10 @@ test('what is due some days from the last time says when', async () => {
   });
   const { user } = openView('grid', [since]);
   await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
-  expect(await screen.findByText('Due on 6 November')).toBeTruthy();
+  expect(await screen.findByText('Due on November 6')).toBeTruthy();
   mockApi(setDay, nobodyAnswers(), setTo);
   await user.click(screen.getByRole('button', { name: 'Complete Clean' }));
-  expect(await screen.findByText('Due on 7 November')).toBeTruthy();
+  expect(await screen.findByText('Due on November 7')).toBeTruthy();
 });
 
 describe('an amount', () => {
@@ -247,15 +247,15 @@ describe('the entries of a day', () => {
   async function openEntries() {
     const opened = openView('grid', [withAmount(water, 250)]);
     await opened.user.click(await screen.findByRole('button', { name: 'Options for Drink' }));
-    await opened.user.click(await screen.findByRole('menuitem', { name: 'Entries of today' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Entries of Drink' }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: 'Today’s entries' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Drink: today’s entries' }));
     return { ...opened, dialog };
   }
 
   test('are shown with their time, corrected, and as they were when that is taken back', async () => {
     mockApi(listEntries, [{ id: ID, amount: 250, at: '08:15' }], day);
     const { user, dialog } = await openEntries();
-    await user.click(await dialog.findByRole('button', { name: 'Correct 250 ml at 8:15 AM' }));
+    await user.click(await dialog.findByRole('button', { name: 'Edit 250 ml at 8:15 AM' }));
     const field = dialog.getByLabelText('Entry at 8:15 AM');
     await user.clear(field);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -264,7 +264,7 @@ describe('the entries of a day', () => {
     mockApi(putEntry, answer, entry);
     mockApi(listEntries, [{ id: ID, amount: 300, at: '08:15' }], day);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByRole('button', { name: 'Correct 300 ml at 8:15 AM' })).toBeTruthy();
+    expect(await dialog.findByRole('button', { name: 'Edit 300 ml at 8:15 AM' })).toBeTruthy();
     const corrected = { date: TODAY, amount: 300, at: '08:15' };
     await everythingSent();
     expect(bodiesSentTo(putEntry, entry)).toEqual([corrected]);
@@ -301,10 +301,10 @@ describe('the entries of a day', () => {
     mockApi(listEntries, [{ id: ID, amount: 250, at: '08:15' }], day);
     const { user, dialog } = await openEntries();
     mockApi(deleteEntry, answer, entry);
-    const take = await dialog.findByRole('button', { name: 'Take back 250 ml at 8:15 AM' });
+    const take = await dialog.findByRole('button', { name: 'Delete 250 ml at 8:15 AM' });
     mockApi(listEntries, [], day);
     await user.click(take);
-    expect(await dialog.findByText('Nothing was entered on this day.')).toBeTruthy();
+    expect(await dialog.findByText('No entries.')).toBeTruthy();
     expect(await screen.findByText('Drink: 250 ml removed')).toBeTruthy();
     mockApi(putEntry, answer, entry);
     await user.click(await undo());
@@ -322,7 +322,7 @@ describe('the entries of a day', () => {
       day,
     );
     const { dialog } = await openEntries();
-    expect(await dialog.findAllByText('at 9 AM · from scale')).toHaveLength(1);
+    expect(await dialog.findAllByText('at 9:00 AM · from scale')).toHaveLength(1);
     expect(dialog.getByText('at 8:15 AM')).toBeTruthy();
     expect(
       dialog.getByText(/came from scale and watch, nothing more comes from there on this day/),
@@ -332,9 +332,9 @@ describe('the entries of a day', () => {
   test('that do not load say so, and are asked for again', async () => {
     mockRefusal(listEntries, { status: 500, message: 'Broken' }, day);
     const { user, dialog } = await openEntries();
-    expect(await dialog.findByText('The entries did not load')).toBeTruthy();
+    expect(await dialog.findByText('Couldn’t load the entries')).toBeTruthy();
     mockApi(listEntries, [], day);
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByText('Nothing was entered on this day.')).toBeTruthy();
+    expect(await dialog.findByText('No entries.')).toBeTruthy();
   });
 });

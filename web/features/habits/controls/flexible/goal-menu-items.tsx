@@ -13,7 +13,7 @@ export function GoalMenuItems({ habit, actions }: { habit: ShownHabit; actions: 
   if (habit.steps) {
     return (
       <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => actions.onSteps(habit)}>
-        {isOfToday(habit) ? 'Steps of today' : 'Steps of this day'}
+        {isOfToday(habit) ? 'Today’s steps' : 'This day’s steps'}
       </MenuItem>
     );
   }
@@ -23,7 +23,7 @@ export function GoalMenuItems({ habit, actions }: { habit: ShownHabit; actions: 
         Set amount
       </MenuItem>
       <MenuItem icon={<ListPlus aria-hidden="true" />} onSelect={() => actions.onEntries(habit)}>
-        {isOfToday(habit) ? 'Entries of today' : 'Entries of this day'}
+        {isOfToday(habit) ? 'Today’s entries' : 'This day’s entries'}
       </MenuItem>
       {isDailyLimit(habit) && <KeptItem {...{ habit, actions }} />}
     </>

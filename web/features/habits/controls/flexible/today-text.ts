@@ -68,7 +68,7 @@ function dayText(habit: ShownHabit, goal: Goal, today: LocalDay): string | undef
 
 const WORDS_TODAY = { kept: 'Kept today', slipped: 'Slipped today', pending: 'On track' };
 // Whoever was not there to see it end has left it so.
-const WORDS_AFTERWARDS = { kept: 'Kept', slipped: 'Slipped', pending: 'Not recorded' };
+const WORDS_AFTERWARDS = { kept: 'Kept', slipped: 'Slipped', pending: 'No entry' };
 
 /** Today is pending until the limit is passed or the user marks it as kept. */
 export function limitState(habit: ShownHabit): 'kept' | 'slipped' | 'pending' {

@@ -80,7 +80,7 @@ describe('in the form of a habit', () => {
   test('nobody is left to wait for what reaches nobody', async () => {
     mockApi(getChannels, noChannels);
     const { form } = await openEdit(makeHabit());
-    const link = await form.findByRole('link', { name: 'Choose how reminders come' });
+    const link = await form.findByRole('link', { name: 'Choose how you’d like to be reminded' });
     expect(link.getAttribute('href')).toBe('/profile?tab=reminders');
   });
 
@@ -133,5 +133,5 @@ describe('in the form of a habit', () => {
 
 test('a bell says when', () => {
   renderWithProviders(<RemindersLine reminders={[MORNING]} />);
-  expect(screen.getByText('At 8 AM')).toBeDefined();
+  expect(screen.getByText('At 8:00 AM')).toBeDefined();
 });

@@ -14,7 +14,7 @@ export function ArchiveHabitDialog({ habit, isOpen, onOpenChange }: ArchiveHabit
   return (
     <ConfirmDialog
       title={`Archive “${habit.name}”?`}
-      description="It leaves your lists. Its streak, notes and history stay, and you can restore it at any time."
+      description="It’s removed from your lists, but its streak, notes and history are kept. Restore it any time."
       confirmLabel="Archive"
       isOpen={isOpen}
       onOpenChange={onOpenChange}

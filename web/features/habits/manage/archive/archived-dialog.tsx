@@ -16,7 +16,7 @@ export function ArchivedDialog(state: DialogState) {
   return (
     <Dialog
       title="Archived habits"
-      description="Their days and figures are as they were when you archived them."
+      description="History and stats are frozen as of the day you archived them."
       {...state}
     >
       {habits.length === 0 ? (

@@ -13,6 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountIn, EntryValues } from './amount-values.ts';
+import { useToday } from '../../data/use-today.ts';
 import { useEditEntries, useEntries } from './use-entries.ts';
 
 type EntriesDialogProps = {
@@ -22,11 +23,12 @@ type EntriesDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** What was entered of one day: each can be corrected and taken back. */
+/** The entries of one day: each can be edited and deleted. */
 export function EntriesDialog({ habit, date, isOpen, onOpenChange }: EntriesDialogProps) {
+  const isToday = date === useToday();
   return (
     <Dialog
-      title={`Entries of ${habit.name}`}
+      title={`${habit.name}: ${isToday ? 'today’s entries' : 'entries'}`}
       description={longDay(date)}
       {...{ isOpen, onOpenChange }}
     >
@@ -42,7 +44,7 @@ function Entries(props: EntriesProps) {
     <Loaded
       query={useEntries(props.habit, props.date)}
       skeleton={<EntrySkeletons />}
-      errorTitle="The entries did not load"
+      errorTitle="Couldn’t load the entries"
     >
       {(entries) => <KnownEntries entries={entries} {...props} />}
     </Loaded>
@@ -56,7 +58,7 @@ function KnownEntries({ entries, habit, date }: KnownEntriesProps) {
   const unit = habit.goal?.unit ?? '';
   return (
     <div className="grid grid-cols-1 gap-5">
-      {entries.length === 0 && <p className="text-secondary">Nothing was entered on this day.</p>}
+      {entries.length === 0 && <p className="text-secondary">No entries.</p>}
       <ul className="divide-y divide-border">
         {entries.map((entry) => (
           <EntryRow
@@ -71,7 +73,7 @@ function KnownEntries({ entries, habit, date }: KnownEntriesProps) {
       <EntryForm
         // Empty again once an entry was added.
         key={entries.length}
-        label="Another entry"
+        label="Add entry"
         saveLabel="Add"
         initial={habit.goal?.step ?? 1}
         unit={unit}
@@ -81,14 +83,14 @@ function KnownEntries({ entries, habit, date }: KnownEntriesProps) {
   );
 }
 
-/** A hand has the last word of a day, and whoever changes it here should know for how long. */
+/** What a user enters by hand replaces the entries of a source for the whole day. */
 function SourcesHint({ entries }: { entries: readonly Entry[] }) {
   const sources = [...new Set(entries.flatMap(({ source }) => source ?? []))];
   if (sources.length === 0) return null;
   return (
     <p className="text-sm wrap-anywhere text-secondary">
-      Once you correct or take back what came from {new Intl.ListFormat('en').format(sources)},
-      nothing more comes from there on this day.
+      Once you edit or delete what came from {new Intl.ListFormat('en').format(sources)}, nothing
+      more comes from there on this day.
     </p>
   );
 }
@@ -142,12 +144,12 @@ function EntryRow({ entry, unit, onCorrect, onRemove }: EntryRowProps) {
       <Button
         variant="quiet"
         size="icon"
-        aria-label={`Correct ${text}`}
+        aria-label={`Edit ${text}`}
         onClick={() => setIsEdited(true)}
       >
         <Pencil aria-hidden="true" />
       </Button>
-      <Button variant="quiet" size="icon" aria-label={`Take back ${text}`} onClick={onRemove}>
+      <Button variant="quiet" size="icon" aria-label={`Delete ${text}`} onClick={onRemove}>
         <Trash2 aria-hidden="true" />
       </Button>
     </li>

@@ -1,7 +1,7 @@
 import { Palmtree } from 'lucide-react';
+import { dayFromNear } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { restOn } from '#domain/habits/pause.ts';
-import { breakText } from '#domain/habits/pause-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEndPause, usePauses } from './use-pauses.ts';
 
@@ -20,12 +20,14 @@ export function BreakBanner({ today, onChange }: BreakBannerProps) {
     >
       <Palmtree aria-hidden="true" className="size-5 shrink-0 text-secondary" />
       <p className="min-w-0 flex-1 basis-48">
-        <span className="font-medium">{breakText(pause.until, today)}.</span>{' '}
-        <span className="text-secondary">Nothing is asked of you.</span>
+        <span className="font-medium">
+          You’re on a break{pause.until && ` until ${dayFromNear(pause.until, today)}`}.
+        </span>{' '}
+        <span className="text-secondary">Nothing is due.</span>
       </p>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button variant="quiet" onClick={onChange}>
-          Change
+          Edit
         </Button>
         <Button onClick={() => end(pause)} className="bg-raised!">
           I’m back

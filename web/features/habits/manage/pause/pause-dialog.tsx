@@ -21,8 +21,8 @@ type PauseDialogProps = {
 export function PauseDialog({ habit, ...state }: PauseDialogProps) {
   return (
     <Dialog
-      title={habit ? `Pause “${habit.name}”` : 'Pause everything'}
-      description="Nothing is asked of you, and no streak is lost. What you do anyway counts as a bonus."
+      title={habit ? `Pause “${habit.name}”` : 'Pause all habits'}
+      description="Nothing is due while you’re paused and your streaks are safe. Anything you still do is a bonus."
       {...state}
     >
       <Pauses habit={habit} onDone={() => state.onOpenChange(false)} />
@@ -34,7 +34,11 @@ type PausesProps = { habit: ShownHabit | null; onDone: () => void };
 
 function Pauses(props: PausesProps) {
   return (
-    <Loaded query={usePauses()} skeleton={<PausesSkeleton />} errorTitle="Your pauses did not load">
+    <Loaded
+      query={usePauses()}
+      skeleton={<PausesSkeleton />}
+      errorTitle="Couldn’t load your pauses"
+    >
       {(pauses) => <KnownPauses pauses={pauses} {...props} />}
     </Loaded>
   );

@@ -51,14 +51,14 @@ function PauseRow({ pause, name, today, onEdit }: PauseRowProps) {
         <span className="text-sm text-secondary">{days}</span>
       </span>
       {isPausedOn([pause], today) && (
-        <Button variant="quiet" aria-label={`End the ${whole}`} onClick={() => end(pause)}>
-          End
+        <Button variant="quiet" aria-label={`End the ${whole} now`} onClick={() => end(pause)}>
+          End now
         </Button>
       )}
       <Button
         variant="quiet"
         size="icon"
-        aria-label={`Change the ${whole}`}
+        aria-label={`Edit the ${whole}`}
         onClick={() => onEdit(pause)}
       >
         <Pencil aria-hidden="true" />
@@ -67,7 +67,7 @@ function PauseRow({ pause, name, today, onEdit }: PauseRowProps) {
         <Button
           variant="quiet"
           size="icon"
-          aria-label={`Take back the ${whole}`}
+          aria-label={`Delete the ${whole}`}
           onClick={() => removePause(page, pause)}
         >
           <Trash2 aria-hidden="true" />

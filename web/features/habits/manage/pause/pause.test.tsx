@@ -59,7 +59,7 @@ describe('a habit', () => {
     const instance = makeDay({ habitId: 7, scheduled: false, skipped: true, ownSkip: false });
     const { user } = openView('list', [makeHabit({ pauses: [pause()], instance })]);
     await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
-    expect(screen.getByText('Paused until 9 November')).toBeTruthy();
+    expect(screen.getByText('Paused until November 9')).toBeTruthy();
     expect(screen.queryByText('Skipped today')).toBeNull();
   });
 });
@@ -95,7 +95,7 @@ describe('the dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     expect(await screen.findByText('Everything')).toBeTruthy();
     mockRefusal(addPause, { status: 422, message });
-    expect(await screen.findByText('The pause was not changed')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t update the pause')).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Everything')).toBeNull());
   });
@@ -112,14 +112,12 @@ describe('the dialog', () => {
     const { user } = openDialog([pause(), old]);
     expect(await screen.findByText('Everything')).toBeTruthy();
     const days = 'Nov 2 – 9, 2026';
-    await user.click(
-      screen.getByRole('button', { name: `Change the pause of Everything, ${days}` }),
-    );
+    await user.click(screen.getByRole('button', { name: `Edit the pause of Everything, ${days}` }));
     mockApi(changePause, pause(), FIRST);
     await user.clear(await day('Last day'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(
-      await screen.findByRole('button', { name: `End the pause of Everything, ${days}` }),
+      await screen.findByRole('button', { name: `End the pause of Everything, ${days} now` }),
     );
     expect(await screen.findByText('Welcome back')).toBeTruthy();
     await everythingSent();
@@ -130,10 +128,10 @@ describe('the dialog', () => {
     mockApi(deletePause, undefined, FIRST);
     mockApi(listPauses, [old]);
     await user.click(
-      screen.getByRole('button', { name: `Take back the pause of Everything, ${days}` }),
+      screen.getByRole('button', { name: `Delete the pause of Everything, ${days}` }),
     );
     await waitFor(() => expect(screen.queryByText('Everything')).toBeNull());
-    expect(screen.queryByRole('button', { name: /Take back the pause of Read/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Delete the pause of Read/ })).toBeNull();
   });
 
   test('loads, and says when it could not', async () => {
@@ -147,7 +145,7 @@ describe('the dialog', () => {
     const { user } = renderWithProviders(
       <PauseDialog habit={null} isOpen onOpenChange={() => {}} />,
     );
-    expect(await screen.findByText('Your pauses did not load')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load your pauses')).toBeTruthy();
     mockApi(listPauses, []);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await day('First day')).toBeTruthy();
@@ -164,7 +162,7 @@ describe('the banner', () => {
   test('says until when, and one press ends the break', async () => {
     const { user } = openBanner([pause()]);
     const banner = within(await screen.findByRole('region', { name: 'Your break' }));
-    expect(banner.getByText('On a break until 9 November.')).toBeTruthy();
+    expect(banner.getByText('You’re on a break until November 9.')).toBeTruthy();
     mockApi(changePause, pause({ until: addDays(TODAY, -1) }), FIRST);
     await user.click(banner.getByRole('button', { name: 'I’m back' }));
     expect(await screen.findByText('Welcome back')).toBeTruthy();
@@ -185,7 +183,7 @@ describe('the banner', () => {
     const { user } = openBanner([pause()]);
     mockRefusal(changePause, { status: 422, message: 'Broken' }, FIRST);
     await user.click(await screen.findByRole('button', { name: 'I’m back' }));
-    expect(await screen.findByText('The pause was not changed')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t update the pause')).toBeTruthy();
   });
 
   test('is not there for a pause of one habit', async () => {

@@ -127,7 +127,7 @@ function toastBack(): void {
 }
 
 export function toastNotChanged(error: unknown): void {
-  const otherwise = 'It stays as it was. Please try again.';
+  const otherwise = 'Please try again.';
   const description = serverMessageOr(error, otherwise);
-  toast({ title: 'The pause was not changed', description, variant: 'destructive' });
+  toast({ title: 'Couldn’t update the pause', description, variant: 'destructive' });
 }

@@ -30,13 +30,13 @@ export function SectionsDialog(state: DialogState) {
   return (
     <Dialog
       title="Sections"
-      description="Headings over your habits. Put a habit under one in its form; from then on you can also drag it from one to another."
+      description="Group habits under headings. Choose a section when you edit a habit, or drag habits between sections."
       {...state}
     >
       <Loaded
         query={useSections()}
         skeleton={<Skeleton className="h-32" />}
-        errorTitle="Your sections did not load."
+        errorTitle="Couldn’t load your sections."
         isQuiet
       >
         {(sections) => (

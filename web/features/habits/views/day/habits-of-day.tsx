@@ -21,7 +21,7 @@ export function HabitsOfDay({ day, skeleton, children }: HabitsOfDayProps) {
     <Loaded
       query={{ ...query, data: habits }}
       skeleton={skeleton}
-      errorTitle="This day did not load"
+      errorTitle="Couldn’t load this day"
     >
       {children}
     </Loaded>

@@ -8,7 +8,7 @@ import { dayOf } from '#domain/habits/day-outcome.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { deadlineText } from '#domain/days/deadline.ts';
+import { END_OF_DAY, timeText } from '#domain/days/deadline.ts';
 import { streakUnitOf } from '#domain/streaks/streak-words.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
@@ -21,6 +21,7 @@ import { HabitLink } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
 import { useCardPress } from '../../controls/use-card-press.ts';
 import { useJustWon } from '../use-just-won.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { WhenLine } from '../when-line.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { isFlexible, isOfToday, isSkipped } from '../../data/shown-habits.ts';
@@ -126,15 +127,16 @@ const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'hab
   );
 });
 
-/** On a phone there is no line for it: it stands behind the last word of the name. */
+/** A phone has no second line: only the time follows the name. */
 function Deadline({ habit }: { habit: ShownHabit }) {
+  const { deadline } = habit;
   const isLeft = !isFlexible(habit) && !isSkipped(habit) && isOfToday(habit);
-  const text = isLeft && deadlineText(habit.deadline);
-  if (!text) return null;
+  if (!isLeft || deadline === END_OF_DAY) return null;
   return (
     <span className="text-sm whitespace-nowrap text-secondary md:hidden">
       {'\u00a0 '}
-      {text}
+      <VisuallyHidden>Deadline </VisuallyHidden>
+      {timeText(deadline)}
     </span>
   );
 }

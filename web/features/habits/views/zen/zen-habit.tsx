@@ -69,7 +69,7 @@ export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
 function Deadline({ habit }: { habit: ShownHabit }) {
   const text = deadlineText(habit.deadline);
   if (!text || habit.completed || isSkipped(habit) || !isOfToday(habit)) return null;
-  return <p className="text-sm whitespace-nowrap text-secondary">Due {text}</p>;
+  return <p className="text-sm whitespace-nowrap text-secondary">{text}</p>;
 }
 
 const ringStyles = 'grid aspect-square w-56 max-w-full place-items-center rounded-full sm:w-64';

@@ -56,7 +56,7 @@ export async function renewRecoveryCodes(
   await ctx.limits.spend('recoveryPerAccount', String(userId));
   const salt = async (queries: Pick<Transaction, 'run'>) => {
     const [factor] = await queries.run<{ salt: Buffer }>(saltOf, [userId]);
-    if (!factor) throw notFound('Second factor');
+    if (!factor) throw notFound('Two-factor');
     return factor.salt;
   };
   const before = await salt(ctx.database);
@@ -64,7 +64,7 @@ export async function renewRecoveryCodes(
   await ctx.database.transaction(async (tx) => {
     await lockUser(tx, userId);
     // The factor was turned off and on again in between, so these codes belong to the previous one.
-    if (!before.equals(await salt(tx))) throw notFound('Second factor');
+    if (!before.equals(await salt(tx))) throw notFound('Two-factor');
     await storeRecoveryCodes(tx, userId, made);
     await enqueueSignInChangeMail(tx, ctx, { userId, what: 'recovery-renewed', userAgent });
   });

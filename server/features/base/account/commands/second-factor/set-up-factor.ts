@@ -47,7 +47,7 @@ const removeCodes = statement(
   'delete from recovery_codes where user_id = $1',
 );
 
-const isOnAlready = () => new Refusal(409, 'Your second factor is on already.');
+const isOnAlready = () => new Refusal(409, 'Two-factor is already on.');
 const begunSince = (now: number) => new Date(now - SET_UP_MINUTES * 60_000);
 
 const SETUP_EXPIRED =
@@ -114,7 +114,7 @@ export async function turnOffSecondFactor(
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     await lockUser(tx, userId);
-    if ((await tx.run(remove, [userId])).length === 0) throw notFound('Second factor');
+    if ((await tx.run(remove, [userId])).length === 0) throw notFound('Two-factor');
     await tx.run(removeCodes, [userId]);
     await enqueueSignInChangeMail(tx, ctx, { userId, what: 'factor-off', userAgent });
   });

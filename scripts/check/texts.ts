@@ -1,0 +1,38 @@
+import type { SourceTree } from './source-tree.ts';
+import { parseSourcePath } from './source-path.ts';
+
+/** What a text of the interface does not say, and what it says instead. */
+const PATTERNS: readonly [RegExp, string][] = [
+  [/\b(?:is|are|was|were|been|be) asked (?:for|of)\b/i, 'say who does what'],
+  [/\b(?:did not|didn’t|didn't) load\b/i, '“Couldn’t load …”'],
+  [/(?:^|[.:?!] )make\b(?! sure\b)/i, '“Create …”'],
+  [/\bstands? here\b/i, '“is here”, or leave it out'],
+  [/\bis no\b(?! (?:longer|one)\b)/i, '“isn’t …”, or “No …”'],
+  [/\bany ?more\b/i, '“no longer”'],
+  [/\b(?:take|takes|taken|took) back\b/i, '“undo”, “undone”'],
+];
+
+/** Texts that keep their words, each with its reason. */
+export const ALLOWED: Record<string, string> = {
+  'Nothing great is created suddenly, any more than a bunch of grapes or a fig.': 'a quotation',
+  'Make it easy to begin and hard to forget.': 'a sentence of its own, and no button',
+};
+
+/** Users read the texts of these folders: pages, rules that say what is wrong, mails, refusals and commands. */
+const FOLDERS = /^(?:domain|server|web)\/|^scripts\/admin(?:\.ts$|\/)/;
+
+export function interfaceTexts({ sources }: SourceTree) {
+  return sources
+    .filter(({ path }) => FOLDERS.test(path) && !parseSourcePath(path).isTest)
+    .flatMap(({ path, texts }) => texts.map((fact) => ({ path, ...fact })));
+}
+
+export function checkTexts(tree: SourceTree): string[] {
+  return interfaceTexts(tree).flatMap(({ path, text, line }) =>
+    text in ALLOWED
+      ? []
+      : PATTERNS.filter(([pattern]) => pattern.test(text)).map(
+          ([, instead]) => `${path}:${line}: "${text.trim()}": ${instead}`,
+        ),
+  );
+}
