@@ -84,7 +84,7 @@ describe('listDroppedPauses', () => {
 
   test.each<[string, ReturnType<typeof words>, string[]]>([
     ['nothing', words([pause('20-30')], {}), []],
-    ['too many', words([], { left: 2 }), ['At most 200 can be kept: 2 older ones stay behind.']],
+    ['too many', words([], { left: 2 }), ['At most 200 fit: 2 older ones stay behind.']],
     [
       'some days',
       words([], { isCut: true }),

@@ -87,7 +87,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
     expect(dropped.slice(1)).toEqual([
       {
         what: 'Gym',
-        why: 'It is counted in blocks of 5 days here, from its first day: 2 times in each.',
+        why: 'Becomes 2 times in each block of 5 days, counted from its first day.',
       },
       { what: 'Run', why: 'Its target was for 14 days. It is the same amount per week here.' },
     ]);
@@ -286,6 +286,6 @@ describe('the database of Loop Habit Tracker', () => {
   });
 
   test('does not recognise a database of another program', () => {
-    expect(() => readDatabase(1, { tracks: [] })).toThrow('This file is of no kind');
+    expect(() => readDatabase(1, { tracks: [] })).toThrow('We can’t import this kind of file');
   });
 });
