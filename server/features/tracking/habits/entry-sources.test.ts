@@ -104,7 +104,7 @@ describe('amounts of a source', () => {
     );
   });
 
-  test('entries keep their source when the user ticks the rest', async () => {
+  test('an entry of a source is replaced by the next one after the user has ticked the rest', async () => {
     const { send, set, entries } = await walking();
     await send(3000, 'watch');
     await set({ completed: true });

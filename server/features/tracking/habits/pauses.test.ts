@@ -42,7 +42,7 @@ const marksOf = async (id: number, date: LocalDay) =>
   (await rowsOf(id)).find((row) => row.date === date)?.marks;
 
 describe('a pause of everything', () => {
-  test('a record of a paused day counts, also under an earlier rhythm', async () => {
+  test('a paused day stays skipped when its record is cleared after a changed rhythm', async () => {
     const ada = await app.signIn('ada');
     const goal = { kind: 'least', amount: 1, unit: 'km', per: 'month', step: 0.5 } as const;
     const body = { name: 'Run', type: 'daily' as const, goal };
@@ -133,7 +133,7 @@ describe('a pause of everything', () => {
     expect(await wrongFigures(app)).toEqual([]);
   });
 
-  test('a skip that was set and cleared during a pause is gone when the pause is deleted', async () => {
+  test('skips that change during a pause apply when the pause is deleted', async () => {
     const ada = await app.signIn('ada');
     const id = await kept(ada, 9);
     const skip = (daysBack: number, skipped: boolean) =>

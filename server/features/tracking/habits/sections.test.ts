@@ -199,7 +199,7 @@ describe('a habit', () => {
     },
   );
 
-  test('a habit keeps no section when it is moved there while the section is deleted', async () => {
+  test('a habit has no section when it is moved there while the section is deleted', async () => {
     const ada = await app.signIn('ada');
     const { id } = await addHabit(ada, { completed: true });
     for (let round = 0; round < 5; round += 1) {

@@ -86,7 +86,7 @@ describe('an undone number', () => {
     expect(await entries()).toEqual(before);
   });
 
-  test('undoing a tick leaves the entries before it', async () => {
+  test('undoing a tick restores the entries before it', async () => {
     const before = await entries();
     const { entriesBefore, instance: done } = await set({ completed: true });
     expect(done).toMatchObject({ amount: 2000, completed: true });
