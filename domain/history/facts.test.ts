@@ -81,10 +81,13 @@ describe('Clients that know only ticks (26)', () => {
       amount2: 7,
     },
     { sent: { skipped: false }, record: DONE, amount: 7, goal: target, record2: DONE, amount2: 7 },
-  ])('$sent sets or clears the skip', ({ sent, record, amount, goal, record2, amount2 }) => {
-    const changed = changedByClient({ record, amount }, sent, goal, false);
-    expect(changed).toEqual({ record: record2, amount: amount2 });
-  });
+  ])(
+    'the change $sent sets or clears the skip',
+    ({ sent, record, amount, goal, record2, amount2 }) => {
+      const changed = changedByClient({ record, amount }, sent, goal, false);
+      expect(changed).toEqual({ record: record2, amount: amount2 });
+    },
+  );
 
   const completed = { completed: true };
   test.each([

@@ -32,7 +32,7 @@ describe('Days (2): a day is over when today is later', () => {
     { name: 'yesterday is missed, today is open', records: '..', today: 1, letters: 'o?' },
     { name: 'a later day of a traveller is not over', records: '...', today: 1, letters: 'o??' },
     { name: 'nor is any day before the first one', records: 'x.', today: -1, letters: 'x?' },
-  ])('$name', ({ records, today, letters }) => {
+  ])('a day is over when today is later: $name', ({ records, today, letters }) => {
     expect(lettersOfHistory({ frequency: everyDay, records, today })).toBe(letters);
   });
 });
@@ -58,7 +58,7 @@ describe('Rest days (4)', () => {
     { name: 'nothing is due in a pause', records: 'x..x', letters: 'x==x' },
     { name: 'done in a pause is a bonus', records: 'xx.x', letters: 'x+=x' },
     { name: 'a skip in a pause stays a skip', records: 'x-.x', letters: 'x_=x' },
-  ])('$name', ({ records, letters }) => {
+  ])('rest days: $name', ({ records, letters }) => {
     expect(lettersOfHistory({ frequency: everyDay, records, rest: [[1, 2]] })).toBe(letters);
   });
 
@@ -73,7 +73,7 @@ describe('Rest days (4)', () => {
     expect(lettersOfHistory(history)).toBe(`x${'.'.repeat(9)}${'o'.repeat(90)}?`);
   });
 
-  test('until the owner returns they are ordinary days', () => {
+  test('long past days are ordinary days until the owner returns', () => {
     const history = { frequency: everyDay, records: 'x', active: [0], today: 100 };
     expect(lettersOfHistory(history)).toBe(`x${'o'.repeat(99)}?`);
   });
@@ -107,7 +107,7 @@ describe('Allowed days (5)', () => {
       frequency: { ...atMost(1, 'day'), type: 'weekly' as const },
       letters: 'dd~',
     },
-  ])('$name', ({ frequency, letters }) => {
+  ])('allowed days: $name', ({ frequency, letters }) => {
     expect(lettersOfHistory({ frequency, records: '...' })).toBe(letters);
   });
 });
@@ -120,7 +120,7 @@ describe('Which schedule (6)', () => {
     expect(figuresOfHistory(history).periods).toEqual([]);
   });
 
-  test('another day is done by its own schedule', () => {
+  test('whether another day is done follows from its own schedule', () => {
     const history = { frequency: times(4, 'week'), changes: { 4: atLeast(5, 'day') } };
     const amounts = [0, 0, 0, 5, 5, 5, 5];
     // An amount is nothing that 4 times a week asks for.
@@ -135,10 +135,13 @@ describe('When is a day done? A target for the day (7)', () => {
     { records: '.', amount: 4.999, letter: '?' },
     { records: 'x', amount: 0, letter: 'x' },
     { records: '-', amount: 9, letter: '-' },
-  ])('recorded $records, $amount of 5', ({ records, amount, letter }) => {
-    const history = { frequency: atLeast(5, 'day'), records, amounts: [amount] };
-    expect(lettersOfHistory(history)).toBe(letter);
-  });
+  ])(
+    'a target for the day, recorded $records with $amount of 5, is done or not',
+    ({ records, amount, letter }) => {
+      const history = { frequency: atLeast(5, 'day'), records, amounts: [amount] };
+      expect(lettersOfHistory(history)).toBe(letter);
+    },
+  );
 });
 
 describe('A limit for the day (8)', () => {
@@ -153,11 +156,11 @@ describe('A limit for the day (8)', () => {
     { name: 'above the limit', amounts: [2.001], active: [0, 1], letter: 'o' },
     { name: 'above the limit, and recorded', amounts: [3], records: 'x', active, letter: 'm' },
     { name: 'skipped', records: '-', active: [0, 1], letter: '_' },
-  ])('$name', ({ records = '.', letter, ...history }) => {
+  ])('a limit for the day: $name', ({ records = '.', letter, ...history }) => {
     expect(lettersOfHistory({ frequency, records, today: 9, ...history }).at(0)).toBe(letter);
   });
 
-  test('activity keeps no limit on a rest day', () => {
+  test('activity does not make a limit done on a rest day', () => {
     expect(lettersOfHistory({ frequency, records: '.x..', rest: [[0, 1]] })).toBe('=+d~');
   });
 });
@@ -173,7 +176,7 @@ describe('A total for the week or month (9)', () => {
     },
     { name: 'but no skipped day', records: '..-.', amounts: [4, 6, 1, 0], letters: '.b_.' },
     { name: 'or recorded done', records: 'x...', amounts: [4, 0, 0, 0], letters: '+...' },
-  ])('$name', ({ letters, ...history }) => {
+  ])('days done by a total: $name', ({ letters, ...history }) => {
     expect(lettersOfHistory({ frequency, ...history })).toBe(letters);
   });
 
@@ -187,13 +190,13 @@ describe('Otherwise its record says so (10)', () => {
   test.each([
     { name: 'every day', frequency: everyDay, letters: 'x-?' },
     { name: 'a limit for a week', frequency: atMost(5, 'week'), letters: '+_.' },
-  ])('$name', ({ frequency, letters }) => {
+  ])('a day done by its record: $name', ({ frequency, letters }) => {
     expect(lettersOfHistory({ frequency, records: 'x-.', amounts: [9, 9, 0] })).toBe(letters);
   });
 });
 
 describe('When is a day due? On weekdays, or every day (11)', () => {
-  test('on each allowed day', () => {
+  test('a schedule by weekdays is due on each allowed day', () => {
     const frequency = on('monday', 'thursday');
     expect(lettersOfHistory({ frequency, records: 'xx..-..-..' })).toBe('x+.o_..-..');
   });
@@ -220,11 +223,11 @@ describe('Every n days, weeks or months from the start (12)', () => {
       records: '......',
       letters: '...o..',
     },
-  ])('$name', ({ letters, ...history }) => {
+  ])('a grid from the start: $name', ({ letters, ...history }) => {
     expect(lettersOfHistory(history)).toBe(letters);
   });
 
-  test('where a month is too short, on its last day', () => {
+  test('a monthly grid is due on the last day of a month that is too short', () => {
     const frequency = every(1, 'month', 'start');
     const letters = lettersOfHistory({
       frequency,
@@ -268,7 +271,7 @@ describe('n days, weeks or months after it was last done (13)', () => {
       changes: { 2: every(3, 'day', 'done') },
       letters: 'xx..o.',
     },
-  ])('$name', ({ letters, ...history }) => {
+  ])('an interval from the last time: $name', ({ letters, ...history }) => {
     expect(lettersOfHistory({ frequency, ...history })).toBe(letters);
   });
 });
@@ -281,7 +284,7 @@ describe('n times in a period (14)', () => {
     { name: 'no day when it is met', records: 'xx..x...', letters: '++..+...' },
     { name: 'done on the last days', records: '.....xx.', letters: '.....xx.' },
     { name: 'a skip leaves a day less', records: '......-.', letters: '....o._.' },
-  ])('$name', ({ letters, records }) => {
+  ])('due days of n times: $name', ({ letters, records }) => {
     expect(lettersOfHistory({ frequency, records })).toBe(letters);
   });
 });
@@ -303,7 +306,7 @@ describe('A total in a period (15)', () => {
     },
     { name: 'not when it is reached', records: '........', amounts: [10], letters: 'b.......' },
     { name: 'on its last available day', records: '.....--.', amounts: [6], letters: '....o__.' },
-  ])('$name', ({ letters, ...history }) => {
+  ])('due days of a total: $name', ({ letters, ...history }) => {
     expect(lettersOfHistory({ frequency, ...history })).toBe(letters);
   });
 });
@@ -338,7 +341,7 @@ describe('The result of a day (17)', () => {
       letters: 'dn',
     },
     { name: 'a skip, allowed or not', records: '--', amounts: [9, 9], letters: '__' },
-  ])('$name', ({ letters, ...history }) => {
+  ])('the result of a day: $name', ({ letters, ...history }) => {
     const frequency = { ...on('monday'), goal: atMost(2, 'day').goal };
     expect(lettersOfHistory({ frequency, ...history })).toBe(letters);
   });

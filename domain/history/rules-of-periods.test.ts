@@ -31,7 +31,7 @@ describe('Periods (18)', () => {
       frequency: times(1, { days: 5 }),
       periods: ['0 to 4: 0 of 1 missed', '5 to 9: 0 of 1 open'],
     },
-  ])('$name', ({ frequency, periods }) => {
+  ])('periods: $name', ({ frequency, periods }) => {
     expect(periodsOfHistory({ frequency, records: '........' })).toEqual(periods);
   });
 
@@ -73,7 +73,7 @@ describe('Periods (18)', () => {
       today: 7,
       first: '7 to 13: 0 of 1 open',
     },
-  ])('$name', ({ changes, today, first }) => {
+  ])('periods: $name', ({ changes, today, first }) => {
     const history = {
       frequency: times(1, 'week'),
       records: '........',
@@ -98,7 +98,7 @@ describe('Periods of a traveller whose clock went back (18)', () => {
     expect(periodsOfHistory(history)).toEqual(['-6 to 0: 0 of 1 open', '1 to 7: 1 of 2 open']);
   });
 
-  test('before the first day, its schedule decides about the running week', () => {
+  test('the schedule of the first day decides about a running week before it', () => {
     const history = {
       frequency: times(1, 'week'),
       firstDay: '2026-03-04',
@@ -108,7 +108,7 @@ describe('Periods of a traveller whose clock went back (18)', () => {
     expect(periodsOfHistory(history)).toEqual(['-2 to 4: 1 of 1 done']);
   });
 
-  test('blocks are in order of their last day', () => {
+  test('periods of different blocks are in order of their last day', () => {
     const changes = { 1: times(1, { days: 2 }) };
     const history = { frequency: times(1, { days: 10 }), changes, records: '..x', today: 0 };
     expect(periodsOfHistory(history)).toEqual(['2 to 3: 1 of 1 done', '0 to 9: 1 of 1 done']);
@@ -125,7 +125,7 @@ describe('n times (19)', () => {
       weekdays: ['monday', 'tuesday', 'friday'] as const,
       period: '1 of 3 open',
     },
-  ])('$name', ({ records, period, weekdays = null }) => {
+  ])('a period of n times: $name', ({ records, period, weekdays = null }) => {
     const frequency = { ...times(3, 'week'), weekdays };
     expect(periodsOfHistory({ frequency, records })).toEqual([`0 to 6: ${period}`]);
   });
@@ -141,7 +141,7 @@ describe('Total (20)', () => {
       rest: [[0, 3]] as const,
       period: '0 of 4.286 open',
     },
-  ])('$name', ({ period, ...history }) => {
+  ])('a period with a total: $name', ({ period, ...history }) => {
     expect(periodsOfHistory({ frequency: atLeast(10, 'week'), ...history })).toEqual([
       `0 to 6: ${period}`,
     ]);
@@ -163,14 +163,14 @@ describe('Total (20)', () => {
 });
 
 describe('Limit (21)', () => {
-  test('needed is the limit, counted are the amounts of all days', () => {
+  test('a limit for a period needs the limit and counts the amounts of all days', () => {
     const history = { frequency: atMost(5, 'week'), records: '-..', amounts: [2, 1, 2] };
     expect(periodsOfHistory(history)).toEqual(['0 to 6: 5 of 5 open']);
   });
 });
 
 describe('The result of a period (22)', () => {
-  test('without an available day it is neutral and needs 0', () => {
+  test('a period without an available day is neutral and needs 0', () => {
     const history: HistoryInLetters = { frequency: times(3, 'week'), records: '-------.' };
     expect(periodsOfHistory(history).at(0)).toBe('0 to 6: 0 of 0 neutral');
   });
@@ -199,10 +199,18 @@ describe('The result of a period (22)', () => {
       today: 10,
       result: '0 of 5 neutral',
     },
-  ])('a limit: $name', ({ records = '.......', active = [0], result, ...history }) => {
-    const periods = periodsOfHistory({ frequency: atMost(5, 'week'), records, active, ...history });
-    expect(periods.at(0)).toBe(`0 to 6: ${result}`);
-  });
+  ])(
+    'the result of a limit for a period: $name',
+    ({ records = '.......', active = [0], result, ...history }) => {
+      const periods = periodsOfHistory({
+        frequency: atMost(5, 'week'),
+        records,
+        active,
+        ...history,
+      });
+      expect(periods.at(0)).toBe(`0 to 6: ${result}`);
+    },
+  );
 });
 
 describe('Streaks (23)', () => {
@@ -226,7 +234,7 @@ describe('Streaks (23)', () => {
       lastDone: 3,
       missedSince: null,
     },
-  ])('$name: streak, displayed and longest are $streak', (row) => {
+  ])('a streak: $name: streak, displayed and longest are $streak', (row) => {
     const { records, today = records.length - 1, lastDone, missedSince } = row;
     const figures = figuresOfHistory({ frequency: everyDay, records, today });
     expect([figures.streak, figures.displayStreak, figures.longest]).toEqual(row.streak);
@@ -243,7 +251,7 @@ describe('Streaks (23)', () => {
     expect(figuresOfHistory(weeks)).toMatchObject({ unit: 'week', streak: 2, reps: 15 });
   });
 
-  test('blocks of any length are counted in order of their last day', () => {
+  test('a streak counts blocks of any length in order of their last day', () => {
     const history = { frequency: times(1, { days: 3 }), changes: { 6: times(1, { days: 2 }) } };
     expect(periodsOfHistory({ ...history, records: 'x...x.x.' })).toEqual([
       '0 to 2: 1 of 1 done',
@@ -347,11 +355,11 @@ describe('Strength (24)', () => {
       history: { frequency: atMost(5, 'week'), records: '........', rest: [[0, 6]] },
       strength: 0,
     },
-  ])('$name', ({ history, strength }) => {
+  ])('strength: $name', ({ history, strength }) => {
     expect(figuresOfHistory(history).strength).toBeCloseTo(strength, 12);
   });
 
-  test('on one day the own unit comes first, then the counted time', () => {
+  test('the unit of a day comes before that of a counted time on it', () => {
     const history = { frequency: everyDay, changes: { 1: times(2, 'week') }, records: 'xx' };
     expect(figuresOfHistory(history).strength).toBeCloseTo(
       after([1, 1], [1, 2 / 7], [1, 2 / 7]),
@@ -359,7 +367,7 @@ describe('Strength (24)', () => {
     );
   });
 
-  test('of totals and limits on one day, the period that ends first comes first', () => {
+  test('among totals and limits on one day, the period that ends first comes first', () => {
     // The month’s limit is exceeded on the last day of the week’s total, which is reached on it.
     const history = {
       frequency: atLeast(5, 'week'),

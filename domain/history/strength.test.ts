@@ -18,11 +18,11 @@ describe('the strength of a daily habit', () => {
     ['100 days done and one missed', `${'x'.repeat(100)}..`, 0.9435],
     ['13 days done and some skipped', `xxx--${'x'.repeat(10)}-`, 0.5],
     ['days that were all missed', '.....', 0],
-  ])('after %s', (_, records, expected) => {
+  ])('the strength of a daily habit after %s', (_, records, expected) => {
     expect(figuresOfHistory({ frequency: everyDay, records }).strength).toBeCloseTo(expected, 4);
   });
 
-  test('reaches 0.99 on the 87th day done, and never 1', () => {
+  test('the strength of a daily habit reaches 0.99 on the 87th day done, and never 1', () => {
     const { byDay } = strengthsOfHistory({ frequency: everyDay, records: 'x'.repeat(2000) });
     expect(byDay.findIndex((strength) => strength >= 0.99) + 1).toBe(87);
     expect(byDay).toHaveLength(2000);
@@ -40,7 +40,7 @@ describe('the units of a habit', () => {
     ],
     ['to be done 3 times a week', { frequency: times(3, 'week'), records: 'x.x.....' }, [1, 1, 0]],
     ['on other weekdays', { frequency: on('sunday'), records: 'xx..' }, []],
-  ])('%s are in order', (_, history, expected) => {
+  ])('the units of %s are in order', (_, history, expected) => {
     expect(strengthsOfHistory(history).units).toEqual(expected);
   });
 
@@ -48,7 +48,7 @@ describe('the units of a habit', () => {
     ['of every day', everyDay, 0.051922],
     ['to be done every 3 days', every(3, 'day', 'done'), 0.030314],
     ['to be done once a week', on('monday'), 0.019951],
-  ])('%s have the weight of its schedule', (_, frequency, expected) => {
+  ])('the units of %s have the weight of its schedule', (_, frequency, expected) => {
     expect(strengthsOfHistory({ frequency, records: '.' }).weight).toBeCloseTo(expected, 5);
   });
 });
