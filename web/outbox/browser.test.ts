@@ -48,8 +48,8 @@ test('without IndexedDB, Web Locks and channels the tab says so, and sends all t
   for (const name of ['indexedDB', 'BroadcastChannel']) vi.stubGlobal(name, undefined);
   const onUnsaved = vi.fn<(error: unknown) => void>();
   const { outbox, sender } = openOutbox({ user: 1, onUnsaved });
-  expect(onUnsaved).toHaveBeenCalledOnce();
   await outbox.append(tick(4)).saved;
+  expect(onUnsaved).toHaveBeenCalledOnce();
   await sender.wake();
   expect(fetched).toHaveBeenCalledOnce();
   expect(outbox.snapshot().operations).toMatchObject([{ habit: 4, done: true }]);

@@ -1,16 +1,38 @@
 import { lockOf, openChannel, sendRequest } from './environment.ts';
-import { memoryStore, withFallback } from './fallback-store.ts';
 import { BackOff } from './back-off.ts';
 import { Outbox } from './outbox.ts';
 import { Sender } from './sender.ts';
-import { indexedStore, type Store } from './store.ts';
+import { indexedStore, type OutboxState, type Store } from './store.ts';
 
-function openStore(onUnsaved: (error: unknown) => void): Store {
-  if (typeof indexedDB === 'undefined') {
-    onUnsaved(new Error('No IndexedDB'));
-    return memoryStore();
+/** Uses the list on the device for as long as it works. Without it (device full, no database), this tab continues in memory. */
+export function withFallback(stored: Store, onUnsaved: (error: unknown) => void): Store {
+  let known: OutboxState | undefined;
+  let memory: Promise<Store> | undefined;
+  function fallBack(error: unknown): Promise<Store> {
+    if (!memory) onUnsaved(error);
+    return (memory ??= import('./memory-store.ts').then(({ memoryStore }) => memoryStore(known)));
   }
-  return withFallback(indexedStore(indexedDB), onUnsaved);
+  return {
+    append: async (operation) =>
+      memory
+        ? (await memory).append(operation)
+        : stored
+            .append(operation)
+            .catch(async (error: unknown) => (await fallBack(error)).append(operation)),
+    async update(user, change) {
+      if (memory) return (await memory).update(user, change);
+      try {
+        return (known = await stored.update(user, change));
+      } catch (error) {
+        return (await fallBack(error)).update(user, change);
+      }
+    },
+    async remove(user) {
+      await (await memory)?.remove(user);
+      known = undefined;
+      await stored.remove(user).catch(onUnsaved);
+    },
+  };
 }
 
 type Options = {
@@ -23,7 +45,11 @@ type Options = {
 
 /** For a page. */
 export function openOutbox({ user, onUnsaved = () => {}, ...options }: Options) {
-  const outbox = new Outbox({ user, store: openStore(onUnsaved), channel: openChannel() });
+  const outbox = new Outbox({
+    user,
+    store: withFallback(indexedStore(globalThis.indexedDB), onUnsaved),
+    channel: openChannel(),
+  });
   const sender = new Sender({
     outbox,
     lock: lockOf(user),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BackOff, waitAfter } from './back-off.ts';
-import { memoryStore } from './fallback-store.ts';
+import { memoryStore } from './memory-store.ts';
 import type { ApiRequest } from './operation.ts';
 import { Outbox } from './outbox.ts';
 import { type ApiResponse, outcomeOf, Sender } from './sender.ts';

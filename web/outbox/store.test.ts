@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { memoryStore, withFallback } from './fallback-store.ts';
+import { withFallback } from './browser.ts';
+import { memoryStore } from './memory-store.ts';
 import type { NewOperation } from './operation.ts';
 import { Outbox } from './outbox.ts';
 import { indexedStore, type Store } from './store.ts';

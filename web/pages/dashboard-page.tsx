@@ -9,7 +9,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import { dateHere } from '#web/client/day-here.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
-import { useHasTimer } from '#web/features/habits/views/focus/focus-session.ts';
+import { useHasTimer } from '#web/features/habits/views/focus/has-timer.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
 import { expectsHabits, HabitStates } from '#web/features/habits/views/habit-states.tsx';
 import { useLiveFavicon } from '#web/features/habits/views/today-progress.tsx';
@@ -33,12 +33,15 @@ import type { Panel } from './dashboard/opened-panel.tsx';
 import { SideCards, WithSideColumn } from './dashboard/side-column.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 import { ArchivedHabits } from '#web/features/habits/manage/archive/archived-habits.tsx';
-import { RunningTimer } from '#web/features/habits/views/focus/running-timer.tsx';
 import { useHabits, useListedAt } from '#web/features/habits/data/queries.ts';
 
 const Moments = lazyPart(() => import('#web/features/progress/moments/moments.tsx'), 'Moments', {
   isOptional: true,
 });
+const RunningTimer = lazyPart(
+  () => import('#web/features/habits/views/focus/running-timer.tsx'),
+  'RunningTimer',
+);
 const OpenedPanel = lazyPart(() => import('./dashboard/opened-panel.tsx'), 'OpenedPanel');
 
 export function DashboardPage() {
@@ -100,7 +103,9 @@ function Dashboard() {
             <ViewSwitcher view={view} onChoose={setView} />
           </div>
           {hasTimer && view !== 'focus' && (
-            <RunningTimer habits={shown} onOpen={() => setView('focus')} />
+            <Suspense fallback={null}>
+              <RunningTimer habits={shown} onOpen={() => setView('focus')} />
+            </Suspense>
           )}
           <WaysToOtherDays {...{ today, day, setDay, area }} isReady={query.isSuccess} />
           {isAlone && day === today && display}

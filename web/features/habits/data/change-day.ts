@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { type DayContent, untouchedDay } from '#domain/habits/habit-day.ts';
@@ -10,8 +9,7 @@ import type { ToastContent } from '#web/ui/toast/toast.ts';
 import { offerUndo, toastNotUndone, toastUndone } from './last-undo.ts';
 import { todayHere } from './today-here.ts';
 import type { HabitPage } from './habit-page.ts';
-import { toastGoneBefore, toastNoteAdded, toastNoteFailed } from './edit-toasts.ts';
-import { type ShownHabit, shownDay } from './shown-habits.ts';
+import type { ShownHabit } from './shown-habits.ts';
 import { titleOfChange, toastChangeFailed, toastGone } from './day-toasts.ts';
 
 export type DayTarget = { habit: ShownHabit; date: LocalDay };
@@ -26,16 +24,6 @@ export function changeDay(
   title: ToastContent = titleOfChange(habit, date, change),
 ): void {
   append(page, { habit, date }, { kind: 'day', habit: habit.id, body: { date, change } }, title);
-}
-
-/** The public note of the day that is shown. */
-export function saveNote(page: HabitPage, habit: ShownHabit, notes: string): void {
-  const body = { date: shownDay(habit), change: { notes } };
-  const { operation } = page.outbox.append({ kind: 'day', habit: habit.id, body });
-  toastNoteAdded(onlineManager.isOnline());
-  page.onRefused(operation, (error) =>
-    isGone(error) ? toastGoneBefore('note') : toastNoteFailed(error),
-  );
 }
 
 /** `before` is the amount before a correction. */

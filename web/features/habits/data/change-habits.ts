@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Habit, HabitChange, NewHabit } from '#contract/habits.ts';
 import { placeAmong } from '#domain/habits/reorder.ts';
@@ -16,6 +17,8 @@ import {
   toastDiscarded,
   toastFailed,
   toastGoneBefore,
+  toastNoteAdded,
+  toastNoteFailed,
   toastRestored,
   toastUpdated,
 } from './edit-toasts.ts';
@@ -26,7 +29,7 @@ import { todayHere } from './today-here.ts';
 import { useHabitPage } from './habit-page-provider.tsx';
 import type { HabitPage } from './habit-page.ts';
 import { everCreatedQueryOptions } from './query-options.ts';
-import type { ShownHabit } from './shown-habits.ts';
+import { type ShownHabit, shownDay } from './shown-habits.ts';
 
 /** The new habit is shown at once. Resolves when this device has stored it. */
 export function createHabit(
@@ -134,6 +137,16 @@ export function reorderHabits(
   const body = { order, moved: moved.map(({ id, section }) => ({ habit: id, section })) };
   const { operation } = page.outbox.append({ kind: 'reorder', habit: null, body });
   logRefusal(page, operation, 'Failed to save habit order');
+}
+
+/** The public note of the day that is shown. */
+export function saveNote(page: HabitPage, habit: ShownHabit, notes: string): void {
+  const body = { date: shownDay(habit), change: { notes } };
+  const { operation } = page.outbox.append({ kind: 'day', habit: habit.id, body });
+  toastNoteAdded(onlineManager.isOnline());
+  page.onRefused(operation, (error) =>
+    isGone(error) ? toastGoneBefore('note') : toastNoteFailed(error),
+  );
 }
 
 type What = 'update' | 'delete';

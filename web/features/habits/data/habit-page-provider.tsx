@@ -47,6 +47,7 @@ function open(client: QueryClient, userId: number) {
   }
   const { outbox, sender } = openOutbox({
     user: userId,
+    onUnsaved: logFailure,
     onSignedOut: () => void askWhoIsSignedIn().catch(logFailure),
   });
   return { page: new HabitPage(client, outbox), sender };

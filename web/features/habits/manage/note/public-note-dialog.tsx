@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { saveNote } from '../../data/change-day.ts';
+import { saveNote } from '../../data/change-habits.ts';
 import { toastNoteEmpty } from '../../data/edit-toasts.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { NoteCounter } from '../../controls/note/note-counter.tsx';

@@ -1,7 +1,7 @@
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { saveNote } from '../../data/change-day.ts';
+import { saveNote } from '../../data/change-habits.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { isTooLong, NoteCounter, TOO_LONG } from '../../controls/note/note-counter.tsx';
 import { readersOfNote } from '../../controls/note/note-readers.ts';

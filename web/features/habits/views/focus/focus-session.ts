@@ -10,6 +10,7 @@ import {
   resetTimer,
   timeLeft,
 } from '#domain/habits/focus-timer.ts';
+import { hasTimer } from './has-timer.ts';
 import type { HabitId } from '#web/outbox/operation.ts';
 
 export type FocusSession = {
@@ -21,20 +22,17 @@ export type FocusSession = {
 
 /** Outlives the view: the timer goes on while the user looks at another one. */
 const sessions = createStore<FocusSession | null>(null);
-/** Whether a timer runs. Only this changes for the dashboard around the views. */
-const timed = createStore(false);
 let alarm: ReturnType<typeof setTimeout> | undefined;
 
 function setSession(next: FocusSession | null): void {
   if (next?.timer !== sessions.get()?.timer) setAlarm(next);
   sessions.set(next);
-  timed.set(next !== null && isRunning(next.timer, Date.now()));
+  hasTimer.set(next !== null && isRunning(next.timer, Date.now()));
 }
 
 forgetWithPerson(() => setSession(null));
 
 export const useSession = (): FocusSession | null => useStore(sessions);
-export const useHasTimer = (): boolean => useStore(timed);
 
 /** A phone that slept hears it when it wakes; whether the time is up is then asked anew. */
 function setAlarm(next: FocusSession | null): void {
@@ -52,7 +50,7 @@ function ring(): void {
   }
   navigator.vibrate?.([200, 100, 200]);
   toast({ title: 'Time is up' });
-  timed.set(false);
+  hasTimer.set(false);
 }
 
 /** A timer that was begun goes on, when its habit is still there; otherwise everything is as new. */
