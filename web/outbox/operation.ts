@@ -77,6 +77,8 @@ type OperationOf<K extends Kind> = {
   undoOf?: string;
   /** The server has applied it. The list holds the last ones, in case older data arrive. */
   done?: true;
+  /** The server had applied the number before. */
+  isRepeated?: true;
   failed?: OperationFailure;
 };
 export type Operation = { [K in Kind]: OperationOf<K> }[Kind];

@@ -53,7 +53,12 @@ const CREATES: ReadonlySet<Kind> = new Set(['create', 'pause']);
 
 function withDone(state: OutboxState, stored: Operation, response: OperationResponse): OutboxState {
   const { entriesBefore, id } = response ?? {};
-  const done = { ...stored, done: true as const, ...(entriesBefore && { entriesBefore }) };
+  const done = {
+    ...stored,
+    done: true as const,
+    ...(!response && { isRepeated: true as const }),
+    ...(entriesBefore && { entriesBefore }),
+  };
   const isDraftKnown = CREATES.has(stored.kind) && id !== undefined;
   const drafts = { ...state.drafts, ...(isDraftKnown && { [draftIdOf(stored.id)]: id }) };
   const next = { ...replaced(state, stored, done), drafts };

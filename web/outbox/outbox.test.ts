@@ -23,6 +23,8 @@ const append = async (item: NewOperation) => {
 };
 const newHabit = { name: 'Floss', type: 'daily', createdOn: DAY } as const;
 const create = () => append({ kind: 'create', habit: null, body: newHabit });
+/** Applied now. Without a response, the server had applied the number before. */
+const APPLIED: Outcome = { kind: 'done', response: {} };
 const refusal = (status: number): Outcome => ({ kind: 'refused', status, message: 'No' });
 const kinds = (): Kind[] => outbox.snapshot().operations.map(({ kind }) => kind);
 const waiting = () => outbox.snapshot().operations.filter(isPending);
@@ -288,7 +290,7 @@ test('every tab hears of an outcome', async () => {
 describe('a browser profile that was restored from a backup', () => {
   test('takes a new client when the server knows a higher number than it has given', async () => {
     await append(tick(1));
-    const before = await settleNext(outbox, DONE);
+    const before = await settleNext(outbox, APPLIED);
     const client = before?.client ?? '';
     await append(tick(2));
     await outbox.noteApplied({ [client]: 2 });
@@ -299,6 +301,19 @@ describe('a browser profile that was restored from a backup', () => {
     const next = await outbox.next();
     expect(next).toMatchObject({ habit: 3 });
     expect(next?.client).not.toBe(client);
+  });
+
+  test('sends again what the server took for an applied number, under a new client', async () => {
+    await append(tick(1));
+    await append(tick(2));
+    const { client = '' } = (await settleNext(outbox, APPLIED)) ?? {};
+    await settleNext(outbox, DONE);
+    expect(await outbox.next()).toBeUndefined();
+    await outbox.noteApplied({ [client]: 40 });
+    const again = await settleNext(outbox, APPLIED);
+    expect(again).toMatchObject({ habit: 2 });
+    expect(again?.client).not.toBe(client);
+    expect(await outbox.next()).toBeUndefined();
   });
 
   test('keeps its client while the server knows its own numbers, or those of others', async () => {

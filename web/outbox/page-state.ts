@@ -82,12 +82,17 @@ export function withApplied(before: OutboxState, applied: Applied, newClient: st
 }
 
 /**
- * An older copy gets a new client id: the server would take its next numbers for applied ones. Operations that may have
- * arrived keep the client under which they were sent.
+ * An older copy gets a new client id: the server takes its numbers for applied ones. Operations that may have arrived keep the
+ * client under which they were sent. Those that the server did not apply for that reason are sent again.
  */
 function withNewClient(state: OutboxState, client: string): OutboxState {
-  const operations = state.operations.map((one) =>
+  const repeated = state.operations.filter(({ isRepeated }) => isRepeated);
+  const operations = without(state, repeated).operations.map((one) =>
     one.attempts > 0 ? { ...one, client: one.client ?? state.client } : one,
   );
-  return { ...state, client, lastTaken: 0, operations };
+  const again = repeated.map((one) => {
+    const { done: _, isRepeated: __, ...unsent } = one;
+    return { ...unsent, attempts: 0 };
+  });
+  return withAdded({ ...state, client, lastTaken: 0, operations }, again);
 }
