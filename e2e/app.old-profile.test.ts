@@ -4,32 +4,33 @@ import { addHabit, expectDone, tickOf } from './testing/screen.ts';
 
 /** Replaces the list on the device by one with the same client that has given no number yet. */
 const restoreOldProfile = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const opened = (opening: IDBOpenDBRequest): Promise<IDBDatabase> =>
-      new Promise((resolve, reject) => {
-        opening.addEventListener('success', () => resolve(opening.result));
-        opening.addEventListener('error', () => reject(opening.error ?? new Error()));
-      });
-    const database = await opened(indexedDB.open('habitcrush', 1));
-    const stores = ['outboxes', 'operations'];
-    const transaction = database.transaction(stores, 'readwrite');
-    const records = transaction.objectStore('outboxes');
-    const [record] = await new Promise<Record<string, unknown>[]>((resolve) => {
-      const reading = records.getAll();
-      reading.addEventListener('success', () => resolve(reading.result));
-    });
-    database.close();
-    await opened(indexedDB.deleteDatabase('habitcrush'));
-    const opening = indexedDB.open('habitcrush', 1);
-    opening.addEventListener('upgradeneeded', () => {
-      const outboxes = opening.result.createObjectStore('outboxes', { keyPath: 'user' });
-      opening.result
-        .createObjectStore('operations', { keyPath: 'seq', autoIncrement: true })
-        .createIndex('user', 'user');
-      outboxes.add({ ...record, lastTaken: 0, contained: {} });
-    });
-    (await opened(opening)).close();
-  });
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('habitcrush', 1);
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const reading = database.transaction('outboxes').objectStore('outboxes').getAll();
+          reading.addEventListener('success', () => {
+            const [record] = reading.result as object[];
+            database.close();
+            indexedDB.deleteDatabase('habitcrush');
+            const creating = indexedDB.open('habitcrush', 1);
+            creating.addEventListener('upgradeneeded', () => {
+              const { result } = creating;
+              const numbered = { keyPath: 'seq', autoIncrement: true };
+              result.createObjectStore('operations', numbered).createIndex('user', 'user');
+              const outboxes = result.createObjectStore('outboxes', { keyPath: 'user' });
+              outboxes.add({ ...record, lastTaken: 0, contained: {} });
+            });
+            creating.addEventListener('success', () => {
+              creating.result.close();
+              resolve();
+            });
+          });
+        });
+      }),
+  );
 
 test('ticks of a browser profile that was restored from a backup are stored', async ({
   emptyDashboard: page,

@@ -8,17 +8,23 @@ import { indexedStore, type OutboxState, type Store } from './store.ts';
 export function withFallback(stored: Store, onUnsaved: (error: unknown) => void): Store {
   let known: OutboxState | undefined;
   let memory: Promise<Store> | undefined;
+  async function openMemory(): Promise<Store> {
+    const { memoryStore } = await import('./memory-store.ts');
+    return memoryStore(known);
+  }
   function fallBack(error: unknown): Promise<Store> {
     if (!memory) onUnsaved(error);
-    return (memory ??= import('./memory-store.ts').then(({ memoryStore }) => memoryStore(known)));
+    return (memory ??= openMemory());
   }
   return {
-    append: async (operation) =>
-      memory
-        ? (await memory).append(operation)
-        : stored
-            .append(operation)
-            .catch(async (error: unknown) => (await fallBack(error)).append(operation)),
+    async append(operation) {
+      if (memory) return (await memory).append(operation);
+      try {
+        await stored.append(operation);
+      } catch (error) {
+        await (await fallBack(error)).append(operation);
+      }
+    },
     async update(user, change) {
       if (memory) return (await memory).update(user, change);
       try {
