@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { JOURNEY_ZONE } from './e2e/testing/noon.ts';
 
-/** A browser that does nothing but what the test does: what it asks of the network can then be judged. */
+/** A browser that does only what the test does, so that the test can judge every request. */
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -24,9 +24,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that fails once in CI is told as flaky there; at a desk it fails.
+  // CI reports a journey that fails once as flaky. On other machines it fails.
   retries: process.env['CI'] ? 1 : 0,
-  // Room for a busy machine: what is there already is not waited for.
+  // Long, because a machine may be busy.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: JOURNEY_ZONE,
     screenshot: 'only-on-failure',
-    // What a journey asks of the network arrives there; those of the app itself allow it.
+    // A service worker would answer in place of the network. Journeys of the app allow it.
     serviceWorkers: 'block',
     launchOptions: {
       args: isRoot ? [...quiet, '--no-sandbox'] : quiet,

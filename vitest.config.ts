@@ -2,13 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // One for each core: left to itself, a machine of two cores would use one of them.
+    // One for each core. By default, a machine of two cores would use one of them.
     maxWorkers: '100%',
     tags: [
       {
         name: 'long',
         description:
-          'Takes seconds, while something shorter proves the same: left out of `npm test`.',
+          'Takes seconds, and a shorter test covers the same: left out of `npm test`.',
       },
     ],
     projects: [
@@ -31,8 +31,8 @@ export default defineConfig({
             'bench/report/record-statements.test.ts',
           ],
           globalSetup: ['server/testing/global-setup.ts'],
-          // To read the whole server anew for each file took as long as a third of its tests. Each test has an
-          // app and a database of its own.
+          // Reading the whole server again for each file took as long as a third of its tests. Each test opens its
+          // own app and database.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -43,14 +43,14 @@ export function Fields() {
   );
 }
 
-const TOLD = [
+const EVENTS = [
   { value: 'done', label: 'Done', hint: 'With a hint' },
   { value: 'skipped', label: 'Skipped' },
 ] as const;
 
 function Groups() {
   const [values, setValues] = useState<('done' | 'skipped')[]>(['done']);
-  const group = { options: TOLD, values, onValuesChange: setValues };
+  const group = { options: EVENTS, values, onValuesChange: setValues };
   return (
     <>
       <CheckboxGroup legend="Any number of a few" {...group} />

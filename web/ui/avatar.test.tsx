@@ -19,7 +19,7 @@ describe('an avatar', () => {
     expect(screen.getByRole('img', { name: 'Ada' })).toHaveProperty('tagName', 'IMG');
   });
 
-  test('tells whoever keeps the picture nothing of the page', () => {
+  test('does not send the address of the page to the host of the picture', () => {
     render(<Avatar name="Ada" src="https://pictures.example/ada.jpg" alt="Ada" />);
     const picture = screen.getByRole('img', { name: 'Ada' });
     expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer');

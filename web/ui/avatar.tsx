@@ -10,9 +10,9 @@ const sizes = {
 };
 
 type AvatarProps = {
-  /** The person's name, or their username when there is none. */
+  /** The user's name, or the username without one. */
   name: string;
-  /** An address or a data image; initials stand in while there is none, or when it does not load. */
+  /** An address or a data image. Without one, or when it fails to load, initials are shown. */
   src?: string | null;
   size?: keyof typeof sizes;
   /** Leave it out where the name stands beside it: the picture then adds nothing to say. */
@@ -34,7 +34,7 @@ export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarPr
         src={src}
         alt={alt}
         draggable={false}
-        // Whoever keeps the picture need not be told on whose page it was met.
+        // The host of the picture does not need to know whose page shows it.
         referrerPolicy="no-referrer"
         onError={() => setBrokenSrc(src)}
         className={clsx(shape, 'bg-secondary object-cover')}

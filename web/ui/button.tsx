@@ -54,7 +54,7 @@ export function Button({
       className={buttonStyles({ variant, size, isFullWidth, className })}
       {...rest}
       aria-busy={isBusy || undefined}
-      // Not disabled: that would take the focus away from whoever pressed it by the keyboard.
+      // Not disabled: a disabled button loses the keyboard focus.
       aria-disabled={isBusy || rest['aria-disabled']}
       onClick={isBusy ? swallow : onClick}
     >

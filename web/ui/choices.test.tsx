@@ -47,13 +47,13 @@ describe('a group of checkboxes', () => {
   ] as const;
 
   test('tells what is chosen in the order in which it stands there', async () => {
-    const told: string[][] = [];
-    const onValuesChange = (values: string[]) => void told.push(values);
+    const changes: string[][] = [];
+    const onValuesChange = (values: string[]) => void changes.push(values);
     const group = { legend: 'What it can do', options, onValuesChange };
     render(<CheckboxGroup {...group} values={['tick', 'export']} />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Read' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Tick' }));
-    expect(told).toEqual([['read', 'tick', 'export'], ['export']]);
+    expect(changes).toEqual([['read', 'tick', 'export'], ['export']]);
   });
 
   test('is described by what is wrong with it', () => {

@@ -23,7 +23,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be taken back. The caller closes it, once the deed is done. */
+/** Asks before an action that cannot be undone. The caller closes it when the action has finished. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isOpenHere, setIsOpenHere] = useState(false);
   const returnFocus = useReturnFocus();

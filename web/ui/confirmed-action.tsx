@@ -20,7 +20,7 @@ type ConfirmedActionProps<Variables> = Pick<
   onDone?: () => void;
 };
 
-/** What cannot be taken back, from its button to the toast that tells of it. A failure leaves the question open. */
+/** An action that cannot be undone: its button, the question and the toast. A failure leaves the question open. */
 export function ConfirmedAction<Variables>({
   mutation: { mutateAsync, isPending },
   variables,
@@ -30,7 +30,7 @@ export function ConfirmedAction<Variables>({
   ...question
 }: ConfirmedActionProps<Variables>) {
   const [isAsking, setIsAsking] = useState(false);
-  // Told also when the button is gone by then, with what it was of.
+  // The toast is shown even if the button has gone since then.
   const act = async () => {
     try {
       await mutateAsync(variables);

@@ -13,7 +13,7 @@ export function CopyLink({ link, email }: { link: string; email: string }) {
       setIsCopied(true);
       toast({ title: 'Link copied', description: `Pass it on to ${email}.` });
     } catch {
-      // Without https a browser lets nobody write into the clipboard.
+      // Without https, browsers refuse to write into the clipboard.
       toast({ title: 'The link to pass on', description: link, duration: 60_000 });
     }
   }

@@ -83,7 +83,7 @@ export function useDialogGuard(close: () => void) {
 const isInOtherDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
 
-/** Not a search, which nobody minds to lose, nor a choice, which is made again with one press. */
+/** Not a search, and not a choice that one press makes again. */
 const holdsText = (target: EventTarget): target is Element =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !NO_TEXT.has(target.type));

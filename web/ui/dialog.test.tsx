@@ -190,7 +190,7 @@ function renderQuestion(isBusy = false): string[] {
   return events;
 }
 
-describe('a question before something that cannot be taken back', () => {
+describe('a question before an action that cannot be undone', () => {
   test('focuses the harmless answer', () => {
     renderQuestion();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));

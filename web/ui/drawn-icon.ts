@@ -5,7 +5,7 @@ type Line = readonly [tag: string, attributes: SVGProps<SVGElement>];
 
 /**
  * Draws an icon in the built pages, in place of lucide's own (scripts/build/plain-icons.ts): that one also takes words,
- * other sizes and a context, which nobody here asks for, and would cost every page 1 kB.
+ * other sizes and a context, which this site does not use, and would cost every page 1 kB.
  */
 export default function createIcon({ node }: { node: readonly Line[] }) {
   const lines = node.map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }));

@@ -56,7 +56,7 @@ describe('a field', () => {
 });
 
 describe('a text area', () => {
-  test('is written from the right by whoever writes so', () => {
+  test('is written from the right in scripts that run that way', () => {
     render(<TextareaField label="Notes" />);
     expect(screen.getByLabelText('Notes').getAttribute('dir')).toBe('auto');
   });

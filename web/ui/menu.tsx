@@ -37,7 +37,7 @@ export function Menu({ trigger, align = 'end', fetchItems, children }: MenuProps
     return content;
   }
 
-  /** Whoever presses meets the failure, and the next press tries again. */
+  /** A press meets the failure, and the next press tries again. */
   const prepare = () => void fetchContent().catch(() => {});
 
   function open(byKeyboard: boolean): void {

@@ -59,7 +59,7 @@ describe('an error', () => {
 });
 
 describe('loading', () => {
-  test('is told once, however many shapes stand for what is coming', () => {
+  test('is announced once, whatever the number of shapes', () => {
     render(
       <LoadingRegion label="Loading habits...">
         <Skeleton />
@@ -69,7 +69,7 @@ describe('loading', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading habits...');
   });
 
-  test('is told by the page spinner too', () => {
+  test('is announced by the page spinner too', () => {
     render(<PageSpinner label="Loading" />);
     expect(screen.getByRole('status').textContent).toBe('Loading');
   });

@@ -19,7 +19,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 type TooltipProps = {
-  /** Nothing is shown while there is none. */
+  /** Undefined shows nothing. */
   content: ReactNode;
   /** Something that can hold the focus: a button or a link. */
   children: ReactElement;

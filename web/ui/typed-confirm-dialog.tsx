@@ -6,7 +6,7 @@ type TypedConfirmDialogProps = {
   title: string;
   description: string;
   label: string;
-  /** What has to be typed: nobody does that by mistake. */
+  /** The text that the user has to type, so that it does not happen by mistake. */
   word: string;
   /** Why it failed, until something else is typed. */
   failure?: string | undefined;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Into the clipboard. Without https a browser lets nobody write there, so whoever uses this says what to do by hand
- * once it is `refused`. `copy` answers whether it was let.
+ * Writes into the clipboard. Browsers refuse that without https, so the caller explains copying by hand once the state
+ * is `refused`. `copy` returns whether it succeeded.
  */
 export function useCopy() {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');

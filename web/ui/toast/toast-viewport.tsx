@@ -17,7 +17,7 @@ export function ToastViewport() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   return (
     <RadixToast.Provider
-      // Anew for each: Radix goes on taking a toast that was closed for one that is pointed at or focused,
+      // Mounted again for each: Radix goes on taking a toast that was closed for one that is pointed at or focused,
       // and would never let the next one leave.
       key={toasts[0]?.id}
       duration={5000}
@@ -45,7 +45,7 @@ const viewportStyles =
   'fixed inset-x-0 bottom-(--bar-room) z-60 mx-auto flex w-full flex-col gap-2 px-safe pb-safe outline-none sm:right-0 sm:bottom-0 sm:mx-0 sm:ml-auto sm:max-w-md';
 
 // On a phone a dialog has its buttons at the foot: a toast there would lie on top of them. Not by
-// `body:has(…)`: with it any change of an attribute styles the whole page anew.
+// `body:has(…)`: with it any change of an attribute styles the whole page again.
 const aboveSheetStyles = clsx(
   'max-sm:in-data-scroll-locked:top-0',
   'max-sm:in-data-scroll-locked:bottom-auto',
@@ -102,7 +102,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
       onEscapeKeyDown={onEscape}
       {...(toast.duration !== undefined && { duration: toast.duration })}
-      // What is told in passing waits for what is being said.
+      // A quiet message waits until the current one has been announced.
       {...(isQuiet && { type: 'background' })}
       className={clsx(
         cardStyles,
