@@ -7,8 +7,7 @@ export default defineConfig({
     tags: [
       {
         name: 'long',
-        description:
-          'Takes seconds, and a shorter test covers the same: left out of `npm test`.',
+        description: 'Takes seconds, and a shorter test covers the same: left out of `npm test`.',
       },
     ],
     projects: [
