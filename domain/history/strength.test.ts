@@ -40,7 +40,7 @@ describe('the units of a habit', () => {
     ],
     ['to be done 3 times a week', { frequency: times(3, 'week'), records: 'x.x.....' }, [1, 1, 0]],
     ['on other weekdays', { frequency: on('sunday'), records: 'xx..' }, []],
-  ])('the units of %s are in order', (_, history, expected) => {
+  ])('the units of a habit %s are in order', (_, history, expected) => {
     expect(strengthsOfHistory(history).units).toEqual(expected);
   });
 
@@ -48,7 +48,7 @@ describe('the units of a habit', () => {
     ['of every day', everyDay, 0.051922],
     ['to be done every 3 days', every(3, 'day', 'done'), 0.030314],
     ['to be done once a week', on('monday'), 0.019951],
-  ])('the units of %s have the weight of its schedule', (_, frequency, expected) => {
+  ])('the units of a habit %s have the weight of its schedule', (_, frequency, expected) => {
     expect(strengthsOfHistory({ frequency, records: '.' }).weight).toBeCloseTo(expected, 5);
   });
 });
