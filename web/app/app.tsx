@@ -31,10 +31,15 @@ export function App({ client, onDrawn }: AppProps) {
 
 /** Below it, the address is that of the page, also while a panel is open over it. */
 function ShownAddress({ children }: { children: ReactNode }) {
-  // A router with hooks of its own forgets the address that the build draws.
-  const { ssrPath = '', ssrSearch = '' } = useRouter();
+  // A router with its own hooks drops the address that the build draws. The browser has none, and must not get an empty
+  // one: it would draw another page while it hydrates.
+  const { ssrPath, ssrSearch } = useRouter();
   return (
-    <Router {...shownAddressHooks} {...{ ssrPath, ssrSearch }}>
+    <Router
+      {...shownAddressHooks}
+      {...(ssrPath !== undefined && { ssrPath })}
+      {...(ssrSearch !== undefined && { ssrSearch })}
+    >
       {children}
     </Router>
   );
