@@ -175,7 +175,7 @@ test.describe('at rest', () => {
     expect(await findFaults(page), 'Tools').toEqual([]);
     await page.keyboard.press('Escape');
     await openDisplay(page);
-    await page.getByRole('button', { name: 'Show shortcuts' }).click();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     expect(await findFaults(page), 'shortcuts').toEqual([]);
   });

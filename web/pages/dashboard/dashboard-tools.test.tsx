@@ -106,7 +106,7 @@ describe('the display menu', () => {
   test.each([
     ['Manage sections', 'Sections'],
     ['Pause all habits', 'Pause all habits'],
-    ['Show shortcuts', 'Keyboard shortcuts'],
+    ['Keyboard shortcuts', 'Keyboard shortcuts'],
   ])('opens a dialog by the button "%s"', async (button, name) => {
     mockApi(listPauses, []);
     mockApi(listSections, []);

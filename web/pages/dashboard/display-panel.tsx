@@ -53,7 +53,7 @@ export function DisplayPanel(props: DisplayPanelProps) {
         <PanelPart title="Keyboard" isOnWideOnly>
           <Button onClick={onShortcuts}>
             <Keyboard aria-hidden="true" />
-            Show shortcuts
+            Keyboard shortcuts
           </Button>
         </PanelPart>
       </div>
