@@ -41,7 +41,13 @@ test('arrow keys move between habits, and space ticks', { tag: '@long' }, async 
   for (const name of ['Read', 'Walk', 'Swim']) await addHabit(page, name);
   for (const view of ['Grid', 'List', 'Minimal']) {
     await page.getByRole('radio', { name: view }).check();
-    await tickOf(page, 'Read').focus();
+    await page.getByRole('radio', { name: view }).blur();
+    // From anywhere on the page to the first habit, and to the last one.
+    await page.keyboard.press('k');
+    await expect(tickOf(page, 'Swim')).toBeFocused();
+    await tickOf(page, 'Swim').blur();
+    await page.keyboard.press('j');
+    await expect(tickOf(page, 'Read')).toBeFocused();
     await page.keyboard.press(view === 'Grid' ? 'ArrowRight' : 'ArrowDown');
     await expect(tickOf(page, 'Walk')).toBeFocused();
     await page.keyboard.press('Space');

@@ -33,34 +33,42 @@ export function useShortcuts({ onAdd, onQuickAdd, onHelp, onView }: Shortcuts): 
   }, [onAdd, onQuickAdd, onHelp, onView]);
 }
 
-const isArrow = (key: string): key is Arrow => key in STEPS;
-const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
-type Arrow = keyof typeof STEPS;
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1, k: -1, j: 1 };
+type MoveKey = keyof typeof STEPS;
+const isMoveKey = (key: string): key is MoveKey => Object.hasOwn(STEPS, key);
 
-/** From tick to tick, in a list or a grid of habits. Other controls inside it keep their own arrows. */
+/** From tick to tick, in a list or a grid of habits, and from anywhere on the page to the first or the last one. */
 export function useArrowKeys(): void {
   useEffect(() => {
-    document.addEventListener('keydown', moveByArrow);
-    return () => document.removeEventListener('keydown', moveByArrow);
+    document.addEventListener('keydown', moveByKey);
+    return () => document.removeEventListener('keydown', moveByKey);
   }, []);
 }
 
-function moveByArrow(event: KeyboardEvent): void {
-  const { key, target } = event;
-  const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-  if (!isPlain || !isArrow(key) || !(target instanceof HTMLElement)) return;
-  if (!target.matches('[data-tick]')) return;
-  const list = target.closest('ul, [role=list]');
-  const ticks = [...(list?.querySelectorAll<HTMLElement>('[data-tick]') ?? [])];
-  const next = nextInColumn(ticks, target, key) ?? ticks[ticks.indexOf(target) + STEPS[key]];
+function moveByKey(event: KeyboardEvent): void {
+  const { key, target, shiftKey } = event;
+  if (!isMoveKey(key) || shiftKey || !isForPage(event)) return;
+  const next =
+    target instanceof HTMLElement && target.matches('[data-tick]')
+      ? nextTick(target, key)
+      : ticksIn(document.querySelector('main')).at(STEPS[key] > 0 ? 0 : -1);
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
+const ticksIn = (part: Element | null): HTMLElement[] => [
+  ...(part?.querySelectorAll<HTMLElement>('ul [data-tick], [role=list] [data-tick]') ?? []),
+];
+
+function nextTick(from: HTMLElement, key: MoveKey): HTMLElement | undefined {
+  const ticks = ticksIn(from.closest('ul, [role=list]'));
+  return nextInColumn(ticks, from, key) ?? ticks[ticks.indexOf(from) + STEPS[key]];
+}
+
 /** In a grid up and down keep to the column: the nearest row, and in it the nearest card. */
-function nextInColumn(ticks: readonly HTMLElement[], from: HTMLElement, key: Arrow) {
-  if (key === 'ArrowLeft' || key === 'ArrowRight') return undefined;
+function nextInColumn(ticks: readonly HTMLElement[], from: HTMLElement, key: MoveKey) {
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
   const origin = from.getBoundingClientRect();
   const distanceTo = (tick: HTMLElement) => {
     const target = tick.getBoundingClientRect();
