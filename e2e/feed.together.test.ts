@@ -16,6 +16,9 @@ async function somebodyElse(browser: Browser, site: Site): Promise<Other> {
 const idOf = async (page: Page) =>
   (await (await page.request.get('/api/user')).json()).id as number;
 
+/** While the cards have nothing to show, they are one line. */
+const openTogether = (page: Page) => page.getByRole('button', { name: /^Together/ }).click();
+
 test('a user sees the ticks of a followed user and encourages them', { tag: '@long' }, async ({
   emptyDashboard: mine,
   somebodyNew,
@@ -30,6 +33,7 @@ test('a user sees the ticks of a followed user and encourages them', { tag: '@lo
   await theirs.goto('/dashboard');
   const feed = theirs.getByRole('region', { name: 'Activity Feed' });
   const live = theirs.getByRole('region', { name: 'Live Activity' });
+  await openTogether(theirs);
   await expect(feed.getByText(/No recent activity from people you follow/)).toBeVisible();
 
   await tickOf(mine, 'Morning run').click();
@@ -57,6 +61,7 @@ test('a user sees the ticks of a followed user and encourages them', { tag: '@lo
 
   await mine.getByRole('button', { name: 'Complete Morning run' }).click();
   await theirs.goto('/dashboard');
+  await openTogether(theirs);
   await expect(feed.getByText(/No recent activity from people you follow/)).toBeVisible();
   await leave();
 });
@@ -65,6 +70,7 @@ test('the dashboard counts viewers of the public profile until they close it', {
   tag: '@long',
 }, async ({ emptyDashboard: mine, somebodyNew, browser, site }) => {
   const live = mine.getByRole('region', { name: 'Live Activity' });
+  await openTogether(mine);
   await expect(live.getByText('No one is currently viewing your profile')).toBeVisible();
   await expect(live.getByText('Live tracking active')).toBeVisible();
   const elsewhere = await browser.newContext({ baseURL: site.address });

@@ -1,22 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { WaitlistBanner } from '#web/features/challenge/waitlist-banner.tsx';
+import { useEncouragements } from '#web/features/encouragement/queries.ts';
 import { RecentEncouragementCard } from '#web/features/encouragement/recent-encouragement-card.tsx';
 import { ActivityFeedCard } from '#web/features/feed/activity-feed-card.tsx';
 import { NetworkActivity } from '#web/features/feed/network-activity.tsx';
+import { FEED_POLLED_EVERY, useFeed } from '#web/features/feed/queries.ts';
 import { LiveActivityCard } from '#web/features/presence/live-activity-card.tsx';
+import { useWatchingNow, VIEWERS_POLLED_EVERY } from '#web/features/presence/queries.ts';
 import { paths, profilePath } from '#web/paths.ts';
 
 export function SideCards() {
   const { id, username } = useSignedInUser();
+  const hasNews = useHasNews(id);
+  const [isOpen, setIsOpen] = useState(false);
+  // Cards that were shown stay until the page is left.
+  if (hasNews && !isOpen) setIsOpen(true);
   return (
     <>
-      <RecentEncouragementCard profilePath={profilePath(username)} />
-      <ActivityFeedCard findPeoplePath={paths.publicView} />
-      <LiveActivityCard userId={id}>
-        <NetworkActivity />
-      </LiveActivityCard>
+      {hasNews === false && !isOpen ? (
+        <TogetherLine onOpen={() => setIsOpen(true)} />
+      ) : (
+        <>
+          <RecentEncouragementCard profilePath={profilePath(username)} />
+          <ActivityFeedCard findPeoplePath={paths.publicView} />
+          <LiveActivityCard userId={id}>
+            <NetworkActivity />
+          </LiveActivityCard>
+        </>
+      )}
       {/* Last: it comes and goes, and moves nothing that is being read. */}
       <WaitlistBanner />
     </>
   );
 }
+
+/** Whether one of the cards has something to show. Undefined until all are loaded. */
+function useHasNews(userId: number): boolean | undefined {
+  const { data: encouragements } = useEncouragements();
+  const { data: feed } = useFeed(FEED_POLLED_EVERY.card);
+  const watching = useWatchingNow(userId, VIEWERS_POLLED_EVERY.card);
+  if (!encouragements || !feed || watching === undefined) return undefined;
+  const { activities, network = [] } = feed;
+  return encouragements.length + activities.length + network.length + watching > 0;
+}
+
+const TogetherLine = ({ onOpen }: { onOpen: () => void }) => (
+  <button
+    type="button"
+    aria-expanded={false}
+    onClick={onOpen}
+    className="flex min-h-14 items-center justify-between gap-3 rounded-lg bg-surface px-4 text-left shadow-sm hover:shadow-md"
+  >
+    <span>
+      <span className="font-semibold">Together</span>
+      <span className="text-secondary"> · No news yet</span>
+    </span>
+    <ChevronDown aria-hidden="true" className="size-5 text-secondary" />
+  </button>
+);
