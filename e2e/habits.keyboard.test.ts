@@ -42,6 +42,8 @@ test('arrow keys move between habits, and space ticks', { tag: '@long' }, async 
   for (const view of ['Grid', 'List', 'Minimal']) {
     await page.getByRole('radio', { name: view }).check();
     await page.getByRole('radio', { name: view }).blur();
+    // Keys belong to a dialog until it has faded out.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     // From anywhere on the page to the first habit, and to the last one.
     await page.keyboard.press('k');
     await expect(tickOf(page, 'Swim')).toBeFocused();
