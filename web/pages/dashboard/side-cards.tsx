@@ -42,7 +42,7 @@ function useHasNews(userId: number): boolean | undefined {
   const { data: feed } = useFeed(FEED_POLLED_EVERY.card);
   const watching = useWatchingNow(userId, VIEWERS_POLLED_EVERY.card);
   if (!encouragements || !feed || watching === undefined) return undefined;
-  const { activities, network = [] } = feed;
+  const { activities, network } = feed;
   return encouragements.length + activities.length + network.length + watching > 0;
 }
 
