@@ -11,6 +11,8 @@ export type OutboxRecord = {
   contained: Readonly<Record<string, number>>;
   /** The ids that the server has given to drafts. */
   drafts: Readonly<Record<DraftId, number>>;
+  /** The lists of an earlier version that were imported. */
+  imported?: string;
 };
 export type OutboxState = OutboxRecord & { operations: readonly Operation[] };
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { getRegistrationRules, getUser, getWaysIn, login } from '#contract/account.ts';
-import { listHabits, setDay } from '#contract/habits.ts';
+import { createHabit, listHabits, putEntry, setDay } from '#contract/habits.ts';
 import { SignedInOnly } from '#web/features/account/signed-in-only.tsx';
 import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider.tsx';
 import { answerTick, makeHabit } from '#web/features/habits/testing/habits.ts';
@@ -76,6 +76,15 @@ describe('what is kept of somebody whose session ended elsewhere', () => {
   });
 });
 
+test('a new habit that version 1.2 had given up is listed, and not sent by itself', async () => {
+  const body = { name: 'Row', type: 'daily', requestId: 'r', createdOn: '2026-11-04' };
+  storeEarlier({ habits: [{ id: -1, body, isSetAside: true }] });
+  await openDashboard();
+  expect((await failedChanges()).getByText('New habit: Row')).toBeTruthy();
+  expect(bodiesSentTo(createHabit)).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Complete Row' })).toBeNull();
+});
+
 describe('of a habit that was deleted elsewhere', () => {
   const refusal = { status: 404, message: 'This habit does not exist.' };
 
@@ -98,13 +107,17 @@ describe('of a habit that was deleted elsewhere', () => {
   });
 
   test('what was typed is listed by a page that never saw the habit, and a tick is dropped', async () => {
-    const swim = { habitId: 9, day: '2026-11-03' };
-    storeEarlier([
-      { ...swim, change: { completed: true } },
-      { ...swim, change: { notes: 'Cold' } },
-      { ...swim, change: { notes: 'Wet' } },
-    ]);
+    const entry = { id: 'e2c56db5-dffb-48d2-8060-d0f5a71096e0', amount: 250, at: '08:15' };
+    const swim = { habitId: 9, day: '2026-11-03', name: 'Swim' };
+    storeEarlier({
+      days: [
+        { ...swim, change: { completed: true } },
+        { ...swim, change: { notes: 'Cold' } },
+        { ...swim, change: { entry } },
+      ],
+    });
     mockRefusal(setDay, refusal, { params: { id: 9, date: '2026-11-03' } });
+    mockRefusal(putEntry, refusal, { params: { id: 9, entryId: entry.id } });
     await openDashboard();
     await everythingSent();
     const list = await failedChanges();
@@ -112,7 +125,7 @@ describe('of a habit that was deleted elsewhere', () => {
     const gone = 'A habit that no longer exists';
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       `${gone}: “Cold” · Nov 3, 2026 (This habit does not exist.)Discard`,
-      `${gone}: “Wet” · Nov 3, 2026 (This habit does not exist.)Discard`,
+      `${gone}: +250 · Nov 3, 2026 (This habit does not exist.)Discard`,
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getChannels } from '#contract/channels.ts';
-import { createHabit, listHabits, setDay, updateHabit } from '#contract/habits.ts';
+import { createHabit, listHabits, putEntry, setDay, updateHabit } from '#contract/habits.ts';
 import {
   answerTick,
   dayAnswer,
@@ -183,14 +183,32 @@ describe('without a network', () => {
     expect(screen.getByRole('button', { name: 'Complete Read', pressed: false })).toBeTruthy();
   });
 
-  test('what version 1.2 has stored is sent in its order', async () => {
-    const changes = [{ notes: 'Chapter four' }, { completed: true }];
-    storeEarlier(changes.map((change) => ({ habitId: 7, day: '2026-11-04', change })));
-    answerTick(makeHabit({ completed: true }));
+  test('what version 1.2 has stored is sent with the ids it had, in its order', async () => {
+    const entry = { id: 'e2c56db5-dffb-48d2-8060-d0f5a71096e0', amount: 250, at: '08:15' };
+    const unsent = [
+      { habitId: 7, day: '2026-11-04', change: { entry } },
+      { habitId: 7, day: '2026-11-04', change: { amount: 500 } },
+    ];
+    storeEarlier({ days: unsent });
+    const at = { params: { id: 7, entryId: entry.id } };
+    const ways: (() => void)[] = [];
+    const arrives = new Promise<void>((resolve) => ways.push(resolve));
+    mockApi(
+      putEntry,
+      arrives.then(() => dayAnswer(makeHabit())),
+      at,
+    );
+    mockApi(setDay, dayAnswer(makeHabit()), READ_TODAY);
     await openDashboard();
-    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual(changes));
+    await waitFor(() =>
+      expect(bodiesSentTo(putEntry, at)).toEqual([
+        { date: '2026-11-04', amount: 250, at: '08:15' },
+      ]),
+    );
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([]);
+    ways.forEach((arrive) => arrive());
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ amount: 500 }]));
     await everythingSent();
-    expect(localStorage.getItem('habitcrush-unsent')).toBeNull();
   });
 
   test('a note is kept with its day, and sent later', async () => {

@@ -53,7 +53,9 @@ function open(client: QueryClient, userId: number) {
   return { page: new HabitPage(client, outbox), sender };
 }
 
+/** What version 1.2 has stored, when there is something. */
 async function importEarlier(outbox: Outbox): Promise<void> {
-  const { importEarlierList } = await import('#web/outbox/earlier-list.ts');
-  await importEarlierList(outbox, localStorage, todayHere());
+  const { importEarlierButtons, importEarlierLists } = await import('#web/outbox/earlier-lists.ts');
+  await importEarlierLists(outbox, localStorage, todayHere());
+  if ('caches' in globalThis) await importEarlierButtons(outbox, caches);
 }

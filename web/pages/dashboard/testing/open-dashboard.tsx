@@ -15,9 +15,14 @@ import { renderWithProviders } from '#web/testing/render.tsx';
 import { mockSideCards } from '#web/testing/side-cards.ts';
 import { DashboardPage } from '../../dashboard-page.tsx';
 
-/** Changes of days that version 1.2 has stored on this device. */
-export const storeEarlier = (days: object[]): void =>
-  localStorage.setItem('habitcrush-unsent', JSON.stringify(days));
+const EARLIER_DAYS = `habitcrush-unsent-${ada.id}`;
+const EARLIER_HABITS = `habitcrush-new-habits-${ada.id}`;
+
+/** Changes that version 1.2 has stored on this device, in its own lists. */
+export function storeEarlier({ habits, days }: { habits?: object[]; days?: object[] }): void {
+  if (habits) localStorage.setItem(EARLIER_HABITS, JSON.stringify(habits));
+  if (days) localStorage.setItem(EARLIER_DAYS, JSON.stringify(days));
+}
 
 /** The changes that the server has refused, in the page. */
 export const failedChanges = async () =>
