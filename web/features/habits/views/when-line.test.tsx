@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Goal } from '#domain/habits/goal.ts';
 import { openView } from '../testing/board.tsx';
@@ -13,14 +13,15 @@ const sugar: Goal = { kind: 'most', amount: 0, unit: '', per: 'day', step: 1 };
 describe('a deadline', () => {
   test('stands in the card beside the days', async () => {
     openView('grid', [makeHabit({ ...timed, weekdays: ['monday', 'wednesday'] })]);
-    const line = await screen.findByText('M W · Deadline 6:00 PM');
-    expect(line.textContent).toBe('M W · Deadline 6:00\u00a0PM');
+    const card = await screen.findByRole('listitem');
+    expect(card.textContent).toContain('M W · Deadline 6:00\u00a0PM');
   });
 
   test('stands in the row, and behind the name where there is no room', async () => {
     openView('list', [makeHabit(timed)]);
-    expect(await screen.findByText('Daily · Deadline 6:00 PM')).toBeTruthy();
-    expect(screen.getByText('6:00 PM')).toBeTruthy();
+    const row = await screen.findByRole('listitem');
+    expect(row.textContent).toContain('Daily · Deadline 6:00\u00a0PM');
+    expect(within(row).getByText('6:00 PM')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Read' })).toBeTruthy();
   });
 

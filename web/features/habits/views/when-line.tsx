@@ -1,5 +1,5 @@
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
-import { deadlineText } from '#domain/days/deadline.ts';
+import { END_OF_DAY, timeText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
 import { weekdayLabel } from '#domain/days/weekdays.ts';
@@ -10,12 +10,18 @@ import { isFlexible } from '../data/shown-habits.ts';
 
 type WhenLineProps = { habit: ShownHabit; today: LocalDay };
 
-/** When it is due: 'Daily · Deadline 6:00 PM', 'M W F', 'Skipped today'. */
+/** When it is due: 'Daily · Deadline 6:00 PM', 'M W F', 'Skipped today'. A phone has room for the time alone. */
 export function WhenLine({ habit, today }: WhenLineProps) {
   if (isFlexible(habit)) return <TodayLine {...{ habit, today }} />;
+  const rest = restText(habit, today);
+  if (rest !== null) return rest;
   const days = weekdayLabel(habit.weekdays, 'initials');
-  const deadline = dayOf(habit, today) === today && deadlineText(habit.deadline);
+  const { deadline } = habit;
+  if (dayOf(habit, today) !== today || deadline === END_OF_DAY) return days;
   return (
-    restText(habit, today) ?? [days, deadline && unbroken(deadline)].filter(Boolean).join(' · ')
+    <>
+      {days} · <span className="max-sm:sr-only">Deadline </span>
+      {unbroken(timeText(deadline))}
+    </>
   );
 }
