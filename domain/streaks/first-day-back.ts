@@ -1,0 +1,29 @@
+import { addDays, type LocalDay } from '../days/local-day.ts';
+import { letterOn, type RecordedHabit } from '../history/evaluated-habit.ts';
+import { resultOf } from '../history/letters.ts';
+import { numberText } from '../text/pluralise.ts';
+
+const DAYS_COUNTED = 45;
+/** Fewer due days, or more missed than done ones, are no encouragement. */
+const MIN_DUE_DAYS = 7;
+
+/**
+ * For the first day after a missed one: 'Missing one day does not undo a habit. 41 of your last 45 days were done.' Counts due
+ * days up to yesterday. Null when yesterday was not missed.
+ */
+export function firstDayBackText(
+  habit: Pick<RecordedHabit, 'createdOn' | 'letters'>,
+  today: LocalDay,
+): string | null {
+  const results = Array.from({ length: DAYS_COUNTED }, (_, ago) => {
+    const day = addDays(today, -1 - ago);
+    return day < habit.createdOn ? 'none' : resultOf(letterOn(habit, day));
+  });
+  if (results[0] !== 'missed') return null;
+  const due = results.filter((result) => result === 'done' || result === 'missed');
+  const done = due.filter((result) => result === 'done').length;
+  const days = due[1] === 'missed' ? 'a few days' : 'one day';
+  const sentence = `Missing ${days} does not undo a habit.`;
+  if (due.length < MIN_DUE_DAYS || 2 * done < due.length) return sentence;
+  return `${sentence} ${numberText(done)} of your last ${numberText(due.length)} days were done.`;
+}
