@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { finishedWeekText } from './finished-week.ts';
+import { toLocalDay } from '../days/local-day.ts';
+import { finishedWeek, finishedWeekText } from './finished-week.ts';
 
 /** 'done/due' for each day. */
 const weekOf = (text: string) =>
@@ -18,4 +19,14 @@ test.each([
   ['0/5 0/5 0/5 0/5 0/5 0/5 0/5', '0 of 35 done this week.'],
 ])('the week %s reads %j', (week, expected) => {
   expect(finishedWeekText(weekOf(week))).toBe(expected);
+});
+
+test.each([
+  ['2026-11-29', 17, null],
+  ['2026-11-29', 18, ['2026-11-23', '2026-11-29']],
+  ['2026-11-30', 0, ['2026-11-23', '2026-11-29']],
+  ['2026-12-01', 9, null],
+])('on %s at %i the finished week is %j', (today, hour, expected) => {
+  const week = finishedWeek(toLocalDay(today), hour);
+  expect(week && [week.first, week.last]).toEqual(expected);
 });

@@ -1,4 +1,18 @@
+import { addDays, type LocalDay, weekdayOf } from '../days/local-day.ts';
 import { nounFor, numberText } from '../text/pluralise.ts';
+
+const EVENING = 18;
+
+/** The week from Monday to Sunday, on Sunday evening and on Monday. Null at other times. */
+export function finishedWeek(
+  today: LocalDay,
+  hour: number,
+): { first: LocalDay; last: LocalDay } | null {
+  const weekday = weekdayOf(today);
+  if (weekday === 'monday') return { first: addDays(today, -7), last: addDays(today, -1) };
+  if (weekday !== 'sunday' || hour < EVENING) return null;
+  return { first: addDays(today, -6), last: today };
+}
 
 /** Due habits of one day, and how many of them were done. */
 type WeekDay = { due: number; done: number };

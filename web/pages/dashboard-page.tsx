@@ -120,7 +120,7 @@ function Dashboard() {
           </div>
           {query.data && (
             <Suspense>
-              <Moments habits={query.data} user={user} />
+              <Moments habits={query.data} today={today} user={user} />
             </Suspense>
           )}
           {query.data && !isAlone && <ArchivedHabits onOpen={archived} />}

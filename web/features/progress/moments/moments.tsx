@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/account.ts';
-import type { ShownHabit } from '#web/features/habits/public.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { firstDayBackText } from '#domain/streaks/first-day-back.ts';
+import { type ShownHabit, type ShownHabits, useShownHabits } from '#web/features/habits/public.ts';
 import { profileTabPath } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { journeyLink } from '../overview/shareable-card.tsx';
 import { MilestoneDialog } from './milestone-dialog.tsx';
+import { WeekCard } from './week-card.tsx';
 import { type Milestone, momentsSince, readSeen, writeSeen } from './moments.ts';
 
 /** The tick is seen before its milestone. */
 const DELAY_MS = 600;
 const OPEN_DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
-type MomentsProps = { habits: readonly ShownHabit[]; user: User };
+type MomentsProps = { habits: readonly ShownHabit[]; today: LocalDay; user: User };
 
-/** A card for each milestone, one after the other, and one after the first tick of all. */
-export function Moments({ habits, user }: MomentsProps) {
+/** Cards below the habits: milestones one after the other, the first tick, the first day back and the finished week. */
+export function Moments({ habits, today, user }: MomentsProps) {
   const { id } = user;
   const [moments, setMoments] = useState(() => momentsSince(readSeen(id), habits));
   const [last, setLast] = useState(habits);
@@ -42,8 +45,11 @@ export function Moments({ habits, user }: MomentsProps) {
     }, DELAY_MS);
     return () => clearInterval(timer);
   }, [waiting, shown]);
+  const { data: all } = useShownHabits();
   return (
     <>
+      {all && <FirstDayBack shown={all} today={today} />}
+      {all && <WeekCard shown={all} today={today} />}
       {isFirstTick && <FirstTickCard onDone={() => setIsFirstTick(false)} />}
       {shown && (
         <MilestoneDialog
@@ -70,5 +76,21 @@ function FirstTickCard({ onDone }: { onDone: () => void }) {
         <Button onClick={onDone}>Not now</Button>
       </div>
     </Card>
+  );
+}
+
+/** About the habit with the most repetitions among those that were missed yesterday and mostly done before. */
+function FirstDayBack({ shown, today }: { shown: ShownHabits; today: LocalDay }) {
+  const texts = shown.habits.flatMap(({ key, name, reps }) => {
+    const habit = shown.stateOf(key)?.habit;
+    const text = habit && firstDayBackText(habit, today);
+    return text?.endsWith('were done.') ? { name, reps, text } : [];
+  });
+  const [best] = texts.toSorted((a, b) => b.reps - a.reps);
+  if (!best) return null;
+  return (
+    <p className="rounded-lg bg-secondary p-4">
+      <span className="font-medium">{best.name}.</span> {best.text}
+    </p>
   );
 }
