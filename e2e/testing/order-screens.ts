@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AccessibleScreen } from './accessible-screen.ts';
-import { chooseFor, openDisplay } from './screen.ts';
+import { chooseFor, chooseView, openDisplay } from './screen.ts';
 
 const SECTIONS = [
   { id: 1, name: 'Morning', sortOrder: 0 },
@@ -32,7 +32,15 @@ async function arrange(page: Page): Promise<void> {
   await page.reload();
 }
 
-const chips = (page: Page) => page.getByRole('group', { name: 'Filter by tag' });
+/** On a phone the Display menu has the tags. */
+async function chooseTag(page: Page, name: string): Promise<void> {
+  const tag = page.getByRole('group', { name: 'Filter by tag' }).getByRole('button', { name });
+  await expect(page.getByRole('button', { name: 'Display' })).toBeVisible();
+  if (await tag.isVisible()) return tag.click();
+  await openDisplay(page);
+  await tag.click();
+  await page.keyboard.press('Escape');
+}
 
 export const ORDER_SCREENS: readonly AccessibleScreen[] = [
   {
@@ -41,7 +49,7 @@ export const ORDER_SCREENS: readonly AccessibleScreen[] = [
     path: '/dashboard',
     reach: async (page) => {
       await arrange(page);
-      await chips(page).getByRole('button', { name: 'Health' }).click();
+      await chooseTag(page, 'Health');
     },
     shows: (page) => page.getByText(/habits? hidden/),
   },
@@ -51,7 +59,7 @@ export const ORDER_SCREENS: readonly AccessibleScreen[] = [
     path: '/dashboard',
     reach: async (page) => {
       await arrange(page);
-      await page.getByRole('radio', { name: 'List' }).check({ force: true });
+      await chooseView(page, 'List');
       await page.getByRole('button', { name: /^Whatever is left/ }).click();
     },
     shows: (page) => page.getByRole('button', { name: 'Move Pack' }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AccessibleScreen } from './accessible-screen.ts';
 import { castMember } from './people.ts';
-import { chooseFor, fillSignIn, openTools, toastRegion } from './screen.ts';
+import { chooseFor, fillSignIn, openHabitForm, openTools, toastRegion } from './screen.ts';
 
 /** Shows suggestions: one without days, one with an uncertain time. */
 async function readPicture(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ export const TRACKING_SCREENS: readonly AccessibleScreen[] = [
     who: 'ada',
     path: '/dashboard',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Add Habit' }).click();
+      await openHabitForm(page);
       await page.getByRole('radio', { name: 'Weekly' }).check();
       await page.getByRole('button', { name: 'Save Habit' }).click();
     },

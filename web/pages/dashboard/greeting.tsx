@@ -26,7 +26,7 @@ export function Greeting({ shown, hasHabits, children }: GreetingProps) {
       <TodayProgress shown={shown} />
       <div className="flex min-w-0 flex-1 flex-col-reverse sm:flex-col sm:gap-1">
         <Welcome />
-        <p className="min-h-6 leading-6 font-semibold sm:font-normal sm:text-secondary">
+        <p className="min-h-6 leading-6 font-semibold max-sm:empty:hidden sm:font-normal sm:text-secondary">
           {shown && hasHabits && <WhatIsLeft shown={shown} />}
         </p>
       </div>
