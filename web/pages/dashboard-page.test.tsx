@@ -8,7 +8,7 @@ import {
   listPauses,
   setDay,
 } from '#contract/habits.ts';
-import { nobodyAnswers } from '#web/features/habits/testing/board.tsx';
+import { neverAnswers } from '#web/features/habits/testing/board.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import {
   answerTick,
@@ -45,7 +45,7 @@ stopClockAtNoon();
 
 describe('the dashboard', () => {
   test('greets, and shows six shapes while the habits come', () => {
-    mockApi(listHabits, nobodyAnswers());
+    mockApi(listHabits, neverAnswers());
     openDashboard();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, ada');
     expect(screen.getByText('Loading habits…')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('the dashboard', () => {
   });
 
   test('has everything around the habits in its place while they come', async () => {
-    mockApi(listHabits, nobodyAnswers());
+    mockApi(listHabits, neverAnswers());
     const { user } = openDashboard();
     expect(screen.getByRole('button', { name: 'Add Habit' })).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Zen' }));
@@ -118,7 +118,7 @@ describe('the dashboard', () => {
 describe('a tick', () => {
   test('shows at once, with its streak, and can be taken back before it is answered', async () => {
     const { user } = openDashboard([makeHabit()]);
-    mockApi(setDay, nobodyAnswers(), READ_TODAY);
+    mockApi(setDay, neverAnswers(), READ_TODAY);
     await user.click(await tickOf('Read'));
     const control = await tickOf('Read');
     expect(control.getAttribute('aria-pressed')).toBe('true');
@@ -149,7 +149,7 @@ describe('a tick', () => {
     mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
     const control = await tickOf('Read');
     // Not the list that comes next puts it back.
-    mockApi(listHabits, nobodyAnswers());
+    mockApi(listHabits, neverAnswers());
     await user.click(control);
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
     expect(screen.getByText('There was a problem updating your habit status.')).toBeTruthy();
@@ -216,7 +216,7 @@ describe('when the day turns', () => {
   test('yesterday’s ticks are gone before the server says so', async () => {
     openDashboard([makeHabit({ completed: true })]);
     const control = await tickOf('Read');
-    mockApi(listHabits, nobodyAnswers());
+    mockApi(listHabits, neverAnswers());
     passTime(24 * 3_600_000);
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(control.getAttribute('aria-pressed')).toBe('false'));

@@ -17,7 +17,7 @@ const RUN = { params: { id: 8 } };
 
 const read = makeHabit({ id: 7, name: 'Read' });
 const run = makeHabit({ id: 8, name: 'Run', type: 'weekly', weekdays: ['tuesday'] });
-const nobodyAnswers = () => new Promise<never>(() => {});
+const neverAnswers = () => new Promise<never>(() => {});
 
 function open(habits: Habit[] | Promise<Habit[]> = [read, run]) {
   mockApi(listHabits, habits);
@@ -56,7 +56,7 @@ beforeEach(matchAllMedia);
 
 describe('the planner', () => {
   test('says that habits are coming', () => {
-    open(nobodyAnswers());
+    open(neverAnswers());
     expect(screen.getByRole('heading', { level: 1, name: 'Habit Planner' })).toBeTruthy();
     expect(screen.getByText('Loading habits...')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Back to Dashboard' });
@@ -135,7 +135,7 @@ describe('the planner', () => {
 describe('a box', () => {
   test('takes its day out of all seven at once, and those beside it stay free', async () => {
     const { user } = open();
-    mockApi(updateHabit, nobodyAnswers(), READ);
+    mockApi(updateHabit, neverAnswers(), READ);
     await user.click(await box('Read on Wednesday'));
     expect(ticked('Read')).toBe('xx-xxxx');
     expect((await box('Read on Monday')).disabled).toBe(false);
@@ -186,7 +186,7 @@ describe('a box', () => {
 describe('a name', () => {
   test('is saved trimmed by Enter, and shown before the server answers', async () => {
     const { user } = await editRead('  Read aloud ');
-    mockApi(updateHabit, nobodyAnswers(), READ);
+    mockApi(updateHabit, neverAnswers(), READ);
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Read aloud')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -12,7 +12,7 @@ import {
 } from '#contract/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { everythingSent, storedOperations } from '#web/testing/outbox.ts';
-import { nobodyAnswers, openView } from './testing/board.tsx';
+import { neverAnswers, openView } from './testing/board.tsx';
 import { answerTick, makeHabit, passTime, stopClockAtNoon } from './testing/habits.ts';
 
 const READ = { params: { id: 7 } };
@@ -304,7 +304,7 @@ describe('editing a habit', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
     await user.type(form.getByLabelText('Habit Name'), ' aloud');
     mockRefusal(updateHabit, { status: 422, message: 'Not like that.' }, READ);
-    mockApi(listHabits, nobodyAnswers());
+    mockApi(listHabits, neverAnswers());
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
     expect(screen.getByText('There was a problem updating your habit.')).toBeTruthy();
@@ -329,7 +329,7 @@ describe('deleting a habit', () => {
     const { user } = openBoard([makeHabit(), makeHabit({ id: 8, name: 'Walk' })]);
     await choose(user, 'Delete');
     mockRefusal(deleteHabit, { status: 422, message: 'Not like that.' }, READ);
-    mockApi(listHabits, nobodyAnswers());
+    mockApi(listHabits, neverAnswers());
     await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
     expect(await screen.findByText('Error deleting habit')).toBeTruthy();
     expect(screen.getByText('There was a problem deleting your habit.')).toBeTruthy();

@@ -15,7 +15,7 @@ import {
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';
 import { dismissToast } from '#web/ui/toast/toast.ts';
-import { nobodyAnswers, openView } from '../testing/board.tsx';
+import { neverAnswers, openView } from '../testing/board.tsx';
 import { habitsQueryOptions } from './query-options.ts';
 import {
   answerTick,
@@ -362,7 +362,7 @@ test('a newer toast replaces the one before, and z undoes the newer change', asy
   const habits = [makeHabit(), makeHabit({ id: 8, name: 'Walk' })];
   const { user } = openView('grid', habits);
   for (const { id } of habits) {
-    mockApi(setDay, nobodyAnswers(), { params: { id, date: '2026-11-04' } });
+    mockApi(setDay, neverAnswers(), { params: { id, date: '2026-11-04' } });
   }
   await user.click(await control());
   await user.click(screen.getByRole('button', { name: 'Complete Walk' }));

@@ -31,4 +31,4 @@ export function openView(
   return renderWithProviders(<Board view={view} />, queryClient ? { queryClient } : {});
 }
 
-export const nobodyAnswers = () => new Promise<never>(() => {});
+export const neverAnswers = () => new Promise<never>(() => {});

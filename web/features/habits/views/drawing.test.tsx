@@ -6,7 +6,7 @@ import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { historiesOf } from '#web/testing/histories.ts';
 import { everythingSent } from '#web/testing/outbox.ts';
 import { habitsQueryOptions, historiesQueryOptions } from '../data/query-options.ts';
-import { nobodyAnswers, openView } from '../testing/board.tsx';
+import { neverAnswers, openView } from '../testing/board.tsx';
 import { answerTick, makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
@@ -48,8 +48,8 @@ test.each(['grid', 'list'] as const)(
     client.setQueryData(habitsQueryOptions().queryKey, list, fresh);
     const histories = { ...historiesOf(habits), ...NOTHING_APPLIED };
     client.setQueryData(historiesQueryOptions().queryKey, histories, fresh);
-    const { container } = openView(view, nobodyAnswers(), client);
-    mockApi(setDay, nobodyAnswers(), { params: { id: 100, date: '2026-11-04' } });
+    const { container } = openView(view, neverAnswers(), client);
+    mockApi(setDay, neverAnswers(), { params: { id: 100, date: '2026-11-04' } });
     // By selectors: with so many, asking by role takes longer than drawing.
     const strips = () => container.querySelectorAll('[role=img]').length;
     await waitFor(() => expect(strips()).toBe(MANY), PATIENCE);
@@ -69,7 +69,7 @@ test.each(['grid', 'list'] as const)(
 
 test('a press is shown in the grid by its own card at once, before the list has it', async () => {
   openView('grid', [makeHabit()]);
-  mockApi(setDay, nobodyAnswers(), READ_TODAY);
+  mockApi(setDay, neverAnswers(), READ_TODAY);
   const tick = await screen.findByRole('button', { name: 'Complete Read' });
   fireEvent.click(tick);
   expect(tick.getAttribute('aria-pressed')).toBe('true');
@@ -95,7 +95,7 @@ test('the card undoes a press that the server refuses', async () => {
   openView('grid', [makeHabit()]);
   mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
   const tick = await screen.findByRole('button', { name: 'Complete Read' });
-  mockApi(listHabits, nobodyAnswers());
+  mockApi(listHabits, neverAnswers());
   fireEvent.click(tick);
   expect(tick.getAttribute('aria-pressed')).toBe('true');
   await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('false'));

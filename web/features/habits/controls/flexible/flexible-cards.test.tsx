@@ -13,7 +13,7 @@ import type { Goal } from '#domain/habits/goal.ts';
 import { historiesOf } from '#web/testing/histories.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { everythingSent } from '#web/testing/outbox.ts';
-import { nobodyAnswers, openView } from '../../testing/board.tsx';
+import { neverAnswers, openView } from '../../testing/board.tsx';
 import {
   answerTick,
   dayAnswer,
@@ -85,7 +85,7 @@ describe('a quota', () => {
   test('counts a tick before the server does', async () => {
     answerHistory(quota(2));
     const { user } = openView('grid', [quota(2)]);
-    mockApi(setDay, nobodyAnswers(), setTo);
+    mockApi(setDay, neverAnswers(), setTo);
     await user.click(await screen.findByRole('button', { name: 'Complete Swim' }));
     expect(await screen.findByText('3 of 3 this week')).toBeTruthy();
     expect(today().getByText('6')).toBeTruthy();
@@ -114,7 +114,7 @@ test('what is due some days from the last time says when', async () => {
   const { user } = openView('grid', [since]);
   await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
   expect(await screen.findByText('Due on November 6')).toBeTruthy();
-  mockApi(setDay, nobodyAnswers(), setTo);
+  mockApi(setDay, neverAnswers(), setTo);
   await user.click(screen.getByRole('button', { name: 'Complete Clean' }));
   expect(await screen.findByText('Due on November 7')).toBeTruthy();
 });
@@ -129,7 +129,7 @@ describe('an amount', () => {
     const entries = Array.from({ length: 9 }, (_, at) => ({
       params: { id: 7, entryId: `00000000-0000-4000-8000-00000000000${at + 1}` },
     }));
-    for (const entry of entries) mockApi(putEntry, nobodyAnswers(), entry);
+    for (const entry of entries) mockApi(putEntry, neverAnswers(), entry);
     let ids = 0;
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
       (bytes as Uint8Array).set([(ids += 1)], 15);
@@ -178,7 +178,7 @@ describe('an amount', () => {
     expect(dialog.getByText('Please give a number that is not negative.')).toBeTruthy();
     await user.clear(field);
     await user.type(field, '2000.5');
-    mockApi(setDay, nobodyAnswers(), setTo);
+    mockApi(setDay, neverAnswers(), setTo);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('2,000.5 of 2,000 ml (100%)')).toBeTruthy();
     await waitFor(() => expect(bodiesSentTo(setDay, setTo)).toEqual([{ amount: 2000.5 }]));
@@ -189,7 +189,7 @@ describe('an amount', () => {
     const step = await screen.findByRole('button', { name: 'Add 250 ml to Drink' });
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     const entryId = '00000000-0000-4000-8000-000000000000';
-    mockApi(putEntry, nobodyAnswers(), { params: { id: 7, entryId } });
+    mockApi(putEntry, neverAnswers(), { params: { id: 7, entryId } });
     const now = Date.now();
     vi.useFakeTimers({ now });
     fireEvent.pointerDown(step, { button: 0 });
@@ -231,7 +231,7 @@ test('a step that reaches the target in the focus view leads on to the next habi
   const { user } = openView('focus', [withAmount(water, 1750), read, swim]);
   const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
   const entryId = '00000000-0000-4000-8000-000000000000';
-  mockApi(putEntry, nobodyAnswers(), { params: { id: 7, entryId } });
+  mockApi(putEntry, neverAnswers(), { params: { id: 7, entryId } });
   await user.click(await screen.findByRole('button', { name: 'Add 250 ml to Drink' }));
   expect(await screen.findByText('Drink is done. 2 to go.')).toBeTruthy();
   random.mockRestore();

@@ -4,7 +4,7 @@ import { listHistories, setDay } from '#contract/habits.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { historiesOf } from '#web/testing/histories.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
-import { nobodyAnswers, openView } from '../../testing/board.tsx';
+import { neverAnswers, openView } from '../../testing/board.tsx';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../../testing/habits.ts';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
@@ -37,7 +37,7 @@ describe('a card of a habit', () => {
     const card = within(await screen.findByRole('listitem'));
     expect(card.queryByText('0')).toBeNull();
     expect(card.queryByRole('img')).toBeNull();
-    mockApi(setDay, nobodyAnswers(), READ_TODAY);
+    mockApi(setDay, neverAnswers(), READ_TODAY);
     await user.click(await tickOf('Read'));
     expect(await card.findByText('Day 1')).toBeTruthy();
   });
@@ -51,7 +51,7 @@ describe('a card of a habit', () => {
 
   test('opens its habit by Enter on the circle, which the space bar ticks', async () => {
     const { user } = openView('grid', [makeHabit()]);
-    mockApi(setDay, nobodyAnswers(), READ_TODAY);
+    mockApi(setDay, neverAnswers(), READ_TODAY);
     const control = await tickOf('Read');
     control.focus();
     await user.keyboard(' ');

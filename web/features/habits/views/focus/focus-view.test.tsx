@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { setDay, startFocus } from '#contract/habits.ts';
 import { forgetPerson } from '#web/client/forget-person.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
-import { Board, nobodyAnswers, openView } from '../../testing/board.tsx';
+import { Board, neverAnswers, openView } from '../../testing/board.tsx';
 import { answerTick, makeDay, makeHabit } from '../../testing/habits.ts';
 
 const SECOND = { params: { id: 2 } };
@@ -191,7 +191,7 @@ describe('completing', () => {
 
   test('stays when asked to', async () => {
     const { user } = openView('focus', all);
-    mockApi(setDay, nobodyAnswers(), { params: { id: 2, date: '2026-11-04' } });
+    mockApi(setDay, neverAnswers(), { params: { id: 2, date: '2026-11-04' } });
     await heading('Walk');
     await user.click(press('Complete Walk'));
     await user.click(await screen.findByRole('button', { name: 'Stay on this habit' }));
@@ -202,7 +202,7 @@ describe('completing', () => {
 
   test('offers nothing after the last one', async () => {
     const { user } = openView('focus', [read, swim]);
-    mockApi(setDay, nobodyAnswers(), { params: { id: 3, date: '2026-11-04' } });
+    mockApi(setDay, neverAnswers(), { params: { id: 3, date: '2026-11-04' } });
     await heading('Swim');
     await user.click(press('Complete Swim'));
     expect(screen.getByText('Done today')).toBeTruthy();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listHabits, reorderHabits, setDay } from '#contract/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
-import { nobodyAnswers, openView } from '../../testing/board.tsx';
+import { neverAnswers, openView } from '../../testing/board.tsx';
 import { makeDay, makeHabit, stopClockAtNoon } from '../../testing/habits.ts';
 
 const read = makeHabit({ id: 1, name: 'Read', displayStreak: 1234 });
@@ -32,7 +32,7 @@ describe('the list', () => {
 
   test('takes the tick and tells it', async () => {
     const { user } = openView('list', all);
-    mockApi(setDay, nobodyAnswers(), { params: { id: 1, date: '2026-11-04' } });
+    mockApi(setDay, neverAnswers(), { params: { id: 1, date: '2026-11-04' } });
     const tick = await screen.findByRole('button', { name: 'Complete Read' });
     await user.click(tick);
     expect(tick.getAttribute('aria-pressed')).toBe('true');
@@ -73,7 +73,7 @@ async function moveReadDown(): Promise<void> {
 describe('sorting by hand', () => {
   test('is done by keyboard, told, and saved at once', async () => {
     openView('list', all);
-    mockApi(reorderHabits, nobodyAnswers());
+    mockApi(reorderHabits, neverAnswers());
     await moveReadDown();
     await waitFor(() => expect(namesShown()).toEqual(['Walk', 'Read', 'Swim']));
     const habitOrders = [
@@ -89,7 +89,7 @@ describe('sorting by hand', () => {
     mockRefusal(reorderHabits, { status: 422, message: 'Broken' });
     await screen.findByRole('button', { name: 'Move Read' });
     // Not the list that comes next puts it back.
-    mockApi(listHabits, nobodyAnswers());
+    mockApi(listHabits, neverAnswers());
     await moveReadDown();
     await waitFor(() => expect(bodiesSentTo(reorderHabits)).toHaveLength(1));
     await waitFor(() => expect(namesShown()).toEqual(['Read', 'Walk', 'Swim']));

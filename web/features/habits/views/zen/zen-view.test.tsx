@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { setDay } from '#contract/habits.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
-import { nobodyAnswers, openView } from '../../testing/board.tsx';
+import { neverAnswers, openView } from '../../testing/board.tsx';
 import { makeHabit, stopClockAtNoon } from '../../testing/habits.ts';
 import { HOLD_MS } from '#web/ui/gestures/use-hold.ts';
 
@@ -53,7 +53,7 @@ describe('the zen view', () => {
 
   test('completes when its ring is held long enough', async () => {
     openView('zen', all);
-    mockApi(setDay, nobodyAnswers(), SECOND_TODAY);
+    mockApi(setDay, neverAnswers(), SECOND_TODAY);
     await holdFor(HOLD_MS, 'Walk');
     expect(await isDone('Walk')).toBe(true);
     expect(screen.getByText('Done. Breathe out.')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('the zen view', () => {
 
   test('completes by Enter, once', async () => {
     const { user } = openView('zen', all);
-    mockApi(setDay, nobodyAnswers(), SECOND_TODAY);
+    mockApi(setDay, neverAnswers(), SECOND_TODAY);
     (await ring('Walk')).focus();
     await user.keyboard('{Enter}');
     expect(await isDone('Walk')).toBe(true);
@@ -80,7 +80,7 @@ describe('the zen view', () => {
 
   test('takes it back by a button', async () => {
     const { user } = openView('zen', [read]);
-    mockApi(setDay, nobodyAnswers(), { params: { id: 1, date: '2026-11-04' } });
+    mockApi(setDay, neverAnswers(), { params: { id: 1, date: '2026-11-04' } });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await isDone('Read')).toBe(false);
   });
