@@ -65,10 +65,10 @@ describe('the sign-in page', () => {
   });
 
   test.each([
-    ['back to the profile that asked for it', ada, '/auth?back=%2Fben', '/ben'],
-    ['to no other site', ada, '/auth?back=%2F%2Fevil.example', '/dashboard'],
+    ['a signed-in user back to the profile in the address', ada, '/auth?back=%2Fben', '/ben'],
+    ['a signed-in user to no other site', ada, '/auth?back=%2F%2Fevil.example', '/dashboard'],
     [
-      'to the first steps whoever has not made them',
+      'a user with open first steps to the dashboard, not back',
       { ...ada, hasCompletedOnboarding: false },
       '/auth?back=%2Fben',
       '/dashboard',
@@ -112,7 +112,7 @@ describe('the sign-in page', () => {
     expect(invitationCode()).toHaveProperty('value', 'Ab_-'.repeat(8));
   });
 
-  test('says nothing of an administrator to whoever is invited', () => {
+  test('does not mention an administrator to an invited visitor', () => {
     open('/auth?tab=register&code=ABCD-EFGH-JKMN');
     expect(screen.queryByText(/administrator/)).toBeNull();
     expect(screen.getByText('It’s in your invitation email.')).toBeDefined();

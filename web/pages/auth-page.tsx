@@ -38,7 +38,7 @@ export function AuthPage({ onTyping }: AuthPageProps) {
     if (isTyping) onTyping?.();
   }, [isTyping, onTyping]);
   if (user && step.at === 'tabs') {
-    // Whoever is new has their first steps before them.
+    // A new user starts with the first steps, which are on the dashboard.
     const to = user.hasCompletedOnboarding ? pathAfterSignIn(query) : paths.dashboard;
     return <NextPage path={to} />;
   }

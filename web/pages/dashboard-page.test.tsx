@@ -79,13 +79,13 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('button', { name: 'Add Habit' })).toBeNull();
   });
 
-  test('offers the first habit to whoever has none', async () => {
+  test('offers a first habit to a user without habits', async () => {
     const { user } = openDashboard([]);
     await user.click(await screen.findByRole('button', { name: 'Add your first habit' }));
     expect(await screen.findByRole('dialog', { name: 'Add New Habit' })).toBeTruthy();
   });
 
-  test('says to whoever had some before that there are none now', async () => {
+  test('says that no habits are left when a user has deleted them', async () => {
     openDashboard([]);
     mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: true });
     expect(await screen.findByText('You have no habits now.')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('button', { name: 'Add your first habit' })).toBeNull();
   });
 
-  test('is empty, not broken, for somebody who was signed out meanwhile', async () => {
+  test('is empty, not broken, when the session has ended', async () => {
     mockRefusal(listHabits, { status: 401, message: 'Please sign in.' });
     openDashboard();
     expect(await screen.findByRole('button', { name: 'Add your first habit' })).toBeTruthy();
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     expect(await tickOf('Read')).toBeTruthy();
   });
 
-  test('tells when the list was last updated, in a long date and time', async () => {
+  test('shows when the list was last updated, in a long date and time', async () => {
     openDashboard([makeHabit()]);
     await tickOf('Read');
     expect(screen.getByText(/Last updated/).textContent).toContain('November 4, 2026 at');
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
 });
 
 describe('a tick', () => {
-  test('shows at once, with its streak, and can be taken back before it is answered', async () => {
+  test('shows at once with its streak, and can be undone before the server answers', async () => {
     const { user } = openDashboard([makeHabit()]);
     mockApi(setDay, neverAnswers(), READ_TODAY);
     await user.click(await tickOf('Read'));
@@ -132,7 +132,7 @@ describe('a tick', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
   });
 
-  test('is taken back by another', async () => {
+  test('is undone by a second tick', async () => {
     const done = makeHabit({ completed: true });
     const { user } = openDashboard([done]);
     answerTick(makeHabit());
@@ -144,11 +144,11 @@ describe('a tick', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: false }]);
   });
 
-  test('that the server refuses is put back and told', async () => {
+  test('is reverted, with a message, when the server refuses it', async () => {
     const { user } = openDashboard([makeHabit()]);
     mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
     const control = await tickOf('Read');
-    // Not the list that comes next puts it back.
+    // The refusal itself reverts it, not the next list.
     mockApi(listHabits, neverAnswers());
     await user.click(control);
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
@@ -255,7 +255,7 @@ describe('a habit of other days', () => {
 });
 
 describe('a perfect day', () => {
-  test('is told once, and anew after it was broken', async () => {
+  test('is announced once, and again after an untick and a new tick', async () => {
     const open = makeHabit();
     const done = makeHabit({ completed: true });
     const { user } = openDashboard([open]);
@@ -275,7 +275,7 @@ describe('a perfect day', () => {
     expect(await screen.findByText('Perfect Day Achieved')).toBeTruthy();
   });
 
-  test('that comes with the end of a break is not told', async () => {
+  test('is not announced when the end of a break completes it', async () => {
     const rest = { id: 1, habitId: null, from: TODAY, until: null };
     const instance = makeDay({ habitId: 7, completed: true, scheduled: false, ownSkip: false });
     const { user } = openDashboard([makeHabit({ completed: true, pauses: [rest], instance })]);
@@ -308,7 +308,7 @@ describe('a perfect day', () => {
     expect(screen.getByText('All done today, 1 skipped')).toBeTruthy();
   });
 
-  test('is none with a limit that was passed, which is not left to do', async () => {
+  test('is not reached with an exceeded limit, although nothing is left to do', async () => {
     const sweets = makeHabit({
       id: 2,
       name: 'Sweets',
@@ -331,7 +331,7 @@ describe('a perfect day', () => {
     expect(screen.getByRole('img', { name: 'Nothing is due today' })).toBeTruthy();
   });
 
-  test('that was reached before is not told again', async () => {
+  test('is not announced when the page opens with every habit done', async () => {
     openDashboard([makeHabit({ completed: true })]);
     await tickOf('Read');
     expect(screen.getByText('All done today')).toBeTruthy();

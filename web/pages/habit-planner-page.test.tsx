@@ -81,7 +81,7 @@ describe('the planner', () => {
     expect(screen.getAllByTitle('Paused this week')).toHaveLength(6);
   });
 
-  test('sends whoever has no habits to the dashboard', async () => {
+  test('leads a user without habits to the dashboard', async () => {
     open([]);
     expect(await screen.findByText('No habits found')).toBeTruthy();
     expect(screen.getByText('Add some habits to your dashboard first')).toBeTruthy();

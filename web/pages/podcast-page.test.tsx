@@ -30,7 +30,7 @@ const card = () => within(screen.getByRole('region', { name: 'VIP passes' }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the offer', () => {
-  test('tells how many passes are left', async () => {
+  test('shows how many passes are left', async () => {
     open();
     expect(await screen.findByText('Only 88 spots left')).toBeDefined();
     expect(card().getByText('/ 100').parentElement?.textContent).toBe('88 / 100');
@@ -41,7 +41,7 @@ describe('the offer', () => {
     expect(screen.getByText(/After 30 days you stay VIP or drop to the free plan/)).toBeDefined();
   });
 
-  test('assumes 53 left and 47 claimed when nobody tells', async () => {
+  test('assumes 53 left and 47 claimed when the request fails', async () => {
     mockRefusal(getPasses, { status: 503, message: 'Away.' });
     openPage();
     expect(await screen.findByText('Only 53 spots left')).toBeDefined();

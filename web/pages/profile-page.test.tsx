@@ -53,7 +53,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const detailOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 describe('the profile page', () => {
-  test('tells what is known about the account', async () => {
+  test('shows the data of the account', async () => {
     open(ada);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Profile');
     expect(region('Account Information')).toBeDefined();
@@ -99,7 +99,7 @@ describe('the profile page', () => {
     await screen.findByRole('button', { name: 'Show its links' });
   });
 
-  test('tells the rest of the site of a new name', async () => {
+  test('updates a new name in the rest of the site', async () => {
     const { user, queryClient } = open(ada);
     await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     mockApi(updateProfile, { profile: { ...profileOf(ada), name: 'Countess' } });
@@ -224,7 +224,7 @@ describe('deleting the account', () => {
     expect(location.pathname).toBe('/profile');
   });
 
-  test('is not offered to the administrator, who is told why', async () => {
+  test('is not offered to the administrator, with the reason', async () => {
     open(eve, { tab: '?tab=data' });
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
     expect(screen.getByText(/administrator account can’t be deleted/)).toBeDefined();

@@ -56,7 +56,7 @@ describe('a day of the calendar', () => {
   test.each([
     ['its toast', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Undo' }))],
     ['the key z', (user: UserEvent) => user.keyboard('z')],
-  ])('has a correction taken back by %s, in words of what the day said before', async (_, undo) => {
+  ])('restores its earlier state when %s undoes a correction', async (_, undo) => {
     const { user } = await openYesterday();
     answerYesterday({ completed: true });
     await user.click(await screen.findByRole('radio', { name: 'Completed' }));
@@ -75,7 +75,7 @@ describe('a day of the calendar', () => {
     });
   });
 
-  test('has a note taken back, and nothing else of the day', async () => {
+  test('keeps everything else when a note is undone', async () => {
     const { user } = await openYesterday();
     await user.click(await screen.findByRole('button', { name: /^Add note/ }));
     await user.type(screen.getByLabelText('Public note for Read'), 'Chapter 3');

@@ -63,7 +63,7 @@ async function openDetails(habits: Habit[], days: HabitDay[] = []) {
 }
 
 describe('the summary', () => {
-  test('tells of today and of the days before, and explains itself', async () => {
+  test('shows today and the days before, and explains its figures', async () => {
     const read = named('Read', { completed: true, createdOn: addDays(TODAY, -2) });
     const swim = newHabit('Swim a lap', { type: 'weekly', weekdays: ['monday'] });
     const days = [
@@ -174,7 +174,7 @@ describe('the cards of the overview', () => {
     await waitFor(() => expect(card.textContent).toContain('Perfect Day!'));
   });
 
-  test('and the year are told in words too', async () => {
+  test('include the year as text and as a table', async () => {
     const days = [makeDay({ habitId: 400, date: YESTERDAY, completed: true })];
     const { user } = openProgress([named('Read', { createdOn: addDays(TODAY, -14) })], days);
     const picture = await screen.findByRole('img', { name: '2026: 1 of 15 done, day by day' });

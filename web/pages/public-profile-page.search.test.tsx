@@ -74,7 +74,7 @@ describe('looking for somebody', () => {
   });
 
   test.each(['John Doe', 'Zoë', 'x', 'admin', 'Progress'])(
-    'stays where it is when nobody can be called %j',
+    'stays on the page when %j can be no username',
     async (name) => {
       mockApi(searchUsers, { users: [] });
       const { user } = open('/public');
@@ -98,7 +98,7 @@ describe('looking for somebody', () => {
     expect(((await field()) as HTMLInputElement).value).toBe('n');
   });
 
-  test('leads to one’s own page from the page of nobody', async () => {
+  test('leads to the user’s own page from the page without a profile', async () => {
     mockApi(getUser, ada);
     open('/public');
     const link = await screen.findByRole('link', { name: 'See my public profile' });

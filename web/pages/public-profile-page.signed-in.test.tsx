@@ -68,7 +68,7 @@ describe('somebody signed in', () => {
     expect(bodiesSentTo(follow, ADA_ID)).toEqual([undefined]);
   });
 
-  test('is told when following failed', async () => {
+  test('sees a message when following failed', async () => {
     signIn(ben);
     mockRefusal(follow, { status: 503, message: 'Away.' }, ADA_ID);
     const { user } = show();
@@ -77,7 +77,7 @@ describe('somebody signed in', () => {
     expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
   });
 
-  test('is told by Refresh what another tab has changed, or what did not load', async () => {
+  test('sees after Refresh what another tab has changed, or what did not load', async () => {
     signIn(ben);
     mockRefusal(getFollowStatus, { status: 503, message: 'Away.' }, ADA_ID);
     const { user } = show();
@@ -125,7 +125,7 @@ describe('somebody signed in', () => {
     expect(within(dialog).queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('is told by a list what another tab has changed of those in it', async () => {
+  test('sees in a list whom another tab has followed', async () => {
     signIn(ben);
     mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
     mockApi(getPublicProfile, makePublicProfile({ userId: 9, username: 'dov', name: null }), {

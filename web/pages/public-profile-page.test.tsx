@@ -129,7 +129,7 @@ describe('the public page', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
   });
 
-  test('takes nobody for a visitor before it is known who looks', async () => {
+  test('hides the buttons of a visitor until the session is known', async () => {
     mockApi(getUser, new Promise(() => {}));
     show();
     for (const name of ['Follow', 'Send Encouragement']) {
@@ -150,7 +150,7 @@ describe('the public page', () => {
     expect(bodiesSentTo(getPublicProfile, ADA)).toEqual([]);
   });
 
-  test('is asked for again by whoever comes back to it, also where the server wrote it into the page', async () => {
+  test('is fetched again on return, also when the server wrote it into the page', async () => {
     mockApi(getUser, ada);
     mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
     const data = document.createElement('script');
@@ -184,13 +184,13 @@ describe('the public page', () => {
     expect(document.title).toBe('ada · HabitCrush');
   });
 
-  test('says so where nobody is called so', async () => {
+  test('says when no user has the name', async () => {
     mockRefusal(
       getPublicProfile,
       { status: 404, message: 'User not found or has no public habits' },
-      { params: { username: 'nobody' } },
+      { params: { username: 'ghost' } },
     );
-    open('/nobody');
+    open('/ghost');
     expect(await screen.findByText('Please try a different username.')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'User not found' })).toBeDefined();
     expect(screen.getByRole('combobox', { name: 'Username' })).toBeDefined();
@@ -224,7 +224,7 @@ describe('the public page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
   });
 
-  test('shows nothing more of somebody who has left meanwhile', async () => {
+  test('hides an open profile when its account is gone', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     mockRefusal(

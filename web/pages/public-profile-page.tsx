@@ -28,7 +28,7 @@ function ProfileOf({ username }: { username: string }) {
   const viewerId = isLoading ? undefined : (user?.id ?? null);
   const query = usePublicProfile(username);
   const { data, error, isFetching, refetch, dataUpdatedAt } = query;
-  // Whoever has left, or changed their name, is gone from a page that was open, too.
+  // An open page, too, hides a user who has left or changed the username.
   const profile = isGone(error) ? undefined : data;
   const isVisitor = isGone(error) || (!profile && isUnknownInPage(username));
   usePageTitle(isVisitor ? 'User not found' : titleOf(username, profile));

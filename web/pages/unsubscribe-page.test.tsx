@@ -8,7 +8,7 @@ import { UnsubscribePage } from './unsubscribe-page.tsx';
 const open = () =>
   renderWithProviders(<UnsubscribePage />, { path: '/unsubscribe?token=2.encouragement.x' });
 
-test('the link in a mail unsubscribes, says from what, and takes it back', async () => {
+test('the link in a mail unsubscribes, says from what, and can be undone', async () => {
   mockApi(unsubscribe, { type: 'encouragement' }, { query: { token: '2.encouragement.x' } });
   mockApi(subscribeAgain, { type: 'encouragement' }, { query: { token: '2.encouragement.x' } });
   const { user } = open();
@@ -22,7 +22,7 @@ test('the link in a mail unsubscribes, says from what, and takes it back', async
   expect(await screen.findByText('You are unsubscribed')).toBeDefined();
 });
 
-test('a link that is none says where to choose instead', async () => {
+test('an invalid unsubscribe link leads to the notification settings', async () => {
   mockRefusal(unsubscribe, { status: 404, message: 'This link no longer works.' });
   open();
   expect(await screen.findByText('This link no longer works')).toBeDefined();
@@ -30,7 +30,7 @@ test('a link that is none says where to choose instead', async () => {
   expect(link.getAttribute('href')).toBe('/notifications');
 });
 
-test('what did not get through can be tried again', async () => {
+test('a failed unsubscribe request can be sent again', async () => {
   mockRefusal(unsubscribe, { status: 503, message: 'Try later.' });
   const { user } = open();
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -10,7 +10,7 @@ type RegisterOtherwiseProps = {
   onFilled: OnFilled;
 };
 
-/** Where a password signs nobody in. It is asked for where there is nothing else. */
+/** Registration on a server without password sign-in. It shows every way that the server allows. */
 export function RegisterOtherwise({ oidc, ...form }: RegisterOtherwiseProps) {
   const { by = [] } = useRegistrationRules() ?? {};
   const provider = by.includes('oidc') ? oidc : null;
@@ -25,7 +25,7 @@ export function RegisterOtherwise({ oidc, ...form }: RegisterOtherwiseProps) {
   );
 }
 
-/** Whoever comes by an invitation brings its code along: what the address says is kept meanwhile. */
+/** Needs no field for an invitation code: the code in the address is stored until the user returns. */
 const OidcRegistration = ({ provider }: { provider: string }) => (
   <div className="grid gap-5">
     <p className="text-secondary">

@@ -88,7 +88,7 @@ describe('a day back', () => {
     await waitFor(async () => expect(await isPressed()).toBe(true));
   });
 
-  test('has its tick taken back by z, in words of what that day said before', async () => {
+  test('restores the earlier state of the day when z undoes a tick', async () => {
     const { user } = await openYesterday();
     answerYesterday({ completed: true });
     await user.click(await tickOf('Read'));
@@ -136,7 +136,7 @@ describe('a day back', () => {
     expect(await screen.findByText('Missed')).toBeTruthy();
   });
 
-  test('tells what was paused, and asks for nothing', async () => {
+  test('says what was paused, and has nothing to do', async () => {
     const pauses = [{ from: YESTERDAY, until: YESTERDAY, habitId: null }];
     const paused = { ...OPEN, scheduled: false, skipped: true, ownSkip: false };
     const { user } = await openYesterday([makeHabit({ pauses })], [paused]);
@@ -159,7 +159,7 @@ describe('a day back', () => {
     );
   });
 
-  test('stays where it is when the day turns, and is told as one day more', async () => {
+  test('keeps its date at midnight, and is then called one day older', async () => {
     await openYesterday();
     vi.setSystemTime(new Date('2026-11-05T00:00:01Z'));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -170,7 +170,7 @@ describe('a day back', () => {
 describe('an amount of a day back', () => {
   const goal = { kind: 'least', amount: 2, unit: 'l', step: 0.5, per: 'day' } as const;
 
-  test('is told with what it came to', async () => {
+  test('is shown with its total and its goal', async () => {
     const drunk = { ...OPEN, amount: 1.5 };
     await openYesterday([makeHabit({ goal })], [drunk]);
     expect(await screen.findByText('Missed · 1.5 of 2 l')).toBeTruthy();
@@ -190,7 +190,7 @@ describe('an amount of a day back', () => {
     expect(await form.findByDisplayValue('3')).toBeTruthy();
   });
 
-  test('grows by an entry from its dialog, and shrinks when that is taken back', async () => {
+  test('grows by an entry from its dialog, and shrinks when the entry is undone', async () => {
     const entryId = '00000000-0000-4000-8000-000000000000';
     const entry = { params: { id: 7, entryId } };
     const habit = makeHabit({ goal });
@@ -214,7 +214,7 @@ describe('an amount of a day back', () => {
     expect(await screen.findByText('Missed · 1 of 2 l')).toBeTruthy();
   });
 
-  test('of a limit nobody judged says so, and one that was passed says that alone', async () => {
+  test('says when a limit has no entry, and when it was exceeded', async () => {
     const limit = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' } as const;
     await openYesterday(
       [makeHabit({ goal: limit }), makeHabit({ id: 8, name: 'Walk', goal: limit })],
@@ -238,9 +238,9 @@ describe('the steps of a day back', () => {
     { id: BOTTLE, text: 'Bottle' },
   ];
   test.each([
-    ['of which none was done', null, '1 of 2 steps', false],
-    ['of which the other was done', [BOTTLE], '2 of 2 steps', true],
-  ])('%s are ticked for that day, and taken back', async (_, stepsDone, told, isDone) => {
+    ['with none done before', null, '1 of 2 steps', false],
+    ['with the other done before', [BOTTLE], '2 of 2 steps', true],
+  ])('are ticked for that day and unticked by z, %s', async (_, stepsDone, progress, isDone) => {
     const habit = makeHabit({ steps });
     const { user } = await openYesterday([habit], [{ ...OPEN, stepsDone }]);
     const before = await stepsText();
@@ -253,7 +253,7 @@ describe('the steps of a day back', () => {
     );
     answerYesterday({ stepsDone }, habit);
     await user.keyboard('{Escape}');
-    await waitFor(async () => expect(await stepsText()).toBe(told));
+    await waitFor(async () => expect(await stepsText()).toBe(progress));
     expect(screen.getByTestId('steps-ring').dataset['done']).toBe(isDone ? '2' : '1');
     await user.keyboard('z');
     await waitFor(async () => expect(await stepsText()).toBe(before));

@@ -52,7 +52,7 @@ type DayHeadProps = Pick<DayShown, 'today' | 'day'> & {
   habits: readonly ShownHabit[] | undefined;
   /** Those of today. */
   shown: readonly ShownHabit[] | undefined;
-  /** Beside one habit alone nobody is greeted. */
+  /** The view of one habit shows no greeting. */
   isAlone: boolean;
   onPause: () => void;
   onToday: () => void;

@@ -121,7 +121,7 @@ describe('an analysis', () => {
     [{ stage: 'waiting', ahead: 1, part: 0 }, '1 picture ahead of yours…'],
     [{ stage: 'waiting', ahead: 3, part: 0 }, '3 pictures ahead of yours…'],
     [{ stage: 'reading', ahead: 0, part: 0.45 }, 'Reading your picture…'],
-  ])('tells how far it is: %o', async (progress, words) => {
+  ])('shows its progress: %o', async (progress, words) => {
     const { dialog, choose, press } = open();
     mockApi(analyzeImage, new Promise<never>(() => {}));
     mockApi(getImageProgress, progress);
@@ -327,7 +327,7 @@ describe('the import', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  test('tells how far it is', async () => {
+  test('shows its progress', async () => {
     const { dialog, press } = await openAnalyzed(readAs([suggestion({}), gym]));
     await dialog.findByText('2 of 2 selected');
     const creating: ((habit: Habit) => void)[] = [];

@@ -76,7 +76,7 @@ describe('what is kept of somebody whose session ended elsewhere', () => {
   });
 });
 
-test('a new habit that version 1.2 had given up is listed, and not sent by itself', async () => {
+test('a new habit that version 1.2 had given up is listed, and not sent automatically', async () => {
   const body = { name: 'Row', type: 'daily', requestId: 'r', createdOn: '2026-11-04' };
   storeEarlier({ habits: [{ id: -1, body, isSetAside: true }] });
   await openDashboard();

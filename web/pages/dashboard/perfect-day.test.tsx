@@ -24,12 +24,12 @@ const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 const read = (of: Partial<Habit> = {}) => makeHabit(of);
 const swim = (of: Partial<Habit> = {}) => makeHabit({ id: 8, name: 'Swim', ...of });
 
-/** The titles of all toasts, also of those that made room at once. */
-let told: (string | undefined)[] = [];
+/** The titles of all toasts, including those that were replaced at once. */
+let toastTitles: (string | undefined)[] = [];
 
 beforeEach(() => {
-  told = [];
-  onTestFinished(subscribeToToasts(() => void told.push(currentToasts()[0]?.title)));
+  toastTitles = [];
+  onTestFinished(subscribeToToasts(() => void toastTitles.push(currentToasts()[0]?.title)));
 });
 
 afterEach(() => {
@@ -60,34 +60,34 @@ async function pressInVain(): Promise<void> {
 stopClockAtNoon();
 
 describe('a perfect day', () => {
-  test('is not told before the server has taken the last tick', async () => {
+  test('is not announced before the server has accepted the last tick', async () => {
     await openDashboard(read());
     mockBusy(setDay, 0, READ_TODAY);
     press('Complete Read');
     expect(await screen.findByText('All done today')).toBeTruthy();
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
-    expect(told).not.toContain(PERFECT);
+    expect(toastTitles).not.toContain(PERFECT);
     mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
-    await waitFor(() => expect(told).toContain('Error updating habit'));
-    expect(told).not.toContain(PERFECT);
+    await waitFor(() => expect(toastTitles).toContain('Error updating habit'));
+    expect(toastTitles).not.toContain(PERFECT);
   });
 
-  test('is not told when the last tick is refused', async () => {
+  test('is not announced when the last tick is refused', async () => {
     await openDashboard(read());
     await pressInVain();
     expect(await screen.findByText('1 left today')).toBeTruthy();
-    expect(told).not.toContain(PERFECT);
+    expect(toastTitles).not.toContain(PERFECT);
   });
 
-  test('that an untick would have ended is not told anew when that is refused', async () => {
+  test('is not announced again when the server refuses an untick', async () => {
     await openDashboard(read({ completed: true }), swim({ completed: true }));
     await pressInVain();
     expect(await screen.findByText('All done today')).toBeTruthy();
     expect(screen.getByText('Error updating habit')).toBeTruthy();
-    expect(told).not.toContain(PERFECT);
+    expect(toastTitles).not.toContain(PERFECT);
   });
 
-  test('is told by the next try that the server takes', async () => {
+  test('is announced by the next tick that the server accepts', async () => {
     await openDashboard(read());
     await pressInVain();
     expect(await screen.findByText('1 left today')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('a perfect day', () => {
     expect(screen.queryByText('Error updating habit')).toBeNull();
   });
 
-  test('is told without "Undo", and its last tick can be undone by z', async () => {
+  test('is announced without "Undo", and its last tick can be undone by z', async () => {
     const { user } = await openDashboard(read());
     answerTick(read({ completed: true }));
     press('Complete Read');
@@ -109,7 +109,7 @@ describe('a perfect day', () => {
     expect(await screen.findByText('1 left today')).toBeTruthy();
   });
 
-  test('is told once what else was under way has ended, too', async () => {
+  test('is announced only after a pending deletion has ended', async () => {
     const { user } = await openDashboard(read(), swim({ completed: true }));
     let deleted: (() => void) | undefined;
     mockApi(
@@ -126,14 +126,14 @@ describe('a perfect day', () => {
     press('Complete Read');
     expect(await screen.findByText('All done today')).toBeTruthy();
     await waitFor(async () => expect(await pendingOperations()).toHaveLength(2));
-    expect(told).not.toContain(PERFECT);
+    expect(toastTitles).not.toContain(PERFECT);
     mockApi(listHabits, [read({ completed: true })]);
     deleted?.();
-    await waitFor(() => expect(told).toContain(PERFECT));
-    expect(told.filter((title) => title === PERFECT)).toHaveLength(1);
+    await waitFor(() => expect(toastTitles).toContain(PERFECT));
+    expect(toastTitles.filter((title) => title === PERFECT)).toHaveLength(1);
   });
 
-  test('that comes with the end of its last open habit leaves what is told of that', async () => {
+  test('does not replace the message when the last open habit is deleted', async () => {
     const { user } = await openDashboard(read({ completed: true }), swim());
     mockApi(deleteHabit, undefined, { params: { id: 8 } });
     await user.click(screen.getByRole('button', { name: 'Options for Swim' }));
@@ -142,18 +142,18 @@ describe('a perfect day', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
     expect(await screen.findByText('Habit deleted')).toBeTruthy();
     expect(await screen.findByText('All done today')).toBeTruthy();
-    expect(told).not.toContain(PERFECT);
+    expect(toastTitles).not.toContain(PERFECT);
   });
 
-  test('that an import has made is not told by the list', async () => {
+  test('is not announced when an import has completed it', async () => {
     const { queryClient } = await openDashboard(read());
     mockApi(listHabits, [read({ completed: true })]);
     await act(() => queryClient.invalidateQueries());
     expect(await screen.findByText('All done today')).toBeTruthy();
-    expect(told).not.toContain(PERFECT);
+    expect(toastTitles).not.toContain(PERFECT);
   });
 
-  test('is told when what is left was skipped', async () => {
+  test('is announced when the last open habit is skipped', async () => {
     const { user } = await openDashboard(read(), swim({ completed: true }));
     answerTick(read({ instance: makeDay({ habitId: 7, skipped: true }) }));
     await user.click(screen.getByRole('button', { name: 'Options for Read' }));
@@ -161,7 +161,7 @@ describe('a perfect day', () => {
     expect(await screen.findByText(PERFECT)).toBeTruthy();
   });
 
-  test('is told at once without a network, and not again when it is sent', async () => {
+  test('is announced at once offline, and not again when the tick is sent', async () => {
     await openDashboard(read());
     goOffline(true);
     press('Complete Read');
@@ -170,6 +170,6 @@ describe('a perfect day', () => {
     goOffline(false);
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
     await waitFor(() => expect(screen.getByText('All done today')).toBeTruthy());
-    expect(told.filter((title) => title === PERFECT)).toHaveLength(1);
+    expect(toastTitles.filter((title) => title === PERFECT)).toHaveLength(1);
   });
 });

@@ -38,7 +38,7 @@ const SideColumn = memo(function SideColumn() {
   );
 });
 
-// Below two hundred habits nobody sees it: what pulses and changes there must not cost their frames anything.
+// On a phone it is far below a long list: its animations must not slow down what is on the screen.
 const belowHabitsStyles =
   'max-lg:[contain-intrinsic-height:auto_60rem] max-lg:[content-visibility:auto] max-lg:[overflow-clip-margin:2rem]';
 

@@ -24,7 +24,7 @@ type PublicFrameProps = {
   children: ReactNode;
 };
 
-/** What stands around a public page: for strangers as well as for whoever has an account. */
+/** The frame of a public page, for visitors and for signed-in users. */
 export function PublicFrame({ user, isUserLoading, updatedAt = 0, children }: PublicFrameProps) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -66,7 +66,7 @@ export function PublicFrame({ user, isUserLoading, updatedAt = 0, children }: Pu
   );
 }
 
-/** The page is open to everybody: whoever is signed in no more is a visitor, and the refusal stands. */
+/** The page is public: when the session has ended, the user becomes a visitor and stays on it. */
 function useVisitorGuard(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -65,7 +65,7 @@ export async function openNote() {
   return { ...rendered, dialog };
 }
 
-/** Each test begins with a network and nobody, at noon. */
+/** Each test begins online at noon, without a user. */
 export function beginOnline(): void {
   afterEach(() => {
     // A timer outlives the page.
