@@ -20,7 +20,8 @@ export const ALLOWED_TEXTS = [
   'toldAt: moment()',
   '"nobody"',
   'isSetAside',
+  'Nobody sees the roots',
 ];
 
 /** Not converted yet. `server/*` stands for the files directly in `server/`. Delete what is clean; add nothing. */
-export const NOT_CONVERTED: readonly string[] = ['web/features/habits'];
+export const NOT_CONVERTED: readonly string[] = [];

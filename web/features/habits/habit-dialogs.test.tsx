@@ -114,7 +114,7 @@ describe('adding a habit', () => {
     ]);
   });
 
-  test('is told of once when several come within three seconds', async () => {
+  test('shows one message when several habits are added within three seconds', async () => {
     const { user } = openBoard([]);
     mockApi(createHabit, makeHabit());
     await addHabit(user, 'Read');
@@ -252,15 +252,15 @@ describe('editing a habit', () => {
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ deadline: '07:15' }]);
   });
 
-  test('says of a name that another habit has, and saves it all the same', async () => {
+  test('reports a name that another habit has, and saves it all the same', async () => {
     const { user } = openBoard([makeHabit(), makeHabit({ id: 8, name: 'Swim' })]);
     await choose(user, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
-    const told = 'You already have a habit with this name.';
-    expect(form.queryByText(told)).toBeNull();
+    const duplicateName = 'You already have a habit with this name.';
+    expect(form.queryByText(duplicateName)).toBeNull();
     await user.clear(form.getByLabelText('Habit Name'));
     await user.type(form.getByLabelText('Habit Name'), 'swim ');
-    expect(form.getByText(told)).toBeTruthy();
+    expect(form.getByText(duplicateName)).toBeTruthy();
     mockApi(updateHabit, makeHabit({ name: 'swim' }), READ);
     mockApi(listHabits, [makeHabit({ name: 'swim' }), makeHabit({ id: 8, name: 'Swim' })]);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
@@ -313,7 +313,7 @@ describe('editing a habit', () => {
 });
 
 describe('deleting a habit', () => {
-  test('is asked first, then done and told', async () => {
+  test('asks first, then deletes and shows a message', async () => {
     const { user } = openBoard([makeHabit()]);
     await choose(user, 'Delete');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Read”?' }));

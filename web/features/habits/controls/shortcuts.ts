@@ -10,7 +10,7 @@ type Shortcuts = {
   onView: (view: ViewName) => void;
 };
 
-/** Plain keys, as long as nobody types and no dialog is open. They are listed behind `?`. */
+/** Plain keys, ignored while the user types or a dialog is open. The key `?` lists them. */
 export function useShortcuts({ onAdd, onQuickAdd, onHelp, onView }: Shortcuts): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -84,12 +84,12 @@ function nextInColumn(ticks: readonly HTMLElement[], from: HTMLElement, key: Mov
 /** Controls with a use of their own for arrows. */
 const OWN_ARROWS = 'input, [role=tab], [role=menuitem]';
 
-/** A plain key that nobody else is listening to. */
+/** A plain key that no field, dialog or menu handles. */
 export function isForPage(event: KeyboardEvent): boolean {
   return !event.altKey && !event.ctrlKey && !event.metaKey && isUnclaimed(event);
 }
 
-/** What programs with files save by. */
+/** The usual key for saving a file. */
 function isSave(event: KeyboardEvent): boolean {
   const isPressed = event.key === 's' && (event.ctrlKey || event.metaKey);
   return isPressed && !event.altKey && !event.shiftKey && isUnclaimed(event);

@@ -64,7 +64,7 @@ describe('a new habit', () => {
     ]);
   });
 
-  test('is told beside the field that there are not as many days', async () => {
+  test('reports too many times per week at the field', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByLabelText('Flexible'));
     const times = await form.findByLabelText('Times');

@@ -36,7 +36,7 @@ export const FormValues = z
       {
         path: ['weekdays'],
         error: 'Please select at least one day',
-        // Told together with a missing name, not after it.
+        // Reported together with a missing name, not after it.
         when: () => true,
       },
     ),

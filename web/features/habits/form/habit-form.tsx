@@ -24,9 +24,9 @@ import { FlexiblePart } from './flexible-part.tsx';
 
 type HabitFormProps = {
   initial: FormValues;
-  /** Of the other habits: a second one of a name is told, and not refused. */
+  /** The names of the other habits. A duplicate name is reported, but accepted. */
   otherNames: readonly string[];
-  /** Rejects when the server refuses; the failure is told by whoever sends. */
+  /** Rejects when the server refuses. The caller reports the failure. */
   onSave: (values: FormValues) => Promise<unknown>;
   onDone: () => void;
 };

@@ -35,13 +35,13 @@ function watched(id: number, onDrawn: (id: number) => void): Habit {
 }
 
 test.each(['grid', 'list'] as const)(
-  'a tick among two hundred draws its own habit anew in the %s, and no other',
+  'a tick among two hundred habits draws only its own habit again in the %s',
   async (view) => {
     let drawn: number[] = [];
     const habits = Array.from({ length: MANY }, (_, at) =>
       watched(at + 1, (id) => void drawn.push(id)),
     );
-    // The list is here already: an answer from the server would be copies without a watch on them.
+    // The list is in the cache: habits from the server would be copies that are not watched.
     const client = new QueryClient();
     const fresh = { updatedAt: FAR_AHEAD };
     const list = { habits, at: FAR_AHEAD, ...NOTHING_APPLIED };

@@ -8,8 +8,8 @@ import { hasFailed, Loaded } from '#web/ui/loaded.tsx';
 import { everCreatedQueryOptions } from '../data/query-options.ts';
 
 /**
- * Whether there are habits, or may be while nobody knows yet: what stands around them stands from the
- * beginning, and nothing jumps when they come.
+ * True when there are habits, or when they are still loading: the parts around them are drawn from the
+ * beginning, so that nothing jumps when the habits arrive.
  */
 export function expectsHabits(query: UseQueryResult<readonly ShownHabit[]>): boolean {
   return query.data ? query.data.length > 0 : !hasFailed(query);

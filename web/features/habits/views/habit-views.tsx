@@ -51,7 +51,7 @@ type HabitViewsProps = {
 export function HabitViews({ view, habits, today, day = today, actions }: HabitViewsProps) {
   const [announcement, setAnnouncement] = useState('');
   const all = useMemo(() => {
-    // What is seen comes first; what is said of it may come a frame later.
+    // The tick is drawn first; its announcement may follow a frame later.
     const onAnnounce = (message: string) => startTransition(() => setAnnouncement(message));
     return { ...actions, onAnnounce };
   }, [actions]);
@@ -59,7 +59,7 @@ export function HabitViews({ view, habits, today, day = today, actions }: HabitV
   useStillness();
   const View = VIEWS[view];
   const waiting = useMemo(() => <ViewSkeleton view={view} />, [view]);
-  // An announcement alone draws nothing else anew.
+  // A new announcement does not draw the view again.
   const shown = useMemo(
     () => (
       <WithTagFilter habits={habits} isOneHabit={isSingular(view)} isInMenuOnPhone>

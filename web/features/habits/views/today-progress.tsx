@@ -21,7 +21,7 @@ const FAVICON_MS = 200;
 export function useLiveFavicon(shown: readonly ShownHabit[] | undefined): void {
   useEffect(() => {
     if (!shown) return undefined;
-    // Nobody looks there first: the page itself is fetched and drawn before it.
+    // The icon is less important than the page, which is fetched and drawn first.
     const timer = setTimeout(() => setFavicon(segmentsOf(shown)), FAVICON_MS);
     return () => clearTimeout(timer);
   }, [shown]);

@@ -47,12 +47,12 @@ describe('a deadline', () => {
     expect(screen.queryByText(/6:00 PM/)).toBeNull();
   });
 
-  test('is told of an amount that today asks for', async () => {
+  test('is shown for an amount that is due today', async () => {
     openView('grid', [makeHabit({ ...timed, goal: water })]);
     expect(await screen.findByText('0 of 2,000 ml · Deadline 6:00 PM')).toBeTruthy();
   });
 
-  test('is told of no limit, which cannot be late', async () => {
+  test('is not shown for a limit, which cannot be late', async () => {
     openView('grid', [makeHabit({ ...timed, goal: sugar, instance: null })]);
     expect(await screen.findByText('On track')).toBeTruthy();
   });

@@ -252,7 +252,7 @@ describe('the entries of a day', () => {
     return { ...opened, dialog };
   }
 
-  test('are shown with their time, corrected, and as they were when that is taken back', async () => {
+  test('are shown with their time, can be corrected, and are restored by an undo', async () => {
     mockApi(listEntries, [{ id: ID, amount: 250, at: '08:15' }], day);
     const { user, dialog } = await openEntries();
     await user.click(await dialog.findByRole('button', { name: 'Edit 250 ml at 8:15 AM' }));
@@ -278,7 +278,7 @@ describe('the entries of a day', () => {
     );
   });
 
-  test('are added, and gone again when that is taken back', async () => {
+  test('are added, and removed again by an undo', async () => {
     mockApi(listEntries, [], day);
     const { user, dialog } = await openEntries();
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
@@ -297,7 +297,7 @@ describe('the entries of a day', () => {
     random.mockRestore();
   });
 
-  test('are taken back, and there again when that is', async () => {
+  test('are deleted, and restored by an undo', async () => {
     mockApi(listEntries, [{ id: ID, amount: 250, at: '08:15' }], day);
     const { user, dialog } = await openEntries();
     mockApi(deleteEntry, answer, entry);
@@ -313,12 +313,12 @@ describe('the entries of a day', () => {
     );
   });
 
-  test('of a source name it, and how long a hand has the last word', async () => {
+  test('show their source, and how long a manual correction counts', async () => {
     const byHand = { id: ID, amount: 250, at: '08:15', source: null };
-    const told = { id: ID.replace('e', 'f'), amount: 500, at: '09:00', source: 'scale' };
+    const fromScale = { id: ID.replace('e', 'f'), amount: 500, at: '09:00', source: 'scale' };
     mockApi(
       listEntries,
-      [byHand, told, { ...told, id: ID.replace('e', 'a'), source: 'watch' }],
+      [byHand, fromScale, { ...fromScale, id: ID.replace('e', 'a'), source: 'watch' }],
       day,
     );
     const { dialog } = await openEntries();

@@ -37,7 +37,7 @@ export function LimitButtons({ habit, actions, className }: LimitButtonsProps) {
         <X aria-hidden="true" className="max-[420px]:hidden" />
         Slipped
       </button>
-      {/* Of a week or month nobody can say so before it is over. */}
+      {/* A limit per week or month is open until the period ends. */}
       {goal.per === 'day' && (
         <button
           type="button"

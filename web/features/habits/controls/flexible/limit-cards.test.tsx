@@ -37,7 +37,7 @@ describe('a limit', () => {
   });
 
   test.each<ViewName>(['grid', 'list', 'focus', 'minimal', 'zen'])(
-    'is told "Slipped" or "Kept" in the %s view, and is pending until then',
+    'offers "Slipped" and "Kept" in the %s view, and is pending until a press',
     async (view) => {
       openView(view, [withAmount(sugar, null)]);
       expect(await screen.findByRole('button', { name: 'Slipped: Drink' })).toBeTruthy();
@@ -110,7 +110,7 @@ describe('a limit', () => {
     expect(screen.queryByRole('button', { name: /^(Slipped|Kept|Add .* to Drink)/ })).toBeNull();
   });
 
-  test('can be taken back where it was called kept on a weekday on which it does not hold', async () => {
+  test('can be undone when it was marked as kept on a weekday without the limit', async () => {
     const weekdays = WEEKDAYS.filter((day) => day !== weekdayOf(TODAY));
     const kept = { type: 'weekly', weekdays, completed: true } as const;
     const { user } = openView('grid', [withAmount(sugar, null, kept)]);
@@ -118,7 +118,7 @@ describe('a limit', () => {
     expect(await screen.findByRole('button', { name: 'Kept: Drink', pressed: true })).toBeTruthy();
   });
 
-  test('of a week cannot be called kept before it is over', async () => {
+  test('cannot be marked as kept before its week is over', async () => {
     const weekly: Goal = { ...coffee, per: 'week' };
     const { user } = openView('grid', [
       withAmount(weekly, 1, { period: { ...WEEK, needed: 3, done: 2 } }),

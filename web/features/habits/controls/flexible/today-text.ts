@@ -67,7 +67,7 @@ function dayText(habit: ShownHabit, goal: Goal, today: LocalDay): string | undef
 }
 
 const WORDS_TODAY = { kept: 'Kept today', slipped: 'Slipped today', pending: 'On track' };
-// Whoever was not there to see it end has left it so.
+// After its day, a limit that was never marked counts as not entered.
 const WORDS_AFTERWARDS = { kept: 'Kept', slipped: 'Slipped', pending: 'No entry' };
 
 /** Today is pending until the limit is passed or the user marks it as kept. */

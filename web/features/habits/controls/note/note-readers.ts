@@ -1,6 +1,6 @@
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 
-/** Who sees a public note: a private habit is shown to nobody, and its notes neither. */
+/** Says who can read a public note. Other users see neither a private habit nor its notes. */
 export const readersOfNote = ({ isPrivate }: Pick<ShownHabit, 'isPrivate'>): string =>
   isPrivate
     ? 'Only you can read it while the habit is private.'

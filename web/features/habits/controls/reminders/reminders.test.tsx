@@ -77,7 +77,7 @@ describe('in the form of a habit', () => {
     expect(bodiesSentTo(updateHabit, AT)).toEqual([{ reminders: null }]);
   });
 
-  test('nobody is left to wait for what reaches nobody', async () => {
+  test('a link leads to the channels when the user has none', async () => {
     mockApi(getChannels, noChannels);
     const { form } = await openEdit(makeHabit());
     const link = await form.findByRole('link', { name: 'Choose how you’d like to be reminded' });
@@ -96,7 +96,7 @@ describe('in the form of a habit', () => {
     expect(bodiesSentTo(updateHabit, AT)).toEqual([{}]);
   });
 
-  test('the same time twice is told beside it, and a sixth is not offered', async () => {
+  test('a duplicate time is reported at its field, and a sixth is not offered', async () => {
     const { user, form } = await openEdit(makeHabit({ reminders: [MORNING] }));
     await form.findByLabelText('Time');
     for (let count = 1; count < 5; count += 1) {

@@ -61,7 +61,7 @@ describe('putting a habit away', () => {
   });
 });
 
-describe('what was put away', () => {
+describe('the list of archived habits', () => {
   const put = makeHabit({
     name: 'Knit',
     archivedOn: toLocalDay('2026-10-01'),
@@ -85,7 +85,7 @@ describe('what was put away', () => {
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ archivedOn: null }]);
   });
 
-  test('is told of by nothing while there is none', async () => {
+  test('has no button while no habit is archived', async () => {
     mockApi(listHabits, []);
     mockApi(listArchivedHabits, []);
     const { queryClient } = renderWithProviders(<Archived />);

@@ -10,7 +10,7 @@ type DayAmountFormProps = {
   onSave: (amount: number | null) => void;
 };
 
-/** What a day came to, to be set anew; empty takes back what was entered. */
+/** Sets the total of a day. An empty field deletes the total. */
 export function DayAmountForm({ label, unit, amount, onSave }: DayAmountFormProps) {
   const { form, field } = useForm({
     rules: DayAmountValues,

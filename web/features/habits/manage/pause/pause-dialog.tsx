@@ -17,7 +17,7 @@ type PauseDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** A new pause, and those that there are: to be corrected, ended or taken back. */
+/** Adds a pause, and lists the existing ones to be corrected, ended or deleted. */
 export function PauseDialog({ habit, ...state }: PauseDialogProps) {
   return (
     <Dialog

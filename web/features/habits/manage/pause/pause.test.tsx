@@ -107,7 +107,7 @@ describe('the dialog', () => {
     expect(await screen.findByText('Please choose a day.')).toBeTruthy();
   });
 
-  test('lists what there is: it is changed, ended and taken back', async () => {
+  test('lists the pauses, which can be changed, ended and deleted', async () => {
     const old = pause({ id: 2, habitId: 7, from: addDays(TODAY, -90), until: addDays(TODAY, -80) });
     const { user } = openDialog([pause(), old]);
     expect(await screen.findByText('Everything')).toBeTruthy();

@@ -3,7 +3,7 @@ import { FIRST_SECTIONS } from '#domain/habits/sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAddFirstSections } from './use-edit-sections.ts';
 
-/** To begin with, for whoever has none yet. */
+/** Adds the first sections for a user without sections. */
 export function FirstSections() {
   const { mutate, isPending } = useAddFirstSections();
   return (

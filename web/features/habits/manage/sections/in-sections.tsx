@@ -11,18 +11,18 @@ type InSectionsProps = {
   heading?: 'h2' | 'h3';
   /** Stands in the place of the habits until it is known under which headings they come. */
   waiting?: ReactNode;
-  /** Draws the habits of one section, which has a name, or all of them where there is none. */
+  /** Draws the habits of one named section, or all habits when there are no sections. */
   children: (some: readonly ShownHabit[], section?: string) => ReactNode;
 };
 
-/** Habits under the headings of their sections. Whoever has none sees what they always saw. */
+/** Shows habits under the headings of their sections. Without sections there are no headings. */
 export function InSections(props: InSectionsProps) {
   const { habits, children } = props;
   if (!areInSections(habits)) return children(habits);
   return <SectionGroups {...props} />;
 }
 
-/** Beside the habits, so that they stand where they belong from the beginning. */
+/** Fetches the sections with the habits, so that no habit moves later. */
 export async function prefetchSections(
   client: QueryClient,
   habits: readonly Pick<ShownHabit, 'section'>[] | undefined,

@@ -15,7 +15,7 @@ const showSections = (client: QueryClient, change: (sections: Section[]) => Sect
 
 const refreshSections = (client: QueryClient) => client.invalidateQueries(sectionsQueryOptions());
 
-/** One after the other: they stand in the order in which they were made. */
+/** Creates one after the other, because sections are listed in the order of creation. */
 export function useAddFirstSections() {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useAddFirstSections() {
   });
 }
 
-/** What is wrong with the name is said beside its field by whoever asks. */
+/** Rejects an invalid name. The caller reports it at the field. */
 export async function addSection(client: QueryClient, name: string): Promise<void> {
   const added = await callApi(createSection, { body: { name } });
   showSections(client, (sections) => [...sections, added]);

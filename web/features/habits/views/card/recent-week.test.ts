@@ -31,7 +31,7 @@ describe('the last seven days', () => {
     expect(states.at(-1)).toBe('done');
   });
 
-  test('ask nothing before the habit began', () => {
+  test('ask for nothing before the habit began', () => {
     const fresh = makeShown({ createdOn: toLocalDay('2026-11-03') });
     expect(recentStates(fresh, [], TODAY, 7)).toEqual([
       ...Array<string>(5).fill('none'),
@@ -40,7 +40,7 @@ describe('the last seven days', () => {
     ]);
   });
 
-  test('are told in words', () => {
+  test('are described in words', () => {
     expect(describeStates(['done', 'missed', 'skipped', 'none', 'done', 'done', 'open'])).toBe(
       'Last 7 days: 3 of 5 done',
     );

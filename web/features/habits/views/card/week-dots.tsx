@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ShownState, describeStates } from './recent-week.ts';
 
-/** Told apart by shape as well as by colour. */
+/** The states differ in shape as well as in colour. */
 const dotStyles: Record<ShownState, string> = {
   done: 'bg-accent',
   skipped: 'h-0.5! bg-text-secondary',

@@ -114,14 +114,14 @@ export function FocusButtons(props: FocusButtonsProps) {
   );
 }
 
-/** Counted once a day; that it was not is nobody's loss. */
+/** The start is counted once a day. A failure is only logged, because the count is not important. */
 function sendStart(id: HabitId): void {
   if (isDraft(id)) return;
   callApi(startFocus, { params: { id } }).catch(logFailure);
 }
 
 function stateText(isTimeUp: boolean, habit: ShownHabit): string {
-  // What it has come to says more.
+  // The total of a goal says more.
   if (habit.goal) return '';
   if (habit.completed) return 'Done today';
   if (isSkipped(habit)) return 'Skipped today';

@@ -34,7 +34,7 @@ forgetWithPerson(() => setSession(null));
 
 export const useSession = (): FocusSession | null => useStore(sessions);
 
-/** A phone that slept hears it when it wakes; whether the time is up is then asked anew. */
+/** On a phone that slept, the timer fires late; `ring` then checks the clock. */
 function setAlarm(next: FocusSession | null): void {
   clearTimeout(alarm);
   if (!next || next.timer.endsAt === null) return;

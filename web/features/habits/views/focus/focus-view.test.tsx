@@ -30,7 +30,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 const time = () => screen.getByRole('timer').textContent;
 const press = (name: string) => screen.getByRole('button', { name });
 
-/** The page slept: no tick came meanwhile, and then it wakes. */
+/** The page sleeps without a tick of its timer, and then wakes. */
 function sleep(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -57,7 +57,7 @@ describe('entering focus', () => {
     expect(await screen.findByText('Every day')).toBeTruthy();
   });
 
-  test('goes on where it was when the timer was begun', async () => {
+  test('continues where it was when the timer has been started', async () => {
     const { user, rerender } = openView('focus', all);
     mockApi(startFocus, undefined, SECOND);
     await heading('Walk');
@@ -71,7 +71,7 @@ describe('entering focus', () => {
     expect(press('Pause')).toBeTruthy();
   });
 
-  test('begins anew when it was not', async () => {
+  test('starts again when the timer has not been started', async () => {
     const { user, rerender } = openView('focus', all);
     await heading('Walk');
     await user.click(press('Next habit'));
@@ -148,7 +148,7 @@ describe('next and previous', () => {
     expect(screen.getByLabelText('Public note')).toHaveProperty('value', 'By the river');
   });
 
-  test('leave the arrows to whoever writes', async () => {
+  test('ignore the arrow keys while the user writes a note', async () => {
     const { user } = openView('focus', all);
     await heading('Walk');
     await user.type(screen.getByLabelText('Public note'), 'Far{ArrowLeft}');

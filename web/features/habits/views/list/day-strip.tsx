@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ShownState, describeStates } from '../card/recent-week.ts';
 
-/** Told apart by height as well as by colour. */
+/** The states differ in height as well as in colour. */
 const barStyles: Record<ShownState, string> = {
   done: 'h-5 bg-accent',
   skipped: 'h-2 bg-text-secondary',

@@ -66,7 +66,7 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
   );
 });
 
-/** Apart from what moves the row: dragging one over two hundred draws none of these anew. */
+/** Separate from the part that moves: dragging a row over two hundred does not draw these again. */
 const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: HabitRowProps) {
   const tick = useInstantTick(habit, actions.onAnnounce);
   const isWon = useJustWon(tick.isDone);
@@ -116,7 +116,7 @@ const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'hab
       <span
         className={clsx(
           'flex items-center gap-2 text-sm text-secondary',
-          // What a habit with an amount or a quota has come to is told by nothing else.
+          // Nothing else in the row shows the progress of an amount or a quota.
           isFlexible(habit) ? 'wrap-anywhere' : 'truncate max-md:hidden',
         )}
       >

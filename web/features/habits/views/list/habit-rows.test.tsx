@@ -71,7 +71,7 @@ async function moveReadDown(): Promise<void> {
 }
 
 describe('sorting by hand', () => {
-  test('is done by keyboard, told, and saved at once', async () => {
+  test('works by keyboard, and is announced and saved at once', async () => {
     openView('list', all);
     mockApi(reorderHabits, neverAnswers());
     await moveReadDown();
@@ -84,11 +84,11 @@ describe('sorting by hand', () => {
     await waitFor(() => expect(bodiesSentTo(reorderHabits)).toEqual([{ habitOrders }]));
   });
 
-  test('that is not saved goes back to how it was', async () => {
+  test('is undone when the server refuses the new order', async () => {
     openView('list', all);
     mockRefusal(reorderHabits, { status: 422, message: 'Broken' });
     await screen.findByRole('button', { name: 'Move Read' });
-    // Not the list that comes next puts it back.
+    // The refusal itself reverts it, not the next list.
     mockApi(listHabits, neverAnswers());
     await moveReadDown();
     await waitFor(() => expect(bodiesSentTo(reorderHabits)).toHaveLength(1));

@@ -6,7 +6,7 @@ import { HabitList } from '../habit-list.tsx';
 
 type RowsProps = { habits: readonly ShownHabit[]; children: (habit: ShownHabit) => ReactNode };
 
-/** What is dragged leaves its group: meanwhile none of them keeps to itself. */
+/** A dragged row leaves its group, so no group is contained during a drag. */
 export function Rows({ habits, children }: RowsProps) {
   const { active } = useDndContext();
   return (

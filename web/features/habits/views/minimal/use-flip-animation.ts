@@ -3,8 +3,8 @@ import { afterPaint } from '#web/client/after-paint.ts';
 import { restoreFocus } from '#web/ui/focus.ts';
 
 /**
- * Lets the lines of a list glide to their new places when their order changes. A line that moves in
- * the document loses the focus: it is given back.
+ * Animates the items of a list to their new places when their order changes. An item that moves in
+ * the document loses the focus, so the focus is restored.
  */
 export function useFlipAnimation() {
   const list = useRef<HTMLUListElement>(null);
@@ -18,8 +18,8 @@ export function useFlipAnimation() {
       restoreFocus(before.current.focused);
     }
     before.current = now;
-    // What has the focus is what is pressed; that it was scrolled meanwhile is no move.
-    // To look at all lines would hold up the frame that shows the press; they move after it.
+    // A press reads the focus and the places again, so that scrolling does not count as a move.
+    // Measuring all items would delay the frame that shows the press, so it happens after the paint.
     const remember = () =>
       afterPaint(() => {
         before.current = lookAt(element);
