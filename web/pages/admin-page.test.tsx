@@ -54,7 +54,7 @@ describe('the administrator’s area', () => {
     expect(await screen.findByText('No requests yet')).toBeDefined();
   });
 
-  test('is drawn once it is known what stands above it', async () => {
+  test('is drawn after the notice above it has loaded', async () => {
     mockRequests();
     const answers: ((factor: SecondFactor) => void)[] = [];
     mockApi(getSecondFactor, new Promise((resolve) => void answers.push(resolve)));

@@ -63,7 +63,7 @@ function WithNotice() {
   return <AdministratorArea due={data?.due ?? null} />;
 }
 
-/** The tab stands in the address, so that a reload or a link finds it again. */
+/** The address names the tab, so that a reload or a link opens it again. */
 function AdministratorArea({ due }: Pick<SecondFactor, 'due'>) {
   const [query] = useSearchParams();
   const requested = query.get('tab');

@@ -58,7 +58,7 @@ describe('the sign-in page', () => {
     expect(ringOf()).toBe(before + 1);
   });
 
-  test('leads somebody who is signed in to the dashboard', async () => {
+  test('leads a signed-in user to the dashboard', async () => {
     mockApi(getUser, ada);
     renderWithProviders(<AuthPage />, { path: '/auth' });
     await expect.poll(() => location.pathname).toBe('/dashboard');
@@ -151,7 +151,7 @@ describe('the sign-in page', () => {
     expect(location.href).not.toContain('a-code_2');
   });
 
-  test('shows the link also to somebody who is signed in', async () => {
+  test('shows the link also to a signed-in user', async () => {
     mockApi(getUser, ada);
     mockApi(listAccessOfReset, { access: [] });
     renderWithProviders(<AuthPage />, { path: '/auth#reset=another' });

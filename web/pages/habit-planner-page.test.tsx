@@ -133,7 +133,7 @@ describe('the planner', () => {
 });
 
 describe('a box', () => {
-  test('takes its day out of all seven at once, and those beside it stay free', async () => {
+  test('removes its day at once, and the other boxes stay enabled', async () => {
     const { user } = open();
     mockApi(updateHabit, neverAnswers(), READ);
     await user.click(await box('Read on Wednesday'));
@@ -172,7 +172,7 @@ describe('a box', () => {
     expect(bodiesSentTo(updateHabit, RUN)).toEqual([{ weekdays: null }]);
   });
 
-  test('is put back when the server refuses it, which is only logged', async () => {
+  test('is reverted when the server refuses it, which is only logged', async () => {
     const warnings = listenToWarnings();
     const { user } = open();
     mockRefusal(updateHabit, { status: 422, message: 'Broken' }, RUN);

@@ -29,7 +29,7 @@ function openAs(user: User) {
 
 beforeAll(OnboardingScreen.preload);
 
-describe('the dashboard of somebody new', () => {
+describe('the dashboard of a new user', () => {
   test('waits for the first habits, which it creates without a toast', async () => {
     const { user } = openAs(newcomer);
     mockApi(createHabit, makeHabit());

@@ -5,7 +5,7 @@ import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { TrackerDialog } from './dashboard/tracker-on-demand.ts';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 
-/** What stands inside is for those who have been here before; somebody new is led to it. */
+/** Shows its children to users who have finished the first steps, and the first steps to new users. */
 export function AfterFirstSteps({ children }: { children: ReactNode }) {
   const user = useSignedInUser();
   const reloadUser = useReloadUser();

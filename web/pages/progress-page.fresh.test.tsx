@@ -62,8 +62,8 @@ const summaryTexts = () =>
 const share = (title: string) =>
   screen.findByRole('button', { name: new RegExp(`^Share ?${title}$`) });
 
-describe('what was done elsewhere', () => {
-  test('is shown when somebody comes back, and nothing is asked for twice before', async () => {
+describe('a change in another tab', () => {
+  test('is shown when the user comes back, without an earlier second request', async () => {
     const { user } = openProgress([read], [], createQueryClient());
     await screen.findByRole('region', { name: 'My year' });
     await user.click(screen.getByRole('tab', { name: 'Calendar' }));

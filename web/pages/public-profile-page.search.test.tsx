@@ -31,7 +31,7 @@ beforeEach(() => {
   mockApi(recordProfileView, undefined, ADA_ID);
 });
 
-describe('looking for somebody', () => {
+describe('the user search', () => {
   const people = ['noor', 'nina'].map((username, at) => ({
     id: 10 + at,
     username,
@@ -40,7 +40,7 @@ describe('looking for somebody', () => {
     isBot: false,
   }));
 
-  test('suggests while one types, and goes there by the keyboard', async () => {
+  test('suggests users while the visitor types, and opens one by keyboard', async () => {
     mockApi(searchUsers, { users: people });
     mockApi(getPublicProfile, makePublicProfile({ userId: 2, username: 'nina', name: 'Nina' }), {
       params: { username: 'nina' },

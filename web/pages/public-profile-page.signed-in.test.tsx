@@ -52,7 +52,7 @@ beforeEach(() => {
   mockApi(recordProfileView, undefined, ADA_ID);
 });
 
-describe('somebody signed in', () => {
+describe('a signed-in user', () => {
   test('follows and unfollows, and the number changes', async () => {
     signIn(ben);
     mockApi(follow, { isFollowing: true }, ADA_ID);

@@ -240,7 +240,7 @@ describe('the public page', () => {
     expect(document.title).toBe('User not found · HabitCrush');
   });
 
-  test('is renewed when somebody comes back to it after five minutes', async () => {
+  test('is fetched again when the visitor comes back after five minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => focusManager.setFocused(undefined));
     mockApi(getPublicProfile, profile(), ADA);
@@ -345,7 +345,7 @@ describe('sharing', () => {
     ).toBeDefined();
   });
 
-  test('that was called off is no failure', async () => {
+  test('shows no failure when the visitor cancels', async () => {
     sheet(async () => {
       throw new DOMException('closed', 'AbortError');
     });

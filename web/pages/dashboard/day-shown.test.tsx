@@ -105,7 +105,7 @@ describe('a day back', () => {
     });
   });
 
-  test('is put back where the server refuses', async () => {
+  test('reverts a tick that the server refuses', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { user } = await openYesterday();
     mockRefusal(setDay, { status: 422, message: 'No.' }, OF_YESTERDAY);
@@ -264,7 +264,7 @@ describe('the steps of a day back', () => {
   });
 });
 
-test('a note of a day back stands with that day', async () => {
+test('a note of an earlier day is saved with that day', async () => {
   const { user } = await openYesterday();
   answerYesterday({ notes: 'Too late' });
   await user.click(await screen.findByRole('button', { name: 'Options for Read' }));

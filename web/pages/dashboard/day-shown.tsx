@@ -61,7 +61,7 @@ type DayHeadProps = Pick<DayShown, 'today' | 'day'> & {
   display: ReactNode;
 };
 
-/** What stands above the habits of the day. */
+/** The heading and buttons above the habits of the day. */
 export function DayHead(props: DayHeadProps) {
   const { habits, shown, today, day, isAlone, onPause, onToday, add, display } = props;
   if (habits && habits.length > 0 && day < today) {

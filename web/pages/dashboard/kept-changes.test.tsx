@@ -47,7 +47,7 @@ const openSite = () =>
     { path: '/' },
   );
 
-describe('what is kept of somebody whose session ended elsewhere', () => {
+describe('an unsent change after the session ended elsewhere', () => {
   beforeEach(() => {
     mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true });
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['password'] });
@@ -57,7 +57,7 @@ describe('what is kept of somebody whose session ended elsewhere', () => {
     mockSideCards(ada.id);
   });
 
-  test('is sent when they sign in again in the same page', async () => {
+  test('is sent when the user signs in again in the same page', async () => {
     const { user } = openSite();
     const refusal = { status: 401, message: 'Please sign in.' };
     mockRefusal(getUser, refusal);

@@ -4,11 +4,11 @@ import pictures from './habit-icons.svg?no-inline';
 
 type HabitIconProps = {
   icon: string | null;
-  /** Its first letter stands where no icon was chosen. */
+  /** Its first letter is shown when the habit has no icon. */
   name: string;
 };
 
-/** Decoration: the habit's name always stands beside it. */
+/** Decoration: the name of the habit is always beside it. */
 export const HabitIcon = memo(function HabitIcon({ icon, name }: HabitIconProps) {
   const letter = letterOf(icon, name);
   if (letter === null) return <Picture icon={icon} />;

@@ -47,7 +47,7 @@ describe('a finger on a habit', () => {
     expect(tick.getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('that has begun to scroll is left to the browser', async () => {
+  test('that scrolls is left to the browser', async () => {
     const tick = await openTick();
     fireEvent.touchStart(tick, { touches: [fingerAt(HERE)] });
     fireEvent.touchCancel(tick);

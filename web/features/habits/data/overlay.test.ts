@@ -173,7 +173,7 @@ describe('a new habit', () => {
     reps: 0,
   });
 
-  test('keeps its key and its ticks while it gets its id and comes to the list', () => {
+  test('keeps its key and its ticks while it gets its id and joins the list', () => {
     const answered = [{ ...creation, done: true as const }, tick(2, DRAFT)];
     const drafts = { [DRAFT]: 9 };
     const listed = listOf([read, made], { [CLIENT]: 1 });

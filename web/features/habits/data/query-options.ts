@@ -93,7 +93,7 @@ export const everCreatedQueryOptions = queryOptions({
 export const archivedQueryOptions = () =>
   queryOptions({ queryKey: ['archived-habits'], queryFn: () => callApi(listArchivedHabits) });
 
-/** Everything that is fetched about days, besides the histories. */
+/** The key of every query about days, except the histories. */
 export const habitDaysKey = ['habit-instances'];
 
 export const pausesKey = ['pauses'];

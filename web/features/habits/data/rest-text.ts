@@ -4,7 +4,7 @@ import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
 import { pausedText } from '#domain/habits/pause.ts';
 import { isSkipped } from './shown-habits.ts';
 
-/** Why nothing is asked of it today, where that was its owner's wish; of a day that is over, what it came to. */
+/** Says why the habit is paused or skipped today, or gives the result of an earlier day. */
 export function restText(habit: ShownHabit, today: LocalDay): string | null {
   if (dayOf(habit, today) < today) return outcomeText(habit, today);
   return pausedText(habit.pauses, today) ?? (isSkipped(habit) ? 'Skipped today' : null);

@@ -115,7 +115,7 @@ function withoutHistory({ habit }: HabitState): Habit {
   return shown;
 }
 
-/** What only a history tells. */
+/** The fields that depend on the history. */
 function figuresOf(listed: Habit) {
   const { createdOn, streak, displayStreak, reps, streakUnit, period, dueOn } = listed;
   const { pauses = [], pastRhythms = [] } = listed;

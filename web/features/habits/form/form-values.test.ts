@@ -64,7 +64,7 @@ describe('the form', () => {
 describe('a change', () => {
   const habit = makeShown({ name: 'Read', deadline: '18:30', icon: 'book', notes: 'null' });
 
-  test('is what was changed, and nothing beside it', () => {
+  test('contains only the changed fields', () => {
     expect(toChange(valuesOf(habit), habit)).toEqual({});
     expect(toChange({ ...valuesOf(habit), name: 'Write' }, habit)).toEqual({ name: 'Write' });
     expect(toChange({ ...valuesOf(habit), deadline: '07:00' }, habit)).toEqual({
@@ -73,7 +73,7 @@ describe('a change', () => {
     expect(toChange({ ...valuesOf(habit), notes: '' }, habit)).toEqual({ notes: null });
   });
 
-  test('of the name brings along an icon only where none was chosen', () => {
+  test('of the name adds an icon only when the habit has no icon', () => {
     const plain = makeShown({ name: 'Xyz', icon: null });
     const changed = { ...valuesOf(plain), name: 'Gym' };
     expect(toChange(changed, plain)).toEqual({ name: 'Gym', icon: 'dumbbell' });
@@ -83,17 +83,17 @@ describe('a change', () => {
 describe('the days that are sent', () => {
   const planned = makeShown({ type: 'daily', weekdays: ['monday'] });
 
-  test('of a daily habit that the planner gave them stay as they are', () => {
+  test('stay when the planner has set them for a daily habit', () => {
     const renamed = { ...valuesOf(planned), name: 'Walk' };
     expect(toChange(renamed, planned)).not.toHaveProperty('weekdays');
   });
 
-  test('of a weekly habit that becomes daily are none', () => {
+  test('are null when a weekly habit becomes daily', () => {
     const weekly = makeShown({ type: 'weekly', weekdays: ['monday'] });
     expect(toChange({ ...valuesOf(weekly), type: 'daily' }, weekly).weekdays).toBeNull();
   });
 
-  test('of a daily habit that becomes weekly are the ticked ones', () => {
+  test('are the ticked ones when a daily habit becomes weekly', () => {
     const values: FormValues = { ...valuesOf(planned), type: 'weekly', weekdays: ['friday'] };
     expect(toChange(values, planned).weekdays).toEqual(['friday']);
   });

@@ -178,7 +178,7 @@ function Frequency({ value, onChange }: FrequencyProps) {
   );
 }
 
-/** What a habit is made of, and where it stands among others. */
+/** The steps, the section and the tags of a habit. */
 function OrderPart(props: OrderPartProps) {
   return (
     <div className={clsx('grid grid-cols-1 gap-5', partStyles)}>

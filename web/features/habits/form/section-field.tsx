@@ -10,7 +10,7 @@ import { useSections } from '../manage/sections/sections-query.ts';
 import type { OrderPartProps } from './order-values.ts';
 import { SectionsDialog } from '../manage/sections/sections-dialog.tsx';
 
-/** Under which heading the habit stands. */
+/** Chooses the section of the habit. */
 export function SectionField(props: OrderPartProps) {
   return (
     <Loaded

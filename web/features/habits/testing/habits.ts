@@ -11,7 +11,7 @@ import { mockApi } from '#web/testing/network.ts';
 export const TODAY = toLocalDay('2026-11-04');
 const NOON = new Date('2026-11-04T12:00:00Z');
 
-/** The clock stands at noon, the timers run on. */
+/** The clock stops at noon, but timers run. */
 export function stopClockAtNoon(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });

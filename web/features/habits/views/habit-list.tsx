@@ -5,7 +5,6 @@ import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 type HabitListProps = {
   habits: readonly ShownHabit[];
   inAGroup: number;
-  /** Of the list, and of each group in it. */
   className?: string;
   groupClassName: string;
   /** False while something is dragged out of its group. */
@@ -14,8 +13,8 @@ type HabitListProps = {
 };
 
 /**
- * One list to those who hear it. To the browser it is a few at a time: groups out of sight are neither laid out
- * nor painted, and to ask this of each of two hundred by itself costs every frame as much as what is in it.
+ * One list for a screen reader, in groups for the browser: groups out of sight are neither laid out nor
+ * painted. A group per habit would cost as much in every frame as drawing all habits.
  */
 export function HabitList(props: HabitListProps) {
   const { habits, inAGroup, className, groupClassName, isContained = true, children } = props;

@@ -11,13 +11,13 @@ const water: Goal = { kind: 'least', amount: 2000, unit: 'ml', per: 'day', step:
 const sugar: Goal = { kind: 'most', amount: 0, unit: '', per: 'day', step: 1 };
 
 describe('a deadline', () => {
-  test('stands in the card beside the days', async () => {
+  test('is shown in the card beside the days', async () => {
     openView('grid', [makeHabit({ ...timed, weekdays: ['monday', 'wednesday'] })]);
     const card = await screen.findByRole('listitem');
     expect(card.textContent).toContain('M W · Deadline 6:00\u00a0PM');
   });
 
-  test('stands in the row, and behind the name where there is no room', async () => {
+  test('is shown in the row, and behind the name when there is no room', async () => {
     openView('list', [makeHabit(timed)]);
     const row = await screen.findByRole('listitem');
     expect(row.textContent).toContain('Daily · Deadline 6:00\u00a0PM');
@@ -25,7 +25,7 @@ describe('a deadline', () => {
     expect(screen.getByRole('heading', { name: 'Read' })).toBeTruthy();
   });
 
-  test('stands below the name in focus', async () => {
+  test('is shown below the name in focus', async () => {
     openView('focus', [makeHabit(timed)]);
     expect(await screen.findByText('Every day · Deadline 6:00 PM')).toBeTruthy();
   });

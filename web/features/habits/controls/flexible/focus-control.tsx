@@ -14,7 +14,7 @@ type FocusControlProps = {
   onCompleted: (habit: ShownHabit) => void;
 };
 
-/** What stands in the place of "Complete" where one habit has the whole view. */
+/** Replaces "Complete" in the views of one habit. */
 export function FocusControl({ habit, actions, onCompleted }: FocusControlProps) {
   const enterStep = useEnterAmount(habit, actions.onAnnounce);
 

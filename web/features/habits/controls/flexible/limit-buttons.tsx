@@ -58,5 +58,5 @@ export function LimitButtons({ habit, actions, className }: LimitButtonsProps) {
   );
 }
 
-// Never narrower than its word: where both do not fit side by side, one stands below the other.
+// Never narrower than its text: when both do not fit side by side, they wrap.
 const sizeStyles = 'pointer-events-auto relative min-w-fit flex-1 px-1! text-sm! sm:px-2!';

@@ -48,7 +48,7 @@ describe('a limit', () => {
     },
   );
 
-  test('is kept when somebody says so', async () => {
+  test('is kept when the user marks it as kept', async () => {
     const { user } = openView('grid', [withAmount(sugar, null)]);
     mockApi(setDay, neverAnswers(), setTo);
     await user.click(await screen.findByRole('button', { name: 'Kept: Drink' }));

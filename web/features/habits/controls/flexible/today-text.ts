@@ -15,7 +15,7 @@ import { unbroken } from '#domain/text/unbroken.ts';
 import { restText } from '../../data/rest-text.ts';
 import { stepsText } from '../steps/steps-text.ts';
 
-/** How a habit with a rhythm, an amount or steps stands today, in a line under its name, or stood on a day that is over. */
+/** The state of a habit with a rhythm, an amount or steps, today or on an earlier day. */
 export function todayText(habit: ShownHabit, today: LocalDay): string {
   const isOver = dayOf(habit, today) < today;
   const rest = restText(habit, today);

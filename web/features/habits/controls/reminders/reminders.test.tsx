@@ -65,7 +65,7 @@ describe('in the form of a habit', () => {
     ]);
   });
 
-  test('the last one taken out leaves none', async () => {
+  test('the habit has no reminders when the last one is removed', async () => {
     const habit = makeHabit({ reminders: [MORNING] });
     const { user, form } = await openEdit(habit);
     await user.click(await form.findByRole('button', { name: 'Remove reminder 1' }));

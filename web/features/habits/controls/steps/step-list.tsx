@@ -2,7 +2,7 @@ import type { Step } from '#domain/habits/steps.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 type StepListProps = {
-  /** To those who do not see what stands above it. */
+  /** For screen readers. */
   label: string;
   steps: readonly Step[];
   done: readonly string[] | null;

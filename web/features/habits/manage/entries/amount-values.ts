@@ -18,10 +18,10 @@ const amountText = z.string().check((context) => {
   if (message) context.issues.push({ code: 'custom', message, input: context.value });
 });
 
-/** Of a whole day: empty takes back what was entered. */
+/** The total of a day. An empty text deletes the total. */
 export const DayAmountValues = z.object({ amount: amountText });
 
-/** Of one entry, which is never empty or 0: that is what taking it back is for. */
+/** One entry, never empty or 0: to remove an entry, the user deletes it. */
 export const EntryValues = z.object({
   amount: amountText.check(
     z.refine((text) => (amountIn(text) ?? 0) > 0 || faultOfAmount(text) !== undefined, {

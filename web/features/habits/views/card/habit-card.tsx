@@ -133,7 +133,7 @@ function Streak({ habit, today, isRising }: StreakProps) {
   );
 }
 
-/** The key of the caller makes a new one of each number, so that the new one rises. */
+/** The caller uses the number as the key, so that each new number plays its animation. */
 function Figure({ isRising, children }: { isRising: boolean; children: ReactNode }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { dayOf } from '#domain/habits/day-outcome.ts';
 import { type DayResult, dayResult, type HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 
-/** A bonus looks like any other done day: there is no room to tell them apart. */
+/** A bonus looks like any other done day: there is no room for a difference. */
 export type ShownState = Exclude<DayResult, 'bonus'>;
 
 /** Oldest first; last the day that is shown, which is today or one before it. */

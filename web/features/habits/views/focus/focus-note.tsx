@@ -9,13 +9,13 @@ import { writeNote } from './focus-session.ts';
 
 type FocusNoteProps = { id: string; habit: ShownHabit; note: string };
 
-/** An amount is entered by itself, and takes no note along; nor does a habit that is done already. */
+/** Neither an entry of an amount nor a habit that is already done sends the note. */
 function hintFor(habit: ShownHabit): string {
   const readers = readersOfNote(habit);
   return habit.goal || habit.completed ? readers : `Saved when you complete the habit. ${readers}`;
 }
 
-/** Goes with the tick, or by itself where the tick was there before. */
+/** The note is sent with the tick, or alone when the habit is already done. */
 export function FocusNote({ id, habit, note }: FocusNoteProps) {
   const page = useHabitPage();
   const { instance } = habit;

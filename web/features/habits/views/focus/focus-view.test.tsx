@@ -115,7 +115,7 @@ describe('the timer', () => {
     expect(press('Start')).toBeTruthy();
   });
 
-  test('tells the server when it is first run, and not when it goes on', async () => {
+  test('notifies the server of its first start, and not when it continues', async () => {
     const { user } = openView('focus', all);
     mockApi(startFocus, undefined, SECOND);
     await heading('Walk');
@@ -156,7 +156,7 @@ describe('next and previous', () => {
   });
 });
 
-test('a note that there is already stands in its field, and is not said to wait for a tick', async () => {
+test('an existing note is in its field, without a hint that it waits for a tick', async () => {
   const instance = makeDay({ habitId: 2, completed: true, notes: 'By the river' });
   openView('focus', [{ ...walk, completed: true, instance }]);
   await heading('Walk');

@@ -30,7 +30,7 @@ describe('the list', () => {
     expect(within(rows[2] as HTMLElement).getByLabelText('Private')).toBeTruthy();
   });
 
-  test('takes the tick and tells it', async () => {
+  test('accepts a tick and announces it', async () => {
     const { user } = openView('list', all);
     mockApi(setDay, neverAnswers(), { params: { id: 1, date: '2026-11-04' } });
     const tick = await screen.findByRole('button', { name: 'Complete Read' });

@@ -18,7 +18,7 @@ stopClockAtNoon();
 beforeAll(() => import('./minimal-view.tsx'));
 
 describe('the minimal view', () => {
-  test('is a stack of names in which what is done stands below', async () => {
+  test('is a list of names with the done habits at the end', async () => {
     openView('minimal', [swim, read, walk]);
     await screen.findByRole('heading', { name: 'Read' });
     expect(namesShown()).toEqual(['Read', 'Walk', 'Swim']);

@@ -89,7 +89,7 @@ function outcomeOf(habit: ShownHabit, today: LocalDay): string | null {
   return dayOf(habit, today) < today ? (outcomeText(habit, today)?.toLowerCase() ?? null) : null;
 }
 
-/** Right behind the last word of the name, wherever that stands. */
+/** Directly after the last word of the name. */
 function Outcome({ habit, today }: { habit: ShownHabit; today: LocalDay }) {
   const outcome = outcomeOf(habit, today);
   if (habit.completed || outcome === null) return null;

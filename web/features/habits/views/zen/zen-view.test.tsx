@@ -78,7 +78,7 @@ describe('the zen view', () => {
     expect(bodiesSentTo(setDay, SECOND_TODAY)).toEqual([{ completed: true }]);
   });
 
-  test('takes it back by a button', async () => {
+  test('undoes a tick by a button', async () => {
     const { user } = openView('zen', [read]);
     mockApi(setDay, neverAnswers(), { params: { id: 1, date: '2026-11-04' } });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
