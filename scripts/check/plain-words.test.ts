@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { checkWords } from './plain-words.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
-function faultsOf(files: Record<string, string>, notConverted: string[] = []) {
+function faultsOf(files: Record<string, string>) {
   const { root, tree } = temporaryTree({ 'docs/a.md': '', '.github/a.yml': '', ...files });
-  return checkWords(tree, root, notConverted);
+  return checkWords(tree, root);
 }
 
 test.each([
@@ -51,14 +51,5 @@ test('the check reads documents, files of the root and names of files', () => {
     'README.md',
     'docs/deep/page.md',
     '.github/bug.yml',
-  ]);
-});
-
-test('the check skips folders that are not converted, and lists those that are clean', () => {
-  const files = { 'web/deep/a.ts': '// told', 'web/b.ts': '// told', 'webb/c.ts': '' };
-  expect(faultsOf(files, ['web'])).toEqual([]);
-  expect(faultsOf(files, ['web/*'])).toEqual([expect.stringMatching(/^web\/deep/)]);
-  expect(faultsOf(files, ['web', 'domain'])).toEqual([
-    'domain is clean: delete it from scripts/check/word-list.ts',
   ]);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { SourceTree } from './source-tree.ts';
-import { ALLOWED_TEXTS, FORBIDDEN_WORDS, NOT_CONVERTED } from './word-list.ts';
+import { ALLOWED_TEXTS, FORBIDDEN_WORDS } from './word-list.ts';
 
 const TEXT = /\.(ts|tsx|mts|mjs|js|css|html|sql|md|ya?ml|json|sh|cfg)$|\.env\.example$/;
 /** The list itself, its test, and a file that npm writes. */
@@ -21,23 +21,10 @@ const PATTERN = new RegExp(
 );
 
 /** No name, comment, title or document uses a word of the list. */
-export function checkWords(
-  { paths }: SourceTree,
-  root: string,
-  notConverted: readonly string[] = NOT_CONVERTED,
-): string[] {
-  const found = [...paths, ...documents(root)]
+export const checkWords = ({ paths }: SourceTree, root: string): string[] =>
+  [...paths, ...documents(root)]
     .filter((path) => TEXT.test(path) && !EXEMPT.test(path))
     .flatMap((path) => faultsOf(path, readFileSync(join(root, path), 'utf8')));
-  const skipped = (path: string) => notConverted.find((entry) => contains(entry, path));
-  const used = new Set(found.map(({ path }) => skipped(path)));
-  return [
-    ...found.filter(({ path }) => !skipped(path)).map(({ text }) => text),
-    ...notConverted
-      .filter((entry) => !used.has(entry))
-      .map((entry) => `${entry} is clean: delete it from scripts/check/word-list.ts`),
-  ];
-}
 
 /** What is not in a folder of the source tree. */
 function documents(root: string): string[] {
@@ -53,18 +40,13 @@ function readFolder(folder: string, options: { recursive?: true } = {}): string[
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-const contains = (entry: string, path: string) =>
-  entry.endsWith('/*')
-    ? dirname(path) === entry.slice(0, -2)
-    : path === entry || path.startsWith(`${entry}/`);
-
-function faultsOf(path: string, text: string) {
+function faultsOf(path: string, text: string): string[] {
   const allowed = ALLOWED_TEXTS.flatMap((known) => rangesOf(known, text));
   const inText = [...text.matchAll(PATTERN)]
     .filter(({ index }) => !allowed.some(([start, end]) => start <= index && index < end))
     .map((match) => `${path}:${text.slice(0, match.index).split('\n').length}: ${advise(match)}`);
   const inName = [...path.matchAll(PATTERN)].map((match) => `${path}: ${advise(match)}`);
-  return [...inName, ...inText].map((fault) => ({ path, text: fault }));
+  return [...inName, ...inText];
 }
 
 function rangesOf(known: string, text: string): [number, number][] {

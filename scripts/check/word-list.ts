@@ -22,6 +22,3 @@ export const ALLOWED_TEXTS = [
   'isSetAside',
   'Nobody sees the roots',
 ];
-
-/** Not converted yet. `server/*` stands for the files directly in `server/`. Delete what is clean; add nothing. */
-export const NOT_CONVERTED: readonly string[] = [];
