@@ -15,11 +15,12 @@ export function firstDayBackText(
   habit: Pick<RecordedHabit, 'createdOn' | 'letters'>,
   today: LocalDay,
 ): string | null {
-  const results = Array.from({ length: DAYS_COUNTED }, (_, ago) => {
-    const day = addDays(today, -1 - ago);
+  const resultAgo = (days: number) => {
+    const day = addDays(today, -days);
     return day < habit.createdOn ? 'none' : resultOf(letterOn(habit, day));
-  });
-  if (results[0] !== 'missed') return null;
+  };
+  if (resultAgo(1) !== 'missed') return null;
+  const results = Array.from({ length: DAYS_COUNTED }, (_, at) => resultAgo(at + 1));
   const due = results.filter((result) => result === 'done' || result === 'missed');
   const done = due.filter((result) => result === 'done').length;
   const days = due[1] === 'missed' ? 'a few days' : 'one day';
