@@ -19,6 +19,16 @@ async function completeSixDays(page: Page, name: string): Promise<void> {
   }
 }
 
+/** The page has looked at the streaks, so that it notices how they grow. */
+const expectSeen = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(localStorage).some((key) => key.startsWith('habitcrush-seen-streaks')),
+      ),
+    )
+    .toBe(true);
+
 test('the seventh day in a row is celebrated once, with a picture to share', async ({
   page,
   site,
@@ -29,6 +39,7 @@ test('the seventh day in a row is celebrated once, with a picture to share', asy
   await completeSixDays(page, 'Stretch');
   await page.reload();
   await expect(page.getByText('6', { exact: true })).toBeVisible();
+  await expectSeen(page);
   await tickOf(page, 'Stretch').click();
   const card = page.getByRole('dialog', { name: '7 days of Stretch' });
   await expect(card).toBeVisible();
@@ -54,6 +65,7 @@ test('the seventh day in a row is celebrated once, with a picture to share', asy
 
 test('the first tick of a new user asks about reminders', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Read');
+  await expectSeen(page);
   await tickOf(page, 'Read').click();
   const card = page.getByRole('region', { name: 'Day 1' });
   await expect(card.getByRole('heading', { name: 'Day 1. See you tomorrow' })).toBeVisible();

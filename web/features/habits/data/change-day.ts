@@ -70,7 +70,6 @@ async function undo(
   operation: Operation,
   inverses: readonly NewOperation[],
 ): Promise<void> {
-  toastUndone();
   const { appended } = await page.outbox.undo(operation.id, inverses);
   for (const inverse of appended) {
     page.onRefused(inverse, () => {
@@ -78,6 +77,7 @@ async function undo(
       void page.outbox.discard(inverse.id);
     });
   }
+  toastUndone();
 }
 
 function toastRefused({ name, goal }: ShownHabit, error: ApiError): void {

@@ -81,9 +81,9 @@ async function deleteDraft(page: HabitPage, habit: ShownHabit, item: NewOperatio
 const offerRestore = (page: HabitPage, habit: ShownHabit, operation: Operation): void =>
   toastDeleted(() => undo(page, operation, { kind: 'restore', body: {} }, habit));
 
-function putBack(page: HabitPage, removed: readonly Operation[]): Promise<void> {
+async function putBack(page: HabitPage, removed: readonly Operation[]): Promise<void> {
+  await page.outbox.putBack(removed);
   toastUndone();
-  return page.outbox.putBack(removed);
 }
 
 /** Removes a failed change from the list. */
@@ -114,7 +114,6 @@ async function undo(
   habit: ShownHabit,
 ): Promise<void> {
   const item = { ...inverse, habit: habitId, undoOf: id, shown: habit } as NewOperation;
-  toastUndone();
   const { appended } = await page.outbox.undo(id, [item]);
   for (const operation of appended) {
     page.onRefused(operation, (error) => {
@@ -122,6 +121,7 @@ async function undo(
       void page.outbox.discard(operation.id);
     });
   }
+  toastUndone();
 }
 
 type Placed = Pick<ShownHabit, 'id' | 'section'>;

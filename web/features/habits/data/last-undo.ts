@@ -55,9 +55,10 @@ function undoByKey(event: KeyboardEvent): void {
 const isShown = () =>
   currentToasts().some(({ isOpen, action }) => isOpen && action?.label === UNDO);
 
-/** For screen readers. */
-export const toastUndone = (): void =>
-  void toast({ title: 'Undone', duration: 2000, isQuiet: true });
+/** Once the undo is stored. It never hides the Undo of a later change. */
+export function toastUndone(): void {
+  if (last === undefined) toast({ title: 'Undone', duration: 2000, isQuiet: true });
+}
 
 const CHANGED_SINCE = 'It has changed on another device since, so we left it alone.';
 
