@@ -34,6 +34,7 @@ const restoreOldProfile = (page: Page): Promise<void> =>
 
 test('ticks of a browser profile that was restored from a backup are stored', async ({
   emptyDashboard: page,
+  somebodyNew,
   site,
 }) => {
   await addHabit(page, 'Read');
@@ -42,7 +43,9 @@ test('ticks of a browser profile that was restored from a backup are stored', as
   await expectDone(page, 'Walk', true);
   const done = () =>
     site.rows<{ name: string }>(
-      `select habit_name as name from habit_instances where completed order by habit_name`,
+      `select habit_name as name from habit_instances
+        where completed and user_id = (select id from users where username = $1)`,
+      [somebodyNew.username],
     );
   await expect.poll(async () => (await done()).length).toBeGreaterThan(0);
 
