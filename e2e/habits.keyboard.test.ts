@@ -55,6 +55,12 @@ test('arrow keys move between habits, and space ticks', { tag: '@long' }, async 
     await page.keyboard.press('Space');
     await expectDone(page, 'Walk', true);
     await expect(tickOf(page, 'Walk')).not.toHaveAttribute('aria-disabled');
+    if (view === 'Minimal') {
+      // A done habit moves to the end, and takes the focus with it.
+      const top = async (name: string) => (await tickOf(page, name).boundingBox())?.y ?? 0;
+      await expect.poll(async () => (await top('Walk')) > (await top('Swim'))).toBe(true);
+      await expect(tickOf(page, 'Walk')).toBeFocused();
+    }
     await page.keyboard.press('Space');
     await expectDone(page, 'Walk', false);
     await expect(tickOf(page, 'Walk')).not.toHaveAttribute('aria-disabled');
