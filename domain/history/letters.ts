@@ -72,7 +72,7 @@ export const flagsOf = (code: number): DayFlags => ({
 export const letterAt = (letters: string, at: number): number =>
   letters.charCodeAt(at) || LETTERS.none;
 
-/** The letter of each day that has a result. All done and due days must be known. */
+/** One letter for every day with a result. All done and due days must be known. */
 export function findLetters(days: Days): Uint8Array {
   const letters = new Uint8Array(days.count);
   for (const version of days.versions) {

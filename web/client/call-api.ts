@@ -74,7 +74,7 @@ export async function callWithHeaders<C extends Call>(
 /** Rejects without a response. Each call retries it, and so does the return of the network. */
 export const settleSignOut = (): Promise<void> => sendPendingSignOut(() => send(logout));
 
-/** The last response of each polled address, in memory: the server sends it again only when it has changed. */
+/** The last response for each polled address. The server repeats a response only when it has changed. */
 const polled = new Map<string, { etag: string; answer: unknown }>();
 
 /** The next responses are complete, even when nothing has changed. */

@@ -7,7 +7,7 @@ export type ToastContent = {
   variant?: 'default' | 'destructive';
   /** In milliseconds; 5000 when absent. */
   duration?: number;
-  /** Of what is done all the time: one line, that is not animated again for each of them. */
+  /** For frequent actions: one line, which is animated only when it first appears. */
   isQuiet?: boolean;
   /** On a phone it is shown at the top of the screen, where it covers nothing that is pressed next. */
   isAtTop?: boolean;

@@ -5,7 +5,7 @@ import { streakLabelOf } from '#domain/streaks/streak-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { HabitIcon } from '#web/features/habits/public.ts';
-import { OneHabit } from './one-habit.tsx';
+import { findHabit, HabitNotFound, OneHabit } from './one-habit.tsx';
 
 type HabitDetailsProps = { habits: readonly ShownHabit[]; today: LocalDay };
 
@@ -14,7 +14,7 @@ const ALL = 'all';
 export function HabitDetails({ habits, today }: HabitDetailsProps) {
   const [query, setQuery] = useSearchParams();
   const chosen = query.get('habit') ?? ALL;
-  const habit = habits.find(({ id, key }) => String(id) === chosen || String(key) === chosen);
+  const habit = findHabit(habits, chosen);
   const choose = (id: string) =>
     setQuery(id === ALL ? { tab: 'details' } : { tab: 'details', habit: id });
   return (
@@ -36,19 +36,13 @@ export function HabitDetails({ habits, today }: HabitDetailsProps) {
         <OneHabit key={habit.key} habit={habit} today={today} />
       ) : (
         <>
-          {chosen !== ALL && <NotFound />}
+          {chosen !== ALL && <HabitNotFound />}
           <HabitCards habits={habits} onChoose={(id) => choose(String(id))} />
         </>
       )}
     </div>
   );
 }
-
-const NotFound = () => (
-  <p role="status" className="rounded-md bg-secondary p-4">
-    We couldn’t find this habit. It may have been archived or deleted.
-  </p>
-);
 
 type HabitCardsProps = { habits: readonly ShownHabit[]; onChoose: (id: ShownHabit['id']) => void };
 

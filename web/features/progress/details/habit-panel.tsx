@@ -1,5 +1,5 @@
 import { Archive, ListChecks, MessageSquareText, Pause, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import {
   type ShownHabit,
@@ -10,12 +10,10 @@ import {
 } from '#web/features/habits/public.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { usePreloadedEditor } from '../corrections/editors-on-demand.ts';
 import { type ShownHistory, useHistory } from '../queries.ts';
 import { FiveWeeks } from './five-weeks.tsx';
-import { HabitDayDialog } from './habit-day-dialog.tsx';
 import { HabitFigures } from './habit-figures.tsx';
-import { HabitSkeleton } from './one-habit.tsx';
+import { findHabit, HabitNotFound, HabitSkeleton, useDayDialog } from './one-habit.tsx';
 import { RecentDays } from './recent-days.tsx';
 
 type HabitPanelProps = {
@@ -29,7 +27,7 @@ type HabitPanelProps = {
 export function HabitPanel({ id, isOpen, onClose }: HabitPanelProps) {
   const today = useToday();
   const query = useHabits();
-  const habit = query.data?.find((one) => String(one.id) === id || String(one.key) === id);
+  const habit = findHabit(query.data, id);
   return (
     <SidePanel
       title={habit?.name ?? 'Habit'}
@@ -39,17 +37,11 @@ export function HabitPanel({ id, isOpen, onClose }: HabitPanelProps) {
       onOpenChange={onClose}
     >
       <Loaded query={query} skeleton={<HabitSkeleton />}>
-        {() => (habit ? <Content key={habit.key} {...{ habit, today }} /> : <NotFound />)}
+        {() => (habit ? <Content key={habit.key} {...{ habit, today }} /> : <HabitNotFound />)}
       </Loaded>
     </SidePanel>
   );
 }
-
-const NotFound = () => (
-  <p role="status" className="rounded-md bg-secondary p-4">
-    We couldn’t find this habit. It may have been archived or deleted.
-  </p>
-);
 
 type ContentProps = { habit: ShownHabit; today: LocalDay };
 
@@ -67,15 +59,7 @@ function Content({ habit, today }: ContentProps) {
 }
 
 function Days({ habit, today, history, evaluation, strength }: ContentProps & ShownHistory) {
-  const [opened, setOpened] = useState<LocalDay | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  usePreloadedEditor();
-
-  function open(date: LocalDay): void {
-    setOpened(date);
-    setIsOpen(true);
-  }
-
+  const { open, draw } = useDayDialog(habit, today);
   return (
     <>
       <FiveWeeks {...{ habit, history, evaluation, today }} onOpen={open} />
@@ -85,14 +69,7 @@ function Days({ habit, today, history, evaluation, strength }: ContentProps & Sh
         <summary className="min-h-11 content-center font-semibold">Recent days</summary>
         <RecentDays {...{ habit, history, today }} onOpen={open} />
       </details>
-      {opened && (
-        <HabitDayDialog
-          key={opened}
-          {...{ habit, today, isOpen }}
-          date={opened}
-          onOpenChange={setIsOpen}
-        />
-      )}
+      {draw}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { usePreloadedEditor } from '../corrections/editors-on-demand.ts';
 import { type ShownHistory, useHistory } from '../queries.ts';
@@ -20,6 +21,34 @@ export function OneHabit({ habit, today }: OneHabitProps) {
   );
 }
 
+export const HabitNotFound = () => (
+  <p role="status" className="rounded-md bg-secondary p-4">
+    We couldn’t find this habit. It may have been archived or deleted.
+  </p>
+);
+
+/** `id` is that of the address. */
+export const findHabit = (
+  habits: readonly ShownHabit[] | undefined,
+  id: string,
+): ShownHabit | undefined =>
+  habits?.find((habit) => String(habit.id) === id || String(habit.key) === id);
+
+/** Corrects a day of the habit. */
+export function useDayDialog(
+  habit: ShownHabit,
+  today: LocalDay,
+): { open: (date: LocalDay) => void; draw: ReactNode } {
+  const { open, draw } = useDialogOnDemand<LocalDay>();
+  usePreloadedEditor();
+  return {
+    open,
+    draw: draw((state, date) => (
+      <HabitDayDialog key={date} {...{ habit, date, today }} {...state} />
+    )),
+  };
+}
+
 export const HabitSkeleton = () => (
   <LoadingRegion label="Loading the habit…" className="grid gap-6">
     <Skeleton className="h-80 w-full rounded-lg!" />
@@ -28,15 +57,7 @@ export const HabitSkeleton = () => (
 );
 
 function Known({ habit, today, history, evaluation, strength }: OneHabitProps & ShownHistory) {
-  const [opened, setOpened] = useState<LocalDay | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  usePreloadedEditor();
-
-  function open(date: LocalDay): void {
-    setOpened(date);
-    setIsOpen(true);
-  }
-
+  const { open, draw } = useDayDialog(habit, today);
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_24rem]">
       <HabitFigures {...{ habit, today, history, evaluation, strength }} />
@@ -44,14 +65,7 @@ function Known({ habit, today, history, evaluation, strength }: OneHabitProps & 
         <CardHeader title="Recent days" description="Tap a day to edit it." />
         <RecentDays history={history} habit={habit} today={today} onOpen={open} />
       </Card>
-      {opened && (
-        <HabitDayDialog
-          key={opened}
-          {...{ habit, today, isOpen }}
-          date={opened}
-          onOpenChange={setIsOpen}
-        />
-      )}
+      {draw}
     </div>
   );
 }
