@@ -23,7 +23,7 @@ test('a visitor opens a link to a profile and then another profile', async ({ pa
   );
   expect(views?.count).toBe('1');
 
-  await page.getByRole('combobox', { name: 'Username' }).fill('CL');
+  await page.getByRole('combobox', { name: 'Username' }).fill('cleo M');
   await page.getByRole('option', { name: 'cleo' }).click();
   await expect(page).toHaveURL('/cleo');
   await expect(page.getByText('Cleo Marin has no public habits')).toBeVisible();

@@ -139,7 +139,7 @@ export const getPreviewPicture = defineCall({
 export const searchUsers = defineCall({
   method: 'GET',
   path: '/api/users/search',
-  summary: `Users whose names begin with a text, at most ${MAX_SUGGESTIONS}`,
+  summary: `Users whose username or display name begins with a text, at most ${MAX_SUGGESTIONS}`,
   query: z.object({
     q: about('The beginning of a username or display name.', trimmedText({ max: 100 })),
   }),

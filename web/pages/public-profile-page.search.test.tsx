@@ -14,7 +14,7 @@ import { renderWithProviders } from '#web/testing/render.tsx';
 const ADA_ID = { params: { userId: 2 } };
 
 const open = (path: string) => renderWithProviders(<Routes />, { path });
-const field = () => screen.findByRole('combobox', { name: 'Username' });
+const field = () => screen.findByRole('combobox', { name: 'Username or name' });
 
 beforeAll(async () => {
   await Promise.all([
@@ -71,6 +71,18 @@ describe('the user search', () => {
     mockApi(getPublicProfile, makePublicProfile(), { params: { username: 'ada' } });
     await user.type(await field(), ' ada {Enter}');
     expect(location.pathname).toBe('/ada');
+  });
+
+  test('Enter opens the only user with a display name that no username can be', async () => {
+    mockApi(searchUsers, { users: people });
+    mockApi(getPublicProfile, makePublicProfile({ username: 'noor', name: 'Noor Aziz' }), {
+      params: { username: 'noor' },
+    });
+    const { user } = open('/public');
+    await user.type(await field(), 'noor a');
+    await screen.findAllByRole('option');
+    await user.keyboard('{Enter}');
+    expect(location.pathname).toBe('/noor');
   });
 
   test.each(['John Doe', 'Zoë', 'x', 'admin', 'Progress'])(

@@ -193,7 +193,7 @@ describe('the public page', () => {
     open('/ghost');
     expect(await screen.findByText('Please try a different username.')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'User not found' })).toBeDefined();
-    expect(screen.getByRole('combobox', { name: 'Username' })).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Username or name' })).toBeDefined();
     expect(document.title).toBe('User not found · HabitCrush');
   });
 

@@ -17,8 +17,7 @@ export function PublicLanding() {
         <div className="grid gap-2">
           <h1 className="text-2xl sm:text-3xl">Crushing habits in public</h1>
           <p className="max-w-lg text-secondary">
-            Every member has a page that shows how their day is going. Search for a username to see
-            it.
+            Every member has a page that shows how their day is going. Search for a name to see it.
           </p>
         </div>
         {user && (

@@ -72,6 +72,7 @@ export const users = pgTable(
   (users) => [
     uniqueIndex('users_email_unique').on(sql`lower(${users.email})`),
     uniqueIndex('users_username_unique').on(sql`lower(${users.username}) text_pattern_ops`),
+    index('users_by_name').on(sql`lower(${users.name}) text_pattern_ops`, users.id),
     uniqueIndex('users_username_alike').on(sql.raw(foldedBySql('"username"')), users.usernameTwin),
     // Bots are few, and their queries ask for them alone.
     index('users_bots').on(users.id).where(sql`${users.isBot}`),

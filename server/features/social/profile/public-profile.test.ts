@@ -260,7 +260,30 @@ describe('searchUsers', () => {
     expect((await found('m'))[0]).toBe('Many_1');
   });
 
-  test.each(['', '%', '_d', 'da', 'ünal', 'ad a', "'", '\\', '@'])(
+  test('finds users by the beginning of their display name, after those with the username', async () => {
+    await app.rows(
+      `insert into users (email, password, username, name) values
+         ('1@named.example', 'x', 'zoe', 'Ünal Çelik'), ('2@named.example', 'x', 'yan', 'Adam'),
+         ('3@named.example', 'x', 'adele', 'Adele'), ('4@named.example', 'x', 'xi', '李雷 100%')`,
+    );
+    expect(await found('ad')).toEqual(['ada', 'adele', 'yan']);
+    expect(await found('ADA O')).toEqual(['ada']);
+    expect(await found('ünAL')).toEqual(['zoe']);
+    expect(await found('李')).toEqual(['xi']);
+    await app.rows(
+      `insert into users (email, password, username, name)
+       select n || '@called.example', 'x', 'u' || n, 'Many Called' from generate_series(1, 12) n`,
+    );
+    expect(await found('many c')).toHaveLength(8);
+    await app.rows(
+      `insert into users (email, password, username, name)
+       select n || '@both.example', 'x', 'kim' || n, 'Kim' from generate_series(1, 7) n
+       union all select 'kai@both.example', 'x', 'kai', 'Kimberly'`,
+    );
+    expect(await found('kim')).toEqual([...[1, 2, 3, 4, 5, 6, 7].map((n) => `kim${n}`), 'kai']);
+  });
+
+  test.each(['', '%', '_d', 'da', 'çelik', 'ad a', "'", '\\', '@', '\u{10ffff}'])(
     'returns nothing for %j',
     async (q) => expect(await found(q)).toEqual([]),
   );

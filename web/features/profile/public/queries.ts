@@ -34,7 +34,7 @@ export function usePublicProfile(username: string) {
   return useQuery(publicProfileQueryOptions(username));
 }
 
-/** Users whose names begin with a text. Previous results stay while the next ones load. */
+/** Users whose username or display name begins with a text. Previous results stay while the next ones load. */
 export const useSuggestions = (beginning: string) =>
   useQuery({
     queryKey: ['users', 'search', beginning],

@@ -37,11 +37,15 @@ export function UsernameSearch() {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const username = cleaned(typed);
-    if (username === '') return;
-    if (isPossibleName(username)) return go(username);
+    const name = cleaned(typed);
+    if (name === '') return;
+    if (isPossibleName(name)) return go(name);
+    // The list may still be that of fewer letters.
+    const [only, ...others] = shown.filter((user) =>
+      user.name?.toLowerCase().startsWith(beginning),
+    );
+    if (only && others.length === 0) return go(only.username);
     // The address would be another page or invalid, so the search stays.
-    setIsOpen(false);
     setIsUnknown(true);
   }
 
@@ -50,14 +54,14 @@ export function UsernameSearch() {
       <h2 className="text-lg">Find Someone's Habits</h2>
       <form role="search" onSubmit={submit} className="relative flex gap-2">
         <label htmlFor={id} className="sr-only">
-          Username
+          Username or name
         </label>
         <input
           id={id}
           type="text"
           value={typed}
           maxLength={MAX_USERNAME_LENGTH}
-          placeholder="Username"
+          placeholder="Username or name"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -77,7 +81,9 @@ export function UsernameSearch() {
         <Suggestions id={`${id}-list`} users={shown} at={keys.at} onChoose={go} />
       </form>
       {/* Always mounted, so that screen readers announce its content. Takes no room while empty. */}
-      <output className="empty:absolute">{isUnknown && <UnknownUser />}</output>
+      <output className="empty:absolute">
+        {isUnknown && shown.length === 0 && <UnknownUser />}
+      </output>
     </Card>
   );
 }
