@@ -22,6 +22,22 @@ async function addGoal(page: Page, name: string, goal: Goal): Promise<void> {
   await expect(form).toBeHidden();
 }
 
+/** Keeps a transaction open, so that others wait. */
+const blockDatabase = (): Promise<void> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('habitcrush');
+    opening.onsuccess = () => {
+      const operations = opening.result
+        .transaction('operations', 'readwrite')
+        .objectStore('operations');
+      const countAgain = (): void => {
+        operations.count().onsuccess = countAgain;
+      };
+      countAgain();
+      resolve();
+    };
+  });
+
 const water = { amount: '750', unit: 'ml', step: '250' };
 const stepOf = (page: Page) => page.getByRole('button', { name: 'Add 250 ml to Water' });
 
@@ -132,6 +148,22 @@ test('a change that waits for another one is sent after the page was left', {
   await expect(page.getByText('500 of 750 ml')).toBeVisible();
   await page.reload();
   await expect(page.getByText('500 of 750 ml')).toBeVisible();
+});
+
+test('an amount that the database has not stored yet is kept after a reload', async ({
+  emptyDashboard: page,
+  site,
+}) => {
+  await addGoal(page, 'Water', water);
+  await expectToast(page, 'Habit added');
+  await page.evaluate(blockDatabase);
+  await stepOf(page).click();
+  await expect(page.getByText('250 of 750 ml')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('250 of 750 ml')).toBeVisible();
+  await expect
+    .poll(() => site.rows('select id from habit_instances where amount = 250'))
+    .toHaveLength(1);
 });
 
 for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {

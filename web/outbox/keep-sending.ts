@@ -1,4 +1,5 @@
 import type { Outbox } from './outbox.ts';
+import { forgetUnstored, restoreUnstored, storeUnstored } from './page-end.ts';
 import type { Sender } from './sender.ts';
 
 const READ_TIMEOUT_MS = 1_000;
@@ -13,10 +14,14 @@ export function keepSending({ outbox, sender }: { outbox: Outbox; sender: Sender
   };
   window.addEventListener('online', () => void sender.resume().catch(() => {}), { signal });
   window.addEventListener('pageshow', read, { signal });
+  window.addEventListener('pagehide', () => storeUnstored(outbox), { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && forgetUnstored(outbox), {
+    signal,
+  });
   document.addEventListener('visibilitychange', read, { signal });
   sender.start();
   const unsubscribe = outbox.subscribe(wake);
-  void outbox.refresh().then(wake);
+  void restoreUnstored(outbox).then(wake);
   const timer = setTimeout(() => outbox.stopReading(), READ_TIMEOUT_MS);
   return () => {
     clearTimeout(timer);

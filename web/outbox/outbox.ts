@@ -6,6 +6,7 @@ import {
   isNews,
   withAdded,
   withApplied,
+  withMissing,
   withoutFailed,
   withRetry,
   withUndo,
@@ -102,6 +103,16 @@ export class Outbox extends Queue {
       return after;
     }, added);
     return removed;
+  }
+
+  /** What is shown before the device has it. */
+  unstored(): readonly Operation[] {
+    return this.#unstored;
+  }
+
+  /** Adds the operations that an earlier page has not stored. */
+  restore(unstored: readonly Operation[]): Promise<void> {
+    return this.update((state) => withMissing(state, unstored), unstored);
   }
 
   /** Call it with the numbers of each list: `x-applied` names the operations that the list contains. */

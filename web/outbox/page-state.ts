@@ -17,6 +17,13 @@ export function withAdded(state: OutboxState, operations: readonly Operation[]):
   return { ...state, operations: [...state.operations, ...added] };
 }
 
+/** With those operations that the list does not have. */
+export function withMissing(state: OutboxState, operations: readonly Operation[]): OutboxState {
+  const known = new Set(state.operations.map(({ id }) => id));
+  const missing = operations.filter(({ id }) => !known.has(id));
+  return missing.length > 0 ? withAdded(state, missing) : state;
+}
+
 /** Removes an operation that never arrived. Otherwise its inverses follow it. */
 export function withUndo(
   state: OutboxState,

@@ -1,0 +1,44 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Outbox } from './outbox.ts';
+import { restoreUnstored, storeUnstored } from './page-end.ts';
+import { indexedStore } from './store.ts';
+import { silentChannel, tick } from './testing/operations.ts';
+
+const openOutbox = (user: number, store = indexedStore(new IDBFactory())) =>
+  new Outbox({ user, store, channel: silentChannel });
+
+let outbox: Outbox;
+beforeEach(() => {
+  outbox = openOutbox(1);
+});
+
+describe('a page that ends before the database responds', () => {
+  const busy = indexedStore({ open: () => new EventTarget() } as unknown as IDBFactory);
+
+  test('leaves its operations to the next page, once', async () => {
+    const ended = openOutbox(1, busy);
+    const { operation } = ended.append(tick(1));
+    storeUnstored(ended);
+    storeUnstored(openOutbox(1, busy));
+    await restoreUnstored(outbox);
+    await restoreUnstored(outbox);
+    expect(outbox.snapshot().operations).toMatchObject([{ id: operation.id, seq: 1 }]);
+  });
+
+  test('leaves nothing twice that was stored after all', async () => {
+    const { saved } = outbox.append(tick(1));
+    storeUnstored(outbox);
+    await saved;
+    await restoreUnstored(outbox);
+    expect(outbox.snapshot().operations).toHaveLength(1);
+  });
+
+  test('leaves nothing to another user', async () => {
+    const ended = openOutbox(2, busy);
+    ended.append(tick(1));
+    storeUnstored(ended);
+    await restoreUnstored(outbox);
+    expect(outbox.snapshot().operations).toEqual([]);
+  });
+});
