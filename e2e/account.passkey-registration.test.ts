@@ -30,6 +30,8 @@ test('an invitation leads to a passkey on a site without passwords', async ({ pa
   );
   await page.goto('/profile?tab=security');
   const card = page.getByRole('region', { name: 'Passkeys' });
-  await expect(card.getByText('This is your only way to sign in. Please add another one first.')).toBeVisible();
+  await expect(
+    card.getByText('This is your only way to sign in. Please add another one first.'),
+  ).toBeVisible();
   await expect(card.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
