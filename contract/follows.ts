@@ -4,6 +4,7 @@ import { about, named } from './describe.ts';
 import { idInPath } from './text.ts';
 
 export const PEOPLE_PER_PAGE = 30;
+export const MAX_SUGGESTED_PEOPLE = 8;
 
 const params = z.object({ userId: about('The id of the other user.', idInPath) });
 
@@ -112,4 +113,26 @@ export const listFollowing = defineCall({
   status: 200,
   response: PeoplePage,
   refuses: [400, 401, 404, 429],
+});
+
+export const SuggestedPerson = named(
+  'SuggestedPerson',
+  'A user to follow.',
+  z.extend(Person, {
+    habitsInCommon: about(
+      'The names of their habits that are like mine, at most 3.',
+      z.array(z.string()),
+    ),
+  }),
+);
+
+export type SuggestedPerson = z.infer<typeof SuggestedPerson>;
+
+export const listSuggestedPeople = defineCall({
+  method: 'GET',
+  path: '/api/users/suggested',
+  summary: `Users with public habits whom I do not follow yet, at most ${MAX_SUGGESTED_PEOPLE}: those with habits like mine first`,
+  status: 200,
+  response: z.object({ people: about('The users to follow.', z.array(SuggestedPerson)) }),
+  refuses: [401, 429],
 });

@@ -28,6 +28,16 @@ export function isHabitIcon(text: string): boolean {
   return known.has(text);
 }
 
+/** Pictures that say nothing about what is done. */
+const VAGUE = new Set(
+  'sun star flame zap sparkles lightbulb circle-check target trophy flag repeat list-todo clock timer hourglass calendar-days sunrise moon party-popper smile heart'
+    .split(' ')
+    .concat(LETTER_ICONS),
+);
+
+/** Whether two habits with this picture are about the same activity. */
+export const isPictureOfActivity = (icon: string): boolean => known.has(icon) && !VAGUE.has(icon);
+
 /** The words in a habit's name that suggest an icon. */
 const KEYWORDS: Readonly<Record<string, string>> = {
   dumbbell: 'workout, exercise, gym',

@@ -4,7 +4,8 @@ import type { AppContext } from '#server/context.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
 import { readCounted, readOpen } from '#server/security/costly-reads.ts';
 import { followUser, unfollowUser } from './commands.ts';
-import { countFollows, isFollowing, listPeople } from './queries.ts';
+import { listSuggestedPeople } from './queries/list-suggested-people.ts';
+import { countFollows, isFollowing, listPeople } from './queries/list-people.ts';
 
 /** The counts are public; the names need an account. */
 export function openFollowRoutes(scope: FastifyInstance, ctx: AppContext): void {
@@ -40,5 +41,9 @@ export function followRoutes(scope: FastifyInstance, ctx: AppContext): void {
     readCounted(ctx, 'peopleListPerAccount', actor, () =>
       listPeople(ctx.reads, 'following', { ...params, ...query, readerId: actor.userId }),
     ),
+  );
+
+  signedInRoute(scope, calls.listSuggestedPeople, ({ actor }) =>
+    readCounted(ctx, 'peopleListPerAccount', actor, () => listSuggestedPeople(ctx.reads, actor)),
   );
 }

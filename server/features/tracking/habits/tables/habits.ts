@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  index,
   integer,
   jsonb,
   numeric,
@@ -69,6 +70,15 @@ export const habits = pgTable(
     primaryKey({ name: 'habits_pkey', columns: [habits.userId, habits.id] }),
     unique('habits_id_unique').on(habits.id),
     unique('habits_request_unique').on(habits.userId, habits.requestId),
+    // For users with the same habits.
+    index('habits_public_by_name')
+      .on(sql`lower(${habits.name})`, habits.userId)
+      .where(sql`not ${habits.isPrivate} and ${habits.archivedOn} is null`),
+    index('habits_public_by_icon')
+      .on(habits.icon, habits.userId)
+      .where(
+        sql`not ${habits.isPrivate} and ${habits.archivedOn} is null and ${habits.icon} is not null`,
+      ),
     check('habits_name_bound', sql`char_length(${habits.name}) between 1 and 100`),
     check('habits_deadline_form', sql`${habits.deadline} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     atMost('habits_notes_bound', habits.notes, 2000),

@@ -1,0 +1,2 @@
+CREATE INDEX "habits_public_by_name" ON "habits" USING btree (lower("name"),"user_id") WHERE not "habits"."is_private" and "habits"."archived_on" is null;--> statement-breakpoint
+CREATE INDEX "habits_public_by_icon" ON "habits" USING btree ("icon","user_id") WHERE not "habits"."is_private" and "habits"."archived_on" is null and "habits"."icon" is not null;
