@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   addPause,
   changePause,
@@ -10,6 +10,7 @@ import {
 } from '#contract/habits.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import { bodiesSentTo, mockApi, mockBusy, mockRefusal } from '#web/testing/network.ts';
+import { endOffline, goOffline } from '#web/testing/offline.ts';
 import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { openView } from '../../testing/board.tsx';
@@ -29,6 +30,8 @@ const pause = (of: Partial<Pause> = {}): Pause => ({
 });
 
 stopClockAtNoon();
+
+afterEach(() => endOffline());
 
 // Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
 beforeAll(() => import('./pause-dialog.tsx'));
@@ -98,6 +101,23 @@ describe('the dialog', () => {
     expect(await screen.findByText('Couldn’t update the pause')).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Everything')).toBeNull());
+  });
+
+  test('sends nothing of a pause that was made, changed and deleted without a network', async () => {
+    const { user } = openDialog([]);
+    await day('Last day');
+    goOffline(true);
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await user.click(await screen.findByRole('button', { name: /^Edit the pause of Everything/ }));
+    await user.type(await day('Last day'), '2026-11-20');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await pendingOperations()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: /^Delete the pause of Everything/ }));
+    await waitFor(() => expect(screen.queryByText('Everything')).toBeNull());
+    await waitFor(async () => expect(await pendingOperations()).toEqual([]));
+    goOffline(false);
+    await everythingSent();
+    expect(bodiesSentTo(addPause)).toEqual([]);
   });
 
   test('wants a day', async () => {

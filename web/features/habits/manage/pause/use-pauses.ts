@@ -4,7 +4,16 @@ import { listPauses, type Pause } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { endedBefore, pauseError } from '#domain/habits/pause-rules.ts';
 import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
-import { draftIdOf, type Operation, type SentPause } from '#web/outbox/operation.ts';
+import { logFailure } from '#web/client/log.ts';
+import {
+  creatorOf,
+  type DraftId,
+  draftIdOf,
+  isDraft,
+  type NewOperation,
+  type Operation,
+  type SentPause,
+} from '#web/outbox/operation.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import type { HabitPage } from '../../data/habit-page.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
@@ -99,7 +108,14 @@ function edit(page: HabitPage, pause: ShownPause, change: Partial<PausedDays>): 
 
 export function removePause(page: HabitPage, pause: ShownPause): void {
   const item = { kind: 'remove-pause', habit: pause.habitId, body: { pause } } as const;
-  watch(page, page.outbox.append(item).operation);
+  if (isDraft(pause.id)) void removeDraft(page, pause.id, item).catch(logFailure);
+  else watch(page, page.outbox.append(item).operation);
+}
+
+/** Nothing is sent of a pause that the server cannot know. */
+async function removeDraft(page: HabitPage, draft: DraftId, item: NewOperation): Promise<void> {
+  const { appended } = await page.outbox.undo(creatorOf(draft), [item]);
+  for (const operation of appended) watch(page, operation);
 }
 
 /** From today on everything, or the habit, counts again. */
