@@ -69,7 +69,7 @@ type OperationOf<K extends Kind> = {
   attempts: number;
   /** How many responses had the status 500. */
   errors?: number;
-  /** The habit as it was shown, when the operation brings it back to the list. */
+  /** The habit as it was shown, when the operation edits it or brings it back to the list. */
   shown?: Habit;
   /** The entries that the operation has replaced, as the server reported them. */
   entriesBefore?: readonly Entry[];

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { getRegistrationRules, getUser, getWaysIn, login } from '#contract/account.ts';
-import { createHabit, listHabits, putEntry, setDay } from '#contract/habits.ts';
+import { createHabit, listHabits, putEntry, setDay, updateHabit } from '#contract/habits.ts';
 import { SignedInOnly } from '#web/features/account/signed-in-only.tsx';
 import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider.tsx';
 import { answerTick, makeHabit } from '#web/features/habits/testing/habits.ts';
@@ -104,6 +104,56 @@ describe('of a habit that was deleted elsewhere', () => {
     await user.click(list.getByRole('button', { name: `Discard: ${GONE}` }));
     await hasNoFailedChanges();
     expect(await storedOperations()).toEqual([]);
+  });
+
+  describe('an edit', () => {
+    const edited = 'Read: edited (This habit does not exist.)';
+    const AT = { params: { id: 7 } };
+
+    async function openRefusedEdit() {
+      const opened = await openDashboard();
+      const { user } = opened;
+      await user.click(screen.getByRole('button', { name: 'Options for Read' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
+      await user.type(dialog.getByLabelText('Habit Name'), ' aloud');
+      await user.type(dialog.getByLabelText('Private Notes'), 'To the children');
+      mockRefusal(updateHabit, refusal, AT);
+      mockApi(listHabits, []);
+      await user.click(dialog.getByRole('button', { name: 'Save Habit' }));
+      expect(await screen.findByText('This habit was deleted elsewhere.')).toBeTruthy();
+      const list = await failedChanges();
+      expect(await list.findByText(edited)).toBeTruthy();
+      return { user, list };
+    }
+
+    test('is listed, and its correction adds the habit with all that was typed', async () => {
+      const { user, list } = await openRefusedEdit();
+      await user.click(list.getByRole('button', { name: `Edit: ${edited}` }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Read' }));
+      expect(dialog.getByText(/^It was deleted elsewhere\./)).toBeTruthy();
+      expect(dialog.getByLabelText('Habit Name')).toHaveProperty('value', 'Read aloud');
+      mockApi(createHabit, makeHabit({ id: 8, name: 'Read aloud' }));
+      await user.click(dialog.getByRole('button', { name: 'Save Habit' }));
+      await hasNoFailedChanges();
+      await everythingSent();
+      expect(bodiesSentTo(createHabit)).toMatchObject([
+        { name: 'Read aloud', notes: 'To the children' },
+      ]);
+    });
+
+    test('is sent again when the user tries again, since the habit may be back', async () => {
+      const { user, list } = await openRefusedEdit();
+      const back = makeHabit({ name: 'Read aloud' });
+      mockApi(updateHabit, back, AT);
+      mockApi(listHabits, [back]);
+      await user.click(list.getByRole('button', { name: `Try again: ${edited}` }));
+      await hasNoFailedChanges();
+      await everythingSent();
+      const sent = { name: 'Read aloud', notes: 'To the children' };
+      expect(bodiesSentTo(updateHabit, AT)).toEqual([sent, sent]);
+      expect(await screen.findByRole('button', { name: 'Complete Read aloud' })).toBeTruthy();
+    });
   });
 
   test('what was typed is listed by a page that never saw the habit, and a tick is dropped', async () => {

@@ -15,14 +15,15 @@ import { type Histories, withHabit } from './server-data.ts';
 export function applyResponse(client: QueryClient, operation: Operation, response: unknown): void {
   if (operation.kind === 'reorder') applyOrder(client, operation.body);
   const changed = habitIn(response);
-  if (!changed || changesList(operation)) {
+  const { queryKey } = habitsQueryOptions();
+  const before = client.getQueryData(queryKey)?.habits.find(({ id }) => id === changed?.id);
+  // Another device has restored a habit that the list does not have.
+  if (!changed || !before || changesList(operation)) {
     void refreshHabits(client);
     return;
   }
-  const { queryKey } = habitsQueryOptions();
-  const before = client.getQueryData(queryKey)?.habits.find(({ id }) => id === changed.id);
   // Before the list: a list that is newer than the histories has them fetched again.
-  if (before && operation.kind !== 'edit') applyToHistory(client, operation, { before, changed });
+  if (operation.kind !== 'edit') applyToHistory(client, operation, { before, changed });
   client.setQueryData(
     queryKey,
     (list) => list && { ...withHabit(list, changed, operation), at: Date.now() },

@@ -54,7 +54,8 @@ export function createHabit(
 }
 
 export function editHabit(page: HabitPage, habit: ShownHabit, change: HabitChange): void {
-  append(page, { kind: 'edit', habit: habit.id, body: change }, 'update');
+  const item = { kind: 'edit', habit: habit.id, body: change, shown: habit } as NewOperation;
+  append(page, item, 'update');
 }
 
 export function editHabitWithToast(page: HabitPage, habit: ShownHabit, change: HabitChange): void {
@@ -159,15 +160,11 @@ function append(page: HabitPage, item: NewOperation, what: What): Operation {
 
 function watch(page: HabitPage, operation: Operation, what: What): void {
   page.onRefused(operation, (error) => {
-    if (isGone(error)) {
-      toastGoneBefore(what);
-      void page.outbox.discard(operation.id);
-    } else {
-      toastFailed(what);
-      if (operation.kind !== 'edit' || operation.body.archivedOn !== undefined) {
-        void page.outbox.discard(operation.id);
-      }
-    }
+    if (isGone(error)) toastGoneBefore(what);
+    else toastFailed(what);
+    // What was typed is listed.
+    const isTyped = operation.kind === 'edit' && operation.body.archivedOn === undefined;
+    if (!isTyped) void page.outbox.discard(operation.id);
   });
 }
 

@@ -19,10 +19,15 @@ import type { Editable } from './editable.ts';
 /** Corrects a refused change. It takes the place of the failed one, as the newest. */
 export function EditFailedDialog({ isOpen, onOpenChange, ...editable }: Editable & DialogState) {
   const title = 'habit' in editable ? editable.habit.name : editable.operation.body.name;
+  const isGone = 'isGone' in editable && editable.isGone;
   return (
     <Dialog
       title={title}
-      description="Correct it, and it is sent again."
+      description={
+        isGone
+          ? 'It was deleted elsewhere. “Save Habit” adds it again.'
+          : 'Correct it, and it is sent again.'
+      }
       {...{ isOpen, onOpenChange }}
     >
       <Correction {...editable} onDone={() => onOpenChange(false)} />
@@ -53,13 +58,19 @@ function Correction({ onDone, ...editable }: Editable & { onDone: () => void }) 
     );
   }
   const { habit } = editable;
-  if (editable.operation.kind === 'edit') {
+  if ('isGone' in editable) {
     const edited = { ...habit, ...editable.operation.body } as ShownHabit;
     return (
       <HabitForm
         initial={valuesOf(edited)}
         otherNames={[]}
-        onSave={(values) => replace(() => editHabit(page, habit, toChange(values, habit)))}
+        onSave={(values) =>
+          replace(() =>
+            editable.isGone
+              ? createHabit(page, toNewHabit(values))
+              : editHabit(page, habit, toChange(values, habit)),
+          )
+        }
         onDone={onDone}
       />
     );

@@ -48,19 +48,20 @@ function changeOf(
 ): UnsyncedChange {
   const { id, failed } = operation;
   const reason = failed?.message ? ` (${failed.message})` : '';
-  const isGone = failed?.status === 404;
+  // A deleted habit may be restored where it was deleted.
+  const canSucceed = failed?.status !== 404 || operation.kind === 'edit';
   return {
     id,
     text: `${textOf(operation, habit)}${reason}`,
-    ...(!isGone && { tryAgain: () => void page.outbox.retry(id) }),
+    ...(canSucceed && { tryAgain: () => void page.outbox.retry(id) }),
     discard: () => void discardFailed(page, id),
   };
 }
 
 function textOf(operation: Operation, habit: ShownHabit | undefined): string {
-  const { kind, body } = operation;
+  const { kind, body, shown } = operation;
   if (kind === 'create') return `New habit: ${body.name}`;
-  const name = habit?.name ?? 'A habit that no longer exists';
+  const name = habit?.name ?? shown?.name ?? 'A habit that no longer exists';
   if (kind === 'day' || kind === 'entry' || kind === 'remove-entry') {
     return `${name}: ${dayText(operation, habit)}${onDay(body.date)}`;
   }
