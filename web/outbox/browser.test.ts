@@ -46,10 +46,12 @@ test('a page that is no JSON has no body', async () => {
 test('without IndexedDB, Web Locks and channels the tab says so, and sends all the same', async () => {
   const fetched = mockFetch(() => Response.json({}));
   for (const name of ['indexedDB', 'BroadcastChannel']) vi.stubGlobal(name, undefined);
-  const onUnsaved = vi.fn<(error: unknown) => void>();
-  const { outbox, sender } = openOutbox({ user: 1, onUnsaved });
+  const logFailure = vi.fn<(error: unknown) => void>();
+  const { outbox, sender, isUnsaved } = openOutbox({ user: 1, logFailure });
+  expect(isUnsaved.get()).toBe(false);
   await outbox.append(tick(4)).saved;
-  expect(onUnsaved).toHaveBeenCalledOnce();
+  expect(isUnsaved.get()).toBe(true);
+  expect(logFailure).toHaveBeenCalledOnce();
   await sender.wake();
   expect(fetched).toHaveBeenCalledOnce();
   expect(outbox.snapshot().operations).toMatchObject([{ habit: 4, done: true }]);

@@ -1,23 +1,47 @@
+import { createStore } from '#web/client/store.ts';
 import { lockOf, openChannel, sendRequest } from './environment.ts';
 import { BackOff } from './back-off.ts';
+import type { MemoryStore } from './memory-store.ts';
 import { Outbox } from './outbox.ts';
 import { Sender } from './sender.ts';
 import { indexedStore, type OutboxState, type Store } from './store.ts';
 
-/** Uses the list on the device for as long as it works. Without it (device full, no database), this tab continues in memory. */
-export function withFallback(stored: Store, onUnsaved: (error: unknown) => void): Store {
+type StorageListener = { onUnsaved: (error: unknown) => void; onSaved: () => void };
+
+/**
+ * Uses the list on the device for as long as it works. Without it (device full, no database), this tab continues in memory,
+ * until the device can store again.
+ */
+export function withFallback(stored: Store, { onUnsaved, onSaved }: StorageListener): Store {
   let known: OutboxState | undefined;
-  let memory: Promise<Store> | undefined;
-  async function openMemory(): Promise<Store> {
+  let memory: Promise<MemoryStore> | undefined;
+  let moving: Promise<void> | undefined;
+  async function openMemory(): Promise<MemoryStore> {
     const { memoryStore } = await import('./memory-store.ts');
     return memoryStore(known);
   }
-  function fallBack(error: unknown): Promise<Store> {
+  function fallBack(error: unknown): Promise<MemoryStore> {
     if (!memory) onUnsaved(error);
     return (memory ??= openMemory());
   }
+  /** Nothing is appended before it ends. */
+  async function moveBack(user: number): Promise<void> {
+    const from = await memory;
+    let isMoved = false;
+    const moved = (state: OutboxState): OutboxState => {
+      const after = from?.movedTo(state);
+      isMoved = after !== undefined;
+      return after ?? state;
+    };
+    const after = await stored.update(user, moved).catch(() => undefined);
+    if (!after || !isMoved) return;
+    known = after;
+    memory = undefined;
+    onSaved();
+  }
   return {
     async append(operation) {
+      if (moving) await moving;
       if (memory) return (await memory).append(operation);
       try {
         await stored.append(operation);
@@ -26,6 +50,10 @@ export function withFallback(stored: Store, onUnsaved: (error: unknown) => void)
       }
     },
     async update(user, change) {
+      if (memory) {
+        moving ??= moveBack(user).finally(() => (moving = undefined));
+        await moving;
+      }
       if (memory) return (await memory).update(user, change);
       try {
         return (known = await stored.update(user, change));
@@ -43,17 +71,23 @@ export function withFallback(stored: Store, onUnsaved: (error: unknown) => void)
 
 type Options = {
   user: number;
-  /** The list lasts only as long as this tab: the device is full, or has no database. */
-  onUnsaved?: (error: unknown) => void;
+  logFailure?: (error: unknown) => void;
   /** The server has refused a session. Ask who is signed in, then call `resume`. */
   onSignedOut?: () => void;
 };
 
 /** For a page. */
-export function openOutbox({ user, onUnsaved = () => {}, ...options }: Options) {
+export function openOutbox({ user, logFailure = () => {}, ...options }: Options) {
+  /** The list lasts only as long as this tab. */
+  const isUnsaved = createStore(false);
+  function onUnsaved(error: unknown): void {
+    logFailure(error);
+    isUnsaved.set(true);
+  }
+  const onSaved = (): void => isUnsaved.set(false);
   const outbox = new Outbox({
     user,
-    store: withFallback(indexedStore(globalThis.indexedDB), onUnsaved),
+    store: withFallback(indexedStore(globalThis.indexedDB), { onUnsaved, onSaved }),
     channel: openChannel(),
   });
   const sender = new Sender({
@@ -64,5 +98,5 @@ export function openOutbox({ user, onUnsaved = () => {}, ...options }: Options) 
     backOff: new BackOff(),
     ...options,
   });
-  return { outbox, sender };
+  return { outbox, sender, isUnsaved };
 }

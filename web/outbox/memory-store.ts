@@ -1,18 +1,24 @@
-import type { Operation } from './operation.ts';
+import { isPending, type Operation } from './operation.ts';
+import { withAdded } from './page-state.ts';
 import { newRecord, type OutboxState, type Store } from './store.ts';
+
+export type MemoryStore = Store & {
+  /** The list of the device with the changes of this tab. Undefined while the server may know an operation of the tab. */
+  movedTo: (state: OutboxState) => OutboxState | undefined;
+};
 
 /**
  * For one tab, for as long as it is open. `known`: the list as the tab has read it last. Its operations keep client and number, so
  * the server applies them once even if another tab sends them too. New ones get a new client.
  */
-export function memoryStore(known?: OutboxState): Store {
+export function memoryStore(known?: OutboxState): MemoryStore {
   const states = new Map<number, OutboxState>(known && [[known.user, withNewClient(known)]]);
   let lastSeq = 0;
   async function update(
     user: number,
     change: (state: OutboxState) => OutboxState,
   ): Promise<OutboxState> {
-    const { client, ...after } = change(states.get(user) ?? { ...newRecord(user), operations: [] });
+    const { client, ...after } = change(states.get(user) ?? newState(user));
     const number = (one: Operation): Operation =>
       one.seq === Infinity ? { ...one, client, seq: (lastSeq += 1) } : one;
     const state = { ...after, client, operations: after.operations.map(number) };
@@ -30,8 +36,28 @@ export function memoryStore(known?: OutboxState): Store {
     async remove(user) {
       states.delete(user);
     },
+    movedTo(state) {
+      const { client, drafts, operations } = states.get(state.user) ?? newState(state.user);
+      const own = operations.filter((one) => one.client === client);
+      // A number of this tab means another operation there.
+      if (own.some((one) => isPending(one) && one.attempts > 0)) return undefined;
+      const left = new Map(operations.map((one) => [one.id, one]));
+      const wasKnown = new Set(known?.operations.map(({ id }) => id));
+      const others = state.operations.flatMap((one) => {
+        const changed = left.get(one.id);
+        if (one.done || !wasKnown.has(one.id)) return [one];
+        return changed && changed.seq === one.seq ? [changed] : [];
+      });
+      const merged = { ...state, drafts: { ...state.drafts, ...drafts }, operations: others };
+      return withAdded(
+        merged,
+        own.filter(({ done }) => !done),
+      );
+    },
   };
 }
+
+const newState = (user: number): OutboxState => ({ ...newRecord(user), operations: [] });
 
 const withNewClient = (state: OutboxState): OutboxState => ({
   ...state,

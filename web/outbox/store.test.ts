@@ -4,6 +4,7 @@ import { withFallback } from './browser.ts';
 import { memoryStore } from './memory-store.ts';
 import type { NewOperation } from './operation.ts';
 import { Outbox } from './outbox.ts';
+import type { Outcome } from './outbox-state.ts';
 import { indexedStore, type Store } from './store.ts';
 import { DAY, silentChannel, tick } from './testing/operations.ts';
 
@@ -74,7 +75,9 @@ function limited(inner: Store) {
 test('when the device is full, the tab goes on in memory and keeps the numbers of what it knew', async () => {
   const { device, store } = limited(indexedStore(new IDBFactory()));
   const errors: unknown[] = [];
-  const outbox = open(withFallback(store, (error) => errors.push(error)));
+  const outbox = open(
+    withFallback(store, { onUnsaved: (error) => errors.push(error), onSaved: () => {} }),
+  );
   await outbox.append(tick(1)).saved;
   const first = await outbox.next();
   device.isFull = true;
@@ -86,6 +89,48 @@ test('when the device is full, the tab goes on in memory and keeps the numbers o
   const next = await outbox.next();
   expect(next).toMatchObject({ habit: 2 });
   expect(next?.client).not.toBe(first?.client);
+});
+
+test('when the device has room again, it gets the changes that the server cannot know', async () => {
+  const { device, store } = limited(indexedStore(new IDBFactory()));
+  const states: string[] = [];
+  const outbox = open(
+    withFallback(store, {
+      onUnsaved: () => states.push('unsaved'),
+      onSaved: () => states.push('saved'),
+    }),
+  );
+  const settle = async (outcome: Outcome) => {
+    const sent = await outbox.next();
+    if (sent) await outbox.settle(sent, outcome);
+    return sent;
+  };
+  const done: Outcome = { kind: 'done', response: undefined };
+  for (const habit of [1, 2, 3]) await outbox.append(tick(habit)).saved;
+  device.isFull = true;
+  await settle(done);
+  const refused = await settle({ kind: 'refused', status: 422, message: 'No' });
+  await outbox.discard(refused?.id ?? '');
+  await settle(done);
+  await outbox.append(tick(4)).saved;
+  const sent = await outbox.next();
+  device.isFull = false;
+  await outbox.append(tick(5)).saved;
+  expect(states, 'the server may know the tick of habit 4').toEqual(['unsaved']);
+  if (sent) await outbox.settle(sent, done);
+  await outbox.append(tick(6)).saved;
+  expect(states).toEqual(['unsaved', 'saved']);
+
+  const later = open(store);
+  await later.refresh();
+  const stored = later.snapshot().operations;
+  expect(stored.map((one) => [one.habit, one.done, one.attempts])).toEqual([
+    [1, true, 1],
+    [3, true, 1],
+    [5, undefined, 0],
+    [6, undefined, 0],
+  ]);
+  expect(await later.next()).toMatchObject({ habit: 5 });
 });
 
 const script = async (store: Store) => {

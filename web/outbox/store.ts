@@ -66,7 +66,10 @@ export function indexedStore(factory: IDBFactory): Store {
   let opened: Promise<IDBDatabase> | undefined;
 
   async function open(): Promise<IDBDatabase> {
-    const database = await (opened ??= openDatabase(factory));
+    opened ??= openDatabase(factory);
+    // The next call tries again.
+    opened.catch(() => (opened = undefined));
+    const database = await opened;
     // A newer version of the app may change the database.
     database.onversionchange = () => database.close();
     database.addEventListener('close', () => (opened = undefined));

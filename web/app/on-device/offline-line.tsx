@@ -1,27 +1,34 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
+import { TriangleAlert, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { clockTimeText, momentText } from '#domain/days/day-words.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { dateHere } from '#web/client/day-here.ts';
 import { useOfflineSince } from './use-offline-since.ts';
-import { usePendingCount } from '#web/features/habits/data/queries.ts';
+import { useIsUnsaved, usePendingCount } from '#web/features/habits/data/queries.ts';
 import { habitsQueryOptions } from '#web/features/habits/data/query-options.ts';
 import { refreshHabits } from '#web/features/habits/data/refresh.ts';
+
+const SAVED = 'Your ticks are saved here and will sync when you’re back.';
+const UNSAVED =
+  'Your changes are not saved on this device. Keep this page open until they are sent.';
 
 /** Its region is always there, so that screen readers announce changes in it. */
 export function OfflineLine() {
   const since = useOfflineSince();
   useRefreshOnReturn(since !== undefined);
+  const isUnsaved = useIsUnsaved();
   const waiting = usePendingCount();
+  const Icon = since ? WifiOff : TriangleAlert;
   return (
     <output className="mx-auto block w-full max-w-6xl px-safe empty:hidden">
-      {since && (
+      {(since || isUnsaved) && (
         <span className="mt-3 flex items-center gap-3 rounded-md bg-secondary px-4 py-3 text-sm">
-          <WifiOff aria-hidden="true" className="size-4.5 shrink-0 text-secondary" />
+          <Icon aria-hidden="true" className="size-4.5 shrink-0 text-secondary" />
           <span>
-            You’re offline. Your ticks are saved here and will sync when you’re back.
-            <span className="block text-secondary">{waitingText(since, waiting)}</span>
+            {since && 'You’re offline. '}
+            {isUnsaved ? UNSAVED : SAVED}
+            {since && <span className="block text-secondary">{waitingText(since, waiting)}</span>}
           </span>
         </span>
       )}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getChannels } from '#contract/channels.ts';
 import { createHabit, listHabits, putEntry, setDay, updateHabit } from '#contract/habits.ts';
 import {
@@ -63,6 +63,28 @@ describe('without a network', () => {
     goOffline(false);
     await waitFor(() => expect(screen.queryByText(/^You’re offline/)).toBeNull());
     await everythingSent();
+  });
+
+  test('the line says that this device cannot store changes, until it can', async () => {
+    const unsaved = /Your changes are not saved on this device/;
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+    const { user } = await openDashboard();
+    expect((await screen.findByText(unsaved)).closest('output')).toBeTruthy();
+    goOffline(true);
+    expect(await screen.findByText(/^You’re offline\. Your changes are not saved/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Complete Read' }));
+    expect(await screen.findByText(/1 change waiting to sync$/)).toBeTruthy();
+    opening.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Complete Read' }));
+    expect(await screen.findByText(/^You’re offline\. Your ticks are saved here/)).toBeTruthy();
+    await waitFor(async () => expect(await pendingOperations()).toHaveLength(2));
+    answerTick(makeHabit());
+    goOffline(false);
+    await everythingSent();
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }, { completed: false }]);
+    expect(screen.queryByText(unsaved)).toBeNull();
   });
 
   test('a new habit is sent once by the next page, before its ticks', async () => {

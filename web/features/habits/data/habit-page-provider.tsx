@@ -45,12 +45,12 @@ function open(client: QueryClient, userId: number) {
     const isSame = client.getQueryData<User | null>(USER_KEY)?.id === userId;
     if (isSame) setTimeout(() => void sender.resume(), ASK_AGAIN_MS);
   }
-  const { outbox, sender } = openOutbox({
+  const { outbox, sender, isUnsaved } = openOutbox({
     user: userId,
-    onUnsaved: logFailure,
+    logFailure,
     onSignedOut: () => void askWhoIsSignedIn().catch(logFailure),
   });
-  return { page: new HabitPage(client, outbox), sender };
+  return { page: new HabitPage(client, outbox, isUnsaved), sender };
 }
 
 /** What version 1.2 has stored, when there is something. */

@@ -2,6 +2,7 @@ import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { ApiError } from '#web/client/call-api.ts';
+import type { Store } from '#web/client/store.ts';
 import { type HabitId, isPending, type Operation } from '#web/outbox/operation.ts';
 import type { Outbox, Settled } from '#web/outbox/outbox.ts';
 import { todayHere } from './today-here.ts';
@@ -23,13 +24,16 @@ const FAILED = { status: 500, message: '' };
 export class HabitPage {
   readonly client: QueryClient;
   readonly outbox: Outbox;
+  /** This device cannot store changes: they last only as long as the page. */
+  readonly isUnsaved: Store<boolean>;
   readonly overlay = new Overlay();
   private readonly refusalListeners = new Map<string, RefusalListener>();
   private readonly dayListeners = new Set<DayListener>();
 
-  constructor(client: QueryClient, outbox: Outbox) {
+  constructor(client: QueryClient, outbox: Outbox, isUnsaved: Store<boolean>) {
     this.client = client;
     this.outbox = outbox;
+    this.isUnsaved = isUnsaved;
   }
 
   // For `useSyncExternalStore`, which calls them without `this`.

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { useStore } from '#web/client/store.ts';
 import { todayHere } from './today-here.ts';
 import { useHabitPage } from './habit-page-provider.tsx';
 import {
@@ -96,3 +97,5 @@ export function usePendingCount(): number {
     () => page.snapshot().operations.filter(isPending).length,
   );
 }
+
+export const useIsUnsaved = (): boolean => useStore(useHabitPage().isUnsaved);
