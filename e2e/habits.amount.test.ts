@@ -1,9 +1,24 @@
 import type { Page } from '@playwright/test';
 import { findFaults, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
-import { chooseFor, chooseView, expectToast, loseNetwork } from './testing/screen.ts';
+import {
+  chooseFor,
+  chooseView,
+  expectToast,
+  loseNetwork,
+  openHabitForm,
+} from './testing/screen.ts';
 
 const PHONE = { width: 375, height: 812 };
+
+async function addAvoided(page: Page, name: string): Promise<void> {
+  await openHabitForm(page);
+  const form = page.getByRole('dialog', { name: 'Add New Habit' });
+  await form.getByRole('radio', { name: 'Avoid' }).check();
+  await form.getByLabel('Habit Name').fill(name);
+  await form.getByRole('button', { name: 'Save Habit' }).click();
+  await expect(form).toBeHidden();
+}
 
 type Goal = { amount: string; unit: string; step: string; kind?: string };
 
@@ -11,11 +26,11 @@ async function addGoal(page: Page, name: string, goal: Goal): Promise<void> {
   await page.getByRole('button', { name: /^Add (Habit|your first habit)$/ }).click();
   const form = page.getByRole('dialog', { name: 'Add New Habit' });
   await form.getByLabel('Habit Name').fill(name);
-  await form.getByRole('radio', { name: 'Flexible' }).check();
-  await form.getByLabel('Repeat').selectOption('On specific days');
-  await form.getByRole('switch', { name: 'Track an amount' }).click();
-  await form.getByLabel('Goal').selectOption(goal.kind ?? 'At least');
-  await form.getByLabel('Amount', { exact: true }).fill(goal.amount);
+  const kind = goal.kind ?? 'Reach an amount';
+  await form.getByRole('radio', { name: kind }).check();
+  await form
+    .getByLabel(kind === 'Stay under' ? 'Limit' : 'Amount', { exact: true })
+    .fill(goal.amount);
   await form.getByLabel('Unit', { exact: true }).fill(goal.unit);
   await form.getByLabel('Step').fill(goal.step);
   await form.getByRole('button', { name: 'Save Habit' }).click();
@@ -172,7 +187,7 @@ for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
     emptyDashboard: page,
   }) => {
     await page.setViewportSize(PHONE);
-    await addGoal(page, 'Coffee', { kind: 'At most', amount: '2', unit: 'cups', step: '1' });
+    await addGoal(page, 'Coffee', { kind: 'Stay under', amount: '2', unit: 'cups', step: '1' });
     await expectToast(page, 'Habit added');
     await chooseView(page, view);
     const step = page.getByRole('button', { name: /^Add 1 cup to Coffee$/ });
@@ -195,7 +210,7 @@ for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
     emptyDashboard: page,
   }) => {
     await page.setViewportSize(PHONE);
-    await addGoal(page, 'Sugar', { kind: 'At most', amount: '0', unit: '', step: '1' });
+    await addAvoided(page, 'Sugar');
     await expectToast(page, 'Habit added');
     await chooseView(page, view);
     const kept = page.getByRole('button', { name: 'Kept: Sugar' });

@@ -8,7 +8,7 @@ const PHONE = { width: 375, height: 812 };
 const openForm = async (page: Page, name: string) => {
   await chooseFor(page, name, 'Edit');
   const form = page.getByRole('dialog', { name: 'Edit Habit' });
-  const more = form.getByRole('button', { name: 'Steps, section and tags' });
+  const more = form.getByRole('button', { name: /^More Reminders/ });
   if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
   return form;
 };

@@ -22,7 +22,7 @@ async function addSteps(page: Page, name: string, steps: string[]): Promise<void
   await page.getByRole('button', { name: /^Add (Habit|your first habit)$/ }).click();
   const form = page.getByRole('dialog', { name: 'Add New Habit' });
   await form.getByLabel('Habit Name').fill(name);
-  await form.getByRole('button', { name: 'Steps, section and tags' }).click();
+  await form.getByRole('button', { name: /^More Reminders/ }).click();
   await form.getByRole('button', { name: 'Add step' }).click();
   for (const [at, text] of steps.entries()) {
     await form.getByLabel(`Step ${at + 1}`, { exact: true }).fill(text);
@@ -171,7 +171,7 @@ test('the form refuses 21 steps', async ({ emptyDashboard: page }) => {
   await page.getByRole('button', { name: 'Add your first habit' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Habit' });
   await form.getByLabel('Habit Name').fill('Pack');
-  await form.getByRole('button', { name: 'Steps, section and tags' }).click();
+  await form.getByRole('button', { name: /^More Reminders/ }).click();
   for (const [at, text] of twenty.entries()) {
     await form
       .getByRole('button', { name: 'Add step' })

@@ -5,7 +5,7 @@ import { addHabit, chooseFor } from './testing/screen.ts';
 async function openReminders(page: Page, habit: string) {
   await chooseFor(page, habit, 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Habit' });
-  await dialog.getByRole('button', { name: 'Reminders' }).click();
+  await dialog.getByRole('button', { name: /^More Reminders/ }).click();
   return dialog;
 }
 

@@ -61,9 +61,8 @@ test('the controls of the habit form are large enough for fingers', async ({
   await form.getByRole('radio', { name: 'Weekly' }).check();
   await expectSeven('Days of Week');
   await form.getByRole('radio', { name: 'Flexible' }).check();
-  await form.getByLabel('Repeat').selectOption('On specific days');
-  await expectSeven('On these days');
-  await form.getByRole('button', { name: 'Reminders' }).tap();
+  await expectSeven('Days you can do it');
+  await form.getByRole('button', { name: /^More Reminders/ }).tap();
   await form.getByRole('button', { name: 'Add reminder' }).tap();
   await form.getByRole('combobox', { name: 'Days' }).selectOption('On chosen days');
   await expectSeven('Remind me on');

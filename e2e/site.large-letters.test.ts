@@ -90,15 +90,13 @@ test.describe('signed in', () => {
     const form = page.getByRole('dialog', { name: 'Add New Habit' });
     await form.getByRole('radio', { name: 'Flexible' }).check();
     await expect(form.getByLabel('Repeat')).toBeVisible();
-    for (const part of ['Reminders', 'Steps, section and tags']) {
-      await form.getByRole('button', { name: part }).click();
-    }
+    await form.getByRole('button', { name: /^More Reminders/ }).click();
     await expect(form.getByRole('button', { name: 'Add step' })).toBeVisible();
     const spilled = await form.evaluate(
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
     );
     expect(spilled).toBe(0);
-    for (const word of ['Daily', 'Weekly', 'Flexible', 'None', 'Set a time']) {
+    for (const word of ['Reach an amount', 'Daily', 'Weekly', 'Flexible', 'None', 'Set a time']) {
       const label = form.getByText(word, { exact: true });
       const cut = await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
       expect(cut, word).toBe(0);

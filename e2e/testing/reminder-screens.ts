@@ -8,7 +8,7 @@ export const REMINDER_SCREENS: readonly AccessibleScreen[] = [
     path: '/dashboard',
     reach: async (page) => {
       await chooseFor(page, 'Read 20 pages', 'Edit');
-      await page.getByRole('button', { name: 'Reminders' }).click();
+      await page.getByRole('button', { name: /^More Reminders/ }).click();
       await page.getByRole('button', { name: 'Add reminder' }).click();
       await page.getByLabel('Days').last().selectOption('On chosen days');
     },

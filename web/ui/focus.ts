@@ -75,6 +75,9 @@ export function useFocusAfterPending(isPending: boolean) {
   };
 }
 
+/** For a field that has the first focus in its dialog although other controls are above it. */
+export const firstFocus = { 'data-first-focus': '' };
+
 /**
  * Radix restores the focus to the trigger of a dialog. This does it for a dialog without one, which a
  * state opens.
@@ -82,8 +85,12 @@ export function useFocusAfterPending(isPending: boolean) {
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = findOpener();
+      const first = (event.target as Element).querySelector('[data-first-focus]');
+      if (!first) return;
+      event.preventDefault();
+      moveFocus(first);
     },
     onCloseAutoFocus: (event: Event) => {
       // The dialog may have deleted what it was opened from.

@@ -31,7 +31,7 @@ export function SidePanel(props: SidePanelProps) {
           aria-describedby={undefined}
           {...returnFocus}
           onOpenAutoFocus={(event) => {
-            returnFocus.onOpenAutoFocus();
+            returnFocus.onOpenAutoFocus(event);
             // A long panel is read from its title.
             if (!isWide) return;
             event.preventDefault();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { getChannels } from '#contract/channels.ts';
 import {
   createHabit,
   deleteHabit,
@@ -10,6 +11,7 @@ import {
   setDay,
   updateHabit,
 } from '#contract/habits.ts';
+import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { everythingSent, storedOperations } from '#web/testing/outbox.ts';
 import { neverAnswers, openView } from './testing/board.tsx';
@@ -90,6 +92,9 @@ describe('adding a habit', () => {
     await user.click(form.getByLabelText('Friday'));
     await user.click(form.getByLabelText('Wednesday'));
     await user.type(form.getByLabelText('Private Notes'), 'Shoes by the door');
+    mockApi(getChannels, { ...noChannels, mail: true });
+    mockApi(listSections, []);
+    await user.click(form.getByRole('button', { name: /^More Reminders/ }));
     await user.click(form.getByLabelText('Keep this habit private'));
     const created = makeHabit({ name: 'Morning run' });
     mockApi(createHabit, created);

@@ -260,7 +260,7 @@ describe('without a network', () => {
     await user.click(screen.getByRole('button', { name: 'Add Habit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Habit' }));
     await user.type(dialog.getByLabelText('Habit Name'), 'Row');
-    await user.click(dialog.getByRole('button', { name: 'Reminders' }));
+    await user.click(dialog.getByRole('button', { name: /^More Reminders/ }));
     await user.click(await dialog.findByRole('button', { name: 'Add reminder' }));
     await user.click(dialog.getByRole('button', { name: 'Save Habit' }));
     expect(await screen.findByText(/1 change waiting to sync$/)).toBeTruthy();
@@ -268,7 +268,7 @@ describe('without a network', () => {
     await user.click(await screen.findByRole('button', { name: 'Options for Row' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const edit = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
-    await user.click(edit.getByRole('button', { name: 'Reminders' }));
+    await user.click(edit.getByRole('button', { name: /^More Reminders/ }));
     expect(await edit.findByLabelText('Time')).toHaveProperty('value', '08:00');
     unmount();
 

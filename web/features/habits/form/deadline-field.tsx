@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { DEFAULT_DEADLINE, FORM_DEADLINE } from '#domain/habits/habit.ts';
+import { inRow } from './part-styles.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -21,20 +22,21 @@ export function DeadlineField({ field, onChange }: DeadlineFieldProps) {
   const [hasTime, setHasTime] = useState(!isAnyTime);
   const [timeAtFirst] = useState(isAnyTime ? DEFAULT_DEADLINE : String(field.value));
   return (
-    <div className="grid gap-1.5">
-      <span aria-hidden="true" className="text-sm font-medium">
-        Deadline
-      </span>
-      <SegmentedControl
-        label="Deadline"
-        isFullWidth
-        options={CHOICES}
-        value={hasTime ? 'time' : 'any'}
-        onValueChange={(choice) => {
-          setHasTime(choice === 'time');
-          onChange(choice === 'time' ? timeAtFirst : FORM_DEADLINE);
-        }}
-      />
+    <div>
+      <div className={inRow}>
+        <span aria-hidden="true" className="text-sm font-medium">
+          Deadline
+        </span>
+        <SegmentedControl
+          label="Deadline"
+          options={CHOICES}
+          value={hasTime ? 'time' : 'any'}
+          onValueChange={(choice) => {
+            setHasTime(choice === 'time');
+            onChange(choice === 'time' ? timeAtFirst : FORM_DEADLINE);
+          }}
+        />
+      </div>
       {hasTime && (
         <div className="pt-2">
           <TextField

@@ -8,21 +8,25 @@ import {
   normaliseFrequency,
   normaliseWeekdays,
 } from '#domain/habits/frequency.ts';
-import type { Goal } from '#domain/habits/goal.ts';
+import { type Goal, isToAvoid } from '#domain/habits/goal.ts';
+import { DEFAULT_HABIT_TYPE, type HabitType } from '#domain/habits/habit.ts';
 import { MOST_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '#domain/habits/rhythm.ts';
 
-/** What the flexible part of the form holds. Numbers stand as they were typed. */
+/** The answers to "What kind of habit?". */
+export const HABIT_KINDS = ['do', 'reach', 'under', 'avoid'] as const;
+export type HabitKind = (typeof HABIT_KINDS)[number];
+
+/** The kind of the habit, its rhythm and its amount. Numbers are the texts that were typed. */
 export const flexibleShape = {
+  kind: z.enum(HABIT_KINDS),
   isFlexible: z.boolean(),
-  plan: z.enum(['days', 'quota', 'every']),
+  plan: z.enum(['quota', 'every']),
   times: z.string(),
   per: z.enum(['week', 'month', 'days']),
   blockDays: z.string(),
   count: z.string(),
   interval: z.enum(['day', 'week', 'month']),
   from: z.enum(['start', 'done']),
-  hasGoal: z.boolean(),
-  goalKind: z.enum(['least', 'most']),
   amount: z.string(),
   unit: z.string(),
   step: z.string(),
@@ -33,10 +37,11 @@ export const flexibleShape = {
 const Flexible = z.object(flexibleShape);
 export type FlexibleValues = z.infer<typeof Flexible>;
 
-/** With the days that a habit of any kind may have. */
-type Values = FlexibleValues & { weekdays: readonly Weekday[] };
+/** With the type and the days that a habit of any kind may have. */
+type Values = FlexibleValues & { type: HabitType; weekdays: readonly Weekday[] };
 
 const UNTOUCHED: FlexibleValues = {
+  kind: 'do',
   isFlexible: false,
   plan: 'quota',
   times: '3',
@@ -45,8 +50,6 @@ const UNTOUCHED: FlexibleValues = {
   count: '2',
   interval: 'day',
   from: 'start',
-  hasGoal: false,
-  goalKind: 'least',
   amount: '',
   unit: '',
   step: '1',
@@ -59,15 +62,31 @@ export function flexibleValuesOf(habit: ShownHabit | null): FlexibleValues {
   const { rhythm, goal, isAmountPublic } = habit;
   return {
     ...UNTOUCHED,
-    isFlexible: rhythm !== null || goal !== null,
+    kind: kindOf(goal),
+    isFlexible: rhythm !== null,
     ...rhythmValues(rhythm),
     ...goalValues(goal),
     isAmountPublic,
   };
 }
 
+function kindOf(goal: Goal | null): HabitKind {
+  if (goal === null) return 'do';
+  if (isToAvoid(goal)) return 'avoid';
+  return goal.kind === 'least' ? 'reach' : 'under';
+}
+
+/** The type that the form shows: of a habit with a rhythm, whether it has days. */
+export function typeOf(habit: ShownHabit | null): HabitType {
+  if (!habit) return DEFAULT_HABIT_TYPE;
+  const { type, weekdays, rhythm, goal } = habit;
+  const isOfDays = rhythm === null && (goal === null || goal.per === 'day');
+  if (isOfDays) return type;
+  return weekdays === null ? 'daily' : 'weekly';
+}
+
 function rhythmValues(rhythm: Rhythm | null): Partial<FlexibleValues> {
-  if (rhythm === null) return { plan: 'days' };
+  if (rhythm === null) return {};
   if (rhythm.kind === 'every') {
     const { count, unit, from } = rhythm;
     return { plan: 'every', count: String(count), interval: unit, from };
@@ -84,61 +103,76 @@ function rhythmValues(rhythm: Rhythm | null): Partial<FlexibleValues> {
 
 function goalValues(goal: Goal | null): Partial<FlexibleValues> {
   if (!goal) return {};
-  const { kind, amount, unit, step, per } = goal;
+  const { amount, unit, step, per } = goal;
   return {
-    hasGoal: true,
-    goalKind: kind,
-    amount: String(amount),
+    amount: isToAvoid(goal) ? '' : String(amount),
     unit,
     step: String(step),
     goalPer: per,
   };
 }
 
-/** A goal for a week or month, and a limit, say themselves when they are asked for. */
-export const hasRhythm = ({ hasGoal, goalKind, goalPer }: FlexibleValues): boolean =>
-  !hasGoal || (goalKind === 'least' && goalPer === 'day');
+export const hasAmount = ({ kind }: FlexibleValues): boolean =>
+  kind === 'reach' || kind === 'under';
 
-/** The days on which it may be done are offered wherever they mean something. */
-export const hasWeekdays = (values: FlexibleValues): boolean =>
-  !hasRhythm(values) || values.plan !== 'every';
+export const isLimit = ({ kind }: FlexibleValues): boolean => kind === 'under' || kind === 'avoid';
 
-export function frequencyOf(values: Values): Frequency {
+/** An amount of a week or month has no frequency: it adds up over that time. */
+export const hasFrequency = ({ kind, goalPer }: FlexibleValues): boolean =>
+  kind === 'do' || goalPer === 'day';
+
+/** A limit applies every day, or on chosen days. */
+export const canBeFlexible = (values: FlexibleValues): boolean =>
+  hasFrequency(values) && !isLimit(values);
+
+export const isFlexibleNow = (values: FlexibleValues): boolean =>
+  values.isFlexible && canBeFlexible(values);
+
+/** Whether the type and its weekdays say when the habit is due. */
+export const isByType = (values: FlexibleValues): boolean =>
+  hasFrequency(values) && !isFlexibleNow(values);
+
+/** Where neither the type nor an interval chooses the days, some days may be excluded. */
+export const hasPossibleDays = (values: FlexibleValues): boolean =>
+  !isByType(values) && !(isFlexibleNow(values) && values.plan === 'every');
+
+/** `daysOfType`: the days to send when the type says when the habit is due. */
+export function frequencyOf(values: Values, daysOfType: readonly Weekday[] | null): Frequency {
   const goal = goalOf(values);
-  const rhythm = hasRhythm(values) ? rhythmOf(values) : null;
-  const weekdays = hasWeekdays(values) ? normaliseWeekdays(values.weekdays) : null;
+  if (isByType(values)) return { type: values.type, weekdays: daysOfType, rhythm: null, goal };
+  const weekdays = hasPossibleDays(values) ? normaliseWeekdays(values.weekdays) : null;
   const isEveryDay = weekdays === null || weekdays.length === WEEKDAYS.length;
   return normaliseFrequency({
     type: isEveryDay ? 'daily' : 'weekly',
     weekdays: isEveryDay ? null : weekdays,
-    rhythm,
+    rhythm: isFlexibleNow(values) ? rhythmOf(values) : null,
     goal,
   });
 }
 
-function rhythmOf(values: FlexibleValues): Rhythm | null {
+function rhythmOf(values: FlexibleValues): Rhythm {
   const { plan, per, interval, from } = values;
   if (plan === 'every') {
     return { kind: 'every', count: Number(values.count), unit: interval, from };
   }
-  if (plan === 'days') return null;
   const times = Number(values.times);
   return { kind: 'quota', times, per: per === 'days' ? { days: Number(values.blockDays) } : per };
 }
 
 function goalOf(values: FlexibleValues): Goal | null {
-  if (!values.hasGoal) return null;
-  const { goalKind, unit, goalPer } = values;
+  const { kind, unit, goalPer: per } = values;
+  if (kind === 'do') return null;
+  if (kind === 'avoid') return { kind: 'most', amount: 0, unit: '', step: 1, per };
   return {
-    kind: goalKind,
+    kind: kind === 'under' ? 'most' : 'least',
     amount: numberIn(values.amount),
     unit: unit.trim(),
     step: numberIn(values.step),
-    per: goalPer,
+    per,
   };
 }
 
-/** Of nothing typed there is no number, and 0 is one. */
+/** An empty text is no number, and 0 is one. */
 const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(text));
 
 type Fault = { field: keyof Values; message: string };
@@ -146,9 +180,9 @@ type Fault = { field: keyof Values; message: string };
 /** In the words of the contract, each beside its own field. */
 export function flexibleFaults(values: Values): Fault[] {
   const goal = goalFaults(values);
-  const rhythm = hasRhythm(values) ? rhythmFaults(values) : [];
+  const rhythm = isFlexibleNow(values) ? rhythmFaults(values) : [];
   if (goal.length + rhythm.length > 0) return [...goal, ...rhythm];
-  const fault = frequencyError(frequencyOf(values));
+  const fault = frequencyError(frequencyOf(values, null));
   if (!fault) return [];
   return [{ field: fault.field === 'rhythm' ? 'times' : 'goalPer', message: fault.message }];
 }
@@ -163,7 +197,6 @@ function goalFaults(values: FlexibleValues): Fault[] {
 
 function rhythmFaults({ plan, times, per, blockDays, count, interval }: FlexibleValues): Fault[] {
   if (plan === 'every') return wholeNumber('count', count, 1, MOST_OF_UNIT[interval]);
-  if (plan === 'days') return [];
   return [
     ...wholeNumber('times', times, 1, MAX_RHYTHM_DAYS),
     ...(per === 'days' ? wholeNumber('blockDays', blockDays, 2, MAX_RHYTHM_DAYS) : []),

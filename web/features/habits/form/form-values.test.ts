@@ -22,6 +22,7 @@ describe('the form', () => {
       weekdays: [],
       notes: '',
       isPrivate: false,
+      kind: 'do',
       isFlexible: false,
     });
   });
@@ -101,7 +102,7 @@ describe('the days that are sent', () => {
 
 describe('the flexible part', () => {
   const flexible = { ...empty, name: 'Swim', isFlexible: true };
-  const water = { hasGoal: true, amount: '2000', unit: ' ml ', step: '250' };
+  const water = { kind: 'reach', amount: '2000', unit: ' ml ', step: '250' } as const;
 
   test.each<[string, Partial<FormValues>, object]>([
     [
@@ -129,8 +130,8 @@ describe('the flexible part', () => {
       },
     ],
     [
-      'an amount on chosen days',
-      { plan: 'days', weekdays: ['monday'], ...water },
+      'an amount on chosen weekdays',
+      { isFlexible: false, type: 'weekly', weekdays: ['monday'], ...water },
       {
         type: 'weekly',
         weekdays: ['monday'],
@@ -145,8 +146,23 @@ describe('the flexible part', () => {
     ],
     [
       'a limit, which has none either',
-      { ...water, goalKind: 'most', amount: '0' },
-      { type: 'daily', rhythm: null, goal: { kind: 'most', amount: 0 } },
+      { ...water, kind: 'under', amount: '2' },
+      { type: 'daily', rhythm: null, goal: { kind: 'most', amount: 2, unit: 'ml', step: 250 } },
+    ],
+    [
+      'a habit to avoid, without the amount that another kind has',
+      { ...water, kind: 'avoid' },
+      { type: 'daily', goal: { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' } },
+    ],
+    [
+      'a habit to avoid on some days',
+      { kind: 'avoid', type: 'weekly', weekdays: ['friday'] },
+      { type: 'weekly', weekdays: ['friday'], rhythm: null, goal: { kind: 'most', amount: 0 } },
+    ],
+    [
+      'a limit of a week',
+      { ...water, kind: 'under', goalPer: 'week', weekdays: ['friday'] },
+      { type: 'weekly', weekdays: ['friday'], goal: { kind: 'most', per: 'week' } },
     ],
   ])('sends %s', (_, values, expected) => {
     const sent = toNewHabit({ ...flexible, ...values });
@@ -156,7 +172,7 @@ describe('the flexible part', () => {
   });
 
   test('sends neither rhythm nor goal while it is not chosen', () => {
-    const sent = toNewHabit({ ...empty, name: 'Read', ...water });
+    const sent = toNewHabit({ ...empty, name: 'Read', ...water, kind: 'do' });
     expect(sent).not.toHaveProperty('rhythm');
     expect(sent).not.toHaveProperty('goal');
   });
@@ -198,6 +214,7 @@ describe('the flexible part', () => {
 
   const quota: Rhythm = { kind: 'quota', times: 4, per: { days: 10 } };
   const every: Rhythm = { kind: 'every', count: 3, unit: 'month', from: 'start' };
+  const avoided: Goal = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' };
   const km: Goal = { kind: 'least', amount: 20.5, unit: 'km', step: 0.5, per: 'week' };
 
   test.each([
@@ -207,16 +224,40 @@ describe('the flexible part', () => {
     makeShown({ goal: { ...km, per: 'day' } }),
     makeShown({ goal: { ...km, per: 'day' }, rhythm: every }),
     makeShown({ goal: { ...km, per: 'day' }, weekdays: ['monday'] }),
-    makeShown({ goal: { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' } }),
+    makeShown({ goal: avoided }),
+    makeShown({ type: 'weekly', weekdays: null, goal: { ...avoided, per: 'week' } }),
   ])('begins with what the habit is, and sends nothing of it again', (habit) => {
-    expect(valuesOf(habit).isFlexible).toBe(true);
+    expect(faultsOf({ ...valuesOf(habit), name: 'Run' })).toBeUndefined();
     expect(toChange(valuesOf(habit), habit)).toEqual({});
     expect(toChange({ ...valuesOf(habit), name: 'Run' }, habit)).toEqual({ name: 'Run' });
   });
 
-  test('that is left takes the rhythm and the goal with it', () => {
+  test.each([
+    ['do', makeShown({})],
+    ['reach', makeShown({ goal: km })],
+    ['under', makeShown({ goal: { ...km, kind: 'most' } })],
+    ['avoid', makeShown({ goal: avoided })],
+  ])('shows the kind "%s" of a habit', (kind, habit) => {
+    expect(valuesOf(habit).kind).toBe(kind);
+  });
+
+  test('removes the rhythm and the goal when another frequency and kind are chosen', () => {
     const habit = makeShown({ type: 'weekly', rhythm: quota, goal: { ...km, per: 'day' } });
-    const changed = { ...valuesOf(habit), isFlexible: false, type: 'daily' } as const;
-    expect(toChange(changed, habit)).toEqual({ type: 'daily', rhythm: null, goal: null });
+    const daily = { ...valuesOf(habit), isFlexible: false, type: 'daily' } as const;
+    expect(toChange(daily, habit)).toEqual({ type: 'daily', rhythm: null });
+    expect(toChange({ ...daily, kind: 'do' }, habit)).toEqual({
+      type: 'daily',
+      rhythm: null,
+      goal: null,
+    });
+  });
+
+  test('removes the rhythm when a habit becomes a limit, which has none', () => {
+    const habit = makeShown({ type: 'weekly', rhythm: quota, goal: { ...km, per: 'day' } });
+    expect(toChange({ ...valuesOf(habit), kind: 'under' }, habit)).toEqual({
+      type: 'daily',
+      rhythm: null,
+      goal: { ...km, per: 'day', kind: 'most' },
+    });
   });
 });

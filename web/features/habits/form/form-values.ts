@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { type HabitChange, NewHabit } from '#contract/habits.ts';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
-import { DEFAULT_HABIT_TYPE, FORM_DEADLINE } from '#domain/habits/habit.ts';
-import { normaliseWeekdays } from '#domain/habits/frequency.ts';
-import { WEEKDAYS } from '#domain/days/weekdays.ts';
-import { flexibleFaults, flexibleShape, flexibleValuesOf, frequencyOf } from './flexible-values.ts';
+import { FORM_DEADLINE } from '#domain/habits/habit.ts';
+import { type Weekday, WEEKDAYS } from '#domain/days/weekdays.ts';
+import {
+  flexibleFaults,
+  flexibleShape,
+  flexibleValuesOf,
+  frequencyOf,
+  isByType,
+  typeOf,
+} from './flexible-values.ts';
 import { changedFields, iconOf, newHabitBody } from '../data/habit-codec.ts';
 import { orderFaults, orderShape, orderToSend, orderValuesOf } from './order-values.ts';
 import {
@@ -32,7 +38,7 @@ export const FormValues = z
   })
   .check(
     z.refine(
-      ({ isFlexible, type, weekdays }) => isFlexible || type === 'daily' || weekdays.length > 0,
+      (values) => !isByType(values) || values.type === 'daily' || values.weekdays.length > 0,
       {
         path: ['weekdays'],
         error: 'Please select at least one day',
@@ -41,11 +47,8 @@ export const FormValues = z
       },
     ),
     z.superRefine((values, context) => {
-      const { isFlexible, hasGoal } = values;
-      const faults = orderFaults(values, isFlexible && hasGoal);
-      for (const { field, message } of isFlexible
-        ? [...flexibleFaults(values), ...faults]
-        : faults) {
+      const faults = orderFaults(values, values.kind !== 'do');
+      for (const { field, message } of [...flexibleFaults(values), ...faults]) {
         context.addIssue({ code: 'custom', path: [field], message });
       }
       if (hasReminderFault(values.reminders)) {
@@ -56,10 +59,17 @@ export const FormValues = z
 
 export type FormValues = z.infer<typeof FormValues>;
 
+/** The properties of a part of the form. */
+export type FormPartProps = {
+  values: FormValues;
+  change: (changed: Partial<FormValues>) => void;
+  faults: { readonly [Field in keyof FormValues]?: string } | undefined;
+};
+
 export function valuesOf(habit: ShownHabit | null): FormValues {
   return {
     name: habit?.name ?? '',
-    type: habit?.type ?? DEFAULT_HABIT_TYPE,
+    type: typeOf(habit),
     deadline: habit?.deadline ?? FORM_DEADLINE,
     icon: habit?.icon ?? null,
     weekdays: habit?.weekdays ?? [],
@@ -74,7 +84,8 @@ export function valuesOf(habit: ShownHabit | null): FormValues {
 /** The body of a new habit. */
 export function toNewHabit(values: FormValues): NewHabit {
   const { rhythm, goal, isAmountPublic, ...body } = toSend(values, null);
-  return newHabitBody({ ...body, ...(values.isFlexible && { rhythm, goal, isAmountPublic }) });
+  const isPlain = rhythm === null && goal === null;
+  return newHabitBody({ ...body, ...(!isPlain && { rhythm, goal, isAmountPublic }) });
 }
 
 export const toChange = (values: FormValues, habit: ShownHabit): HabitChange =>
@@ -87,11 +98,13 @@ const toSend = (values: FormValues, habit: ShownHabit | null) => ({
 });
 
 function plainToSend(values: FormValues, habit: ShownHabit | null) {
+  const { weekdays, ...frequency } = frequencyOf(values, weekdaysToSend(values, habit));
   const { name, deadline, notes, isPrivate, isAmountPublic } = values;
   return {
     name,
     deadline,
-    ...frequencyToSend(values, habit),
+    ...frequency,
+    weekdays: weekdays && [...weekdays],
     notes: notes || null,
     icon: iconOf(values),
     isPrivate,
@@ -99,21 +112,11 @@ function plainToSend(values: FormValues, habit: ShownHabit | null) {
   };
 }
 
-function frequencyToSend(values: FormValues, habit: ShownHabit | null) {
-  if (values.isFlexible) {
-    const { weekdays, ...frequency } = frequencyOf(values);
-    return { ...frequency, weekdays: normaliseWeekdays(weekdays) };
-  }
-  return {
-    type: values.type,
-    weekdays: weekdaysToSend(values, habit),
-    rhythm: null,
-    goal: null,
-  };
-}
-
 // The planner gives daily habits days, which this form does not show: they survive a change of the name.
-function weekdaysToSend({ type, weekdays }: FormValues, habit: ShownHabit | null) {
+function weekdaysToSend(
+  { type, weekdays }: FormValues,
+  habit: ShownHabit | null,
+): readonly Weekday[] | null {
   if (type === 'weekly') return weekdays;
   return habit?.type === 'daily' ? habit.weekdays : null;
 }

@@ -1,26 +1,19 @@
-import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
 import { isSameName } from '#domain/habits/same-name.ts';
+import { firstFocus } from '#web/ui/focus.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { DeadlineField } from './deadline-field.tsx';
 import { iconOf } from '../data/habit-codec.ts';
+import { hasAmount, type HabitKind, isLimit } from './flexible-values.ts';
 import { FormValues } from './form-values.ts';
+import { GoalPart } from './goal-part.tsx';
 import { IconPicker } from './icon-picker.tsx';
-import { WeekdayPicker } from './weekday-picker.tsx';
-import { partStyles } from './part-styles.ts';
-import { SectionField } from './section-field.tsx';
-import { StepsField } from './steps-field.tsx';
-import { TagsField } from './tags-field.tsx';
-import type { OrderPartProps } from './order-values.ts';
-import { RemindersPart } from './reminders-part.tsx';
-import { FlexiblePart } from './flexible-part.tsx';
+import { KindField } from './kind-field.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { RhythmPart } from './rhythm-part.tsx';
 
 type HabitFormProps = {
   initial: FormValues;
@@ -39,58 +32,37 @@ export function HabitForm({ initial, otherNames, onSave, onDone }: HabitFormProp
     onSent: onDone,
     onRefused: () => {},
   });
+  const part = { values, change, faults };
   const isTwice = otherNames.some((name) => isSameName(name, values.name));
   return (
     <form {...form}>
-      <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-3.5 sm:gap-5">
+        <KindField value={values.kind} onChange={(kind) => change(valuesForKind(kind))} />
         <TextField
           {...field('name')}
+          {...firstFocus}
           label="Habit Name"
-          placeholder="Read ten pages"
+          placeholder={PLACEHOLDERS[values.kind]}
           autoComplete="off"
           hint={isTwice && <output>You already have a habit with this name.</output>}
         />
-        <Frequency
-          value={values.isFlexible ? 'flexible' : values.type}
-          onChange={(frequency) =>
-            change(
-              frequency === 'flexible'
-                ? { isFlexible: true }
-                : { isFlexible: false, type: frequency },
-            )
-          }
-        />
-        {values.isFlexible && <FlexiblePart {...{ values, change, faults }} />}
-        {!values.isFlexible && values.type === 'weekly' && (
-          <WeekdayPicker
-            value={values.weekdays}
-            onChange={(weekdays) => change({ weekdays })}
-            error={faults?.weekdays}
-          />
+        {hasAmount(values) && <GoalPart {...part} />}
+        <RhythmPart {...part} />
+        {!isLimit(values) && (
+          <DeadlineField field={field('deadline')} onChange={(deadline) => change({ deadline })} />
         )}
-        <DeadlineField field={field('deadline')} onChange={(deadline) => change({ deadline })} />
         <IconPicker
           name={values.name}
           value={iconOf(values)}
           isSuggested={values.icon === null}
           onChange={(icon) => change({ icon })}
         />
-        <More label="Reminders" isOpenFirst={false} error={faults?.reminders}>
-          <RemindersPart
-            value={values.reminders}
-            onChange={(reminders) => change({ reminders })}
-            hasFault={faults?.reminders !== undefined}
-          />
-        </More>
-        <More label="Steps, section and tags" isOpenFirst={hasOrder(initial)}>
-          <OrderPart {...{ values, change, faults }} />
-        </More>
-        <TextareaField {...field('notes')} label="Private Notes" hint="Only you can see these." />
-        <Switch
-          label="Keep this habit private"
-          hint="Hide it from your public profile."
-          checked={values.isPrivate}
-          onCheckedChange={(isPrivate) => change({ isPrivate })}
+        <MoreFields {...part} isOpenFirst={hasOrder(initial)} />
+        <TextareaField
+          {...field('notes')}
+          rows={1}
+          label="Private Notes"
+          aside="Only you can see these."
         />
       </div>
       <DialogActions>
@@ -103,88 +75,16 @@ export function HabitForm({ initial, otherNames, onSave, onDone }: HabitFormProp
   );
 }
 
+const PLACEHOLDERS: Record<HabitKind, string> = {
+  do: 'Call a friend',
+  reach: 'Read',
+  under: 'Coffee',
+  avoid: 'No sugar',
+};
+
+/** What is avoided is avoided each day. */
+const valuesForKind = (kind: HabitKind): Partial<FormValues> =>
+  kind === 'avoid' ? { kind, goalPer: 'day' } : { kind };
+
 const hasOrder = ({ section, tags, steps }: FormValues): boolean =>
   section !== null || tags.length > 0 || steps.length > 0;
-
-type MoreProps = {
-  label: string;
-  isOpenFirst: boolean;
-  /** Its fields say themselves what is wrong, where they are seen. */
-  error?: string | undefined;
-  children: ReactNode;
-};
-
-/** What most habits do without. */
-function More({ label, isOpenFirst, error, children }: MoreProps) {
-  const [isOpen, setIsOpen] = useState(isOpenFirst);
-  const id = useId();
-  return (
-    <div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-        className={buttonStyles({ variant: 'quiet', className: '-ml-4' })}
-      >
-        {label}
-        <ChevronDown
-          aria-hidden="true"
-          className={isOpen ? 'rotate-180 transition-[rotate]' : 'transition-[rotate]'}
-        />
-      </button>
-      {isOpen ? (
-        <div id={id} className="mt-2">
-          {children}
-        </div>
-      ) : (
-        error && (
-          <p role="alert" className="text-sm font-medium text-error">
-            {error}
-          </p>
-        )
-      )}
-    </div>
-  );
-}
-
-const FREQUENCIES = [
-  { value: 'daily', label: 'Daily' },
-  { value: 'weekly', label: 'Weekly' },
-  { value: 'flexible', label: 'Flexible' },
-] as const;
-
-type Frequency = (typeof FREQUENCIES)[number]['value'];
-
-type FrequencyProps = {
-  value: Frequency;
-  onChange: (frequency: Frequency) => void;
-};
-
-function Frequency({ value, onChange }: FrequencyProps) {
-  return (
-    <div className="grid grid-cols-1 gap-1.5">
-      <span aria-hidden="true" className="text-sm font-medium">
-        Frequency
-      </span>
-      <SegmentedControl
-        label="Frequency"
-        isFullWidth
-        options={FREQUENCIES}
-        value={value}
-        onValueChange={onChange}
-      />
-    </div>
-  );
-}
-
-/** The steps, the section and the tags of a habit. */
-function OrderPart(props: OrderPartProps) {
-  return (
-    <div className={clsx('grid grid-cols-1 gap-5', partStyles)}>
-      <StepsField {...props} />
-      <SectionField {...props} />
-      <TagsField {...props} />
-    </div>
-  );
-}

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HabitIcon } from '../controls/habit-icon.tsx';
+import { inRow } from './part-styles.ts';
 import { findIcons, type IconChoice, labelOf } from './icon-choices.ts';
 
 type IconPickerProps = {
@@ -25,23 +26,27 @@ export function IconPicker({ name, value, isSuggested, onChange }: IconPickerPro
   useCloseByEscape(isOpen, close);
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <span id={`${id}-label`} className="text-sm font-medium">
-        Select Icon
-      </span>
-      <button
-        ref={button}
-        type="button"
-        id={`${id}-button`}
-        aria-labelledby={`${id}-label ${id}-button`}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-11 items-center gap-3 rounded-md border border-outline bg-surface px-3 text-left transition-colors hover:border-text-secondary"
-      >
-        {value && <HabitIcon icon={value} name={name} />}
-        <span className="min-w-0 flex-1 truncate">{value ? labelOf(value) : 'Choose an icon'}</span>
-        {value && isSuggested && <span className="text-sm text-secondary">Suggested</span>}
-        <ChevronDown aria-hidden="true" className={clsx('size-4', isOpen && 'rotate-180')} />
-      </button>
+      <div className={inRow}>
+        <span id={`${id}-label`} className="text-sm font-medium">
+          Select Icon
+        </span>
+        <button
+          ref={button}
+          type="button"
+          id={`${id}-button`}
+          aria-labelledby={`${id}-label ${id}-button`}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-11 w-52 max-w-full items-center gap-3 rounded-md border border-outline bg-surface px-3 text-left transition-colors hover:border-text-secondary"
+        >
+          {value && <HabitIcon icon={value} name={name} />}
+          <span className="min-w-0 flex-1 truncate">
+            {value ? labelOf(value) : 'Choose an icon'}
+          </span>
+          {value && isSuggested && <span className="text-sm text-secondary">Suggested</span>}
+          <ChevronDown aria-hidden="true" className={clsx('size-4', isOpen && 'rotate-180')} />
+        </button>
+      </div>
       {isOpen && <IconChoices value={value} onChange={onChange} />}
     </div>
   );

@@ -27,7 +27,8 @@ type RemindersPartProps = {
 export function RemindersPart(part: RemindersPartProps) {
   return (
     <div className={clsx('grid grid-cols-1 gap-4', partStyles)}>
-      <p className="text-sm text-secondary">
+      <span className="text-sm font-medium">Reminders</span>
+      <p className="-mt-3 text-sm text-secondary">
         We’ll remind you at these times unless it’s done or paused.
       </p>
       <NoChannelNote />

@@ -1,7 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getChannels } from '#contract/channels.ts';
-import { createHabit, type Habit, listHabits, updateHabit } from '#contract/habits.ts';
+import {
+  createHabit,
+  type Habit,
+  listHabits,
+  listSections,
+  updateHabit,
+} from '#contract/habits.ts';
 import { SAME_TIME_TWICE, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
 import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
@@ -16,7 +22,10 @@ const MORNING = { time: '08:00', weekdays: null, alsoWhenMet: false };
 
 stopClockAtNoon();
 
-beforeEach(() => mockApi(getChannels, { ...noChannels, mail: true }));
+beforeEach(() => {
+  mockApi(getChannels, { ...noChannels, mail: true });
+  mockApi(listSections, []);
+});
 
 // Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
 beforeAll(() =>
@@ -31,7 +40,7 @@ async function openEdit(habit: Habit) {
   await user.click(await screen.findByRole('button', { name: `Options for ${habit.name}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
-  await user.click(form.getByRole('button', { name: 'Reminders' }));
+  await user.click(form.getByRole('button', { name: /^More Reminders/ }));
   return { user, form };
 }
 
@@ -117,7 +126,7 @@ describe('in the form of a habit', () => {
     await user.click(screen.getByRole('button', { name: 'Add' }));
     const form = within(await screen.findByRole('dialog', { name: 'Add New Habit' }));
     await user.type(form.getByLabelText('Habit Name'), 'Swim');
-    await user.click(form.getByRole('button', { name: 'Reminders' }));
+    await user.click(form.getByRole('button', { name: /^More Reminders/ }));
     await user.click(await form.findByRole('button', { name: 'Add reminder' }));
     const made = makeHabit({ name: 'Swim', reminders: [MORNING] });
     mockApi(createHabit, made);

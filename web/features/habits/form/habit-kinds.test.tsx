@@ -1,8 +1,17 @@
 import { everythingSent } from '#web/testing/outbox.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { getChannels } from '#contract/channels.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createHabit, type Habit, listHabits, updateHabit } from '#contract/habits.ts';
+import {
+  createHabit,
+  type Habit,
+  listHabits,
+  listSections,
+  updateHabit,
+} from '#contract/habits.ts';
 import type { Goal } from '#domain/habits/goal.ts';
+import { STEPS_OR_AMOUNT } from '#domain/habits/step-plan.ts';
+import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { openView } from '../testing/board.tsx';
 import { makeHabit, stopClockAtNoon } from '../testing/habits.ts';
@@ -12,8 +21,14 @@ const water: Goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: '
 
 stopClockAtNoon();
 
+/** For the fields under "More". */
+function mockMore(): void {
+  mockApi(getChannels, { ...noChannels, mail: true });
+  mockApi(listSections, []);
+}
+
 // Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
-beforeAll(() => Promise.all([import('./habit-form-dialog.tsx'), import('./flexible-part.tsx')]));
+beforeAll(() => Promise.all([import('./habit-form-dialog.tsx'), import('./rhythm-part.tsx')]));
 
 async function openNew() {
   const { user } = openView('grid', []);
@@ -31,7 +46,58 @@ async function openEdit(habit: Habit) {
 }
 
 describe('a new habit', () => {
-  test('is offered three kinds of frequency, and shows nothing of the third before it is chosen', async () => {
+  test('first asks for its kind, and shows only the fields of the answer', async () => {
+    const { user, form } = await openNew();
+    const kinds = within(form.getByRole('group', { name: 'What kind of habit?' }));
+    expect(kinds.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'do',
+      'reach',
+      'under',
+      'avoid',
+    ]);
+    expect(form.getAllByRole('radio')[0]).toHaveProperty('checked', true);
+    const shown = () =>
+      ['Amount', 'Limit', 'Unit', 'Step per tap', 'Per'].filter((label) =>
+        form.queryByLabelText(label),
+      );
+    expect(shown()).toEqual([]);
+    await user.click(kinds.getByRole('radio', { name: 'Reach an amount' }));
+    expect(shown()).toEqual(['Amount', 'Unit', 'Step per tap', 'Per']);
+    await user.click(kinds.getByRole('radio', { name: 'Stay under' }));
+    expect(shown()).toEqual(['Limit', 'Unit', 'Step per tap', 'Per']);
+    await user.click(kinds.getByRole('radio', { name: 'Avoid' }));
+    expect(shown()).toEqual([]);
+    expect(form.getByLabelText('Habit Name')).toHaveProperty('value', 'Swim');
+  });
+
+  test('to avoid is saved with its name alone', async () => {
+    const { user, form } = await openNew();
+    await user.click(form.getByRole('radio', { name: 'Avoid' }));
+    mockApi(createHabit, makeHabit({ name: 'Swim' }));
+    mockApi(listHabits, []);
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await everythingSent();
+    expect(bodiesSentTo(createHabit)).toMatchObject([
+      { type: 'daily', goal: { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' } },
+    ]);
+  });
+
+  test('with an amount has no steps, unless some are written already', async () => {
+    mockMore();
+    const { user, form } = await openNew();
+    await user.click(form.getByRole('button', { name: /^More Reminders/ }));
+    await user.click(form.getByRole('button', { name: 'Add step' }));
+    await user.click(form.getByRole('radio', { name: 'Avoid' }));
+    expect(form.queryByRole('button', { name: 'Add step' })).toBeNull();
+    await user.click(form.getByRole('radio', { name: 'Do it' }));
+    await user.type(form.getByLabelText('Step 1'), 'Warm up');
+    await user.click(form.getByRole('radio', { name: 'Avoid' }));
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    expect(form.getByText(STEPS_OR_AMOUNT)).toBeTruthy();
+  });
+
+  test('is offered three frequencies, and shows nothing of the third before it is chosen', async () => {
     const { form } = await openNew();
     const offered = form.getAllByRole('radio', { name: /^(Daily|Weekly|Flexible)$/ });
     expect(offered.map((radio) => (radio as HTMLInputElement).value)).toEqual([
@@ -76,15 +142,15 @@ describe('a new habit', () => {
     expect(form.getByText('There are only 7 days on which it may be done.')).toBeTruthy();
   });
 
-  test('with an amount has its unit, step and goal, and a limit has no rhythm', async () => {
+  test('to stay under a limit has its amount, unit and step, and no rhythm', async () => {
     const { user, form } = await openNew();
-    await user.click(form.getByLabelText('Flexible'));
-    await user.click(await form.findByRole('switch', { name: 'Track an amount' }));
-    await user.selectOptions(form.getByLabelText('Goal'), 'At most');
-    expect(form.queryByLabelText('Repeat')).toBeNull();
-    expect(form.getByText('The limit applies on these days.')).toBeTruthy();
-    await user.type(form.getByLabelText('Amount'), '3');
+    await user.click(form.getByRole('radio', { name: 'Stay under' }));
+    expect(form.queryByRole('radio', { name: 'Flexible' })).toBeNull();
+    expect(form.queryByRole('radio', { name: 'Set a time' })).toBeNull();
+    await user.type(form.getByLabelText('Limit'), '3');
     await user.type(form.getByLabelText('Unit'), 'cups');
+    mockMore();
+    await user.click(form.getByRole('button', { name: /^More Reminders/ }));
     await user.click(form.getByRole('switch', { name: 'Show the number on my profile' }));
     mockApi(createHabit, makeHabit({ name: 'Swim' }));
     mockApi(listHabits, []);
@@ -113,7 +179,8 @@ describe('editing', () => {
     );
     expect(await form.findByLabelText('Every')).toHaveProperty('value', '2');
     expect(form.getByLabelText('Next due')).toHaveProperty('value', 'done');
-    expect(form.getByLabelText('Step')).toHaveProperty('value', '250');
+    expect(form.getByRole('radio', { name: 'Reach an amount' })).toHaveProperty('checked', true);
+    expect(form.getByLabelText('Step per tap')).toHaveProperty('value', '250');
     await user.clear(form.getByLabelText('Amount'));
     await user.type(form.getByLabelText('Amount'), '2500');
     const changed = makeHabit({ name: 'Drink', goal: { ...water, amount: 2500 } });

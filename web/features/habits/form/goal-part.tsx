@@ -1,0 +1,39 @@
+import { MAX_UNIT_LENGTH } from '#domain/habits/goal.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AmountField } from '../manage/entries/amount-field.tsx';
+import { Choice, Two } from './choice.tsx';
+import type { FormPartProps } from './form-values.ts';
+
+/** The amount to reach or the limit: how much of what, and what one tap adds. */
+export function GoalPart({ values, change, faults }: FormPartProps) {
+  const text = (name: 'amount' | 'unit' | 'step') => ({
+    name,
+    value: values[name],
+    error: faults?.[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  return (
+    <Two>
+      <AmountField
+        {...text('amount')}
+        label={values.kind === 'under' ? 'Limit' : 'Amount'}
+        unit=""
+      />
+      <TextField
+        {...text('unit')}
+        label="Unit"
+        placeholder={values.kind === 'under' ? 'cups, minutes' : 'ml, pages, km'}
+        maxLength={MAX_UNIT_LENGTH}
+        autoComplete="off"
+      />
+      <AmountField {...text('step')} label="Step per tap" unit="" />
+      <Choice
+        label="Per"
+        value={values.goalPer}
+        options={{ day: 'Day', week: 'Week', month: 'Month' }}
+        onChange={(goalPer) => change({ goalPer })}
+        error={faults?.goalPer}
+      />
+    </Two>
+  );
+}
