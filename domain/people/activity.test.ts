@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ActivityEntry, activityText } from './activity.ts';
+import { type ActivityEntry, activityText, haveSameStart } from './activity.ts';
 
 test.each<[ActivityEntry, string]>([
   [{ activityType: 'completed', habitName: 'Run', milestone: null }, 'completed Run'],
@@ -16,4 +16,15 @@ test.each<[ActivityEntry, string]>([
   [{ activityType: 'completed', habitName: null, milestone: null }, 'completed Unknown Habit'],
 ])('the activity %j reads "%s"', (entry, words) => {
   expect(activityText(entry)).toBe(words);
+});
+
+test.each([
+  [[], [], true],
+  [[3, 2, 1], [3, 2, 1], true],
+  [[3, 2, 1], [3, 2, 1, 0], true],
+  [[3, 2], [3, 2, 1], false],
+  [[3, 2, 1], [3, 1, 2], false],
+])('of %j and %j the first three are the same: %s', (some, others, expected) => {
+  const idsOf = (ids: readonly number[]) => ids.map((id) => ({ id }));
+  expect(haveSameStart(idsOf(some), idsOf(others), 3)).toBe(expected);
 });

@@ -35,3 +35,14 @@ export const activityText = ({
   WORDS[activityType](habitName ?? 'Unknown Habit', `${milestone ?? 0}-${milestoneUnit}`);
 
 export const ACTIVITIES_SHOWN = 3;
+
+/** Whether two lists begin with the same activities, so that one can stand for both. */
+export const haveSameStart = (
+  some: readonly { id: number }[],
+  others: readonly { id: number }[],
+  length: number,
+): boolean => {
+  const idsOf = (activities: readonly { id: number }[]) =>
+    activities.slice(0, length).map(({ id }) => id);
+  return idsOf(some).join() === idsOf(others).join();
+};

@@ -4,13 +4,13 @@ import {
   MAX_ENCOURAGEMENT_LENGTH,
 } from '#domain/people/encouragement.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useSendEncouragement } from './queries.ts';
+import { toastNotSent } from './toasts.ts';
 
 type EncouragementDialogProps = {
   toUserId: number;
@@ -73,5 +73,3 @@ const roomIn = (message: string) =>
 function toastSent(name: string): void {
   toast({ title: 'Encouragement sent!', description: `${name} will see it on their dashboard.` });
 }
-
-const toastNotSent = toastFailure('Failed to send encouragement');

@@ -1,12 +1,19 @@
 import { Link } from 'wouter';
+import type { Activity } from '#contract/feed.ts';
 import { nextStepStyles } from '#web/ui/next-step.ts';
 import { LoadedCard } from '#web/ui/list/list-card.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { ActivityList } from './activity-list.tsx';
+import { ActivityList, type RenderAnswer } from './activity-list.tsx';
 import { FEED_POLLED_EVERY, useFeed } from './queries.ts';
 
-/** `findPeoplePath`: the page to find users to follow. */
-export function ActivityFeedCard({ findPeoplePath }: { findPeoplePath: string }) {
+export type FeedCardProps = {
+  /** The page to find users to follow. */
+  findPeoplePath: string;
+  atMost?: number | undefined;
+  renderAnswer?: RenderAnswer | undefined;
+};
+
+export function ActivityFeedCard({ findPeoplePath, ...list }: FeedCardProps) {
   return (
     <LoadedCard
       title="Activity Feed"
@@ -15,15 +22,16 @@ export function ActivityFeedCard({ findPeoplePath }: { findPeoplePath: string })
       errorTitle="Couldn’t load the activity."
       isQuiet
     >
-      {({ activities }) =>
-        activities.length > 0 ? (
-          <ActivityList label="Recent activity" activities={activities} />
-        ) : (
-          <NoActivity findPeoplePath={findPeoplePath} />
-        )
-      }
+      {({ activities }) => <FollowedActivity {...{ activities, findPeoplePath, ...list }} />}
     </LoadedCard>
   );
+}
+
+type FollowedActivityProps = FeedCardProps & { activities: readonly Activity[] };
+
+export function FollowedActivity({ activities, findPeoplePath, ...list }: FollowedActivityProps) {
+  if (activities.length === 0) return <NoActivity findPeoplePath={findPeoplePath} />;
+  return <ActivityList label="Recent activity" {...{ activities, ...list }} />;
 }
 
 function NoActivity({ findPeoplePath }: { findPeoplePath: string }) {

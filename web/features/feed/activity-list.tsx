@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CircleCheck, Flame, Sparkles, Timer, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Activity } from '#contract/feed.ts';
@@ -17,14 +18,21 @@ type ActivityListProps = {
   /** The name of the list for screen readers. */
   label: string;
   activities: readonly Activity[];
+  atMost?: number | undefined;
+  /** The button that answers an activity. */
+  renderAnswer?: RenderAnswer | undefined;
 };
 
-export function ActivityList({ label, activities }: ActivityListProps) {
+export type RenderAnswer = (activity: Activity) => ReactNode;
+
+export function ActivityList(props: ActivityListProps) {
+  const { label, activities, atMost = ACTIVITIES_SHOWN, renderAnswer } = props;
   return (
     <ul aria-label={label} className="grid gap-4">
-      {activities.slice(0, ACTIVITIES_SHOWN).map((activity) => (
-        <li key={activity.id}>
+      {activities.slice(0, atMost).map((activity) => (
+        <li key={activity.id} className="flex items-start gap-2">
           <ActivityRow {...activity} />
+          {renderAnswer && <div className="-my-1 empty:hidden">{renderAnswer(activity)}</div>}
         </li>
       ))}
     </ul>
@@ -34,7 +42,7 @@ export function ActivityList({ label, activities }: ActivityListProps) {
 function ActivityRow({ username, isBot, createdAt, ...entry }: Activity) {
   const Icon = ICONS[entry.activityType];
   return (
-    <div className="flex gap-3">
+    <div className="flex min-w-0 flex-1 gap-3">
       <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-secondary" />
       <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
         <p className="wrap-anywhere">

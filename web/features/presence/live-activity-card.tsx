@@ -11,24 +11,31 @@ type LiveActivityCardProps = {
 };
 
 export function LiveActivityCard({ userId, children }: LiveActivityCardProps) {
-  const watching = useWatchingNow(userId, VIEWERS_POLLED_EVERY.card);
   return (
     <Card aria-label="Live Activity">
       <CardHeader title="Live Activity" action={<LiveMark />} />
       <div className="grid grid-cols-1 gap-5">
-        <p className="flex items-baseline gap-3">
-          <span aria-hidden="true" className="text-3xl font-semibold">
-            {watching ?? '–'}
-          </span>
-          <span className="text-sm text-secondary">{watchingWords(watching)}</span>
-        </p>
+        <Watching userId={userId} />
         {children}
       </div>
     </Card>
   );
 }
 
-function LiveMark() {
+/** How many users watch the profile of this one. */
+export function Watching({ userId }: { userId: number }) {
+  const watching = useWatchingNow(userId, VIEWERS_POLLED_EVERY.card);
+  return (
+    <p className="flex items-baseline gap-3">
+      <span aria-hidden="true" className="text-3xl font-semibold">
+        {watching ?? '–'}
+      </span>
+      <span className="text-sm text-secondary">{watchingWords(watching)}</span>
+    </p>
+  );
+}
+
+export function LiveMark() {
   return (
     <Badge tone="success">
       <span aria-hidden="true" className="size-2 animate-breathe rounded-full bg-success" />

@@ -4,12 +4,10 @@ import { useSignedInUser } from '#web/features/account/user.ts';
 import { WaitlistBanner } from '#web/features/challenge/waitlist-banner.tsx';
 import { useEncouragements } from '#web/features/encouragement/queries.ts';
 import { RecentEncouragementCard } from '#web/features/encouragement/recent-encouragement-card.tsx';
-import { ActivityFeedCard } from '#web/features/feed/activity-feed-card.tsx';
-import { NetworkActivity } from '#web/features/feed/network-activity.tsx';
 import { FEED_POLLED_EVERY, useFeed } from '#web/features/feed/queries.ts';
-import { LiveActivityCard } from '#web/features/presence/live-activity-card.tsx';
 import { useWatchingNow, VIEWERS_POLLED_EVERY } from '#web/features/presence/queries.ts';
-import { paths, profilePath } from '#web/paths.ts';
+import { profilePath } from '#web/paths.ts';
+import { ActivityCards } from '../activity-cards.tsx';
 
 export function SideCards() {
   const { id, username } = useSignedInUser();
@@ -24,10 +22,7 @@ export function SideCards() {
       ) : (
         <>
           <RecentEncouragementCard profilePath={profilePath(username)} />
-          <ActivityFeedCard findPeoplePath={paths.publicView} />
-          <LiveActivityCard userId={id}>
-            <NetworkActivity />
-          </LiveActivityCard>
+          <ActivityCards userId={id} />
         </>
       )}
       {/* Last: it comes and goes, and moves nothing that is being read. */}

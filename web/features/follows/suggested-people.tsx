@@ -1,0 +1,36 @@
+import { Link } from 'wouter';
+import type { SuggestedPerson } from '#contract/follows.ts';
+import { ListCard } from '#web/ui/list/list-card.tsx';
+import { nextStepStyles } from '#web/ui/next-step.ts';
+import { PeopleSkeleton, PersonRow } from './person-row.tsx';
+import { useSuggestedPeople } from './queries.ts';
+
+type SuggestedPeopleProps = {
+  viewerId: number;
+  /** The page to search for users. */
+  findPeoplePath: string;
+};
+
+export function SuggestedPeople({ viewerId, findPeoplePath }: SuggestedPeopleProps) {
+  return (
+    <ListCard
+      title="People to follow"
+      query={useSuggestedPeople()}
+      skeleton={<PeopleSkeleton />}
+      errorTitle="Couldn’t load people to follow."
+      isQuiet
+      itemsOf={(people) => people}
+      empty={<p className="text-sm text-secondary">Nobody new to follow right now.</p>}
+      renderFooter={() => (
+        <Link href={findPeoplePath} className={nextStepStyles}>
+          Find people
+        </Link>
+      )}
+    >
+      {(person) => <PersonRow key={person.id} {...{ person, viewerId }} note={noteOf(person)} />}
+    </ListCard>
+  );
+}
+
+const noteOf = ({ habitsInCommon }: SuggestedPerson): string | undefined =>
+  habitsInCommon.length > 0 ? `In common: ${habitsInCommon.join(', ')}` : undefined;
