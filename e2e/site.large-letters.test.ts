@@ -44,7 +44,7 @@ test.describe('signed in', () => {
     ['/habit-planner', 'Habit Planner'],
     ['/progress', 'Progress'],
     ['/notifications', 'Notifications'],
-    ['/challenges', '7 Day Challenges'],
+    ['/challenges', 'Together'],
     ['/profile', 'My Profile'],
     ['/profile?tab=day', 'My Profile'],
     ['/profile?tab=reminders', 'My Profile'],

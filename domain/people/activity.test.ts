@@ -18,6 +18,8 @@ test.each<[ActivityEntry, string]>([
   expect(activityText(entry)).toBe(words);
 });
 
+const idsOf = (ids: readonly number[]) => ids.map((id) => ({ id }));
+
 test.each([
   [[], [], true],
   [[3, 2, 1], [3, 2, 1], true],
@@ -25,6 +27,5 @@ test.each([
   [[3, 2], [3, 2, 1], false],
   [[3, 2, 1], [3, 1, 2], false],
 ])('of %j and %j the first three are the same: %s', (some, others, expected) => {
-  const idsOf = (ids: readonly number[]) => ids.map((id) => ({ id }));
   expect(haveSameStart(idsOf(some), idsOf(others), 3)).toBe(expected);
 });

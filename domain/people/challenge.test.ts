@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { faultOfStart, lastDayOfChallenge, stateOfChallenge } from './challenge.ts';
+import {
+  challengeAtHand,
+  challengeSegments,
+  faultOfStart,
+  lastDayOfChallenge,
+  stateOfChallenge,
+} from './challenge.ts';
 import { toLocalDay } from '../days/local-day.ts';
 
 const TODAY = toLocalDay('2026-03-10');
@@ -33,5 +39,43 @@ describe('a challenge from the 10th to the 16th', () => {
     ['2026-03-17', { phase: 'over' }],
   ])('has on %s the state %j', (today, state) => {
     expect(stateOfChallenge(span, toLocalDay(today))).toEqual(state);
+  });
+});
+
+const challenge = (name: string, start: string, facts = {}) => {
+  const startDate = toLocalDay(start);
+  const endDate = lastDayOfChallenge(startDate);
+  return { name, startDate, endDate, isActive: true, isParticipant: false, ...facts };
+};
+
+describe('the challenge to show first', () => {
+  const over = challenge('over', '2026-03-03', { isParticipant: true });
+  const running = challenge('running', '2026-03-08');
+  const mine = challenge('mine', '2026-03-04', { isParticipant: true });
+  const next = challenge('next', '2026-03-12');
+  const later = challenge('later', '2026-04-01', { isParticipant: true });
+  const ended = challenge('ended', '2026-03-09', { isActive: false });
+
+  test.each([
+    [[later, next, running, mine, over], 'mine'],
+    [[later, next, running, over], 'running'],
+    [[later, next, over], 'next'],
+    [[over, ended], undefined],
+    [[], undefined],
+  ])('of %j is %s', (challenges, expected) => {
+    expect(challengeAtHand(challenges, TODAY)?.name).toBe(expected);
+  });
+
+  test('has seven segments, and those of perfect days are done', () => {
+    const days = ['2026-03-08', '2026-03-10'].map(toLocalDay);
+    expect(challengeSegments(running, days).map(({ state }) => state)).toEqual([
+      'done',
+      'open',
+      'done',
+      'open',
+      'open',
+      'open',
+      'open',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type LocalDay } from '../days/local-day.ts';
+import { addDays, daysBetween, daysFromTo, type LocalDay } from '../days/local-day.ts';
+import type { DayRingSegment } from '../progress/day-ring.ts';
 
 export const CHALLENGE_DAYS = 7;
 export const MAX_CHALLENGE_NAME_LENGTH = 100;
@@ -31,3 +32,26 @@ export function stateOfChallenge({ startDate, endDate }: Span, today: LocalDay):
   if (today > endDate) return { phase: 'over' };
   return { phase: 'running', day: passed + 1 };
 }
+
+type Shown = Span & { isActive: boolean; isParticipant: boolean };
+
+/** The challenge to show first: one that runs, the user's own before others, or else the next one. */
+export function challengeAtHand<Challenge extends Shown>(
+  challenges: readonly Challenge[],
+  today: LocalDay,
+): Challenge | undefined {
+  const inPhase = (phase: ChallengeState['phase']) =>
+    challenges.filter((one) => one.isActive && stateOfChallenge(one, today).phase === phase);
+  const running = inPhase('running');
+  const [next] = inPhase('coming').toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  return running.find(({ isParticipant }) => isParticipant) ?? running[0] ?? next;
+}
+
+/** A segment for each day of the challenge. */
+export const challengeSegments = (
+  { startDate, endDate }: Span,
+  perfectDays: readonly LocalDay[],
+): DayRingSegment[] =>
+  daysFromTo(startDate, endDate).map((day) => ({
+    state: perfectDays.includes(day) ? 'done' : 'open',
+  }));

@@ -71,7 +71,7 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     shows: (page) => page.getByText('Live tracking active'),
   },
   {
-    name: 'challenges',
+    name: 'together',
     who: 'eve',
     path: '/challenges',
     shows: (page) => page.getByRole('button', { name: 'Start a challenge' }),

@@ -2,11 +2,7 @@ import { Link } from 'wouter';
 import type { Challenge } from '#contract/challenge.ts';
 import { spanText } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import {
-  CHALLENGE_DAYS,
-  challengeSegments,
-  stateOfChallenge,
-} from '#domain/people/challenge.ts';
+import { CHALLENGE_DAYS, challengeSegments, stateOfChallenge } from '#domain/people/challenge.ts';
 import { nounFor, pluralise } from '#domain/text/pluralise.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -98,7 +94,9 @@ function ChallengeRing({
   return (
     <DayRing
       segments={challengeSegments(challenge, perfectDays)}
-      label={challenge.isParticipant ? `${pluralise(perfectDays.length, 'perfect day')} so far` : ''}
+      label={
+        challenge.isParticipant ? `${pluralise(perfectDays.length, 'perfect day')} so far` : ''
+      }
       thickness={9}
       className="size-36 shrink-0 sm:size-40"
     >

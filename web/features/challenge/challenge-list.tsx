@@ -4,15 +4,15 @@ import { spanText } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { participantsText } from './texts.ts';
 import { PhaseBadge } from './phase-badge.tsx';
-import { useChallenges } from './queries.ts';
+import { useChallengeAtHand, useChallenges } from './queries.ts';
 
 type ChallengeListProps = { today: LocalDay; pathOf: (id: number) => string };
 
+/** All challenges but the one that the page shows first. */
 export function ChallengeList({ today, pathOf }: ChallengeListProps) {
   return (
     <Loaded
@@ -20,23 +20,28 @@ export function ChallengeList({ today, pathOf }: ChallengeListProps) {
       skeleton={<ChallengesSkeleton />}
       errorTitle="Couldn’t load the challenges"
     >
-      {(challenges) =>
-        challenges.length === 0 ? (
-          <EmptyState
-            title="No challenge has started yet"
-            description="Join the waitlist to be part of the first one."
-          />
-        ) : (
-          <ul className="grid gap-4">
-            {challenges.map((challenge) => (
-              <li key={challenge.id}>
-                <ChallengeCard {...{ challenge, today }} path={pathOf(challenge.id)} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      {(challenges) => <Others {...{ challenges, today, pathOf }} />}
     </Loaded>
+  );
+}
+
+type OthersProps = ChallengeListProps & { challenges: readonly Challenge[] };
+
+function Others({ challenges, today, pathOf }: OthersProps) {
+  const first = useChallengeAtHand(today);
+  const others = challenges.filter(({ id }) => id !== first?.id);
+  if (others.length === 0) return null;
+  return (
+    <section aria-label="Other challenges" className="grid gap-4">
+      <h2 className="text-lg">Other challenges</h2>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {others.map((challenge) => (
+          <li key={challenge.id}>
+            <ChallengeCard {...{ challenge, today }} path={pathOf(challenge.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -55,11 +60,11 @@ function ChallengeCard({ challenge, today, path }: ChallengeCardProps) {
   return (
     <Card className="relative grid gap-2 transition-shadow hover:shadow-md">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="min-w-0 text-lg wrap-anywhere">
+        <h3 className="min-w-0 text-lg wrap-anywhere">
           <Link href={path} className="after:absolute after:inset-0 after:rounded-lg">
             {name}
           </Link>
-        </h2>
+        </h3>
         <span className="flex gap-2">
           {isParticipant && <Badge tone="success">Joined</Badge>}
           <PhaseBadge {...{ challenge, today }} />

@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type Challenge,
   getWaitlist,
@@ -15,6 +15,7 @@ import { toLocalDay } from '#domain/days/local-day.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
+import { ChallengeHero, NextWaitlist } from './challenge-hero.tsx';
 import { ChallengeList } from './challenge-list.tsx';
 import { ChallengeView } from './challenge-view.tsx';
 import { StartChallenge } from './start-challenge.tsx';
@@ -24,6 +25,8 @@ import { WaitlistCard } from './waitlist-card.tsx';
 const MORNINGS = { params: { id: 5 } };
 
 const TODAY = toLocalDay('2026-03-12');
+
+const shown = { today: TODAY, pathOf: (id: number) => `/challenges/${id}` };
 
 const waiting = (waitlistCount: number) => ({ userOnWaitlist: true, waitlistCount });
 const notWaiting = (waitlistCount: number) => ({ userOnWaitlist: false, waitlistCount });
@@ -104,12 +107,14 @@ describe('the waitlist on its own page', () => {
     mockApi(listChallenges, { challenges: [] });
     const { user } = renderWithProviders(
       <>
-        <WaitlistCard />
-        <ChallengeList today={TODAY} pathOf={(id) => `/challenges/${id}`} />
+        <ChallengeHero {...shown} />
+        <NextWaitlist {...shown} />
+        <ChallengeList {...shown} />
       </>,
     );
-    await screen.findByText('No challenge has started yet');
+    await screen.findByRole('button', { name: 'Leave Waitlist' });
     mockApi(leaveWaitlist, notWaiting(0));
+    mockApi(getChallenge, { challenge: challenge(), participants: [] }, MORNINGS);
     mockApi(listChallenges, { challenges: [challenge()] });
     await user.click(screen.getByRole('button', { name: 'Leave Waitlist' }));
     expect(await screen.findByRole('link', { name: 'Early Mornings' })).toBeDefined();
@@ -122,13 +127,15 @@ describe('the waitlist on its own page', () => {
     mockApi(listChallenges, { challenges: [] });
     renderWithProviders(
       <>
-        <WaitlistCard />
-        <ChallengeList today={TODAY} pathOf={(id) => `/challenges/${id}`} />
+        <ChallengeHero {...shown} />
+        <NextWaitlist {...shown} />
+        <ChallengeList {...shown} />
       </>,
       { queryClient: createQueryClient() },
     );
-    await screen.findByText('No challenge has started yet');
+    await screen.findByRole('button', { name: 'Leave Waitlist' });
     mockApi(getWaitlist, notWaiting(0));
+    mockApi(getChallenge, { challenge: challenge(), participants: [] }, MORNINGS);
     mockApi(listChallenges, { challenges: [challenge()] });
     act(() => {
       focusManager.setFocused(false);
@@ -148,52 +155,6 @@ describe('the waitlist on its own page', () => {
   });
 });
 
-const showList = () =>
-  renderWithProviders(<ChallengeList today={TODAY} pathOf={(id) => `/challenges/${id}`} />);
-
-describe('the challenges', () => {
-  test('are listed with their days and links', async () => {
-    mockApi(listChallenges, {
-      challenges: [
-        challenge({
-          id: 7,
-          name: 'Next',
-          startDate: toLocalDay('2026-03-13'),
-          isParticipant: false,
-        }),
-        challenge(),
-        challenge({ id: 3, name: 'Past', endDate: toLocalDay('2026-03-11') }),
-      ],
-    });
-    showList();
-    const rows = await screen.findAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringContaining('Starts tomorrow'),
-      expect.stringContaining('Day 3 of 7'),
-      expect.stringContaining('Ended'),
-    ]);
-    const link = screen.getByRole('link', { name: 'Early Mornings' });
-    expect(link.getAttribute('href')).toBe('/challenges/5');
-    expect(within(rows[0] as HTMLElement).queryByText('Joined')).toBeNull();
-    expect(within(rows[1] as HTMLElement).getByText('Joined')).toBeDefined();
-  });
-
-  test('show an empty list', async () => {
-    mockApi(listChallenges, { challenges: [] });
-    showList();
-    expect(await screen.findByText('No challenge has started yet')).toBeDefined();
-  });
-
-  test('show an error when they do not load', async () => {
-    mockRefusal(listChallenges, { status: 503, message: 'Away' });
-    const { user } = showList();
-    expect(await screen.findByText('Couldn’t load the challenges')).toBeDefined();
-    mockApi(listChallenges, { challenges: [challenge()] });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Early Mornings')).toBeDefined();
-  });
-});
-
 const someone = (rank: number, username: string, facts: Partial<Participant> = {}) => ({
   rank,
   userId: rank,
@@ -203,6 +164,79 @@ const someone = (rank: number, username: string, facts: Partial<Participant> = {
   isMe: false,
   perfectDays: [],
   ...facts,
+});
+
+const showAll = () =>
+  renderWithProviders(
+    <>
+      <ChallengeHero {...shown} />
+      <NextWaitlist {...shown} />
+      <ChallengeList {...shown} />
+    </>,
+  );
+
+const next = challenge({
+  id: 7,
+  name: 'Next',
+  startDate: toLocalDay('2026-03-13'),
+  endDate: toLocalDay('2026-03-19'),
+  isParticipant: false,
+});
+const past = challenge({
+  id: 3,
+  name: 'Past',
+  startDate: toLocalDay('2026-03-01'),
+  endDate: toLocalDay('2026-03-07'),
+});
+
+describe('the challenges', () => {
+  beforeEach(() => mockApi(getWaitlist, notWaiting(1)));
+
+  test('show the running one first, with the perfect days of the user', async () => {
+    mockApi(listChallenges, { challenges: [next, challenge(), past] });
+    const perfectDays = ['2026-03-10', '2026-03-12'].map(toLocalDay);
+    const participants = [someone(1, 'ada', { isMe: true, perfectDays })];
+    mockApi(getChallenge, { challenge: challenge(), participants }, MORNINGS);
+    showAll();
+    const hero = within(await screen.findByRole('region', { name: '7 Day Challenge' }));
+    const link = hero.getByRole('link', { name: 'Early Mornings' });
+    expect(link.getAttribute('href')).toBe('/challenges/5');
+    expect(hero.getByText('Day 3 of 7')).toBeDefined();
+    expect(hero.getByText('Joined')).toBeDefined();
+    expect(await hero.findByRole('img', { name: '2 perfect days so far' })).toBeDefined();
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringContaining('Starts tomorrow'),
+      expect.stringContaining('Ended'),
+    ]);
+    expect(await screen.findByRole('button', { name: 'Join Waitlist' })).toBeDefined();
+  });
+
+  test('show the next one while none is running', async () => {
+    mockApi(listChallenges, { challenges: [next, past] });
+    showAll();
+    const hero = within(await screen.findByRole('region', { name: '7 Day Challenge' }));
+    expect(hero.getByRole('link', { name: 'Next' })).toBeDefined();
+    expect(hero.getByText('Starts tomorrow')).toBeDefined();
+    expect(hero.queryByText('Joined')).toBeNull();
+  });
+
+  test('show the waitlist in the place of a challenge', async () => {
+    mockApi(listChallenges, { challenges: [past] });
+    showAll();
+    expect(await screen.findAllByRole('button', { name: 'Join Waitlist' })).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: '7 Day Challenge' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Past' })).toBeDefined();
+  });
+
+  test('show an error when they do not load', async () => {
+    mockRefusal(listChallenges, { status: 503, message: 'Away' });
+    const { user } = showAll();
+    expect(await screen.findByText('Couldn’t load the challenges')).toBeDefined();
+    mockApi(listChallenges, { challenges: [past] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Past')).toBeDefined();
+  });
 });
 
 describe('a challenge', () => {

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  type Challenge,
   getWaitlist,
   joinWaitlist,
   leaveWaitlist,
@@ -9,6 +10,8 @@ import {
   startChallenge,
   type Waitlist,
 } from '#contract/challenge.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { challengeAtHand } from '#domain/people/challenge.ts';
 import { callApi } from '#web/client/call-api.ts';
 
 const waitlistQueryOptions = queryOptions({
@@ -38,6 +41,9 @@ export const useWaitlist = () => useQuery(waitlistQueryOptions);
 export const useWaitlistNow = () =>
   useQuery({ ...waitlistQueryOptions, refetchOnWindowFocus: true });
 export const useChallenges = () => useQuery(challengesQueryOptions);
+/** The challenge that the page shows first; undefined while loading and without one. */
+export const useChallengeAtHand = (today: LocalDay): Challenge | undefined =>
+  challengeAtHand(useChallenges().data ?? [], today);
 export const useChallenge = (id: string) => useQuery(challengeQueryOptions(id));
 
 function useKeepWaitlist() {

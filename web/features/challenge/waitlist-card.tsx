@@ -1,20 +1,46 @@
+import type { Waitlist } from '#contract/challenge.ts';
+import { CHALLENGE_DAYS } from '#domain/people/challenge.ts';
+import type { DayRingSegment } from '#domain/progress/day-ring.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useJoinWaitlist, useLeaveWaitlist, useWaitlistNow } from './queries.ts';
 import { toastJoined, toastLeft, toastNotJoined, toastNotLeft } from './toasts.ts';
 import { waitingWords } from './texts.ts';
 
-/** Joins and leaves the waitlist on the page of challenges. */
-export function WaitlistCard() {
+/** Joins and leaves the waitlist. `isHero`: in the place of a challenge, with its ring. */
+export function WaitlistCard({ isHero = false }: { isHero?: boolean }) {
   const { data, isPending } = useWaitlistNow();
   // Reserves the space, so that the content below does not shift.
   if (isPending) return <Skeleton className="h-51 rounded-lg! sm:h-41" />;
   if (!data) return null;
-  const { userOnWaitlist, waitlistCount } = data;
+  const words = <Words {...data} />;
+  if (!isHero) return <Card aria-label="Waitlist">{words}</Card>;
   return (
-    <Card aria-label="Waitlist">
+    <Card
+      aria-label="Waitlist"
+      className="flex gap-5 max-sm:flex-col max-sm:items-center sm:items-center sm:gap-8"
+    >
+      <DayRing segments={SEVEN_DAYS} label="" thickness={9} className="size-36 shrink-0">
+        <span aria-hidden="true" className="grid justify-items-center">
+          <span className="text-display leading-none font-semibold">{CHALLENGE_DAYS}</span>
+          <span className="text-sm text-secondary">days</span>
+        </span>
+      </DayRing>
+      <div className="min-w-0 max-sm:w-full sm:flex-1">{words}</div>
+    </Card>
+  );
+}
+
+const SEVEN_DAYS: readonly DayRingSegment[] = Array.from({ length: CHALLENGE_DAYS }, () => ({
+  state: 'open',
+}));
+
+function Words({ userOnWaitlist, waitlistCount }: Waitlist) {
+  return (
+    <>
       <CardHeader
         title="The next 7 Day Challenge"
         description={
@@ -29,7 +55,7 @@ export function WaitlistCard() {
         </p>
         <WaitlistButton isWaiting={userOnWaitlist} />
       </div>
-    </Card>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   useInfiniteQuery,
   useMutation,
   useQuery,
+  type QueryClient,
   useQueryClient,
 } from '@tanstack/react-query';
 import {
@@ -12,6 +13,8 @@ import {
   getUserStats,
   listFollowers,
   listFollowing,
+  listSuggestedPeople,
+  type Person,
   unfollow,
 } from '#contract/follows.ts';
 import { callApi } from '#web/client/call-api.ts';
@@ -67,6 +70,13 @@ export function useRefreshFollows(): (userId: number) => Promise<void> {
   };
 }
 
+/** Newer than the cached status of each user. */
+function cacheStatuses(client: QueryClient, people: readonly Person[]): void {
+  for (const { id, isFollowing } of people) {
+    client.setQueryData(statusQueryOptions(id).queryKey, { isFollowing });
+  }
+}
+
 const CALLS = { followers: listFollowers, following: listFollowing };
 
 const peopleQueryOptions = (list: PeopleList, userId: number) =>
@@ -75,10 +85,7 @@ const peopleQueryOptions = (list: PeopleList, userId: number) =>
     queryFn: async ({ pageParam, client }) => {
       const query = pageParam === null ? {} : { before: pageParam };
       const page = await callApi(CALLS[list], { params: { userId }, query });
-      // Newer than the cached status of each user.
-      for (const { id, isFollowing } of page.people) {
-        client.setQueryData(statusQueryOptions(id).queryKey, { isFollowing });
-      }
+      cacheStatuses(client, page.people);
       return page;
     },
     initialPageParam: null as number | null,
@@ -90,3 +97,17 @@ const peopleQueryOptions = (list: PeopleList, userId: number) =>
 
 export const usePeople = (list: PeopleList, userId: number) =>
   useInfiniteQuery(peopleQueryOptions(list, userId));
+
+/** The list stays while the page is open, with the users who were followed from it. */
+const suggestedQueryOptions = queryOptions({
+  queryKey: ['people', 'suggested'],
+  queryFn: async ({ client }) => {
+    const { people } = await callApi(listSuggestedPeople);
+    cacheStatuses(client, people);
+    return people;
+  },
+  staleTime: Infinity,
+  gcTime: 0,
+});
+
+export const useSuggestedPeople = () => useQuery(suggestedQueryOptions);

@@ -20,7 +20,7 @@ export function SuggestedPeople({ viewerId, findPeoplePath }: SuggestedPeoplePro
       errorTitle="Couldn’t load people to follow."
       isQuiet
       itemsOf={(people) => people}
-      empty={<p className="text-sm text-secondary">Nobody new to follow right now.</p>}
+      empty={<p className="text-sm text-secondary">No one new to follow right now.</p>}
       renderFooter={() => (
         <Link href={findPeoplePath} className={nextStepStyles}>
           Find people

@@ -1,0 +1,37 @@
+import { expect, test } from './testing/journey.ts';
+import { becomeSomebodyNew } from './testing/people.ts';
+import { addHabit, tickOf } from './testing/screen.ts';
+
+test('a user follows somebody with a habit in common, and answers what they did with 👏', {
+  tag: '@long',
+}, async ({ emptyDashboard: mine, somebodyNew, browser, site }) => {
+  await addHabit(mine, 'Unicycle to the lake');
+  const elsewhere = await browser.newContext({ baseURL: site.address });
+  const other = await becomeSomebodyNew(site, elsewhere);
+  const theirs = await elsewhere.newPage();
+  await theirs.goto('/dashboard');
+  await addHabit(theirs, 'unicycle to the lake');
+
+  await mine
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Challenges' })
+    .click();
+  await expect(mine.getByRole('heading', { level: 1, name: 'Together' })).toBeVisible();
+  const people = mine.getByRole('region', { name: 'People to follow' });
+  const person = people.getByRole('listitem').filter({ hasText: other.username });
+  await expect(person).toContainText('In common: unicycle to the lake');
+  await person.getByRole('button', { name: `Follow ${other.username}` }).click();
+  await expect(person.getByRole('button', { name: `Unfollow ${other.username}` })).toBeVisible();
+
+  await tickOf(theirs, 'unicycle to the lake').click();
+  const line = mine.getByRole('listitem').filter({ hasText: 'completed unicycle to the lake' });
+  const clap = line.getByRole('button', { name: `Encourage ${other.username}` });
+  await clap.click({ timeout: 15_000 });
+  await expect(clap).toHaveAttribute('aria-pressed', 'true');
+
+  await theirs.reload();
+  const words = theirs.getByRole('region', { name: 'Recent Encouragement' });
+  await expect(words.getByText('Keep crushing it! 💪')).toBeVisible();
+  await expect(words.getByText(somebodyNew.username)).toBeVisible();
+  await elsewhere.close();
+});
