@@ -11,8 +11,20 @@ export const paths = {
   ...(Object.fromEntries(segments.map(([page, segment]) => [page, `/${segment}`])) as Paths),
 } as const;
 
-/** A panel of the dashboard. */
-export const toolsPath = `${paths.dashboard}?tools`;
+/** What an address of the dashboard can open. */
+export const DASHBOARD_PANELS = [
+  'add',
+  'display',
+  'import',
+  'pause',
+  'sections',
+  'shortcuts',
+  'tools',
+  'tracker',
+] as const;
+export type DashboardPanel = (typeof DASHBOARD_PANELS)[number];
+
+export const dashboardPanelPath = (panel: DashboardPanel): string => `${paths.dashboard}?${panel}`;
 
 /** The public profile of a user. */
 export const profilePath = (username: string): string => `/${encodeURIComponent(username)}`;

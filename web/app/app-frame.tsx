@@ -9,6 +9,7 @@ import { useFocusOnNavigation } from '#web/ui/focus.ts';
 import { Footer } from './footer.tsx';
 import { HabitInAddress } from './habit-in-address.tsx';
 import { FirstHeader, Header } from './header.tsx';
+import { Palette } from './palette/palette.tsx';
 
 /** The page itself loads first. */
 const ON_DEVICE_DELAY_MS = 500;
@@ -43,6 +44,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           {children}
         </FrameParts>
         <HabitInAddress />
+        <Palette />
       </TooltipProvider>
     </HabitPageProvider>
   );

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import type { User } from '#contract/account.ts';
 import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
-import { paths, profilePath, toolsPath } from '#web/paths.ts';
+import { dashboardPanelPath, paths, profilePath } from '#web/paths.ts';
 
 export type HeaderLabel =
   | 'Dashboard'
@@ -34,7 +34,7 @@ const headerLinks: readonly HeaderLink[] = [
   { label: 'Habit Planner', path: paths.habitPlanner },
   { label: 'Progress', path: paths.progress },
   { label: 'Challenges', path: paths.challenges },
-  { label: 'Tools', path: toolsPath, isRare: true },
+  { label: 'Tools', path: dashboardPanelPath('tools'), isRare: true },
   { label: 'Public View', path: paths.publicView, isRare: true },
   { label: 'Notifications', path: paths.notifications, isRare: true },
   { label: 'Profile', path: paths.profile, isRare: true },

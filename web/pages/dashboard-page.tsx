@@ -21,7 +21,7 @@ import { isSingular, useView, type ViewName } from '#web/features/habits/data/vi
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
 import { useProfileViewPings } from '#web/features/presence/profile-view-pings.ts';
-import { paths } from '#web/paths.ts';
+import { DASHBOARD_PANELS, type DashboardPanel, paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -69,7 +69,7 @@ function Dashboard() {
   const [view, setView] = useView();
   const { add, quickAdd, archived, actions, dialogs } = useHabitDialogs();
   const { open, panels } = usePanels({ view, onView: setView });
-  useAskedInAddress({ tools: () => open('tools'), add });
+  usePanelInAddress((panel) => (panel === 'add' ? add() : open(panel)));
   usePerfectDay(today);
   useLiveFavicon(shown);
   const user = useSignedInUser();
@@ -150,12 +150,13 @@ function useShownHabits(habits: readonly ShownHabit[] | undefined, today: LocalD
 }
 
 /** Links lead here from every page, and from the icon of the app; the address does not keep it. */
-function useAskedInAddress(openers: Record<'tools' | 'add', () => void>): void {
+function usePanelInAddress(openPanel: (panel: DashboardPanel) => void): void {
   const search = useSearch();
   const [, navigate] = useLocation();
   useEffect(() => {
-    if (search !== 'tools' && search !== 'add') return;
-    openers[search]();
+    const panel = DASHBOARD_PANELS.find((one) => one === search);
+    if (!panel) return;
+    openPanel(panel);
     navigate(paths.dashboard, { replace: true });
   });
 }

@@ -15,6 +15,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   ...VIEW_NAMES.map((name, at) => ({ keys: [`${at + 1}`], does: `Show the ${name} view` })),
   { keys: ['Space', '↑', '↓'], does: 'Reorder (list view)' },
   { keys: ['F8'], does: 'Go to the notification' },
+  { keys: ['Ctrl/⌘', 'K'], does: 'Find a habit, a page, a setting or an action' },
   { keys: ['Ctrl/⌘', 'S'], does: 'Check that everything is saved' },
   { keys: ['?'], does: 'Show these shortcuts' },
 ];

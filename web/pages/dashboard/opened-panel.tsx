@@ -1,3 +1,4 @@
+import type { DashboardPanel } from '#web/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { TrackerDialog } from './tracker-on-demand.ts';
@@ -13,7 +14,7 @@ const ImportDialog = lazyPart(
   'ImportDialog',
 );
 
-export type Panel = 'display' | 'tools' | 'shortcuts' | 'sections' | 'import' | 'tracker' | 'pause';
+export type Panel = Exclude<DashboardPanel, 'add'>;
 
 type OpenedPanelProps = DialogState & {
   panel: Panel;

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from './testing/axe.ts';
+import { expect, test } from './testing/journey.ts';
+import { createPastHabit } from './testing/past-habits.ts';
+import { tickOf } from './testing/screen.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find' });
+
+async function runCommand(page: Page, search: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').fill(search);
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+}
+
+test('Ctrl+K ticks a habit, changes the theme, pauses and opens a setting', async ({
+  page,
+  site,
+  somebodyNew,
+}) => {
+  await createPastHabit(site, somebodyNew, 'Stretch');
+  await page.goto('/dashboard');
+  await expect(tickOf(page, 'Stretch')).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('option', { name: 'Stretch' })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+
+  await runCommand(page, 'tick str');
+  await expect(tickOf(page, 'Stretch')).toHaveAttribute('aria-pressed', 'true');
+
+  await runCommand(page, 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'minimal-dark');
+
+  await runCommand(page, 'pause all');
+  const pause = page.getByRole('dialog', { name: 'Pause all habits' });
+  await expect(pause).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pause).toBeHidden();
+
+  await runCommand(page, 'webhooks');
+  await expect(page).toHaveURL('/profile?tab=data#webhooks');
+  await expect(page.getByRole('region', { name: 'Webhooks' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+});

@@ -1,0 +1,141 @@
+import type { User } from '#contract/account.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { isOfferedOn } from '#domain/habits/offered.ts';
+import { openHabit } from '#web/client/shown-address.ts';
+import type { HabitActions } from '#web/features/habits/controls/habit-actions.ts';
+import { changeDay } from '#web/features/habits/data/change-day.ts';
+import type { HabitPage } from '#web/features/habits/data/habit-page.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { isDraft } from '#web/outbox/operation.ts';
+import { dashboardPanelPath, profileTabPath } from '#web/paths.ts';
+import { setTheme } from '#web/ui/theme/theme-store.ts';
+import { themes } from '#web/ui/theme/themes.ts';
+import { headerLinksFor } from '../header-links.ts';
+
+/** The groups in their order. */
+export const GROUPS = ['Habits', 'Actions', 'Pages', 'Settings'] as const;
+
+export type Command = {
+  group: (typeof GROUPS)[number];
+  label: string;
+  /** Other words that find it. */
+  words?: string;
+  run: () => void;
+  /** The list would be too long with it until the user types. */
+  isHiddenAtFirst?: boolean;
+};
+
+export type CommandContext = {
+  user: User;
+  habits: readonly ShownHabit[];
+  today: LocalDay;
+  page: HabitPage;
+  actions: Pick<HabitActions, 'onAmount' | 'onSteps' | 'onEdit' | 'onPause'>;
+  dialogs: { add: () => void; quickAdd: () => void; archived: () => void };
+  navigate: (path: string) => void;
+  signOut: () => void;
+};
+
+export function commandsFor(context: CommandContext): Command[] {
+  const { habits, user, navigate } = context;
+  const pages = headerLinksFor(user).map(
+    ({ label, path }): Command => ({ group: 'Pages', label, run: () => navigate(path) }),
+  );
+  return [
+    ...habits.flatMap((habit) => commandsOfHabit(habit, context)),
+    ...actions(context),
+    ...pages,
+    ...SETTINGS.map(
+      ({ path, ...setting }): Command => ({
+        group: 'Settings',
+        ...setting,
+        run: () => navigate(path),
+      }),
+    ),
+  ];
+}
+
+function commandsOfHabit(habit: ShownHabit, context: CommandContext): Command[] {
+  const { id, name } = habit;
+  const { onEdit, onPause } = context.actions;
+  const own = { group: 'Actions', isHiddenAtFirst: true } as const;
+  return [
+    ...(isDraft(id) ? [] : [{ group: 'Habits', label: name, run: () => openHabit(id) } as const]),
+    ...doneToday(habit, context).map((command) => ({ ...own, ...command })),
+    { ...own, label: `Edit ${name}`, run: () => onEdit(habit) },
+    { ...own, label: `Pause ${name}`, run: () => onPause(habit) },
+  ];
+}
+
+type DoneToday = Pick<Command, 'label' | 'words' | 'run'>;
+
+/** What the circle of the habit does. */
+function doneToday(habit: ShownHabit, { today, page, actions: on }: CommandContext): DoneToday[] {
+  const { name, goal, steps, completed } = habit;
+  if (!isOfferedOn(habit, today)) return [];
+  if (goal) {
+    return [{ label: `Set amount of ${name}`, words: 'tick enter', run: () => on.onAmount(habit) }];
+  }
+  if (steps) return [{ label: `Steps of ${name}`, words: 'tick', run: () => on.onSteps(habit) }];
+  const toggle = () => changeDay(page, { habit, date: today }, { completed: !completed });
+  return [{ label: `${completed ? 'Untick' : 'Tick'} ${name}`, words: 'done', run: toggle }];
+}
+
+function actions({ dialogs, navigate, signOut }: CommandContext): Command[] {
+  const panel = (name: Parameters<typeof dashboardPanelPath>[0]) => () =>
+    navigate(dashboardPanelPath(name));
+  const all: Omit<Command, 'group'>[] = [
+    { label: 'Quick add', words: 'new habit create', run: dialogs.quickAdd },
+    { label: 'Add habit', words: 'new create', run: dialogs.add },
+    { label: 'Pause all habits', words: 'break holiday', run: panel('pause') },
+    { label: 'Manage sections', words: 'order group', run: panel('sections') },
+    { label: 'Change the view', words: 'display tags grid list zen', run: panel('display') },
+    { label: 'Archived habits', words: 'restore', run: dialogs.archived },
+    { label: 'Import from CSV', run: panel('import') },
+    { label: 'Import from another tracker', run: panel('tracker') },
+    ...themes.map(({ name, label }) => ({
+      label: `Theme: ${label}`,
+      words: 'appearance mode',
+      run: () => setTheme(name),
+    })),
+    { label: 'Keyboard shortcuts', words: 'help keys', run: panel('shortcuts') },
+    { label: 'Sign Out', words: 'log out leave', run: signOut },
+  ];
+  return all.map((action) => ({ group: 'Actions', ...action }));
+}
+
+type Setting = Pick<Command, 'label' | 'words'> & { path: string };
+
+const SETTINGS: readonly Setting[] = [
+  {
+    label: 'Day and week start',
+    words: 'time zone monday sunday install',
+    path: profileTabPath('day'),
+  },
+  {
+    label: 'Reminders',
+    words: 'quiet hours evening summary push channels',
+    path: profileTabPath('reminders'),
+  },
+  { label: 'Password', words: 'security sessions devices', path: profileTabPath('security') },
+  {
+    label: 'Passkeys',
+    words: 'security fingerprint',
+    path: `${profileTabPath('security')}#passkeys`,
+  },
+  {
+    label: 'Two-factor',
+    words: 'security code',
+    path: `${profileTabPath('security')}#second-factor`,
+  },
+  { label: 'Export', words: 'download data json csv backup', path: profileTabPath('data') },
+  { label: 'API tokens', words: 'developer', path: `${profileTabPath('data')}#tokens` },
+  { label: 'Webhooks', words: 'developer', path: `${profileTabPath('data')}#webhooks` },
+  { label: 'Calendar', words: 'ics subscribe', path: `${profileTabPath('data')}#calendar` },
+  {
+    label: 'QR codes and NFC tags',
+    words: 'links stickers',
+    path: `${profileTabPath('data')}#tick-links`,
+  },
+  { label: 'Delete account', words: 'remove', path: profileTabPath('data') },
+];

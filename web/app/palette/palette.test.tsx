@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { type Habit, listHabits, listSections, setDay } from '#contract/habits.ts';
+import { SignedInUser } from '#web/features/account/user.ts';
+import {
+  answerTick,
+  makeHabit,
+  stopClockAtNoon,
+  TODAY,
+} from '#web/features/habits/testing/habits.ts';
+import { ada } from '#web/testing/cast.ts';
+import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
+import { everythingSent } from '#web/testing/outbox.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { Palette } from './palette.tsx';
+
+stopClockAtNoon();
+
+async function openPalette(habits: Habit[], search = '') {
+  mockApi(listHabits, habits);
+  const { user } = renderWithProviders(
+    <SignedInUser value={ada}>
+      <Palette />
+    </SignedInUser>,
+  );
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox');
+  if (habits.length > 0) await screen.findByRole('option', { name: habits[0]?.name ?? '' });
+  if (search !== '') await user.type(field, search);
+  return user;
+}
+
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const address = () => `${location.pathname}${location.search}${location.hash}`;
+
+describe('the palette', () => {
+  test('lists habits, actions, pages and settings before a search', async () => {
+    await openPalette([makeHabit({ name: 'Read' })]);
+    expect(options()).toEqual(expect.arrayContaining(['Read', 'Quick add', 'Progress', 'Export']));
+    expect(options()).not.toContain('Tick Read');
+    expect(options()).not.toContain('Admin');
+  });
+
+  test('ticks a habit', async () => {
+    answerTick(makeHabit({ name: 'Read' }));
+    const user = await openPalette([makeHabit({ name: 'Read' })], 'tick read');
+    await user.keyboard('{Enter}');
+    await everythingSent();
+    expect(bodiesSentTo(setDay, { params: { id: 7, date: TODAY } })).toMatchObject([
+      { completed: true },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    ['dark', 'Theme: Minimal Dark'],
+    ['pause', 'Pause all habits'],
+    ['export', 'Export'],
+    ['password', 'Password'],
+    ['progress', 'Progress'],
+    ['new habit', 'Quick add'],
+  ])('finds by “%s” the command “%s” first', async (search, label) => {
+    await openPalette([], search);
+    expect(options()[0]).toBe(label);
+  });
+
+  test('opens a page', async () => {
+    const user = await openPalette([], 'passkeys');
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/profile?tab=security#passkeys');
+  });
+
+  test('opens a dialog of a habit', async () => {
+    mockApi(listSections, []);
+    const user = await openPalette([makeHabit({ name: 'Read' })], 'edit read');
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: /^Edit/ });
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Habit Name').value).toBe('Read');
+  });
+
+  test('says when nothing is found, and closes without a question', async () => {
+    const user = await openPalette([], 'qqqq');
+    expect(screen.getByText('Nothing found')).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
