@@ -7,9 +7,12 @@ export const DONE = `('x', 'd')`;
 export const MISSING = `('o', 'm', '?')`;
 const DONE_OR_MISSING = `('x', 'd', 'o', 'm', '?')`;
 
-/** Letters of a history from a place on. As bytes: in UTF-8, PostgreSQL reads all characters before the place. */
+/**
+ * Letters of a history from a place on. As bytes: in UTF-8, PostgreSQL reads all characters before the place. `convert_to` and
+ * `convert_from` would look up their encoding for each row.
+ */
 export const lettersSql = (history: string, place: string, count: string): string =>
-  `convert_from(substr(convert_to(${history}.days, 'UTF8'), ${place}, ${count}), 'UTF8')`;
+  `encode(substr(textsend(${history}.days), ${place}, ${count}), 'escape')`;
 
 /** The letter of a day in a history. */
 export const letterSql = (history: string, date: string): string =>
