@@ -84,8 +84,9 @@ export async function storeHabit(
 }
 
 function changedDayOf(habit: StoredHabit, facts: Facts, owner: Owner, date: LocalDay): ChangedDay {
-  const ofToday = instanceOn(habit, facts, owner.today);
-  return { habit: toHabit(habit, owner.today, ofToday), instance: instanceOn(habit, facts, date) };
+  const { today } = owner;
+  const ofToday = { today, pauses: habit.pauses, instance: instanceOn(habit, facts, today) };
+  return { habit: toHabit(habit, ofToday), instance: instanceOn(habit, facts, date) };
 }
 
 const hasSameDetails = (a: RecordedDay, b: RecordedDay): boolean =>

@@ -36,8 +36,6 @@ export type HabitRow = {
   stepsNeeded: number | null;
   reminders: Habit['reminders'];
   pastRhythms: PastRhythm[] | null;
-  /** Pauses of all habits included. */
-  pauses: Pause[] | null;
 };
 
 /** The figures that clients get of a habit. */
@@ -68,6 +66,8 @@ export type StoredHabit = HabitRow &
     /** One letter per day from the first day to `through`. */
     letters: string;
     amountYears: AmountYear[] | null;
+    /** Pauses of all habits included. */
+    pauses: Pause[] | null;
     details: DayDetails[] | null;
   };
 

@@ -2,11 +2,12 @@ import type { Archive } from '#domain/history/schedule-history.ts';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
-import { pausesOf } from '#domain/habits/pause.ts';
+import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
 import { evaluateHabit, factsOf, instanceOf, letterOn } from '#domain/history/evaluated-habit.ts';
 import { letterAt } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import type { Statement } from '#server/database/statement.ts';
 import { goalSql } from '../history/definitions.ts';
 import { type ActiveRow, activeDaysOf } from '../history/read-histories.ts';
 import {
@@ -44,8 +45,6 @@ type ListedRow = HabitRow &
       | null;
   };
 
-const FROM_HABITS = `from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id`;
-
 const DAY_OF_YEAR = (day: string) => `date_part('doy', ${day}::date)::int`;
 
 /** Only for users without a visit today, and after a change of time zone: all others have stored figures. */
@@ -54,83 +53,59 @@ const FACTS = `(select json_build_object(
      'amountYears', ${amountYearsSql()}, 'archives', h.archives)
    from users u where u.id = h.user_id)`;
 
-const habitsSql = (
-  owner: { userId: string; today: string; pauses: string },
-  { more = '', from = FROM_HABITS, where = `h.user_id = ${owner.userId}` } = {},
-): string => `
-  select ${more}${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS},
-         ${letterSql('t', `${owner.today}::date`)} as letter,
+const habitsSql = (userId: string, today: string): string => `
+  select ${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS},
+         ${letterSql('t', `${today}::date`)} as letter,
          case when ${goalSql('h')} is not null then
-           (select y.amounts[${DAY_OF_YEAR(owner.today)}] from amount_years y
+           (select y.amounts[${DAY_OF_YEAR(today)}] from amount_years y
              where y.user_id = h.user_id and y.habit_id = h.id
-               and y.year = date_part('year', ${owner.today}::date)) end as amount,
+               and y.year = date_part('year', ${today}::date)) end as amount,
          d.steps_done as "stepsDone", d.notes as "publicNote",
-         ${owner.pauses} as pauses,
-         case when t.as_of <> ${owner.today}::date and h.archived_on is null then ${FACTS} end as facts
-    ${from}
+         case when t.as_of <> ${today}::date and h.archived_on is null then ${FACTS} end as facts
+    from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
     left join habit_day_details d
-      on d.user_id = h.user_id and d.habit_id = h.id and d.date = ${owner.today}::date
-   where ${where}`;
+      on d.user_id = h.user_id and d.habit_id = h.id and d.date = ${today}::date
+   where h.user_id = ${userId}`;
 
-const HABITS = habitsSql({ userId: '$1', today: '$2', pauses: allPausesSql('$1') });
-
-const archivedHabits = statement(
-  'habits.archived',
-  `${HABITS} and h.archived_on is not null order by h.archived_on desc, h.id desc`,
-);
-const oneHabit = statement('habits.one', `${HABITS} and h.id = $3`);
 const everCreated = statement(
   'habits.ever-created',
   'select has_ever_created_habits as "hasEver" from users where id = $1',
 );
 
-// Each `offset 0` keeps the planner from reordering: first the pauses of a user, then their habits by index. On a young
-// database it would otherwise read the pauses once for each habit. One row more for each user, without a habit: it has the
-// numbers, also when the user has no habits.
-const listsOfMany = statement(
-  'habits.lists-of-many',
-  `${habitsSql(
-    { userId: 'o.user_id', today: 'o.today', pauses: 'o.pauses' },
-    {
-      more: `o.place::int, case when h.id is null then ${appliedSql('o.user_id')} end as applied, `,
-      from: `from (
-        select g.user_id, g.today, g.place, ${allPausesSql('g.user_id')} as pauses
-          from unnest((select $1::int[]), (select $2::date[])) with ordinality as g (user_id, today, place)
-        offset 0) o
-        cross join lateral (
-          select * from habits where user_id = o.user_id and archived_on is null
-          union all select (null::habits).* offset 0) h
-        left join histories t on t.user_id = h.user_id and t.habit_id = h.id`,
-      where: 'true',
-    },
-  )} order by h.sort_order, h.id`,
+// One row more for each user, without a habit: it has what all habits share, also when there are none. `offset 0` keeps the
+// planner from another order: it reads the habits and the histories of one user after the other, each by one range. Sorting
+// such wide rows would take a tenth of the time.
+const listsSql = (condition: string): string => `
+  select o.place::int, case when own.is_shared then ${allPausesSql('o.user_id')} end as "allPauses",
+         case when own.is_shared then ${appliedSql('o.user_id')} end as applied, h.*
+    from unnest((select $1::int[]), (select $2::date[])) with ordinality as o (user_id, today, place)
+    cross join (values (true), (false)) as own (is_shared)
+    left join lateral (
+      ${habitsSql('o.user_id', 'o.today')} and ${condition} and not own.is_shared offset 0) h on true
+   where own.is_shared or h.id is not null`;
+
+const presentHabits = statement('habits.lists-of-many', listsSql('h.archived_on is null'));
+const archivedHabits = statement(
+  'habits.archived',
+  `${listsSql('h.archived_on is not null')} order by h."archivedOn" desc, h.id desc`,
 );
+const oneHabit = statement('habits.one', listsSql('h.id = $3'));
 
 /** The habits of a user, and the numbers of the changes that they contain. */
 export type HabitList = { habits: Habit[]; applied: string | null };
 
-type OwnerRow = { id: null; place: number; applied: string | null };
+type SharedRow = { id: null; place: number; allPauses: Pause[] | null; applied: string | null };
 
 /** The lists of some users, each as of the same moment as its numbers. */
 export async function listsOfUsers<One extends Owner>(
   queries: Queries,
   owners: readonly One[],
 ): Promise<ReadonlyMap<One, HabitList>> {
-  const rows = await queries.run<(ListedRow & { place: number }) | OwnerRow>(listsOfMany, [
-    owners.map(({ userId }) => userId),
-    owners.map(({ today }) => today),
-  ]);
-  const lists = owners.map((owner) => ({
-    owner,
-    list: { habits: [], applied: null } as HabitList,
-  }));
-  for (const row of rows) {
-    const found = lists[row.place - 1];
-    if (!found) continue;
-    if (row.id === null) found.list.applied = row.applied;
-    else found.list.habits.push(fromRow(row, found.owner));
+  const lists = await readLists(queries, presentHabits, owners);
+  for (const { habits } of lists.values()) {
+    habits.sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
   }
-  return new Map(lists.map(({ owner, list }) => [owner, list]));
+  return lists;
 }
 
 export async function listHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
@@ -139,8 +114,8 @@ export async function listHabits(queries: Queries, owner: Owner): Promise<Habit[
 }
 
 export async function listArchivedHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
-  const rows = await queries.run<ListedRow>(archivedHabits, [owner.userId, owner.today]);
-  return rows.map((row) => fromRow(row, owner));
+  const lists = await readLists(queries, archivedHabits, [owner]);
+  return lists.get(owner)?.habits ?? [];
 }
 
 export async function findHabit(
@@ -148,8 +123,38 @@ export async function findHabit(
   owner: Owner,
   habitId: number,
 ): Promise<Habit | undefined> {
-  const [row] = await queries.run<ListedRow>(oneHabit, [owner.userId, owner.today, habitId]);
-  return row && fromRow(row, owner);
+  const lists = await readLists(queries, oneHabit, [owner], habitId);
+  return lists.get(owner)?.habits[0];
+}
+
+async function readLists<One extends Owner>(
+  queries: Queries,
+  habits: Statement,
+  owners: readonly One[],
+  ...values: unknown[]
+): Promise<ReadonlyMap<One, HabitList>> {
+  const rows = await queries.run<(ListedRow & { place: number }) | SharedRow>(habits, [
+    owners.map(({ userId }) => userId),
+    owners.map(({ today }) => today),
+    ...values,
+  ]);
+  const lists = owners.map((owner) => ({
+    owner,
+    pauses: null as Pause[] | null,
+    list: { habits: [], applied: null } as HabitList,
+  }));
+  for (const row of rows) {
+    const found = lists[row.place - 1];
+    if (!found || row.id !== null) continue;
+    found.pauses = row.allPauses;
+    found.list.applied = row.applied;
+  }
+  for (const row of rows) {
+    const found = lists[row.place - 1];
+    if (!found || row.id === null) continue;
+    found.list.habits.push(fromRow(row, found.pauses, found.owner));
+  }
+  return new Map(lists.map(({ owner, list }) => [owner, list]));
 }
 
 export async function hasEverCreatedHabits(queries: Queries, userId: number): Promise<boolean> {
@@ -157,24 +162,24 @@ export async function hasEverCreatedHabits(queries: Queries, userId: number): Pr
   return row?.hasEver ?? false;
 }
 
-function fromRow(row: ListedRow, owner: Owner): Habit {
+function fromRow(row: ListedRow, allPauses: Pause[] | null, owner: Owner): Habit {
   const { today } = owner;
-  const habit = row.pauses === null ? row : { ...row, pauses: pausesOf(row.pauses, row.id) };
-  const known = row.facts === null ? habit : evaluatedFor(habit, row.facts, owner);
+  const pauses = pausesOf(allPauses, row.id);
+  const known = row.facts === null ? row : evaluatedFor({ ...row, pauses }, row.facts, owner);
   const { stepsDone, publicNote: notes } = known;
   const amount = Math.round((known.amount ?? 0) * 1000);
   const letter = letterAt(known.letter, 0);
-  const day = { letter, amount, stepsDone, notes };
-  return toHabit(known, today, instanceOf(known, today, day));
+  const instance = instanceOf(known, today, { letter, amount, stepsDone, notes });
+  return toHabit(known, { today, pauses, instance });
 }
 
 /** The figures of today, where the owner has not been here yet. */
 function evaluatedFor(
-  row: ListedRow,
+  habit: ListedRow & { pauses: Pause[] },
   { letters, amountYears, archives, ...active }: NonNullable<ListedRow['facts']>,
   { userId, today, week }: Owner,
 ): ListedRow {
-  const stored = { ...row, letters, amountYears, archives };
+  const stored = { ...habit, letters, amountYears, archives };
   const owner = { userId, today, week, activeDays: activeDaysOf(active) };
   const evaluated = evaluateHabit(stored, factsOf(stored), owner);
   return { ...evaluated, letter: String.fromCharCode(letterOn(evaluated, today)) };
