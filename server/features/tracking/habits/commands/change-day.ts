@@ -1,7 +1,5 @@
-import { schedulesOf, versionOn } from '#domain/history/schedule-history.ts';
 import type { Habit } from '#contract/habits.ts';
-import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import type { Frequency } from '#domain/habits/frequency.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { RecordedDay } from '#domain/history/change-day.ts';
 import type { Facts } from '#domain/history/facts.ts';
@@ -13,7 +11,7 @@ import {
   instanceOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
-import type { LockedHabit, Owner } from '../history/read-histories.ts';
+import type { HabitFacts, LockedHabit, Owner } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { writeAmounts, writeDayDetails } from '../history/write-histories.ts';
@@ -22,15 +20,6 @@ import { dayChanged } from './day-changed.ts';
 
 /** The habit as of today, and the changed day; null when the day has no record. */
 export type ChangedDay = { habit: Habit; instance: HabitDay | null };
-
-/** A habit with the facts about its days. */
-export type HabitFacts = { habit: StoredHabit; facts: Facts };
-
-export type LockedDays = LockedHabit & HabitFacts;
-
-/** How often and how much on a day. */
-export const frequencyOn = (habit: StoredHabit, owner: Owner, date: LocalDay): Frequency =>
-  versionOn(schedulesOf(habit, owner.week), toDayNumber(date)).frequency;
 
 /** The habit with this record of a day. The same object when the record has not changed. */
 export function withDay(
@@ -48,7 +37,7 @@ export function withDay(
 export const storeDay = (
   ctx: AppContext,
   tx: Transaction,
-  locked: LockedDays,
+  locked: LockedHabit,
   date: LocalDay,
   next: RecordedDay,
 ): Promise<ChangedDay> =>
@@ -58,7 +47,7 @@ export const storeDay = (
 export async function storeHabit(
   ctx: AppContext,
   tx: Transaction,
-  { owner, habit: before, facts: factsBefore, listeners }: LockedDays,
+  { owner, habit: before, facts: factsBefore, listeners }: LockedHabit,
   date: LocalDay,
   { habit, facts }: HabitFacts,
 ): Promise<ChangedDay> {

@@ -5,8 +5,8 @@ import { archivesAfter, frequencyAfter, todayAfterSteps } from '#domain/history/
 import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { pastNamesAfter } from '#domain/history/past-names.ts';
 import { fieldFault, impossibleField } from '#server/http/refusal.ts';
-import type { Owner } from '../history/read-histories.ts';
-import { type HabitFacts, withDay } from './change-day.ts';
+import type { HabitFacts, Owner } from '../history/read-histories.ts';
+import { withDay } from './change-day.ts';
 import { refuseImpossible, refuseImpossibleSteps } from './refuse.ts';
 
 type Change = (changed: HabitFacts, change: HabitChange, owner: Owner) => HabitFacts;
@@ -48,13 +48,8 @@ const withFrequency: Change = (before, change, owner) => {
   const { habit, facts } = before;
   const frequency = refuseImpossible(changedFrequency(habit, change));
   if (habit.steps !== null && frequency.goal !== null) throw fieldFault('goal', STEPS_OR_AMOUNT);
-  const { type, rhythm, goal, pastRhythms, ...next } = frequencyAfter(
-    habit,
-    frequency,
-    owner.today,
-  );
-  const weekdays = next.weekdays && [...next.weekdays];
-  const changed = { ...habit, type, weekdays, rhythm, goal, pastRhythms };
+  const next = frequencyAfter(habit, frequency, owner.today);
+  const changed = { ...habit, ...next, weekdays: next.weekdays && [...next.weekdays] };
   return { habit: evaluateHabit(changed, facts, owner), facts };
 };
 
@@ -63,8 +58,7 @@ const withSteps: Change = (before, change, owner) => {
   if (change.steps === undefined && change.stepsNeeded === undefined) return before;
   const { habit, facts } = before;
   const plan = refuseImpossibleSteps(changedSteps(habit, change), habit);
-  const steps = plan.steps && plan.steps.map(({ id, text }) => ({ id, text }));
-  const changed = { ...habit, steps, stepsNeeded: plan.stepsNeeded };
+  const changed = { ...habit, ...plan, steps: plan.steps && [...plan.steps] };
   const day = todayAfterSteps(changed, facts, plan, owner.today);
   return withDay({ habit: changed, facts }, owner, owner.today, day);
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { type SourcedDay, type SourcedEntry, withSources } from '#domain/habits/entry-sources.ts';
+import type { SourcedDay, SourcedEntry } from '#domain/habits/entry-sources.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -55,7 +55,7 @@ export async function settleEntries(
   const entriesOf = isAdded ? read : clear;
   const entriesBefore =
     before === null ? [] : await tx.run<Entry>(entriesOf, [userId, habitId, date]);
-  if (!isAdded) blockSourcesOf(tx, { userId, habitId, date }, entriesBefore);
+  if (!isAdded) blockSources(tx, { userId, habitId, date }, sourcesOf(entriesBefore));
   if (after === null) return entriesBefore;
   const amount = isAdded ? roundAmount(after - (before ?? 0)) : after;
   const now = ctx.clock.now();
@@ -65,16 +65,7 @@ export async function settleEntries(
   return entriesBefore;
 }
 
-/** The sources of replaced or cleared entries add nothing more to the day. */
-const blockSourcesOf = (tx: Transaction, day: DayOfUser, gone: readonly Entry[]): void =>
-  blockSources(
-    tx,
-    day,
-    withSources(
-      [],
-      gone.map(({ source = null }) => ({ source })),
-    ),
-  );
+const sourcesOf = (entries: readonly Entry[]) => entries.map(({ source }) => source);
 
 async function replaceEntries(
   ctx: AppContext,
@@ -84,7 +75,7 @@ async function replaceEntries(
   entries: NonNullable<DayChangeInput['entries']>,
 ): Promise<Entry[]> {
   const entriesBefore = await tx.run<Entry>(clear, [userId, habitId, date]);
-  blockSourcesOf(tx, { userId, habitId, date }, entriesBefore);
+  blockSources(tx, { userId, habitId, date }, sourcesOf(entriesBefore));
   const added = await tx.run(addAll, [
     userId,
     habitId,
@@ -132,7 +123,8 @@ export async function readSourcedDay(
 export function blockSources(
   tx: Transaction,
   { userId, habitId, date }: DayOfUser,
-  sources: readonly string[],
+  sources: readonly (string | null | undefined)[],
 ): void {
-  if (sources.length > 0) tx.write(keep, [userId, habitId, date, sources]);
+  const named = sources.filter((source) => typeof source === 'string');
+  if (named.length > 0) tx.write(keep, [userId, habitId, date, named]);
 }

@@ -8,11 +8,12 @@ import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { recordedDayOn, factsOf } from '#domain/history/evaluated-habit.ts';
-import { lockHabit, type LockedOwner } from '../history/read-histories.ts';
+import { frequencyOn } from '#domain/habits/past-rhythms.ts';
+import { recordedDayOn } from '#domain/history/evaluated-habit.ts';
+import { type HabitFacts, lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
-import { type ChangedDay, frequencyOn, type LockedDays, storeDay } from './change-day.ts';
+import { type ChangedDay, storeDay } from './change-day.ts';
 import { blockSources, readSourcedDay } from './entries-of-day.ts';
 import { refuseOutside } from './refuse.ts';
 
@@ -68,7 +69,7 @@ export function putEntry(
   const { userId, today } = actor;
   const now = ctx.clock.now();
   return applyOnce(ctx, actor, async (tx) => {
-    const [found, before, [known]] = await Promise.all([
+    const [locked, before, [known]] = await Promise.all([
       lockHabit(ctx, tx, { userId, today, habitId, dates: [date] }),
       readSourcedDay(tx, { userId, habitId, date }),
       tx.run<StoredEntry>(find, [userId, entryId]),
@@ -77,21 +78,19 @@ export function putEntry(
       throw new Refusal(409, 'This entry belongs to another day.');
     }
     refuseUnexpected(known, expected);
-    refuseEntry(found.habit, found.owner, date);
-    const locked = { ...found, facts: factsOf(found.habit) };
+    refuseEntry(locked.habit, date, today);
     const after = dayAfter(before, { id: entryId, amount, source });
     if (after === 'another source') throw new Refusal(409, ANOTHER_SOURCE);
     if (!after) {
-      const unchanged = await storeDay(ctx, tx, locked, date, factsOn(locked, date));
+      const unchanged = await storeDay(ctx, tx, locked, date, dayOf(locked, date));
       return { ...unchanged, isIgnored: true };
     }
     const time = at ?? timeOfDayAt(now, actor.clock.zone);
     const values = [userId, entryId, habitId, date, amount, time, new Date(now), source];
-    const newlyBlocked = after.blocked.filter((source) => !before.blocked.includes(source));
     // Of its own, since it makes room for the entry.
     if (source !== null) await tx.run(removeEarlier, [userId, habitId, date, source, entryId]);
     tx.write(put, values);
-    blockSources(tx, { userId, habitId, date }, newlyBlocked);
+    blockSources(tx, { userId, habitId, date }, after.blocked);
     return storeDay(ctx, tx, locked, date, withTotal(locked, date, totalOf(after)));
   });
 }
@@ -107,7 +106,7 @@ export function deleteEntry(
     const [known] = await tx.run<StoredEntry>(find, [userId, entryId]);
     if (known?.habitId !== habitId) throw notFound('This entry');
     const { date } = known;
-    const [found, { entries }] = await Promise.all([
+    const [locked, { entries }] = await Promise.all([
       lockHabit(ctx, tx, { userId, today, habitId, dates: [date] }),
       readSourcedDay(tx, { userId, habitId, date }),
     ]);
@@ -116,8 +115,7 @@ export function deleteEntry(
     if (!entry) throw notFound('This entry');
     refuseUnexpected(entry, expected);
     tx.write(remove, [userId, entryId]);
-    blockSources(tx, { userId, habitId, date }, entry.source === null ? [] : [entry.source]);
-    const locked = { ...found, facts: factsOf(found.habit) };
+    blockSources(tx, { userId, habitId, date }, [entry.source]);
     const left = entries.filter((other) => other !== entry);
     const total = sumOf(left.map(({ amount }) => amount));
     return storeDay(ctx, tx, locked, date, withTotal(locked, date, total));
@@ -131,11 +129,11 @@ function refuseUnexpected(known: KnownAmount, expected: number | undefined): voi
   throw new Refusal(409, 'This entry was changed elsewhere.');
 }
 
-function refuseEntry(habit: StoredHabit, owner: LockedOwner, date: LocalDay): void {
-  if (date >= habit.createdOn && frequencyOn(habit, owner, date).goal === null) {
+function refuseEntry(habit: StoredHabit, date: LocalDay, today: LocalDay): void {
+  if (date >= habit.createdOn && frequencyOn(habit, date).goal === null) {
     throw new Refusal(422, 'This habit has no amount.');
   }
-  refuseOutside(habit, date, owner.today);
+  refuseOutside(habit, date, today);
 }
 
 function totalOf({ entries }: SourcedDay): number {
@@ -147,11 +145,11 @@ function totalOf({ entries }: SourcedDay): number {
   return total;
 }
 
-const factsOn = ({ habit, facts }: LockedDays, date: LocalDay): RecordedDay =>
+const dayOf = ({ habit, facts }: HabitFacts, date: LocalDay): RecordedDay =>
   recordedDayOn(habit, facts, date);
 
-function withTotal(locked: LockedDays, date: LocalDay, total: number): RecordedDay {
-  const day = factsOn(locked, date);
-  const { goal } = frequencyOn(locked.habit, locked.owner, date);
+function withTotal(locked: HabitFacts, date: LocalDay, total: number): RecordedDay {
+  const day = dayOf(locked, date);
+  const { goal } = frequencyOn(locked.habit, date);
   return { ...day, ...withAmount(day, total, goal) };
 }

@@ -1,7 +1,6 @@
 import type { Archive } from '#domain/history/schedule-history.ts';
 import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import { MAX_HABITS, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
-import type { Pause } from '#domain/habits/pause.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
 import type { RestingHabit, ImportedPause } from '#domain/imports/new-pauses.ts';
 import { gridDayUpTo } from '#domain/imports/trackers/grid-rule.ts';
@@ -89,20 +88,17 @@ export const restingHabit = (step: PlannedStep): RestingHabit => ({
   createdOn: startOf(step),
 });
 
-type Settings = ImportedSettings & { pauses: Pause[] };
-
 export function settingsOf(
   { habit, isRenewed }: PlannedStep,
   before: StoredHabit | null,
   createdOn: LocalDay,
-): Settings {
+): ImportedSettings {
   const source = before && !isRenewed ? before : habit;
   const { type, weekdays, rhythm, goal } = source;
   const frequency = { type, weekdays: weekdays && [...weekdays], rhythm, goal };
-  const pauses: Pause[] = [];
   if (before && !isRenewed) {
     const { archivedOn, archives, pastNames, pastRhythms } = before;
-    return { ...frequency, createdOn, archivedOn, archives, pastNames, pastRhythms, pauses };
+    return { ...frequency, createdOn, archivedOn, archives, pastNames, pastRhythms };
   }
   const { archivedOn } = habit;
   return {
@@ -112,7 +108,6 @@ export function settingsOf(
     archives: archivesOf(habit),
     pastNames: before ? before.pastNames : pastNamesOf(habit),
     pastRhythms: before ? null : habit.pastRhythms,
-    pauses,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import { MAX_AMOUNT, sumOf } from '#domain/habits/goal.ts';
 import { type DayChange, type HabitDay, isAsExpected } from '#domain/habits/habit-day.ts';
+import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { changedDay } from '#domain/history/change-day.ts';
 import { LETTERS } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
@@ -11,14 +12,13 @@ import {
   contentOf,
   recordedDayOn,
   dayOfInstance,
-  factsOf,
   instanceIdOf,
   letterOn,
 } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
-import { type ChangedDay, frequencyOn, storeDay } from './change-day.ts';
+import { type ChangedDay, storeDay } from './change-day.ts';
 import { settleEntries } from './entries-of-day.ts';
 import { refuseOutside } from './refuse.ts';
 
@@ -73,28 +73,22 @@ export async function changeDay(
 ): Promise<ChangedDay & { entriesBefore?: Entry[] }> {
   const { userId, today } = actor;
   const locked = await lockHabit(ctx, tx, { userId, today, habitId, dates: [date] });
-  const { owner, habit } = locked;
+  const { habit, facts } = locked;
   refuseOutside(habit, date, today);
-  const facts = factsOf(habit);
   const old = recordedDayOn(habit, facts, date);
   const { expected, entries, ...change } = sent;
   if (expected && !isAsExpected(contentOf(letterOn(habit, date), old), expected)) {
     throw new Refusal(409, 'This day was changed elsewhere.');
   }
-  const { goal } = frequencyOn(habit, owner, date);
+  const { goal } = frequencyOn(habit, date);
   refuseUnknown(habit, goal !== null, change);
   const withAmounts: DayChange = entries ? { ...change, amount: totalOf(entries) } : change;
   const { steps, stepsNeeded } = habit;
   const next = changedDay(old, withAmounts, { goal, steps, stepsNeeded, isOver: date < today });
   const amounts = { before: old.amount / 1000 || null, after: next.amount / 1000 || null };
-  const entriesBefore = await settleEntries(
-    ctx,
-    tx,
-    actor,
-    { habitId, date },
-    { ...amounts, change: sent },
-  );
-  const stored = await storeDay(ctx, tx, { ...locked, facts }, date, next);
+  const entryChange = { ...amounts, change: sent };
+  const entriesBefore = await settleEntries(ctx, tx, actor, { habitId, date }, entryChange);
+  const stored = await storeDay(ctx, tx, locked, date, next);
   return { ...stored, ...(entriesBefore.length > 0 && { entriesBefore }) };
 }
 

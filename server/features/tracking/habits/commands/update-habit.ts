@@ -1,5 +1,4 @@
 import type { Habit, HabitChange } from '#contract/habits.ts';
-import { factsOf } from '#domain/history/evaluated-habit.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -63,8 +62,7 @@ async function storeFields(
   change: HabitChange,
 ): Promise<void> {
   await lockSections(tx, userId, [change.section]);
-  const found = await lockHabit(ctx, tx, { userId, today, habitId });
-  const locked = { ...found, facts: factsOf(found.habit) };
+  const locked = await lockHabit(ctx, tx, { userId, today, habitId });
   const renamed = withName(locked, change, locked.owner);
   const changed = withChange(renamed, change, locked.owner);
   await tx.run(changeHabit, [userId, habitId, ...valuesOf(changed.habit, change, ctx.clock.now())]);

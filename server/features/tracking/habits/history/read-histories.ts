@@ -5,7 +5,8 @@ import { weekColumns, weekOf, type WeekRow } from '#server/features/base/account
 import type { AppContext } from '#server/context.ts';
 import type { DayListener } from '#server/events.ts';
 import { notFound, signedOut } from '#server/http/refusal.ts';
-import type { HabitOwner } from '#domain/history/evaluated-habit.ts';
+import { factsOf, type HabitOwner } from '#domain/history/evaluated-habit.ts';
+import type { Facts } from '#domain/history/facts.ts';
 import { detailsSql, STORED_HABIT_COLUMNS, type StoredHabit } from './stored-habit.ts';
 
 export type Owner = HabitOwner & { userId: number };
@@ -59,12 +60,11 @@ type LockOptions = Pick<Owner, 'userId' | 'today'> & {
   dates?: readonly LocalDay[];
 };
 
+/** A habit with the facts about its days. */
+export type HabitFacts = { habit: StoredHabit; facts: Facts };
+
 /** A habit that is locked, and the features that act on its days. */
-export type LockedHabit = {
-  owner: LockedOwner;
-  habit: StoredHabit;
-  listeners: readonly DayListener[];
-};
+export type LockedHabit = HabitFacts & { owner: LockedOwner; listeners: readonly DayListener[] };
 
 /** Locks the owner and reads one habit, in one round trip. */
 export async function lockHabit(
@@ -78,7 +78,7 @@ export async function lockHabit(
     tx.run<HabitWithListeners>(readOne(ctx), [userId, habitId, days]),
   ]);
   if (!habit) throw notFound('Habit');
-  return { owner, habit, listeners: habit.listeners };
+  return { owner, habit, facts: factsOf(habit), listeners: habit.listeners };
 }
 
 /** All habits of a user, in the order of their creation. */

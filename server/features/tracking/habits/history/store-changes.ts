@@ -1,5 +1,5 @@
 import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
+import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { isCompleted, isDue, letterAt, resultOf } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -43,8 +43,9 @@ export async function reevaluate(
   { userId, today }: Pick<LockedOwner, 'userId' | 'today'>,
   habitId: number,
 ): Promise<void> {
-  const { owner, habit: before } = await lockHabit(ctx, tx, { userId, today, habitId });
-  const after = evaluateHabit(before, factsOf(before), owner);
+  const locked = await lockHabit(ctx, tx, { userId, today, habitId });
+  const { owner, habit: before, facts } = locked;
+  const after = evaluateHabit(before, facts, owner);
   await storeChanges(ctx, tx, owner, [{ before, after }], { isByOwner: false });
 }
 

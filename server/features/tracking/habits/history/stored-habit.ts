@@ -1,6 +1,5 @@
 import type { Archive } from '#domain/history/schedule-history.ts';
 import type { Habit } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
@@ -11,32 +10,11 @@ import { instantSql } from '#server/database/instants.ts';
 import { lettersSql, pausesOfHabitSql } from '../queries/conditions.ts';
 import { definitionColumns } from './definitions.ts';
 
-/** A row of `habits`. */
-export type HabitRow = {
-  id: number;
-  name: string;
-  type: Habit['type'];
-  notes: string | null;
-  deadline: string;
-  weekdays: Habit['weekdays'];
-  icon: string | null;
-  isPrivate: boolean;
-  sortOrder: number;
-  createdOn: LocalDay;
-  /** As `instantOf` takes it. */
-  createdAt: string;
-  requestId: string | null;
-  rhythm: Habit['rhythm'];
-  goal: Habit['goal'];
-  archivedOn: LocalDay | null;
-  isAmountPublic: boolean;
-  sectionId: number | null;
-  tags: string[] | null;
-  steps: Habit['steps'];
-  stepsNeeded: number | null;
-  reminders: Habit['reminders'];
-  pastRhythms: PastRhythm[] | null;
-};
+/** A row of `habits`. `createdAt` is as `instantOf` takes it. */
+export type HabitRow = Omit<
+  Habit,
+  keyof ListedFigures | 'completed' | 'instance' | 'pastRhythms' | 'pauses' | 'period' | 'section'
+> & { sectionId: number | null; pastRhythms: PastRhythm[] | null };
 
 /** The figures that clients get of a habit. */
 export type ListedFigures = Pick<
@@ -55,16 +33,14 @@ export type ListedFigures = Pick<
   lastUpdated: string;
 };
 
-/** Names and rest days of the past. */
-export type HabitPast = { archives: Archive[] | null; pastNames: PastName[] | null };
-
 /** A habit with everything that its figures follow from, and the details of the requested days. */
 export type StoredHabit = HabitRow &
-  HabitPast &
   HistoryFigures &
   ListedFigures & {
     /** One letter per day from the first day to `through`. */
     letters: string;
+    archives: Archive[] | null;
+    pastNames: PastName[] | null;
     amountYears: AmountYear[] | null;
     /** Pauses of all habits included. */
     pauses: Pause[] | null;

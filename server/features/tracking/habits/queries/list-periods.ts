@@ -1,19 +1,16 @@
-import type { LocalDay } from '#domain/days/local-day.ts';
-import type { Week } from '#domain/days/week.ts';
 import type { PeriodRecord } from '#domain/habits/habit-history.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { evaluationOf, factsOf } from '#domain/history/evaluated-habit.ts';
 import { periodRecords } from '#domain/history/marked-history.ts';
 import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import { STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.ts';
+import type { Owner } from './list-habits.ts';
 
 const read = statement(
   'habits.read-periods',
   `select ${STORED_HABIT_COLUMNS}, null as details, ${activeColumns('u')}
      from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id join users u on u.id = h.user_id where h.user_id = $1 and h.id = $2`,
 );
-
-type Owner = { userId: number; today: LocalDay; week: Week };
 
 /** Weeks, months or blocks that the streak counts, in order; null where it counts days. */
 export async function listPeriods(
