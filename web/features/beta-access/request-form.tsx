@@ -22,7 +22,7 @@ export function RequestBetaAccess({ isOpenAtFirst = false }: RequestBetaAccessPr
         action={
           !isOpen &&
           !isDone && (
-            <Button variant="primary" aria-expanded={false} onClick={() => setIsOpen(true)}>
+            <Button aria-expanded={false} onClick={() => setIsOpen(true)}>
               <Sparkles aria-hidden="true" />
               Request Beta Access
             </Button>

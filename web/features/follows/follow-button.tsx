@@ -47,10 +47,10 @@ function Sign({ isFollowing }: { isFollowing: boolean }) {
   return isFollowing ? <UserRoundCheck aria-hidden="true" /> : <UserRoundPlus aria-hidden="true" />;
 }
 
-/** Less prominent, because a visitor has to request access first. */
 function FollowForVisitors({ name, isUnknown }: { name: string; isUnknown?: boolean }) {
   return (
     <Button
+      variant="primary"
       disabled={isUnknown}
       // It may be the own profile, which has no such button.
       className={isUnknown ? 'invisible' : undefined}
