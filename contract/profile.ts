@@ -145,3 +145,4 @@ export const getPicture = defineCall({
 });
 
 export * from './profile/public-profile.ts';
+export * from './profile/public-year.ts';

@@ -15,6 +15,10 @@ test('a visitor opens a link to a profile and then another profile', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
   await expect(page.getByText('1 watching')).toBeVisible();
+  const year = page.getByRole('region', { name: 'Year', exact: true });
+  await expect(year.getByRole('img', { name: /done, day by day/ })).toBeVisible();
+  const milestones = page.getByRole('region', { name: 'Milestones' });
+  await expect(milestones.getByText('Read 20 pages')).toBeVisible();
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expectToast(page, 'Login required', 'Sign in to follow Ada Osei.');
   expect(requested).not.toContain('/api/public/ada');

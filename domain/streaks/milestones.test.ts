@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StreakUnit } from '../habits/period.ts';
-import { milestoneReached } from './milestones.ts';
+import { milestoneReached, milestonesAround } from './milestones.ts';
 
 test.each<[StreakUnit, number, number[]]>([
   ['day', 5 * 365, [7, 14, 30, 50, 100, 150, 200, 365, 730, 1095, 1460, 1825]],
@@ -29,3 +29,13 @@ test.each([
     expect(milestoneReached(before, after, 'day')).toBe(expected);
   },
 );
+
+test.each([
+  [0, 'day', { reached: null, next: 7 }],
+  [7, 'day', { reached: 7, next: 14 }],
+  [120, 'day', { reached: 100, next: 150 }],
+  [800, 'day', { reached: 730, next: 1095 }],
+  [5, 'week', { reached: 4, next: 8 }],
+] as const)('a streak of %i %ss is between the milestones %j', (streak, unit, expected) => {
+  expect(milestonesAround(streak, unit)).toEqual(expected);
+});

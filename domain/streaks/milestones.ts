@@ -26,3 +26,13 @@ export function milestoneReached(before: number, after: number, unit: StreakUnit
   }
   return null;
 }
+
+/** The longest milestone that a streak has reached, null without one, and the next one. */
+export function milestonesAround(
+  streak: number,
+  unit: StreakUnit,
+): { reached: number | null; next: number } {
+  let next = streak + 1;
+  while (!isMilestone(next, unit)) next += 1;
+  return { reached: milestoneReached(0, streak, unit), next };
+}

@@ -10,14 +10,14 @@ import {
   test,
   vi,
 } from 'vitest';
-import { getPublicProfile } from '#contract/profile.ts';
+import { getPublicProfile, getPublicYear } from '#contract/profile.ts';
 import { getUser } from '#contract/account.ts';
 import { getFollowStatus, getUserStats } from '#contract/follows.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import type { PublicHabit, PublicProfile } from '#contract/profile/public-profile.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
-import { makePublicProfile } from '#web/features/profile/testing/public-profile.ts';
+import { makePublicProfile, makePublicYear } from '#web/features/profile/testing/public-profile.ts';
 import { Routes } from '#web/app/router.tsx';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -76,6 +76,7 @@ beforeAll(async () => {
 beforeEach(() => {
   mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
   mockApi(recordPageView, undefined);
+  mockApi(getPublicYear, makePublicYear('2026-03-10', '2026-03-10'), ADA);
   mockApi(getUserStats, { followers: 3, following: 1 }, ADA_ID);
   mockApi(getProfileViews, { watchingNow: 4 }, ADA_ID);
   mockApi(recordProfileView, undefined, ADA_ID);
@@ -145,6 +146,8 @@ describe('the public page', () => {
     data.type = 'application/json';
     data.textContent = JSON.stringify(profile({ username: 'Ada' }));
     document.head.append(data);
+    const year = makePublicYear('2026-03-10', '2026-03-10');
+    mockApi(getPublicYear, year, { params: { username: 'Ada' } });
     open('/ada');
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
     expect(bodiesSentTo(getPublicProfile, ADA)).toEqual([]);

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { LoadError } from '#web/ui/loaded.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PublicFrame } from './public-profile/public-frame.tsx';
+import { ProfileSide } from './public-profile/profile-side.tsx';
 import { ShownProfile } from './public-profile/shown-profile.tsx';
 import { PublicLanding } from './public-profile/public-landing.tsx';
 
@@ -33,7 +34,12 @@ function ProfileOf({ username }: { username: string }) {
   const isVisitor = isGone(error) || (!profile && isUnknownInPage(username));
   usePageTitle(isVisitor ? 'User not found' : titleOf(username, profile));
   return (
-    <PublicFrame user={user} isUserLoading={isLoading} updatedAt={profile ? dataUpdatedAt : 0}>
+    <PublicFrame
+      user={user}
+      isUserLoading={isLoading}
+      updatedAt={profile ? dataUpdatedAt : 0}
+      side={profile ? <ProfileSide {...{ profile, viewerId }} /> : null}
+    >
       {profile && <ShownProfile {...{ profile, viewerId, isFetching, refetch }} />}
       {isVisitor && <UserNotFound />}
       {!profile && error && !isVisitor && (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { LogOut } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -21,11 +22,19 @@ type PublicFrameProps = {
   isUserLoading: boolean;
   /** When the profile was last read; 0 before that. */
   updatedAt?: number;
+  /** The right column, above the search. With it, both columns have the same width. */
+  side?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a public page, for visitors and for signed-in users. */
-export function PublicFrame({ user, isUserLoading, updatedAt = 0, children }: PublicFrameProps) {
+export function PublicFrame({
+  user,
+  isUserLoading,
+  updatedAt = 0,
+  side,
+  children,
+}: PublicFrameProps) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   useVisitorGuard();
@@ -50,10 +59,14 @@ export function PublicFrame({ user, isUserLoading, updatedAt = 0, children }: Pu
       <main
         ref={main}
         tabIndex={-1}
-        className="grid flex-1 grid-cols-1 content-start gap-4 pt-1 pb-10 outline-none sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        className={clsx(
+          'grid flex-1 grid-cols-1 content-start gap-4 pt-1 pb-10 outline-none sm:gap-6 lg:grid-rows-[auto_1fr]',
+          side === undefined ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : 'lg:grid-cols-2',
+        )}
       >
         <div className="grid min-w-0 content-start gap-4 sm:gap-6">{children}</div>
-        <div className="min-w-0 lg:row-span-2">
+        <div className="grid min-w-0 content-start gap-4 sm:gap-6 lg:row-span-2">
+          {side}
           <UsernameSearch />
         </div>
         {!user && !isUserLoading && (

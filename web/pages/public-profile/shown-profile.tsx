@@ -9,6 +9,7 @@ import { FollowButton } from '#web/features/follows/follow-button.tsx';
 import { FollowCounts } from '#web/features/follows/follow-counts.tsx';
 import { useRefreshFollows } from '#web/features/follows/queries.ts';
 import { HabitIcon } from '#web/features/habits/controls/habit-icon.tsx';
+import { TickMark } from '#web/features/habits/controls/tick-mark.tsx';
 import { useProfileViewPings } from '#web/features/presence/profile-view-pings.ts';
 import { useWatchingNow } from '#web/features/presence/queries.ts';
 import { AccountabilityCard } from '#web/features/profile/public/accountability-card.tsx';
@@ -21,6 +22,8 @@ import { copyLink, hasShareSheet, shareBySheet, toastNotShared } from '#web/ui/s
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+import { WIDE } from './profile-side.tsx';
 
 type Reading = { isFetching: boolean; refetch: () => Promise<{ error: unknown }> };
 type ShownProfileProps = Reading & {
@@ -34,6 +37,7 @@ export function ShownProfile({ profile, viewerId, isFetching, refetch }: ShownPr
   const name = profile.name ?? username;
   const isOwn = viewerId === userId;
   const day = useMemo(() => publicDay(habits), [habits]);
+  const isWide = useMedia(WIDE);
   useProfileViewPings(userId);
   return (
     <>
@@ -48,7 +52,7 @@ export function ShownProfile({ profile, viewerId, isFetching, refetch }: ShownPr
         actions={
           <>
             <FollowButton {...{ userId, name, viewerId }} isMain />
-            <SendEncouragement toUserId={userId} {...{ name, viewerId }} />
+            {!isWide && <SendEncouragement toUserId={userId} {...{ name, viewerId }} />}
             <ShareButton
               title={`${name} on HabitCrush`}
               text={`${name}: ${doneTodayText(day)}`}
@@ -66,7 +70,7 @@ export function ShownProfile({ profile, viewerId, isFetching, refetch }: ShownPr
             <TodayCard {...{ name, day }} />
             <AccountabilityCard {...{ name, habits }} />
           </div>
-          <PublicHabits habits={habits} Icon={HabitIcon} />
+          <PublicHabits habits={habits} Icon={HabitIcon} Mark={TickMark} />
         </>
       )}
     </>

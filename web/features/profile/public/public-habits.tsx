@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { Check, Minus } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PublicHabit } from '#contract/profile/public-profile.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
@@ -7,34 +6,35 @@ import { IN_A_ROW, streakLabel, streakText } from '#domain/streaks/streak-words.
 import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-type PublicHabitsProps = {
-  habits: readonly PublicHabit[];
-  Icon: HabitIcon;
+type PublicHabitsProps = Parts & { habits: readonly PublicHabit[] };
+
+/** Parts of the cards on the dashboard, so that a habit looks the same here. */
+type Parts = {
+  Icon: ComponentType<{ icon: string | null; name: string }>;
+  Mark: ComponentType<{ isDone: boolean; isSkipped: boolean }>;
 };
 
-type HabitIcon = ComponentType<{ icon: string | null; name: string }>;
-
-export function PublicHabits({ habits, Icon }: PublicHabitsProps) {
+export function PublicHabits({ habits, ...parts }: PublicHabitsProps) {
   return (
     <section aria-label="Habits" className="grid gap-4">
       <h2 className="text-lg">Habits</h2>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
         {habits.map((habit) => (
-          <HabitCard key={habit.id} habit={habit} Icon={Icon} />
+          <HabitCard key={habit.id} habit={habit} {...parts} />
         ))}
       </ul>
     </section>
   );
 }
 
-function HabitCard({ habit, Icon }: { habit: PublicHabit; Icon: HabitIcon }) {
+function HabitCard({ habit, Icon, Mark }: Parts & { habit: PublicHabit }) {
   const { name, completed, displayStreak, reps, standing, streakUnit = 'day' } = habit;
   const note = habit.instance?.notes;
   return (
     <li
       className={clsx(
         'grid min-w-0 content-start gap-3 rounded-lg p-4 shadow-sm',
-        completed ? 'bg-secondary' : 'bg-surface',
+        completed ? 'bg-won' : 'bg-surface',
       )}
     >
       <div className="flex min-w-0 items-center gap-3">
@@ -52,7 +52,7 @@ function HabitCard({ habit, Icon }: { habit: PublicHabit; Icon: HabitIcon }) {
             {habit.frequency ?? weekdayLabel(habit.weekdays, 'initials')}
           </span>
         </span>
-        <State habit={habit} />
+        <State {...{ habit, Mark }} />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
         <span className="text-2xl font-semibold proportional-nums">
@@ -86,22 +86,15 @@ function restWords({ isLimit, isOffered }: PublicHabit): string {
   return isOffered ? 'Not due today' : 'Rest day';
 }
 
-/** The status as text. Done habits also have a colour. */
-function State({ habit }: { habit: PublicHabit }) {
-  if (habit.completed) {
+/** The status as text, with the mark of the dashboard for what is done or skipped. */
+function State({ habit, Mark }: Pick<Parts, 'Mark'> & { habit: PublicHabit }) {
+  const { completed, skipped, isLimit } = habit;
+  if (completed || skipped) {
     return (
-      <Badge tone="accent">
-        <Check aria-hidden="true" strokeWidth={3} />
-        {habit.isLimit ? 'Kept' : 'Done'}
-      </Badge>
-    );
-  }
-  if (habit.skipped) {
-    return (
-      <Badge>
-        <Minus aria-hidden="true" />
-        Skipped
-      </Badge>
+      <span className="flex shrink-0 items-center gap-2 text-sm font-medium">
+        {completed ? (isLimit ? 'Kept' : 'Done') : 'Skipped'}
+        <Mark isDone={completed} isSkipped={!completed} />
+      </span>
     );
   }
   if (habit.isLimit && habit.scheduled) return <Badge tone="warning">Slipped</Badge>;

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getPublicProfile, searchUsers } from '#contract/profile/public-profile.ts';
+import { getPublicYear } from '#contract/profile/public-year.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
 import { profileInPage } from './page-data.ts';
@@ -33,6 +34,15 @@ export function usePublicProfile(username: string) {
   }, [client, called]);
   return useQuery(publicProfileQueryOptions(username));
 }
+
+/** The previous year stays while the next one loads. */
+export const usePublicYear = (username: string, year: number) =>
+  useQuery({
+    queryKey: [...keyOf(username), 'year', year],
+    queryFn: () => callApi(getPublicYear, { params: { username }, query: { year: String(year) } }),
+    staleTime: 5 * MINUTE_MS,
+    placeholderData: keepPreviousData,
+  });
 
 /** Users whose username or display name begins with a text. Previous results stay while the next ones load. */
 export const useSuggestions = (beginning: string) =>

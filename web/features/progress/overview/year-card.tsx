@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
-import { countOn, type DayCounts, partsOn } from '#domain/progress/day-counts.ts';
-import { addDays, type LocalDay, yearOf } from '#domain/days/local-day.ts';
+import type { DayCounts } from '#domain/progress/day-counts.ts';
+import { type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { perfectRuns } from '#domain/progress/perfect-days.ts';
 import { longestRuns } from '#domain/history/streak.ts';
 import { tallyCounts } from '#domain/progress/weekday-rates.ts';
@@ -12,7 +12,7 @@ import { useCountsOfYear } from '../queries.ts';
 import { RunList } from '../figures/run-list.tsx';
 import { WeekdayBars } from '../figures/weekday-bars.tsx';
 import { YearMap } from '../figures/year-map.tsx';
-import type { YearMark } from '../figures/year-paths.ts';
+import { earlierOf, firstLogged, toMark, toTally } from '../figures/day-marks.ts';
 import { YearSteps } from '../figures/year-steps.tsx';
 
 type YearCardProps = { habits: readonly ShownHabit[]; today: LocalDay; className?: string };
@@ -66,25 +66,4 @@ function YearFigures({ counts, begun, today }: YearFiguresProps) {
       </div>
     </div>
   );
-}
-
-const earlierOf = (a: LocalDay, b: LocalDay): LocalDay => (a < b ? a : b);
-
-/** Days may be older than the oldest habit. */
-function firstLogged({ first, logged }: DayCounts, today: LocalDay): LocalDay {
-  const at = logged.findIndex((count) => count > 0);
-  return at === -1 ? today : addDays(first, at);
-}
-
-/** The share in the calendar: completed and skipped records, with partly reached targets. */
-function toMark(counts: DayCounts, day: LocalDay): YearMark {
-  const { logged, completed, skipped } = countOn(counts, day);
-  if (logged === 0) return { kind: 'rest' };
-  if (skipped === logged) return { kind: 'skipped' };
-  return { kind: 'ring', share: (completed + skipped + partsOn(counts, day)) / logged };
-}
-
-function toTally(counts: DayCounts, day: LocalDay, today: LocalDay) {
-  const { kept, open } = countOn(counts, day);
-  return { done: kept, due: day > today ? 0 : kept + open };
 }

@@ -29,7 +29,7 @@ export function profilePlaceholderHtml(profile: PublicProfile): string {
     '<span class="inline-flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight">',
     `${ring(LOGO, 20, 'size-7')}HabitCrush</span>`,
     '<span class="min-h-11 text-sm text-secondary max-sm:w-full"></span></div>',
-    '<main class="grid flex-1 grid-cols-1 content-start gap-4 pt-1 pb-10 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">',
+    '<main class="grid flex-1 grid-cols-1 content-start gap-4 pt-1 pb-10 sm:gap-6 lg:grid-cols-2">',
     '<div class="grid min-w-0 rounded-lg bg-surface p-5 shadow-sm sm:p-6 gap-5 sm:grid-cols-[auto_1fr] sm:gap-x-7">',
     ring(day.segments, 7, 'size-28 sm:row-span-2 sm:size-40'),
     '<div class="grid min-w-0 content-center gap-1">',

@@ -7,6 +7,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { drawPreview } from '../preview/draw-preview.ts';
 import { previewFacts, previewVersion } from '../preview/preview-facts.ts';
 import { findPublicProfile } from '../queries/public-profile.ts';
+import { findPublicYear } from '../queries/public-year.ts';
 import { searchUsers } from '../queries/search-users.ts';
 
 const noProfile = () => new Refusal(404, calls.NO_PROFILE);
@@ -18,6 +19,14 @@ export function publicProfileRoutes(scope: FastifyInstance, ctx: AppContext): vo
     );
     if (!profile) throw noProfile();
     return profile;
+  });
+
+  route(scope, calls.getPublicYear, async ({ params, query, request }) => {
+    const year = await readOpen(ctx, 'publicProfilePerAddress', request, () =>
+      findPublicYear(ctx, params.username, query.year),
+    );
+    if (!year) throw noProfile();
+    return year;
   });
 
   route(scope, calls.searchUsers, async ({ query, request }) => ({

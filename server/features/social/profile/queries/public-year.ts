@@ -1,0 +1,46 @@
+import type { PublicYear } from '#contract/profile.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { localDayOf } from '#domain/days/person-clock.ts';
+import { isUsername } from '#domain/people/usernames.ts';
+import { countLetters } from '#domain/progress/count-letters.ts';
+import { firstDayOfYear, lastDayOfYear } from '#domain/progress/year-map.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import { clockColumns, clockOf, type ClockRow } from '#server/features/base/account/public.ts';
+import { readLetters, recordedOf } from '#server/features/tracking/habits/public.ts';
+
+const owner = statement(
+  'profile.owner-of-year',
+  `select u.id, ${clockColumns('u')} from users u where lower(u.username) = lower($1)`,
+);
+const publicHabits = statement(
+  'profile.public-habits',
+  `select id, created_on as "createdOn" from habits
+    where user_id = $1 and not is_private and archived_on is null order by created_on`,
+);
+
+/** Over the habits that the profile shows. */
+export async function findPublicYear(
+  { reads, clock }: Pick<AppContext, 'reads' | 'clock'>,
+  username: string,
+  year: number,
+): Promise<PublicYear | undefined> {
+  if (!isUsername(username)) return undefined;
+  const [user] = await reads.run<ClockRow & { id: number }>(owner, [username]);
+  if (!user) return undefined;
+  const today = localDayOf(clock.now(), clockOf(user));
+  const range = { first: firstDayOfYear(year), last: lastDayOfYear(year) };
+  const letters = await readLetters(reads, user.id, range);
+  // After the letters, so that a habit that has just become private is left out.
+  const open = await reads.run<{ id: number; createdOn: LocalDay }>(publicHabits, [user.id]);
+  const openIds = new Set(open.map(({ id }) => id));
+  const days = letters
+    .filter(({ id }) => openIds.has(id))
+    .map((habit) => ({ ...habit, ...recordedOf(habit) }));
+  const { first, logged, completed, skipped, kept, open: left } = countLetters(days, range);
+  return {
+    today,
+    since: open[0]?.createdOn ?? today,
+    counts: { first, logged, completed, skipped, kept, open: left },
+  };
+}

@@ -1,0 +1,49 @@
+import { Suspense } from 'react';
+import type { PublicProfile } from '#contract/profile/public-profile.ts';
+import { SendEncouragement } from '#web/features/encouragement/send-encouragement.tsx';
+import { MilestonesCard } from '#web/features/profile/public/milestones-card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+
+/** The profile does not wait for it. */
+const PublicYear = lazyPart(() => import('./public-year.tsx'), 'PublicYear', { isOptional: true });
+
+/** From here on the page has two columns, and encouragement has a card of its own. */
+export const WIDE = '(width >= 64rem)';
+
+type ProfileSideProps = { profile: PublicProfile; viewerId: number | null | undefined };
+
+/** The right column of a profile, which follows the habits on a phone. */
+export function ProfileSide({ profile, viewerId }: ProfileSideProps) {
+  const { userId, username, habits } = profile;
+  const isWide = useMedia(WIDE);
+  return (
+    <>
+      {habits.length > 0 && (
+        <Suspense fallback={null}>
+          <PublicYear username={username} />
+        </Suspense>
+      )}
+      <MilestonesCard habits={habits} />
+      {isWide && viewerId !== userId && (
+        <EncourageCard {...{ userId, viewerId }} name={profile.name ?? username} />
+      )}
+    </>
+  );
+}
+
+type EncourageCardProps = Pick<ProfileSideProps, 'viewerId'> & { userId: number; name: string };
+
+const EncourageCard = ({ userId, name, viewerId }: EncourageCardProps) => (
+  <Card
+    aria-label="Encouragement"
+    className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4"
+  >
+    <div className="grid min-w-0 gap-0.5">
+      <h2 className="text-lg wrap-anywhere">Encourage {name}</h2>
+      <p className="text-sm text-secondary">They’ll see your message on their dashboard.</p>
+    </div>
+    <SendEncouragement toUserId={userId} {...{ name, viewerId }} />
+  </Card>
+);
