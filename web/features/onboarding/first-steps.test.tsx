@@ -35,6 +35,10 @@ function watchLog(): unknown[] {
 const button = (name: string) => screen.getByRole('button', { name });
 const row = (number: number) => screen.getByLabelText(`Habit ${number}`);
 const rows = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+const chipsOf = (number: number) =>
+  within(screen.getByRole('list', { name: `Understood in habit ${number}` }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 const named = (names: string[]) => names.map((name) => expect.objectContaining({ name }));
 
 const onboarded: User = { ...newcomer, hasCompletedOnboarding: true };
@@ -108,16 +112,41 @@ describe('the onboarding screen', () => {
     const { user } = openAs(newcomer);
     await user.click(button('Use Examples'));
     expect(rows()).toEqual([
-      'Drink water',
-      'Go for a walk',
+      'Drink 2,000 ml of water',
+      'Go for a walk 3x a week',
       'Read 10 pages',
       'Meditate',
-      'Less phone time',
+      'Less phone time, max 60 minutes',
     ]);
     expect(screen.getByRole('status').textContent).toBe('Sample habits are filled in.');
-    expect(screen.getByText('3 times a week')).toBeTruthy();
+    expect(chipsOf(1)).toEqual(['2,000 ml a day']);
+    expect(chipsOf(2)).toEqual(['3 times a week']);
     await user.type(row(2), ' at noon');
-    expect(screen.queryByText('3 times a week')).toBeNull();
+    expect(chipsOf(2)).toEqual(['3 times a week', 'Deadline 12:00 PM']);
+  });
+
+  test('creates a habit from the words of a row, without a part that the user removes', async () => {
+    const { user } = openAs(newcomer);
+    await user.type(row(1), 'Read 20 pages every day at 21:00 #learning');
+    await user.type(row(2), 'Water 2 l');
+    await user.type(row(3), 'read 5 pages');
+    expect(screen.getByText('Habit 1 has the same name. This one is left out.')).toBeTruthy();
+    expect(chipsOf(1)).toEqual(['Every day', '20 pages a day', 'Deadline 9:00 PM', '#learning']);
+    await user.click(button('Remove 2 l a day'));
+    expect(screen.queryByRole('list', { name: 'Understood in habit 2' })).toBeNull();
+    await user.click(button('Start Tracking'));
+    await everythingSent();
+    expect(bodiesSentTo(createHabit)).toMatchObject([
+      {
+        name: 'Read',
+        type: 'daily',
+        goal: { kind: 'least', amount: 20, unit: 'pages' },
+        deadline: '21:00',
+        tags: ['learning'],
+      },
+      { name: 'Water 2 l', deadline: '18:00' },
+    ]);
+    expect(bodiesSentTo(createHabit)[1]).not.toHaveProperty('goal');
   });
 
   test('creates each name once, in order and in series', async () => {

@@ -3,35 +3,45 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { MAX_NAME_LENGTH } from '#domain/habits/habit.ts';
 import { LengthNote } from '#web/ui/length-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { exampleInWords, isBlank } from './habit-names.ts';
+import type { HabitPart } from '#domain/habit-words/parse-habit.ts';
+import { HabitChips } from '#web/features/habits/public.ts';
+import { describeRow, firstRowsOf, type HabitRow, isBlank } from './described-rows.ts';
 
 type HabitRowsProps = {
   list: RefObject<HTMLOListElement | null>;
-  rows: readonly string[];
+  rows: readonly HabitRow[];
   onChange: (at: number, text: string) => void;
+  onIgnore: (at: number, part: HabitPart) => void;
   isBusy: boolean;
 };
 
-export function HabitRows({ list, rows, onChange, isBusy }: HabitRowsProps) {
+export function HabitRows({ list, rows, onChange, onIgnore, isBusy }: HabitRowsProps) {
+  const firsts = firstRowsOf(rows);
   return (
     <ol ref={list} aria-label="Your habits" className="grid gap-2">
       {rows.map((row, at) => (
         <li key={at} className="flex items-start gap-2 sm:gap-3">
           <RowMark row={row} at={at} />
-          <div className="min-w-0 flex-1">
+          <div className="grid min-w-0 flex-1 gap-2">
             <TextField
               label={`Habit ${at + 1}`}
               isLabelHidden
-              value={row}
+              value={row.text}
+              placeholder={PLACEHOLDERS[at]}
               onChange={({ target }) => onChange(at, target.value)}
               onKeyDown={goToNextRow}
               maxLength={MAX_NAME_LENGTH}
               autoComplete="off"
               enterKeyHint={at === rows.length - 1 ? 'done' : 'next'}
               readOnly={isBusy}
-              hint={exampleInWords(row)}
+              hint={sameNameHint(firsts[at], at)}
             />
-            <LengthNote text={row} max={MAX_NAME_LENGTH} />
+            <LengthNote text={row.text} max={MAX_NAME_LENGTH} />
+            <HabitChips
+              chips={describeRow(row).chips}
+              label={`Understood in habit ${at + 1}`}
+              actionsOf={(part) => (isBusy ? {} : { remove: () => onIgnore(at, part) })}
+            />
           </div>
         </li>
       ))}
@@ -39,8 +49,14 @@ export function HabitRows({ list, rows, onChange, isBusy }: HabitRowsProps) {
   );
 }
 
+const PLACEHOLDERS = ['Run 3x a week', 'Water 2 l', 'Read 20 pages at 21:00'];
+
+const sameNameHint = (first: number | undefined, at: number) =>
+  first !== undefined &&
+  first < at && <output>Habit {first + 1} has the same name. This one is left out.</output>;
+
 /** As high as the field, so that the text below does not move it. */
-function RowMark({ row, at }: { row: string; at: number }) {
+function RowMark({ row, at }: { row: HabitRow; at: number }) {
   return (
     <span
       aria-hidden="true"

@@ -1,12 +1,21 @@
 import { FolderInput, ImageUp, Lightbulb, Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type { NewHabit } from '#contract/habits.ts';
+import type { HabitPart } from '#domain/habit-words/parse-habit.ts';
 import { timeText } from '#domain/days/deadline.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import { createHabit, useHabitPage } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
-import { isBlank, BLANK_ROWS, collectNames, fillWithExamples, toNewHabit } from './habit-names.ts';
+import {
+  BLANK_ROWS,
+  collectHabits,
+  fillWithExamples,
+  type HabitRow,
+  isBlank,
+  rowOf,
+} from './described-rows.ts';
 import { HabitRows } from './habit-rows.tsx';
 
 export type OnboardingScreenProps = {
@@ -27,13 +36,13 @@ export function OnboardingScreen({ username, ...props }: OnboardingScreenProps) 
   useFirstStepsMark();
   return (
     <div className="mx-auto grid w-full max-w-6xl flex-1 grid-cols-1 content-start gap-6 py-6 px-safe sm:max-w-xl sm:gap-8 sm:py-10 lg:max-w-6xl lg:grid-cols-2 lg:content-center lg:items-center lg:gap-16">
-      <Welcome username={username} rows={rows.rows} count={rows.names.length} />
+      <Welcome username={username} rows={rows.rows} count={rows.habits.length} />
       <HabitsForm {...rows} {...props} />
     </div>
   );
 }
 
-type WelcomeProps = { username: string; rows: readonly string[]; count: number };
+type WelcomeProps = { username: string; rows: readonly HabitRow[]; count: number };
 
 /** The ring has a segment for each row, filled when the row has a name. */
 function Welcome({ username, rows, count }: WelcomeProps) {
@@ -57,14 +66,15 @@ function Welcome({ username, rows, count }: WelcomeProps) {
 
 type HabitsFormProps = Omit<OnboardingScreenProps, 'username'> & ReturnType<typeof useRows>;
 
-function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: HabitsFormProps) {
+function HabitsForm({ rows, habits, ...props }: HabitsFormProps) {
+  const { changeRow, ignorePart, addRow, takeExamples } = props;
   const { start, isBusy } = useStart(props.onDone);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (names.length > 0) void start(names);
+    if (habits.length > 0) void start(habits);
   }
 
   function addMore(): void {
@@ -85,7 +95,7 @@ function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: 
       <output className="sr-only">
         {isBusy ? 'Your habits are being created.' : announcement}
       </output>
-      <HabitRows list={list} rows={rows} onChange={changeRow} isBusy={isBusy} />
+      <HabitRows {...{ list, rows, isBusy }} onChange={changeRow} onIgnore={ignorePart} />
       <div className="flex flex-wrap gap-2 sm:pl-9">
         <Button onClick={addMore} disabled={isBusy}>
           <Plus aria-hidden="true" />
@@ -97,7 +107,7 @@ function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: 
         </Button>
         {props.onUploadScreenshot && (
           <Button
-            onClick={() => props.onUploadScreenshot?.(() => void start(names))}
+            onClick={() => props.onUploadScreenshot?.(() => void start(habits))}
             disabled={isBusy}
           >
             <ImageUp aria-hidden="true" />
@@ -106,7 +116,7 @@ function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: 
         )}
         {props.onTrackerImport && (
           <Button
-            onClick={() => props.onTrackerImport?.(() => void start(names))}
+            onClick={() => props.onTrackerImport?.(() => void start(habits))}
             disabled={isBusy}
           >
             <FolderInput aria-hidden="true" />
@@ -115,9 +125,10 @@ function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: 
         )}
       </div>
       <p className="text-sm text-secondary sm:pl-9">
-        Each one gets the deadline {timeText(DEFAULT_DEADLINE)}. You can edit that later.
+        You can say how often and how much. Without a time, each one gets the deadline{' '}
+        {timeText(DEFAULT_DEADLINE)}. You can edit that later.
       </p>
-      <StartTracking isBusy={isBusy} isReady={names.length > 0} />
+      <StartTracking isBusy={isBusy} isReady={habits.length > 0} />
     </form>
   );
 }
@@ -147,14 +158,19 @@ function useFirstStepsMark(): void {
   }, []);
 }
 
-/** The names in the rows. */
+/** The rows, and the habits that they describe. */
 function useRows() {
   const [rows, setRows] = useState(BLANK_ROWS);
+  const changeRow = (at: number, change: (row: HabitRow) => HabitRow) =>
+    setRows((before) => before.map((row, place) => (place === at ? change(row) : row)));
   return {
     rows,
-    names: collectNames(rows),
-    changeRow: (at: number, text: string) => setRows((before) => before.with(at, text)),
-    addRow: () => setRows((before) => [...before, '']),
+    habits: collectHabits(rows),
+    changeRow: (at: number, text: string) =>
+      changeRow(at, (row) => (text.trim() === '' ? rowOf(text) : { ...row, text })),
+    ignorePart: (at: number, part: HabitPart) =>
+      changeRow(at, (row) => ({ ...row, ignored: new Set([...row.ignored, part]) })),
+    addRow: () => setRows((before) => [...before, rowOf('')]),
     takeExamples: () => setRows(fillWithExamples),
   };
 }
@@ -166,12 +182,12 @@ function useStart(onDone: () => void) {
   // A quick second click arrives before the button is busy.
   const hasStarted = useRef(false);
 
-  async function start(names: readonly string[]): Promise<void> {
+  async function start(habits: readonly NewHabit[]): Promise<void> {
     if (hasStarted.current) return;
     hasStarted.current = true;
     setIsBusy(true);
     const options = { isQuiet: true };
-    await Promise.all(names.map((name) => createHabit(page, toNewHabit(name), options)));
+    await Promise.all(habits.map((habit) => createHabit(page, habit, options)));
     onDone();
   }
 
