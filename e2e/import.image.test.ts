@@ -40,7 +40,14 @@ test('habits are read from a picture, corrected and imported', { tag: '@long' },
 
   const gym = dialog.getByRole('group', { name: 'Habit 2' });
   await expect(gym.getByLabel('Habit Name')).toHaveValue('Gym');
-  await expect(gym.getByText('M W F · Deadline 6:30 PM')).toBeVisible();
+  const chips = gym.getByRole('list', { name: 'Understood' }).getByRole('listitem');
+  await expect(chips).toHaveText(['Monday, Wednesday, Friday', 'Deadline 6:30 PM']);
+  const read = dialog.getByRole('group', { name: 'Habit 1' });
+  await expect(read.getByLabel('Habit Name')).toHaveValue('Read');
+  await expect(read.getByRole('button', { name: '20 pages a day' })).toBeVisible();
+  await read.getByRole('button', { name: 'Deadline 6:00 PM' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(read.getByRole('button', { name: 'Deadline 6:00 PM' })).toBeHidden();
   await expect(gym.getByText(/^Confidence: (High|Medium) \(\d+%\)$/)).toBeVisible();
   await gym.getByRole('button', { name: 'Details' }).click();
   for (const day of ['Tuesday', 'Thursday', 'Saturday', 'Sunday']) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TIME_FORM } from '#domain/days/deadline.ts';
 import { HABIT_TYPES, MAX_NAME_LENGTH, MAX_NOTES_LENGTH } from '#domain/habits/habit.ts';
+import { MAX_TAG_LENGTH, MAX_TAGS } from '#domain/habits/tags.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { goal, rhythm } from '../habits/rhythm.ts';
@@ -41,6 +42,11 @@ export const ExtractedHabit = named(
     ),
     rhythm: about('How often the habit is to be done. Null: on its weekdays.', rhythm),
     goal: about('The amount of the habit. Null for none.', goal),
+    reminder: about('When to be reminded of the habit. Null for no reminder.', z.nullable(time)),
+    tags: about(
+      'The tags of the habit. Null for none.',
+      z.nullable(z.array(text({ min: 1, max: MAX_TAG_LENGTH })).check(z.maxLength(MAX_TAGS))),
+    ),
     notes: about('Notes of the habit. Null for none.', z.nullable(text({ max: MAX_NOTES_LENGTH }))),
     icon: about(
       'The icon of the habit. Null for none.',

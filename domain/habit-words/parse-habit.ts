@@ -1,13 +1,13 @@
-import { END_OF_DAY } from '../days/deadline.ts';
+import type { Weekday } from '../days/weekdays.ts';
 import type { Frequency } from '../habits/frequency.ts';
-import { type Goal, isToAvoid } from '../habits/goal.ts';
+import type { Goal } from '../habits/goal.ts';
 import { MAX_NAME_LENGTH } from '../habits/habit.ts';
 import { normaliseTags, MAX_TAG_LENGTH, MAX_TAGS } from '../habits/tags.ts';
-import { takeGoal } from '../imports/habit-line/amount.ts';
-import { type Days, frequencyOf, takeDays } from '../imports/habit-line/days.ts';
-import { takeTime } from '../imports/habit-line/time.ts';
 import { cutAt } from '../text/cut-text.ts';
 import { toOneLine } from '../text/plain-text.ts';
+import { takeGoal } from './goal-words.ts';
+import { type Days, frequencyOf, takeDays } from './schedule-words.ts';
+import { takeTime } from './time-words.ts';
 
 /** What a text can say about a habit besides its name. The user can turn each part off. */
 export const HABIT_PARTS = ['rhythm', 'goal', 'deadline', 'reminder', 'tags', 'section'] as const;
@@ -15,8 +15,9 @@ export type HabitPart = (typeof HABIT_PARTS)[number];
 
 export type ParsedHabit = {
   name: string;
-  frequency: Frequency;
-  deadline: string;
+  frequency: Frequency & { weekdays: Weekday[] | null };
+  /** Null where the text says none. */
+  deadline: string | null;
   reminder: string | null;
   tags: string[] | null;
   /** The name of one of the user's sections. */
@@ -32,6 +33,16 @@ type ParseOptions = {
   ignored?: ReadonlySet<HabitPart>;
 };
 
+/** The parts of a text, before they become a habit. */
+export type HabitWords = Pick<ParsedHabit, 'deadline' | 'reminder' | 'tags' | 'section'> & {
+  /** Empty when the text has only other parts. */
+  name: string;
+  /** The name of a habit whose goal does not fit its rhythm: the goal stays in the name. */
+  nameWithGoal: string;
+  days: Days | null;
+  goal: Goal | null;
+};
+
 /** What one part says, and the text without it. */
 type PartFound<Value> = { value: Value | null; rest: string };
 
@@ -42,10 +53,15 @@ const TAG = new RegExp(
 );
 const REMIND = /(?:^|[\s,;])(?:remind(?:er)?(?:\s+me)?(?:\s+(?:at|by|on|daily at))?|🔔)\s+/iu;
 const LOOSE_ENDS =
-  /^[\s,;:|/&+@-]+|(?:[\s,;:|/&+@-]|(?<=\s)(?:at|on|by|every|each|and|of)\s*$)+$/giu;
+  /^[\s,;:.|/&+@-]+|(?:[\s,;:|/&+@(-]|(?<=\s)(?:at|on|by|every|each|and|of)\s*$)+$/giu;
 
 /** Reads "Read 20 pages every day at 21:00 #learning": the name and what the words say about the habit. */
 export function parseHabit(text: string, options: ParseOptions = {}): ParsedHabit {
+  const habit = toHabit(readWords(text, options));
+  return { ...habit, name: habit.name || tidyName(text.slice(0, MAX_TEXT_LENGTH)) };
+}
+
+export function readWords(text: string, options: ParseOptions = {}): HabitWords {
   const { sections = [], ignored = new Set() } = options;
   const read = <Value>(part: HabitPart, line: string, find: (line: string) => PartFound<Value>) =>
     ignored.has(part) ? { value: null, rest: line } : find(line);
@@ -57,25 +73,29 @@ export function parseHabit(text: string, options: ParseOptions = {}): ParsedHabi
   const deadline = read('deadline', reminder.rest, findDeadline);
   const days = read('rhythm', deadline.rest, findDays);
   const goal = read('goal', days.rest, findGoal);
-
-  const frequency = frequencyOf(days.value, goal.value);
-  // A goal that does not fit the rhythm stays in the name.
-  const name = tidyName(frequency.goal ? goal.rest : days.rest) || tidyName(line);
-  const found = {
-    rhythm: days.value,
-    goal: frequency.goal,
+  return {
+    name: tidyName(goal.rest) || tidyName(days.rest),
+    nameWithGoal: tidyName(days.rest),
+    days: days.value,
+    goal: goal.value,
     deadline: deadline.value,
     reminder: reminder.value,
     tags: tags.value,
     section: section.value,
   };
+}
+
+export function toHabit(words: HabitWords): ParsedHabit {
+  const { days, deadline, reminder, tags, section } = words;
+  const frequency = frequencyOf(days, words.goal);
+  const found = { rhythm: days, goal: frequency.goal, deadline, reminder, tags, section };
   return {
-    name,
+    name: frequency.goal ? words.name : words.nameWithGoal,
     frequency,
-    deadline: found.deadline ?? END_OF_DAY,
-    reminder: found.reminder,
-    tags: found.tags,
-    section: found.section,
+    deadline,
+    reminder,
+    tags,
+    section,
     parts: HABIT_PARTS.filter((part) => found[part] !== null),
   };
 }
@@ -105,10 +125,9 @@ function findReminder(line: string): PartFound<string> {
   return { value: time, rest: `${line.slice(0, match.index)} ${rest}` };
 }
 
-/** "No phone after 22:00" names no deadline: the time belongs to the habit. */
 function findDeadline(line: string): PartFound<string> {
   const { time, rest } = takeTime(line);
-  return rest === line ? { value: null, rest } : { value: time, rest };
+  return { value: time, rest };
 }
 
 function findDays(line: string): PartFound<Days> {
@@ -116,17 +135,10 @@ function findDays(line: string): PartFound<Days> {
   return { value: days, rest };
 }
 
-/** "No sugar" stays a name: without "no" it would say the opposite. */
 function findGoal(line: string): PartFound<Goal> {
-  const { goal, rest, target } = takeGoal(tidyName(line));
-  if (goal === null || isToAvoid(goal)) return { value: goal, rest };
-  const named = target === undefined ? rest : withoutTarget(rest, target);
-  return { value: goal, rest: named === '' ? goal.unit : named };
+  const { goal, rest } = takeGoal(tidyName(line));
+  return { value: goal, rest };
 }
-
-/** "8 glasses of water" → "water". */
-const withoutTarget = (line: string, target: string) =>
-  tidyName(line.replace(target, ' ').replace(/^\s*of\s+|(?<=\S\s+)of\s+/iu, ''));
 
 function tidyName(rest: string): string {
   const name = toOneLine(rest).replaceAll(/\s+/g, ' ').replaceAll(LOOSE_ENDS, ' ').trim();

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Goal } from '../habits/goal.ts';
 import type { Rhythm } from '../habits/rhythm.ts';
-import { goalText, goalWords, parseGoal } from './goal-text.ts';
-import { parseRhythm, rhythmText } from './rhythm-text.ts';
+import { goalText, goalWords, parseGoal } from './goal-words.ts';
+import { parseRhythm, rhythmText } from './rhythm-words.ts';
 
 const rhythm: fc.Arbitrary<Rhythm> = fc.oneof(
   fc.record({
@@ -28,6 +28,16 @@ test('parseRhythm reads any rhythm that rhythmWords wrote', () => {
       expect(parseRhythm(rhythmText(example))).toEqual(example);
     }),
   );
+});
+
+test.each([
+  ['weekly', { kind: 'quota', times: 1, per: 'week' }],
+  ['fortnightly', { kind: 'every', count: 2, unit: 'week', from: 'start' }],
+  ['2 in 10 days', { kind: 'quota', times: 2, per: { days: 10 } }],
+  ['every week', { kind: 'every', count: 1, unit: 'week', from: 'start' }],
+  ['3 times a week or so', undefined],
+])('parseRhythm reads "%s" only as a whole', (text, expected) => {
+  expect(parseRhythm(text)).toEqual(expected);
 });
 
 test('parseGoal reads any goal that goalWords wrote', () => {

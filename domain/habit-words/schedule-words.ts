@@ -1,10 +1,9 @@
-import { type Frequency, frequencyError, normaliseFrequency } from '../../habits/frequency.ts';
-import type { Goal } from '../../habits/goal.ts';
-import { DEFAULT_HABIT_TYPE, type HabitType } from '../../habits/habit.ts';
-import type { Rhythm } from '../../habits/rhythm.ts';
-import { sortWeekdays, WEEKDAYS, type Weekday } from '../../days/weekdays.ts';
-import { parseRhythm } from '../rhythm-text.ts';
-import { LIMIT_WORDS } from './amount.ts';
+import { type Frequency, frequencyError, normaliseFrequency } from '../habits/frequency.ts';
+import type { Goal } from '../habits/goal.ts';
+import { DEFAULT_HABIT_TYPE, type HabitType } from '../habits/habit.ts';
+import type { Rhythm } from '../habits/rhythm.ts';
+import { sortWeekdays, WEEKDAYS, type Weekday } from '../days/weekdays.ts';
+import { findRhythm } from './rhythm-words.ts';
 
 export type Days = { type: HabitType; weekdays: Weekday[] | null; rhythm?: Rhythm };
 export type DaysTaken = { days: Days | null; rest: string };
@@ -40,25 +39,13 @@ const LEAD = String.raw`(?:\b(?:on|every|each|from|only)\s+)*`;
 const DAILY = /\b(?:every\s?day|each day|daily|once (?:a|per) day)\b/i;
 const WORKDAYS = /(?:\b(?:on|every|each)\s+)?\b(?:week\s?days?|work(?:ing)?\s?days?)\b/i;
 const WEEKENDS = /(?:\b(?:on|at|every|each)\s+(?:the\s+)?)?\bweek-?ends?\b/i;
-const ONCE = /\b(?:weekly|monthly|(?:every|each|once (?:a|per)) (?:week|month))\b/i;
-const FORTNIGHTLY = /\b(?:fortnightly|bi-?weekly|every fortnight)\b/i;
-const EVERY_OTHER_DAY = /\b(?:on )?alternat(?:e|ing) days\b/i;
-const INTERVAL =
-  /\bevery (?:other|second|third|fourth|two|three|four|five|six|ten|\d{1,3}(?:st|nd|rd|th)?) (?:day|week|month)s?\b/i;
 const SPAN = new RegExp(String.raw`${LEAD}(${NAME})\s*(?:-|to|through|until)\s*(${NAME})`, 'i');
 const LIST = new RegExp(`${LEAD}${NAME}(?:${BETWEEN}${NAME})*`, 'gi');
 const ONE_NAME = new RegExp(NAME, 'gi');
-const SO_MANY = String.raw`(?:\d{1,2}|twice|two|three|four|five|six|seven|eight|nine|ten)`;
 const INITIALS: readonly (readonly [RegExp, readonly Weekday[]])[] = [
   [/\bM\s?[/,]?\s?W\s?[/,]?\s?F\b/, ['monday', 'wednesday', 'friday']],
   [/\bT(?:u)?\s?[/,]?\s?Th\b/, ['tuesday', 'thursday']],
 ];
-/** Not after a limit: "at most 2 a week" is an amount. */
-const SO_OFTEN = new RegExp(
-  String.raw`(?<!\b(?:${LIMIT_WORDS})\s)(?:\b(?:at least|about|around|for)\s+)*\b(${SO_MANY}\s?(?:x|×|times|days)?\s?(?:a|per|\/|each|every)\s?(?:week|month))\b`,
-  'iu',
-);
-
 type Reading = (line: string) => DaysTaken | undefined;
 
 /** The days of a line, and the line without them. */
@@ -88,11 +75,7 @@ const READINGS: readonly Reading[] = [
   phrase(WORKDAYS, weekly(WORKING_DAYS)),
   phrase(WEEKENDS, weekly(WEEKEND)),
   ...INITIALS.map(([pattern, days]) => phrase(pattern, weekly(days))),
-  readSoOften,
-  readInterval,
-  phrase(FORTNIGHTLY, every(2, 'week')),
-  phrase(EVERY_OTHER_DAY, every(2, 'day')),
-  readOnce,
+  readRhythm,
   phrase(DAILY, { type: 'daily', weekdays: null }),
 ];
 
@@ -123,37 +106,24 @@ function isMeant(whole: string, names: readonly string[], after: string): boolea
   return /^\s*(?:$|[-:,;.()|@]|\d|at\b|by\b)/i.test(after);
 }
 
-function readSoOften(line: string): DaysTaken | undefined {
-  const [whole = '', often = ''] = SO_OFTEN.exec(line) ?? [];
-  const rhythm = parseRhythm(often);
-  return rhythm && { days: ofRhythm(rhythm), rest: line.replace(whole, ' ') };
-}
-
-function readInterval(line: string): DaysTaken | undefined {
-  const [whole] = INTERVAL.exec(line) ?? [];
-  const rhythm = whole === undefined ? undefined : parseRhythm(whole);
-  return whole !== undefined && rhythm
-    ? { days: ofRhythm(rhythm), rest: line.replace(whole, ' ') }
-    : undefined;
-}
-
-function readOnce(line: string): DaysTaken | undefined {
-  const [whole] = ONCE.exec(line) ?? [];
-  if (whole === undefined) return undefined;
-  const per = /month/i.test(whole) ? 'month' : 'week';
-  return { days: ofRhythm({ kind: 'quota', times: 1, per }), rest: line.replace(whole, ' ') };
+function readRhythm(line: string): DaysTaken | undefined {
+  const found = findRhythm(line);
+  return found && { days: ofRhythm(found.rhythm), rest: line.replace(found.words, ' ') };
 }
 
 const DAYS_A_WEEK = 7;
 
+/** "Every day" and "7x a week" are daily. "Every week" is once in each week, on any day. */
 function ofRhythm(rhythm: Rhythm): Days {
-  if (rhythm.kind === 'every') return { type: 'daily', weekdays: null, rhythm };
-  const isDaily = rhythm.per === 'week' && rhythm.times === DAYS_A_WEEK;
-  return isDaily ? { type: 'daily', weekdays: null } : { type: 'weekly', weekdays: null, rhythm };
-}
-
-function every(count: number, unit: 'day' | 'week'): Days {
-  return ofRhythm({ kind: 'every', count, unit, from: 'start' });
+  const daily: Days = { type: 'daily', weekdays: null };
+  if (rhythm.kind === 'quota') {
+    const isDaily = rhythm.per === 'week' && rhythm.times === DAYS_A_WEEK;
+    return isDaily ? daily : { type: 'weekly', weekdays: null, rhythm };
+  }
+  const { count, unit, from } = rhythm;
+  if (count > 1 || from === 'done') return { ...daily, rhythm };
+  if (unit === 'day') return daily;
+  return { type: 'weekly', weekdays: null, rhythm: { kind: 'quota', times: 1, per: unit } };
 }
 
 function dayOf(name: string): Weekday {

@@ -1,4 +1,4 @@
-import { END_OF_DAY, isDeadline } from '../../days/deadline.ts';
+import { END_OF_DAY, isDeadline } from '../days/deadline.ts';
 
 export type TimeTaken = { time: string | null; rest: string };
 
@@ -21,7 +21,7 @@ const UNIT =
 
 const LEAD = /(?:\b(?:at|by|before|around|about|from)|@)\s*$/i;
 const AT = /(?:\bat|@)\s*$/i;
-/** "No phone after 22:00" needs its time in the name. */
+/** "No phone after 22:00" names no deadline: the time belongs to the habit. */
 const KEPT_LEAD = /\b(?:after|until|till|since)\s*$/i;
 
 type Clock = { hour: string; sign?: string; minute?: string; half?: string };
@@ -32,7 +32,7 @@ export function takeTime(line: string): TimeTaken {
   const found = findSpan(line) ?? findTime(line) ?? findWord(line);
   if (!found) return { time: null, rest: line };
   const before = line.slice(0, found.from);
-  if (KEPT_LEAD.test(before)) return { time: found.time, rest: line };
+  if (KEPT_LEAD.test(before)) return { time: null, rest: line };
   return { time: found.time, rest: `${before.replace(LEAD, '')} ${line.slice(found.to)}` };
 }
 

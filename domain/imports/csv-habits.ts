@@ -7,8 +7,8 @@ import { HABIT_TYPES, type HabitType, MAX_NAME_LENGTH, MAX_NOTES_LENGTH } from '
 import { isOneLine, isPlain, NOT_ONE_LINE, NOT_PLAIN } from '../text/plain-text.ts';
 import { numberText } from '../text/pluralise.ts';
 import { unescapeFormula } from '../text/spreadsheet-cell.ts';
-import { parseGoal } from './goal-text.ts';
-import { parseRhythm } from './rhythm-text.ts';
+import { parseGoal } from '../habit-words/goal-words.ts';
+import { parseRhythm } from '../habit-words/rhythm-words.ts';
 import type { NormalisedHabit } from './trackers/normalise-import.ts';
 import { NO_ORDER } from './trackers/normalise-order.ts';
 

@@ -92,7 +92,7 @@ export const HABIT_LAYERS = [
   ['failed', 'quick-add'],
   ['views', 'form'],
   ['manage'],
-  ['controls'],
+  ['controls', 'words'],
   ['data'],
 ];
 

@@ -1,5 +1,5 @@
 import { tidyLine } from './habit-line.ts';
-import { takeTime } from './time.ts';
+import { takeTime } from '../../habit-words/time-words.ts';
 
 /** One reading of a line. The confidence is from 0 to 100. */
 export type OcrReading = { text: string; confidence: number };

@@ -1,19 +1,19 @@
-import type { Frequency } from '../../habits/frequency.ts';
-import { DEFAULT_DEADLINE, MAX_NAME_LENGTH } from '../../habits/habit.ts';
-import type { Weekday } from '../../days/weekdays.ts';
-import { takeGoal } from './amount.ts';
+import { DEFAULT_DEADLINE } from '../../habits/habit.ts';
+import {
+  type HabitPart,
+  type HabitWords,
+  type ParsedHabit,
+  readWords,
+  toHabit,
+} from '../../habit-words/parse-habit.ts';
 import { correctOcrLine, stripMarks } from './correct-ocr.ts';
-import { type Days, frequencyOf, takeDays } from './days.ts';
-import { takeTime } from './time.ts';
 
-export type HabitLine = Frequency & {
-  name: string;
-  weekdays: Weekday[] | null;
+export type HabitLine = Pick<ParsedHabit, 'name' | 'frequency' | 'reminder' | 'tags'> & {
   deadline: string;
 };
 
-/** One parsed line. The name is empty when the line has only days or a time. */
-type LineContent = { name: string; days: Days | null; time: string | null; isHeading: boolean };
+/** The name of the words is empty when the line has only days or a time. */
+type LineContent = { words: HabitWords; isHeading: boolean };
 
 type FoundHabit = {
   habit: HabitLine;
@@ -25,28 +25,28 @@ type FoundHabit = {
 const MAX_LINE_LENGTH = 300;
 const HEADING =
   /^(?:my |the |new |daily |weekly |good |today'?s? )*(?:habits?|habit tracker|habit list|to-? ?dos?|to-? ?do list|goals?|tasks?|routines?|list|notes?|reminders?|today)$/i;
-const LOOSE_END =
-  /^[\s,;:.|/&+@-]+|(?:[\s,;:|/&+@(-]|\b(?:at|on|by|every|each|and)\s*$)+$|\(\s*\)/gi;
+/** Sections belong to a user, and a picture has none. */
+const IGNORED: ReadonlySet<HabitPart> = new Set(['section']);
 
 /** The habits of a list with their line numbers. */
 export function readHabitLines(lines: readonly string[]): FoundHabit[] {
-  const found: { content: LineContent; at: number; timeAt: number }[] = [];
-  let ofHeading: Days | null = null;
+  const found: { words: HabitWords; at: number; timeAt: number }[] = [];
+  let ofHeading: HabitWords['days'] = null;
   for (const [at, line] of lines.entries()) {
-    const content = readLine(line);
+    const { words, isHeading } = readLine(line);
     const last = found.at(-1);
-    if (content.name !== '') {
-      if (!content.isHeading)
-        found.push({ content: { ...content, days: content.days ?? ofHeading }, at, timeAt: at });
-    } else if (last && !content.isHeading && lacks(last.content, content)) {
-      if (last.content.time === null && content.time !== null) last.timeAt = at;
-      last.content.days ??= content.days;
-      last.content.time ??= content.time;
-    } else if (content.days) {
-      ofHeading = content.days;
+    if (words.name !== '') {
+      if (!isHeading)
+        found.push({ words: { ...words, days: words.days ?? ofHeading }, at, timeAt: at });
+    } else if (last && !isHeading && lacks(last.words, words)) {
+      if (last.words.deadline === null && words.deadline !== null) last.timeAt = at;
+      last.words.days ??= words.days;
+      last.words.deadline ??= words.deadline;
+    } else if (words.days) {
+      ofHeading = words.days;
     }
   }
-  return found.map(({ content, ...places }) => ({ habit: toHabit(content), ...places }));
+  return found.map(({ words, ...places }) => ({ habit: toLine(words), ...places }));
 }
 
 /** A line to show: corrected and without its bullet. */
@@ -72,42 +72,21 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function readLine(line: string): LineContent {
   const tidy = tidyLine(line);
-  const { time, rest } = takeTime(tidy);
-  const taken = takeDays(rest);
-  const name = tidyName(taken.rest);
+  const words = readWords(tidy, { ignored: IGNORED });
   const isHeading = tidy.endsWith(':') || HEADING.test(tidy);
-  return { name: isName(name) ? name : '', days: taken.days, time, isHeading };
+  return { words: isName(words.nameWithGoal) ? words : { ...words, name: '' }, isHeading };
 }
 
 /** "Every day, 7:00" below the name, as in other trackers. */
-const lacks = (before: LineContent, content: LineContent) =>
-  (content.days !== null && before.days === null) ||
-  (content.time !== null && before.time === null);
-
-function tidyName(rest: string): string {
-  const name = rest.replaceAll(/\s+/g, ' ').replaceAll(LOOSE_END, ' ').trim();
-  const clean = name.replaceAll(/\s+/g, ' ').replaceAll(/\s+([,;:.)])/g, '$1');
-  if (clean.length <= MAX_NAME_LENGTH) return clean;
-  const cut = clean.slice(0, MAX_NAME_LENGTH + 1);
-  return cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_NAME_LENGTH / 2)).trim();
-}
+const lacks = (before: HabitWords, words: HabitWords) =>
+  (words.days !== null && before.days === null) ||
+  (words.deadline !== null && before.deadline === null);
 
 /** OCR reads specks and borders as a few letters. */
 const isName = (text: string) =>
   (text.match(/\p{L}/gu)?.length ?? 0) >= 3 || /^\p{Lu}{2}$|\p{Lo}{2}/u.test(text);
 
-const toHabit = ({ name, days, time }: LineContent): HabitLine => ({
-  ...readGoal(name, days),
-  deadline: time ?? DEFAULT_DEADLINE,
-});
-
-/** The amount in a name, and the name without a limit. A limit that does not fit the days stays in the name. */
-export function readGoal(name: string, days: Days | null): Omit<HabitLine, 'deadline'> {
-  const { goal, rest } = takeGoal(name);
-  const frequency = frequencyOf(days, goal);
-  const tidy = tidyName(rest);
-  const isTaken = frequency.goal !== null && isName(tidy);
-  return { name: isTaken ? capitalAs(name, tidy) : name, ...frequency };
+function toLine(words: HabitWords): HabitLine {
+  const { name, frequency, deadline, reminder, tags } = toHabit(words);
+  return { name, frequency, deadline: deadline ?? DEFAULT_DEADLINE, reminder, tags };
 }
-
-const capitalAs = (whole: string, part: string) => (/^\p{Lu}/u.test(whole) ? capital(part) : part);

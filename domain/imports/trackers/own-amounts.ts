@@ -10,8 +10,8 @@ import {
 } from '../../habits/goal.ts';
 import type { Rhythm } from '../../habits/rhythm.ts';
 import { isOneLine } from '../../text/plain-text.ts';
-import { parseGoal } from '../goal-text.ts';
-import { parseRhythm, rhythmText } from '../rhythm-text.ts';
+import { parseGoal } from '../../habit-words/goal-words.ts';
+import { parseRhythm, rhythmText } from '../../habit-words/rhythm-words.ts';
 import { SOURCE_FORM } from '../../habits/entry-sources.ts';
 import type { ImportedEntry } from '../imported-day.ts';
 import { type Fields, isFields, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';

@@ -29,3 +29,6 @@ export { WhenLine } from './views/when-line.tsx';
 export { useToday } from './data/use-today.ts';
 export { HabitIcon } from './controls/habit-icon.tsx';
 export { todayHere } from './data/today-here.ts';
+export { chipsOf, type HabitChip } from './words/chips.ts';
+export { HabitChips } from './words/habit-chips.tsx';
+export { reminderAt } from './form/reminder-values.ts';

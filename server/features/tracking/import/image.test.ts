@@ -79,6 +79,8 @@ const GYM = {
   weekdays: ['monday', 'wednesday', 'friday'],
   rhythm: null,
   goal: null,
+  reminder: null,
+  tags: null,
   notes: null,
   icon: 'dumbbell',
   confidence: expect.any(Number),
@@ -95,7 +97,7 @@ describe('analyzeImage', () => {
     });
     expect(analysis.habits[0]).toEqual(GYM);
     expect(analysis.habits[1]).toMatchObject({
-      name: 'Read 20 pages',
+      name: 'Read',
       goal: { kind: 'least', amount: 20, unit: 'pages', per: 'day' },
       icon: 'book-open',
     });
@@ -266,6 +268,8 @@ describe('a vision model', () => {
           weekdays: ['tuesday'],
           rhythm: null,
           goal: null,
+          reminder: null,
+          tags: null,
           notes: null,
           icon: null,
           confidence: 0.93,
@@ -278,6 +282,8 @@ describe('a vision model', () => {
           weekdays: null,
           rhythm: { kind: 'every', count: 2, unit: 'day', from: 'start' },
           goal: { kind: 'least', amount: 2, unit: 'cups', step: 1, per: 'day' },
+          reminder: null,
+          tags: null,
           notes: 'green',
           icon: null,
           confidence: 0.8,

@@ -43,7 +43,14 @@ export const hasReminderFault = (reminders: readonly ReminderValue[]): boolean =
 export function nextReminder(reminders: readonly ReminderValue[]): ReminderValue {
   const free =
     TIMES.find((time) => !reminders.some((reminder) => reminder.time === time)) ?? '12:00';
-  return { time: free, weekdays: null, alsoWhenMet: false };
+  return reminderAt(free);
 }
+
+/** A reminder on each day on which the habit is due. */
+export const reminderAt = (time: string): ReminderValue => ({
+  time,
+  weekdays: null,
+  alsoWhenMet: false,
+});
 
 const TIMES = ['08:00', '12:00', '18:00', '20:00', '21:00', '07:00'];

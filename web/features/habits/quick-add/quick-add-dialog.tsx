@@ -1,23 +1,11 @@
-import {
-  Bell,
-  ChevronDown,
-  Clock,
-  Folder,
-  Repeat,
-  Tag,
-  Target,
-  type LucideIcon,
-} from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { NewHabit } from '#contract/habits.ts';
 import { isSameName } from '#domain/habits/same-name.ts';
-import { type HabitPart, MAX_TEXT_LENGTH } from '#domain/quick-add/parse-habit.ts';
+import { type HabitPart, MAX_TEXT_LENGTH } from '#domain/habit-words/parse-habit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { MenuItem } from '#web/ui/menu/menu-items.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HabitIcon } from '../controls/habit-icon.tsx';
 import { createHabit } from '../data/change-habits.ts';
@@ -28,7 +16,9 @@ import { todayHere } from '../data/today-here.ts';
 import { toNewHabit, valuesOf } from '../form/form-values.ts';
 import { HabitForm } from '../form/habit-form.tsx';
 import { useSections } from '../manage/sections/sections-query.ts';
-import { type HabitChip, habitFromText } from './habit-from-text.ts';
+import type { HabitChip } from '../words/chips.ts';
+import { chipButtonStyles, HabitChips } from '../words/habit-chips.tsx';
+import { habitFromText } from './habit-from-text.ts';
 
 const EXAMPLES = ['Run 3x a week', 'Water 2 l', 'No sugar', 'Gym Mon Wed Fri 18:30 #sport'];
 
@@ -137,7 +127,7 @@ function Examples({ onPick }: { onPick: (text: string) => void }) {
       <ul className="flex flex-wrap gap-2">
         {EXAMPLES.map((example) => (
           <li key={example}>
-            <button type="button" onClick={() => onPick(example)} className={chipStyles}>
+            <button type="button" onClick={() => onPick(example)} className={chipButtonStyles}>
               {example}
             </button>
           </li>
@@ -164,46 +154,10 @@ function Understood({ name, icon, chips, onChange, onRemove }: UnderstoodProps) 
         <HabitIcon icon={icon} name={name} />
         {name}
       </h3>
-      <ul aria-label="Understood" className="flex flex-wrap gap-2 empty:hidden">
-        {chips.map((chip) => (
-          <li key={chip.part}>
-            <Chip chip={chip} onChange={onChange} onRemove={() => onRemove(chip.part)} />
-          </li>
-        ))}
-      </ul>
+      <HabitChips
+        chips={chips}
+        actionsOf={(part) => ({ change: onChange, remove: () => onRemove(part) })}
+      />
     </section>
   );
 }
-
-type ChipProps = { chip: HabitChip; onChange: () => void; onRemove: () => void };
-
-function Chip({ chip: { part, label }, onChange, onRemove }: ChipProps) {
-  const Icon = ICONS[part];
-  return (
-    <Menu
-      align="start"
-      trigger={
-        <button type="button" className={chipStyles}>
-          <Icon aria-hidden="true" />
-          {label}
-          <ChevronDown aria-hidden="true" />
-        </button>
-      }
-    >
-      <MenuItem onSelect={onChange}>Change</MenuItem>
-      <MenuItem onSelect={onRemove}>Remove</MenuItem>
-    </Menu>
-  );
-}
-
-const ICONS: Record<HabitPart, LucideIcon> = {
-  rhythm: Repeat,
-  goal: Target,
-  deadline: Clock,
-  reminder: Bell,
-  tags: Tag,
-  section: Folder,
-};
-
-const chipStyles =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full bg-secondary px-3 text-sm text-text hover:bg-border [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:opacity-70';

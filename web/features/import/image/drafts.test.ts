@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ExtractedHabit } from '#contract/import/image.ts';
 import { iconOf } from '#web/features/habits/public.ts';
-import { type Draft, faultsOf, toDraft, toNewHabit } from './drafts.ts';
+import { chipsOfDraft, type Draft, faultsOf, toDraft, toNewHabit, WITHOUT_PART } from './drafts.ts';
 
 const found: ExtractedHabit = {
   name: 'Gym',
@@ -11,6 +11,8 @@ const found: ExtractedHabit = {
   weekdays: ['monday', 'friday'],
   rhythm: null,
   goal: null,
+  reminder: null,
+  tags: null,
   notes: null,
   icon: 'dumbbell',
   confidence: 0.92,
@@ -118,5 +120,55 @@ describe('a rhythm and a goal', () => {
   test('removing rhythm and goal leaves the weekdays', () => {
     const draft = { ...toDraft({ ...found, rhythm }, 0), rhythm: ' ' };
     expect(toNewHabit(draft)).toMatchObject({ type: 'weekly', weekdays: ['monday', 'friday'] });
+  });
+});
+
+describe('the chips of a draft', () => {
+  const full: ExtractedHabit = {
+    ...found,
+    rhythm: { kind: 'quota', times: 3, per: 'week' },
+    goal: { kind: 'least', amount: 20, unit: 'pages', step: 1, per: 'day' },
+    reminder: '20:00',
+    tags: ['learning'],
+  };
+  const labels = (draft: Draft) => chipsOfDraft(draft).map(({ label }) => label);
+
+  test('show each part that is set, and the habit gets no other part', () => {
+    expect(labels(toDraft(full, 0))).toEqual([
+      '3 times a week',
+      '20 pages a day',
+      'Deadline 6:30 PM',
+      'Remind at 8:00 PM',
+      '#learning',
+    ]);
+    expect(toNewHabit(toDraft(full, 0))).toMatchObject({
+      rhythm: full.rhythm,
+      goal: full.goal,
+      reminders: [{ time: '20:00', weekdays: null }],
+      tags: ['learning'],
+    });
+    expect(labels(toDraft(found, 0))).toEqual(['Monday, Friday', 'Deadline 6:30 PM']);
+  });
+
+  test('an uncertain time and a text that is not understood have no chip', () => {
+    expect(labels(toDraft({ ...found, possibleDeadlines: ['18:30'] }, 0))).toEqual([
+      'Monday, Friday',
+    ]);
+    expect(labels(draftOf({ rhythm: 'now and then', goal: 'a lot' }))).toEqual([
+      'Deadline 6:30 PM',
+    ]);
+  });
+
+  test('a removed part is not set', () => {
+    for (const { part, label } of chipsOfDraft(toDraft(full, 0))) {
+      const draft = { ...toDraft(full, 0), ...WITHOUT_PART[part] };
+      expect(labels(draft)).not.toContain(label);
+      expect(faultsOf(draft)).toEqual({});
+    }
+    const bare = Object.assign(toDraft(full, 0), ...Object.values(WITHOUT_PART));
+    expect(toNewHabit(bare)).toEqual({
+      ...toNewHabit(draftOf({ type: 'daily' })),
+      deadline: '00:00',
+    });
   });
 });

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { NewHabit } from '#contract/habits.ts';
 import type { ExtractedHabit } from '#contract/import/image.ts';
-import { newHabitBody } from '#web/features/habits/public.ts';
+import { chipsOf, type HabitChip, newHabitBody, reminderAt } from '#web/features/habits/public.ts';
+import { END_OF_DAY } from '#domain/days/deadline.ts';
+import { HABIT_PARTS, type HabitPart } from '#domain/habit-words/parse-habit.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
 import { type Frequency, frequencyError, normaliseFrequency } from '#domain/habits/frequency.ts';
-import { goalWords, parseGoal } from '#domain/imports/goal-text.ts';
-import { parseRhythm, rhythmText } from '#domain/imports/rhythm-text.ts';
+import { goalWords, parseGoal } from '#domain/habit-words/goal-words.ts';
+import { parseRhythm, rhythmText } from '#domain/habit-words/rhythm-words.ts';
 import { WEEKDAYS, type Weekday } from '#domain/days/weekdays.ts';
 
 const { name, type, deadline, notes, icon } = NewHabit.shape;
@@ -28,6 +30,8 @@ export type Draft = {
   /** As text. Empty without one. */
   rhythm: string;
   goal: string;
+  reminder: string | null;
+  tags: readonly string[];
   notes: string;
   /** Null while it follows the name. */
   icon: string | null;
@@ -56,6 +60,8 @@ export function toDraft(found: ExtractedHabit, key: number): Draft {
     ...scheduleOf(found),
     rhythm: found.rhythm ? rhythmText(found.rhythm) : '',
     goal: found.goal ? goalWords(found.goal) : '',
+    reminder: found.reminder ?? null,
+    tags: found.tags ?? [],
     notes: found.notes ?? '',
     // An icon that equals the suggestion keeps following the name.
     icon: found.icon === suggestIcon(name) ? null : found.icon,
@@ -111,7 +117,7 @@ function frequencyOf(draft: Draft): Frequency {
 export const isFaulty = (draft: Draft): boolean => Object.keys(faultsOf(draft)).length > 0;
 
 export function toNewHabit(draft: Draft): NewHabit {
-  const { name, type, deadline, weekdays, notes, icon } = draft;
+  const { name, type, deadline, weekdays, reminder, tags, notes, icon } = draft;
   const { rhythm, goal, ...rest } = frequencyOf(draft);
   const isFlexible = rhythm !== null || goal !== null;
   return newHabitBody({
@@ -120,10 +126,46 @@ export function toNewHabit(draft: Draft): NewHabit {
     ...(isFlexible
       ? { ...rest, rhythm, goal }
       : { type, weekdays: type === 'weekly' ? weekdays : null }),
+    reminders: reminder === null ? null : [reminderAt(reminder)],
+    tags: tags.length > 0 ? [...tags] : null,
     notes,
     icon,
   });
 }
+
+/** A chip for each part that is set. An uncertain time has none until it is chosen. */
+export function chipsOfDraft(draft: Draft): HabitChip[] {
+  const { deadline, reminder, tags } = draft;
+  const frequency = frequencyOf(draft);
+  const { rhythm, goal } = frequency;
+  const weekdays = hasWeekdays(draft) ? [...draft.weekdays] : null;
+  const isSet: Record<HabitPart, boolean> = {
+    rhythm: rhythm !== null || (weekdays !== null && weekdays.length > 0),
+    goal: goal !== null,
+    deadline: deadline !== '' && deadline !== END_OF_DAY,
+    reminder: reminder !== null,
+    tags: tags.length > 0,
+    section: false,
+  };
+  return chipsOf({
+    frequency: { ...frequency, weekdays },
+    deadline,
+    reminder,
+    tags: [...tags],
+    section: null,
+    parts: HABIT_PARTS.filter((part) => isSet[part]),
+  });
+}
+
+/** The change that removes a part. */
+export const WITHOUT_PART: Record<HabitPart, DraftChange> = {
+  rhythm: { rhythm: '', type: 'daily', weekdays: [] },
+  goal: { goal: '' },
+  deadline: { deadline: END_OF_DAY },
+  reminder: { reminder: null },
+  tags: { tags: [] },
+  section: {},
+};
 
 /** The suggestions of the last analysis while the user edits them. */
 export function useDrafts() {

@@ -1,15 +1,21 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { HabitPart } from '#domain/habit-words/parse-habit.ts';
 import { confidenceLabel, confidencePercent } from '#domain/imports/confidence.ts';
-import { deadlineText } from '#domain/days/deadline.ts';
-import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type Draft, type DraftFaults, faultsOf, hasWeekdays } from './drafts.ts';
-import { HabitIcon, iconOf } from '#web/features/habits/public.ts';
+import {
+  chipsOfDraft,
+  type Draft,
+  type DraftFaults,
+  faultsOf,
+  hasWeekdays,
+  WITHOUT_PART,
+} from './drafts.ts';
+import { HabitChips, HabitIcon, iconOf } from '#web/features/habits/public.ts';
 import { SuggestionFields, type SuggestionProps } from './suggestion-fields.tsx';
 
 type SuggestionItemProps = SuggestionProps & { number: number; isChecked: boolean };
@@ -31,7 +37,14 @@ export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemPr
           className={clsx('flex flex-wrap items-center gap-x-2 gap-y-1 pl-3 sm:gap-x-3', indent)}
         >
           <Confidence of={draft.confidence} />
-          <span className="text-sm text-secondary">{describe(draft)}</span>
+          <HabitChips
+            chips={chipsOfDraft(draft)}
+            actionsOf={(part) => ({
+              change: FIELDS.has(part) ? () => setIsOpen(true) : undefined,
+              remove: () => props.onChange(WITHOUT_PART[part]),
+            })}
+          />
+          <span className="text-sm text-secondary empty:hidden">{missingIn(draft)}</span>
           <button
             type="button"
             aria-expanded={isShown}
@@ -94,22 +107,17 @@ function Head({ draft, number, fault, onChange }: HeadProps) {
 
 const hasFaultInside = ({ name: _name, ...inside }: DraftFaults) => Object.keys(inside).length > 0;
 
-function describe(draft: Draft): string {
-  const { goal, deadline } = draft;
-  return [whenOf(draft), goal.trim(), deadlineWords(deadline)].filter(Boolean).join(' · ');
-}
+/** The parts that have a field under Details. */
+const FIELDS: ReadonlySet<HabitPart> = new Set(['rhythm', 'goal', 'deadline']);
 
-function whenOf(draft: Draft): string {
-  const { type, weekdays, rhythm } = draft;
-  if (rhythm.trim() !== '') return rhythm.trim();
-  if (hasWeekdays(draft) && weekdays.length === 0) return 'No day yet';
-  return type === 'daily' ? 'Daily' : weekdayLabel(weekdays, 'initials');
-}
-
-function deadlineWords(deadline: string): string {
-  if (deadline === '') return 'Check the time';
-  return deadlineText(deadline) ?? 'Any time';
-}
+/** What the user still has to choose. */
+const missingIn = (draft: Draft): string =>
+  [
+    hasWeekdays(draft) && draft.weekdays.length === 0 && 'No day yet',
+    draft.deadline === '' && 'Check the time',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const TONES = { High: 'success', Medium: 'warning', Low: 'error' } as const;
 

@@ -72,8 +72,9 @@ async function readByModel(
 function fromLines(lines: readonly ReadLine[]): ImageResult {
   const texts = tidyLines(lines.map(({ text }) => text));
   const habits = readHabitLines(texts).map(
-    ({ habit, at, timeAt }): ExtractedHabit => ({
+    ({ habit: { frequency, ...habit }, at, timeAt }): ExtractedHabit => ({
       ...habit,
+      ...frequency,
       possibleDeadlines: lines[timeAt]?.possibleTimes ?? null,
       notes: null,
       icon: suggestIcon(habit.name),

@@ -3,11 +3,9 @@ import { type ExtractedHabit, ImageAnalysis, MAX_SUGGESTIONS } from '#contract/i
 import { isWeekday } from '#domain/days/weekdays.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
-import { parseGoal } from '#domain/imports/goal-text.ts';
-import type { Days } from '#domain/imports/habit-line/days.ts';
-import { frequencyOf } from '#domain/imports/habit-line/days.ts';
-import { readGoal } from '#domain/imports/habit-line/habit-line.ts';
-import { parseRhythm } from '#domain/imports/rhythm-text.ts';
+import { parseGoal } from '#domain/habit-words/goal-words.ts';
+import { type HabitPart, readWords, toHabit } from '#domain/habit-words/parse-habit.ts';
+import { parseRhythm } from '#domain/habit-words/rhythm-words.ts';
 import type { Config } from '#server/config/config.ts';
 import { type Outbound, OutboundFault } from '#server/outbound/outbound.ts';
 
@@ -127,25 +125,31 @@ function habitsOf(answer: string) {
   return { habits: analysis.habits, analysisText: analysis.analysisText };
 }
 
+const SAID_BY_MODEL: ReadonlySet<HabitPart> = new Set(['rhythm', 'deadline', 'section']);
+const WITHOUT_GOAL: ReadonlySet<HabitPart> = new Set([...SAID_BY_MODEL, 'goal']);
+
 /** Many models wrap it in fences or text. */
 const jsonIn = (content: string) =>
   content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1);
 
 function toExtractedHabit(parsed: z.infer<typeof ModelAnswer>['habits'][number]): unknown {
-  const { name, type, deadline, weekdays, notes, confidence } = parsed;
-  const rhythm = parseRhythm(parsed.rhythm ?? '');
-  const goal = parseGoal(parsed.goal ?? '');
+  const { type, weekdays, notes, confidence } = parsed;
   if (type !== 'daily' && type !== 'weekly') return null;
   if (weekdays && !weekdays.every(isWeekday)) return null;
-  const days: Days = {
-    type,
-    weekdays: weekdays?.filter(isWeekday) ?? null,
-    ...(rhythm && { rhythm }),
-  };
+  const rhythm = parseRhythm(parsed.rhythm ?? '');
+  const days = { type, weekdays: weekdays?.filter(isWeekday) ?? null, ...(rhythm && { rhythm }) };
+  const goal = parseGoal(parsed.goal ?? '');
+  // The model has read the days and the time. The amount is often still in the name.
+  const words = readWords(parsed.name, { ignored: goal ? WITHOUT_GOAL : SAID_BY_MODEL });
+  const habit = toHabit({ ...words, days, goal: goal ?? words.goal });
+  const { name, frequency, reminder, tags } = habit;
   return {
-    ...(goal ? { name, ...frequencyOf(days, goal) } : readGoal(name, days)),
-    deadline: deadline || DEFAULT_DEADLINE,
+    name,
+    ...frequency,
+    deadline: parsed.deadline || DEFAULT_DEADLINE,
     possibleDeadlines: null,
+    reminder,
+    tags,
     notes: notes || null,
     icon: suggestIcon(name),
     confidence: confidence ?? DEFAULT_CONFIDENCE,

@@ -1,0 +1,96 @@
+import { clsx } from 'clsx';
+import {
+  Bell,
+  ChevronDown,
+  Clock,
+  Folder,
+  Repeat,
+  Tag,
+  Target,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
+import type { HabitPart } from '#domain/habit-words/parse-habit.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import { MenuItem } from '#web/ui/menu/menu-items.tsx';
+import type { HabitChip } from './chips.ts';
+
+/** What a tap on a chip can do. Without an action the chip is only shown. */
+type ChipActions = { change?: (() => void) | undefined; remove?: (() => void) | undefined };
+
+type HabitChipsProps = {
+  chips: readonly HabitChip[];
+  /** Names the list for screen readers. */
+  label?: string;
+  actionsOf?: (part: HabitPart) => ChipActions;
+};
+
+/** What was understood: a part without a chip is not set. */
+export function HabitChips({ chips, label = 'Understood', actionsOf }: HabitChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {chips.map((chip) => (
+        <li key={chip.part} className="min-w-0">
+          <Chip chip={chip} {...actionsOf?.(chip.part)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ChipProps = ChipActions & { chip: HabitChip };
+
+function Chip({ chip: { part, label }, change, remove }: ChipProps) {
+  const Icon = ICONS[part];
+  const content = (
+    <>
+      <Icon aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">{label}</span>
+    </>
+  );
+  if (!remove) return <span className={shownStyles}>{content}</span>;
+  if (!change) {
+    return (
+      <button
+        type="button"
+        aria-label={`Remove ${label}`}
+        onClick={remove}
+        className={chipButtonStyles}
+      >
+        {content}
+        <X aria-hidden="true" />
+      </button>
+    );
+  }
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" className={chipButtonStyles}>
+          {content}
+          <ChevronDown aria-hidden="true" />
+        </button>
+      }
+    >
+      <MenuItem onSelect={change}>Change</MenuItem>
+      <MenuItem onSelect={remove}>Remove</MenuItem>
+    </Menu>
+  );
+}
+
+const ICONS: Record<HabitPart, LucideIcon> = {
+  rhythm: Repeat,
+  goal: Target,
+  deadline: Clock,
+  reminder: Bell,
+  tags: Tag,
+  section: Folder,
+};
+
+const chipStyles =
+  'inline-flex max-w-full items-center gap-1.5 rounded-full bg-secondary text-left text-sm text-text [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:opacity-70';
+
+const shownStyles = clsx(chipStyles, 'min-h-7 px-2.5 py-0.5');
+
+export const chipButtonStyles = clsx(chipStyles, 'min-h-11 px-3 py-1 hover:bg-border');
