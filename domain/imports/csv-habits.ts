@@ -35,7 +35,13 @@ type SkippedRow = { row: number; reason: string };
 
 export type CsvTable =
   | { missing: string[] }
-  | { missing?: never; rows: CsvRow[]; skipped: SkippedRow[] };
+  | {
+      missing?: never;
+      rows: CsvRow[];
+      skipped: SkippedRow[];
+      /** Whether columns say how often and how much. Then the names are only names. */
+      hasFrequencyColumns: boolean;
+    };
 
 /** The most frequent separator in the header line. */
 export function separatorOf(text: string): string {
@@ -59,7 +65,8 @@ export function readCsvTable(lines: readonly (readonly string[])[]): CsvTable {
     if (reason === undefined) rows.push(row);
     else skipped.push({ row: row.row, reason });
   }
-  return { rows, skipped };
+  const hasFrequencyColumns = headers.includes('rhythm') || headers.includes('goal');
+  return { rows, skipped, hasFrequencyColumns };
 }
 
 const isBlank = (line: readonly string[]) => line.every((cell) => cell.trim() === '');

@@ -48,6 +48,11 @@ const goodRows = [
   },
 ];
 
+const chipsOf = (row: number) =>
+  within(screen.getByRole('list', { name: `Understood in row ${row}` }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
 describe('reading a file', () => {
   const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from(good, 'utf16le')]);
   test.each([
@@ -66,7 +71,11 @@ describe('reading a file', () => {
       'name;type;deadline;weekday;notes;completed\nRead;daily;18:00;;;true\nGym;weekly;19:30;Monday,Friday;"loud, ""long""";false',
     ],
   ])('reads the same rows from a file with %s', async (_what, content) => {
-    expect(await readCsv(csv(content))).toEqual({ rows: goodRows, skipped: [] });
+    expect(await readCsv(csv(content))).toEqual({
+      rows: goodRows,
+      skipped: [],
+      hasFrequencyColumns: false,
+    });
   });
 
   test('reads the encoding of old spreadsheets', async () => {
@@ -106,7 +115,8 @@ describe('the dialog', () => {
     const { dialog, choose } = open();
     await choose(csv(`${good}Odd,daily,25:00,,,false\nToo,short\n`));
     expect(await dialog.findByText('3 habits found, 1 row skipped')).toBeDefined();
-    expect(dialog.getByRole('cell', { name: 'weekly · 19:30 · monday, friday' })).toBeDefined();
+    expect(chipsOf(3)).toEqual(['Monday, Friday', 'Deadline 7:30 PM']);
+    expect(dialog.getByRole('cell', { name: 'daily · 25:00' })).toBeDefined();
     expect(dialog.getByText('Row 4: Please give the deadline as HH:MM.')).toBeDefined();
     expect(dialog.getByText('Row 5 is skipped: 2 columns instead of 6')).toBeDefined();
     expect(bodiesSentTo(importHabits)).toEqual([]);
@@ -120,8 +130,9 @@ describe('the dialog', () => {
       ),
     );
     expect(await dialog.findByText('3 habits found')).toBeDefined();
-    expect(dialog.getByRole('cell', { name: 'daily · 18:00 · 3x per week' })).toBeDefined();
-    expect(dialog.getByRole('cell', { name: 'daily · 18:00 · 8 glasses' })).toBeDefined();
+    expect(chipsOf(2)).toEqual(['3 times a week', 'Deadline 6:00 PM']);
+    expect(chipsOf(3)).toEqual(['Every day', '8 glasses a day', 'Deadline 6:00 PM']);
+    expect(dialog.getByRole('cell', { name: 'daily · 18:00 · now and then' })).toBeDefined();
     expect(
       dialog.getByText('Row 4: Please give the rhythm like "3 times a week" or "every 2 days".'),
     ).toBeDefined();
@@ -131,6 +142,66 @@ describe('the dialog', () => {
     expect(bodiesSentTo(importHabits)).toMatchObject([
       [{ rhythm: '3x per week' }, { goal: '8 glasses' }, { rhythm: 'now and then' }],
     ]);
+  });
+
+  describe('a name in words', () => {
+    const inWords = `${HEADER}\nRun 3x a week,daily,18:00,,,false\nRead 20 pages,daily,18:00,,,false\n`;
+    const plain = { type: 'daily', deadline: '18:00', completed: false };
+
+    test('is shown as chips, and sent in the words of the columns', async () => {
+      const { user, dialog, choose, send } = open(['run']);
+      await choose(csv(inWords));
+      expect(await dialog.findByText('2 habits found, 1 already here')).toBeDefined();
+      expect(dialog.getByText(/^2 names say how often or how much\./)).toBeDefined();
+      expect(chipsOf(2)).toEqual(['3 times a week', 'Deadline 6:00 PM']);
+      expect(chipsOf(3)).toEqual(['Every day', '20 pages a day', 'Deadline 6:00 PM']);
+      expect(dialog.getByRole('cell', { name: 'Read' })).toBeDefined();
+      await user.click(dialog.getByRole('checkbox', { name: 'Import it again' }));
+      mockApi(importHabits, { imported: 2, errors: [] });
+      await send();
+      expect(bodiesSentTo(importHabits)).toEqual([
+        [
+          { ...plain, row: 2, name: 'Run', type: 'weekly', rhythm: '3 times a week' },
+          { ...plain, row: 3, name: 'Read', goal: '20 pages' },
+        ],
+      ]);
+    });
+
+    test('stays whole when its chip is removed, or when all names are kept', async () => {
+      const { user, dialog, choose, send } = open(['run']);
+      await choose(csv(inWords));
+      await user.click(await dialog.findByRole('button', { name: 'Remove 3 times a week' }));
+      expect(dialog.getByText('2 habits found')).toBeDefined();
+      expect(dialog.getByRole('cell', { name: 'Run 3x a week' })).toBeDefined();
+      expect(dialog.getByText(/^1 name says how often or how much\./)).toBeDefined();
+      await user.click(dialog.getByRole('button', { name: 'Keep all names as they are' }));
+      expect(dialog.queryByText(/how often or how much/)).toBeNull();
+      mockApi(importHabits, { imported: 2, errors: [] });
+      await send();
+      expect(bodiesSentTo(importHabits)).toEqual([
+        [
+          { ...plain, row: 2, name: 'Run 3x a week' },
+          { ...plain, row: 3, name: 'Read 20 pages' },
+        ],
+      ]);
+    });
+
+    test('is only a name in a file with columns for rhythm and goal', async () => {
+      const { dialog, choose } = open();
+      await choose(csv(`${HEADER},rhythm,goal\nRun 3x a week,daily,18:00,,,false,,\n`));
+      expect(await dialog.findByRole('cell', { name: 'Run 3x a week' })).toBeDefined();
+      expect(chipsOf(2)).toEqual(['Every day', 'Deadline 6:00 PM']);
+    });
+
+    test('is counted in rows that are not shown yet', async () => {
+      const { user, dialog, choose } = open();
+      const many = Array.from({ length: 30 }, (_, at) => `Run ${at + 2} km,daily,18:00,,,false`);
+      await choose(csv([HEADER, ...many].join('\n')));
+      expect(await dialog.findByText(/^30 names say/)).toBeDefined();
+      expect(screen.queryByRole('list', { name: 'Understood in row 31' })).toBeNull();
+      await user.click(dialog.getByRole('button', { name: 'Show more' }));
+      expect(chipsOf(31)).toEqual(['Every day', '31 km a day', 'Deadline 6:00 PM']);
+    });
   });
 
   test('sends the rows, shows a toast, refreshes the habits and closes', async () => {

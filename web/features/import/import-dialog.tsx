@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { useState, useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importHabits } from '#contract/import.ts';
-import { sameNameAmong } from '#domain/habits/same-name.ts';
 import type { CsvRow } from '#domain/imports/csv-habits.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { habitsQueryOptions, refreshHabits } from '#web/features/habits/public.ts';
@@ -14,7 +13,14 @@ import { toast } from '#web/ui/toast/toast.ts';
 import { DropArea } from './drop-area.tsx';
 import { ErrorNote, RowErrors } from './errors.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { type KnownFile, Preview, rowsToImport } from './preview.tsx';
+import {
+  type ChosenRows,
+  chooseRows,
+  rowsToImport,
+  withoutPart,
+  withPlainNames,
+} from './chosen-rows.ts';
+import { Preview } from './preview.tsx';
 import { readCsv } from './read-csv.ts';
 import { downloadTemplate } from './template.ts';
 
@@ -35,7 +41,7 @@ export function ImportDialog({ isOpen, onOpenChange }: ImportDialogProps) {
 }
 
 function ImportForm({ onClose }: { onClose: () => void }) {
-  const { file, choose, refuse, forget } = useChosenFile();
+  const { file, choose, change, refuse, forget } = useChosenFile();
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isDoubling, setIsDoubling] = useState(false);
   const rows = file.read && rowsToImport(file.read, isDoubling);
@@ -77,7 +83,15 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         Download Template
       </Button>
       {file.fault && <ErrorNote>{file.fault}</ErrorNote>}
-      {file.read && <Preview file={file.read} isDoubling={isDoubling} onDouble={setIsDoubling} />}
+      {file.read && (
+        <Preview
+          file={file.read}
+          isDoubling={isDoubling}
+          onDouble={setIsDoubling}
+          onRemove={(removed) => change((read, here) => withoutPart(read, removed, here))}
+          onKeepNames={() => change(withPlainNames)}
+        />
+      )}
       {errors.length > 0 && <RowErrors errors={errors} />}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -108,7 +122,7 @@ function toastImported(count: number): void {
 
 const toastNotImported = toastFailure('Import Failed', 'Failed to import habits');
 
-type Chosen = { name?: string; read?: KnownFile; fault?: string };
+type Chosen = { name?: string; read?: ChosenRows; fault?: string };
 
 /** The parsed file. */
 function useChosenFile() {
@@ -117,11 +131,7 @@ function useChosenFile() {
   const client = useQueryClient();
 
   /** A snapshot of the list, because after the import all of them would exist. */
-  function rowsHere(rows: readonly CsvRow[]): ReadonlySet<number> {
-    const habits = client.getQueryData(habitsQueryOptions().queryKey)?.habits ?? [];
-    const isHere = sameNameAmong(habits.map((habit) => habit.name));
-    return new Set(rows.filter((row) => isHere(row.name)).map(({ row }) => row));
-  }
+  const namesHere = useRef<readonly string[]>([]);
 
   async function choose(chosen: File): Promise<void> {
     latest.current = chosen;
@@ -131,10 +141,20 @@ function useChosenFile() {
     // A slow file must not replace one that was chosen later.
     if (latest.current !== chosen) return;
     if (!('rows' in reading)) return setFile({ name, fault: reading.fault });
-    setFile({ name, read: { ...reading, here: rowsHere(reading.rows) } });
+    const habits = client.getQueryData(habitsQueryOptions().queryKey)?.habits ?? [];
+    namesHere.current = habits.map((habit) => habit.name);
+    setFile({ name, read: chooseRows(reading, namesHere.current) });
+  }
+
+  function change(
+    changeRows: (read: ChosenRows, namesHere: readonly string[]) => ChosenRows,
+  ): void {
+    setFile(({ read, ...known }) =>
+      read ? { ...known, read: changeRows(read, namesHere.current) } : known,
+    );
   }
 
   const refuse = (fault: string) => setFile((current) => ({ ...current, fault }));
   const forget = () => setFile({});
-  return { file, choose, refuse, forget };
+  return { file, choose, change, refuse, forget };
 }

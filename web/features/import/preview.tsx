@@ -1,49 +1,62 @@
+import { useState } from 'react';
+import type { HabitPart } from '#domain/habit-words/parse-habit.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
-import { type CsvRow, validateRow } from '#domain/imports/csv-habits.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import type { ReadFile } from './read-csv.ts';
+import type { ChosenRows } from './chosen-rows.ts';
+import { PreviewRow } from './preview-row.tsx';
 import { PreviewTable } from './preview-table.tsx';
 
-const MAX_SHOWN = 20;
+const SHOWN_AT_FIRST = 20;
+const SHOWN_MORE = 100;
 // Fixed widths, so that a long word does not squeeze the other columns.
 const columns = [
   { name: 'Row', width: 'w-12 sm:w-16' },
   { name: 'Habit', width: '' },
-  { name: 'When', width: 'w-[38%]' },
+  { name: 'When', width: 'w-[42%]' },
   { name: 'Done', width: 'w-14 sm:w-20' },
 ];
 
-/** `here`: the rows whose name exists. */
-export type KnownFile = ReadFile & { here: ReadonlySet<number> };
-
-/** Existing ones only if the user selects them. */
-export const rowsToImport = ({ rows, here }: KnownFile, isDoubling: boolean): readonly CsvRow[] =>
-  isDoubling ? rows : rows.filter(({ row }) => !here.has(row));
-
 type PreviewProps = {
-  file: KnownFile;
+  file: ChosenRows;
   isDoubling: boolean;
   onDouble: (isDoubling: boolean) => void;
+  onRemove: (removed: { row: number; part: HabitPart }) => void;
+  onKeepNames: () => void;
 };
 
 /** The preview of an import. */
-export function Preview({ file, isDoubling, onDouble }: PreviewProps) {
-  const { rows, skipped, here } = file;
-  const hidden = rows.length - MAX_SHOWN;
+export function Preview({ file, isDoubling, onDouble, onRemove, onKeepNames }: PreviewProps) {
+  const { rows, skipped } = file;
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  const here = rows.filter(({ isHere }) => isHere).length;
+  const hidden = rows.length - shown;
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-3">
-      <p role="status">{describe(file)}</p>
+      <p role="status">{describe(file, here)}</p>
+      <NamesInWords file={file} onKeepNames={onKeepNames} />
       <PreviewTable columns={columns}>
-        {rows.slice(0, MAX_SHOWN).map((row) => (
-          <PreviewRow key={row.row} row={row} isHere={here.has(row.row)} />
+        {rows.slice(0, shown).map((chosen) => (
+          <PreviewRow
+            key={chosen.row.row}
+            chosen={chosen}
+            columns={columns.length}
+            onRemove={(part) => onRemove({ row: chosen.row.row, part })}
+          />
         ))}
       </PreviewTable>
-      {hidden > 0 && <p className="text-secondary">and {numberText(hidden)} more</p>}
-      {here.size > 0 && (
+      {hidden > 0 && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-secondary">
+          and {numberText(hidden)} more
+          <Button variant="quiet" onClick={() => setShown(shown + SHOWN_MORE)}>
+            Show more
+          </Button>
+        </p>
+      )}
+      {here > 0 && (
         <Checkbox
-          label={here.size === 1 ? 'Import it again' : 'Import them again'}
-          hint={hintOf(here.size)}
+          label={here === 1 ? 'Import it again' : 'Import them again'}
+          hint={hintOf(here)}
           checked={isDoubling}
           onCheckedChange={onDouble}
         />
@@ -53,10 +66,10 @@ export function Preview({ file, isDoubling, onDouble }: PreviewProps) {
   );
 }
 
-const describe = ({ rows, skipped, here }: KnownFile): string =>
+const describe = ({ rows, skipped }: ChosenRows, here: number): string =>
   [
     `${pluralise(rows.length, 'habit')} found`,
-    here.size > 0 && `${numberText(here.size)} already here`,
+    here > 0 && `${numberText(here)} already here`,
     skipped.length > 0 && `${pluralise(skipped.length, 'row')} skipped`,
   ]
     .filter(Boolean)
@@ -67,48 +80,28 @@ const hintOf = (here: number): string =>
     ? 'You already have a habit with this name.'
     : `You have ${numberText(here)} of these habits. You’d have them twice.`;
 
-type PreviewRowProps = { row: CsvRow; isHere: boolean };
+type NamesInWordsProps = Pick<PreviewProps, 'file' | 'onKeepNames'>;
 
-function PreviewRow({ row, isHere }: PreviewRowProps) {
-  const { fault } = validateRow(row);
+/** Says in how many rows words left the name, also in rows that are not shown yet. */
+function NamesInWords({ file, onKeepNames }: NamesInWordsProps) {
+  const count = file.rows.filter(({ fromName }) => fromName.length > 0).length;
+  if (count === 0) return null;
   return (
-    <>
-      <tr className="border-t border-border align-top">
-        <td className="px-2 py-2 text-secondary tabular-nums sm:px-3">{row.row}</td>
-        <td className="px-2 py-2 wrap-anywhere sm:px-3">
-          {row.name}
-          {isHere && (
-            <span className="mt-1 flex">
-              <Badge>Already here</Badge>
-            </span>
-          )}
-          {row.notes && <p className="line-clamp-2 text-secondary">{row.notes}</p>}
-        </td>
-        <td className="px-2 py-2 wrap-anywhere sm:px-3">{whenOf(row)}</td>
-        <td className="px-2 py-2 sm:px-3">{row.completed ? 'Yes' : 'No'}</td>
-      </tr>
-      {fault !== undefined && (
-        <tr>
-          <td colSpan={columns.length} className="px-2 pb-2 text-error sm:px-3">
-            Row {row.row}: {fault}
-          </td>
-        </tr>
-      )}
-    </>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-secondary">
+      <p>
+        {count === 1 ? '1 name says' : `${numberText(count)} names say`} how often or how much.
+        Remove a chip to keep its words in the name.
+      </p>
+      <Button variant="quiet" className="-mx-4" onClick={onKeepNames}>
+        Keep all names as they are
+      </Button>
+    </div>
   );
 }
 
-/** The text in the file. */
-const whenOf = ({ type, deadline, weekday, rhythm, ...row }: CsvRow) => {
-  const goal = [row.goal, row.unit, row.per && `a ${row.per}`].filter(Boolean).join(' ');
-  return [type, deadline, weekday?.replaceAll(',', ', '), rhythm, row.goal && goal]
-    .filter(Boolean)
-    .join(' · ');
-};
-
 const MAX_SKIPPED = 5;
 
-function SkippedRows({ skipped }: Pick<ReadFile, 'skipped'>) {
+function SkippedRows({ skipped }: Pick<ChosenRows, 'skipped'>) {
   const hidden = skipped.length - MAX_SKIPPED;
   return (
     <ul className="grid gap-1 text-sm text-secondary">

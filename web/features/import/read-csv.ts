@@ -9,7 +9,11 @@ import {
 } from '#domain/imports/csv-habits.ts';
 import { logFailure } from '#web/client/log.ts';
 
-export type ReadFile = { rows: CsvRow[]; skipped: { row: number; reason: string }[] };
+export type ReadFile = {
+  rows: CsvRow[];
+  skipped: { row: number; reason: string }[];
+  hasFrequencyColumns: boolean;
+};
 
 type Reading = (ReadFile & { fault?: never }) | { fault: string };
 

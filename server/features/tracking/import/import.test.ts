@@ -90,6 +90,13 @@ describe('importHabits', () => {
     expect(oneByOne.activities).toHaveLength(2);
   });
 
+  test('completes today for a completed row with an amount', async () => {
+    await ben.ok(importHabits, { body: [row('Read', { completed: true, goal: '20 pages' })] });
+    expect(await habitsOf(ben)).toMatchObject([
+      { name: 'Read', completed: true, streak: 1, goal: { amount: 20, unit: 'pages' } },
+    ]);
+  });
+
   test('completes today for completed rows, and emits events', async () => {
     await ben.ok(importHabits, { body: [row('Done', { completed: true }), row('Open')] });
     const [done, open] = await habitsOf(ben);
