@@ -7,7 +7,7 @@ export {
   reorderHabits,
   useEditHabit,
 } from './data/change-habits.ts';
-export { iconOf, newHabitBody } from './data/habit-codec.ts';
+export { iconOf, newHabitBody, reminderAt } from './data/habit-codec.ts';
 export { useHabitPage } from './data/habit-page-provider.tsx';
 export type { HabitState } from './data/habit-state.ts';
 export { useHabits, useHistoriesQuery, useShownHabits } from './data/queries.ts';
@@ -31,4 +31,3 @@ export { HabitIcon } from './controls/habit-icon.tsx';
 export { todayHere } from './data/today-here.ts';
 export { chipsOf, type HabitChip } from './words/chips.ts';
 export { HabitChips } from './words/habit-chips.tsx';
-export { reminderAt } from './form/reminder-values.ts';

@@ -46,6 +46,9 @@ const withoutNulls = (parts: Pick<DescribedHabit, OptionalPart>): Partial<NewHab
 export const iconOf = ({ name, icon }: Pick<DescribedHabit, 'name' | 'icon'>): string | null =>
   icon ?? suggestIcon(name);
 
+/** A reminder on each day on which the habit is due. */
+export const reminderAt = (time: string) => ({ time, weekdays: null, alsoWhenMet: false });
+
 /** Only the fields that the user has changed: another tab may have changed the others. */
 export function changedFields<Body extends object>(before: Body, after: Body): Partial<Body> {
   const fields = Object.keys(after) as (keyof Body)[];

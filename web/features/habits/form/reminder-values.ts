@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isDeadline } from '#domain/days/deadline.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
+import { reminderAt } from '../data/habit-codec.ts';
 import { SAME_TIME_TWICE } from '#domain/reminders/reminder.ts';
 
 /** A reminder as the form holds it: chosen days may still be none. */
@@ -45,12 +46,5 @@ export function nextReminder(reminders: readonly ReminderValue[]): ReminderValue
     TIMES.find((time) => !reminders.some((reminder) => reminder.time === time)) ?? '12:00';
   return reminderAt(free);
 }
-
-/** A reminder on each day on which the habit is due. */
-export const reminderAt = (time: string): ReminderValue => ({
-  time,
-  weekdays: null,
-  alsoWhenMet: false,
-});
 
 const TIMES = ['08:00', '12:00', '18:00', '20:00', '21:00', '07:00'];

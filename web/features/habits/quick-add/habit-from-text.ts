@@ -2,8 +2,7 @@ import type { NewHabit } from '#contract/habits.ts';
 import { END_OF_DAY } from '#domain/days/deadline.ts';
 import { type HabitPart, parseHabit } from '#domain/habit-words/parse-habit.ts';
 import type { Section } from '#domain/habits/sections.ts';
-import { newHabitBody } from '../data/habit-codec.ts';
-import { reminderAt } from '../form/reminder-values.ts';
+import { newHabitBody, reminderAt } from '../data/habit-codec.ts';
 import { chipsOf, type HabitChip } from '../words/chips.ts';
 
 /** The habit that a text describes, and a chip for each part of it. */
