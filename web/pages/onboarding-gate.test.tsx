@@ -55,7 +55,15 @@ describe('the dashboard of a new user', () => {
       possibleDeadlines: null,
       confidence: 0.9,
     } as const;
-    const nothing = { weekdays: null, rhythm: null, goal: null, notes: null, icon: null };
+    const nothing = {
+      weekdays: null,
+      rhythm: null,
+      goal: null,
+      notes: null,
+      icon: null,
+      reminder: null,
+      tags: null,
+    };
     const habits = [{ ...habit, ...nothing }];
     mockApi(analyzeImage, { success: true, habits, analysisText: 'Read', message: '' });
 

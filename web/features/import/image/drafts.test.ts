@@ -123,6 +123,8 @@ describe('a rhythm and a goal', () => {
   });
 });
 
+const labels = (draft: Draft) => chipsOfDraft(draft).map(({ label }) => label);
+
 describe('the chips of a draft', () => {
   const full: ExtractedHabit = {
     ...found,
@@ -131,7 +133,6 @@ describe('the chips of a draft', () => {
     reminder: '20:00',
     tags: ['learning'],
   };
-  const labels = (draft: Draft) => chipsOfDraft(draft).map(({ label }) => label);
 
   test('show each part that is set, and the habit gets no other part', () => {
     expect(labels(toDraft(full, 0))).toEqual([

@@ -5,6 +5,7 @@ import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
 import { parseGoal } from '#domain/habit-words/goal-words.ts';
 import { type HabitPart, readWords, toHabit } from '#domain/habit-words/parse-habit.ts';
+import type { Days } from '#domain/habit-words/schedule-words.ts';
 import { parseRhythm } from '#domain/habit-words/rhythm-words.ts';
 import type { Config } from '#server/config/config.ts';
 import { type Outbound, OutboundFault } from '#server/outbound/outbound.ts';
@@ -137,7 +138,11 @@ function toExtractedHabit(parsed: z.infer<typeof ModelAnswer>['habits'][number])
   if (type !== 'daily' && type !== 'weekly') return null;
   if (weekdays && !weekdays.every(isWeekday)) return null;
   const rhythm = parseRhythm(parsed.rhythm ?? '');
-  const days = { type, weekdays: weekdays?.filter(isWeekday) ?? null, ...(rhythm && { rhythm }) };
+  const days: Days = {
+    type,
+    weekdays: weekdays?.filter(isWeekday) ?? null,
+    ...(rhythm && { rhythm }),
+  };
   const goal = parseGoal(parsed.goal ?? '');
   // The model has read the days and the time. The amount is often still in the name.
   const words = readWords(parsed.name, { ignored: goal ? WITHOUT_GOAL : SAID_BY_MODEL });
