@@ -19,7 +19,6 @@ export { IconPicker } from './form/icon-picker.tsx';
 export { WeekdayPicker } from './form/weekday-picker.tsx';
 export { isTooLong, NoteCounter, TOO_LONG } from './controls/note/note-counter.tsx';
 export { RemindersLine } from './controls/reminders/reminders-line.tsx';
-export { areInSections } from './data/sections.ts';
 export { InSections } from './manage/sections/in-sections.tsx';
 export { useSectionRows } from './manage/sections/use-section-rows.ts';
 export { WithTagFilter } from './manage/tags/with-tag-filter.tsx';

@@ -1,7 +1,6 @@
 import { Suspense, useTransition } from 'react';
-import type { ShownHabit } from '#web/features/habits/public.ts';
 import {
-  areInSections,
+  type ShownHabit,
   InSections,
   deleteHabit,
   useHabitPage,
@@ -18,7 +17,6 @@ import { PlannerToolbar } from './planner-toolbar.tsx';
 import { type Reorder, useReorder } from './use-reorder.ts';
 import { PlanTable } from './wide/plan-table.tsx';
 import { SortableTable } from './wide/sortable-table.tsx';
-import { SectionedReorderList } from './narrow/sectioned-reorder-list.tsx';
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 
@@ -61,7 +59,9 @@ function Plan({ habits, onDelete }: PlanProps) {
 type RowsProps = PlanProps & { reorder: Reorder; isWide: boolean };
 
 function Rows({ habits, onDelete, reorder, isWide }: RowsProps) {
-  if (reorder.isReordering) return <Reordering {...{ reorder, isWide }} />;
+  if (reorder.isReordering) {
+    return isWide ? <SortableTable reorder={reorder} /> : <ReorderList reorder={reorder} />;
+  }
   const Schedule = isWide ? PlanTable : PlanList;
   return (
     <WithTagFilter habits={habits}>
@@ -79,9 +79,3 @@ function Rows({ habits, onDelete, reorder, isWide }: RowsProps) {
 /** Names the lists of sections. */
 const labelOf = (section: string | undefined): string =>
   section === undefined ? 'Weekly schedule' : `Weekly schedule: ${section}`;
-
-function Reordering({ reorder, isWide }: Pick<RowsProps, 'reorder' | 'isWide'>) {
-  if (isWide) return <SortableTable reorder={reorder} />;
-  const List = areInSections(reorder.staged) ? SectionedReorderList : ReorderList;
-  return <List reorder={reorder} />;
-}

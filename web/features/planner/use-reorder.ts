@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { reorderHabits, type ShownHabit, useHabitPage } from '#web/features/habits/public.ts';
-import { arrangeById, hasSameOrder, moveItem } from '#domain/habits/reorder.ts';
+import { arrangeById, hasSameOrder } from '#domain/habits/reorder.ts';
+import type { Arranged } from '#domain/habits/sections.ts';
 
 type Placed = Pick<ShownHabit, 'id' | 'section'>;
 
@@ -10,21 +11,26 @@ export function useReorder(habits: readonly ShownHabit[]) {
   const staged = useMemo(() => stage(habits, places ?? []), [habits, places]);
   const page = useHabitPage();
   const leave = () => setPlaces(null);
-  const arrange = (arranged: readonly Placed[]) =>
-    setPlaces(arranged.map(({ id, section }) => ({ id, section })));
+  const place = (placed: readonly Placed[]) =>
+    setPlaces(placed.map(({ id, section }) => ({ id, section })));
   const moved = staged.filter(({ id, section }) => section !== sectionOf(habits, id));
   return {
     staged,
     isReordering: places !== null,
     isChanged: moved.length > 0 || !hasSameOrder(habits, staged),
-    start: () => arrange(habits),
+    start: () => place(habits),
     cancel: leave,
     save: () => {
       reorderHabits(page, staged, moved);
       leave();
     },
-    move: (from: number, to: number) => arrange(moveItem(staged, from, to)),
-    arrange,
+    arrange: (arranged: Arranged<ShownHabit>) =>
+      place(
+        arranged.habits.map((habit) => ({
+          ...habit,
+          ...(habit.id === arranged.moved.id && arranged.moved),
+        })),
+      ),
   };
 }
 

@@ -1,8 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { RenameForm } from './rename-form.tsx';
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
+import { MAX_NAME_LENGTH } from '#domain/habits/habit.ts';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { LengthNote } from '#web/ui/length-note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 type OpenDialog = 'actions' | 'rename' | 'nothing';
 
@@ -48,5 +52,37 @@ export function HabitDialogs({ habit, onEdit, dialog, onOpen, onDelete }: HabitD
         <RenameForm name={habit.name} onSave={rename} />
       </Dialog>
     </>
+  );
+}
+
+type RenameFormProps = { name: string; onSave: (name: string) => void };
+
+function RenameForm({ name, onSave }: RenameFormProps) {
+  const [value, setValue] = useState(name);
+  const trimmed = value.trim();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (trimmed) onSave(trimmed);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label="Habit Name"
+        value={value}
+        maxLength={MAX_NAME_LENGTH}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <LengthNote text={value} max={MAX_NAME_LENGTH} />
+      <DialogActions>
+        <DialogClose>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" disabled={!trimmed}>
+          Save
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

@@ -1,6 +1,10 @@
-import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
-import { QuotaStepper } from './quota-stepper.tsx';
-import { IntervalWords } from './interval-words.tsx';
+import { Minus, Plus } from 'lucide-react';
+import { type EditHabit, type ShownHabit, useHabitDialogs } from '#web/features/habits/public.ts';
+import { frequencyText } from '#domain/habits/frequency-words.ts';
+import { mostTimes } from '#domain/habits/planned-days.ts';
+import type { Quota } from '#domain/habits/rhythm.ts';
+import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type RhythmPartProps = {
   habit: ShownHabit;
@@ -20,3 +24,65 @@ export function RhythmPart({ habit, onEdit }: RhythmPartProps) {
 }
 
 export const isInterval = ({ rhythm }: ShownHabit): boolean => rhythm?.kind === 'every';
+
+type QuotaStepperProps = {
+  habit: ShownHabit;
+  rhythm: Quota;
+  /** Undefined while reordering, when it is read-only. */
+  onEdit: EditHabit | null;
+};
+
+/** The number of times of a quota, beside its allowed days. */
+function QuotaStepper({ habit, rhythm, onEdit }: QuotaStepperProps) {
+  const { name, weekdays } = habit;
+  const { times } = rhythm;
+  const words = frequencyText({ weekdays, rhythm }, 'full');
+  if (onEdit === null) return <p className="text-sm text-secondary">{words}</p>;
+  const set = (next: number) => onEdit(habit, { rhythm: { ...rhythm, times: next } });
+
+  return (
+    <div role="group" aria-label={`How often ${name}`} className="flex items-center text-sm">
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Fewer times for ${name}`}
+        disabled={times <= 1}
+        onClick={() => set(times - 1)}
+      >
+        <Minus aria-hidden="true" />
+      </Button>
+      <output className="min-w-24 text-center">{words}</output>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`More times for ${name}`}
+        disabled={times >= mostTimes(rhythm, weekdays)}
+        onClick={() => set(times + 1)}
+      >
+        <Plus aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+type IntervalWordsProps = {
+  habit: ShownHabit;
+  /** While reordering. */
+  isLocked: boolean;
+};
+
+/** An interval has no weekdays, so it is shown as text and changed in the form of the habit. */
+function IntervalWords({ habit, isLocked }: IntervalWordsProps) {
+  const { actions, dialogs } = useHabitDialogs();
+  const words = frequencyText(habit, 'full');
+  if (isLocked) return <p className="px-4 text-sm text-secondary">{words}</p>;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => actions.onEdit(habit)}>
+        {words}
+        <VisuallyHidden>: change how often {habit.name} is due</VisuallyHidden>
+      </Button>
+      {dialogs}
+    </>
+  );
+}

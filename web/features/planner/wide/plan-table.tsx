@@ -4,8 +4,7 @@ import { type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useWeekdayBoxes } from '../weekday-boxes.ts';
 import { NameCell } from './name-cell.tsx';
-import { WeekdayCells } from './row-cells.tsx';
-import { cellStyles, TableFrame } from './table-frame.tsx';
+import { WeekdayCells, cellStyles, TableFrame } from './row-cells.tsx';
 
 type PlanTableProps = {
   habits: readonly ShownHabit[];

@@ -11,4 +11,4 @@ export const sectionsQueryOptions = () =>
     staleTime: FRESH_FOR,
   });
 
-export const useSections = () => useQuery(sectionsQueryOptions());
+export const useSections = (enabled = true) => useQuery({ ...sectionsQueryOptions(), enabled });

@@ -10,7 +10,9 @@ import {
   type SectionRow,
   WITHOUT_SECTION,
 } from '#domain/habits/sections.ts';
+import { moveItem } from '#domain/habits/reorder.ts';
 import { useClosedSections } from '../../data/closed-sections.ts';
+import { areInSections } from '../../data/sections.ts';
 import { useSections } from './sections-query.ts';
 
 /** Of those without a section. No section has it, and it is not 0, which nothing can be dropped on. */
@@ -25,28 +27,41 @@ const idOfRow = (row: SectionRow<ShownHabit>): HabitId => {
 const nameOfRow = (row: SectionRow<ShownHabit>): string =>
   isHeading(row) ? (row.section?.name ?? WITHOUT_SECTION) : row.name;
 
-/** Headings and habits in one column, to be moved about in it; undefined while the sections are not known. */
+/** Headings and habits in one column, to be moved about in it; undefined until the sections are known. Without sections there are no headings. */
 export function useSectionRows(
   habits: readonly ShownHabit[],
   { isAllOpen }: { isAllOpen: boolean },
 ) {
-  const { data: sections } = useSections();
-  const { isClosed, toggle } = useClosedSections();
+  const isInSections = areInSections(habits);
+  const { data: sections } = useSections(isInSections);
+  const closed = useClosedSections();
+  if (!isInSections) return { ...plainRows(habits), ...closed };
   if (!sections) return undefined;
   const groups = groupBySection(habits, sections);
-  const rows = rowsOf(groups, isAllOpen ? undefined : isClosed);
+  const rows = rowsOf(groups, isAllOpen ? undefined : closed.isClosed);
   const move = (from: number, to: number) => moveRow(groups, rows, { from, to });
   return {
     rows: rows.map((row) => ({ id: idOfRow(row), name: nameOfRow(row), row })),
     move,
-    isClosed,
-    toggle,
+    ...closed,
     describePlace: (from: number, to: number) => {
       const row = rows[from];
       const stays =
         row && !isHeading(row) ? { habits: groups.flatMap(habitsOf), moved: row } : null;
       return placeText(from === to ? stays : move(from, to), sections);
     },
+  };
+}
+
+function plainRows(habits: readonly ShownHabit[]) {
+  function move(from: number, to: number): Arranged<ShownHabit> | null {
+    const moved = habits[from];
+    return moved ? { habits: moveItem(habits, from, to), moved } : null;
+  }
+  return {
+    rows: habits.map((row) => ({ id: row.id, name: row.name, row })),
+    move,
+    describePlace: (_from: number, to: number) => `place ${to + 1} of ${habits.length}`,
   };
 }
 
