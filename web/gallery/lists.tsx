@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import { ListSkeleton, Pager } from '#web/ui/list/paged-table.tsx';
+import { ListTools } from '#web/ui/list/table-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable, RowActions, type Column } from '../ui/list/data-table.tsx';
-import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
-import { ListTools } from '../ui/list/list-tools.tsx';
-import { Pager } from '../ui/list/pager.tsx';
 import { Exhibit } from './exhibit.tsx';
 
 type Person = { name: string; habits: number };

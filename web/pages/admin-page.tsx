@@ -13,7 +13,7 @@ import { UserManagement } from '#web/features/admin/users/user-management.tsx';
 import { PageAnalytics } from '#web/features/analytics/page-analytics.tsx';
 import { ApprovedEmails } from '#web/features/beta-access/approvals/approved-emails.tsx';
 import { BetaRequests } from '#web/features/beta-access/review/beta-requests.tsx';
-import { BotManagement } from '#web/features/bots/bot-management.tsx';
+import { BotManagement } from '#web/features/bots/bot-list.tsx';
 import { paths, profileTabPath } from '#web/paths.ts';
 import { NeedsConnection } from '#web/ui/needs-connection.tsx';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';

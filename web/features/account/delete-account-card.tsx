@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx';
-import { useReauth } from './proof/reauth.ts';
+import { useReauth } from './proof/reauth-provider.tsx';
 import { forgetUser } from './user.ts';
 
 const FAILED = 'Something went wrong. Please try again.';

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { useReauth } from './proof/reauth.ts';
+import { useReauth } from './proof/reauth-provider.tsx';
 import { dayText } from '#web/ui/figures.ts';
 
 export function SessionsCard() {

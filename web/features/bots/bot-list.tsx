@@ -9,6 +9,7 @@ import { TableCard } from '#web/ui/list/table-card.tsx';
 import { EditBotDialog } from './edit-bot-dialog.tsx';
 import { useBots } from './queries.ts';
 import { KIND_WORDS, nextRunText } from './texts.ts';
+import { CreateBots } from './create-bots.tsx';
 
 const SORTS = {
   newest: 'Newest first',
@@ -16,7 +17,7 @@ const SORTS = {
   username: 'By username',
 } as const;
 
-export function BotList() {
+function BotList() {
   const [edited, setEdited] = useState<Bot>();
   const list = useListState<keyof typeof SORTS>('newest');
   return (
@@ -73,3 +74,12 @@ const columnsWith = (onEdit: (bot: Bot) => void): readonly Column<Bot>[] => [
     ),
   },
 ];
+
+export function BotManagement() {
+  return (
+    <div className="grid gap-6">
+      <CreateBots />
+      <BotList />
+    </div>
+  );
+}

@@ -14,7 +14,7 @@ import type { Goal } from '#domain/habits/goal.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
-import { BotManagement } from './bot-management.tsx';
+import { BotManagement } from './bot-list.tsx';
 
 const PIP = { params: { id: 7 } };
 

@@ -1,13 +1,12 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { ALL_CLAIMED } from '#contract/podcast.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ALL_CLAIMED, type Passes } from '#contract/podcast.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
-import { PASSES_IN_ALL, VIP_DAYS } from '#domain/site/podcast.ts';
+import { PASSES_IN_ALL, VIP_DAYS, COUNTDOWN_SECONDS, countdownOf } from '#domain/site/podcast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { OfferCountdown } from './offer-countdown.tsx';
-import { PassesCard } from './passes-card.tsx';
+import { Skeleton, LoadingRegion } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { usePasses } from './queries.ts';
 
 const PROMISES = [
@@ -74,3 +73,83 @@ function Promises() {
 }
 
 const spotsText = (count: number) => `Only ${pluralise(count, 'spot')} left`;
+
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+/** Counts by the clock, because timers stop in a sleeping tab. */
+function useSecondsLeft(): number {
+  const [start] = useState(() => Date.now());
+  const [now, setNow] = useState(start);
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), 1000 - ((now - start) % 1000));
+    return () => clearTimeout(timer);
+  }, [now, start]);
+  return COUNTDOWN_SECONDS - Math.floor((now - start) / 1000);
+}
+
+/** A separate component, so that each second renders only these figures. */
+function OfferCountdown() {
+  const left = countdownOf(useSecondsLeft());
+  return (
+    <div
+      role="timer"
+      aria-label="Time left to claim"
+      className="flex gap-2 max-[16rem]:flex-wrap sm:gap-3"
+    >
+      {UNITS.map((unit) => (
+        <div
+          key={unit}
+          className="grid min-w-16 flex-1 justify-items-center rounded-md bg-surface px-2 py-3 shadow-sm sm:flex-none sm:px-4"
+        >
+          <span className="text-2xl font-semibold">{String(left[unit]).padStart(2, '0')}</span>
+          <span className="text-xs text-secondary">{unit}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PassesCard({ passes }: { passes: Passes | undefined }) {
+  return (
+    <Card aria-label="VIP passes">
+      <h2 className="text-sm font-medium text-secondary">VIP passes remaining</h2>
+      {passes ? <Figures passes={passes} /> : <NoFiguresYet />}
+    </Card>
+  );
+}
+
+function Figures({ passes: { totalPasses, usedPasses, remainingPasses } }: { passes: Passes }) {
+  const claimed = totalPasses > 0 ? (usedPasses / totalPasses) * 100 : 100;
+  return (
+    <>
+      <p className="mt-1 text-hero leading-none font-semibold tracking-tight">
+        {remainingPasses}
+        <span className="text-2xl text-secondary"> / {totalPasses}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Passes claimed"
+        aria-valuemin={0}
+        aria-valuemax={totalPasses}
+        aria-valuenow={usedPasses}
+        className="mt-5 h-3 overflow-hidden rounded-full bg-track"
+      >
+        <div
+          className="h-full rounded-full bg-accent transition-[width] duration-slow"
+          style={{ width: `${claimed}%` }}
+        />
+      </div>
+      <p className="mt-2 text-sm text-secondary">{usedPasses} claimed so far</p>
+    </>
+  );
+}
+
+function NoFiguresYet() {
+  return (
+    <LoadingRegion label="Loading passes…">
+      <Skeleton className="mt-2 h-14 w-40 rounded-md" />
+      <Skeleton className="mt-5 h-3 rounded-full" />
+      <Skeleton className="mt-3 h-4 w-32" />
+    </LoadingRegion>
+  );
+}

@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
 import { TOO_MANY_WEBHOOKS, WEBHOOK_EVENTS, MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { useDialogOnDemand, type DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { dayText } from '#web/ui/figures.ts';
+import type { WebhookRule } from '#contract/webhooks/shapes.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { EVENT_WORDS } from './event-words.ts';
-import { useWebhooks } from './queries.ts';
-import { NewWebhookDialog } from './new-webhook-dialog.tsx';
+import { useWebhooks, useCreateWebhook } from './queries.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
+import { SecretOnce } from './secret-once.tsx';
+import { WebhookForm } from './webhook-form.tsx';
 
 /** The webhooks of the user. */
 export function WebhooksCard() {
@@ -74,5 +78,38 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void 
         Open
       </Button>
     </li>
+  );
+}
+
+const INITIAL: WebhookRule = { name: '', url: '', events: ['done', 'undone', 'perfect_day'] };
+
+function NewWebhookDialog(state: DialogState) {
+  const [secret, setSecret] = useState<string>();
+  const { mutateAsync } = useCreateWebhook();
+  return (
+    <Dialog
+      title={secret === undefined ? 'New webhook' : 'Copy the signing secret now'}
+      description={
+        secret === undefined
+          ? 'Private habits are included.'
+          : 'You’ll only see it once. If you lose it, create a new one.'
+      }
+      isOpen={state.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) setSecret(undefined);
+        state.onOpenChange(isOpen);
+      }}
+    >
+      {secret === undefined ? (
+        <WebhookForm
+          initial={INITIAL}
+          saveLabel="Add webhook"
+          save={mutateAsync}
+          onSaved={(made) => setSecret(made.secret)}
+        />
+      ) : (
+        <SecretOnce secret={secret} />
+      )}
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
-import { NoPassword } from '#web/features/account/no-password.tsx';
+import { NoPassword, PasswordForm } from '#web/features/account/password-form.tsx';
 import { PasskeysCard } from '#web/features/account/passkeys/passkeys-card.tsx';
-import { PasswordForm } from '#web/features/account/password-form.tsx';
 import { SecondFactorCard } from '#web/features/account/second-factor/second-factor-card.tsx';
 import { SessionsCard } from '#web/features/account/sessions-card.tsx';
 import { useSignedInUser } from '#web/features/account/user.ts';

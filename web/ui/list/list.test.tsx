@@ -3,8 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { matchAllMedia } from '#web/testing/media.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { DataTable, RowActions } from './data-table.tsx';
-import { PagedTable } from './paged-table.tsx';
-import { Pager } from './pager.tsx';
+import { PagedTable, Pager } from './paged-table.tsx';
 
 function openPager(page: number, total: number) {
   const onPage = vi.fn<(page: number) => void>();

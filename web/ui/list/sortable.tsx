@@ -5,10 +5,20 @@ import {
   type DragEndEvent,
   type Modifier,
   type UniqueIdentifier,
+  KeyboardSensor,
+  MouseSensor,
+  PointerSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  SortableContext,
+  verticalListSortingStrategy,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
 import { type ReactNode, useMemo } from 'react';
-import { type DragHandle, useDragSensors } from '../gestures/use-drag-sensors.ts';
+import { DRAG_STARTS_AT_PX, MAX_SLIP_PX } from '../gestures/touch.ts';
 
 type Item = { id: number | string; name: string };
 
@@ -82,3 +92,20 @@ function announcementsOf(
 
 const instructionsFor = (noun: string): string =>
   `To move a ${noun}, press Space or Enter, move it with the arrow keys, and press Space or Enter again. Escape puts it back.`;
+
+/** A row that is dragged as a whole, or a handle at its side. */
+type DragHandle = 'row' | 'handle';
+
+const AFTER_MOVE = { activationConstraint: { distance: DRAG_STARTS_AT_PX } };
+// On a row, a finger that moves at once scrolls the page.
+const AFTER_REST = { activationConstraint: { delay: 200, tolerance: MAX_SLIP_PX } };
+const BY_ARROWS = { coordinateGetter: sortableKeyboardCoordinates };
+
+/** By mouse, finger and arrow keys. */
+function useDragSensors(draggedBy: DragHandle) {
+  const keyboard = useSensor(KeyboardSensor, BY_ARROWS);
+  const pointer = useSensor(PointerSensor, AFTER_MOVE);
+  const mouse = useSensor(MouseSensor, AFTER_MOVE);
+  const touch = useSensor(TouchSensor, AFTER_REST);
+  return useSensors(...(draggedBy === 'row' ? [mouse, touch, keyboard] : [pointer, keyboard]));
+}

@@ -6,7 +6,7 @@ import {
   removePasskey,
 } from '#contract/account/passkeys.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useReauth } from '../proof/reauth.ts';
+import { useReauth } from '../proof/reauth-provider.tsx';
 import { ownSignInMethods } from '../second-factor/queries.ts';
 import { makeCredential } from './device.ts';
 

@@ -1,9 +1,8 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, createContext, useContext } from 'react';
 import { PROOF_NEEDED } from '#contract/account/proof.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { ReauthContext, type WithReauth } from './reauth.ts';
 
 const ReauthDialog = lazyPart(() => import('./reauth-dialog.tsx'), 'ReauthDialog');
 
@@ -54,3 +53,10 @@ export function ReauthProvider({ children, others }: ProofOnDemandProps) {
 
 export const isProofNeeded = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.serverMessage === PROOF_NEEDED;
+
+type WithReauth = <Result>(act: () => Promise<Result>) => Promise<Result>;
+
+const ReauthContext = createContext<WithReauth>((act) => act());
+
+/** Runs a call. If it needs a proof of identity, asks for one in a dialog and repeats the call. */
+export const useReauth = () => useContext(ReauthContext);

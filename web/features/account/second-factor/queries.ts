@@ -8,7 +8,7 @@ import {
   turnOnSecondFactor,
 } from '#contract/account/second-factor.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useReauth } from '../proof/reauth.ts';
+import { useReauth } from '../proof/reauth-provider.tsx';
 import { useChangeUser } from '../user.ts';
 
 /** Invalidated by each change of a sign-in method: whether others may be removed, and what is still required. */

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import { ListSkeleton } from '#web/ui/list/paged-table.tsx';
 import { momentText } from '#web/ui/figures.ts';
 import { useOutbox } from '../queries.ts';
 

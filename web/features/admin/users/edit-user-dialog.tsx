@@ -4,10 +4,15 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useRenameUser } from '../queries.ts';
-import { toastUserNotUpdated, toastUserUpdated } from '../toasts.ts';
-import { LostFactor } from './lost-factor.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { useRenameUser, useEndUserSessions, useTakeFactorsAway } from '../queries.ts';
+import {
+  toastUserNotUpdated,
+  toastUserUpdated,
+  toastUserNotSignedOut,
+  toastUserSignedOut,
+  toastFactorsNotTaken,
+  toastFactorsTaken,
+} from '../toasts.ts';
 
 type EditUserDialogProps = { user: ListedUser; onClose: () => void };
 
@@ -52,5 +57,63 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** For users who lost a device or whose password leaked. Changes nothing else. */
+function SignOutEverywhere({ user: { id, username } }: { user: ListedUser }) {
+  const { mutate, isPending } = useEndUserSessions();
+  const end = () =>
+    mutate(id, {
+      onSuccess: ({ ended }) => toastUserSignedOut(ended),
+      onError: toastUserNotSignedOut,
+    });
+  return (
+    <section
+      aria-label="Sessions"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+    >
+      <div className="grid min-w-0 flex-1 basis-56">
+        <p className="font-medium">Sessions</p>
+        <p className="text-sm text-secondary">
+          Signs them out everywhere. {username} has to sign in again on each device.
+        </p>
+      </div>
+      <Button onClick={end} isBusy={isPending} className="max-sm:w-full">
+        Sign Out Everywhere
+      </Button>
+    </section>
+  );
+}
+
+type LostFactorProps = { user: ListedUser; onDone: () => void };
+
+/** For users who have lost their phone and the recovery codes. */
+function LostFactor({ user: { id, username }, onDone }: LostFactorProps) {
+  const { mutate, isPending } = useTakeFactorsAway();
+  function take(): void {
+    mutate(id, {
+      onSuccess: () => {
+        onDone();
+        toastFactorsTaken(username);
+      },
+      onError: toastFactorsNotTaken,
+    });
+  }
+  return (
+    <section
+      aria-label="Second factor"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+    >
+      <div className="grid min-w-0 flex-1 basis-56">
+        <p className="font-medium">Two-factor</p>
+        <p className="text-sm text-secondary">
+          Removes two-factor and all passkeys. Make sure it’s really {username} asking.
+        </p>
+      </div>
+      <Button variant="danger" onClick={take} isBusy={isPending} className="max-sm:w-full">
+        Remove
+      </Button>
+    </section>
   );
 }

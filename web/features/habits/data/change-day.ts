@@ -10,7 +10,7 @@ import { offerUndo, toastNotUndone, toastUndone } from './last-undo.ts';
 import { todayHere } from './today-here.ts';
 import type { HabitPage } from './habit-page.ts';
 import type { ShownHabit } from './shown-habits.ts';
-import { titleOfChange, toastChangeFailed, toastGone } from './day-toasts.ts';
+import { titleOfChange, toastChangeFailed, toastGone } from './edit-toasts.ts';
 
 export type DayTarget = { habit: ShownHabit; date: LocalDay };
 

@@ -23,7 +23,7 @@ import {
   toastUpdated,
 } from './edit-toasts.ts';
 import { logFailure } from '#web/client/log.ts';
-import { openSectionOf } from './sections.ts';
+import { openSectionOf } from './closed-sections.ts';
 import { toastNotUndone, toastUndone } from './last-undo.ts';
 import { todayHere } from './today-here.ts';
 import { useHabitPage } from './habit-page-provider.tsx';

@@ -1,6 +1,8 @@
 import type { Section } from '#domain/habits/sections.ts';
 import { createStoredText } from '#web/client/storage.ts';
 import { useStore } from '#web/client/store.ts';
+import type { HabitPage } from './habit-page.ts';
+import type { ShownHabit } from './shown-habits.ts';
 
 /** On this device. */
 const STORAGE_KEY = 'habitcrush-closed-sections';
@@ -14,7 +16,7 @@ const keyOf = (section: Pick<Section, 'id'> | null) => section?.id ?? NONE;
 const write = (ids: readonly number[]): void => closed.set(ids.join());
 
 /** What has just come into it is seen. */
-export function openSection(id: number | null): void {
+function openSection(id: number | null): void {
   const ids = idsIn(closed.get());
   const key = id ?? NONE;
   if (ids.includes(key)) write(ids.filter((other) => other !== key));
@@ -32,4 +34,12 @@ export function useClosedSections() {
       write(ids.includes(key) ? ids.filter((id) => id !== key) : [...ids, key]);
     },
   };
+}
+
+export const areInSections = (habits: readonly Pick<ShownHabit, 'section'>[]): boolean =>
+  habits.some(({ section }) => section !== null);
+
+/** Opens the section of a new habit, so that the habit is seen. */
+export function openSectionOf(page: HabitPage, section: number | null): void {
+  if (areInSections(page.shown()?.habits ?? [])) openSection(section);
 }

@@ -11,8 +11,7 @@ import {
   WITHOUT_SECTION,
 } from '#domain/habits/sections.ts';
 import { moveItem } from '#domain/habits/reorder.ts';
-import { useClosedSections } from '../../data/closed-sections.ts';
-import { areInSections } from '../../data/sections.ts';
+import { useClosedSections, areInSections } from '../../data/closed-sections.ts';
 import { useSections } from './sections-query.ts';
 
 /** Of those without a section. No section has it, and it is not 0, which nothing can be dropped on. */

@@ -4,7 +4,7 @@ import { Sortable } from '#web/ui/list/sortable.tsx';
 import { reorderHabits } from '../../data/change-habits.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { TodayAndOthers } from '../not-today.tsx';
-import { areInSections } from '../../data/sections.ts';
+import { areInSections } from '../../data/closed-sections.ts';
 import type { HabitViewProps } from '../habit-view-props.ts';
 import { DAYS_IN_ROW, HabitRow } from './habit-row.tsx';
 import { Rows } from './rows.tsx';
