@@ -62,16 +62,12 @@ function Groups() {
 function Selects() {
   const [minutes, setMinutes] = useState(30);
   const [times, setTimes] = useState('3');
-  const options = ['Daily', 'Weekly'].map((name) => <option key={name}>{name}</option>);
+  const options = ['Daily', 'Weekly'].map((name) => ({ value: name, label: name }));
   return (
     <>
-      <SelectField label="How often">{options}</SelectField>
-      <SelectField label="How often, wrong" error="Choose one">
-        {options}
-      </SelectField>
-      <SelectField label="How often, disabled" disabled>
-        {options}
-      </SelectField>
+      <SelectField label="How often" options={options} />
+      <SelectField label="How often, wrong" error="Choose one" options={options} />
+      <SelectField label="How often, disabled" disabled options={options} />
       <StepperField label="Times" min={1} max={7} value={times} onValueChange={setTimes} />
       <SliderField
         {...{ label: 'Reminder', unit: ' min', min: 0, max: 60, step: 5 }}

@@ -1,4 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
@@ -61,6 +62,24 @@ export function Button({
       {isBusy && <Spinner />}
       {children}
     </button>
+  );
+}
+
+export function SubmitButton(props: Omit<ButtonProps, 'type' | 'variant'>) {
+  return <Button type="submit" variant="primary" {...props} />;
+}
+
+type IconButtonProps = Omit<ButtonProps, 'size' | 'children' | 'aria-label'> & {
+  icon: LucideIcon;
+  label: string;
+};
+
+/** A quiet button with nothing but an icon. */
+export function IconButton({ icon: Icon, label, ...button }: IconButtonProps) {
+  return (
+    <Button variant="quiet" size="icon" aria-label={label} {...button}>
+      <Icon aria-hidden="true" />
+    </Button>
   );
 }
 

@@ -1,18 +1,28 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-type CardProps = ComponentProps<'section'> & { isPadded?: boolean };
+type CardProps = Omit<ComponentProps<'section'>, 'title'> &
+  Pick<CardHeaderProps, 'description' | 'action'> & {
+    /** Its name, and its heading. */
+    title?: string;
+    isPadded?: boolean;
+  };
 
-export function Card({ isPadded = true, className, ...rest }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, description, action, isPadded = true, className, children, ...rest } = props;
   return (
     <section
+      aria-label={title}
       {...rest}
       className={clsx(
         'min-w-0 rounded-lg bg-surface shadow-sm',
         isPadded && 'p-5 sm:p-6',
         className,
       )}
-    />
+    >
+      {title !== undefined && <CardHeader {...{ title, description, action }} />}
+      {children}
+    </section>
   );
 }
 

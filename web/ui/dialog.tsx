@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
 import { CloseCorner } from './close-corner.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { InsideDialog, useDialogGuard } from './dialog-guard.ts';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
 import { useReturnFocus } from './focus.ts';
+import type { DialogState } from './dialog-on-demand.tsx';
 
 type DialogProps = {
   title: string;
@@ -72,13 +74,16 @@ export function DialogClose({ children }: { children: ReactElement }) {
   return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
 }
 
-type DiscardQuestionProps = {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  onDiscard: () => void;
-};
+export const CancelButton = () => (
+  <DialogClose>
+    <Button>Cancel</Button>
+  </DialogClose>
+);
 
-const DiscardQuestion = ({ onDiscard, ...dialogProps }: DiscardQuestionProps) => (
+const DiscardQuestion = ({
+  onDiscard,
+  ...dialogProps
+}: DialogState & { onDiscard: () => void }) => (
   <ConfirmDialog
     {...dialogProps}
     title="Discard your changes?"

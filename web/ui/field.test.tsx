@@ -45,9 +45,11 @@ describe('a field', () => {
     render(
       <>
         <TextareaField label="Notes" error="Too long" />
-        <SelectField label="Type" error="Please choose">
-          <option>Daily</option>
-        </SelectField>
+        <SelectField
+          label="Type"
+          error="Please choose"
+          options={[{ value: 'daily', label: 'Daily' }]}
+        />
       </>,
     );
     expect(descriptionOf(screen.getByLabelText('Notes'))).toBe('Too long');

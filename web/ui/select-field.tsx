@@ -3,8 +3,13 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlStyles, FieldFrame, splitFieldProps, type FieldProps } from './field.tsx';
 
+type SelectFieldProps = ComponentProps<'select'> &
+  FieldProps & {
+    options: readonly { value: string | number; label: string }[];
+  };
+
 /** The platform's own list: the best one there is on a phone, and it weighs nothing. */
-export function SelectField(props: ComponentProps<'select'> & FieldProps) {
+export function SelectField({ options, ...props }: SelectFieldProps) {
   const { frame, control } = splitFieldProps(props);
   return (
     <FieldFrame {...frame}>
@@ -14,7 +19,13 @@ export function SelectField(props: ComponentProps<'select'> & FieldProps) {
             {...control}
             {...wiring}
             className={clsx(controlStyles, 'appearance-none truncate pr-10')}
-          />
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
           <ChevronDown
             aria-hidden="true"
             className="pointer-events-none absolute right-3 size-4 self-center text-secondary"

@@ -6,11 +6,10 @@ import { useCloseOnBack } from './close-on-back.ts';
 import { scrimStyles } from './modal-styles.ts';
 import { claimEscape } from './escape.ts';
 import { useReturnFocus } from './focus.ts';
+import type { DialogState } from './dialog-on-demand.tsx';
 
-type SidePanelProps = {
+type SidePanelProps = DialogState & {
   title: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
   isWide?: boolean;
   /** It has an address of its own, so that Back closes it anyway. */
   hasAddress?: boolean;

@@ -22,3 +22,10 @@ export function LoadingRegion({ label, children, className }: LoadingRegionProps
     </div>
   );
 }
+
+/** For a part that is loaded as one. */
+export const LoadingBlock = ({ label, className }: { label: string; className: string }) => (
+  <LoadingRegion label={label}>
+    <Skeleton className={className} />
+  </LoadingRegion>
+);

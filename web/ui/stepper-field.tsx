@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Button } from './button.tsx';
+import { IconButton } from './button.tsx';
 import { controlStyles, FieldFrame, splitFieldProps, type FieldProps } from './field.tsx';
 
 type StepperFieldProps = FieldProps &
@@ -22,14 +22,13 @@ export function StepperField(props: StepperFieldProps) {
     <FieldFrame {...frame}>
       {(wiring) => (
         <span className="flex gap-1.5">
-          <Button
-            size="icon"
-            aria-label={`Less: ${props.label}`}
+          <IconButton
+            icon={Minus}
+            label={`Less: ${props.label}`}
+            variant="secondary"
             disabled={number <= min}
             onClick={() => stepTo(number - 1)}
-          >
-            <Minus aria-hidden="true" />
-          </Button>
+          />
           <input
             {...control}
             {...wiring}
@@ -40,14 +39,13 @@ export function StepperField(props: StepperFieldProps) {
             onChange={({ target }) => onValueChange(target.value)}
             className={`${controlStyles} min-w-12 text-center`}
           />
-          <Button
-            size="icon"
-            aria-label={`More: ${props.label}`}
+          <IconButton
+            icon={Plus}
+            label={`More: ${props.label}`}
+            variant="secondary"
             disabled={number >= max}
             onClick={() => stepTo(number + 1)}
-          >
-            <Plus aria-hidden="true" />
-          </Button>
+          />
         </span>
       )}
     </FieldFrame>

@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { longDayText } from '#web/ui/figures.ts';
 
 export function AccountInformation({ user }: { user: { id: number; createdAt: string } }) {
@@ -7,8 +7,7 @@ export function AccountInformation({ user }: { user: { id: number; createdAt: st
     { term: 'User ID', detail: `#${user.id}` },
   ];
   return (
-    <Card aria-label="Account Information">
-      <CardHeader title="Account Information" />
+    <Card title="Account Information">
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {facts.map(({ term, detail }) => (
           <div key={term} className="min-w-0">

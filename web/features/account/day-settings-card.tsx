@@ -6,7 +6,7 @@ import { WEEK_STARTS, type WeekStart } from '#domain/days/week.ts';
 import { weekdayName } from '#domain/days/weekdays.ts';
 import { dateHere, localDayHere } from '#web/client/day-here.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useChangeDays } from './settings-queries.ts';
@@ -21,34 +21,25 @@ export function DaySettingsCard({ user: { days } }: { user: Pick<User, 'days'> }
   const change = (body: DaySettingsChange) =>
     mutate(body, { onSuccess: toastSaved, onError: toastNotSaved });
   return (
-    <Card aria-label="My day and my week" aria-busy={isPending}>
-      <CardHeader title="My day and my week" />
+    <Card title="My day and my week" aria-busy={isPending}>
       <div className="grid gap-5">
         <SelectField
           label="My day ends at"
           value={shown.dayStart}
           hint={dayHint(shown, now)}
           onChange={({ target }) => change({ dayStart: Number(target.value) })}
-        >
-          {HOURS.map((hour) => (
-            <option key={hour} value={hour}>
-              {hourText(hour)}
-            </option>
-          ))}
-        </SelectField>
+          options={HOURS.map((hour) => ({ value: hour, label: hourText(hour) }))}
+        />
         <SelectField
           label="My week begins on"
           value={shown.weekStart ?? ''}
           hint={weekHint(shown, now)}
           onChange={({ target }) => change({ weekStart: weekStartIn(target.value) })}
-        >
-          <option value="">Default: Monday (calendar starts on Sunday)</option>
-          {WEEK_STARTS.map((start) => (
-            <option key={start} value={start}>
-              {weekdayName(start)}
-            </option>
-          ))}
-        </SelectField>
+          options={[
+            { value: '', label: 'Default: Monday (calendar starts on Sunday)' },
+            ...WEEK_STARTS.map((start) => ({ value: start, label: weekdayName(start) })),
+          ]}
+        />
       </div>
     </Card>
   );

@@ -5,7 +5,7 @@ import { deleteUser, type User } from '#contract/account.ts';
 import { callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx';
 import { useReauth } from './proof/reauth-provider.tsx';
@@ -17,15 +17,14 @@ export function DeleteAccountCard({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   const isAdministrator = user.role === 'admin';
   return (
-    <Card aria-label="Delete account">
-      <CardHeader
-        title="Delete account"
-        description={
-          isAdministrator
-            ? 'The administrator account can’t be deleted.'
-            : 'Your account and all your data will be deleted immediately.'
-        }
-      />
+    <Card
+      title="Delete account"
+      description={
+        isAdministrator
+          ? 'The administrator account can’t be deleted.'
+          : 'Your account and all your data will be deleted immediately.'
+      }
+    >
       {!isAdministrator && (
         <Button variant="danger" onClick={() => setIsAsking(true)}>
           Delete my account

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { WRONG_CREDENTIALS } from '#contract/account.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFilledFields, type OnFilled } from './filled-fields.ts';
@@ -51,9 +51,9 @@ export function LoginForm({ onFilled }: { onFilled?: OnFilled }) {
       >
         Forgot password?
       </a>
-      <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
+      <SubmitButton size="lg" isFullWidth isBusy={isSending}>
         Login
-      </Button>
+      </SubmitButton>
       <Button variant="quiet" isFullWidth className="-mt-2" onClick={signInByPasskey}>
         Use a passkey
       </Button>

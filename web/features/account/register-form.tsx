@@ -4,7 +4,7 @@ import { isSetupCode, MIN_PASSWORD_LENGTH } from '#domain/people/account.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useFilledFields, type OnFilled } from './filled-fields.ts';
@@ -59,9 +59,9 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
         {...field('password')}
       />
       {isInvitationNeeded && <InvitationCodeField isSetup={isSetup} {...field('invitationCode')} />}
-      <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
+      <SubmitButton size="lg" isFullWidth isBusy={isSending}>
         Register
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

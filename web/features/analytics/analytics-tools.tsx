@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_ANALYTICS_DAYS } from '#domain/site/analytics.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -75,9 +75,7 @@ export function AnalyticsTools({ query, onQuery }: AnalyticsToolsProps) {
             onChange={({ target }) => setPath(target.value)}
           />
         </div>
-        <Button type="submit" variant="primary" className="mt-6.5">
-          Show
-        </Button>
+        <SubmitButton className="mt-6.5">Show</SubmitButton>
       </form>
     </div>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type PageAnalytics as Answer, getPageViews } from '#contract/analytics.ts';
 import { ANALYTICS_DAYS_BY_DEFAULT } from '#domain/site/analytics.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/loaded.tsx';
 import { Stale } from '#web/ui/list/stale.tsx';
@@ -48,17 +48,14 @@ function Figures({ answer, path }: { answer: Answer; path: string }) {
   return (
     <div className="grid gap-6">
       <Totals totals={totals} />
-      <Card aria-label="Views over time">
-        <CardHeader title="Views over time" description={since} />
+      <Card title="Views over time" description={since}>
         <ViewsChart days={overTime} />
       </Card>
       <div className="grid items-start gap-6 lg:grid-cols-[1.8fr_1fr]">
-        <Card aria-label="Top pages">
-          <CardHeader title="Top pages" description={shownText(analytics.length, pathCount)} />
+        <Card title="Top pages" description={shownText(analytics.length, pathCount)}>
           <PathTable rows={analytics} />
         </Card>
-        <Card aria-label="Top referrers">
-          <CardHeader title="Top referrers" description="Sites that link here." />
+        <Card title="Top referrers" description="Sites that link here.">
           <Referrers referrers={referrers} />
         </Card>
       </div>

@@ -2,7 +2,7 @@ import { BackupSettings } from '#contract/backups/shapes.ts';
 import { MAX_DAILY_BACKUPS, MAX_WEEKLY_BACKUPS } from '#domain/site/backups.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
@@ -61,18 +61,13 @@ function SettingsForm({ settings, onSent }: FormProps) {
           label="Time zone"
           value={values.zone}
           onChange={({ target }) => change({ zone: target.value })}
-        >
-          {zonesFor(settings.zone).map((zone) => (
-            <option key={zone}>{zone}</option>
-          ))}
-        </SelectField>
+          options={zonesFor(settings.zone).map((zone) => ({ value: zone, label: zone }))}
+        />
         <StepperField label="Days kept" min={1} max={MAX_DAILY_BACKUPS} {...kept('daily')} />
         <StepperField label="Weeks kept" min={0} max={MAX_WEEKLY_BACKUPS} {...kept('weekly')} />
       </div>
       <DialogActions>
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          Save
-        </Button>
+        <SubmitButton isBusy={isSending}>Save</SubmitButton>
       </DialogActions>
     </form>
   );

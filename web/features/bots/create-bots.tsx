@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { BOT_TYPES, BOTS_AT_ONCE } from '#domain/bots/bots.ts';
 import { rollDice } from '#domain/bots/dice.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import {
   type Configuration,
@@ -26,18 +26,13 @@ export function CreateBots() {
   const query = useTemplates();
   const { configurations, setConfigurations, create, isPending } = useConfigurations();
   return (
-    <Card aria-label="Create bots">
-      <CardHeader
-        title="Create bots"
-        description="They complete habits and encourage people on their own, and are marked as bots everywhere."
-      />
+    <Card
+      title="Create bots"
+      description="They complete habits and encourage people on their own, and are marked as bots everywhere."
+    >
       <Loaded
         query={query}
-        skeleton={
-          <LoadingRegion label="Loading templates…">
-            <Skeleton className="h-20 rounded-md" />
-          </LoadingRegion>
-        }
+        skeleton={<LoadingBlock label="Loading templates…" className="h-20 rounded-md" />}
       >
         {(templates) => (
           <GenerateForm
@@ -120,14 +115,11 @@ function GenerateForm({ onGenerate }: GenerateFormProps) {
         label="Kind"
         value={kind}
         onChange={({ target }) => setKind(target.value as Kind)}
-      >
-        <option value="mixed">Mixed</option>
-        {BOT_TYPES.map((botType) => (
-          <option key={botType} value={botType}>
-            {KIND_WORDS[botType]}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          { value: 'mixed', label: 'Mixed' },
+          ...BOT_TYPES.map((botType) => ({ value: botType, label: KIND_WORDS[botType] })),
+        ]}
+      />
       <Button type="submit" className="md:mt-6.5">
         <Sparkles aria-hidden="true" />
         Generate Configurations

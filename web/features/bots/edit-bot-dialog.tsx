@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Bot, BotChange } from '#contract/bots.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
+import { Dialog, CancelButton } from '#web/ui/dialog.tsx';
 import { SliderField } from '#web/ui/slider-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useChangeBot } from './queries.ts';
@@ -65,12 +65,8 @@ export function EditBotDialog({ bot, onClose }: EditBotDialogProps) {
           onValueChange={(engagementLevel) => change({ engagementLevel })}
         />
         <DialogActions>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" isBusy={isSending}>
-            Save Changes
-          </Button>
+          <CancelButton />
+          <SubmitButton isBusy={isSending}>Save Changes</SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

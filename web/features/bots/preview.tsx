@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { LEVELS_OF } from '#domain/bots/bots.ts';
 import { wantedText } from '#domain/habits/frequency-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Configuration } from './configurations.ts';
 import { KIND_WORDS } from './texts.ts';
@@ -34,15 +34,12 @@ export function Preview({ configurations, onChange }: PreviewProps) {
         >
           <div className="flex items-center justify-between gap-2">
             <Badge>{KIND_WORDS[configuration.botType]}</Badge>
-            <Button
-              variant="quiet"
-              size="icon"
+            <IconButton
+              icon={X}
+              label={`Leave out ${configuration.username}`}
               className="-my-2 -mr-3"
-              aria-label={`Leave out ${configuration.username}`}
               onClick={() => leaveOut(configuration.key)}
-            >
-              <X aria-hidden="true" />
-            </Button>
+            />
           </div>
           <TextField
             label="Username"

@@ -4,19 +4,18 @@ import {
   MAX_ENCOURAGEMENT_LENGTH,
 } from '#domain/people/encouragement.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useSendEncouragement } from './queries.ts';
 import { toastNotSent } from './toasts.ts';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
-type EncouragementDialogProps = {
+type EncouragementDialogProps = DialogState & {
   toUserId: number;
   name: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
 };
 
 export function EncouragementDialog({ toUserId, name, ...dialog }: EncouragementDialogProps) {
@@ -59,9 +58,7 @@ function EncouragementForm({ toUserId, name, onSent }: EncouragementFormProps) {
         <DialogClose>
           <Button disabled={isSending}>Cancel</Button>
         </DialogClose>
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          Send
-        </Button>
+        <SubmitButton isBusy={isSending}>Send</SubmitButton>
       </DialogActions>
     </form>
   );

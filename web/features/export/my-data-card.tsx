@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { exportJson, exportZip } from '#contract/export.ts';
 import { TrackerFilesDialog } from './tracker-files-dialog.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 
 const files = [
@@ -15,11 +15,10 @@ const files = [
 export function MyDataCard({ children }: { children?: ReactNode }) {
   const { open, draw } = useDialogOnDemand();
   return (
-    <Card aria-label="My data">
-      <CardHeader
-        title="My data"
-        description="Download your habits, history, notes, follows and encouragement."
-      />
+    <Card
+      title="My data"
+      description="Download your habits, history, notes, follows and encouragement."
+    >
       <div className="flex flex-wrap gap-2">
         {files.map(({ call, label }) => (
           <a key={call.path} href={call.path} download className={buttonStyles()}>

@@ -7,7 +7,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/skeleton.tsx';
 
 type Losses = ResponseOf<typeof listExportLosses>;
 
@@ -49,11 +49,7 @@ function Files() {
   return (
     <Loaded
       query={query}
-      skeleton={
-        <LoadingRegion label="Preparing your habits…">
-          <Skeleton className="h-40 w-full" />
-        </LoadingRegion>
-      }
+      skeleton={<LoadingBlock label="Preparing your habits…" className="h-40 w-full" />}
     >
       {(data) => (
         <div className="grid gap-6">

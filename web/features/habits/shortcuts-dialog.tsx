@@ -1,5 +1,6 @@
 import { Dialog } from '#web/ui/dialog.tsx';
 import { VIEW_NAMES } from './data/view-choice.ts';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['n'], does: 'Add a habit' },
@@ -20,9 +21,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'Show these shortcuts' },
 ];
 
-type ShortcutsDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
-
-export function ShortcutsDialog(props: ShortcutsDialogProps) {
+export function ShortcutsDialog(props: DialogState) {
   return (
     <Dialog title="Keyboard shortcuts" {...props}>
       <dl className="grid gap-1">

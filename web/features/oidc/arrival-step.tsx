@@ -6,7 +6,7 @@ import { serverMessageOr } from '#web/client/call-api.ts';
 import { Step } from '#web/features/account/public.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { NewcomerForm } from './newcomer-form.tsx';
 import { takeSearch, useArrival } from './queries.ts';
@@ -45,9 +45,5 @@ export function ArrivalStep({ answer, onTabs }: ArrivalStepProps) {
       </Step>
     );
   }
-  return (
-    <LoadingRegion label="Signing in…">
-      <Skeleton className="h-64 rounded-lg" />
-    </LoadingRegion>
-  );
+  return <LoadingBlock label="Signing in…" className="h-64 rounded-lg" />;
 }

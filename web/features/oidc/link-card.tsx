@@ -4,7 +4,7 @@ import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
 import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { useLink, useStartLink, useUnlink } from './link-queries.ts';
 
@@ -14,8 +14,7 @@ export function LinkCard() {
   if (!data || data.provider === null) return null;
   const { provider, link } = data;
   return (
-    <Card aria-label={provider}>
-      <CardHeader title={provider} description={`Sign in with your ${provider} account.`} />
+    <Card title={provider} description={`Sign in with your ${provider} account.`}>
       {link ? (
         <Linked provider={provider} link={link} canUnlink={data.canUnlink} />
       ) : (

@@ -4,7 +4,7 @@ import { NewcomerRegistration } from '#contract/oidc/shapes.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { InvitationCodeField, Step, UsernameField } from '#web/features/account/public.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { keptInvitation, takeSearch, useRegisterNewcomer } from './queries.ts';
 
@@ -35,9 +35,9 @@ export function NewcomerForm({ newcomer, onTabs }: NewcomerFormProps) {
       <form {...form} className="grid gap-5">
         <UsernameField {...field('username')} />
         {isInvitationNeeded && <InvitationCodeField {...field('invitationCode')} />}
-        <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
+        <SubmitButton size="lg" isFullWidth isBusy={isSending}>
           Register
-        </Button>
+        </SubmitButton>
       </form>
     </Step>
   );

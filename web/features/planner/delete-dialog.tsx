@@ -1,11 +1,10 @@
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { ArchiveOffer } from '#web/features/habits/public.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
-type DeleteDialogProps = {
+type DeleteDialogProps = DialogState & {
   habit: ShownHabit;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
   onConfirm: (habit: ShownHabit) => void;
 };
 

@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts';
 import { MIN_PASSWORD_LENGTH } from '#domain/people/account.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -73,9 +73,9 @@ export function PodcastSignupForm({ onSignedUp, onBack }: PodcastSignupFormProps
             required
             {...field('password')}
           />
-          <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
+          <SubmitButton size="lg" isFullWidth isBusy={isSending}>
             Claim VIP Access
-          </Button>
+          </SubmitButton>
         </form>
       </Card>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { useWatchingNow, VIEWERS_POLLED_EVERY } from './queries.ts';
 import { watchingWords } from './watching-words.ts';
 
@@ -12,8 +12,7 @@ type LiveActivityCardProps = {
 
 export function LiveActivityCard({ userId, children }: LiveActivityCardProps) {
   return (
-    <Card aria-label="Live Activity">
-      <CardHeader title="Live Activity" action={<LiveMark />} />
+    <Card title="Live Activity" action={<LiveMark />}>
       <div className="grid grid-cols-1 gap-5">
         <Watching userId={userId} />
         {children}

@@ -1,13 +1,11 @@
 import { Dialog } from '#web/ui/dialog.tsx';
 import { watchingWords } from './watching-words.ts';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
-type LiveActivityDialogProps = {
-  watching: number | undefined;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
-
-export function LiveActivityDialog({ watching, ...dialog }: LiveActivityDialogProps) {
+export function LiveActivityDialog({
+  watching,
+  ...dialog
+}: DialogState & { watching: number | undefined }) {
   return (
     <Dialog title="Live Activity" size="sm" {...dialog}>
       <p role="status">{watchingWords(watching)}</p>

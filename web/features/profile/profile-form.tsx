@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type Profile, ProfileFields } from '#contract/profile.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { type OnProfileChanged, useRemovePicture, useUpdateProfile } from './queries.ts';
@@ -87,9 +87,9 @@ export function ProfileForm(props: ProfileFormProps) {
             <Button onClick={onDone} disabled={isSending} className="sm:order-2">
               Cancel
             </Button>
-            <Button type="submit" variant="primary" isBusy={isSending}>
+            <SubmitButton isBusy={isSending}>
               {isSending ? 'Saving...' : 'Save Changes'}
-            </Button>
+            </SubmitButton>
           </>
         ) : (
           <Button name="edit" onClick={onEdit}>

@@ -3,7 +3,7 @@ import { NewTickLink } from '#contract/tick-links/shapes.ts';
 import { actText, canAct, TICK_ACTS, TICK_LINK_LIVES } from '#domain/habits/tick-link.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -29,13 +29,8 @@ export function NewLinkForm({ habit, onMade }: NewLinkFormProps) {
         onChange={({ target }) =>
           change({ act: acts.find((act) => act === target.value) ?? values.act })
         }
-      >
-        {acts.map((act) => (
-          <option key={act} value={act}>
-            {actText(act, habit.goal)}
-          </option>
-        ))}
-      </SelectField>
+        options={acts.map((act) => ({ value: act, label: actText(act, habit.goal) }))}
+      />
       <TextField
         label="Label"
         hint="For example “Fridge”. Optional."
@@ -48,18 +43,13 @@ export function NewLinkForm({ habit, onMade }: NewLinkFormProps) {
         onChange={({ target }) =>
           change({ days: TICK_LINK_LIVES.find((days) => String(days) === target.value) ?? null })
         }
-      >
-        <option value="">Never</option>
-        {TICK_LINK_LIVES.map((days) => (
-          <option key={days} value={days}>
-            After {days} days
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          { value: '', label: 'Never' },
+          ...TICK_LINK_LIVES.map((days) => ({ value: days, label: `After ${days} days` })),
+        ]}
+      />
       <DialogActions>
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          Create link
-        </Button>
+        <SubmitButton isBusy={isSending}>Create link</SubmitButton>
       </DialogActions>
     </form>
   );

@@ -3,30 +3,26 @@ import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { type ShownHabit, useHabits } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/skeleton.tsx';
 
 const TickLinksDialog = lazyPart(() => import('./tick-links-dialog.tsx'), 'TickLinksDialog');
 
 /** The links of all habits, one habit at a time. */
 export function TickLinksCard() {
   return (
-    <Card aria-label="QR codes and NFC tags" id="tick-links">
-      <CardHeader
-        title="QR codes and NFC tags"
-        description="A link ticks a habit when it’s opened, without signing in."
-      />
+    <Card
+      title="QR codes and NFC tags"
+      description="A link ticks a habit when it’s opened, without signing in."
+      id="tick-links"
+    >
       <Loaded
         query={useHabits()}
-        skeleton={
-          <LoadingRegion label="Loading your habits…">
-            <Skeleton className="h-11 rounded-md" />
-          </LoadingRegion>
-        }
+        skeleton={<LoadingBlock label="Loading your habits…" className="h-11 rounded-md" />}
       >
         {(habits) => <ChooseHabit habits={habits.filter(isStored)} />}
       </Loaded>
@@ -48,13 +44,8 @@ function ChooseHabit({ habits }: { habits: readonly Habit[] }) {
         label="Habit"
         value={habit.id}
         onChange={({ target }) => setChosen(target.value)}
-      >
-        {habits.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={habits.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <Button className="justify-self-start" onClick={() => open(habit)}>
         <QrIcon aria-hidden="true" />
         Show its links

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/skeleton.tsx';
 import { LinkOnce, type MadeLink } from './link-once.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 import { useRevokeTickLink, useTickLinks } from './queries.ts';
@@ -46,11 +46,7 @@ function Links({ habit }: { habit: Habit }) {
   return (
     <Loaded
       query={useTickLinks(habit.id)}
-      skeleton={
-        <LoadingRegion label="Loading links…">
-          <Skeleton className="h-14 rounded-md" />
-        </LoadingRegion>
-      }
+      skeleton={<LoadingBlock label="Loading links…" className="h-14 rounded-md" />}
     >
       {(links) =>
         links.length > 0 && (

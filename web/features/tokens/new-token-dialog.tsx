@@ -5,7 +5,7 @@ import { TOKEN_LIVES, TOKEN_SCOPES, type TokenScope } from '#domain/people/token
 import { useForm } from '#web/ui/use-form.ts';
 import { todayHere, useHabits } from '#web/features/habits/public.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -109,30 +109,22 @@ function TokenForm({ onMade }: { onMade: (made: Made) => void }) {
         onChange={({ target }) =>
           change({ habitId: target.value === '' ? null : Number(target.value) })
         }
-      >
-        <option value="">All of them</option>
-        {habits.map(({ id, name }) => (
-          <option key={id} value={id}>
-            Only {name}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          { value: '', label: 'All of them' },
+          ...habits.map(({ id, name }) => ({ value: id, label: `Only ${name}` })),
+        ]}
+      />
       <SelectField
         label="Expires"
         value={values.days ?? ''}
         onChange={({ target }) => change({ days: livesFor(target.value) })}
-      >
-        {TOKEN_LIVES.map((days) => (
-          <option key={days} value={days}>
-            After {days} days
-          </option>
-        ))}
-        <option value="">Never</option>
-      </SelectField>
+        options={[
+          ...TOKEN_LIVES.map((days) => ({ value: days, label: `After ${days} days` })),
+          { value: '', label: 'Never' },
+        ]}
+      />
       <DialogActions>
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          Create token
-        </Button>
+        <SubmitButton isBusy={isSending}>Create token</SubmitButton>
       </DialogActions>
     </form>
   );

@@ -2,7 +2,7 @@ import { WebhookRule } from '#contract/webhooks/shapes.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/people/webhooks.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -67,9 +67,7 @@ export function WebhookForm<Answer>({
         error={faults?.events}
       />
       <DialogActions>
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          {saveLabel}
-        </Button>
+        <SubmitButton isBusy={isSending}>{saveLabel}</SubmitButton>
       </DialogActions>
     </form>
   );

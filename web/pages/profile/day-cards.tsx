@@ -19,8 +19,7 @@ export function DayCards() {
       wide={<DaySettingsCard user={user} />}
       narrow={
         <>
-          <Card aria-label="Appearance">
-            <CardHeader title="Appearance" description="On this device." />
+          <Card title="Appearance" description="On this device.">
             <ThemePicker />
           </Card>
           <InstallCard />

@@ -4,7 +4,7 @@ import { SecondFactorCard } from '#web/features/account/second-factor/second-fac
 import { SessionsCard } from '#web/features/account/sessions-card.tsx';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { LinkCard } from '#web/features/oidc/link-card.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { CardColumns } from './card-columns.tsx';
 
 export function SecurityCards() {
@@ -13,11 +13,7 @@ export function SecurityCards() {
     <CardColumns
       wide={
         <>
-          <Card aria-label="Password">
-            <CardHeader
-              title="Password"
-              description="Changing it signs you out on your other devices."
-            />
+          <Card title="Password" description="Changing it signs you out on your other devices.">
             {hasNoPassword ? <NoPassword email={email} /> : <PasswordForm email={email} />}
           </Card>
           <PasskeysCard />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Card, CardHeader, type CardHeaderProps } from '../card.tsx';
 import { Loaded, type LoadedProps } from '../loaded.tsx';
-import { LoadingRegion, Skeleton } from '../skeleton.tsx';
+import { LoadingBlock } from '../skeleton.tsx';
 
 type LoadedCardProps<Data> = Omit<LoadedProps<Data>, 'skeleton'> &
   Pick<CardHeaderProps, 'description' | 'action'> & {
@@ -16,9 +16,7 @@ type LoadedCardProps<Data> = Omit<LoadedProps<Data>, 'skeleton'> &
 export function LoadedCard<Data>(props: LoadedCardProps<Data>) {
   const { title, id, description, action, skeleton, ...loaded } = props;
   const row = (
-    <LoadingRegion label={`Loading ${title.toLowerCase()}…`}>
-      <Skeleton className="h-11 rounded-md" />
-    </LoadingRegion>
+    <LoadingBlock label={`Loading ${title.toLowerCase()}…`} className="h-11 rounded-md" />
   );
   return (
     <Card aria-label={title} id={id}>

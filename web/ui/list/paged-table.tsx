@@ -4,7 +4,7 @@ import { nounFor } from '#domain/text/pluralise.ts';
 import { Loaded, type LoadedQuery } from '../loaded.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { LoadingRegion, Skeleton } from '../skeleton.tsx';
-import { Button } from '../button.tsx';
+import { IconButton } from '../button.tsx';
 import { countText } from '../figures.ts';
 
 export type Page = { page: number; pageSize: number; total: number };
@@ -93,25 +93,23 @@ export function Pager({ page, pageSize, total, noun, nounOfOne, onPage }: PagerP
       </p>
       {last > 1 && (
         <div className="flex items-center gap-2">
-          <Button
-            size="icon"
-            aria-label="Previous page"
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous page"
+            variant="secondary"
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
-          >
-            <ChevronLeft aria-hidden="true" />
-          </Button>
+          />
           <span className="text-sm text-secondary">
             Page {countText(page)} of {countText(last)}
           </span>
-          <Button
-            size="icon"
-            aria-label="Next page"
+          <IconButton
+            icon={ChevronRight}
+            label="Next page"
+            variant="secondary"
             disabled={page >= last}
             onClick={() => onPage(page + 1)}
-          >
-            <ChevronRight aria-hidden="true" />
-          </Button>
+          />
         </div>
       )}
     </nav>

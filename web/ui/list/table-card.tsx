@@ -83,13 +83,8 @@ export function ListTools<Sort extends string>(props: ListToolsProps<Sort>) {
             label="Order"
             value={props.sort}
             onChange={({ target }) => props.onSort(target.value as Sort)}
-          >
-            {sorts.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+            options={sorts.map(([value, label]) => ({ value, label }))}
+          />
         </div>
       )}
       {props.children}

@@ -4,7 +4,7 @@ import { describeDevice } from '#domain/people/device-name.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from '#domain/people/passkeys.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -57,9 +57,7 @@ function PasskeyForm({ onAdded }: { onAdded: () => void }) {
         {...field('name')}
       />
       <DialogActions>
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          Continue
-        </Button>
+        <SubmitButton isBusy={isSending}>Continue</SubmitButton>
       </DialogActions>
     </form>
   );

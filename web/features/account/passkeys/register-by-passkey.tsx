@@ -12,7 +12,7 @@ import { isSetupCode } from '#domain/people/account.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { type OnFilled, useFilledFields } from '../filled-fields.ts';
 import { useIsInvitationNeeded } from '../register-form.tsx';
@@ -64,9 +64,9 @@ export function PasskeyRegistration({ invitationCode, onFilled }: PasskeyRegistr
       <p className="text-sm text-secondary">
         You don’t need a password: your device saves a passkey and asks you to unlock it.
       </p>
-      <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
+      <SubmitButton size="lg" isFullWidth isBusy={isSending}>
         Register with a passkey
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

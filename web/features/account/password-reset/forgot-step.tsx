@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RESET_MINUTES } from '#domain/people/account.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFilledFields, type OnFilled } from '../filled-fields.ts';
 import { useRequestPasswordReset } from '../queries.ts';
@@ -42,9 +42,9 @@ export function ForgotStep({ onFilled, onLogin }: ForgotStepProps) {
           required
           {...field('email')}
         />
-        <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
+        <SubmitButton size="lg" isFullWidth isBusy={isSending}>
           Send the link
-        </Button>
+        </SubmitButton>
       </form>
     </Step>
   );

@@ -5,7 +5,7 @@ import { isRevocable } from '#domain/people/account-access.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -66,9 +66,9 @@ export function NewPasswordStep({ code, onFilled, onLogin, onForgot }: NewPasswo
           {...field('newPassword')}
         />
         <ResetAccess access={access} revokes={revokes} onRevokes={setRevokes} />
-        <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
+        <SubmitButton size="lg" isFullWidth isBusy={isSending}>
           Change password
-        </Button>
+        </SubmitButton>
       </form>
     </Step>
   );

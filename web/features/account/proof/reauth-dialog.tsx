@@ -12,7 +12,7 @@ import { Proof, TypedCode } from '#contract/account/shapes.ts';
 import { callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -110,9 +110,7 @@ function CodeForm({ onProved }: OnProved) {
 }
 
 const Confirm = ({ isSending }: { isSending: boolean }) => (
-  <Button type="submit" variant="primary" isBusy={isSending}>
-    Confirm
-  </Button>
+  <SubmitButton isBusy={isSending}>Confirm</SubmitButton>
 );
 
 function PasskeyButton({ onProved }: OnProved) {

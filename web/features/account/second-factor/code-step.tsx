@@ -4,7 +4,7 @@ import { TypedCode } from '#contract/account/shapes.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Step } from '../password-reset/step.tsx';
 import { CodeField } from './code-field.tsx';
 import { useFinishSignIn } from './queries.ts';
@@ -41,9 +41,9 @@ export function CodeStep({ onLogin }: { onLogin: () => void }) {
           inputMode={isRecovering ? 'text' : 'numeric'}
           {...field('code')}
         />
-        <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
+        <SubmitButton size="lg" isFullWidth isBusy={isSending}>
           Login
-        </Button>
+        </SubmitButton>
         <Button
           variant="quiet"
           // On one line, it would be wider than a narrow phone.

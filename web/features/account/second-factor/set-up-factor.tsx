@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { TypedCode } from '#contract/account/shapes.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/skeleton.tsx';
 import { CodeField } from './code-field.tsx';
 import { useNewSecret, useTurnOn } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -22,11 +22,7 @@ function ScanAndConfirm({ onOn }: { onOn: (recoveryCodes: readonly string[]) => 
   return (
     <Loaded
       query={useNewSecret()}
-      skeleton={
-        <LoadingRegion label="Creating your key…">
-          <Skeleton className="h-72 rounded-md" />
-        </LoadingRegion>
-      }
+      skeleton={<LoadingBlock label="Creating your key…" className="h-72 rounded-md" />}
     >
       {(made) => (
         <div className="grid grid-cols-1 gap-5">
@@ -76,9 +72,7 @@ function ConfirmForm({ onOn }: { onOn: (recoveryCodes: readonly string[]) => voi
         {...field('code')}
       />
       <DialogActions>
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          Turn on
-        </Button>
+        <SubmitButton isBusy={isSending}>Turn on</SubmitButton>
       </DialogActions>
     </form>
   );

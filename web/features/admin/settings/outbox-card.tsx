@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OutboxMail } from '#contract/notifications.ts';
 import { isProofNeeded, useReauth } from '#web/features/account/public.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ListSkeleton } from '#web/ui/list/paged-table.tsx';
@@ -15,8 +15,7 @@ export function OutboxCard() {
   const query = useOutbox(before);
   const { data, error, refetch } = query;
   return (
-    <Card aria-label="Outbox">
-      <CardHeader title="Outbox" description="Emails not sent because no mail server is set up." />
+    <Card title="Outbox" description="Emails not sent because no mail server is set up.">
       {!data && isProofNeeded(error) ? (
         <ShowMails refetch={() => refetch({ throwOnError: true })} />
       ) : (

@@ -1,7 +1,7 @@
 import { BackupsCard } from '#web/features/backups/public.ts';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { FACTOR_GRACE_DAYS, FACTOR_SETTING } from '#domain/people/second-factor.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -16,12 +16,10 @@ import { toastSettingNotSaved, toastSettingSaved, toastFactorRuleSaved } from '.
 export function SiteSettings() {
   return (
     <div className="grid gap-6">
-      <Card aria-label="Registration">
-        <CardHeader title="Registration" />
+      <Card title="Registration">
         <RegistrationSwitch />
       </Card>
-      <Card aria-label="Signing in">
-        <CardHeader title="Signing in" />
+      <Card title="Signing in">
         <FactorRuleSelect />
       </Card>
       <StatusCards />
@@ -38,11 +36,7 @@ function RegistrationSwitch() {
   return (
     <Loaded
       query={useSettings()}
-      skeleton={
-        <LoadingRegion label="Loading settings…">
-          <Skeleton className="h-14 rounded-md" />
-        </LoadingRegion>
-      }
+      skeleton={<LoadingBlock label="Loading settings…" className="h-14 rounded-md" />}
     >
       {(settings) => <ApprovalSwitch settings={settings} />}
     </Loaded>
@@ -107,11 +101,12 @@ function FactorRuleSelect() {
         onChange={({ target: { value } }) =>
           choose(value === 'nobody' || !isAtOnce ? value : value + NOW)
         }
-      >
-        <option value="nobody">Optional</option>
-        <option value="administrators">Required for admins</option>
-        <option value="everybody">Required for everyone</option>
-      </SelectField>
+        options={[
+          { value: 'nobody', label: 'Optional' },
+          { value: 'administrators', label: 'Required for admins' },
+          { value: 'everybody', label: 'Required for everyone' },
+        ]}
+      />
       {whom !== 'nobody' && (
         <Checkbox
           label="Immediately"

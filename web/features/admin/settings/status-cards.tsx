@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SiteStatus } from '#contract/admin.ts';
 import { bytesText } from '#domain/text/bytes-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { hasFailed, LoadError } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { momentText } from '#web/ui/figures.ts';
@@ -40,13 +40,12 @@ export function StatusCards() {
 function MailCard({ mail }: { mail: SiteStatus['mail'] }) {
   const { hasServer, lastFailure } = mail;
   return (
-    <Card aria-label="Mail">
-      <CardHeader
-        title="Mail"
-        action={
-          hasServer ? <Badge tone="success">Sending</Badge> : <Badge tone="warning">Outbox</Badge>
-        }
-      />
+    <Card
+      title="Mail"
+      action={
+        hasServer ? <Badge tone="success">Sending</Badge> : <Badge tone="warning">Outbox</Badge>
+      }
+    >
       <Facts
         facts={[
           ['From', <Sender key="from" from={mail.from} />],
@@ -83,17 +82,16 @@ function Sender({ from }: { from: string }) {
 function JobsCard({ jobs }: { jobs: SiteStatus['jobs'] }) {
   const { oldestOverdueSeconds: overdue, troubles } = jobs;
   return (
-    <Card aria-label="Background jobs">
-      <CardHeader
-        title="Background jobs"
-        action={
-          overdue === null ? (
-            <Badge tone="success">On time</Badge>
-          ) : (
-            <Badge tone="error">Late by {durationText(overdue)}</Badge>
-          )
-        }
-      />
+    <Card
+      title="Background jobs"
+      action={
+        overdue === null ? (
+          <Badge tone="success">On time</Badge>
+        ) : (
+          <Badge tone="error">Late by {durationText(overdue)}</Badge>
+        )
+      }
+    >
       <Facts
         facts={[
           ['Waiting', jobs.waiting],
@@ -114,8 +112,7 @@ function JobsCard({ jobs }: { jobs: SiteStatus['jobs'] }) {
 
 function ProgramCard({ status: { version, database } }: { status: SiteStatus }) {
   return (
-    <Card aria-label="Program">
-      <CardHeader title="Program" />
+    <Card title="Program">
       <Facts
         facts={[
           ['HabitCrush', version],

@@ -1,8 +1,8 @@
 import { type ListedUser, UserChange } from '#contract/admin.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
+import { Dialog, CancelButton } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRenameUser, useEndUserSessions, useTakeFactorsAway } from '../queries.ts';
 import {
@@ -48,12 +48,8 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         {!user.isBot && <SignOutEverywhere user={user} />}
         {user.hasFactor && <LostFactor user={user} onDone={onClose} />}
         <DialogActions>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" isBusy={isSending}>
-            Save Changes
-          </Button>
+          <CancelButton />
+          <SubmitButton isBusy={isSending}>Save Changes</SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

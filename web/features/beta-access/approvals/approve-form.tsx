@@ -1,5 +1,5 @@
 import { useForm } from '#web/ui/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useApprove } from '../queries.ts';
 import { toastApproved, toastNotApproved } from '../toasts.ts';
@@ -32,9 +32,9 @@ export function ApproveForm() {
         {...field('email')}
       />
       <TextField label="Notes" autoComplete="off" maxLength={1000} {...field('notes')} />
-      <Button type="submit" variant="primary" className="md:mt-6.5" isBusy={isSending}>
+      <SubmitButton className="md:mt-6.5" isBusy={isSending}>
         Approve Email
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

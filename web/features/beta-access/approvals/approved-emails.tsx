@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ApprovedEmail } from '#contract/beta-access.ts';
 import { useListState } from '#web/client/use-list-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { TableCard } from '#web/ui/list/table-card.tsx';
 import { dayText } from '#web/ui/figures.ts';
@@ -24,11 +24,7 @@ export function ApprovedEmails() {
   const [reset, setReset] = useState<ApprovedEmail>();
   return (
     <div className="grid gap-6">
-      <Card aria-label="Approve an email">
-        <CardHeader
-          title="Approve an email"
-          description="Lets someone register without a request."
-        />
+      <Card title="Approve an email" description="Lets someone register without a request.">
         <ApproveForm />
       </Card>
       <ApprovalList onReset={setReset} />

@@ -7,7 +7,7 @@ import {
   type PricingInterval,
 } from '#domain/site/beta-access.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { callApi } from '#web/client/call-api.ts';
@@ -55,11 +55,8 @@ export function AccessForm({ onSent, onRefused, onCancel }: AccessFormProps) {
         onChange={({ target }) =>
           change({ jobTitle: target.value as JobTitle, customJobTitle: '' })
         }
-      >
-        {JOB_TITLES.map((title) => (
-          <option key={title}>{title}</option>
-        ))}
-      </SelectField>
+        options={JOB_TITLES.map((title) => ({ value: title, label: title }))}
+      />
       {values.jobTitle === 'Other' && (
         <TextField
           label="Your Job Title"
@@ -81,17 +78,12 @@ export function AccessForm({ onSent, onRefused, onCancel }: AccessFormProps) {
           required
           {...field('pricingInterval')}
           onChange={({ target }) => change({ pricingInterval: target.value as PricingInterval })}
-        >
-          {PRICING_INTERVALS.map((interval) => (
-            <option key={interval}>{interval}</option>
-          ))}
-        </SelectField>
+          options={PRICING_INTERVALS.map((interval) => ({ value: interval, label: interval }))}
+        />
       </div>
       <div className="flex flex-col-reverse gap-2 sm:col-span-2 sm:flex-row sm:justify-end">
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          Request Access
-        </Button>
+        <SubmitButton isBusy={isSending}>Request Access</SubmitButton>
       </div>
     </form>
   );

@@ -82,14 +82,14 @@ function StatusFilter({ value, counts, onChange }: StatusFilterProps) {
         label="Status"
         value={value}
         onChange={({ target }) => onChange(target.value as Filter)}
-      >
-        <option value="all">All</option>
-        {statuses.map(([status, words]) => (
-          <option key={status} value={status}>
-            {words} {counts && `(${counts[status]})`}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          { value: 'all', label: 'All' },
+          ...statuses.map(([status, words]) => ({
+            value: status,
+            label: counts ? `${words} (${counts[status]})` : words,
+          })),
+        ]}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { getPricing } from '#contract/beta-access.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { PRICING_INTERVALS, type PricingInterval } from '#domain/site/beta-access.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
@@ -16,8 +16,7 @@ export function PricingCard() {
   const query = usePricing();
   const prices = query.data?.intervals.find(({ interval }) => interval === shown);
   return (
-    <Card aria-label="What applicants would pay">
-      <CardHeader title="What applicants would pay" description={describe(prices)} />
+    <Card title="What applicants would pay" description={describe(prices)}>
       <SegmentedControl
         label="How often"
         options={OPTIONS}

@@ -4,7 +4,7 @@ import type { RequestStatus } from '#domain/site/beta-access.ts';
 import { logFailure } from '#web/client/log.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
+import { Dialog, DialogClose, CancelButton } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
@@ -112,9 +112,7 @@ function ReviewForm({ request: initialRequest, onInvited, onDone }: ReviewFormPr
         <p className="text-sm text-secondary">{consequenceOf(request.status, status)}</p>
       </div>
       <DialogActions>
-        <DialogClose>
-          <Button>Cancel</Button>
-        </DialogClose>
+        <CancelButton />
         <Button variant="primary" isBusy={isPending} onClick={save}>
           Save Review
         </Button>

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { memo } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { HabitMenuProps } from './habit-menu-items.tsx';
 
@@ -12,15 +12,11 @@ export const HabitMenu = memo(function HabitMenu({ habit, ...props }: HabitMenuP
     <Menu
       fetchItems={Items.preload}
       trigger={
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Options for ${habit.name}`}
-          // Above the area that ticks, which lies under all of a line.
+        <IconButton
+          icon={Ellipsis}
+          label={`Options for ${habit.name}`}
           className="relative text-secondary"
-        >
-          <Ellipsis aria-hidden="true" />
-        </Button>
+        />
       }
     >
       <Items habit={habit} {...props} />

@@ -18,13 +18,11 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
       {...{ label, value, error }}
       {...(isInRow && { className: 'min-[20rem]:grid-cols-[1fr_13rem] min-[20rem]:items-center' })}
       onChange={(event) => onChange(event.target.value as Value)}
-    >
-      {(Object.entries(options) as [Value, string][]).map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
-        </option>
-      ))}
-    </SelectField>
+      options={Object.entries<string>(options).map(([option, words]) => ({
+        value: option,
+        label: words,
+      }))}
+    />
   );
 }
 

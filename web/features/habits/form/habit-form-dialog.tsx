@@ -6,12 +6,11 @@ import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { type FormValues, toChange, toNewHabit, valuesOf } from './form-values.ts';
 import { HabitForm } from './habit-form.tsx';
 import { useHabits } from '../data/queries.ts';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
-type HabitFormDialogProps = {
+type HabitFormDialogProps = DialogState & {
   /** Null adds a new one. */
   habit: ShownHabit | null;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
 };
 
 /** What is saved is shown at once, and sent when it can. */

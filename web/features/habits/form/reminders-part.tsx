@@ -117,10 +117,11 @@ function ReminderLine({
           onChange={({ target }) =>
             onChange({ ...reminder, weekdays: target.value === 'due' ? null : [] })
           }
-        >
-          <option value="due">When it is due</option>
-          <option value="chosen">On chosen days</option>
-        </SelectField>
+          options={[
+            { value: 'due', label: 'When it is due' },
+            { value: 'chosen', label: 'On chosen days' },
+          ]}
+        />
         <Button
           variant="quiet"
           size="icon"

@@ -39,14 +39,11 @@ function SectionChoice({ sections, values, change, faults }: SectionChoiceProps)
             value={values.section ?? ''}
             error={faults?.section}
             onChange={({ target }) => change({ section: Number(target.value) || null })}
-          >
-            <option value="">{WITHOUT_SECTION}</option>
-            {sections.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            options={[
+              { value: '', label: WITHOUT_SECTION },
+              ...sections.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
         </div>
       )}
       <Button variant="quiet" className="-ml-4" onClick={() => open()}>

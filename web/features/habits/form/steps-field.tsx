@@ -75,14 +75,14 @@ function NeededField({ values, change }: Pick<OrderPartProps, 'values' | 'change
       label="Done when"
       value={isFewer ? values.stepsNeeded : ALL_STEPS}
       onChange={({ target }) => change({ stepsNeeded: target.value })}
-    >
-      <option value={ALL_STEPS}>All steps are done</option>
-      {Array.from({ length: count - 1 }, (_, at) => String(at + 1)).map((needed) => (
-        <option key={needed} value={needed}>
-          Any {needed} of {count} {needed === '1' ? 'is' : 'are'} done
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        { value: ALL_STEPS, label: 'All steps are done' },
+        ...Array.from({ length: count - 1 }, (_, at) => String(at + 1)).map((needed) => ({
+          value: needed,
+          label: `Any ${needed} of ${count} ${needed === '1' ? 'is' : 'are'} done`,
+        })),
+      ]}
+    />
   );
 }
 

@@ -3,14 +3,13 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ArchiveOffer } from './archive/archive-offer.tsx';
 import { deleteHabit } from '../data/change-habits.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
-type DeleteHabitDialogProps = {
-  habit: ShownHabit;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
-
-export function DeleteHabitDialog({ habit, isOpen, onOpenChange }: DeleteHabitDialogProps) {
+export function DeleteHabitDialog({
+  habit,
+  isOpen,
+  onOpenChange,
+}: DialogState & { habit: ShownHabit }) {
   const page = useHabitPage();
   return (
     <ConfirmDialog

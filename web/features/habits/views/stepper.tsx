@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { cycle } from '#domain/habits/cycling.ts';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import type { HabitId } from '#web/outbox/operation.ts';
 import { isForPage } from '../controls/shortcuts.ts';
 
@@ -25,15 +25,11 @@ export function Stepper({ habits, current, onTurn }: StepperProps) {
       aria-label="Habits"
       className="flex items-center justify-center gap-4 text-secondary max-[16rem]:gap-1"
     >
-      <Button variant="quiet" size="icon" aria-label="Previous habit" onClick={() => turn(-1)}>
-        <ChevronLeft aria-hidden="true" />
-      </Button>
+      <IconButton icon={ChevronLeft} label="Previous habit" onClick={() => turn(-1)} />
       <p className="min-w-16 text-center text-sm">
         {keys.indexOf(current) + 1} of {keys.length}
       </p>
-      <Button variant="quiet" size="icon" aria-label="Next habit" onClick={() => turn(1)}>
-        <ChevronRight aria-hidden="true" />
-      </Button>
+      <IconButton icon={ChevronRight} label="Next habit" onClick={() => turn(1)} />
     </nav>
   );
 }

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { Dialog, CancelButton } from '#web/ui/dialog.tsx';
 import { MAX_NAME_LENGTH } from '#domain/habits/habit.ts';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { LengthNote } from '#web/ui/length-note.tsx';
@@ -76,12 +76,8 @@ function RenameForm({ name, onSave }: RenameFormProps) {
       />
       <LengthNote text={value} max={MAX_NAME_LENGTH} />
       <DialogActions>
-        <DialogClose>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" disabled={!trimmed}>
-          Save
-        </Button>
+        <CancelButton />
+        <SubmitButton disabled={!trimmed}>Save</SubmitButton>
       </DialogActions>
     </form>
   );

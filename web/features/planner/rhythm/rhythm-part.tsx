@@ -3,7 +3,7 @@ import { type EditHabit, type ShownHabit, useHabitDialogs } from '#web/features/
 import { frequencyText } from '#domain/habits/frequency-words.ts';
 import { mostTimes } from '#domain/habits/planned-days.ts';
 import type { Quota } from '#domain/habits/rhythm.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type RhythmPartProps = {
@@ -42,25 +42,19 @@ function QuotaStepper({ habit, rhythm, onEdit }: QuotaStepperProps) {
 
   return (
     <div role="group" aria-label={`How often ${name}`} className="flex items-center text-sm">
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Fewer times for ${name}`}
+      <IconButton
+        icon={Minus}
+        label={`Fewer times for ${name}`}
         disabled={times <= 1}
         onClick={() => set(times - 1)}
-      >
-        <Minus aria-hidden="true" />
-      </Button>
+      />
       <output className="min-w-24 text-center">{words}</output>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`More times for ${name}`}
+      <IconButton
+        icon={Plus}
+        label={`More times for ${name}`}
         disabled={times >= mostTimes(rhythm, weekdays)}
         onClick={() => set(times + 1)}
-      >
-        <Plus aria-hidden="true" />
-      </Button>
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Pencil, Check, X } from 'lucide-react';
 import { useState, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { useFocusAfterEditing } from '#web/ui/focus.ts';
 import { MAX_NAME_LENGTH } from '#domain/habits/habit.ts';
 import { controlStyles } from '#web/ui/field.tsx';
@@ -29,16 +29,13 @@ export function NameCell({ habit, onEdit }: NameCellProps) {
         ) : (
           <>
             <span className="min-w-0 font-medium wrap-anywhere">{habit.name}</span>
-            <Button
+            <IconButton
+              icon={Pencil}
+              label={`Edit name of ${habit.name}`}
               ref={pencil}
-              variant="quiet"
-              size="icon"
               className="-ml-1.5 text-secondary!"
-              aria-label={`Edit name of ${habit.name}`}
               onClick={() => setIsEditing(true)}
-            >
-              <Pencil aria-hidden="true" />
-            </Button>
+            />
           </>
         )}
       </HabitName>
@@ -83,18 +80,13 @@ function NameEditor({ name, onSave, onCancel }: NameEditorProps) {
         />
         <LengthNote text={value} max={MAX_NAME_LENGTH} />
       </span>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Save name"
+      <IconButton
+        icon={Check}
+        label="Save name"
         disabled={!trimmed}
         onClick={() => onSave(trimmed)}
-      >
-        <Check aria-hidden="true" />
-      </Button>
-      <Button variant="quiet" size="icon" aria-label="Cancel" onClick={onCancel}>
-        <X aria-hidden="true" />
-      </Button>
+      />
+      <IconButton icon={X} label="Cancel" onClick={onCancel} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { useWeekdayBoxes } from '../weekday-boxes.ts';
 import { NameCell } from './name-cell.tsx';
 import { WeekdayCells, cellStyles, TableFrame } from './row-cells.tsx';
@@ -32,15 +32,12 @@ const PlanRow = memo(function PlanRow({ habit, onDelete }: PlanRowProps) {
       <WeekdayCells habit={habit} boxes={useWeekdayBoxes(habit, onEdit)} onEdit={onEdit} />
       <td className={cellStyles}>
         <div className="grid justify-center">
-          <Button
-            variant="quiet"
-            size="icon"
+          <IconButton
+            icon={Trash2}
+            label={`Delete ${habit.name}`}
             className="text-secondary!"
-            aria-label={`Delete ${habit.name}`}
             onClick={() => onDelete(habit)}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
+          />
         </div>
       </td>
     </tr>

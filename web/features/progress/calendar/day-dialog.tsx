@@ -11,15 +11,14 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { DayEditor } from '../corrections/editors-on-demand.ts';
 import type { ShownDay } from '../queries.ts';
 import { DayBreakdown } from './day-breakdown.tsx';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
-type DayDialogProps = {
+type DayDialogProps = DialogState & {
   date: LocalDay;
   today: LocalDay;
   day: CalendarDay;
   habits: readonly ShownHabit[];
   instances: readonly ShownDay[];
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
 };
 
 /** The count of the cell, with skipped habits. */

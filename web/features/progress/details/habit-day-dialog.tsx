@@ -7,13 +7,12 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { DayEditor } from '../corrections/editors-on-demand.ts';
 import { useRecords } from '../queries.ts';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
-type HabitDayDialogProps = {
+type HabitDayDialogProps = DialogState & {
   habit: ShownHabit;
   date: LocalDay;
   today: LocalDay;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
 };
 
 export function HabitDayDialog({ habit, date, today, isOpen, onOpenChange }: HabitDayDialogProps) {

@@ -24,14 +24,11 @@ export function HabitDetails({ habits, today }: HabitDetailsProps) {
         value={habit?.id ?? ALL}
         onChange={({ target }) => choose(target.value)}
         className="max-w-sm"
-      >
-        <option value={ALL}>All Habits</option>
-        {habits.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          { value: ALL, label: 'All Habits' },
+          ...habits.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
       {habit ? (
         <OneHabit key={habit.key} habit={habit} today={today} />
       ) : (

@@ -2,14 +2,13 @@ import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { archiveHabit } from '../../data/change-habits.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
-type ArchiveHabitDialogProps = {
-  habit: ShownHabit;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
-
-export function ArchiveHabitDialog({ habit, isOpen, onOpenChange }: ArchiveHabitDialogProps) {
+export function ArchiveHabitDialog({
+  habit,
+  isOpen,
+  onOpenChange,
+}: DialogState & { habit: ShownHabit }) {
   const page = useHabitPage();
   return (
     <ConfirmDialog

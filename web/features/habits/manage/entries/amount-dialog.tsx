@@ -2,7 +2,7 @@ import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { goalText } from '#domain/habits/frequency-words.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { changeDay } from '../../data/change-day.ts';
@@ -10,15 +10,10 @@ import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountIn, DayAmountValues } from './amount-values.ts';
 import { isOfToday, shownDay } from '../../data/shown-habits.ts';
-
-type AmountDialogProps = {
-  habit: ShownHabit;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
 /** Sets what the day has come to, whatever was entered before. */
-export function AmountDialog({ habit, isOpen, onOpenChange }: AmountDialogProps) {
+export function AmountDialog({ habit, isOpen, onOpenChange }: DialogState & { habit: ShownHabit }) {
   const { name, goal } = habit;
   if (!goal) return null;
   return (
@@ -49,9 +44,7 @@ function AmountForm({ habit, goal, onDone }: AmountFormProps) {
       />
       <DialogActions>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary">
-          Save
-        </Button>
+        <SubmitButton>Save</SubmitButton>
       </DialogActions>
     </form>
   );

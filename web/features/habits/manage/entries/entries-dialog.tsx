@@ -7,7 +7,7 @@ import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
@@ -15,12 +15,11 @@ import { AmountField } from './amount-field.tsx';
 import { amountIn, EntryValues } from './amount-values.ts';
 import { useToday } from '../../data/use-today.ts';
 import { useEditEntries, useEntries } from './use-entries.ts';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
-type EntriesDialogProps = {
+type EntriesDialogProps = DialogState & {
   habit: ShownHabit;
   date: LocalDay;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
 };
 
 /** The entries of one day: each can be edited and deleted. */
@@ -141,17 +140,8 @@ function EntryRow({ entry, unit, onCorrect, onRemove }: EntryRowProps) {
           {entry.source && ` · from ${entry.source}`}
         </span>
       </span>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Edit ${text}`}
-        onClick={() => setIsEdited(true)}
-      >
-        <Pencil aria-hidden="true" />
-      </Button>
-      <Button variant="quiet" size="icon" aria-label={`Delete ${text}`} onClick={onRemove}>
-        <Trash2 aria-hidden="true" />
-      </Button>
+      <IconButton icon={Pencil} label={`Edit ${text}`} onClick={() => setIsEdited(true)} />
+      <IconButton icon={Trash2} label={`Delete ${text}`} onClick={onRemove} />
     </li>
   );
 }

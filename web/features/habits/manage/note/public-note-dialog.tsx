@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { publicNote } from '#contract/habits.ts';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -12,14 +12,13 @@ import { toastNoteEmpty } from '../../data/edit-toasts.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { NoteCounter } from '../../controls/note/note-counter.tsx';
 import { readersOfNote } from '../../controls/note/note-readers.ts';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
-type PublicNoteDialogProps = {
-  habit: ShownHabit;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
-
-export function PublicNoteDialog({ habit, isOpen, onOpenChange }: PublicNoteDialogProps) {
+export function PublicNoteDialog({
+  habit,
+  isOpen,
+  onOpenChange,
+}: DialogState & { habit: ShownHabit }) {
   return (
     <Dialog
       title="Add Public Note"
@@ -60,9 +59,7 @@ function NoteForm({ habit, onDone }: { habit: ShownHabit; onDone: () => void }) 
       />
       <DialogActions>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary">
-          Save Note
-        </Button>
+        <SubmitButton>Save Note</SubmitButton>
       </DialogActions>
     </form>
   );

@@ -6,7 +6,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToday } from '../../data/use-today.ts';
@@ -14,12 +14,11 @@ import { PauseList } from './pause-list.tsx';
 import { savePause, type ShownPause, usePauses, toastNotChanged } from './use-pauses.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { useHabits } from '../../data/queries.ts';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
-type PauseDialogProps = {
+type PauseDialogProps = DialogState & {
   /** Null: everything. */
   habit: ShownHabit | null;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
 };
 
 /** Adds a pause, and lists the existing ones to be corrected, ended or deleted. */
@@ -132,9 +131,7 @@ function PauseForm({ initial, saveLabel, onSave, onDone }: PauseFormProps) {
         <Button onClick={onDone} disabled={isSending}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          {saveLabel}
-        </Button>
+        <SubmitButton isBusy={isSending}>{saveLabel}</SubmitButton>
       </DialogActions>
     </form>
   );

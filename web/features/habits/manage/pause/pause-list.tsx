@@ -4,7 +4,7 @@ import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isPausedOn } from '#domain/habits/pause.ts';
 import { isDeletable, pauseText } from '#domain/habits/pause-rules.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { removePause, type ShownPause, useEndPause } from './use-pauses.ts';
 
@@ -55,23 +55,13 @@ function PauseRow({ pause, name, today, onEdit }: PauseRowProps) {
           End now
         </Button>
       )}
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Edit the ${whole}`}
-        onClick={() => onEdit(pause)}
-      >
-        <Pencil aria-hidden="true" />
-      </Button>
+      <IconButton icon={Pencil} label={`Edit the ${whole}`} onClick={() => onEdit(pause)} />
       {isDeletable(pause, today) && (
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Delete the ${whole}`}
+        <IconButton
+          icon={Trash2}
+          label={`Delete the ${whole}`}
           onClick={() => removePause(page, pause)}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        />
       )}
     </li>
   );

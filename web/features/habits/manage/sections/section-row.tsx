@@ -7,7 +7,7 @@ import { SectionName } from '#contract/habits/order.ts';
 import { MAX_SECTION_NAME_LENGTH, type Section } from '#domain/habits/sections.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Button, buttonStyles, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -48,15 +48,12 @@ export function SectionRow({ section }: { section: Section }) {
             <GripVertical aria-hidden="true" />
           </button>
           <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
-          <Button
+          <IconButton
+            icon={Pencil}
+            label={`Rename ${name}`}
             ref={pencil}
-            variant="quiet"
-            size="icon"
-            aria-label={`Rename ${name}`}
             onClick={() => setIsEditing(true)}
-          >
-            <Pencil aria-hidden="true" />
-          </Button>
+          />
           <DeleteSection section={section} />
         </>
       )}
@@ -119,11 +116,7 @@ function DeleteSection({ section }: { section: Section }) {
         setIsOpen(false);
         mutate(section);
       }}
-      trigger={
-        <Button variant="quiet" size="icon" aria-label={`Delete ${section.name}`}>
-          <Trash2 aria-hidden="true" />
-        </Button>
-      }
+      trigger={<IconButton icon={Trash2} label={`Delete ${section.name}`} />}
     />
   );
 }

@@ -8,7 +8,7 @@ import {
   resetTimer,
   runTimer,
 } from '#domain/habits/focus-timer.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { changeTimer } from './focus-session.ts';
 
@@ -25,9 +25,12 @@ export function TimerControls({ timer, isRunning, onRun }: TimerControlsProps) {
     // In pairs: a narrow phone has two rows of two, never one of three and one left over.
     <div className="flex flex-wrap items-end justify-center gap-2">
       <span className="flex gap-2">
-        <Button size="icon" aria-label="Reset timer" onClick={() => changeTimer(resetTimer)}>
-          <RotateCcw aria-hidden="true" />
-        </Button>
+        <IconButton
+          icon={RotateCcw}
+          label="Reset timer"
+          variant="secondary"
+          onClick={() => changeTimer(resetTimer)}
+        />
         {/* One button in two states, so that a keyboard keeps the focus. */}
         <Button className="min-w-28" onClick={isRunning ? () => changeTimer(pauseTimer) : run}>
           {isRunning ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
@@ -61,12 +64,7 @@ function Length({ timer }: { timer: FocusTimer }) {
       className="w-28"
       value={minutes}
       onChange={(event) => changeTimer(() => newTimer(Number(event.target.value)))}
-    >
-      {offered.map((length) => (
-        <option key={length} value={length}>
-          {length} min
-        </option>
-      ))}
-    </SelectField>
+      options={offered.map((length) => ({ value: length, label: `${length} min` }))}
+    />
   );
 }
