@@ -23,7 +23,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before an action that cannot be undone. The caller closes it when the action has finished. */
+/** Asks before an action that cannot be undone. With `isOpen`, the caller closes it when the action has finished. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isOpenHere, setIsOpenHere] = useState(false);
   const returnFocus = useReturnFocus();
@@ -33,6 +33,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setIsOpenHere(isNowOpen);
     props.onOpenChange?.(isNowOpen);
   };
+  function confirm(): void {
+    if (props.isOpen === undefined) setOpen(false);
+    props.onConfirm();
+  }
   useCloseOnBack(isOpen, () => cancel.current?.click());
   return (
     <RadixAlertDialog.Root open={isOpen} onOpenChange={setOpen}>
@@ -60,7 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button
               variant={props.isDangerous ? 'danger' : 'primary'}
               isBusy={props.isBusy ?? false}
-              onClick={props.onConfirm}
+              onClick={confirm}
             >
               {props.confirmLabel}
             </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { deleteUser, type User } from '#contract/account.ts';
 import { callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { paths } from '#web/paths.ts';
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx';
-import { useReauth } from './proof/reauth-provider.tsx';
+import { useReauthMutation } from './proof/reauth-provider.tsx';
 import { forgetUser } from './user.ts';
 
 const FAILED = 'Something went wrong. Please try again.';
@@ -62,9 +62,8 @@ function AskForUsername({ user, onClose }: { user: User; onClose: () => void }) 
 
 function useDeleteAccount() {
   const client = useQueryClient();
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: (username: string) => withReauth(() => callApi(deleteUser, { body: { username } })),
+  return useReauthMutation({
+    mutationFn: (username: string) => callApi(deleteUser, { body: { username } }),
     onSuccess: () => forgetUser(client),
   });
 }

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Session, endSession, listSessions } from '#contract/account.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
@@ -7,8 +7,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { useReauth } from './proof/reauth-provider.tsx';
+import { useReauthMutation } from './proof/reauth-provider.tsx';
 import { dayText } from '#web/ui/figures.ts';
+import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 export function SessionsCard() {
   return (
@@ -65,12 +66,9 @@ const sessionsQueryOptions = () =>
 
 const useSessions = () => useQuery(sessionsQueryOptions());
 
-function useEndSession() {
-  const client = useQueryClient();
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: (id: number) => withReauth(() => callApi(endSession, { params: { id } })),
+const useEndSession = () =>
+  useReauthMutation({
+    mutationFn: (id: number) => callApi(endSession, { params: { id } }),
     // After a failure too, because the session may have ended.
-    onSettled: () => client.invalidateQueries(sessionsQueryOptions()),
+    onSettled: useInvalidate(sessionsQueryOptions()),
   });
-}

@@ -1,10 +1,8 @@
 import {
   keepPreviousData,
-  type QueryKey,
   queryOptions,
   useMutation,
   useQuery,
-  useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import * as calls from '#contract/admin.ts';
@@ -12,7 +10,8 @@ import type { ResponseOf, QueryInput } from '#contract/call.ts';
 import { listOutbox } from '#contract/notifications.ts';
 import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useReauth } from '#web/features/account/public.ts';
+import { useReauthMutation } from '#web/features/account/public.ts';
+import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData };
 
@@ -55,61 +54,41 @@ export const useOutbox = (before: string | undefined) =>
 
 export const useSettings = () => useQuery(settingsQueryOptions);
 
-/** After a failure too, because the row may have changed. */
-function useReload(changed: { queryKey: QueryKey }): () => Promise<void> {
-  const client = useQueryClient();
-  return async () => {
-    await Promise.all([client.invalidateQueries(changed), client.invalidateQueries(allAudit)]);
-  };
-}
-
 export const useRenameUser = () =>
   useMutation({
     mutationFn: ({ id, username }: { id: number; username: string }) =>
       callApi(calls.renameUser, { params: { id }, body: { username } }),
-    onSettled: useReload(allUsers),
+    onSettled: useInvalidate(allUsers, allAudit),
   });
 
 /** Only this response contains the link. */
-export function useMakeResetLink() {
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: (id: number) => withReauth(() => callApi(calls.makeResetLink, { params: { id } })),
-    onSettled: useReload(allUsers),
+export const useMakeResetLink = () =>
+  useReauthMutation({
+    mutationFn: (id: number) => callApi(calls.makeResetLink, { params: { id } }),
+    onSettled: useInvalidate(allUsers, allAudit),
   });
-}
 
-export function useRemoveUser() {
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: (id: number) => withReauth(() => callApi(calls.removeUser, { params: { id } })),
-    onSettled: useReload(allUsers),
+export const useRemoveUser = () =>
+  useReauthMutation({
+    mutationFn: (id: number) => callApi(calls.removeUser, { params: { id } }),
+    onSettled: useInvalidate(allUsers, allAudit),
   });
-}
 
-export function useEndUserSessions() {
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: (id: number) =>
-      withReauth(() => callApi(calls.endUserSessions, { params: { id } })),
-    onSettled: useReload(allUsers),
+export const useEndUserSessions = () =>
+  useReauthMutation({
+    mutationFn: (id: number) => callApi(calls.endUserSessions, { params: { id } }),
+    onSettled: useInvalidate(allUsers, allAudit),
   });
-}
 
-export function useTakeFactorsAway() {
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: (id: number) =>
-      withReauth(() => callApi(calls.takeFactorsAway, { params: { id } })),
-    onSettled: useReload(allUsers),
+export const useTakeFactorsAway = () =>
+  useReauthMutation({
+    mutationFn: (id: number) => callApi(calls.takeFactorsAway, { params: { id } }),
+    onSettled: useInvalidate(allUsers, allAudit),
   });
-}
 
-export function useChangeSetting() {
-  const withReauth = useReauth();
-  return useMutation({
+export const useChangeSetting = () =>
+  useReauthMutation({
     mutationFn: ({ key, value }: { key: string; value: string }) =>
-      withReauth(() => callApi(updateSystemSetting, { params: { key }, body: { value } })),
-    onSettled: useReload(settingsQueryOptions),
+      callApi(updateSystemSetting, { params: { key }, body: { value } }),
+    onSettled: useInvalidate(settingsQueryOptions, allAudit),
   });
-}

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import {
   askForBackup,
   changeBackupSettings,
@@ -8,7 +8,8 @@ import {
 } from '#contract/backups.ts';
 import type { BackupSettings } from '#contract/backups/shapes.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useReauth } from '#web/features/account/public.ts';
+import { useReauthMutation } from '#web/features/account/public.ts';
+import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 /** The polling interval while a backup is made. */
 const ASKED_AGAIN_MS = 2_000;
@@ -24,29 +25,23 @@ const backupsQueryOptions = () =>
 
 export const useBackups = () => useQuery(backupsQueryOptions());
 
-export function useAskForBackup() {
-  const client = useQueryClient();
-  return useMutation({
+export const useAskForBackup = () =>
+  useMutation({
     mutationFn: () => callApi(askForBackup),
     // After a failure too, because another backup may be running.
-    onSettled: () => client.invalidateQueries(backupsQueryOptions()),
+    onSettled: useInvalidate(backupsQueryOptions()),
   });
-}
 
-export function useChangeBackupSettings() {
-  const client = useQueryClient();
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: (body: BackupSettings) => withReauth(() => callApi(changeBackupSettings, { body })),
-    onSuccess: () => client.invalidateQueries(backupsQueryOptions()),
+export const useChangeBackupSettings = () =>
+  useReauthMutation({
+    mutationFn: (body: BackupSettings) => callApi(changeBackupSettings, { body }),
+    onSuccess: useInvalidate(backupsQueryOptions()),
   });
-}
 
 /** Asks for a proof of identity first. Then the browser streams the file to disk. */
-export function useDownloadBackup() {
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: (id: number) => withReauth(() => callApi(findBackup, { params: { id } })),
+export const useDownloadBackup = () =>
+  useReauthMutation({
+    mutationFn: (id: number) => callApi(findBackup, { params: { id } }),
     onSuccess: ({ id }) => {
       const link = document.createElement('a');
       link.href = downloadBackup.path.replace(':id', String(id));
@@ -54,4 +49,3 @@ export function useDownloadBackup() {
       link.click();
     },
   });
-}

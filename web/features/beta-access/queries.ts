@@ -1,13 +1,8 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import * as calls from '#contract/beta-access.ts';
 import type { BodyInput, QueryInput } from '#contract/call.ts';
 import { callApi } from '#web/client/call-api.ts';
+import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 // The list must be current.
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData };
@@ -52,13 +47,7 @@ export const usePricing = () => useQuery(pricingQueryOptions);
 
 /** Invalidates both lists, now and after the mail. After a failure too, because the request may have changed. */
 function useReload(): () => Promise<void> {
-  const client = useQueryClient();
-  const reload = async () => {
-    await Promise.all([
-      client.invalidateQueries(allRequests),
-      client.invalidateQueries(allApprovals),
-    ]);
-  };
+  const reload = useInvalidate(allRequests, allApprovals);
   return async () => {
     setTimeout(() => void reload(), SENT_AFTER_MS);
     await reload();

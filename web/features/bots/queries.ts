@@ -1,13 +1,8 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import * as calls from '#contract/bots.ts';
 import type { BodyInput, QueryInput } from '#contract/call.ts';
 import { callApi } from '#web/client/call-api.ts';
+import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 const allBots = { queryKey: ['bots'] };
 
@@ -26,21 +21,15 @@ export const useBots = (query: QueryInput<typeof calls.listBots>) =>
     placeholderData: keepPreviousData,
   });
 
-/** After a failure too, because the bot may have changed. */
-function useReload(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries(allBots);
-}
-
 export const useCreateBots = () =>
   useMutation({
     mutationFn: (body: BodyInput<typeof calls.createBots>) => callApi(calls.createBots, { body }),
-    onSettled: useReload(),
+    onSettled: useInvalidate(allBots),
   });
 
 export const useChangeBot = () =>
   useMutation({
     mutationFn: ({ id, ...body }: Required<calls.BotChange> & { id: number }) =>
       callApi(calls.changeBot, { params: { id }, body }),
-    onSettled: useReload(),
+    onSettled: useInvalidate(allBots),
   });

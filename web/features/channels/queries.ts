@@ -9,6 +9,7 @@ import {
 } from '#contract/channels.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { switchPushOff, switchPushOn } from './push-here.ts';
+import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 const channelsQueryOptions = () =>
   queryOptions({
@@ -31,28 +32,22 @@ export function useChangeChannels() {
 }
 
 /** Asks for permission, then subscribes this device for `userId`. */
-export function useSwitchPush(userId: number) {
-  const client = useQueryClient();
-  return useMutation({
+export const useSwitchPush = (userId: number) =>
+  useMutation({
     mutationFn: ({ pushKey, device }: { pushKey: string; device: number | undefined }) =>
       device === undefined ? switchPushOn(pushKey, userId) : switchPushOff(device),
-    onSettled: () => client.invalidateQueries(channelsQueryOptions()),
+    onSettled: useInvalidate(channelsQueryOptions()),
   });
-}
 
-export function useRemoveDevice() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRemoveDevice = () =>
+  useMutation({
     mutationFn: (id: number) => callApi(removeDevice, { params: { id } }),
     // After a failure too, because it may already be removed.
-    onSettled: () => client.invalidateQueries(channelsQueryOptions()),
+    onSettled: useInvalidate(channelsQueryOptions()),
   });
-}
 
-export function useTryChannel() {
-  const client = useQueryClient();
-  return useMutation({
+export const useTryChannel = () =>
+  useMutation({
     mutationFn: (body: TriedChannel) => callApi(tryChannel, { body }),
-    onSettled: () => client.invalidateQueries(channelsQueryOptions()),
+    onSettled: useInvalidate(channelsQueryOptions()),
   });
-}

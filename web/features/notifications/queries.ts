@@ -16,6 +16,7 @@ import {
 } from '#contract/notifications.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
+import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 export const preferencesQueryOptions = () =>
   queryOptions({
@@ -48,13 +49,11 @@ export function useChangePreferences() {
 }
 
 /** With the link of a mail, with or without a session. */
-export function useUnsubscribe(token: string) {
-  const client = useQueryClient();
-  return useMutation({
+export const useUnsubscribe = (token: string) =>
+  useMutation({
     mutationFn: async (isWanted: boolean) => {
       const { type } = await callApi(isWanted ? subscribeAgain : unsubscribe, { query: { token } });
       return { type, isWanted };
     },
-    onSuccess: () => client.invalidateQueries(preferencesQueryOptions()),
+    onSuccess: useInvalidate(preferencesQueryOptions()),
   });
-}

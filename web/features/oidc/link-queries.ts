@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { getOidcLink, removeOidcLink, startOidcLink, startOidcProof } from '#contract/oidc.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { ownSignInMethods, useReauth } from '#web/features/account/public.ts';
+import { ownSignInMethods, useReauthMutation } from '#web/features/account/public.ts';
 import { keepSearch } from './queries.ts';
+import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 /** Leaves the page. */
 function leaveFor({ address }: { address: string }): void {
@@ -18,23 +19,18 @@ const linkQueryOptions = () =>
 
 export const useLink = () => useQuery(linkQueryOptions());
 
-export function useStartLink() {
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: () => withReauth(() => callApi(startOidcLink)),
+export const useStartLink = () =>
+  useReauthMutation({
+    mutationFn: () => callApi(startOidcLink),
     onSuccess: leaveFor,
   });
-}
 
-export function useUnlink() {
-  const client = useQueryClient();
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: () => withReauth(() => callApi(removeOidcLink)),
+export const useUnlink = () =>
+  useReauthMutation({
+    mutationFn: () => callApi(removeOidcLink),
     // After a failure too, because it may already be unlinked.
-    onSettled: () => client.invalidateQueries(ownSignInMethods),
+    onSettled: useInvalidate(ownSignInMethods),
   });
-}
 
 export function useStartProof() {
   return useMutation({ mutationFn: () => callApi(startOidcProof), onSuccess: leaveFor });

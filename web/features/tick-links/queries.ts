@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createTickLink, listTickLinks, revokeTickLink } from '#contract/tick-links.ts';
 import type { NewTickLink } from '#contract/tick-links/shapes.ts';
 import { callApi } from '#web/client/call-api.ts';
+import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 const tickLinksQueryOptions = (id: number) =>
   queryOptions({
@@ -13,19 +14,15 @@ const tickLinksQueryOptions = (id: number) =>
 
 export const useTickLinks = (habitId: number) => useQuery(tickLinksQueryOptions(habitId));
 
-export function useCreateTickLink(habitId: number) {
-  const client = useQueryClient();
-  return useMutation({
+export const useCreateTickLink = (habitId: number) =>
+  useMutation({
     mutationFn: (body: NewTickLink) => callApi(createTickLink, { params: { id: habitId }, body }),
-    onSuccess: () => client.invalidateQueries(tickLinksQueryOptions(habitId)),
+    onSuccess: useInvalidate(tickLinksQueryOptions(habitId)),
   });
-}
 
-export function useRevokeTickLink(habitId: number) {
-  const client = useQueryClient();
-  return useMutation({
+export const useRevokeTickLink = (habitId: number) =>
+  useMutation({
     mutationFn: (id: number) => callApi(revokeTickLink, { params: { id } }),
     // After a failure too, because it may already be revoked.
-    onSettled: () => client.invalidateQueries(tickLinksQueryOptions(habitId)),
+    onSettled: useInvalidate(tickLinksQueryOptions(habitId)),
   });
-}

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createToken, listTokens, revokeToken } from '#contract/tokens.ts';
 import type { NewToken } from '#contract/tokens/shapes.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useReauth } from '#web/features/account/public.ts';
+import { useReauthMutation } from '#web/features/account/public.ts';
+import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 const tokensQueryOptions = () =>
   queryOptions({
@@ -14,20 +15,15 @@ const tokensQueryOptions = () =>
 
 export const useTokens = () => useQuery(tokensQueryOptions());
 
-export function useCreateToken() {
-  const client = useQueryClient();
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: (body: NewToken) => withReauth(() => callApi(createToken, { body })),
-    onSuccess: () => client.invalidateQueries(tokensQueryOptions()),
+export const useCreateToken = () =>
+  useReauthMutation({
+    mutationFn: (body: NewToken) => callApi(createToken, { body }),
+    onSuccess: useInvalidate(tokensQueryOptions()),
   });
-}
 
-export function useRevokeToken() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRevokeToken = () =>
+  useMutation({
     mutationFn: (id: number) => callApi(revokeToken, { params: { id } }),
     // After a failure too, because it may already be revoked.
-    onSettled: () => client.invalidateQueries(tokensQueryOptions()),
+    onSettled: useInvalidate(tokensQueryOptions()),
   });
-}

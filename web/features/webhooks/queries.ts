@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import * as calls from '#contract/webhooks.ts';
 import type { WebhookRule } from '#contract/webhooks/shapes.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useReauth } from '#web/features/account/public.ts';
+import { useReauthMutation } from '#web/features/account/public.ts';
+import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 // Both may change at any time.
 const webhooksQueryOptions = () =>
@@ -23,42 +24,29 @@ export const useWebhooks = () => useQuery(webhooksQueryOptions());
 
 export const useDeliveries = (id: number) => useQuery(deliveriesQueryOptions(id));
 
-/** After a failure too, because the webhook may have changed. */
-function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries(webhooksQueryOptions());
-}
-
-export function useCreateWebhook() {
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: (body: WebhookRule) => withReauth(() => callApi(calls.createWebhook, { body })),
-    onSuccess: useRefresh(),
+export const useCreateWebhook = () =>
+  useReauthMutation({
+    mutationFn: (body: WebhookRule) => callApi(calls.createWebhook, { body }),
+    onSuccess: useInvalidate(webhooksQueryOptions()),
   });
-}
 
-export function useUpdateWebhook(id: number) {
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: (body: WebhookRule) =>
-      withReauth(() => callApi(calls.updateWebhook, { params: { id }, body })),
-    onSettled: useRefresh(),
+export const useUpdateWebhook = (id: number) =>
+  useReauthMutation({
+    mutationFn: (body: WebhookRule) => callApi(calls.updateWebhook, { params: { id }, body }),
+    onSettled: useInvalidate(webhooksQueryOptions()),
   });
-}
 
 export const useSwitchWebhook = (id: number) =>
   useMutation({
     mutationFn: (isActive: boolean) =>
       callApi(calls.switchWebhook, { params: { id }, body: { isActive } }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidate(webhooksQueryOptions()),
   });
 
-export function useRenewSecret(id: number) {
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: () => withReauth(() => callApi(calls.renewWebhookSecret, { params: { id } })),
+export const useRenewSecret = (id: number) =>
+  useReauthMutation({
+    mutationFn: () => callApi(calls.renewWebhookSecret, { params: { id } }),
   });
-}
 
 export function useRemoveWebhook(id: number) {
   const client = useQueryClient();
@@ -72,12 +60,12 @@ export function useRemoveWebhook(id: number) {
 export const useTestWebhook = (id: number) =>
   useMutation({
     mutationFn: () => callApi(calls.testWebhook, { params: { id } }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidate(webhooksQueryOptions()),
   });
 
 export const useReplayDelivery = (id: number) =>
   useMutation({
     mutationFn: (deliveryId: number) =>
       callApi(calls.replayDelivery, { params: { id, deliveryId } }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidate(webhooksQueryOptions()),
   });

@@ -74,21 +74,15 @@ function ActiveSwitch({ webhook: { id, isActive, switchedOffAt } }: { webhook: W
 type SecretButtonProps = { webhook: Webhook; onRenewed: (secret: string) => void };
 
 function SecretButton({ webhook: { id, name }, onRenewed }: SecretButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useRenewSecret(id);
-  const renew = () => {
-    // A proof of identity is requested in another dialog.
-    setIsAsking(false);
+  const renew = () =>
     mutate(undefined, { onSuccess: ({ secret }) => onRenewed(secret), onError: toastNotSaved });
-  };
   return (
     <ConfirmDialog
       title="Create a new secret?"
       description={`${name} will refuse events until it has the new one.`}
       confirmLabel="Create a new one"
       onConfirm={renew}
-      isOpen={isAsking}
-      onOpenChange={setIsAsking}
       trigger={<Button isBusy={isPending}>New secret</Button>}
     />
   );

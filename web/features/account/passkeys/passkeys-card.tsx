@@ -1,5 +1,4 @@
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import type { Passkey } from '#contract/account.ts';
 import { MAX_PASSKEYS, PASSKEYS_NEED_A_NAME, TOO_MANY_PASSKEYS } from '#domain/people/passkeys.ts';
 import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
@@ -68,24 +67,17 @@ function PasskeyRow({ passkey, isOnlyWayIn }: PasskeyRowProps) {
 }
 
 function RemoveButton({ passkey: { id, name } }: { passkey: Passkey }) {
-  const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useRemovePasskey({
     onSuccess: toastRemoved,
     onError: toastNotRemoved,
   });
-  function remove(): void {
-    setIsAsking(false);
-    mutate(id);
-  }
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
       description="You’ll no longer be able to sign in with it. Remember to remove it on your device, too."
       confirmLabel="Remove"
       isDangerous
-      onConfirm={remove}
-      isOpen={isAsking}
-      onOpenChange={setIsAsking}
+      onConfirm={() => mutate(id)}
       trigger={
         <Button aria-label={`Remove ${name}`} isBusy={isPending}>
           Remove

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import {
   addPasskey,
   beginPasskey,
@@ -6,9 +6,10 @@ import {
   removePasskey,
 } from '#contract/account/passkeys.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useReauth } from '../proof/reauth-provider.tsx';
+import { useReauth, useReauthMutation } from '../proof/reauth-provider.tsx';
 import { ownSignInMethods } from '../second-factor/queries.ts';
 import { makeCredential } from './device.ts';
+import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 const passkeysQueryOptions = queryOptions({
   queryKey: [...ownSignInMethods.queryKey, 'passkeys'],
@@ -19,11 +20,6 @@ const passkeysQueryOptions = queryOptions({
 
 export const usePasskeys = () => useQuery(passkeysQueryOptions);
 
-function useReload() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries(ownSignInMethods);
-}
-
 export function useAddPasskey() {
   const withReauth = useReauth();
   return useMutation({
@@ -32,19 +28,17 @@ export function useAddPasskey() {
       const credential = await makeCredential(options);
       return callApi(addPasskey, { body: { name, credential } });
     },
-    onSuccess: useReload(),
+    onSuccess: useInvalidate(ownSignInMethods),
   });
 }
 
 type RemovalCallbacks = { onSuccess: () => void; onError: (error: unknown) => void };
 
 /** The callbacks belong to the mutation, because the row of the passkey unmounts. */
-export function useRemovePasskey(callbacks: RemovalCallbacks) {
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: (id: number) => withReauth(() => callApi(removePasskey, { params: { id } })),
+export const useRemovePasskey = (callbacks: RemovalCallbacks) =>
+  useReauthMutation({
+    mutationFn: (id: number) => callApi(removePasskey, { params: { id } }),
     ...callbacks,
     // After a failure too, because it may already be removed.
-    onSettled: useReload(),
+    onSettled: useInvalidate(ownSignInMethods),
   });
-}

@@ -1,3 +1,4 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { type ReactNode, useCallback, createContext, useContext } from 'react';
 import { PROOF_NEEDED } from '#contract/account/proof.ts';
 import { ApiError } from '#web/client/call-api.ts';
@@ -60,3 +61,20 @@ const ReauthContext = createContext<WithReauth>((act) => act());
 
 /** Runs a call. If it needs a proof of identity, asks for one in a dialog and repeats the call. */
 export const useReauth = () => useContext(ReauthContext);
+
+type ReauthMutationOptions<Data, Variables> = Omit<
+  UseMutationOptions<Data, Error, Variables>,
+  'mutationFn'
+> & { mutationFn: (variables: Variables) => Promise<Data> };
+
+/** A mutation whose call may need a proof of identity. */
+export function useReauthMutation<Data, Variables = void>({
+  mutationFn,
+  ...options
+}: ReauthMutationOptions<Data, Variables>) {
+  const withReauth = useReauth();
+  return useMutation({
+    ...options,
+    mutationFn: (variables: Variables) => withReauth(() => mutationFn(variables)),
+  });
+}

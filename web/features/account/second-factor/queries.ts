@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import {
   beginSecondFactor,
   finishSignIn,
@@ -8,8 +8,9 @@ import {
   turnOnSecondFactor,
 } from '#contract/account/second-factor.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useReauth } from '../proof/reauth-provider.tsx';
+import { useReauth, useReauthMutation } from '../proof/reauth-provider.tsx';
 import { useChangeUser } from '../user.ts';
+import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 /** Invalidated by each change of a sign-in method: whether others may be removed, and what is still required. */
 export const ownSignInMethods = { queryKey: ['own-ways-in'] };
@@ -36,38 +37,29 @@ export function useNewSecret() {
   });
 }
 
-export function useTurnOn() {
-  const client = useQueryClient();
-  const withReauth = useReauth();
-  return useMutation({
+export const useTurnOn = () =>
+  useReauthMutation({
     mutationFn: async (body: { code: string }) =>
-      (await withReauth(() => callApi(turnOnSecondFactor, { body }))).recoveryCodes,
-    onSuccess: () => client.invalidateQueries(ownSignInMethods),
+      (await callApi(turnOnSecondFactor, { body })).recoveryCodes,
+    onSuccess: useInvalidate(ownSignInMethods),
   });
-}
 
 /** The callbacks belong to the mutation, because the button unmounts before the refetch ends. */
-export function useTurnOff(callbacks: {
+export const useTurnOff = (callbacks: {
   onSuccess: () => void;
   onError: (error: unknown) => void;
-}) {
-  const client = useQueryClient();
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: () => withReauth(() => callApi(turnOffSecondFactor)),
+}) =>
+  useReauthMutation({
+    mutationFn: () => callApi(turnOffSecondFactor),
     ...callbacks,
-    onSettled: () => client.invalidateQueries(ownSignInMethods),
+    onSettled: useInvalidate(ownSignInMethods),
   });
-}
 
-export function useRenewCodes() {
-  const client = useQueryClient();
-  const withReauth = useReauth();
-  return useMutation({
-    mutationFn: async () => (await withReauth(() => callApi(renewRecoveryCodes))).recoveryCodes,
-    onSettled: () => client.invalidateQueries(ownSignInMethods),
+export const useRenewCodes = () =>
+  useReauthMutation({
+    mutationFn: async () => (await callApi(renewRecoveryCodes)).recoveryCodes,
+    onSettled: useInvalidate(ownSignInMethods),
   });
-}
 
 export function useFinishSignIn() {
   return useMutation({

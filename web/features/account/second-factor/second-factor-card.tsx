@@ -98,21 +98,14 @@ function NewCodes() {
 }
 
 function TurnOff() {
-  const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useTurnOff({ onSuccess: toastOff, onError: toastNotOff });
-  function turnOff(): void {
-    setIsAsking(false);
-    mutate();
-  }
   return (
     <ConfirmDialog
       title="Turn off two-factor?"
       description="Your password will be enough to sign in. Your recovery codes will stop working too."
       confirmLabel="Turn off"
       isDangerous
-      onConfirm={turnOff}
-      isOpen={isAsking}
-      onOpenChange={setIsAsking}
+      onConfirm={() => mutate()}
       trigger={<Button isBusy={isPending}>Turn off</Button>}
     />
   );

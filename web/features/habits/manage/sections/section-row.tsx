@@ -102,7 +102,6 @@ function RenameForm({ section, onDone }: { section: Section; onDone: () => void 
 /** Nothing is lost with it: the question says what becomes of the habits. */
 function DeleteSection({ section }: { section: Section }) {
   const { mutate } = useDeleteSection();
-  const [isOpen, setIsOpen] = useState(false);
   const count = useHabits().data?.filter((habit) => habit.section === section.id).length ?? 0;
   return (
     <ConfirmDialog
@@ -110,12 +109,7 @@ function DeleteSection({ section }: { section: Section }) {
       description={questionFor(count)}
       confirmLabel="Delete Section"
       isDangerous
-      isOpen={isOpen}
-      onOpenChange={setIsOpen}
-      onConfirm={() => {
-        setIsOpen(false);
-        mutate(section);
-      }}
+      onConfirm={() => mutate(section)}
       trigger={<IconButton icon={Trash2} label={`Delete ${section.name}`} />}
     />
   );
