@@ -2,12 +2,14 @@ import { sortWeekdays, type Weekday } from '../days/weekdays.ts';
 import { pluralise } from '../text/pluralise.ts';
 import type { Goal } from './goal.ts';
 import type { HabitType } from './habit.ts';
-import type { Rhythm } from './rhythm.ts';
+import { DAYS_A_WEEK, type Rhythm } from './rhythm.ts';
 
 /** How often and how much. */
 export type Frequency = {
   type: HabitType;
+  /** With a quota: the days on which it may be done. */
   weekdays: readonly Weekday[] | null;
+  /** Null: on the weekdays, as `type` says. */
   rhythm: Rhythm | null;
   goal: Goal | null;
 };
@@ -63,8 +65,7 @@ export function normaliseWeekdays(
 
 export type FrequencyError = { field: 'rhythm' | 'goal'; message: string };
 
-const DAYS_A_WEEK = 7;
-const DAYS_A_MONTH = 31;
+const MAX_DAYS_A_MONTH = 31;
 
 /** Null when the frequency is valid. */
 export function frequencyError({ weekdays, rhythm, goal }: Frequency): FrequencyError | null {
@@ -88,7 +89,7 @@ export function mostAllowedDays(
   weekdays: number,
 ): number {
   if (per === 'week') return weekdays;
-  const days = per === 'month' ? DAYS_A_MONTH : per.days;
+  const days = per === 'month' ? MAX_DAYS_A_MONTH : per.days;
   const rest = Math.min(days % DAYS_A_WEEK, weekdays);
   return Math.floor(days / DAYS_A_WEEK) * weekdays + rest;
 }

@@ -6,14 +6,19 @@ export type Definition = Frequency & { through?: LocalDay };
 
 export type PastRhythm = Required<Definition>;
 
-/** All definitions of a habit, in order. */
-export const definitionsOf = ({
+/** The current frequency of a habit, without its other fields. */
+export const frequencyOf = ({ type, weekdays, rhythm, goal }: Frequency): Frequency => ({
   type,
   weekdays,
   rhythm,
   goal,
-  pastRhythms,
-}: DefinedHabit): Definition[] => [...(pastRhythms ?? []), { type, weekdays, rhythm, goal }];
+});
+
+/** All definitions of a habit, in order. */
+export const definitionsOf = (habit: DefinedHabit): Definition[] => [
+  ...(habit.pastRhythms ?? []),
+  frequencyOf(habit),
+];
 
 /** After more changes, the earliest days follow the earliest definition that is still known. */
 export const MAX_PAST_RHYTHMS = 100;
@@ -21,11 +26,8 @@ export const MAX_PAST_RHYTHMS = 100;
 type DefinedHabit = Frequency & { pastRhythms?: readonly PastRhythm[] | null | undefined };
 
 /** The definition that applied on the day. */
-export const frequencyOn = (
-  { pastRhythms, type, weekdays, rhythm, goal }: DefinedHabit,
-  day: LocalDay,
-): Definition =>
-  pastRhythms?.find(({ through }) => day <= through) ?? { type, weekdays, rhythm, goal };
+export const frequencyOn = (habit: DefinedHabit, day: LocalDay): Definition =>
+  habit.pastRhythms?.find(({ through }) => day <= through) ?? frequencyOf(habit);
 
 /**
  * The past rhythms after another one applies from `today` on, or null. A rhythm that is changed back on the same day leaves
@@ -40,8 +42,7 @@ export function pastRhythmsAfter(
   // A traveller's clock may have gone back behind the last change.
   const past = (habit.pastRhythms ?? []).filter(({ through }) => through < today);
   if (today > habit.createdOn && past.at(-1)?.through !== yesterday) {
-    const { type, weekdays, rhythm, goal } = frequencyOn(habit, yesterday);
-    past.push({ type, weekdays, rhythm, goal, through: yesterday });
+    past.push({ ...frequencyOf(frequencyOn(habit, yesterday)), through: yesterday });
   }
   const before = past.at(-1);
   if (before?.through === yesterday && isSameFrequency(before, next)) past.pop();

@@ -1,20 +1,13 @@
 import { type LocalDay, toDayNumber, weekdayIndex } from '../days/local-day.ts';
-import { type Weekday, WEEKDAYS } from '../days/weekdays.ts';
+import { WEEKDAYS } from '../days/weekdays.ts';
 import type { Frequency } from './frequency.ts';
-import type { Goal } from './goal.ts';
 import { isPausedOn, type Pause } from './pause.ts';
 import type { StreakUnit } from './period.ts';
-import { isOnGrid, type Rhythm } from './rhythm.ts';
+import { isOnGrid } from './rhythm.ts';
 
-export type Schedule = {
-  type: 'daily' | 'weekly';
-  /** With a quota: the days on which it may be done. */
-  weekdays: readonly Weekday[] | null;
+export type Schedule = Frequency & {
   /** The owner's local day when the habit was created; it never changes. */
   createdOn: LocalDay;
-  /** Null: on the weekdays, as `type` says. */
-  rhythm: Rhythm | null;
-  goal: Goal | null;
   /** The last day of an archived habit. */
   archivedOn: LocalDay | null;
   /** The habit is not due on their days. */

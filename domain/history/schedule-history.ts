@@ -8,7 +8,7 @@ import {
   weekAround,
 } from '../days/week.ts';
 import type { Frequency } from '../habits/frequency.ts';
-import type { PastRhythm } from '../habits/past-rhythms.ts';
+import { definitionsOf, type PastRhythm } from '../habits/past-rhythms.ts';
 import type { Pause } from '../habits/pause.ts';
 import { dayAfterIntervals } from '../habits/rhythm.ts';
 import { periodLengthOf } from '../habits/schedule.ts';
@@ -53,14 +53,13 @@ export function schedulesOf(habit: DatedHabit, week: Week): ScheduleHistory {
 function versionsOf(habit: DatedHabit): ScheduleVersion[] {
   const versions: ScheduleVersion[] = [];
   let from = toDayNumber(habit.createdOn);
-  for (const { through, ...frequency } of habit.pastRhythms ?? []) {
-    const last = toDayNumber(through);
+  for (const { through, ...frequency } of definitionsOf(habit)) {
+    const last = through === undefined ? Infinity : toDayNumber(through);
     if (last < from) continue;
     versions.push({ from, frequency });
     from = last + 1;
   }
-  const { type, weekdays, rhythm, goal } = habit;
-  return [...versions, { from, frequency: { type, weekdays, rhythm, goal } }];
+  return versions;
 }
 
 const rangeOf = ({ from, until }: { from: LocalDay; until: LocalDay | null }): DayRange => ({

@@ -127,23 +127,18 @@ async function importOne(
   const details = before ? await tx.run<DetailsOfDay>(storage.detailsOf, [userId, before.id]) : [];
   const imported = habit.days.filter(({ date }) => date >= createdOn);
   const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });
-  if (!before) {
-    const added = { ...habit, ...settings, section, sortOrder: position, steps: stepsOf(habit) };
-    const habitId = await insertHabit(tx, userId, added, now);
-    await storage.writeImportedDays(tx, { userId, habitId }, merged);
-    return { ...step, habitId, before, merged };
-  }
-  const key = { userId, habitId: before.id };
+  const added = { ...habit, ...settings, section, sortOrder: position, steps: stepsOf(habit) };
+  const habitId = before?.id ?? (await insertHabit(tx, userId, added, now));
   if (isRenewed) {
     const { archivedOn, archives } = settings;
     const values = [definitionsToStore(settings), archivedOn, jsonOrNull(archives)];
-    await tx.run(storage.renew, [userId, before.id, ...values]);
+    await tx.run(storage.renew, [userId, habitId, ...values]);
   }
-  if (isRenewed || merged.added > 0 || createdOn !== before.createdOn) {
-    await tx.run(storage.moveStart, [userId, before.id, createdOn, now]);
+  if (before && (isRenewed || merged.added > 0 || createdOn !== before.createdOn)) {
+    await tx.run(storage.moveStart, [userId, habitId, createdOn, now]);
   }
-  await storage.writeImportedDays(tx, key, merged);
-  return { ...step, habitId: before.id, before, merged };
+  await storage.writeImportedDays(tx, { userId, habitId }, merged);
+  return { ...step, habitId, before, merged };
 }
 
 /** A step without an id gets one. */

@@ -1,5 +1,7 @@
 import type { Archive } from '#domain/history/schedule-history.ts';
 import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
+import type { Frequency } from '#domain/habits/frequency.ts';
+import { frequencyOf } from '#domain/habits/past-rhythms.ts';
 import { MAX_HABITS, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
 import type { RestingHabit, ImportedPause } from '#domain/imports/new-pauses.ts';
@@ -11,7 +13,6 @@ import { numberText } from '#domain/text/pluralise.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import type { NamedHabit } from '../queries/list-names.ts';
-import type { ImportedSettings } from './store-imported.ts';
 
 /** A history has a letter for every day, done or not. */
 const MAX_DAYS = 400_000;
@@ -88,23 +89,22 @@ export const restingHabit = (step: PlannedStep): RestingHabit => ({
   createdOn: startOf(step),
 });
 
+type ImportedSettings = Frequency &
+  Pick<StoredHabit, 'archivedOn' | 'archives' | 'createdOn' | 'pastNames' | 'pastRhythms'>;
+
 export function settingsOf(
   { habit, isRenewed }: PlannedStep,
   before: StoredHabit | null,
   createdOn: LocalDay,
 ): ImportedSettings {
-  const source = before && !isRenewed ? before : habit;
-  const { type, weekdays, rhythm, goal } = source;
-  const frequency = { type, weekdays: weekdays && [...weekdays], rhythm, goal };
   if (before && !isRenewed) {
     const { archivedOn, archives, pastNames, pastRhythms } = before;
-    return { ...frequency, createdOn, archivedOn, archives, pastNames, pastRhythms };
+    return { ...frequencyOf(before), createdOn, archivedOn, archives, pastNames, pastRhythms };
   }
-  const { archivedOn } = habit;
   return {
-    ...frequency,
+    ...frequencyOf(habit),
     createdOn,
-    archivedOn,
+    archivedOn: habit.archivedOn,
     archives: archivesOf(habit),
     pastNames: before ? before.pastNames : pastNamesOf(habit),
     pastRhythms: before ? null : habit.pastRhythms,

@@ -1,14 +1,12 @@
 import type { NewHabit } from '#contract/habits.ts';
-import type { Archive } from '#domain/history/schedule-history.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
-import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
-import type { PastName } from '#domain/history/past-names.ts';
 import type { Reminder } from '#domain/reminders/reminder.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { definitionsToStore } from '../history/definitions.ts';
+import type { StoredHabit } from '../history/stored-habit.ts';
 import { addHistoriesSql } from '../history/write-histories.ts';
 
 const insert = statement(
@@ -43,11 +41,7 @@ export type HabitToInsert = Frequency &
     createdOn: LocalDay;
     /** When it was created elsewhere. */
     createdAt?: string | null;
-    pastRhythms?: readonly PastRhythm[] | null;
-    archivedOn?: LocalDay | null;
-    archives?: readonly Archive[] | null;
-    pastNames?: readonly PastName[] | null;
-  };
+  } & Partial<Pick<StoredHabit, 'archivedOn' | 'archives' | 'pastNames' | 'pastRhythms'>>;
 
 type WithReminders = { reminders?: readonly Reminder[] | null | undefined };
 

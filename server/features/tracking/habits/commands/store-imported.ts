@@ -1,11 +1,6 @@
-import type { Archive } from '#domain/history/schedule-history.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
 import type { DetailsOfDay, EntryOfDay } from '#domain/imports/merge-days.ts';
-import type { PastName } from '#domain/history/past-names.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { Frequency } from '#domain/habits/frequency.ts';
-import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import { writeDayDetails } from '../history/write-histories.ts';
 
 /** Imports of one user take turns. */
@@ -43,14 +38,6 @@ export const detailsOf = statement(
   `select date, notes, steps_done as "stepsDone" from habit_day_details
     where user_id = $1 and habit_id = $2`,
 );
-
-export type ImportedSettings = Frequency & {
-  pastRhythms: PastRhythm[] | null;
-  createdOn: LocalDay;
-  archivedOn: LocalDay | null;
-  archives: Archive[] | null;
-  pastNames: PastName[] | null;
-};
 
 type HabitKey = { userId: number; habitId: number };
 

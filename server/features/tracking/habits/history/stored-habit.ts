@@ -17,17 +17,9 @@ export type HabitRow = Omit<
 > & { sectionId: number | null; pastRhythms: PastRhythm[] | null };
 
 /** The figures that clients get of a habit. */
-export type ListedFigures = Pick<
+export type ListedFigures = Omit<
   HistoryFigures,
-  | 'streakUnit'
-  | 'streak'
-  | 'displayStreak'
-  | 'reps'
-  | 'dueOn'
-  | 'periodFirst'
-  | 'periodLast'
-  | 'periodNeeded'
-  | 'periodDone'
+  'asOf' | 'lastDoneOn' | 'longest' | 'missedSince' | 'strength' | 'through'
 > & {
   /** As `instantOf` takes it. */
   lastUpdated: string;

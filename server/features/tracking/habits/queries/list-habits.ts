@@ -1,9 +1,7 @@
-import type { Archive } from '#domain/history/schedule-history.ts';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
-import type { AmountYear } from '#domain/history/amount-years.ts';
 import { evaluateHabit, factsOf, instanceOf, letterOn } from '#domain/history/evaluated-habit.ts';
 import { letterAt } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
@@ -17,6 +15,7 @@ import {
   type HabitRow,
   LISTED_FIGURE_COLUMNS,
   type ListedFigures,
+  type StoredHabit,
 } from '../history/stored-habit.ts';
 import { allPausesSql, appliedSql, letterSql } from './conditions.ts';
 import { toHabit } from './to-habit.ts';
@@ -36,13 +35,7 @@ type ListedRow = HabitRow &
     stepsDone: string[] | null;
     publicNote: string | null;
     /** The facts for the figures of today, when the stored figures are of another day. */
-    facts:
-      | (ActiveRow & {
-          letters: string;
-          amountYears: AmountYear[] | null;
-          archives: Archive[] | null;
-        })
-      | null;
+    facts: (ActiveRow & Pick<StoredHabit, 'amountYears' | 'archives' | 'letters'>) | null;
   };
 
 const DAY_OF_YEAR = (day: string) => `date_part('doy', ${day}::date)::int`;

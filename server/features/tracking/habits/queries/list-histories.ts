@@ -11,6 +11,7 @@ import {
   evaluateHabit,
   factsOf,
   type HabitOwner,
+  type RecordedHabit,
 } from '#domain/history/evaluated-habit.ts';
 import { instantOf } from '#server/database/instants.ts';
 import { jsonBytesOf } from '#server/database/json-bytes.ts';
@@ -27,20 +28,14 @@ import {
 import { allPausesSql, appliedSql, COMPLETED, letterSql } from './conditions.ts';
 import type { Owner } from './list-habits.ts';
 
-type HistoryFields =
-  | 'requestId'
-  | 'createdOn'
-  | 'letters'
-  | 'amountYears'
-  | 'archives'
-  | 'pastNames'
-  | 'archivedOn';
-/** Only of archived habits: the others are in the list. */
-type ArchivedFields = 'name' | 'steps' | 'stepsNeeded';
-type ScheduleFields = 'type' | 'weekdays' | 'rhythm' | 'goal' | 'pastRhythms';
 type HabitRow = Pick<
   StoredHabit,
-  'id' | HistoryFields | ArchivedFields | ScheduleFields | 'asOf' | 'details' | 'lastUpdated'
+  | Exclude<keyof RecordedHabit, 'pauses'>
+  | 'asOf'
+  | 'lastUpdated'
+  | 'requestId'
+  | 'steps'
+  | 'stepsNeeded'
 >;
 
 /** The data of the owner, and the number of habits after the named one. */

@@ -1,17 +1,15 @@
 import type { Schedule } from '#domain/habits/schedule.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import type { StoredHabit } from '../history/stored-habit.ts';
 import { scheduleColumns } from './conditions.ts';
 
-export type NamedHabit = Schedule & {
-  id: number;
-  name: string;
-  sortOrder: number;
-  isPrivate: boolean;
-  /** The name of its section. */
-  section: string | null;
-  tags: string[] | null;
-} & StepPlan;
+export type NamedHabit = Schedule &
+  StepPlan &
+  Pick<StoredHabit, 'id' | 'isPrivate' | 'name' | 'sortOrder' | 'tags'> & {
+    /** The name of its section. */
+    section: string | null;
+  };
 
 const names = statement(
   'habits.names',

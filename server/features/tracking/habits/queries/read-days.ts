@@ -1,35 +1,26 @@
 import { addDays, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import type { Goal } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import type { Step } from '#domain/habits/steps.ts';
-import { type AmountYear, amountsFrom } from '#domain/history/amount-years.ts';
+import { amountsFrom } from '#domain/history/amount-years.ts';
 import { DONE, SKIPPED } from '#domain/history/facts.ts';
 import { letterAt, recordOf } from '#domain/history/letters.ts';
-import type { PastName } from '#domain/history/past-names.ts';
 import { habitDaysOf, type RecordedDays } from '#domain/history/recorded-days.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import type { DayDetails } from '#domain/history/evaluated-habit.ts';
+import type { NamedHabit } from '#domain/history/evaluated-habit.ts';
 import { goalSql } from '../history/definitions.ts';
-import { amountYearsSql, detailsSql } from '../history/stored-habit.ts';
+import { amountYearsSql, detailsSql, type StoredHabit } from '../history/stored-habit.ts';
 import { lettersSql } from './conditions.ts';
 
 /** A habit with its days between two dates. */
-export type HabitDays = {
-  id: number;
-  name: string;
-  createdOn: LocalDay;
-  archivedOn: LocalDay | null;
-  pastNames: PastName[] | null;
-  goal: Goal | null;
-  steps: Step[] | null;
-  stepsNeeded: number | null;
-  /** The first of these days. */
-  first: LocalDay;
-  /** One letter per day from `first` on; the history may end before the range does. */
-  letters: string;
-  amountYears: AmountYear[] | null;
-  details: DayDetails[] | null;
-};
+export type HabitDays = NamedHabit &
+  Pick<
+    StoredHabit,
+    'amountYears' | 'createdOn' | 'details' | 'goal' | 'pastNames' | 'steps' | 'stepsNeeded'
+  > & {
+    /** The first of these days. */
+    first: LocalDay;
+    /** One letter per day from `first` on; the history may end before the range does. */
+    letters: string;
+  };
 
 const LETTERS_OF_RANGE = lettersSql(
   't',
