@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import { addMonths } from '#domain/days/months.ts';
 import { dayAt } from '#domain/days/time-zone.ts';
 import { expect, test } from './testing/journey.ts';
 import { JOURNEY_ZONE } from './testing/noon.ts';
@@ -118,6 +119,33 @@ test('a correction is undone from its toast and with z, and an offline one is se
   await sent;
   await page.reload();
   await expect(scoreOf(page)).toHaveText('Last 7 Days17%');
+});
+
+test('the calendar is one stop of the tab key, and keys lead to other days and months', async ({
+  page,
+}) => {
+  await openCalendar(page);
+  await page.getByRole('button', { name: 'Next month' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(cellOf(page, TODAY)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  for (const [key, day] of [
+    ['ArrowLeft', YESTERDAY],
+    ['ArrowUp', addDays(YESTERDAY, -7)],
+    ['PageUp', addMonths(addDays(YESTERDAY, -7), -1)],
+    ['PageUp', addMonths(addMonths(addDays(YESTERDAY, -7), -1), -1)],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(cellOf(page, day)).toBeFocused();
+  }
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('grid').locator('tr > :first-child :focus')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid').locator('tr > :first-child :focus')).toBeVisible();
 });
 
 test('a refused correction is reverted', async ({ page, announced }) => {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { monthText } from '#domain/days/day-words.ts';
@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { hasFailed, LoadError } from '#web/ui/loaded.tsx';
 import { usePreloadedEditor } from '../corrections/editors-on-demand.ts';
 import { type ShownDay, useRecords } from '../queries.ts';
+import { dayByKey } from './day-by-key.ts';
 import { DayCell } from './day-cell.tsx';
 import { DayDialog } from './day-dialog.tsx';
 
@@ -47,7 +48,11 @@ export function Calendar({ habits, today }: CalendarProps) {
       {hasFailed(records) ? (
         <LoadError query={records} />
       ) : (
-        <MonthTable {...{ grid, weekStart, month, days, today }} isLoading={!data} onOpen={open} />
+        <MonthTable
+          {...{ grid, weekStart, month, days, today, onMonth: setMonth }}
+          isLoading={!data}
+          onOpen={open}
+        />
       )}
       {openedDay && (
         <DayDialog
@@ -67,13 +72,15 @@ export function Calendar({ habits, today }: CalendarProps) {
 
 const FIRST_MONTH = '2000-01';
 const LAST_MONTH = '2100-12';
+const isShownMonth = (day: LocalDay) =>
+  day.slice(0, 7) >= FIRST_MONTH && day.slice(0, 7) <= LAST_MONTH;
 
 /** The month in the address, so that a reload or a link finds it again. */
 function useMonth(today: LocalDay): [month: LocalDay, setMonth: (month: LocalDay) => void] {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('month') ?? '';
   const first = `${asked}-01`;
-  const isValid = isLocalDay(first) && asked >= FIRST_MONTH && asked <= LAST_MONTH;
+  const isValid = isLocalDay(first) && isShownMonth(first);
   const setMonth = (month: LocalDay) =>
     setQuery({ tab: 'calendar', month: month.slice(0, 7) }, { replace: true });
   return [isValid ? first : firstOfMonth(today), setMonth];
@@ -108,6 +115,28 @@ function groupByDay(instances: readonly ShownDay[]): Map<string, CalendarRecord[
     else days.set(record.date, [record]);
   }
   return days;
+}
+
+type DayKeysOptions = Pick<MonthTableProps, 'month' | 'today' | 'weekStart' | 'onMonth'>;
+
+/** The day that the tab key reaches, and how keys move the focus to another day, also of another month. */
+function useDayKeys({ month, today, weekStart, onMonth }: DayKeysOptions) {
+  const table = useRef<HTMLTableElement>(null);
+  const [reached, setReached] = useState<LocalDay>();
+  const tabStop = [reached, today].find((day) => day && firstOfMonth(day) === month) ?? month;
+  useEffect(() => {
+    if (reached) table.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
+  }, [reached]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const from = (event.target as HTMLElement).dataset['day'];
+    const day = from && isLocalDay(from) && dayByKey(event.key, from, weekStart);
+    if (!day || !isShownMonth(day)) return;
+    event.preventDefault();
+    setReached(day);
+    if (firstOfMonth(day) !== month) onMonth(firstOfMonth(day));
+  }
+  return { table, tabStop, onKeyDown };
 }
 
 type MonthStepsProps = { month: LocalDay; onChange: (month: LocalDay) => void };
@@ -145,15 +174,22 @@ type MonthTableProps = {
   days: ReadonlyMap<LocalDay, CalendarDay>;
   today: LocalDay;
   isLoading: boolean;
+  onMonth: (month: LocalDay) => void;
   onOpen: (date: LocalDay) => void;
 };
 
-function MonthTable({ grid, weekStart, month, days, today, isLoading, onOpen }: MonthTableProps) {
+/** One stop of the tab key. Other keys move from day to day. */
+function MonthTable(props: MonthTableProps) {
+  const { grid, weekStart, month, days, today, isLoading, onOpen } = props;
+  const { table, tabStop, onKeyDown } = useDayKeys(props);
   const weeks = Array.from({ length: grid.length / 7 }, (_, week) =>
     grid.slice(week * 7, week * 7 + 7),
   );
   return (
     <table
+      ref={table}
+      role="grid"
+      onKeyDown={onKeyDown}
       className="w-full table-fixed border-separate border-spacing-0 sm:border-spacing-1"
       aria-busy={isLoading}
     >
@@ -183,6 +219,7 @@ function MonthTable({ grid, weekStart, month, days, today, isLoading, onOpen }: 
                       isOutside={firstOfMonth(date) !== month}
                       isToday={date === today}
                       isAhead={date > today}
+                      isTabStop={date === tabStop}
                       onOpen={onOpen}
                     />
                   )}

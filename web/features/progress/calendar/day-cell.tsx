@@ -21,6 +21,7 @@ type DayCellProps = {
   isToday: boolean;
   /** In the future, without results. */
   isAhead: boolean;
+  isTabStop: boolean;
   onOpen: (date: LocalDay) => void;
 };
 
@@ -38,7 +39,7 @@ const dimmedTones: Record<CalendarTone, string> = {
 };
 
 export function DayCell(props: DayCellProps) {
-  const { date, day, isOutside, isToday, isAhead, onOpen } = props;
+  const { date, day, isOutside, isToday, isAhead, isTabStop, onOpen } = props;
   const isDimmed = isOutside || isAhead;
   const isSmall = useIsSmall();
   const open = () => onOpen(date);
@@ -48,6 +49,8 @@ export function DayCell(props: DayCellProps) {
       type="button"
       aria-label={describe(date, day)}
       aria-current={isToday ? 'date' : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      data-day={date}
       onClick={() => !wasLongPress() && open()}
       {...(isSmall && press)}
       className={clsx(
