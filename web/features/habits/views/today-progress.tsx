@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { canBeDoneToday, countsToday, tallyToday } from '#domain/habits/offered.ts';
 import type { DayRingSegment } from '#domain/progress/day-ring.ts';
@@ -41,7 +41,7 @@ export function TodayProgress({ shown, when = 'today' }: TodayProgressProps) {
     <DayRing
       segments={shown ? segmentsOf(shown) : []}
       label={shown ? describe(tally, when, canBeDoneToday(shown)) : ''}
-      className={clsx('size-11 shrink-0 sm:size-26', isClosed && 'animate-won')}
+      className={clsx('size-11 shrink-0 sm:size-26', isClosed && 'animate-won [--won-scale:1.08]')}
     >
       {tally.total > 0 && <Count {...tally} />}
     </DayRing>
@@ -55,12 +55,30 @@ function describe(tally: DayTally, when: string, canBeDone: number): string {
 
 /** The ring's label says it in words. */
 function Count({ done, total }: DayTally) {
+  const hasChanged = useHasChanged(done);
   return (
     <span aria-hidden="true" className="text-secondary">
-      <span className="text-sm font-semibold text-text sm:text-2xl">{done}</span>
+      <span
+        // A new element, so that the number rolls at each change.
+        key={done}
+        className={clsx(
+          'inline-block text-sm font-semibold text-text sm:text-2xl',
+          hasChanged && 'animate-rise',
+        )}
+      >
+        {done}
+      </span>
       <span className="max-sm:hidden">/{total}</span>
     </span>
   );
+}
+
+/** Whether the value has changed since the first render. */
+function useHasChanged(value: number): boolean {
+  const [first] = useState(value);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (value !== first && !hasChanged) setHasChanged(true);
+  return hasChanged;
 }
 
 export function WhatIsLeft({ shown }: { shown: readonly ShownHabit[] }) {
