@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, CircleSlash2, Undo2 } from 'lucide-react';
+import { CircleSlash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Ticked, undoTickLink, useTickLink } from '#contract/tick-links.ts';
 import { isPageSeen } from '#domain/habits/tick-link.ts';
@@ -7,6 +7,7 @@ import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { newId } from '#web/client/new-id.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DoneMark } from '#web/ui/done-mark.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/loaded.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -119,7 +120,7 @@ function TickResult({ answer, action }: { answer: Ticked; action: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-8 text-center">
       {isDone ? (
-        <CircleCheck aria-hidden="true" className="mb-2 size-14 text-success" />
+        <DoneMark className="mb-2 size-14" />
       ) : (
         <CircleSlash2 aria-hidden="true" className="mb-2 size-14 text-secondary" />
       )}

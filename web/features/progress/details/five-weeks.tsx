@@ -15,6 +15,7 @@ import { shareOf } from '#domain/progress/day-shares.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { ShownHistory } from '../queries.ts';
+import { DoneMark } from '#web/ui/done-mark.tsx';
 import { ShareRing } from '#web/ui/day-ring/share-ring.tsx';
 
 const WEEKS = 5;
@@ -80,18 +81,18 @@ function DayButton({ date, state, share, isToday, isLimit, onOpen }: DayButtonPr
       onClick={onOpen}
       className="grid min-h-11 place-items-center rounded-md text-sm hover:bg-secondary"
     >
-      <span className="relative grid size-9 place-items-center">
-        {state !== 'none' && <ShareRing share={share} isThin={state === 'skipped'} />}
-        <span
-          className={clsx(
-            'relative',
-            share === 1 ? 'text-on-accent' : !isToday && 'text-secondary',
-            isToday && 'font-bold underline underline-offset-2',
-          )}
-        >
-          {dayOfMonth(date)}
+      {share === 1 ? (
+        <DoneMark
+          className={clsx('size-8', isToday && 'outline-2 outline-offset-2 outline-text')}
+        />
+      ) : (
+        <span className="relative grid size-9 place-items-center">
+          {state !== 'none' && <ShareRing share={share} isThin={state === 'skipped'} />}
+          <span className={clsx('relative', isToday ? 'font-bold underline' : 'text-secondary')}>
+            {dayOfMonth(date)}
+          </span>
         </span>
-      </span>
+      )}
     </button>
   );
 }
