@@ -10,7 +10,7 @@ const programs = [
   'server/features/tracking/import/{tracker-file/tracker,recognition/reader}-process.ts!',
   'web/gallery/main.tsx!',
   // Run by the build.
-  'web/first-sights.tsx!',
+  'web/prerender.tsx!',
   'web/worker/worker.ts!',
   // Checks vectors of other trackers, through a test.
   'scripts/fair-streak/check-vectors.ts!',

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { writeStyles } from './build/first-sight-styles.mjs';
+import { writeStyles } from './build/prerendered-styles.mjs';
 import { UNBUNDLED } from './build/unbundled.mjs';
 import { buildAlone } from './setup/build-if-needed.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
@@ -21,7 +21,7 @@ await runCommand(async () => {
   process.env['NODE_ENV'] = 'production';
   await buildAlone(async () => {
     await buildWeb();
-    await drawFirstSights();
+    await prerenderPages();
     await buildServer();
   });
 });
@@ -32,12 +32,12 @@ async function buildWeb() {
 }
 
 /** What is seen of a page before its scripts have run, drawn by the very components that will draw it then. */
-async function drawFirstSights() {
+async function prerenderPages() {
   const { build } = await import('esbuild');
-  const program = `${ROOT}dist/first-sights.cjs`;
+  const program = `${ROOT}dist/prerendered.cjs`;
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['web/first-sights.tsx'],
+    entryPoints: ['web/prerender.tsx'],
     outfile: program,
     bundle: true,
     platform: 'node',
@@ -51,14 +51,14 @@ async function drawFirstSights() {
     logLevel: 'warning',
   });
   const { default: made } = await import(pathToFileURL(program).href);
-  const folder = `${ROOT}dist/web/.first-sights`;
+  const folder = `${ROOT}dist/web/.prerendered`;
   mkdirSync(folder);
-  const sights = await made.drawFirstSights();
-  for (const [name, markup] of Object.entries(sights)) {
+  const pages = await made.prerenderPages();
+  for (const [name, markup] of Object.entries(pages)) {
     writeFileSync(`${folder}/${name}.html`, markup);
   }
   const profile = readFileSync(`${ROOT}${PROFILE}`, 'utf8');
-  await writeStyles(folder, { ...sights, 'public-profile': profile });
+  await writeStyles(folder, { ...pages, 'public-profile': profile });
   rmSync(program);
 }
 

@@ -6,7 +6,7 @@ import { createQueryClient } from './client/query-client.ts';
 import { keepSignedOut } from './features/account/keep-signed-out.ts';
 import { setAnonymous } from './features/account/user.ts';
 import { prefetchFirstPage } from './app/router.tsx';
-import { isDrawnAhead, isVisitor, pressAgain } from './app/arrival.ts';
+import { isPrerendered, isVisitor, pressAgain } from './app/arrival.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no place for the application.');
@@ -21,7 +21,7 @@ const options = { onCaughtError: logFailure };
 
 function draw(): void {
   if (isVisitor()) setAnonymous(client);
-  if (isDrawnAhead(root)) hydrateRoot(root, app, options);
+  if (isPrerendered(root)) hydrateRoot(root, app, options);
   else createRoot(root, options).render(app);
 }
 

@@ -10,7 +10,7 @@ import {
 import { HABIT_TYPES } from '#domain/habits/habit.ts';
 import type { PastRhythm as DomainPastRhythm } from '#domain/habits/past-rhythms.ts';
 import {
-  MOST_OF_UNIT,
+  MAX_OF_UNIT,
   type Rhythm as DomainRhythm,
   MAX_RHYTHM_DAYS,
 } from '#domain/habits/rhythm.ts';
@@ -59,7 +59,7 @@ const IntervalRhythm = named(
     })
     .check(
       z.refine(
-        ({ count, unit }) => count <= MOST_OF_UNIT[unit],
+        ({ count, unit }) => count <= MAX_OF_UNIT[unit],
         `An interval is at most ${MAX_RHYTHM_DAYS} days.`,
       ),
     ),

@@ -9,7 +9,7 @@ import { NO_WEEK_CHOSEN } from '../days/week.ts';
 import { WEEKDAYS } from '../days/weekdays.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { Pause } from '../habits/pause.ts';
-import { MOST_OF_UNIT } from '../habits/rhythm.ts';
+import { MAX_OF_UNIT } from '../habits/rhythm.ts';
 import type { CalendarHabit } from './calendar-events.ts';
 import { MAX_CALENDAR_BYTES, calendarFile } from './calendar-file.ts';
 
@@ -230,7 +230,7 @@ describe('a calendar file read by a calendar library', () => {
     fc
       .constantFrom('day' as const, 'week' as const, 'month' as const)
       .chain((unit) =>
-        fc.integer({ min: 1, max: MOST_OF_UNIT[unit] }).map((count) => every(count, unit)),
+        fc.integer({ min: 1, max: MAX_OF_UNIT[unit] }).map((count) => every(count, unit)),
       ),
   );
 

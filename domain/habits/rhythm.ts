@@ -18,8 +18,8 @@ export type Rhythm = Quota | Every;
 export const MAX_RHYTHM_DAYS = 400;
 const MAX_MONTHS = 13;
 
-/** The most of each unit within the longest interval. */
-export const MOST_OF_UNIT = { day: MAX_RHYTHM_DAYS, week: 57, month: MAX_MONTHS } as const;
+/** The maximum for each unit, within the longest interval. */
+export const MAX_OF_UNIT = { day: MAX_RHYTHM_DAYS, week: 57, month: MAX_MONTHS } as const;
 
 export const DAYS_A_WEEK = 7;
 export const DAYS_A_MONTH = 365.2425 / 12;

@@ -11,7 +11,7 @@ const program = (root: string, waitMs: number) => `
   const root = ${JSON.stringify(root)};
   await buildAlone(async () => {
     for (const folder of ['dist/server', 'dist/web']) mkdirSync(root + folder, { recursive: true });
-    mkdirSync(root + 'dist/web/.first-sights');
+    mkdirSync(root + 'dist/web/.prerendered');
     appendFileSync(root + 'builds', 'begin ');
     await new Promise((done) => setTimeout(done, ${waitMs}));
     for (const path of ['server/main.js', 'server/worker.js', 'web/index.html']) writeFileSync(root + 'dist/' + path, '');

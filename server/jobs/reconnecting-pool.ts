@@ -10,7 +10,7 @@ type Client = { query(query: Query, values?: unknown[]): Promise<QueryOutcome>; 
 
 export type ReconnectingPool = {
   readonly pool: pg.Pool;
-  /** Resolves when the end of each job is stored. */
+  /** Resolves when the results of all jobs are stored. */
   settled(): Promise<void>;
   /** Retries until the query succeeds, or the process ends. */
   retryQuery(text: string, values: unknown[]): Promise<void>;

@@ -40,7 +40,7 @@ const headOf = (name: string): PageHead => ({
   description: '3 of 4 & more',
   address: `https://habits.example/${name}`,
   picture: { address: 'https://habits.example/p.png?v=1', width: 1200, height: 630, words: 'day' },
-  firstSight: `<h1>${name}</h1>`,
+  prerendered: `<h1>${name}</h1>`,
   data: { name, note: '</script><script>alert(1)</script>' },
 });
 
@@ -61,16 +61,16 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), SHELL);
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
-  await mkdir(join(folder, '.first-sights'));
+  await mkdir(join(folder, '.prerendered'));
   for (const page of ['dashboard', 'challenge']) {
-    await writeFile(join(folder, `.first-sights/${page}.html`), `<h1>The ${page} at once</h1>`);
+    await writeFile(join(folder, `.prerendered/${page}.html`), `<h1>The ${page} at once</h1>`);
   }
   for (const page of ['dashboard', 'public-profile']) {
-    await writeFile(join(folder, `.first-sights/${page}.css`), `.${page}{color:red}`);
+    await writeFile(join(folder, `.prerendered/${page}.css`), `.${page}{color:red}`);
   }
   for (const ways of SIGN_IN_VIEWS) {
     const name = shellName(ways);
-    await writeFile(join(folder, `.first-sights/${name}.html`), `<h1>${name}: ${ways.oidc}</h1>`);
+    await writeFile(join(folder, `.prerendered/${name}.html`), `<h1>${name}: ${ways.oidc}</h1>`);
   }
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'sw.js'), 'work()');
@@ -106,7 +106,7 @@ const withoutHints = (body: string) => body.replaceAll(HINT, '');
 const ROOT = /<div id="root".*<\/div>/;
 const rootOf = (body: string) => ROOT.exec(body)?.[0];
 
-/** The shell as it is sent, but for hints and the first sight. */
+/** The shell as it is sent, but for hints and prerendered parts. */
 const shellFor = (visitor: 'known' | 'nobody') =>
   SHELL.replace(
     '<html',
@@ -247,9 +247,9 @@ describe('the built pages', () => {
     expect(body).toContain(`${STYLE_SHEET}<script type="module"`);
   });
 
-  test('do not serve first sights as files', async () => {
-    expect((await get('/.first-sights/dashboard.html')).body).not.toContain('<h1>The dashboard');
-    expect((await get('/.first-sights/public-profile.css')).body).not.toContain('color:red');
+  test('do not serve prerendered parts as files', async () => {
+    expect((await get('/.prerendered/dashboard.html')).body).not.toContain('<h1>The dashboard');
+    expect((await get('/.prerendered/public-profile.css')).body).not.toContain('color:red');
   });
 
   test('are reported as missing where no page can be', async () => {
@@ -262,7 +262,7 @@ describe('the built pages', () => {
     'gone-1a2b.js',
     '',
     '..%2f..%2fpackage.json',
-    '..%2f.first-sights%2fauth.html',
+    '..%2f.prerendered%2fauth.html',
     'main-1a2b.js%00',
     'main-1a2b.js/more',
     `${'a'.repeat(300)}.js`,

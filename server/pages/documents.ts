@@ -6,12 +6,12 @@ import { escaped } from '#server/http/escaped.ts';
 import { dataBlock, type PageHead, withHead } from './page-head.ts';
 import { isForSignedIn } from './build-manifest.ts';
 import {
-  type FirstSight,
-  readFirstSights,
+  type Prerendered,
+  readPrerenderedPages,
   SIGN_IN_PAGE,
   withStyles,
   withStylesFirst,
-} from './first-sights.ts';
+} from './prerendered.ts';
 import { type Preloads, readPreloads } from './preloads.ts';
 
 /** What the build has made of the site's pages. */
@@ -21,7 +21,7 @@ export type WebPages = {
   /** What each page needs besides: so that nothing is asked for in a chain. */
   readonly preloads: Preloads;
   /** By the name of a page. */
-  readonly firstSights: ReadonlyMap<string, FirstSight>;
+  readonly prerenderedPages: ReadonlyMap<string, Prerendered>;
 };
 
 const PROFILE_PAGE = 'public-profile';
@@ -45,7 +45,7 @@ export function readWebPages(
     folder,
     shell: withWays(withStylesFirst(shell), ways),
     preloads: readPreloads(folder),
-    firstSights: readFirstSights(join(folder, '.first-sights'), ways),
+    prerenderedPages: readPrerenderedPages(join(folder, '.prerendered'), ways),
   };
 }
 
@@ -63,9 +63,9 @@ export type Visitor = {
 };
 
 export function profileDocument(head: PageHead, pages: WebPages, visitor: Visitor): string {
-  const { shell, preloads, firstSights } = pages;
+  const { shell, preloads, prerenderedPages } = pages;
   const page = withHead(marked(shell, visitor), head, preloads.get(PROFILE_PAGE) ?? '');
-  return withStylesFor(visitor, page, firstSights.get(PROFILE_PAGE)?.styles);
+  return withStylesFor(visitor, page, prerenderedPages.get(PROFILE_PAGE)?.styles);
 }
 
 /** To have them twice costs a phone some milliseconds: only where they would be waited for. */
@@ -86,7 +86,7 @@ export function pageDocument(address: string, pages: WebPages, visitor: Visitor)
   const shown = isLedOn ? SIGN_IN_PAGE : requested;
   const hints = preloads.get(shown) ?? '';
   const page = marked(shell, visitor).replace('</head>', () => `${hints}</head>`);
-  const seen = firstSight(shown, address, pages, visitor);
+  const seen = prerenderedPart(shown, address, pages, visitor);
   if (seen === undefined) return page;
   const { root, styles } = seen;
   return withStylesFor(
@@ -113,14 +113,14 @@ function marked(shell: string, { isKnown, isSetUp }: Visitor): string {
 
 type Seen = { root: string; styles: string | undefined };
 
-function firstSight(
+function prerenderedPart(
   shown: string,
   address: string,
-  { firstSights }: WebPages,
+  { prerenderedPages }: WebPages,
   { isKnown, isSetUp }: Visitor,
 ): Seen | undefined {
   const isBeforeSetUp = shown === SIGN_IN_PAGE && !isSetUp;
-  const { markup, styles } = firstSights.get(isBeforeSetUp ? SHELL_BEFORE_SETUP : shown) ?? {};
+  const { markup, styles } = prerenderedPages.get(isBeforeSetUp ? SHELL_BEFORE_SETUP : shown) ?? {};
   if (markup === undefined) return undefined;
   if (isForSignedIn(shown)) {
     return isKnown ? { root: `<div id="root">${markup}</div>`, styles } : undefined;

@@ -9,7 +9,7 @@ export type PageHead = {
   /** What the page would ask for first, so that it need not. */
   data: unknown;
   /** Markup that is seen until the page runs. */
-  firstSight: string;
+  prerendered: string;
 };
 
 /** A data block, which is never run; `<` is written so that no text in it can end it. */
@@ -44,6 +44,6 @@ export function withHead(shell: string, head: PageHead, more: string): string {
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))
     .replaceAll(/<meta property="og:[^>]*>\s*/g, '')
-    .replace('<div id="root"></div>', () => `<div id="root">${head.firstSight}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${head.prerendered}</div>`)
     .replace('</head>', () => `${tags.join('\n')}\n${more}\n${dataBlock(head.data)}\n</head>`);
 }

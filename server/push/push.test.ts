@@ -1,7 +1,7 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makeDeviceKeys } from '#server/testing/push-service.ts';
-import { CONTENT_AT_MOST, isDeviceKey, seal } from './seal.ts';
+import { MAX_CONTENT_LENGTH, isDeviceKey, seal } from './seal.ts';
 import { makePushKeys, openSigner, pushKeysOf } from './vapid.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
@@ -37,7 +37,7 @@ test('the vector of RFC 8291 is sealed to the byte', () => {
 test('a device reads what was sealed for it, and each message is sealed by keys of its own', () => {
   const { keys, read } = makeDeviceKeys();
   const own = { p256dh: bytes(keys.p256dh), auth: bytes(keys.auth) };
-  const longest = { title: 'a'.repeat(CONTENT_AT_MOST - '{"title":""}'.length) };
+  const longest = { title: 'a'.repeat(MAX_CONTENT_LENGTH - '{"title":""}'.length) };
   const content = Buffer.from(JSON.stringify(longest));
   const [one, other] = [seal(content, own), seal(content, own)];
   expect([read(one), read(other)]).toEqual([longest, longest]);

@@ -3,8 +3,8 @@ import { createCipheriv, createECDH, createHmac, type ECDH, randomBytes } from '
 /** What a browser gave: the public key of the device (65 bytes, a point of P-256) and its secret (16 bytes). */
 export type DeviceKeys = { readonly p256dh: Buffer; readonly auth: Buffer };
 
-/** Random values of each message; a test passes those of the RFC. */
-export type Once = { readonly salt: Buffer; readonly sender: ECDH };
+/** Random for each message. A test passes the values of the RFC. */
+export type MessageKeys = { readonly salt: Buffer; readonly sender: ECDH };
 
 const CURVE = 'prime256v1';
 const RECORD_SIZE = 4096;
@@ -14,11 +14,15 @@ const HEADER_LENGTH = 16 + 4 + 1 + 65;
 const AROUND_CONTENT = 1 + 16;
 const LAST_RECORD = Buffer.from([2]);
 /** Push services take 4096 bytes, all in all. */
-export const CONTENT_AT_MOST = RECORD_SIZE - HEADER_LENGTH - AROUND_CONTENT;
+export const MAX_CONTENT_LENGTH = RECORD_SIZE - HEADER_LENGTH - AROUND_CONTENT;
 
 /** RFC 8291 over RFC 8188: only the device can read it, not the push service on the way. */
-export function seal(content: Buffer, device: DeviceKeys, once: Once = makeOnce()): Buffer {
-  const { salt, sender } = once;
+export function seal(
+  content: Buffer,
+  device: DeviceKeys,
+  keys: MessageKeys = makeMessageKeys(),
+): Buffer {
+  const { salt, sender } = keys;
   const senderKey = sender.getPublicKey();
   const keyInfo = Buffer.concat([
     Buffer.from('WebPush: info\0'),
@@ -50,7 +54,7 @@ const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0\u0001');
 
 const hmac = (key: Buffer, data: Buffer) => createHmac('sha256', key).update(data).digest();
 
-function makeOnce(): Once {
+function makeMessageKeys(): MessageKeys {
   const sender = createECDH(CURVE);
   sender.generateKeys();
   return { salt: randomBytes(16), sender };

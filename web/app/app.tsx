@@ -12,7 +12,7 @@ type AppProps = {
   onDrawn?: () => void;
 };
 
-/** All that is drawn: in the browser, and ahead of it by the build (first-sights.tsx). */
+/** All that is drawn: in the browser, and ahead of it by the build (prerendered.tsx). */
 export function App({ client, onDrawn }: AppProps) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (

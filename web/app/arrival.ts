@@ -14,11 +14,11 @@ export function isVisitor(): boolean {
 }
 
 /** The server has sent a part of the page with it. */
-export const isSomethingSeen = (): boolean =>
+export const isPartPrerendered = (): boolean =>
   document.getElementById('root')?.hasChildNodes() ?? false;
 
 /** Whether the page was prerendered for this address. React then hydrates it, so focus and typed text stay. */
-export function isDrawnAhead(root: HTMLElement): boolean {
+export function isPrerendered(root: HTMLElement): boolean {
   const { pathname, search, hash } = location;
   return root.dataset['drawn'] === pathname + search + hash && history.state === null;
 }

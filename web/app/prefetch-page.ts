@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQueryOptions } from '#web/features/account/user.ts';
-import { isKnown, isSomethingSeen } from './arrival.ts';
+import { isKnown, isPartPrerendered } from './arrival.ts';
 import type { LazyPart } from '#web/ui/lazy-part.ts';
 
 /** After this time the page shows a spinner or a skeleton. */
@@ -20,7 +20,7 @@ export async function prefetchPage(
   const needed = Promise.all([user, code, frame.preload()]);
   const isHere = Promise.race([Promise.all([needed, data]), afterABlink()]);
   // A frame that the server has sent is not taken away for a spinner.
-  await (isSomethingSeen() ? Promise.all([needed, isHere]) : isHere);
+  await (isPartPrerendered() ? Promise.all([needed, isHere]) : isHere);
 }
 
 const afterABlink = () => new Promise<void>((resolve) => setTimeout(resolve, BLINK_MS));

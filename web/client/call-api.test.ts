@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
 import { ben } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
-import { forgetPerson } from './forget-person.ts';
+import { clearUserData } from './clear-user-data.ts';
 import { ApiError, callApi, isSignedOut, serverMessageOr } from './call-api.ts';
 
 async function refusalOf(problem: Problem & { status: number }): Promise<ApiError> {
@@ -83,7 +83,7 @@ describe('a polled call', () => {
 
   test('has no known response after a sign-out', async () => {
     const marks = answerOnce();
-    forgetPerson();
+    clearUserData();
     await callApi(listHabits);
     expect(marks).toEqual([null]);
   });

@@ -9,7 +9,7 @@ import {
 } from '#contract/call.ts';
 import type { Issue, Problem } from '#contract/problem.ts';
 import { STORED_HEADER } from '#domain/site/user-cache.ts';
-import { forgetWithPerson } from './forget-person.ts';
+import { onClearUserData } from './clear-user-data.ts';
 import { isSignOutPending, sendPendingSignOut } from './pending-sign-out.ts';
 import { zoneHere } from './time-zone-here.ts';
 
@@ -80,7 +80,7 @@ const polled = new Map<string, { etag: string; answer: unknown }>();
 /** The next responses are complete, even when nothing has changed. */
 export const forgetPolled = (): void => polled.clear();
 
-forgetWithPerson(forgetPolled);
+onClearUserData(forgetPolled);
 
 declare global {
   interface Window {

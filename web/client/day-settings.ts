@@ -1,5 +1,5 @@
 import type { DaySettings } from '#contract/account.ts';
-import { forgetWithPerson } from './forget-person.ts';
+import { onClearUserData } from './clear-user-data.ts';
 
 // Separate from the calendar that follows from the settings, because the sign-in page loads only this file.
 
@@ -7,7 +7,7 @@ let current: DaySettings | null = null;
 const listeners = new Set<() => void>();
 
 // Without the listeners: a page that is being left would render again, and request cleared data.
-forgetWithPerson(() => (current = null));
+onClearUserData(() => (current = null));
 
 /** When days and weeks of the signed-in user begin. Null while unknown. */
 export const currentDaySettings = (): DaySettings | null => current;

@@ -1,10 +1,10 @@
-import { forgetWithPerson } from './forget-person.ts';
+import { onClearUserData } from './clear-user-data.ts';
 
 const STORAGE_KEY = 'habitcrush-session';
 
 let current: string | undefined;
 
-forgetWithPerson(() => (current = undefined));
+onClearUserData(() => (current = undefined));
 
 // `crypto.randomUUID` is missing over plain http.
 function createSessionId(): string {

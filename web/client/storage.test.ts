@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { forgetPerson } from './forget-person.ts';
+import { clearUserData } from './clear-user-data.ts';
 import { clearStored, createStoredText, readStored, writeStored } from './storage.ts';
 
 const KEY = 'habitcrush-tag-filter';
@@ -38,7 +38,7 @@ test('values of a user are removed with the user, also where storage is switched
   refuseStorage();
   writeStored(KEY, 'water');
   writeStored('habitcrush-theme', 'minimal-dark');
-  forgetPerson();
+  clearUserData();
   expect(readStored(KEY)).toBeNull();
   expect(readStored('habitcrush-theme')).toBe('minimal-dark');
 });

@@ -1,5 +1,5 @@
 import type { Frequency } from '../../habits/frequency.ts';
-import { MOST_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '../../habits/rhythm.ts';
+import { MAX_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '../../habits/rhythm.ts';
 import { sortWeekdays, type Weekday } from '../../days/weekdays.ts';
 import type { Often } from './planned-before.ts';
 
@@ -107,7 +107,7 @@ export function everySoOften(rawCount: number, rawUnit: Unit, from: 'start' | 'd
   const unit = rawUnit === 'year' ? 'month' : rawUnit;
   const wanted = wholeAbove0(rawCount) * (isYear ? MONTHS_A_YEAR : 1);
   if (unit === 'day' && wanted === 1) return ASKED_EVERY_DAY;
-  const count = Math.min(wanted, MOST_OF_UNIT[unit]);
+  const count = Math.min(wanted, MAX_OF_UNIT[unit]);
   const change = `Becomes every ${count} ${NAMES[unit]}, the longest possible interval.`;
   const rhythm: Rhythm = { kind: 'every', count, unit, from };
   return {

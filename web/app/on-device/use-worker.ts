@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { USER_CACHE } from '#domain/site/user-cache.ts';
 import { forgetPolled } from '#web/client/call-api.ts';
-import { forgetWithPerson } from '#web/client/forget-person.ts';
+import { onClearUserData } from '#web/client/clear-user-data.ts';
 import { logFailure } from '#web/client/log.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { endPush, renewPush } from '#web/features/channels/public.ts';
@@ -13,8 +13,8 @@ import { refreshHabits } from '#web/features/habits/data/refresh.ts';
 const HOUR_MS = 3_600_000;
 
 // At a sign-out, also when there is no worker to do it.
-forgetWithPerson(() => void globalThis.caches?.delete(USER_CACHE).catch(logFailure));
-forgetWithPerson(() => void endPush().catch(logFailure));
+onClearUserData(() => void globalThis.caches?.delete(USER_CACHE).catch(logFailure));
+onClearUserData(() => void endPush().catch(logFailure));
 
 /** Registers the service worker, and follows its changes and updates. */
 export function useWorker(): void {

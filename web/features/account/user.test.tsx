@@ -11,7 +11,7 @@ import {
 } from '#contract/account.ts';
 import { listHabits } from '#contract/habits.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { forgetWithPerson } from '#web/client/forget-person.ts';
+import { onClearUserData } from '#web/client/clear-user-data.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { ben, eve } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -148,7 +148,7 @@ describe('a session that ends elsewhere', () => {
   ])('keeps or clears local choices when the next sign-in is of %s', async (who, person, left) => {
     const { press, user } = await openAndEnd(() => {});
     const forget = vi.fn<() => void>();
-    forgetWithPerson(forget);
+    onClearUserData(forget);
     localStorage.setItem('habitcrush-tag-filter', '{"tags":["health"]}');
     localStorage.setItem('habitcrush-unsent-1', '[]');
     onTestFinished(() => localStorage.clear());

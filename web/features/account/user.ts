@@ -9,7 +9,7 @@ import { createContext, useCallback, useContext, useEffect } from 'react';
 import { getUser, type User } from '#contract/account.ts';
 import { callApi, guardSession, isSignedOut } from '#web/client/call-api.ts';
 import { setDaySettings } from '#web/client/day-settings.ts';
-import { forgetPerson, forgetPersonBefore } from '#web/client/forget-person.ts';
+import { clearUserData, clearPreviousUserData } from '#web/client/clear-user-data.ts';
 import { isSignOutPending } from '#web/client/pending-sign-out.ts';
 import { USER_KEY } from '#web/client/user-key.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
@@ -85,7 +85,7 @@ async function changeUser(queryClient: QueryClient, user: User | null): Promise<
 }
 
 function arrive({ id, days }: User): void {
-  if (lastHere !== undefined && lastHere !== id) forgetPersonBefore();
+  if (lastHere !== undefined && lastHere !== id) clearPreviousUserData();
   lastHere = id;
   setDaySettings(days);
   // The page may be from before the first user (sign-in-methods.ts).
@@ -97,7 +97,7 @@ export async function forgetUser(queryClient: QueryClient): Promise<void> {
   // Paused mutations would be sent in the session of the next user.
   queryClient.getMutationCache().clear();
   forgetToasts();
-  forgetPerson();
+  clearUserData();
   deleteOutboxes();
   await changeUser(queryClient, null);
 }

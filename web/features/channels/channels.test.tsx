@@ -9,7 +9,7 @@ import {
   tryChannel,
   updateChannels,
 } from '#contract/channels.ts';
-import { forgetPerson } from '#web/client/forget-person.ts';
+import { clearUserData } from '#web/client/clear-user-data.ts';
 import { ReauthProvider } from '#web/features/account/proof/reauth-provider.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { ada } from '#web/testing/cast.ts';
@@ -147,7 +147,7 @@ describe('push messages', () => {
     expect(bodiesSentTo(registerDevice)).toHaveLength(1);
     await renewPush(2);
     expect(bodiesSentTo(registerDevice)[1]).toEqual({ ...SUBSCRIPTION, isRenewal: true });
-    forgetPerson();
+    clearUserData();
     await renewPush(2);
     expect(bodiesSentTo(registerDevice)).toHaveLength(2);
   });

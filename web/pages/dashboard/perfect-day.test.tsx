@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deleteHabit, type Habit, listHabits, setDay } from '#contract/habits.ts';
-import { forgetPerson } from '#web/client/forget-person.ts';
+import { clearUserData } from '#web/client/clear-user-data.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import {
   answerTick,
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  forgetPerson();
+  clearUserData();
   endOffline();
 });
 

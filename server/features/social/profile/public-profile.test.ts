@@ -234,8 +234,8 @@ describe('the head of a profile page', () => {
     expect(head?.title).toBe('@pip · bot · HabitCrush');
     expect(head?.description).toMatch(/^Bot · /);
     expect(head?.picture.words).toBe(head?.description);
-    expect(head?.firstSight).toMatch(/>pip<\/h1><span class="[^"]+">Bot<\/span>/);
-    expect((await headOf('ada'))?.firstSight).not.toContain('Bot');
+    expect(head?.prerendered).toMatch(/>pip<\/h1><span class="[^"]+">Bot<\/span>/);
+    expect((await headOf('ada'))?.prerendered).not.toContain('Bot');
   });
 
   test('is undefined for pages of the site, and null for unknown names', async () => {

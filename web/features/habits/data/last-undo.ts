@@ -1,6 +1,6 @@
 import { UNDO_MS } from '#domain/habits/undo.ts';
 import { logFailure } from '#web/client/log.ts';
-import { forgetWithPerson } from '#web/client/forget-person.ts';
+import { onClearUserData } from '#web/client/clear-user-data.ts';
 import { currentToasts, dismissToast, toast, type ToastContent } from '#web/ui/toast/toast.ts';
 import { isTyping } from './is-typing.ts';
 
@@ -13,7 +13,7 @@ const UNDO = 'Undo';
 /** The key undoes only the last change. */
 let last: Offer | undefined;
 
-forgetWithPerson(() => {
+onClearUserData(() => {
   last = undefined;
 });
 

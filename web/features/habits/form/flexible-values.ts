@@ -10,7 +10,7 @@ import {
 } from '#domain/habits/frequency.ts';
 import { type Goal, isToAvoid } from '#domain/habits/goal.ts';
 import { DEFAULT_HABIT_TYPE, type HabitType } from '#domain/habits/habit.ts';
-import { MOST_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '#domain/habits/rhythm.ts';
+import { MAX_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '#domain/habits/rhythm.ts';
 
 /** The answers to "What kind of habit?". */
 export const HABIT_KINDS = ['do', 'reach', 'under', 'avoid'] as const;
@@ -196,7 +196,7 @@ function goalFaults(values: FlexibleValues): Fault[] {
 }
 
 function rhythmFaults({ plan, times, per, blockDays, count, interval }: FlexibleValues): Fault[] {
-  if (plan === 'every') return wholeNumber('count', count, 1, MOST_OF_UNIT[interval]);
+  if (plan === 'every') return wholeNumber('count', count, 1, MAX_OF_UNIT[interval]);
   return [
     ...wholeNumber('times', times, 1, MAX_RHYTHM_DAYS),
     ...(per === 'days' ? wholeNumber('blockDays', blockDays, 2, MAX_RHYTHM_DAYS) : []),

@@ -1,4 +1,4 @@
-import { MOST_OF_UNIT, MAX_RHYTHM_DAYS } from '#domain/habits/rhythm.ts';
+import { MAX_OF_UNIT, MAX_RHYTHM_DAYS } from '#domain/habits/rhythm.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { StepperField } from '#web/ui/stepper-field.tsx';
 import { Choice, Two } from './choice.tsx';
@@ -128,7 +128,7 @@ function EveryFields({ values, change, faults }: FormPartProps) {
           name="count"
           label="Every"
           min={1}
-          max={MOST_OF_UNIT[values.interval]}
+          max={MAX_OF_UNIT[values.interval]}
           value={values.count}
           onValueChange={(count) => change({ count })}
           error={faults?.count}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect } from 'vitest';
 import { listHabits } from '#contract/habits.ts';
-import { forgetPerson } from '#web/client/forget-person.ts';
+import { clearUserData } from '#web/client/clear-user-data.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
 import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider.tsx';
@@ -69,7 +69,7 @@ export async function openNote() {
 export function beginOnline(): void {
   afterEach(() => {
     // A timer outlives the page.
-    forgetPerson();
+    clearUserData();
     endOffline();
   });
   stopClockAtNoon();

@@ -1,11 +1,11 @@
 import type { Notice } from '#contract/notice.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
-import { CONTENT_AT_MOST } from '#server/push/seal.ts';
+import { MAX_CONTENT_LENGTH } from '#server/push/seal.ts';
 
 /** The content of a push message. If it is too long, its text is shortened, and then its buttons are left out. */
 export function pushContent(notice: Notice): Buffer {
   const whole = encodeNotice(notice);
-  if (whole.length <= CONTENT_AT_MOST) return whole;
+  if (whole.length <= MAX_CONTENT_LENGTH) return whole;
   return shortened(notice) ?? shortened({ ...notice, actions: [] }) ?? encodeNotice(MINIMAL_NOTICE);
 }
 
@@ -24,11 +24,11 @@ const encodeNotice = (notice: Notice) => Buffer.from(JSON.stringify(notice));
 function shortened(notice: Notice): Buffer | undefined {
   const cutTo = (length: number) =>
     encodeNotice({ ...notice, body: `${cutAt(notice.body, length)}…` });
-  if (cutTo(0).length > CONTENT_AT_MOST) return undefined;
+  if (cutTo(0).length > MAX_CONTENT_LENGTH) return undefined;
   let [fits, tooLong] = [0, notice.body.length];
   while (tooLong - fits > 1) {
     const middle = (fits + tooLong) >> 1;
-    if (cutTo(middle).length <= CONTENT_AT_MOST) fits = middle;
+    if (cutTo(middle).length <= MAX_CONTENT_LENGTH) fits = middle;
     else tooLong = middle;
   }
   return cutTo(fits);

@@ -37,7 +37,7 @@ export async function profileHead(
       words: description,
     },
     data: profile,
-    firstSight: profilePlaceholderHtml(profile),
+    prerendered: profilePlaceholderHtml(profile),
   };
 }
 

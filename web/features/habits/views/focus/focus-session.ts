@@ -1,4 +1,4 @@
-import { forgetWithPerson } from '#web/client/forget-person.ts';
+import { onClearUserData } from '#web/client/clear-user-data.ts';
 import { createStore, useStore } from '#web/client/store.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import {
@@ -30,7 +30,7 @@ function setSession(next: FocusSession | null): void {
   hasTimer.set(next !== null && isRunning(next.timer, Date.now()));
 }
 
-forgetWithPerson(() => setSession(null));
+onClearUserData(() => setSession(null));
 
 export const useSession = (): FocusSession | null => useStore(sessions);
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setDay, startFocus } from '#contract/habits.ts';
-import { forgetPerson } from '#web/client/forget-person.ts';
+import { clearUserData } from '#web/client/clear-user-data.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { Board, neverAnswers, openView } from '../../testing/board.tsx';
 import { answerTick, makeDay, makeHabit } from '../../testing/habits.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   // The timer outlives the page.
-  forgetPerson();
+  clearUserData();
   vi.useRealTimers();
 });
 const NOON = new Date('2026-11-04T12:00:00Z');

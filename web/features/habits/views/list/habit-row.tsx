@@ -101,8 +101,9 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
 
 const rowStyles =
   'relative isolate flex min-h-16 items-center gap-1 py-1 pr-1 pl-2 max-[22rem]:pl-0';
+// On a phone names need the room, and the planner has handles.
 const handleStyles =
-  'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:-mr-1';
+  'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:hidden';
 
 const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'habit' | 'today'>) {
   return (

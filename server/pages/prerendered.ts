@@ -11,24 +11,27 @@ import { escaped } from '#server/http/escaped.ts';
 
 export const SIGN_IN_PAGE = 'auth';
 
-/** What is seen of a page before any of its files has come. */
-export type FirstSight = {
+/** The part of a page that shows before any of its files has arrived. */
+export type Prerendered = {
   /** None where the server draws it itself. */
   readonly markup?: string;
   /** What the markup needs of the style sheet. */
   readonly styles?: string;
 };
 
-/** By the name of a page, as the build has drawn them. The sign-in is the one of this site; another one is there before set-up. */
-export function readFirstSights(folder: string, ways: ConfiguredSignIn): Map<string, FirstSight> {
-  const sights = new Map<string, FirstSight>();
+/** The prerendered pages by name, with the sign-in for the methods of this site. Another sign-in shows before the set-up. */
+export function readPrerenderedPages(
+  folder: string,
+  ways: ConfiguredSignIn,
+): Map<string, Prerendered> {
+  const stored = new Map<string, Prerendered>();
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
     const { name, ext } = parse(file);
     const content = readFileSync(join(folder, file), 'utf8');
-    sights.set(name, { ...sights.get(name), [ext === '.css' ? 'styles' : 'markup']: content });
+    stored.set(name, { ...stored.get(name), [ext === '.css' ? 'styles' : 'markup']: content });
   }
-  const signIn = sights.get(shellName({ ...ways, isSetUp: true }));
-  const pages = new Map([...sights].filter(([name]) => isForEverySite(name)));
+  const signIn = stored.get(shellName({ ...ways, isSetUp: true }));
+  const pages = new Map([...stored].filter(([name]) => isForEverySite(name)));
   const provider = escaped(ways.oidc ?? '');
   const markup = signIn?.markup?.replaceAll(PROVIDER_PLACEHOLDER, () => provider);
   return markup === undefined ? pages : pages.set(SIGN_IN_PAGE, { ...signIn, markup });
@@ -47,8 +50,8 @@ export function withStylesFirst(shell: string): string {
 }
 
 /**
- * The first sight waits for no file then: its styles stand in the page, and the style sheet behind all that is seen. It is
- * still asked for ahead of the scripts, which the browser holds back until it is there.
+ * The first paint needs no file: its styles are in the page. The style sheet is fetched before the scripts, which wait for it,
+ * and applied at the end of the page.
  */
 export function withStyles(document: string, styles: string | undefined): string {
   const [sheet] = STYLE_SHEET.exec(document) ?? [];

@@ -2,23 +2,23 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { ROOT } from '../setup/project.mjs';
 import { BROWSERS } from './browsers.mjs';
 
-const WORKPLACE = `${ROOT}dist/first-sight-styles`;
+const WORKPLACE = `${ROOT}dist/prerendered-styles`;
 
 /**
- * Writes, for each first sight, the rules of the site's style sheet that it needs until that is there. Made as the style sheet itself
- * is, in the same layers and for the same browsers: where both stand in a page, nothing changes.
+ * Writes, for each prerendered page, the rules of the style sheet that it needs. They are built like the style sheet, in the same
+ * layers and for the same browsers, so the page does not change when the style sheet arrives.
  *
  * @param {string} folder
- * @param {Record<string, string>} sights Markup by name, or code in which classes stand in one piece.
+ * @param {Record<string, string>} pages Markup by name, or code that contains whole class names.
  */
-export async function writeStyles(folder, sights) {
+export async function writeStyles(folder, pages) {
   mkdirSync(WORKPLACE);
   writeFileSync(`${WORKPLACE}/tokens.css`, usedTokens());
-  for (const [name, sight] of Object.entries(sights)) {
-    writeFileSync(`${WORKPLACE}/${name}.txt`, withoutEntities(sight));
+  for (const [name, page] of Object.entries(pages)) {
+    writeFileSync(`${WORKPLACE}/${name}.txt`, withoutEntities(page));
     writeFileSync(`${WORKPLACE}/${name}.css`, sheetOf(name));
   }
-  for (const { names, source } of await buildSheets(Object.keys(sights))) {
+  for (const { names, source } of await buildSheets(Object.keys(pages))) {
     // Those that are the same are one to it.
     for (const name of names) writeFileSync(`${folder}/${name}`, source);
   }

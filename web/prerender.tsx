@@ -16,7 +16,7 @@ import { FirstFrame } from './app/app-frame.tsx';
  * What the server sends with a page, so that it is seen before any script has run: markup by the name of a page.
  * Drawn by the build; the browser never loads this file.
  */
-export async function drawFirstSights(): Promise<Record<string, string>> {
+export async function prerenderPages(): Promise<Record<string, string>> {
   const frames = SIGNED_IN_PAGES.map((name) => [name, drawFrame(`/${name}`)] as const);
   const signIns = await Promise.all(
     SIGN_IN_VIEWS.map(async (ways) => [shellName(ways), await drawSignIn(ways)] as const),

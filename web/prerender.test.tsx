@@ -14,14 +14,14 @@ import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './client/query-client.ts';
 import { setAnonymous } from './features/account/user.ts';
-import { drawFirstSights } from './first-sights.tsx';
-import { isDrawnAhead, pressAgain } from './app/arrival.ts';
+import { prerenderPages } from './prerender.tsx';
+import { isPrerendered, pressAgain } from './app/arrival.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from './testing/network.ts';
 
 let sights: Record<string, string> = {};
 
 beforeAll(async () => {
-  sights = await drawFirstSights();
+  sights = await prerenderPages();
 }, 60_000);
 
 beforeEach(() => {
@@ -95,7 +95,7 @@ describe('the sign-in, before its script', () => {
   ])('is taken over where it is what was asked for: %s', (address, isTakenOver) => {
     const root = send('auth');
     history.replaceState(null, '', address);
-    expect(isDrawnAhead(root)).toBe(isTakenOver);
+    expect(isPrerendered(root)).toBe(isTakenOver);
   });
 });
 

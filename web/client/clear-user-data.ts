@@ -12,15 +12,15 @@ const KEPT: ReadonlySet<string> = new Set([
 const inMemory = new Set<() => void>();
 
 /** For data outside of the queries: typed text, a timer, an id. */
-export function forgetWithPerson(forget: () => void): void {
+export function onClearUserData(forget: () => void): void {
   inMemory.add(forget);
 }
 
 /** Removes all data of the user from this device, except the queries. */
-export const forgetPerson = (): void => forget(() => false);
+export const clearUserData = (): void => forget(() => false);
 
 /** Another user has signed in after a session ended without a sign-out. Unsent changes of the user before stay, under their id. */
-export const forgetPersonBefore = (): void => forget((key) => /-\d+$/.test(key));
+export const clearPreviousUserData = (): void => forget((key) => /-\d+$/.test(key));
 
 function forget(isKept: (key: string) => boolean): void {
   for (const forgetPart of inMemory) forgetPart();
