@@ -1,4 +1,4 @@
-import { MOST_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '../habits/rhythm.ts';
+import { MAX_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '../habits/rhythm.ts';
 import { LIMIT_WORDS } from './goal-words.ts';
 
 const FROM_DONE = ' from the last time';
@@ -112,7 +112,7 @@ function readEvery({ count: text, unit: noun, done }: Groups): Rhythm | undefine
   const count = numberOf(text);
   const unit = (noun ?? '').toLowerCase() as 'day' | 'week' | 'month';
   const from = done === undefined ? 'start' : 'done';
-  return isFrom1To(count, MOST_OF_UNIT[unit]) ? { kind: 'every', count, unit, from } : undefined;
+  return isFrom1To(count, MAX_OF_UNIT[unit]) ? { kind: 'every', count, unit, from } : undefined;
 }
 
 const isFrom1To = (number: number, most: number) => number >= 1 && number <= most;
