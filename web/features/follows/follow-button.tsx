@@ -37,7 +37,8 @@ function Toggle(props: FollowButtonProps & { viewerId: number }) {
       isBusy={isPending}
       onClick={() => mutate(!isFollowing, { onError: toastNotChanged })}
     >
-      {!isPending && <Sign isFollowing={isFollowing} />}
+      {/* In lists the names need the room. */}
+      {isMain && !isPending && <Sign isFollowing={isFollowing} />}
       {verb}
     </Button>
   );

@@ -18,7 +18,7 @@ export function PersonRow({ person, viewerId, note, onLeave }: PersonRowProps) {
   const { id, username, profileImage, isBot } = person;
   const name = person.name ?? username;
   return (
-    <li className="relative flex min-h-14 items-center gap-3">
+    <li className="relative flex min-h-14 items-center gap-3 py-1">
       <Avatar name={name} src={profileImage} />
       <span className="grid min-w-0 flex-1">
         <span className="flex min-w-0 items-center gap-2">
@@ -31,7 +31,9 @@ export function PersonRow({ person, viewerId, note, onLeave }: PersonRowProps) {
           </Link>
           {isBot && <Badge>Bot</Badge>}
         </span>
-        <span className="truncate text-sm text-secondary">{note ?? `@${username}`}</span>
+        <span className="line-clamp-2 text-sm wrap-anywhere text-secondary">
+          {note ?? `@${username}`}
+        </span>
       </span>
       {/* Above the link that covers the row. */}
       <div className="relative empty:hidden">
