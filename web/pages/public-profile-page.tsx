@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { LoadError } from '#web/ui/loaded.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PublicFrame } from './public-profile/public-frame.tsx';
-import { ProfileSide } from './public-profile/profile-side.tsx';
+import { ProfileSide, YearPlace } from './public-profile/profile-side.tsx';
 import { ShownProfile } from './public-profile/shown-profile.tsx';
 import { PublicLanding } from './public-profile/public-landing.tsx';
 
@@ -32,13 +32,19 @@ function ProfileOf({ username }: { username: string }) {
   // An open page, too, hides a user who has left or changed the username.
   const profile = isGone(error) ? undefined : data;
   const isVisitor = isGone(error) || (!profile && isUnknownInPage(username));
+  const isLoadingProfile = !profile && !error && !isVisitor;
   usePageTitle(isVisitor ? 'User not found' : titleOf(username, profile));
   return (
     <PublicFrame
       user={user}
       isUserLoading={isLoading}
       updatedAt={profile ? dataUpdatedAt : 0}
-      side={profile ? <ProfileSide {...{ profile, viewerId }} /> : null}
+      side={
+        <>
+          {profile && <ProfileSide {...{ profile, viewerId }} />}
+          {isLoadingProfile && <YearPlace />}
+        </>
+      }
     >
       {profile && <ShownProfile {...{ profile, viewerId, isFetching, refetch }} />}
       {isVisitor && <UserNotFound />}
@@ -47,7 +53,7 @@ function ProfileOf({ username }: { username: string }) {
           <LoadError query={query} title="Couldn’t load this profile" />
         </Card>
       )}
-      {!profile && !error && !isVisitor && <ProfileSkeleton />}
+      {isLoadingProfile && <ProfileSkeleton />}
     </PublicFrame>
   );
 }

@@ -4,6 +4,7 @@ import { SendEncouragement } from '#web/features/encouragement/send-encouragemen
 import { MilestonesCard } from '#web/features/profile/public/milestones-card.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 
 /** The profile does not wait for it. */
@@ -21,7 +22,7 @@ export function ProfileSide({ profile, viewerId }: ProfileSideProps) {
   return (
     <>
       {habits.length > 0 && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<YearPlace />}>
           <PublicYear username={username} />
         </Suspense>
       )}
@@ -32,6 +33,9 @@ export function ProfileSide({ profile, viewerId }: ProfileSideProps) {
     </>
   );
 }
+
+/** Reserves the space, so that the content below does not shift. */
+export const YearPlace = () => <Skeleton className="h-148 rounded-lg! sm:h-98" />;
 
 type EncourageCardProps = Pick<ProfileSideProps, 'viewerId'> & { userId: number; name: string };
 
