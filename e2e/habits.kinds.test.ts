@@ -16,6 +16,7 @@ test.describe('on a phone', () => {
   }) => {
     await openHabitForm(page);
     const form = formOf(page);
+    await expect(form.getByRole('heading', { name: 'Add New Habit' })).toBeInViewport({ ratio: 1 });
     const frequencies = ['Daily', 'Weekly', 'Flexible'];
     for (const kind of KINDS) {
       await form.getByRole('radio', { name: kind }).check();

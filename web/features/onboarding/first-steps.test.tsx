@@ -131,6 +131,7 @@ describe('the onboarding screen', () => {
     await user.type(row(2), 'Water 2 l');
     await user.type(row(3), 'read 5 pages');
     expect(screen.getByText('Habit 1 has the same name. This one is left out.')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Understood in habit 3' })).toBeNull();
     expect(chipsOf(1)).toEqual(['Every day', '20 pages a day', 'Deadline 9:00 PM', '#learning']);
     await user.click(button('Remove 2 l a day'));
     expect(screen.queryByRole('list', { name: 'Understood in habit 2' })).toBeNull();

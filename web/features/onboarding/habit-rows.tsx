@@ -34,11 +34,11 @@ export function HabitRows({ list, rows, onChange, onIgnore, isBusy }: HabitRowsP
               autoComplete="off"
               enterKeyHint={at === rows.length - 1 ? 'done' : 'next'}
               readOnly={isBusy}
-              hint={sameNameHint(firsts[at], at)}
+              hint={isLeftOut(firsts[at], at) && sameNameHint(firsts[at])}
             />
             <LengthNote text={row.text} max={MAX_NAME_LENGTH} />
             <HabitChips
-              chips={describeRow(row).chips}
+              chips={isLeftOut(firsts[at], at) ? [] : describeRow(row).chips}
               label={`Understood in habit ${at + 1}`}
               actionsOf={(part) => (isBusy ? {} : { remove: () => onIgnore(at, part) })}
             />
@@ -51,9 +51,11 @@ export function HabitRows({ list, rows, onChange, onIgnore, isBusy }: HabitRowsP
 
 const PLACEHOLDERS = ['Run 3x a week', 'Water 2 l', 'Read 20 pages at 21:00'];
 
-const sameNameHint = (first: number | undefined, at: number) =>
-  first !== undefined &&
-  first < at && <output>Habit {first + 1} has the same name. This one is left out.</output>;
+const isLeftOut = (first: number | undefined, at: number) => first !== undefined && first < at;
+
+const sameNameHint = (first = 0) => (
+  <output>Habit {first + 1} has the same name. This one is left out.</output>
+);
 
 /** As high as the field, so that the text below does not move it. */
 function RowMark({ row, at }: { row: HabitRow; at: number }) {

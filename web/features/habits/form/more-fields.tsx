@@ -40,7 +40,7 @@ export function MoreFields({ isOpenFirst, ...part }: MoreFieldsProps) {
         />
       </button>
       {isOpen ? (
-        <div id={id} className="mt-2 grid grid-cols-1 gap-5">
+        <div id={id} className="mt-2 grid grid-cols-1 gap-4">
           <OpenFields {...part} />
         </div>
       ) : (
@@ -67,7 +67,7 @@ function OpenFields(part: FormPartProps) {
         onChange={(reminders) => change({ reminders })}
         hasFault={faults?.reminders !== undefined}
       />
-      <div className={clsx('grid grid-cols-1 gap-5', partStyles)}>
+      <div className={clsx('grid grid-cols-1 gap-5 max-sm:border-t-0 max-sm:pt-0', partStyles)}>
         {canHaveSteps(values) && <StepsField {...part} />}
         <SectionField {...part} />
         <TagsField {...part} />

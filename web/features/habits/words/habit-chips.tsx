@@ -89,8 +89,8 @@ const ICONS: Record<HabitPart, LucideIcon> = {
 };
 
 const chipStyles =
-  'inline-flex max-w-full items-center gap-1.5 rounded-full bg-secondary text-left text-sm text-text [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:opacity-70';
+  'inline-flex max-w-full items-center gap-1 rounded-full bg-secondary text-left text-sm text-text sm:gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:opacity-70 sm:[&_svg]:size-4';
 
 const shownStyles = clsx(chipStyles, 'min-h-7 px-2.5 py-0.5');
 
-export const chipButtonStyles = clsx(chipStyles, 'min-h-11 px-3 py-1 hover:bg-border');
+export const chipButtonStyles = clsx(chipStyles, 'min-h-11 px-2.5 py-1 hover:bg-border sm:px-3');

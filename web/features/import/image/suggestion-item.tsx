@@ -37,13 +37,6 @@ export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemPr
           className={clsx('flex flex-wrap items-center gap-x-2 gap-y-1 pl-3 sm:gap-x-3', indent)}
         >
           <Confidence of={draft.confidence} />
-          <HabitChips
-            chips={chipsOfDraft(draft)}
-            actionsOf={(part) => ({
-              change: FIELDS.has(part) ? () => setIsOpen(true) : undefined,
-              remove: () => props.onChange(WITHOUT_PART[part]),
-            })}
-          />
           <span className="text-sm text-secondary empty:hidden">{missingIn(draft)}</span>
           <button
             type="button"
@@ -58,6 +51,15 @@ export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemPr
             <span className="max-sm:sr-only">Details</span>
             <ChevronDown aria-hidden="true" className={clsx(isShown && 'rotate-180')} />
           </button>
+        </div>
+        <div className={clsx('pb-1 pl-3', indent)}>
+          <HabitChips
+            chips={chipsOfDraft(draft)}
+            actionsOf={(part) => ({
+              change: FIELDS.has(part) ? () => setIsOpen(true) : undefined,
+              remove: () => props.onChange(WITHOUT_PART[part]),
+            })}
+          />
         </div>
         {isShown && (
           <div id={id} className={clsx('pb-2', indent)}>
