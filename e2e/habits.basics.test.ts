@@ -1,6 +1,12 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, chooseFor, expectDone, expectToast, tickOf } from './testing/screen.ts';
+import {
+  addHabit,
+  chooseFor,
+  expectDone,
+  expectToast,
+  showOtherDays,
+  tickOf,
+} from './testing/screen.ts';
 
 test('a habit is added, ticked, and still ticked after a reload', async ({
   emptyDashboard: page,
@@ -165,10 +171,3 @@ test('the browser loads the icon of a habit by its name', async ({ emptyDashboar
   await dialog.getByLabel('Habit Name').fill('Gym');
   await expect(dialog.getByRole('button', { name: /Dumbbell/ })).toBeVisible();
 });
-
-/** A weekday other than today. */
-async function showOtherDays(page: Page): Promise<void> {
-  await expect(page.getByText(/left today|Nothing/).first()).toBeVisible();
-  const others = page.getByRole('button', { name: /^Not today/ });
-  if (await others.isVisible()) await others.click();
-}

@@ -69,6 +69,13 @@ export async function chooseView(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Display' })).toBeHidden();
 }
 
+/** Opens the list of habits that are not due today, if there are any. */
+export async function showOtherDays(page: Page): Promise<void> {
+  await expect(page.getByText(/left today|Nothing/).first()).toBeVisible();
+  const others = page.getByRole('button', { name: /^Not today/ });
+  if (await others.isVisible()) await others.click();
+}
+
 export const tickOf = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Complete ${name}`, exact: true });
 
