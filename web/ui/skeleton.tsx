@@ -23,9 +23,13 @@ export function LoadingRegion({ label, children, className }: LoadingRegionProps
   );
 }
 
+type LoadingBlockProps = { label: string; className: string; count?: number };
+
 /** For a part that is loaded as one. */
-export const LoadingBlock = ({ label, className }: { label: string; className: string }) => (
-  <LoadingRegion label={label}>
-    <Skeleton className={className} />
+export const LoadingBlock = ({ label, className, count = 1 }: LoadingBlockProps) => (
+  <LoadingRegion label={label} className="grid gap-4">
+    {Array.from({ length: count }, (_, at) => (
+      <Skeleton key={at} className={className} />
+    ))}
   </LoadingRegion>
 );

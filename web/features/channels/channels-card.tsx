@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Channels } from '#contract/channels.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { LoadedCard } from '#web/ui/list/list-card.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { AddressPart } from './address-part.tsx';
 import { PushPart } from './push-part.tsx';
@@ -18,7 +18,9 @@ export function ChannelsCard({ userId, children }: { userId: number; children?: 
       id="reminders"
       description="How you get reminders. Set the times in each habit."
       query={useChannels()}
-      skeleton={<ChannelsSkeleton />}
+      skeleton={
+        <LoadingBlock label="Loading how you’re reached…" count={4} className="h-14 rounded-md" />
+      }
     >
       {(channels) => (
         <div className="grid gap-6">
@@ -53,13 +55,3 @@ function MailPart({ mail, isEmailConfirmed }: Pick<Channels, 'mail' | 'isEmailCo
 }
 
 const toastNotSaved = toastFailure('Not saved');
-
-export function ChannelsSkeleton() {
-  return (
-    <LoadingRegion label="Loading how you’re reached…" className="grid gap-4">
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-14 rounded-md" />
-      ))}
-    </LoadingRegion>
-  );
-}

@@ -3,30 +3,24 @@ import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { type ShownHabit, useHabits } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedCard } from '#web/ui/list/list-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { LoadingBlock } from '#web/ui/skeleton.tsx';
 
 const TickLinksDialog = lazyPart(() => import('./tick-links-dialog.tsx'), 'TickLinksDialog');
 
 /** The links of all habits, one habit at a time. */
 export function TickLinksCard() {
   return (
-    <Card
+    <LoadedCard
       title="QR codes and NFC tags"
       description="A link ticks a habit when it’s opened, without signing in."
       id="tick-links"
+      query={useHabits()}
     >
-      <Loaded
-        query={useHabits()}
-        skeleton={<LoadingBlock label="Loading your habits…" className="h-11 rounded-md" />}
-      >
-        {(habits) => <ChooseHabit habits={habits.filter(isStored)} />}
-      </Loaded>
-    </Card>
+      {(habits) => <ChooseHabit habits={habits.filter(isStored)} />}
+    </LoadedCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { BackupsCard } from '#web/features/backups/public.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedCard } from '#web/ui/list/list-card.tsx';
 import { LoadingBlock } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { FACTOR_GRACE_DAYS, FACTOR_SETTING } from '#domain/people/second-factor.ts';
@@ -16,9 +16,7 @@ import { toastSettingNotSaved, toastSettingSaved, toastFactorRuleSaved } from '.
 export function SiteSettings() {
   return (
     <div className="grid gap-6">
-      <Card title="Registration">
-        <RegistrationSwitch />
-      </Card>
+      <RegistrationCard />
       <Card title="Signing in">
         <FactorRuleSelect />
       </Card>
@@ -32,14 +30,15 @@ export function SiteSettings() {
 
 const KEY = 'require_approval';
 
-function RegistrationSwitch() {
+function RegistrationCard() {
   return (
-    <Loaded
+    <LoadedCard
+      title="Registration"
       query={useSettings()}
       skeleton={<LoadingBlock label="Loading settings…" className="h-14 rounded-md" />}
     >
       {(settings) => <ApprovalSwitch settings={settings} />}
-    </Loaded>
+    </LoadedCard>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type ListedUser, UserChange } from '#contract/admin.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
@@ -65,20 +66,14 @@ function SignOutEverywhere({ user: { id, username } }: { user: ListedUser }) {
       onError: toastUserNotSignedOut,
     });
   return (
-    <section
-      aria-label="Sessions"
-      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+    <Measure
+      title="Sessions"
+      text={`Signs them out everywhere. ${username} has to sign in again on each device.`}
     >
-      <div className="grid min-w-0 flex-1 basis-56">
-        <p className="font-medium">Sessions</p>
-        <p className="text-sm text-secondary">
-          Signs them out everywhere. {username} has to sign in again on each device.
-        </p>
-      </div>
       <Button onClick={end} isBusy={isPending} className="max-sm:w-full">
         Sign Out Everywhere
       </Button>
-    </section>
+    </Measure>
   );
 }
 
@@ -97,19 +92,29 @@ function LostFactor({ user: { id, username }, onDone }: LostFactorProps) {
     });
   }
   return (
-    <section
-      aria-label="Second factor"
-      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+    <Measure
+      title="Two-factor"
+      text={`Removes two-factor and all passkeys. Make sure it’s really ${username} asking.`}
     >
-      <div className="grid min-w-0 flex-1 basis-56">
-        <p className="font-medium">Two-factor</p>
-        <p className="text-sm text-secondary">
-          Removes two-factor and all passkeys. Make sure it’s really {username} asking.
-        </p>
-      </div>
       <Button variant="danger" onClick={take} isBusy={isPending} className="max-sm:w-full">
         Remove
       </Button>
-    </section>
+    </Measure>
   );
 }
+
+type MeasureProps = { title: string; text: string; children: ReactNode };
+
+/** Something that is done to the account at once, with its button. */
+const Measure = ({ title, text, children }: MeasureProps) => (
+  <section
+    aria-label={title}
+    className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+  >
+    <div className="grid min-w-0 flex-1 basis-56">
+      <p className="font-medium">{title}</p>
+      <p className="text-sm text-secondary">{text}</p>
+    </div>
+    {children}
+  </section>
+);
