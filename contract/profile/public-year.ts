@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { about, named } from '../describe.ts';
+import { about, keywords, named } from '../describe.ts';
 import { responseDay, text } from '../text.ts';
 
 const EARLIEST_YEAR = 1900;
@@ -15,14 +15,17 @@ export const PublicYear = named(
   z.object({
     today: about('Today, on the clock of the owner.', responseDay),
     since: about('The first day of the oldest habit. Today without one.', responseDay),
-    counts: z.object({
-      first: about('The day of the first number of each list.', responseDay),
-      logged: counted('How many habits have a record of the day.'),
-      completed: counted('How many habits were done, bonuses included.'),
-      skipped: counted('How many habits were skipped and not done.'),
-      kept: counted('How many habits were due and done.'),
-      open: counted('How many habits were due, and neither done nor skipped.'),
-    }),
+    counts: about(
+      'The counts of each day of the year.',
+      z.object({
+        first: about('The day of the first number of each list.', responseDay),
+        logged: counted('How many habits have a record of the day.'),
+        completed: counted('How many habits were done, bonuses included.'),
+        skipped: counted('How many habits were skipped and not done.'),
+        kept: counted('How many habits were due and done.'),
+        open: counted('How many habits were due, and neither done nor skipped.'),
+      }),
+    ),
   }),
 );
 
@@ -38,11 +41,14 @@ export const getPublicYear = defineCall({
   query: z.object({
     year: about(
       `The year, from ${EARLIEST_YEAR} to ${LATEST_YEAR}.`,
-      z.pipe(
-        z.string().check(z.regex(YEAR_FORM, 'Not a year.')),
+      keywords(
+        { type: 'integer', minimum: EARLIEST_YEAR, maximum: LATEST_YEAR },
         z.pipe(
-          z.transform(Number),
-          z.int().check(z.gte(EARLIEST_YEAR, 'Not a year.'), z.lte(LATEST_YEAR, 'Not a year.')),
+          z.string().check(z.regex(YEAR_FORM, 'Not a year.')),
+          z.pipe(
+            z.transform(Number),
+            z.int().check(z.gte(EARLIEST_YEAR, 'Not a year.'), z.lte(LATEST_YEAR, 'Not a year.')),
+          ),
         ),
       ),
     ),

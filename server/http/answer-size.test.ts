@@ -135,7 +135,7 @@ describe('the answer of somebody who has as much as anybody may have', () => {
         .replace(':id', String(id))
         .replace(':date', TODAY);
       const range = `startDate=${FIRST}&endDate=${TODAY}`;
-      const query = `${range}&calendarFrom=${FIRST}&pageSize=100&days=365&q=a&limit=50`;
+      const query = `${range}&calendarFrom=${FIRST}&pageSize=100&days=365&q=a&limit=50&year=2026`;
       const answer = await owner.raw({ method: 'GET', url: `${url}?${query}` });
       expect(answer.statusCode).toBe(200);
       expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(MAX_RESPONSE_BYTES);
