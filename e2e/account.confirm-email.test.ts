@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findFaults, findFaultsAsShown } from './testing/axe.ts';
+import { findViolations, findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 
@@ -7,7 +7,7 @@ test('a podcast listener confirms the email address once, on another device', as
   page,
   browser,
   site,
-  announced,
+  expectedErrors,
 }) => {
   const word = randomUUID().slice(0, 8);
   const email = `listener-${word}@habitcrush.example`;
@@ -24,7 +24,7 @@ test('a podcast listener confirms the email address once, on another device', as
   await expect(card.getByText('Please confirm your email address.')).toBeVisible();
   await card.getByRole('button', { name: 'Send the link again' }).click();
   await expect(card.getByText(/^A new link is on its way/)).toBeVisible();
-  expect(await findFaultsAsShown(page)).toEqual([]);
+  expect(await findViolationsAsShown(page)).toEqual([]);
 
   const eve = await browser.newContext({ baseURL: site.address });
   await signInAs(site, eve, castMember('eve'));
@@ -45,7 +45,7 @@ test('a podcast listener confirms the email address once, on another device', as
   const button = opened.getByRole('button', { name: 'Confirm my address' });
   await expect(button).toBeVisible();
   await expect(opened).toHaveURL(/\/auth$/);
-  expect(await findFaults(opened)).toEqual([]);
+  expect(await findViolations(opened)).toEqual([]);
   await button.click();
   await expect(opened.getByText('Your email address is confirmed')).toBeVisible();
 
@@ -53,7 +53,7 @@ test('a podcast listener confirms the email address once, on another device', as
   await expect(card.getByLabel('Email Address (Login)')).toHaveValue(email);
   await expect(card.getByText('Please confirm your email address.')).toHaveCount(0);
 
-  announced.refusal(403, '/api/email-confirmation');
+  expectedErrors.refusal(403, '/api/email-confirmation');
   await page.goto(`${pathname}${hash}`);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText('This link no longer works')).toBeVisible();

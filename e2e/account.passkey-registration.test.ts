@@ -1,7 +1,7 @@
 import { plugIn } from './testing/authenticator.ts';
-import { findFaults } from './testing/axe.ts';
+import { findViolations } from './testing/axe.ts';
 import { expect } from './testing/journey.ts';
-import { inviteSomebody } from './testing/people.ts';
+import { inviteUser } from './testing/people.ts';
 import { test } from './testing/provider.ts';
 import { expectToast } from './testing/screen.ts';
 
@@ -9,12 +9,12 @@ test.use({ settings: { PASSWORD_SIGN_IN: 'off' } });
 
 test('an invitation leads to a passkey on a site without passwords', async ({ page, site }) => {
   const device = await plugIn(page);
-  const { email, username, code } = await inviteSomebody(site);
+  const { email, username, code } = await inviteUser(site);
   await page.goto(`/auth?tab=register&code=${code}`);
   const register = page.getByRole('button', { name: 'Register with a passkey' });
   await expect(register).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveCount(0);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await register.click();
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await page.getByLabel('Email').fill(email);

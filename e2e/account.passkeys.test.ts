@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { plugIn } from './testing/authenticator.ts';
-import { findFaults } from './testing/axe.ts';
+import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
 
@@ -9,7 +9,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expectToast(page, 'Passkey added');
 }
@@ -20,7 +20,7 @@ const signOut = async (page: Page) => {
   await expect(page).toHaveURL('/auth');
 };
 
-/** Waits until the page has started the passkey autofill, so that the locked device does not answer it. */
+/** Waits until the page has started the passkey autofill, which the locked device does not answer. */
 async function waitForOffer(page: Page): Promise<void> {
   await page.waitForFunction(() => 'isPasskeyOffered' in globalThis);
 }
@@ -38,8 +38,8 @@ const noteOffers = (page: Page) =>
 
 test('a passkey is added, signs in without a password, and is removed', async ({
   page,
-  somebodyNew,
-  announced,
+  newUser,
+  expectedErrors,
 }) => {
   await noteOffers(page);
   const device = await plugIn(page);
@@ -57,9 +57,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await device.unlocks(true);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await expect(
-    page.getByRole('heading', { name: `Welcome, ${somebodyNew.username}` }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${newUser.username}` })).toBeVisible();
 
   await page.goto('/profile?tab=security');
   await expect(row).toContainText(/· used /);
@@ -70,7 +68,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
 
   await device.unlocks(false);
   await signOut(page);
-  announced.refusal(401, '/api/login/passkey');
+  expectedErrors.refusal(401, '/api/login/passkey');
   await device.unlocks(true);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expectToast(
@@ -80,34 +78,29 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   );
 });
 
-test('the browser offers a passkey as autofill', { tag: '@long' }, async ({
-  page,
-  somebodyNew,
-}) => {
+test('the browser offers a passkey as autofill', { tag: '@long' }, async ({ page, newUser }) => {
   await plugIn(page);
   await addPasskey(page, 'Phone');
   // Chromium’s virtual authenticator accepts the autofill immediately.
   await signOut(page);
   await expect(page).toHaveURL('/dashboard');
-  await expect(
-    page.getByRole('heading', { name: `Welcome, ${somebodyNew.username}` }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${newUser.username}` })).toBeVisible();
 });
 
 test('a passkey confirms the identity of the user', async ({
   page,
   site,
-  somebodyNew,
-  announced,
+  newUser,
+  expectedErrors,
 }) => {
   await plugIn(page);
   await addPasskey(page, 'Phone');
   await site.rows(
     `update sessions set proved_at = now() - interval '1 day'
       where user_id = (select id from users where username = $1)`,
-    [somebodyNew.username],
+    [newUser.username],
   );
-  announced.refusal(403, '/api/user/second-factor/secret');
+  expectedErrors.refusal(403, '/api/user/second-factor/secret');
   await page.getByRole('button', { name: 'Set up' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByRole('button', { name: 'Use a passkey' }).click();

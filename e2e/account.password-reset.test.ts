@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { findFaultsAsShown } from './testing/axe.ts';
+import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { expectToast, fillSignIn } from './testing/screen.ts';
@@ -25,7 +25,7 @@ async function mailTo(eve: BrowserContext, email: string, subject: string): Prom
   return found[0] as Mail;
 }
 
-/** A token for exports, and a calendar address. */
+/** Creates a token for exports and a calendar address. */
 async function openAccess({ request }: BrowserContext): Promise<{ token: string; path: string }> {
   const program = { name: 'Shell', scopes: ['export'], habitId: null, days: null };
   const made = await request.post('/api/tokens', { data: program });
@@ -50,23 +50,23 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   page,
   browser,
   site,
-  somebodyNew,
-  announced,
+  newUser,
+  expectedErrors,
 }) => {
   const theirs = await browser.newContext({ baseURL: site.address });
-  await signInAs(site, theirs, somebodyNew);
+  await signInAs(site, theirs, newUser);
   const { token, path } = await openAccess(theirs);
   await page.context().clearCookies();
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
-  expect(await findFaultsAsShown(page)).toEqual([]);
-  await page.getByLabel('Email').fill(somebodyNew.email);
+  expect(await findViolationsAsShown(page)).toEqual([]);
+  await page.getByLabel('Email').fill(newUser.email);
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 
   const eve = await signInAsEve(site, browser);
-  const { text } = await mailTo(eve, somebodyNew.email, 'Reset your password');
+  const { text } = await mailTo(eve, newUser.email, 'Reset your password');
   const link = /https?:\S+#reset=\S+/.exec(text)?.[0] ?? '';
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.postData() ?? ''));
@@ -76,18 +76,18 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('listitem')).toHaveText(['1 API token', 'the calendar link']);
   await expect(page.getByRole('checkbox', { name: 'Revoke all' })).toBeChecked();
-  expect(await findFaultsAsShown(page)).toEqual([]);
+  expect(await findViolationsAsShown(page)).toEqual([]);
   await page.reload();
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   const code = link.split('=')[1] ?? '';
-  announced.refusal(400, '/api/password-reset/finish');
+  expectedErrors.refusal(400, '/api/password-reset/finish');
   await page.getByLabel('New password', { exact: true }).fill('iloveyou');
   await page.getByRole('button', { name: 'Change password' }).click();
   const words = 'This password is too easy to guess. Please choose another one.';
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
     new RegExp(words),
   );
-  // Only in request bodies: when the page opens, when it opens again, and with the password.
+  // The code is sent only in request bodies: for each opening of the page, and with the password.
   const opened = JSON.stringify({ code });
   const withPassword = JSON.stringify({ code, newPassword: 'iloveyou', revokesAccess: true });
   expect(addresses.filter((address) => address.includes(code))).toEqual([
@@ -107,16 +107,16 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   const headers = { authorization: `Bearer ${token}` };
   expect((await theirs.request.get('/api/export.json', { headers })).status()).toBe(401);
   expect((await theirs.request.get(path)).status()).toBe(404);
-  announced.refusal(401, '/api/login');
-  await logIn(page, somebodyNew);
+  expectedErrors.refusal(401, '/api/login');
+  await logIn(page, newUser);
   await expectToast(page, 'Login failed');
-  await logIn(page, { ...somebodyNew, password: 'a walk along the river' });
+  await logIn(page, { ...newUser, password: 'a walk along the river' });
   await expect(page).toHaveURL('/dashboard');
-  const mail = await mailTo(eve, somebodyNew.email, 'Your password was changed');
+  const mail = await mailTo(eve, newUser.email, 'Your password was changed');
   expect(mail.text).toContain('How: With the link that was mailed to this address');
   expect(mail.text).toContain('Revoked with it: 1 API token and the calendar link.');
 
-  announced.refusal(403, '/api/password-reset/access');
+  expectedErrors.refusal(403, '/api/password-reset/access');
   await page.context().clearCookies();
   await page.goto('about:blank');
   await page.goto(link);
@@ -130,27 +130,27 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   await theirs.close();
 });
 
-test('the administrator creates a reset link for a user whom no mail reaches', async ({
+test('the administrator creates a reset link for a user who gets no mail', async ({
   page,
   browser,
   site,
-  somebodyNew,
+  newUser,
 }) => {
   const eve = await signInAsEve(site, browser);
   const desk = await eve.newPage();
   await desk.goto('/admin?tab=users');
-  await desk.getByLabel('Search users').fill(somebodyNew.username);
-  await desk.getByRole('button', { name: `New password for ${somebodyNew.username}` }).click();
+  await desk.getByLabel('Search users').fill(newUser.username);
+  await desk.getByRole('button', { name: `New password for ${newUser.username}` }).click();
   await desk.getByRole('button', { name: 'Create Link' }).click();
-  const link = await desk.getByLabel(`Link for ${somebodyNew.email}`, { exact: true }).inputValue();
+  const link = await desk.getByLabel(`Link for ${newUser.email}`, { exact: true }).inputValue();
   await desk.goto('/admin?tab=settings');
   await expect(desk.getByText('Created a password reset link').first()).toBeVisible();
   expect(await desk.content()).not.toContain(link.split('=')[1] ?? '');
 
-  // In a browser with a session, which ends with the others.
+  // This browser has a session, which ends together with all others.
   await chooseNewPassword(page, link, 'a walk in the park');
   await expectToast(page, 'Password changed', 'Log in with your new password.');
-  await logIn(page, { ...somebodyNew, password: 'a walk in the park' });
+  await logIn(page, { ...newUser, password: 'a walk in the park' });
   await expect(page).toHaveURL('/dashboard');
   await eve.close();
 });

@@ -41,7 +41,7 @@ test('a code in the address opens the register tab, and so does tab=register', a
   await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an invitation code works once', async ({ page, context, site, invited, announced }) => {
+test('an invitation code works once', async ({ page, context, site, invited, expectedErrors }) => {
   const { code, ...person } = invited;
   const first = await context.request.post('/api/register', {
     data: { ...person, invitationCode: code },
@@ -49,7 +49,7 @@ test('an invitation code works once', async ({ page, context, site, invited, ann
   expect(first.status()).toBe(201);
   await context.clearCookies();
 
-  announced.refusal(403, '/api/register');
+  expectedErrors.refusal(403, '/api/register');
   await page.goto(`/auth?code=${code}`);
   await page.getByLabel('Email').fill(invited.email);
   await page.getByLabel('Username').fill(`${invited.username}-2`);
@@ -78,9 +78,13 @@ for (const [what, change, status, words] of [
     'This username is already taken.',
   ],
 ] as const) {
-  test(`${what} is refused with the server’s message`, async ({ page, invited, announced }) => {
+  test(`${what} is refused with the server’s message`, async ({
+    page,
+    invited,
+    expectedErrors,
+  }) => {
     const registration = { ...invited, ...change };
-    announced.refusal(status, '/api/register');
+    expectedErrors.refusal(status, '/api/register');
     await page.goto(`/auth?code=${registration.code}`);
     await page.getByLabel('Email').fill(registration.email);
     await page.getByLabel('Username').fill(registration.username);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '#server/security/one-time-codes.ts';
-import { findFaults } from './testing/axe.ts';
+import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import type { Person } from './testing/people.ts';
 import { expectToast, fillSignIn } from './testing/screen.ts';
@@ -15,7 +15,7 @@ async function codeFor(site: Site, { username }: Person, ahead = 0): Promise<str
   return codeOf(row?.secret ?? Buffer.alloc(20), Math.floor(Date.now() / 30_000) + ahead);
 }
 
-/** Pretends that the code that switched it on was entered some minutes ago. */
+/** Pretends that the code of the setup was entered some minutes ago, because a code works only once. */
 const forgetUsedCodes = (site: Site, { username }: Person) =>
   site.rows(
     'update second_factors set last_step = 0 where user_id = (select id from users where username = $1)',
@@ -30,24 +30,24 @@ async function login(page: Page, person: Person): Promise<void> {
 /** Sets up an app, and returns the recovery codes. */
 async function setUp(page: Page, site: Site, person: Person): Promise<string[]> {
   await expect(page.getByRole('img', { name: 'Your key as a QR code' })).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByLabel('Code from the app').fill(await codeFor(site, person));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   return codes.allTextContents();
 }
 
 test('the sign-in requires a code after the password, and accepts a recovery code once', async ({
   page,
   site,
-  somebodyNew,
-  announced,
+  newUser,
+  expectedErrors,
 }) => {
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Set up' }).click();
-  const [recoveryCode = ''] = await setUp(page, site, somebodyNew);
+  const [recoveryCode = ''] = await setUp(page, site, newUser);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
@@ -56,26 +56,26 @@ test('the sign-in requires a code after the password, and accepts a recovery cod
     '10 recovery codes are left.',
   );
 
-  await forgetUsedCodes(site, somebodyNew);
+  await forgetUsedCodes(site, newUser);
   await page.context().clearCookies();
   await page.goto('/auth');
-  announced.refusal(403, '/api/login');
-  await login(page, somebodyNew);
+  expectedErrors.refusal(403, '/api/login');
+  await login(page, newUser);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   // A reload asks for the code again, but not for the password.
   await page.reload();
-  announced.refusal(400, '/api/login/code');
+  expectedErrors.refusal(400, '/api/login/code');
   await page.getByLabel('Code from your app').fill('000000');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('This code is wrong, or was used already.').first()).toBeVisible();
-  await page.getByLabel('Code from your app').fill(await codeFor(site, somebodyNew));
+  await page.getByLabel('Code from your app').fill(await codeFor(site, newUser));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/dashboard');
 
   await page.context().clearCookies();
   await page.goto('/auth');
-  await login(page, somebodyNew);
+  await login(page, newUser);
   await page.getByRole('button', { name: 'Don’t have your phone? Use a recovery code' }).click();
   await page.getByLabel('Recovery code', { exact: true }).fill(recoveryCode.toLowerCase());
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -93,19 +93,19 @@ test('the sign-in requires a code after the password, and accepts a recovery cod
 test('a sign-in starts again when its code comes too late', { tag: '@long' }, async ({
   page,
   site,
-  somebodyNew,
-  announced,
+  newUser,
+  expectedErrors,
 }) => {
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Set up' }).click();
-  await setUp(page, site, somebodyNew);
+  await setUp(page, site, newUser);
   await page.context().clearCookies();
   await page.goto('/auth');
-  announced.refusal(403, '/api/login');
-  await login(page, somebodyNew);
+  expectedErrors.refusal(403, '/api/login');
+  await login(page, newUser);
   await page.getByLabel('Code from your app').fill('123456');
   await site.rows('delete from half_sessions');
-  announced.refusal(401, '/api/login/code');
+  expectedErrors.refusal(401, '/api/login/code');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expectToast(
     page,
@@ -118,25 +118,23 @@ test('a sign-in starts again when its code comes too late', { tag: '@long' }, as
 test('a user sets up a required second factor before anything else', async ({
   page,
   site,
-  somebodyNew,
-  announced,
+  newUser,
+  expectedErrors,
 }) => {
   // Prefetched before the page knows the user.
-  announced.refusal(403, '/api/habits');
-  announced.refusal(403, '/api/habits/histories');
+  expectedErrors.refusal(403, '/api/habits');
+  expectedErrors.refusal(403, '/api/habits/histories');
   await site.rows(`update system_settings set value = 'everybody-now' where key = 'second_factor'`);
   try {
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/auth');
     await expect(page.getByRole('heading', { name: 'Set up two-factor' })).toBeVisible();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use an app' }).click();
-    await setUp(page, site, somebodyNew);
+    await setUp(page, site, newUser);
     await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(page).toHaveURL('/dashboard');
-    await expect(
-      page.getByRole('heading', { name: `Welcome, ${somebodyNew.username}` }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Welcome, ${newUser.username}` })).toBeVisible();
   } finally {
     await site.rows(
       `update system_settings set value = 'administrators' where key = 'second_factor'`,

@@ -3,28 +3,28 @@ import { addHabit, expectDone, tickOf, toastRegion } from './testing/screen.ts';
 
 test('a tick in an ended session leads to the sign-in and is sent after it', async ({
   emptyDashboard: page,
-  somebodyNew,
-  announced,
+  newUser,
+  expectedErrors,
 }) => {
   await addHabit(page, 'Stretch');
   const habits = await page.request.get('/api/habits');
   const { sessions } = await (await page.request.get('/api/user/sessions')).json();
   await page.request.delete(`/api/user/sessions/${sessions[0].id}`);
   const [habit] = await habits.json();
-  announced.refusal(401, `/api/habits/${habit.id}/days/${habit.instance.date}`);
+  expectedErrors.refusal(401, `/api/habits/${habit.id}/days/${habit.instance.date}`);
   await tickOf(page, 'Stretch').click();
 
   await expect(page.getByText('You have been signed out.')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByText('Add your first habit')).toHaveCount(0);
   await expect(page.getByText('Error updating habit')).toHaveCount(0);
-  // The toast of the tick and its undo are gone with the session.
+  // The toast of the tick disappears with the session.
   await expect(toastRegion(page).locator('li')).toHaveCount(0);
   await page.keyboard.press('z');
   await expect(page.getByText('Undone')).toHaveCount(0);
 
-  await page.getByLabel('Email').fill(somebodyNew.email);
-  await page.getByLabel('Password', { exact: true }).fill(somebodyNew.password);
+  await page.getByLabel('Email').fill(newUser.email);
+  await page.getByLabel('Password', { exact: true }).fill(newUser.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expectDone(page, 'Stretch', true);
   await page.reload();

@@ -1,4 +1,4 @@
-import { findFaultsAsShown } from './testing/axe.ts';
+import { findViolationsAsShown } from './testing/axe.ts';
 import { createDatabase } from './testing/database.ts';
 import { expect, test } from './testing/journey.ts';
 import { openSite } from './testing/site.ts';
@@ -15,7 +15,7 @@ test('the link that the first start prints creates the administrator once', asyn
     await expect(page.getByRole('heading', { name: 'This site is not set up yet' })).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
     expect(await page.content()).not.toContain(new URL(link).searchParams.get('code'));
-    expect(await findFaultsAsShown(page)).toEqual([]);
+    expect(await findViolationsAsShown(page)).toEqual([]);
 
     await page.goto(link);
     await expect(page.getByText('This link makes you the administrator')).toBeVisible();

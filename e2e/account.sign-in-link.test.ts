@@ -1,9 +1,13 @@
-import { findFaults } from './testing/axe.ts';
+import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a sign-in link of the host works once, after a click', async ({ page, site, announced }) => {
+test('a sign-in link of the host works once, after a click', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
   const { username } = castMember('dov');
   await site.rows(
     `insert into sign_in_links (user_id, code_hash, expires_at)
@@ -12,13 +16,13 @@ test('a sign-in link of the host works once, after a click', async ({ page, site
   );
   await page.goto('/auth#sign-in=the-code');
   await expect(page).toHaveURL(/\/auth$/);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.context().clearCookies();
   await page.goto('/auth#sign-in=the-code');
-  announced.refusal(403, '/api/sign-in-link');
+  expectedErrors.refusal(403, '/api/sign-in-link');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expectToast(page, 'Login failed');
 });

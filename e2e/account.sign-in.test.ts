@@ -38,8 +38,8 @@ for (const [what, email, password] of [
   ['a wrong password', ada.email, 'not-her-password'],
   ['an unknown address', 'unknown@habitcrush.example', ada.password],
 ] as const) {
-  test(`${what} is refused with the same message`, async ({ page, announced }) => {
-    announced.refusal(401, '/api/login');
+  test(`${what} is refused with the same message`, async ({ page, expectedErrors }) => {
+    expectedErrors.refusal(401, '/api/login');
     await page.goto('/auth');
     await fillSignIn(page, { email, password });
     await page.getByRole('button', { name: 'Login' }).click();

@@ -14,7 +14,7 @@ async function signInByHand(page: Page): Promise<void> {
 
 const CALLS = ['/api/user', '/api/habits', '/api/feed'];
 
-/** What the browser stores of the site: its storages, and the number of cached API responses. */
+/** The data that the site left in the browser: its storages, and the number of cached API responses. */
 const leftIn = (page: Page) =>
   page.evaluate(async (paths) => {
     const fromCache = { cache: 'only-if-cached', mode: 'same-origin' } as const;
@@ -43,16 +43,16 @@ const isSignedIn = async (context: BrowserContext, address: string): Promise<boo
 
 test('a sign-out without a network clears the device, and is sent to the server later', {
   tag: '@long',
-}, async ({ page, context, site, announced }) => {
-  announced.brokenCall('/api/logout');
-  announced.brokenCall('/api/registration');
-  announced.brokenCall('/api/page-view');
-  for (const path of CALLS) announced.brokenCall(path);
+}, async ({ page, context, site, expectedErrors }) => {
+  expectedErrors.brokenCall('/api/logout');
+  expectedErrors.brokenCall('/api/registration');
+  expectedErrors.brokenCall('/api/page-view');
+  for (const path of CALLS) expectedErrors.brokenCall(path);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInByHand(page);
   const before = await countedAs(page);
   const cookies = await context.cookies();
-  // The code of toasts loads after the page.
+  // The page loads the code of toasts last.
   await expect(toastRegion(page)).toBeAttached();
   await context.setOffline(true);
   await tickOf(page, 'Read 20 pages').click();
@@ -81,9 +81,9 @@ test('the account is not shown when the page opens after a sign-out without a ne
   page,
   context,
   site,
-  announced,
+  expectedErrors,
 }) => {
-  announced.refusal(503, '/api/logout');
+  expectedErrors.refusal(503, '/api/logout');
   await signInAs(site, context, ada);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
@@ -111,9 +111,9 @@ test('a sign-out applies to all tabs, and the back button shows nothing', async 
   page,
   context,
   site,
-  announced,
+  expectedErrors,
 }) => {
-  for (const path of CALLS) announced.brokenCall(path);
+  for (const path of CALLS) expectedErrors.brokenCall(path);
   await signInAs(site, context, ada);
   const other = await context.newPage();
   const sleeping = await context.newPage();

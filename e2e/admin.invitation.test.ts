@@ -18,9 +18,9 @@ test('a visitor requests an invitation, gets it approved, and registers with its
   page,
   browser,
   site,
-  announced,
+  expectedErrors,
 }) => {
-  announced.refusal(409, '/api/beta-access');
+  expectedErrors.refusal(409, '/api/beta-access');
   const email = 'gia@habitcrush.example';
   await askForAccess(page, email);
   await expectToast(page, 'Request received!', `We will write to ${email}.`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { becomeSomebodyNew, castMember, signInAs } from './testing/people.ts';
+import { registerNewUser, castMember, signInAs } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
 test('an administrator confirms their identity before an action that cannot be undone', async ({
@@ -8,10 +8,10 @@ test('an administrator confirms their identity before an action that cannot be u
   context,
   browser,
   site,
-  announced,
+  expectedErrors,
 }) => {
   const theirs = await browser.newContext({ baseURL: site.address });
-  const { username } = await becomeSomebodyNew(site, theirs);
+  const { username } = await registerNewUser(site, theirs);
   const [{ id } = { id: 0 }] = await site.rows<{ id: number }>(
     'select id from users where username = $1',
     [username],
@@ -22,7 +22,7 @@ test('an administrator confirms their identity before an action that cannot be u
     site.rows(`update sessions set proved_at = now() - interval '1 day' where user_id = 1`);
 
   await leaveOpen();
-  announced.refusal(403, '/api/admin/outbox');
+  expectedErrors.refusal(403, '/api/admin/outbox');
   await page.goto('/admin?tab=settings');
   const outbox = page.getByRole('region', { name: 'Outbox' });
   await outbox.getByRole('button', { name: 'Show the emails' }).click();
@@ -31,7 +31,7 @@ test('an administrator confirms their identity before an action that cannot be u
   await expect(outbox.getByText(/^The outbox is empty$|@/).first()).toBeVisible();
 
   await leaveOpen();
-  announced.refusal(403, `/api/admin/users/${id}`);
+  expectedErrors.refusal(403, `/api/admin/users/${id}`);
   await page.getByRole('tab', { name: 'User Management' }).click();
   await page.getByLabel('Search users').fill(username);
   await page.getByRole('button', { name: `Delete ${username}` }).click();

@@ -1,21 +1,21 @@
 import { expect, test } from './testing/journey.ts';
-import { becomeSomebodyNew, castMember, signInAs } from './testing/people.ts';
+import { registerNewUser, castMember, signInAs } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('the administrator finds, renames and deletes a user, but not the own account', async ({
+test('the administrator finds, renames and deletes users, but cannot delete their own account', async ({
   page,
   context,
   browser,
   site,
-  announced,
+  expectedErrors,
 }) => {
   const theirs = await browser.newContext({ baseURL: site.address });
-  const somebody = await becomeSomebodyNew(site, theirs);
+  const somebody = await registerNewUser(site, theirs);
   const [{ id } = { id: 0 }] = await site.rows<{ id: number }>(
     'select id from users where username = $1',
     [somebody.username],
   );
-  announced.refusal(409, `/api/admin/users/${id}`);
+  expectedErrors.refusal(409, `/api/admin/users/${id}`);
   await signInAs(site, context, castMember('eve'));
   await page.goto('/admin?tab=users');
   await page.getByLabel('Search users').fill('eve');
@@ -49,7 +49,7 @@ test('the administrator ends all sessions of a user, and the audit log shows it'
   site,
 }) => {
   const theirs = await browser.newContext({ baseURL: site.address });
-  const { username } = await becomeSomebodyNew(site, theirs);
+  const { username } = await registerNewUser(site, theirs);
   await signInAs(site, context, castMember('eve'));
   await page.goto('/admin?tab=users');
   await page.getByLabel('Search users').fill(username);
@@ -68,9 +68,9 @@ test('the administrator ends all sessions of a user, and the audit log shows it'
 
 test('a user who is not the administrator is redirected with a message', async ({
   page,
-  somebodyNew,
+  newUser,
 }) => {
-  expect(somebodyNew.username).not.toBe('eve');
+  expect(newUser.username).not.toBe('eve');
   await page.goto('/admin');
   await expect(page).toHaveURL('/dashboard');
   await expectToast(page, 'Access Denied', "You don't have permission to access the admin area.");

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Notice } from '#contract/notice.ts';
 import { expect } from './testing/journey.ts';
-import { becomeSomebodyNew, castMember, signInAs } from './testing/people.ts';
+import { registerNewUser, castMember, signInAs } from './testing/people.ts';
 import { expectDone, tickOf } from './testing/screen.ts';
 import { PROGRAM } from './testing/site.ts';
 import { wholeChromiumTest } from './testing/whole-chromium.ts';
@@ -82,7 +82,7 @@ async function press(context: BrowserContext, tag: string, action: string): Prom
 wholeChromiumTest(
   'notices are shown, taken away, and do what their buttons say, once, also without a network',
   async ({ page, context, site }) => {
-    const me = await becomeSomebodyNew(site, context);
+    const me = await registerNewUser(site, context);
     await context.grantPermissions(['notifications'], { origin: site.address });
     for (const name of ['Read', 'Walk']) {
       await page.request.post('/api/habits', { data: { name, type: 'daily' } });
@@ -130,7 +130,7 @@ wholeChromiumTest(
     await expect.poll(completed).toEqual([true, true]);
     await expect(tickOf(page, 'Walk')).toBeVisible();
 
-    // Chromium shows two buttons. The second one leads to the others.
+    // Chromium shows only two buttons, so the second one opens the other choices.
     const { call } = read.actions[0] ?? {};
     if (!call) throw new Error('It has no button.');
     const later = ['later-10', 'later-60', 'later-evening'] as const;
@@ -141,7 +141,7 @@ wholeChromiumTest(
     await expect.poll(() => shown(page)).toEqual(['habit-0: Read', 'habit-1: Walk']);
     await press(context, 'habit-0', 'more');
     await expect.poll(() => buttons(page, 'habit-0')).toEqual(['later-10', 'Later…']);
-    // A notification closes others only when it arrives.
+    // A notification closes older ones only when it arrives.
     await expect.poll(() => shown(page)).toEqual(['habit-0: Read', 'habit-1: Walk']);
     await press(context, 'habit-0', 'more');
     await expect.poll(() => buttons(page, 'habit-0')).toEqual(['later-60', 'later-evening']);

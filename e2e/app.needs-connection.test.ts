@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { becomeSomebodyNew } from './testing/people.ts';
+import { registerNewUser } from './testing/people.ts';
 import { PROGRAM } from './testing/site.ts';
 import { waitForWorker } from './testing/worker.ts';
 
@@ -14,12 +14,12 @@ async function expectSentence(page: Page, path: string, sentence: string): Promi
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('a page that needs the server shows one sentence offline, and opens when the network is back', async ({
+test('a page that needs the server says so offline in one sentence, and opens when the network is back', async ({
   page,
   context,
   site,
 }) => {
-  await becomeSomebodyNew(site, context);
+  await registerNewUser(site, context);
   await page.goto('/dashboard');
   await waitForWorker(page);
   await page.reload();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { becomeSomebodyNew } from './testing/people.ts';
+import { registerNewUser } from './testing/people.ts';
 import { addHabit, expectDone } from './testing/screen.ts';
 import type { Site } from './testing/site.ts';
 import { waitForWorker } from './testing/worker.ts';
@@ -37,7 +37,7 @@ const pressedOn = (page: Page) =>
 
 /** A user with two habits, and the calls of their notification buttons. */
 async function begin(page: Page, context: BrowserContext, site: Site) {
-  const me = await becomeSomebodyNew(site, context);
+  const me = await registerNewUser(site, context);
   await page.goto('/dashboard');
   await waitForWorker(page);
   await addHabit(page, 'Read');
@@ -67,9 +67,9 @@ async function begin(page: Page, context: BrowserContext, site: Site) {
 
 test('a failing action of an earlier version does not block others, and can be retried', {
   tag: '@long',
-}, async ({ page, context, site, announced }) => {
+}, async ({ page, context, site, expectedErrors }) => {
   const { read, walk, done } = await begin(page, context, site);
-  announced.refusal(500, read.path);
+  expectedErrors.refusal(500, read.path);
   const mend = await breakHabit(site, read.habitId);
 
   await keepPressed(page, [read, walk]);

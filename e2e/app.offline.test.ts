@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { becomeSomebodyNew, signInAs } from './testing/people.ts';
+import { registerNewUser, signInAs } from './testing/people.ts';
 import { addHabit, expectDone, tickOf } from './testing/screen.ts';
 import { PROGRAM, type Site } from './testing/site.ts';
 import { leftOnDevice, waitForWorker, waitingOn } from './testing/worker.ts';
@@ -25,7 +25,7 @@ async function land(page: Page, site: Site): Promise<void> {
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await waitForWorker(page);
-  // Responses from before the start of the worker are not cached.
+  // The worker did not cache the responses that arrived before it started.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -44,7 +44,7 @@ test('the app works a whole day without a network, and stores each change once',
   site,
 }) => {
   test.slow();
-  const me = await becomeSomebodyNew(site, context);
+  const me = await registerNewUser(site, context);
   await openDashboard(page);
   await addHabit(page, 'Stretch');
   await addHabit(page, 'Walk');
@@ -108,7 +108,7 @@ test('the app works a whole day without a network, and stores each change once',
 });
 
 test('the app opens without a network after the first visit', async ({ page, context, site }) => {
-  const me = await becomeSomebodyNew(site, context);
+  const me = await registerNewUser(site, context);
   await page.request.post('/api/habits', { data: { name: 'Stretch', type: 'daily' } });
   await page.goto('/dashboard');
   await expect(tickOf(page, 'Stretch')).toBeVisible();
@@ -137,7 +137,7 @@ test('the changes of two offline devices merge by day', { tag: '@long' }, async 
   browser,
   site,
 }) => {
-  const me = await becomeSomebodyNew(site, context);
+  const me = await registerNewUser(site, context);
   await openDashboard(page);
   await addHabit(page, 'Stretch');
   await addHabit(page, 'Walk');
@@ -171,7 +171,7 @@ test('a sign-out clears the device, with and without a network', { tag: '@long' 
   context,
   site,
 }) => {
-  await becomeSomebodyNew(site, context);
+  await registerNewUser(site, context);
   await openDashboard(page);
   await addHabit(page, 'A secret habit');
   await page.reload();
@@ -195,11 +195,11 @@ test('a session that ended elsewhere leaves no cached responses', { tag: '@long'
   page,
   context,
   site,
-  announced,
+  expectedErrors,
 }) => {
   const read = ['/api/habits', '/api/habits/histories', '/api/user/has-ever-created-habits'];
-  for (const path of read) announced.refusal(401, path);
-  const me = await becomeSomebodyNew(site, context);
+  for (const path of read) expectedErrors.refusal(401, path);
+  const me = await registerNewUser(site, context);
   await openDashboard(page);
   await expect.poll(async () => (await leftOnDevice(page)).answers).toEqual(['habitcrush-person']);
   await site.rows(
@@ -214,7 +214,7 @@ test('a session that ended elsewhere leaves no cached responses', { tag: '@long'
 test('a podcast sign-up sees no data of a user who has not signed out', {
   tag: '@long',
 }, async ({ page, context, site }) => {
-  await becomeSomebodyNew(site, context);
+  await registerNewUser(site, context);
   await openDashboard(page);
   await addHabit(page, 'A secret habit');
   await page.reload();
@@ -242,12 +242,12 @@ test('the app works on a device that cannot store changes, and says so', async (
   context,
   site,
 }) => {
-  const me = await becomeSomebodyNew(site, context);
+  const me = await registerNewUser(site, context);
   await openDashboard(page);
   await addHabit(page, 'Stretch');
   await page.addInitScript(() =>
     Object.defineProperty(indexedDB, 'open', {
-      // The DevTools’ limit of the storage does not apply to IndexedDB.
+      // The storage limit of the DevTools does not apply to IndexedDB, so its functions are replaced.
       value: () => {
         throw new DOMException('No room', 'QuotaExceededError');
       },
@@ -269,7 +269,7 @@ test('the app works on a device that cannot store changes, and says so', async (
 });
 
 test('a second press undoes a tick without a network', async ({ page, context, site }) => {
-  const me = await becomeSomebodyNew(site, context);
+  const me = await registerNewUser(site, context);
   await openDashboard(page);
   await addHabit(page, 'Stretch');
   await addHabit(page, 'Walk');
@@ -296,7 +296,7 @@ test('the later change of two offline pages is sent, even if its page is closed'
   context,
   site,
 }) => {
-  const me = await becomeSomebodyNew(site, context);
+  const me = await registerNewUser(site, context);
   await openDashboard(page);
   await addHabit(page, 'Stretch');
   await addHabit(page, 'Walk');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { addHabit, expectDone, tickOf } from './testing/screen.ts';
 
-/** Replaces the list on the device by one with the same client that has given no number yet. */
+/** Replaces the outbox on the device by one of the same client that has not numbered any change yet. */
 const restoreOldProfile = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -34,7 +34,7 @@ const restoreOldProfile = (page: Page): Promise<void> =>
 
 test('ticks of a browser profile that was restored from a backup are stored', async ({
   emptyDashboard: page,
-  somebodyNew,
+  newUser,
   site,
 }) => {
   await addHabit(page, 'Read');
@@ -45,7 +45,7 @@ test('ticks of a browser profile that was restored from a backup are stored', as
     site.rows<{ name: string }>(
       `select habit_name as name from habit_instances
         where completed and user_id = (select id from users where username = $1)`,
-      [somebodyNew.username],
+      [newUser.username],
     );
   await expect.poll(async () => (await done()).length).toBeGreaterThan(0);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findFaults } from './testing/axe.ts';
+import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { createPastHabit } from './testing/past-habits.ts';
 import { tickOf } from './testing/screen.ts';
@@ -16,14 +16,14 @@ async function runCommand(page: Page, search: string): Promise<void> {
 test('Ctrl+K ticks a habit, changes the theme, pauses and opens a setting', async ({
   page,
   site,
-  somebodyNew,
+  newUser,
 }) => {
-  await createPastHabit(site, somebodyNew, 'Stretch');
+  await createPastHabit(site, newUser, 'Stretch');
   await page.goto('/dashboard');
   await expect(tickOf(page, 'Stretch')).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('option', { name: 'Stretch' })).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
 

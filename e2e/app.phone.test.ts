@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findFaultsAsShown } from './testing/axe.ts';
+import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { addHabit, expectDone, tickOf, toastRegion } from './testing/screen.ts';
 
@@ -11,12 +11,12 @@ test('a phone shows the navigation at the bottom', async ({ emptyDashboard: page
   const places = bar.getByRole('link');
   await expect(places).toHaveText(['Today', 'Progress', 'Together', 'Me']);
   await expect(places.first()).toHaveAttribute('aria-current', 'page');
-  expect(await findFaultsAsShown(page, 'nav[aria-label="Most used"]')).toEqual([]);
+  expect(await findViolationsAsShown(page, 'nav[aria-label="Most used"]')).toEqual([]);
   await bar.getByRole('link', { name: 'Progress' }).tap();
   await expect(page).toHaveURL('/progress');
   await expect(bar.getByRole('link', { name: 'Progress' })).toHaveAttribute('aria-current', 'page');
 
-  // The bar does not cover the end of a page, once all of it is there.
+  // Once the page has loaded, the bar does not cover its end.
   const footer = page.getByRole('contentinfo');
   await expect(async () => {
     await footer.scrollIntoViewIfNeeded();
@@ -26,7 +26,7 @@ test('a phone shows the navigation at the bottom', async ({ emptyDashboard: page
   }).toPass();
 });
 
-/** Drags a finger down and aside, in pixels. */
+/** Drags a finger down and to the side, in pixels. */
 async function pull(page: Page, down: number, aside = 0): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
@@ -72,18 +72,18 @@ test('the icon picker opens within the screen', async ({ emptyDashboard: page })
 
 test('a tap anywhere on a follower, except on the button, opens the profile', async ({
   page,
-  somebodyNew,
+  newUser,
 }) => {
   const { userId } = await (await page.request.get('/api/public/dov')).json();
   await page.request.post(`/api/follow/${userId}`);
   await page.goto('/dov');
   await page.getByRole('button', { name: /follower/ }).tap();
-  const row = page.getByRole('listitem').filter({ hasText: `@${somebodyNew.username}` });
+  const row = page.getByRole('listitem').filter({ hasText: `@${newUser.username}` });
   await row.tap({ position: { x: 20, y: 20 } });
-  await expect(page).toHaveURL(`/${somebodyNew.username}`);
+  await expect(page).toHaveURL(`/${newUser.username}`);
 });
 
-test('the next tap closes the line about a tick, and does its own work', async ({
+test('the next tap closes the toast of a tick, and has its normal effect', async ({
   emptyDashboard: page,
 }) => {
   for (const name of ['Read', 'Walk']) await addHabit(page, name);

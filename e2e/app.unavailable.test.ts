@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { becomeSomebodyNew } from './testing/people.ts';
+import { registerNewUser } from './testing/people.ts';
 import { expectDone, tickOf } from './testing/screen.ts';
 import { waitForWorker } from './testing/worker.ts';
 
@@ -12,10 +12,10 @@ test('the app opens with the last known day when every call returns 503, and rec
   page,
   context,
   site,
-  announced,
+  expectedErrors,
 }) => {
-  announced.refusals(503);
-  const me = await becomeSomebodyNew(site, context);
+  expectedErrors.refusals(503);
+  const me = await registerNewUser(site, context);
   for (const name of ['Stretch', 'Walk']) {
     await page.request.post('/api/habits', { data: { name, type: 'daily' } });
   }
@@ -49,10 +49,10 @@ test('a page without a cached response waits for the server and then opens', asy
   page,
   context,
   site,
-  announced,
+  expectedErrors,
 }) => {
-  announced.refusals(503);
-  const me = await becomeSomebodyNew(site, context);
+  expectedErrors.refusals(503);
+  const me = await registerNewUser(site, context);
   await site.setDatabaseReachable(false);
   await page.goto('/dashboard');
   await expect(page.getByText('HabitCrush can’t be reached')).toBeVisible();

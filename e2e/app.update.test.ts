@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { becomeSomebodyNew } from './testing/people.ts';
+import { registerNewUser } from './testing/people.ts';
 import { addHabit, expectDone, tickOf } from './testing/screen.ts';
 import { PROGRAM } from './testing/site.ts';
 import { waitForWorker } from './testing/worker.ts';
@@ -16,7 +16,7 @@ const DIST = dirname(dirname(PROGRAM));
 const FINGERPRINT = /-[\w-]{8}(?=\.(?:js|css|json|html)\b)/g;
 
 /**
- * A second build of the same code, in which every file has another name. It is next to the first one, where its packages are
+ * Builds the same code again with other file names. The build is next to the first one, where Node finds its packages.
  * found.
  */
 async function makeNewerBuild(): Promise<{ program: string; remove: () => Promise<void> }> {
@@ -62,7 +62,7 @@ test('a newer version of the server neither breaks open pages nor mixes versions
   tag: '@long',
 }, async ({ page, context, site }) => {
   test.slow();
-  await becomeSomebodyNew(site, context);
+  await registerNewUser(site, context);
   await page.goto('/dashboard');
   await waitForWorker(page);
   await addHabit(page, 'Read');

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { findFaults } from './testing/axe.ts';
+import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
 test('the administrator makes and downloads a backup, and changes its time', {
   tag: '@long',
-}, async ({ page, context, site, announced }) => {
+}, async ({ page, context, site, expectedErrors }) => {
   test.setTimeout(120_000);
   const eve = castMember('eve');
   await signInAs(site, context, eve);
@@ -18,14 +18,14 @@ test('the administrator makes and downloads a backup, and changes its time', {
   const row = card.getByRole('listitem').first();
   await expect(row).toContainText('Verified', { timeout: 90_000 });
   await expect(row).toContainText('On request');
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
-  // As in a session that is open since yesterday.
+  // Makes the session one day old.
   await site.rows(`update sessions set proved_at = now() - interval '1 day' where user_id = 1`);
   const [{ id } = { id: 0 }] = await site.rows<{ id: number }>(
     'select max(id)::int as id from backups',
   );
-  announced.refusal(403, `/api/admin/backups/${id}`);
+  expectedErrors.refusal(403, `/api/admin/backups/${id}`);
   await row.getByRole('button', { name: /^Download the backup/ }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Your password').fill(eve.password);
@@ -40,7 +40,7 @@ test('the administrator makes and downloads a backup, and changes its time', {
   const dialog = page.getByRole('dialog', { name: 'Backup schedule' });
   await dialog.getByLabel('At').fill('04:15');
   await dialog.getByRole('button', { name: 'More: Days kept' }).click();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Saved', 'Starts tomorrow night.');
   await expect(card).toContainText('Every night at 04:15 (UTC). Kept: 8 days');

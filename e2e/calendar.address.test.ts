@@ -1,13 +1,13 @@
-import { findFaults } from './testing/axe.ts';
+import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
 
 test('a calendar program reads due habits until its address is revoked', async ({
   page,
   site,
-  somebodyNew,
+  newUser,
 }) => {
-  expect(somebodyNew.username).not.toBe('');
+  expect(newUser.username).not.toBe('');
   const data = { name: 'Read', type: 'weekly', weekdays: ['monday'] };
   await page.request.post(`${site.address}/api/habits`, { data });
   await page.goto('/profile?tab=data');
@@ -15,7 +15,7 @@ test('a calendar program reads due habits until its address is revoked', async (
   await card.getByRole('button', { name: 'Create link' }).click();
   const shown = page.getByRole('dialog', { name: 'Copy your link now' });
   const address = (await shown.getByRole('status').textContent()) ?? '';
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   const read = await fetch(address);
   expect(read.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(await read.text()).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO\r\nSUMMARY:Read\r\n');

@@ -4,7 +4,7 @@ import { addHabit, expectToast, tickOf } from './testing/screen.ts';
 
 test('a user on the waitlist joins the challenge, and climbs with a perfect day', async ({
   emptyDashboard: page,
-  somebodyNew,
+  newUser,
   browser,
   site,
 }) => {
@@ -39,7 +39,7 @@ test('a user on the waitlist joins the challenge, and climbs with a perfect day'
   await expect(page.getByText('Joined', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Early Mornings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Early Mornings' })).toBeVisible();
-  const me = page.getByRole('listitem').filter({ hasText: somebodyNew.username });
+  const me = page.getByRole('listitem').filter({ hasText: newUser.username });
   await expect(me).toContainText('1 perfect day');
 
   await page.getByRole('link', { name: 'All Challenges' }).click();

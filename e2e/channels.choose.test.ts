@@ -3,10 +3,10 @@ import { expect, test } from './testing/journey.ts';
 test('a user chooses the channels of reminders and sends a test', async ({
   page,
   site,
-  somebodyNew,
-  announced,
+  newUser,
+  expectedErrors,
 }) => {
-  announced.refusal(400, '/api/channels');
+  expectedErrors.refusal(400, '/api/channels');
   await page.goto('/profile?tab=reminders');
   const card = page.getByRole('region', { name: 'Reminders' });
   await expect(card.getByText('Push messages on this device')).toBeVisible();
@@ -37,7 +37,7 @@ test('a user chooses the channels of reminders and sends a test', async ({
   const [kept] = await site.rows<{ from: string; kind: string }>(
     `select c.quiet_from as "from", c.address_kind as kind
        from channel_settings c join users u on u.id = c.user_id where u.username = $1`,
-    [somebodyNew.username],
+    [newUser.username],
   );
   expect(kept).toEqual({ from: '22:00', kind: 'webhook' });
 });

@@ -11,7 +11,7 @@ async function download(page: Page, link: string) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test('a user downloads all data as JSON and as spreadsheets', async ({ page, somebodyNew }) => {
+test('a user downloads all data as JSON and as spreadsheets', async ({ page, newUser }) => {
   await page.goto('/dashboard');
   await addHabit(page, '=Read, and "think"');
   await tickOf(page, '=Read, and "think"').click();
@@ -20,10 +20,10 @@ test('a user downloads all data as JSON and as spreadsheets', async ({ page, som
 
   const json = await download(page, 'Everything (JSON)');
   expect(json.name).toMatch(
-    new RegExp(`^habitcrush-${somebodyNew.username}-\\d{4}-\\d\\d-\\d\\d\\.json$`),
+    new RegExp(`^habitcrush-${newUser.username}-\\d{4}-\\d\\d-\\d\\d\\.json$`),
   );
   const exported = JSON.parse(json.content.toString());
-  expect(exported.profile.email).toBe(somebodyNew.email);
+  expect(exported.profile.email).toBe(newUser.email);
   expect(exported.history).toMatchObject([{ habitName: '=Read, and "think"', completed: true }]);
 
   const zip = await download(page, 'Spreadsheets (CSV)');
@@ -36,7 +36,7 @@ test('a user downloads all data as JSON and as spreadsheets', async ({ page, som
 
 test('a user exports habits for other trackers after reading what gets lost', async ({
   page,
-  somebodyNew,
+  newUser,
 }) => {
   await page.goto('/dashboard');
   await addHabit(page, 'Read');
@@ -47,7 +47,7 @@ test('a user exports habits for other trackers after reading what gets lost', as
   await expect(page.getByText('It has no place for them').first()).toBeVisible();
 
   const loop = await download(page, 'Download for Loop Habit Tracker');
-  expect(loop.name).toMatch(new RegExp(`^habitcrush-${somebodyNew.username}-[\\d-]+\\.db$`));
+  expect(loop.name).toMatch(new RegExp(`^habitcrush-${newUser.username}-[\\d-]+\\.db$`));
   expect(loop.content.subarray(0, 15).toString()).toBe('SQLite format 3');
 
   const table = await download(page, 'Download for Table Habit');

@@ -1,27 +1,27 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { becomeSomebodyNew, type Person } from './testing/people.ts';
+import { registerNewUser, type Person } from './testing/people.ts';
 import { addHabit, expectToast, tickOf } from './testing/screen.ts';
 import type { Site } from './testing/site.ts';
 
 type Other = { page: Page; person: Person; leave: () => Promise<void> };
 
-/** Another user in a separate browser. */
+/** Opens a separate browser for another user. */
 async function somebodyElse(browser: Browser, site: Site): Promise<Other> {
   const context = await browser.newContext({ baseURL: site.address });
-  const person = await becomeSomebodyNew(site, context);
+  const person = await registerNewUser(site, context);
   return { page: await context.newPage(), person, leave: () => context.close() };
 }
 
 const idOf = async (page: Page) =>
   (await (await page.request.get('/api/user')).json()).id as number;
 
-/** While the cards have nothing to show, they are one line. */
+/** Expands the cards, which are one line while they have nothing to show. */
 const openTogether = (page: Page) => page.getByRole('button', { name: /^Together/ }).click();
 
 test('a user sees the ticks of a followed user and encourages them', { tag: '@long' }, async ({
   emptyDashboard: mine,
-  somebodyNew,
+  newUser,
   browser,
   site,
 }) => {
@@ -40,12 +40,12 @@ test('a user sees the ticks of a followed user and encourages them', { tag: '@lo
   // The live card polls every ten seconds, and refreshes the feed.
   for (const card of [live, feed]) {
     const row = card.getByRole('listitem').filter({ hasText: 'completed Morning run' });
-    await expect(row.getByRole('link', { name: somebodyNew.username })).toBeVisible({
+    await expect(row.getByRole('link', { name: newUser.username })).toBeVisible({
       timeout: 15_000,
     });
   }
 
-  await feed.getByRole('link', { name: somebodyNew.username }).click();
+  await feed.getByRole('link', { name: newUser.username }).click();
   await theirs.getByRole('button', { name: 'Send Encouragement' }).click();
   const dialog = theirs.getByRole('dialog', { name: /^Encourage / });
   await dialog.getByLabel('Message').fill('You make me run, too! 🏃');
@@ -54,7 +54,7 @@ test('a user sees the ticks of a followed user and encourages them', { tag: '@lo
 
   const words = mine.getByRole('region', { name: 'Recent Encouragement' });
   await expect(words.getByText(/No encouragement yet/)).toBeVisible();
-  // As after a minute.
+  // Simulates that a minute has passed.
   await mine.reload();
   await expect(words.getByText('You make me run, too! 🏃')).toBeVisible();
   await expect(words.getByText(follower.username)).toBeVisible();
@@ -68,17 +68,17 @@ test('a user sees the ticks of a followed user and encourages them', { tag: '@lo
 
 test('the dashboard counts viewers of the public profile until they close it', {
   tag: '@long',
-}, async ({ emptyDashboard: mine, somebodyNew, browser, site }) => {
+}, async ({ emptyDashboard: mine, newUser, browser, site }) => {
   const live = mine.getByRole('region', { name: 'Live Activity' });
   await openTogether(mine);
   await expect(live.getByText('No one is currently viewing your profile')).toBeVisible();
   await expect(live.getByText('Live tracking active')).toBeVisible();
   const elsewhere = await browser.newContext({ baseURL: site.address });
   const visitor = await elsewhere.newPage();
-  await visitor.goto(`/${somebodyNew.username}`);
+  await visitor.goto(`/${newUser.username}`);
   await expect(live.getByText('1 person is watching your profile')).toBeVisible();
   await elsewhere.close();
-  // As after the half minute without a report.
+  // Simulates half a minute without a report of the viewer.
   await site.rows(`update profile_views set last_seen = last_seen - interval '30 seconds'`);
   await site.rows(
     `select pg_notify('changes', 'watching ' || profile_user_id) from profile_views group by profile_user_id`,

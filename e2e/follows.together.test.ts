@@ -1,13 +1,13 @@
 import { expect, test } from './testing/journey.ts';
-import { becomeSomebodyNew } from './testing/people.ts';
+import { registerNewUser } from './testing/people.ts';
 import { addHabit, tickOf } from './testing/screen.ts';
 
-test('a user follows somebody with a habit in common, and answers what they did with 👏', {
+test('a user follows another user with a similar habit, and reacts to an activity with 👏', {
   tag: '@long',
-}, async ({ emptyDashboard: mine, somebodyNew, browser, site }) => {
+}, async ({ emptyDashboard: mine, newUser, browser, site }) => {
   await addHabit(mine, 'Unicycle to the lake');
   const elsewhere = await browser.newContext({ baseURL: site.address });
-  const other = await becomeSomebodyNew(site, elsewhere);
+  const other = await registerNewUser(site, elsewhere);
   const theirs = await elsewhere.newPage();
   await theirs.goto('/dashboard');
   await addHabit(theirs, 'unicycle to the lake');
@@ -32,6 +32,6 @@ test('a user follows somebody with a habit in common, and answers what they did 
   await theirs.reload();
   const words = theirs.getByRole('region', { name: 'Recent Encouragement' });
   await expect(words.getByText('Keep crushing it! 💪')).toBeVisible();
-  await expect(words.getByText(somebodyNew.username)).toBeVisible();
+  await expect(words.getByText(newUser.username)).toBeVisible();
   await elsewhere.close();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findFaults, isWiderThanScreen } from './testing/axe.ts';
+import { findViolations, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import {
   chooseFor,
@@ -86,7 +86,7 @@ test('a long press on a phone asks for the amount', { tag: '@long' }, async ({
   await addGoal(page, 'Water', water);
   const box = await stepOf(page).boundingBox();
   if (!box) throw new Error('The card is not in sight.');
-  // Beside the circle: a long press counts anywhere on the card.
+  // Presses beside the circle, because a long press works anywhere on the card.
   await page.mouse.move(box.x - 40, box.y + 20);
   await page.mouse.down();
   const dialog = page.getByRole('dialog', { name: 'Water' });
@@ -245,16 +245,16 @@ test.describe('at rest', () => {
       for (const view of ['List', 'Focus', 'Minimal', 'Zen', 'Grid']) {
         await chooseView(page, view);
         await expect(page.getByText(/^0 of (2,000 ml|3 cups max)/).first()).toBeVisible();
-        expect(await findFaults(page), view).toEqual([]);
+        expect(await findViolations(page), view).toEqual([]);
         expect(await isWiderThanScreen(page), view).toBe(false);
       }
       await chooseFor(page, 'Water', 'Today’s entries');
       await expect(page.getByText('No entries.')).toBeVisible();
-      expect(await findFaults(page), 'entries').toEqual([]);
+      expect(await findViolations(page), 'entries').toEqual([]);
       await page.getByRole('button', { name: 'Close' }).click();
       await chooseFor(page, 'Water', 'Edit');
       await expect(page.getByLabel('Step')).toBeVisible();
-      expect(await findFaults(page), 'form').toEqual([]);
+      expect(await findViolations(page), 'form').toEqual([]);
       await page.getByRole('button', { name: 'Cancel' }).click();
     }
   });

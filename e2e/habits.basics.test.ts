@@ -34,7 +34,7 @@ test('the confetti of a perfect day stops when the page is left', { tag: '@long'
   await expect(page.locator('body > canvas')).toBeAttached();
   await page.getByRole('link', { name: 'Progress' }).click();
   await page.getByRole('heading', { level: 1, name: 'Progress' }).waitFor();
-  // Otherwise it falls for seconds.
+  // Without the stop, confetti falls for seconds.
   await expect(page.locator('body > canvas')).not.toBeAttached({ timeout: 500 });
 });
 

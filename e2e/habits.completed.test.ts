@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { findFaultsAsShown } from './testing/axe.ts';
+import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { addHabit, expectDone, expectToast, tickOf, toastRegion } from './testing/screen.ts';
 
@@ -54,7 +54,7 @@ for (const [device, viewport] of [
         await expectDone(page, 'Stretch', true);
         expect(await colourOf(won)).toBe(warm);
         expect(await movesOf(won)).toBe('none');
-        expect(await findFaultsAsShown(page)).toEqual([]);
+        expect(await findViolationsAsShown(page)).toEqual([]);
 
         await tickOf(page, 'Stretch').click();
         await expectDone(page, 'Stretch', false);

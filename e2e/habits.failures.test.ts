@@ -27,10 +27,10 @@ const pathsOf = async (page: Page) => {
 
 test('a refused tick is reverted to the state of the server', async ({
   emptyDashboard: page,
-  announced,
+  expectedErrors,
 }) => {
   await addHabit(page, 'Stretch');
-  announced.refusal(422, (await pathsOf(page)).day);
+  expectedErrors.refusal(422, (await pathsOf(page)).day);
   await breakChanges(page, refuse);
   await tickOf(page, 'Stretch').click();
   await expectToast(
@@ -43,11 +43,11 @@ test('a refused tick is reverted to the state of the server', async ({
 
 test('a tick whose request fails stays visible and is sent again', async ({
   emptyDashboard: page,
-  announced,
+  expectedErrors,
 }) => {
   await addHabit(page, 'Stretch');
   const { day } = await pathsOf(page);
-  announced.brokenCall(day);
+  expectedErrors.brokenCall(day);
   await breakChanges(page, (route) => route.abort('connectionfailed'));
   const failed = page.waitForEvent('requestfailed');
   await tickOf(page, 'Stretch').click();
@@ -62,9 +62,9 @@ test('a tick whose request fails stays visible and is sent again', async ({
 
 test('a refused new habit is listed, and added when the user tries again', async ({
   emptyDashboard: page,
-  announced,
+  expectedErrors,
 }) => {
-  announced.refusal(422, '/api/habits');
+  expectedErrors.refusal(422, '/api/habits');
   await breakChanges(page, refuse);
   await page.getByRole('button', { name: 'Add your first habit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
@@ -84,10 +84,10 @@ test('a refused new habit is listed, and added when the user tries again', async
 
 test('a refused edit is listed, and the habit keeps its name', async ({
   emptyDashboard: page,
-  announced,
+  expectedErrors,
 }) => {
   await addHabit(page, 'Stretch');
-  announced.refusal(422, (await pathsOf(page)).habit);
+  expectedErrors.refusal(422, (await pathsOf(page)).habit);
   await breakChanges(page, refuse);
   await chooseFor(page, 'Stretch', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Habit' });
@@ -102,10 +102,10 @@ test('a refused edit is listed, and the habit keeps its name', async ({
 
 test('a habit whose deletion is refused comes back', { tag: '@long' }, async ({
   emptyDashboard: page,
-  announced,
+  expectedErrors,
 }) => {
   await addHabit(page, 'Stretch');
-  announced.refusal(422, (await pathsOf(page)).habit);
+  expectedErrors.refusal(422, (await pathsOf(page)).habit);
   await breakChanges(page, refuse);
   await chooseFor(page, 'Stretch', 'Delete');
   await page.getByRole('button', { name: 'Delete Permanently' }).click();
@@ -115,10 +115,10 @@ test('a habit whose deletion is refused comes back', { tag: '@long' }, async ({
 
 test('a list that does not load shows an error and can be reloaded', { tag: '@long' }, async ({
   emptyDashboard: page,
-  announced,
+  expectedErrors,
 }) => {
   await addHabit(page, 'Stretch');
-  announced.refusal(500, '/api/habits');
+  expectedErrors.refusal(500, '/api/habits');
   await page.route('**/api/habits', fail);
   await page.reload();
   await expect(page.getByText('Couldn’t load your habits')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findFaultsAsShown } from './testing/axe.ts';
+import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { chooseFor, expectDone, openHabitForm, tickOf } from './testing/screen.ts';
 
@@ -31,12 +31,12 @@ test.describe('on a phone', () => {
         expect(scrollHeight, `${kind}, ${frequency}`).toBeLessThanOrEqual(1.5 * PHONE.height);
         expect(excess, `${kind}, ${frequency}`).toBe(0);
       }
-      expect(await findFaultsAsShown(page, '[role=dialog]')).toEqual([]);
+      expect(await findViolationsAsShown(page, '[role=dialog]')).toEqual([]);
     }
   });
 });
 
-test('a habit to avoid becomes a limit, and shows its kind when it is edited', async ({
+test('the form stores a habit to avoid as a limit, and shows its kind when it is edited', async ({
   emptyDashboard: page,
 }) => {
   await openHabitForm(page);

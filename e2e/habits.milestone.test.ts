@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Habit } from '#contract/habits.ts';
-import { findFaultsAsShown } from './testing/axe.ts';
+import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { JOURNEY_ZONE } from './testing/noon.ts';
 import { createPastHabit, daysAgo } from './testing/past-habits.ts';
@@ -19,7 +19,7 @@ async function completeSixDays(page: Page, name: string): Promise<void> {
   }
 }
 
-/** The page has looked at the streaks, so that it notices how they grow. */
+/** Waits until the page has read the streaks, so that it notices their growth. */
 const expectSeen = (page: Page) =>
   expect
     .poll(() =>
@@ -32,9 +32,9 @@ const expectSeen = (page: Page) =>
 test('the seventh day in a row is celebrated once, with a picture to share', async ({
   page,
   site,
-  somebodyNew,
+  newUser,
 }) => {
-  await createPastHabit(site, somebodyNew, 'Stretch');
+  await createPastHabit(site, newUser, 'Stretch');
   await page.goto('/dashboard');
   await completeSixDays(page, 'Stretch');
   await page.reload();
@@ -43,7 +43,7 @@ test('the seventh day in a row is celebrated once, with a picture to share', asy
   await tickOf(page, 'Stretch').click();
   const card = page.getByRole('dialog', { name: '7 days of Stretch' });
   await expect(card).toBeVisible();
-  expect(await findFaultsAsShown(page)).toEqual([]);
+  expect(await findViolationsAsShown(page)).toEqual([]);
   await card.getByRole('button', { name: 'Share picture' }).click();
   await expect(
     page.getByRole('link', { name: /Download/ }).or(page.getByRole('button', { name: /Download/ })),
@@ -58,7 +58,7 @@ test('the seventh day in a row is celebrated once, with a picture to share', asy
   await expectDone(page, 'Stretch', true);
   await page.reload();
   await expectDone(page, 'Stretch', true);
-  // Longer than the wait before a card.
+  // Waits longer than the delay of the card.
   await page.waitForTimeout(1500);
   await expect(card).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findFaultsAsShown, isWiderThanScreen } from './testing/axe.ts';
+import { findViolationsAsShown, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { createPastHabit, daysAgo } from './testing/past-habits.ts';
 import { markAs, tickOf } from './testing/screen.ts';
@@ -12,7 +12,7 @@ async function openPanel(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-test.beforeEach(({ site, somebodyNew }) => createPastHabit(site, somebodyNew, 'Stretch'));
+test.beforeEach(({ site, newUser }) => createPastHabit(site, newUser, 'Stretch'));
 
 for (const [device, viewport] of [
   ['a phone', { width: 375, height: 812 }],
@@ -28,7 +28,7 @@ for (const [device, viewport] of [
       await openPanel(page);
       await expect(page).toHaveURL(/\/progress\?habit=\d+$/);
       await expect(panel(page).getByRole('button', { name: 'Edit' })).toBeVisible();
-      expect(await findFaultsAsShown(page)).toEqual([]);
+      expect(await findViolationsAsShown(page)).toEqual([]);
       expect(await isWiderThanScreen(page)).toBe(false);
 
       await page.reload();
@@ -75,7 +75,7 @@ test('a direct link to a habit opens its panel over Progress', async ({ page }) 
   await expect(page.getByText(/^We couldn’t find this habit/)).toBeVisible();
 });
 
-test('a habit is deleted in its panel, which then says so', async ({ page }) => {
+test('the panel of a habit deletes it, and then shows that it is deleted', async ({ page }) => {
   await page.goto('/dashboard');
   await openPanel(page);
   await panel(page).getByRole('button', { name: 'Delete' }).click();

@@ -60,13 +60,13 @@ test('a paused habit stays paused when the pause of all habits ends', {
 
 test('an overlapping pause is refused beside its field, and the first one can be deleted', {
   tag: '@long',
-}, async ({ emptyDashboard: page, announced }) => {
+}, async ({ emptyDashboard: page, expectedErrors }) => {
   await addHabit(page, 'Stretch');
   await pauseEverything(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pause all habits' });
   await expect(dialog.getByText('Everything', { exact: true })).toBeVisible();
-  announced.refusal(409, '/api/pauses');
+  expectedErrors.refusal(409, '/api/pauses');
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(dialog.getByText(/^There is a pause already: since/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Delete the pause of Everything/ }).click();
@@ -77,16 +77,16 @@ test('an overlapping pause is refused beside its field, and the first one can be
 
 test('the public profile shows a pause after the owner allows it', { tag: '@long' }, async ({
   emptyDashboard: page,
-  somebodyNew,
+  newUser,
 }) => {
   await addHabit(page, 'Stretch');
   await pauseEverything(page);
-  await page.goto(`/${somebodyNew.username}`);
+  await page.goto(`/${newUser.username}`);
   await expect(page.getByText('Rest day').or(page.getByText('Skipped'))).toBeVisible();
   await expect(page.getByText('On a break', { exact: true })).toBeHidden();
   await page.goto('/profile');
   await page.getByRole('switch', { name: 'Tell others when I’m on a break' }).click();
   await expectToast(page, 'Profile updated');
-  await page.goto(`/${somebodyNew.username}`);
+  await page.goto(`/${newUser.username}`);
   await expect(page.getByText('On a break', { exact: true })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { findFaultsAsShown } from './testing/axe.ts';
+import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { expectDone, tickOf } from './testing/screen.ts';
 
@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
       'Deadline 7:00 PM',
       '#sport',
     ]);
-    expect(await findFaultsAsShown(page, '[role=dialog]')).toEqual([]);
+    expect(await findViolationsAsShown(page, '[role=dialog]')).toEqual([]);
     await dialog.getByRole('button', { name: 'Add habit' }).tap();
     await expect(dialog).toBeHidden();
     await bar.getByRole('link', { name: 'Today' }).tap();
@@ -41,7 +41,7 @@ test('the key q opens quick add, and Enter saves', { tag: '@long' }, async ({
   await expect(dialog.getByLabel('Describe your habit')).toBeFocused();
   await page.keyboard.type('No sugar');
   await expect(dialog.getByRole('button', { name: 'Avoid' })).toBeVisible();
-  expect(await findFaultsAsShown(page, '[role=dialog]')).toEqual([]);
+  expect(await findViolationsAsShown(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'No sugar' })).toBeVisible();

@@ -104,9 +104,9 @@ test('a habit is moved to another section by keyboard and by mouse', { tag: '@lo
 
 test('a section is renamed, moved and deleted, and its habits stay', { tag: '@long' }, async ({
   emptyDashboard: page,
-  announced,
+  expectedErrors,
 }) => {
-  announced.refusal(409, '/api/sections');
+  expectedErrors.refusal(409, '/api/sections');
   await addHabit(page, 'Stretch');
   await addFirstSections(page);
   await putInto(page, 'Stretch', 'Morning');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { createPastHabit } from './testing/past-habits.ts';
-import { becomeSomebodyNew } from './testing/people.ts';
+import { registerNewUser } from './testing/people.ts';
 import { expectDone, toastRegion } from './testing/screen.ts';
 import { wholeChromiumTest } from './testing/whole-chromium.ts';
 
@@ -31,14 +31,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('a swipe changes the day, except from the edge or while the page scrolls', async ({
   page,
   site,
-  somebodyNew,
+  newUser,
 }) => {
   for (const name of ['Stretch', 'Read', 'Walk', 'Draw']) {
-    await createPastHabit(site, somebodyNew, name);
+    await createPastHabit(site, newUser, name);
   }
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Yesterday' })).toBeVisible();
-  const welcome = heading(page, `Welcome, ${somebodyNew.username}`);
+  const welcome = heading(page, `Welcome, ${newUser.username}`);
   await swipe(page, 10, 250);
   await swipe(page, 120, 200, 160);
   await expect(welcome).toBeVisible();
@@ -58,7 +58,7 @@ test('a swipe changes the day, except from the edge or while the page scrolls', 
 wholeChromiumTest(
   'a long swipe opens yesterday and never leaves the page',
   async ({ page, context, site }) => {
-    const me = await becomeSomebodyNew(site, context);
+    const me = await registerNewUser(site, context);
     for (const name of ['Stretch', 'Read', 'Walk', 'Draw']) await createPastHabit(site, me, name);
     await page.goto('/progress');
     const bar = page.getByRole('navigation', { name: 'Most used' });

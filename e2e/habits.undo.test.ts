@@ -1,4 +1,4 @@
-import { findFaultsAsShown } from './testing/axe.ts';
+import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import {
   addHabit,
@@ -101,6 +101,6 @@ test('the quiet toast is accessible and fits a phone', {
   await addHabit(page, 'Read');
   await tickOf(page, 'Read').click();
   await expectToast(page, 'Read: done');
-  expect(await findFaultsAsShown(page, '[role=region] li')).toEqual([]);
+  expect(await findViolationsAsShown(page, '[role=region] li')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });

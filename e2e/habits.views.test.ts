@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findFaults } from './testing/axe.ts';
+import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import {
@@ -125,7 +125,7 @@ test('a note that is typed offline is stored, shown as unsent, and sent once', {
 
 test('a habit that was deleted elsewhere disappears with a message', { tag: '@long' }, async ({
   emptyDashboard: page,
-  announced,
+  expectedErrors,
 }) => {
   await addThree(page);
   const habits: { id: number; instance: { date: string } }[] = await (
@@ -134,7 +134,7 @@ test('a habit that was deleted elsewhere disappears with a message', { tag: '@lo
   const [read] = habits;
   if (!read) throw new Error('There is no habit.');
   await page.request.delete(`/api/habits/${read.id}`);
-  announced.refusal(404, `/api/habits/${read.id}/days/${read.instance.date}`);
+  expectedErrors.refusal(404, `/api/habits/${read.id}/days/${read.instance.date}`);
   await tickOf(page, 'Read').click();
   await expectToast(page, 'Error updating habit', 'Read was deleted elsewhere.');
   await expect(tickOf(page, 'Read')).toHaveCount(0);
@@ -167,17 +167,17 @@ test.describe('at rest', () => {
     for (const view of VIEWS) {
       await chooseView(page, view);
       await expect(tickOf(page, 'Read 20 pages')).toBeVisible();
-      expect(await findFaults(page), view).toEqual([]);
+      expect(await findViolations(page), view).toEqual([]);
     }
     await chooseView(page, 'Grid');
     await openTools(page);
     await expect(page.getByRole('radio', { name: 'Minimal Dark' })).toBeVisible();
-    expect(await findFaults(page), 'Tools').toEqual([]);
+    expect(await findViolations(page), 'Tools').toEqual([]);
     await page.keyboard.press('Escape');
     await openDisplay(page);
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    expect(await findFaults(page), 'shortcuts').toEqual([]);
+    expect(await findViolations(page), 'shortcuts').toEqual([]);
   });
 });
 
@@ -201,9 +201,9 @@ test('a phone shows the name of the chosen view, and those of others only to scr
 
 test('the narrowest phone shows names, deadlines and both words of a habit to avoid', async ({
   page,
-  somebodyNew,
+  newUser,
 }) => {
-  expect(somebodyNew.username).toBeTruthy();
+  expect(newUser.username).toBeTruthy();
   const daily = { type: 'daily', deadline: '18:00' };
   const goal = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' };
   for (const habit of [{ name: 'Habit number 40' }, { name: 'Sugar', goal }]) {
@@ -214,7 +214,7 @@ test('the narrowest phone shows names, deadlines and both words of a habit to av
   await chooseView(page, 'List');
   const line = page.getByRole('listitem').filter({ hasText: 'Habit number 40' });
   const deadline = line.getByText('Deadline 6:00 PM').filter({ visible: true });
-  // If the text around it pushed it aside, it would be below.
+  // If the text around it did not shrink, the deadline would wrap and be cut off.
   const cut = await deadline.evaluate((element) => {
     const words = element.parentElement ?? element;
     return element.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/days/local-day.ts';
 import { dayAt } from '#domain/days/time-zone.ts';
-import { findFaultsAsShown } from './testing/axe.ts';
+import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { JOURNEY_ZONE } from './testing/noon.ts';
 import type { Person } from './testing/people.ts';
@@ -53,8 +53,8 @@ const stepsOf = (page: Page) => page.getByRole('button', { name: /^Steps of Pack
 
 test('all changes of a habit work for yesterday, and do not change today', {
   tag: '@long',
-}, async ({ page, site, somebodyNew }) => {
-  await ownEachKind(page, site, somebodyNew);
+}, async ({ page, site, newUser }) => {
+  await ownEachKind(page, site, newUser);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Yesterday' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Yesterday' })).toBeVisible();
@@ -75,10 +75,10 @@ test('all changes of a habit work for yesterday, and do not change today', {
   await expectToast(page, 'Public note added!');
   await tickOf(page, 'Read').click();
   await expectDone(page, 'Read', true);
-  expect(await findFaultsAsShown(page)).toEqual([]);
+  expect(await findViolationsAsShown(page)).toEqual([]);
 
   await expect
-    .poll(() => keptOf(site, somebodyNew))
+    .poll(() => keptOf(site, newUser))
     .toMatchObject([
       { name: 'Water', isYesterday: true, completed: true, amount: 500 },
       { name: 'Pack', isYesterday: true, completed: false, steps: 1 },

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { namedDay } from '#domain/habits/day-at-hand.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { findFaultsAsShown } from './testing/axe.ts';
+import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { JOURNEY_ZONE } from './testing/noon.ts';
 import { createPastHabit, daysAgo } from './testing/past-habits.ts';
@@ -43,10 +43,10 @@ test('the dashboard leads to yesterday, marks it as another day, and ticks it', 
   page,
   context,
   site,
-  somebodyNew,
+  newUser,
 }) => {
-  await createPastHabit(site, somebodyNew, 'Stretch');
-  await createPastHabit(site, somebodyNew, 'Read');
+  await createPastHabit(site, newUser, 'Stretch');
+  await createPastHabit(site, newUser, 'Read');
   await open(page);
   await goToYesterday(page);
   await expect(heading(page, 'Yesterday')).toBeVisible();
@@ -72,7 +72,7 @@ test('the dashboard leads to yesterday, marks it as another day, and ticks it', 
   expect(await markOn(context, daysAgo(1), 'Stretch')).toEqual({ completed: true, skipped: false });
 
   await goToToday(page);
-  await expect(heading(page, `Welcome, ${somebodyNew.username}`)).toBeVisible();
+  await expect(heading(page, `Welcome, ${newUser.username}`)).toBeVisible();
   await expectDone(page, 'Stretch', false);
   await expect(page.getByText('2 left today')).toBeVisible();
   await goToYesterday(page);
@@ -84,10 +84,10 @@ test('the dashboard leads to yesterday, marks it as another day, and ticks it', 
 test('the dashboard goes back a week, with keys too, and announces the day', async ({
   page,
   site,
-  somebodyNew,
+  newUser,
 }) => {
-  await createPastHabit(site, somebodyNew, 'Stretch');
-  await createPastHabit(site, somebodyNew, 'New', 2);
+  await createPastHabit(site, newUser, 'Stretch');
+  await createPastHabit(site, newUser, 'New', 2);
   await open(page);
   await page.keyboard.press('b');
   await expect(page.getByRole('status').getByText(/^Yesterday, /)).toBeAttached();
@@ -102,7 +102,7 @@ test('the dashboard goes back a week, with keys too, and announces the day', asy
   await page.keyboard.press('f');
   await expect(heading(page, '6 days ago')).toBeVisible();
   await page.keyboard.press('t');
-  await expect(heading(page, `Welcome, ${somebodyNew.username}`)).toBeVisible();
+  await expect(heading(page, `Welcome, ${newUser.username}`)).toBeVisible();
   expect(await hasFocus(page.getByRole('button', { name: /^Today/ }))).toBe(true);
 });
 
@@ -112,9 +112,9 @@ for (const view of VIEWS) {
     page,
     context,
     site,
-    somebodyNew,
+    newUser,
   }) => {
-    await createPastHabit(site, somebodyNew, 'Stretch');
+    await createPastHabit(site, newUser, 'Stretch');
     await open(page);
     await chooseView(page, view);
     await goToYesterday(page);
@@ -126,7 +126,7 @@ for (const view of VIEWS) {
     await expect
       .poll(() => markOn(context, daysAgo(1), 'Stretch'))
       .toEqual({ completed: true, skipped: false });
-    expect(await findFaultsAsShown(page)).toEqual([]);
+    expect(await findViolationsAsShown(page)).toEqual([]);
     await goToToday(page);
     await expectDone(page, 'Stretch', false);
   });
@@ -136,10 +136,10 @@ test('a tick of yesterday without a network is stored and sent later', async ({
   page,
   context,
   site,
-  somebodyNew,
+  newUser,
 }) => {
-  await createPastHabit(site, somebodyNew, 'Stretch');
-  await createPastHabit(site, somebodyNew, 'Read');
+  await createPastHabit(site, newUser, 'Stretch');
+  await createPastHabit(site, newUser, 'Read');
   await open(page);
   await tickOf(page, 'Read').click();
   await expectToast(page, 'Read: done');
@@ -158,13 +158,13 @@ test('a tick of yesterday without a network is stored and sent later', async ({
     .toEqual({ completed: true, skipped: false });
 });
 
-test('a paused day says so, and lists nothing as due', async ({
+test('a paused day shows that it is paused, and lists no due habits', async ({
   page,
   context,
   site,
-  somebodyNew,
+  newUser,
 }) => {
-  await createPastHabit(site, somebodyNew, 'Stretch');
+  await createPastHabit(site, newUser, 'Stretch');
   const response = await context.request.post('/api/pauses', {
     data: { from: daysAgo(2), until: daysAgo(1) },
     headers: { 'x-time-zone': JOURNEY_ZONE },

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { findFaultsAsShown } from './testing/axe.ts';
+import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { expectDone, openTools } from './testing/screen.ts';
 
@@ -38,7 +38,7 @@ test('a CSV file is previewed and imported, and bad rows are reported', async ({
   await expect(chips(6)).toHaveText(['Every day', '20 pages a day', 'Deadline 6:00 PM']);
   await dialog.getByRole('button', { name: 'Remove 20 pages a day' }).click();
   await expect(dialog.getByRole('cell', { name: 'Read 20 pages' })).toBeVisible();
-  expect(await findFaultsAsShown(page, '[role=dialog]')).toEqual([]);
+  expect(await findViolationsAsShown(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
 
   await expect(page.getByText('Successfully imported 3 habits', { exact: true })).toBeVisible();

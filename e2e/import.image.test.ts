@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { inviteSomebody } from './testing/people.ts';
+import { inviteUser } from './testing/people.ts';
 import { expectDone, expectToast, openTools, tickOf } from './testing/screen.ts';
 
 /** A picture of a printed list. */
@@ -19,7 +19,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 
 test('habits are read from a picture, corrected and imported', { tag: '@long' }, async ({
   emptyDashboard: page,
-  announced,
+  expectedErrors,
 }) => {
   test.setTimeout(90_000);
   await openTools(page);
@@ -27,7 +27,7 @@ test('habits are read from a picture, corrected and imported', { tag: '@long' },
   const dialog = page.getByRole('dialog', { name: 'AI Habit Extractor' });
   await expect(dialog.getByText('PNG, JPG or JPEG, at most 10MB')).toBeVisible();
 
-  announced.refusal(415, '/api/analyze-image');
+  expectedErrors.refusal(415, '/api/analyze-image');
   await choose(page, 'list.png', Buffer.from('No picture at all.'));
   await dialog.getByRole('button', { name: 'Analyze Image' }).click();
   await expectToast(page, 'Analysis Failed', 'Please choose a PNG or JPEG picture.');
@@ -67,7 +67,7 @@ test('habits are read from a picture, corrected and imported', { tag: '@long' },
 
 test('a new user begins with the habits of a screenshot', async ({ page, site, context }) => {
   test.setTimeout(90_000);
-  const { code, ...person } = await inviteSomebody(site);
+  const { code, ...person } = await inviteUser(site);
   await context.request.post('/api/register', { data: { ...person, invitationCode: code } });
   await page.goto('/dashboard');
   await page.getByLabel('Habit 1').fill('Stretch');

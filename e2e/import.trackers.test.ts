@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { becomeSomebodyNew, inviteSomebody } from './testing/people.ts';
+import { registerNewUser, inviteUser } from './testing/people.ts';
 import { openTools, showOtherDays, tickOf } from './testing/screen.ts';
 
 const sample = (name: string) => `server/features/tracking/import/testing/samples/${name}`;
@@ -14,8 +14,8 @@ async function openImport(page: Page) {
 
 test('a backup of Loop is previewed and imported with its history, and a second import changes nothing', {
   tag: '@long',
-}, async ({ page, announced, emptyDashboard: _dashboard }) => {
-  announced.refusal(422, '/api/import/preview');
+}, async ({ page, expectedErrors, emptyDashboard: _dashboard }) => {
+  expectedErrors.refusal(422, '/api/import/preview');
   const dialog = await openImport(page);
   const picker = dialog.getByLabel('File of another tracker');
 
@@ -70,7 +70,7 @@ test('the export of one account is imported by another', { tag: '@long' }, async
 
   // Requests of the idle page would be refused without a session.
   await page.goto('about:blank');
-  await becomeSomebodyNew(site, context);
+  await registerNewUser(site, context);
   await page.goto('/profile?tab=data');
   await page.getByRole('button', { name: 'Import from another tracker' }).click();
   dialog = page.getByRole('dialog', { name: 'Import from another tracker' });
@@ -109,7 +109,7 @@ test('a habit that was imported with weekdays gets the rhythm of its file', {
 });
 
 test('a new user begins with the habits of another tracker', async ({ page, site, context }) => {
-  const { code, ...person } = await inviteSomebody(site);
+  const { code, ...person } = await inviteUser(site);
   await context.request.post('/api/register', { data: { ...person, invitationCode: code } });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Import from Another Tracker' }).click();

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { findFaultsAsShown } from './testing/axe.ts';
+import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
@@ -14,7 +14,7 @@ async function mailsTo(administrator: APIRequestContext, email: string): Promise
 
 test('a follow is mailed and listed, and the link in the mail unsubscribes', {
   tag: '@long',
-}, async ({ page, browser, site, somebodyNew }) => {
+}, async ({ page, browser, site, newUser }) => {
   const [ada, eve] = [await browser.newContext(), await browser.newContext()];
   await signInAs(site, ada, castMember('ada'));
   await page.goto('/notifications');
@@ -35,7 +35,7 @@ test('a follow is mailed and listed, and the link in the mail unsubscribes', {
     baseURL: site.address,
     storageState: await eve.storageState(),
   });
-  const [mail] = await mailsTo(administrator.request, somebodyNew.email);
+  const [mail] = await mailsTo(administrator.request, newUser.email);
   const link = /Unsubscribe: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const { pathname, search } = new URL(link);
 
@@ -44,7 +44,7 @@ test('a follow is mailed and listed, and the link in the mail unsubscribes', {
   const opened = await elsewhere.newPage();
   await opened.goto(`${pathname}${search}`);
   await expect(opened.getByText('You are unsubscribed')).toBeVisible();
-  expect(await findFaultsAsShown(opened)).toEqual([]);
+  expect(await findViolationsAsShown(opened)).toEqual([]);
   const followers = page.getByRole('switch', { name: 'New followers' });
   await page.reload();
   await expect(followers).not.toBeChecked();
@@ -55,9 +55,9 @@ test('a follow is mailed and listed, and the link in the mail unsubscribes', {
   for (const context of [ada, eve, administrator, elsewhere]) await context.close();
 });
 
-test('mail switches are set with the keyboard, and stored', async ({ page, somebodyNew }) => {
+test('mail switches are set with the keyboard, and stored', async ({ page, newUser }) => {
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(somebodyNew.username);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(newUser.username);
   await page.getByRole('link', { name: 'Notifications', exact: true }).click();
   const digest = page.getByRole('switch', { name: 'Weekly digest' });
   await digest.focus();

@@ -1,4 +1,4 @@
-import { findFaults } from './testing/axe.ts';
+import { findViolations } from './testing/axe.ts';
 import { expect } from './testing/journey.ts';
 import { test } from './testing/provider.ts';
 import { expectToast } from './testing/screen.ts';
@@ -7,8 +7,8 @@ test.use({ settings: { OIDC_REGISTRATION: 'open', PASSWORD_SIGN_IN: 'off' } });
 
 test('a new user registers with the provider, without a password, and confirms the identity there', {
   tag: '@long',
-}, async ({ page, provider, site, announced }) => {
-  announced.visit(provider.issuer);
+}, async ({ page, provider, site, expectedErrors }) => {
+  expectedErrors.visit(provider.issuer);
   provider.accounts['nora'] = {
     email: 'nora@example.org',
     email_verified: true,
@@ -21,17 +21,17 @@ test('a new user registers with the provider, without a password, and confirms t
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveCount(0);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   // The link in the mail of the invitation.
   await page.goto('/auth?tab=register&code=COME-IN');
   await expect(page.getByRole('button', { name: 'Register with a passkey' })).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveCount(0);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await page.getByRole('textbox', { name: 'Account' }).fill('nora');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('nora');
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await expect(page.getByLabel('Invitation code')).toHaveValue('COME-IN');
   await page.getByRole('button', { name: 'Register' }).click();
   await expectToast(page, 'Registration successful');
@@ -45,7 +45,7 @@ test('a new user registers with the provider, without a password, and confirms t
   ).toBeVisible();
   await page.getByRole('tab', { name: 'Data' }).click();
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  announced.refusal(403, '/api/user');
+  expectedErrors.refusal(403, '/api/user');
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox').fill('nora');
   await dialog.getByRole('button', { name: /delete/i }).click();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { findFaults } from './testing/axe.ts';
+import { findViolations } from './testing/axe.ts';
 import { expect } from './testing/journey.ts';
 import { test } from './testing/provider.ts';
 import { expectToast } from './testing/screen.ts';
@@ -13,10 +13,10 @@ async function signInThere(page: Page, account: string): Promise<void> {
 test('an account of the provider is linked from the profile, signs in, and is unlinked', async ({
   page,
   provider,
-  somebodyNew,
-  announced,
+  newUser,
+  expectedErrors,
 }) => {
-  announced.visit(provider.issuer);
+  expectedErrors.visit(provider.issuer);
   provider.accounts['ada'] = { preferred_username: 'ada@corp' };
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Link with Example ID' }).click();
@@ -24,25 +24,23 @@ test('an account of the provider is linked from the profile, signs in, and is un
   await expectToast(page, 'Account linked');
   const card = page.getByRole('region', { name: 'Example ID' });
   await expect(card).toContainText('ada@corp');
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.context().clearCookies();
   await page.goto('/auth');
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await signInThere(page, 'ada');
-  await expect(
-    page.getByRole('heading', { name: `Welcome, ${somebodyNew.username}` }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${newUser.username}` })).toBeVisible();
 
   await page.goto('/profile?tab=security');
   await expect(card).toContainText('used');
   await card.getByRole('button', { name: 'Unlink' }).click();
-  announced.refusal(403, '/api/oidc/link');
+  expectedErrors.refusal(403, '/api/oidc/link');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
-  // The provider did not ask the user, so this is no proof.
+  // The provider did not ask the user, so this sign-in does not prove the identity.
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  await proof.getByLabel('Your password').fill(somebodyNew.password);
+  await proof.getByLabel('Your password').fill(newUser.password);
   await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expectToast(page, 'Unlinked');
   await expect(card.getByRole('button', { name: 'Link with Example ID' })).toBeVisible();
@@ -73,15 +71,15 @@ test('the prerendered sign-in page offers the provider without a request', async
 
 test('a sign-in with an unlinked account or a cancelled one shows a message', {
   tag: '@long',
-}, async ({ page, provider, announced }) => {
-  announced.visit(provider.issuer);
-  announced.refusal(403, '/api/oidc/arrival');
+}, async ({ page, provider, expectedErrors }) => {
+  expectedErrors.visit(provider.issuer);
+  expectedErrors.refusal(403, '/api/oidc/arrival');
   provider.accounts['stranger'] = { email: 'ada@habitcrush.example', email_verified: true };
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await signInThere(page, 'stranger');
   await expect(page.getByText('No account here is linked with this account')).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Go back' }).click();
   await page.context().clearCookies({ domain: '127.0.0.1' });
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { findFaultsAsShown } from './testing/axe.ts';
+import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test as journey } from './testing/journey.ts';
 import { expectDone, tickOf, toastRegion } from './testing/screen.ts';
 
@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const tour = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await findFaultsAsShown(page)).toEqual([]);
+  expect(await findViolationsAsShown(page)).toEqual([]);
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -236,9 +236,9 @@ test('the first steps work with the keyboard', async ({ page, newcomer }) => {
 
 test('the first steps continue when the server fails, and are reported later', {
   tag: '@long',
-}, async ({ page, newcomer, site, announced }) => {
-  announced.brokenCall('/api/user/complete-onboarding');
-  announced.brokenCall('/api/user/complete-tour');
+}, async ({ page, newcomer, site, expectedErrors }) => {
+  expectedErrors.brokenCall('/api/user/complete-onboarding');
+  expectedErrors.brokenCall('/api/user/complete-tour');
   await page.route('**/api/user/complete-*', (route) => route.abort());
   await page.goto('/dashboard');
   await page.getByLabel('Habit 1').fill('Stretch');

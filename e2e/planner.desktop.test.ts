@@ -114,9 +114,9 @@ test.describe('on a tablet', () => {
 
 test('a refused order is logged, and the old order is restored', async ({
   emptyDashboard: page,
-  announced,
+  expectedErrors,
 }) => {
-  announced.refusal(422, '/api/habits/reorder');
+  expectedErrors.refusal(422, '/api/habits/reorder');
   await openPlanner(page, ['Read', 'Run']);
   await page.route('**/api/habits/reorder', (route) =>
     route.fulfill({ status: 422, json: { message: 'No.' } }),

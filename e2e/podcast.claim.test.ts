@@ -1,14 +1,14 @@
 import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a podcast listener claims a VIP month', async ({ page, site, announced }) => {
+test('a podcast listener claims a VIP month', async ({ page, site, expectedErrors }) => {
   await page.goto('/podcast');
   await expect(page.getByText('Only 100 spots left')).toBeVisible();
   await expect(page.getByText('0 claimed so far')).toBeVisible();
   await expect(page.getByRole('timer')).toContainText('06');
   await page.getByRole('button', { name: 'Claim My Free VIP Month' }).click();
 
-  announced.refusal(409, '/api/podcast/signup');
+  expectedErrors.refusal(409, '/api/podcast/signup');
   await page.getByLabel('Name', { exact: true }).fill('Lena Kowalska');
   await page.getByLabel('Email').fill('listener@habitcrush.example');
   await page.getByLabel('Username').fill('ada');
@@ -27,7 +27,7 @@ test('a podcast listener claims a VIP month', async ({ page, site, announced }) 
   await page.goto('/podcast');
   await expect(page.getByText('Only 99 spots left')).toBeVisible();
 
-  announced.refusal(409, '/api/podcast/signup');
+  expectedErrors.refusal(409, '/api/podcast/signup');
   await page.getByRole('button', { name: 'Claim My Free VIP Month' }).click();
   await site.rows('update podcast_passes set used_passes = total_passes');
   await page.getByLabel('Name', { exact: true }).fill('Too Late');

@@ -11,7 +11,7 @@ const watch = (page: Page, userId: number, sessionId: string) =>
     [`/api/profile-view/${userId}`, JSON.stringify({ sessionId })] as const,
   );
 
-test('the footer counts viewers of the own profile, without the owner', async ({
+test('the footer counts the viewers of the user’s profile, except the user', async ({
   emptyDashboard: page,
   browser,
   baseURL,

@@ -4,23 +4,23 @@ import { expectToast, fillSignIn } from './testing/screen.ts';
 
 test('a new name appears on all pages, and a taken one is refused', async ({
   page,
-  somebodyNew,
-  announced,
+  newUser,
+  expectedErrors,
 }) => {
-  announced.refusal(409, '/api/profile');
+  expectedErrors.refusal(409, '/api/profile');
   await page.goto('/profile');
   await expect(page.getByLabel('Display Name')).toBeDisabled();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByLabel('Display Name')).toBeFocused();
   await expect(page.getByLabel('Email Address (Login)')).toBeDisabled();
-  await expect(page.getByLabel('Email Address (Login)')).toHaveValue(somebodyNew.email);
+  await expect(page.getByLabel('Email Address (Login)')).toHaveValue(newUser.email);
   await page.getByLabel('Display Name').fill('Nora Newcomer');
   await page.getByLabel('Username').fill('ADA');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Error updating profile', 'This username is already taken.');
   await expect(page.getByLabel('Username')).toBeFocused();
 
-  const username = `${somebodyNew.username}.b`;
+  const username = `${newUser.username}.b`;
   await page.getByLabel('Username').fill(username);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Profile updated');
@@ -30,9 +30,9 @@ test('a new name appears on all pages, and a taken one is refused', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText(username);
 });
 
-test('a user ends the session of another device', async ({ page, browser, site, somebodyNew }) => {
+test('a user ends the session of another device', async ({ page, browser, site, newUser }) => {
   const elsewhere = await browser.newContext();
-  await signInAs(site, elsewhere, somebodyNew);
+  await signInAs(site, elsewhere, newUser);
   await page.goto('/profile?tab=security');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
@@ -48,27 +48,27 @@ test('a user ends the session of another device', async ({ page, browser, site, 
 test('an account is deleted after its username is typed', async ({
   page,
   site,
-  somebodyNew,
-  announced,
+  newUser,
+  expectedErrors,
 }) => {
-  announced.refusal(401, '/api/login');
+  expectedErrors.refusal(401, '/api/login');
   // Pending requests of cards would be refused after the deletion.
   await page.goto('/profile?tab=data', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await dialog.getByRole('button', { name: 'Delete Permanently' }).click();
-  await expect(dialog.getByText(`Please type ${somebodyNew.username} to continue.`)).toBeVisible();
-  await dialog.getByRole('textbox').fill(somebodyNew.username);
+  await expect(dialog.getByText(`Please type ${newUser.username} to continue.`)).toBeVisible();
+  await dialog.getByRole('textbox').fill(newUser.username);
   await dialog.getByRole('button', { name: 'Delete Permanently' }).click();
   await expect(page).toHaveURL('/auth');
   await expectToast(page, 'Account deleted');
-  expect(await site.rows('select 1 from users where email = $1', [somebodyNew.email])).toEqual([]);
-  await fillSignIn(page, somebodyNew);
+  expect(await site.rows('select 1 from users where email = $1', [newUser.email])).toEqual([]);
+  await fillSignIn(page, newUser);
   await page.getByRole('button', { name: 'Login' }).click();
   await expectToast(page, 'Login failed');
 });
 
-test('the administrator cannot delete the own account', async ({ page, context, site }) => {
+test('the administrator cannot delete their own account', async ({ page, context, site }) => {
   await signInAs(site, context, castMember('eve'));
   await page.goto('/profile?tab=data');
   await expect(page.getByText(/administrator account can’t be deleted/)).toBeVisible();

@@ -11,9 +11,9 @@ const AT_NIGHT = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`;
 test.describe('past midnight', () => {
   test.use({ timezoneId: AT_NIGHT });
 
-  test('a tick after midnight belongs to the day before, from the next boundary on', {
+  test('a tick after midnight counts for the day before, once the new start of the day applies', {
     tag: '@long',
-  }, async ({ page, site, somebodyNew }) => {
+  }, async ({ page, site, newUser }) => {
     await page.goto('/profile?tab=day');
     const dayEnd = page.getByLabel('My day ends at');
     await expect(dayEnd).toHaveValue('0');
@@ -28,7 +28,7 @@ test.describe('past midnight', () => {
     // The boundary has passed.
     await site.rows(
       `update users set day_start_from = now() - interval '2 days' where username = $1`,
-      [somebodyNew.username],
+      [newUser.username],
     );
     await page.goto('/dashboard');
     await addHabit(page, 'Stretch');
@@ -41,7 +41,7 @@ test.describe('past midnight', () => {
         site.rows(
           `select i.date::text as date from habit_instances i join users u on u.id = i.user_id
             where u.username = $1 and i.completed`,
-          [somebodyNew.username],
+          [newUser.username],
         ),
       )
       .toEqual([{ date: addDays(shown, -1) }]);

@@ -63,7 +63,7 @@ async function expectGrown(page: Page) {
 test('a profile picture is cropped, stored, and shown after a reload', async ({
   page,
   site,
-  somebodyNew,
+  newUser,
 }) => {
   await openEditing(page);
   await choosePicture(page, await halves(1200, 600));
@@ -92,7 +92,7 @@ test('a profile picture is cropped, stored, and shown after a reload', async ({
   const [stored] = await site.rows<{ image: string; content: Buffer }>(
     `select u.profile_image as image, p.content from users u
        join profile_pictures p on p.user_id = u.id where u.username = $1`,
-    [somebodyNew.username],
+    [newUser.username],
   );
   const { channels } = await sharp(stored?.content).stats();
   expect(channels[0]?.mean).toBeGreaterThan(180);
@@ -114,7 +114,7 @@ test('a profile picture is cropped, stored, and shown after a reload', async ({
 
 test('the crop square is moved with keys, and cancelling stores nothing', async ({
   page,
-  somebodyNew,
+  newUser,
 }) => {
   await openEditing(page);
   await choosePicture(page, await halves(600, 600));
@@ -127,13 +127,13 @@ test('the crop square is moved with keys, and cancelling stores nothing', async 
   await expect(cropDialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Profile updated');
-  expect(somebodyNew.username).not.toBe('');
+  expect(newUser.username).not.toBe('');
   await expect(page.locator('main img')).toHaveCount(0);
 });
 
 test('an invalid, too large or unreadable picture is refused immediately', {
   tag: '@long',
-}, async ({ page, site, somebodyNew }) => {
+}, async ({ page, site, newUser }) => {
   await openEditing(page);
   await choosePicture(page, Buffer.from('text'), 'notes.txt', 'text/plain');
   await expectToast(page, 'Invalid file type', 'Please select an image file (PNG, JPG, etc.)');
@@ -143,7 +143,7 @@ test('an invalid, too large or unreadable picture is refused immediately', {
   await expectToast(page, 'Crop failed', 'Failed to process the image. Please try again.');
   await expect(cropDialog(page)).toBeHidden();
   const [user] = await site.rows('select profile_image as image from users where username = $1', [
-    somebodyNew.username,
+    newUser.username,
   ]);
   expect(user).toEqual({ image: null });
 });

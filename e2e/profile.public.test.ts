@@ -48,9 +48,9 @@ test('a visitor who wants to follow signs in, and is back on the profile', async
   await expect(page.getByRole('button', { name: /^(Follow|Unfollow)$/ })).toBeEnabled();
 });
 
-test('an unknown username shows a search for profiles', async ({ page, announced }) => {
-  announced.refusal(404, '/no-such-user');
-  announced.refusal(404, '/api/public/no-such-user');
+test('an unknown username shows a search for profiles', async ({ page, expectedErrors }) => {
+  expectedErrors.refusal(404, '/no-such-user');
+  expectedErrors.refusal(404, '/api/public/no-such-user');
   await page.goto('/no-such-user');
   await expect(page.getByText('Please try a different username.')).toBeVisible();
   const search = page.getByRole('combobox', { name: 'Username' });
@@ -61,8 +61,8 @@ test('an unknown username shows a search for profiles', async ({ page, announced
 
 test('a follow appears on the other profile, and a habit made private disappears', {
   tag: '@long',
-}, async ({ emptyDashboard: page, somebodyNew, browser, site }) => {
-  const { username } = somebodyNew;
+}, async ({ emptyDashboard: page, newUser, browser, site }) => {
+  const { username } = newUser;
   await addHabit(page, 'Sing in the choir');
   const elsewhere = await browser.newContext({ baseURL: site.address });
   await signInAs(site, elsewhere, castMember('dov'));

@@ -43,7 +43,7 @@ test('the data tab opens the links of a habit', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('no tab of the profile is wider than the screen, and the chosen one is in sight', async ({
+  test('no tab of the profile is wider than the screen, and the chosen tab is visible', async ({
     page,
   }) => {
     for (const tab of ['profile', 'day', 'reminders', 'security', 'data']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findFaultsAsShown } from './testing/axe.ts';
+import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 
 const PHONE = { width: 375, height: 812 };
@@ -71,7 +71,7 @@ test('a partly reached day is shaded in the calendar, on a phone too', async ({
 }) => {
   await page.setViewportSize(PHONE);
   await openWater(page);
-  expect(await findFaultsAsShown(page)).toEqual([]);
+  expect(await findViolationsAsShown(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Calendar' }).click();
   await expect(
     page.getByRole('button', { name: /0 of 1 done · 50% counting partial amounts/ }),

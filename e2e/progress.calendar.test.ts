@@ -22,10 +22,10 @@ const neverDone = `
                          longest, reps, strength)
   select user_id, id, $2::date - 5, $2, $2, rpad('ooooo?', 64), 'day', 0, 0, 0, 0, 0 from habit`;
 
-test.beforeEach(async ({ site, somebodyNew }) => {
-  await site.rows(neverDone, [somebodyNew.username, TODAY]);
+test.beforeEach(async ({ site, newUser }) => {
+  await site.rows(neverDone, [newUser.username, TODAY]);
   await site.rows('update users set days_filled_through = $2 where username = $1', [
-    somebodyNew.username,
+    newUser.username,
     TODAY,
   ]);
 });
@@ -121,9 +121,7 @@ test('a correction is undone from its toast and with z, and an offline one is se
   await expect(scoreOf(page)).toHaveText('Last 7 Days17%');
 });
 
-test('the calendar is one stop of the tab key, and keys lead to other days and months', async ({
-  page,
-}) => {
+test('the calendar is one tab stop, and keys move to other days and months', async ({ page }) => {
   await openCalendar(page);
   await page.getByRole('button', { name: 'Next month' }).focus();
   await page.keyboard.press('Tab');
@@ -148,7 +146,7 @@ test('the calendar is one stop of the tab key, and keys lead to other days and m
   await expect(page.getByRole('grid').locator('tr > :first-child :focus')).toBeVisible();
 });
 
-test('a refused correction is reverted', async ({ page, announced }) => {
+test('a refused correction is reverted', async ({ page, expectedErrors }) => {
   await page.route('**/api/habits/*/days/*', (route) =>
     route.fulfill({ status: 422, json: { message: 'No day like this.' } }),
   );
@@ -158,7 +156,7 @@ test('a refused correction is reverted', async ({ page, announced }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Edit this day' }).click();
   page.on('request', (request) => {
-    if (request.method() === 'PUT') announced.refusal(422, new URL(request.url()).pathname);
+    if (request.method() === 'PUT') expectedErrors.refusal(422, new URL(request.url()).pathname);
   });
   await dialog.getByRole('radio', { name: 'Completed' }).click();
   await expectToast(page, 'Error updating habit');

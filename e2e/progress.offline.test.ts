@@ -3,7 +3,7 @@ import { addDays, type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { dayAt } from '#domain/days/time-zone.ts';
 import { expect, test } from './testing/journey.ts';
 import { JOURNEY_ZONE } from './testing/noon.ts';
-import { becomeSomebodyNew } from './testing/people.ts';
+import { registerNewUser } from './testing/people.ts';
 import { markAs } from './testing/screen.ts';
 import { PROGRAM, type Site } from './testing/site.ts';
 import { waitForWorker } from './testing/worker.ts';
@@ -55,7 +55,7 @@ test('an offline correction updates calendar, year and scores immediately, survi
   site,
 }) => {
   test.slow();
-  const me = await becomeSomebodyNew(site, context);
+  const me = await registerNewUser(site, context);
   const data = { name: 'Read', type: 'daily', createdOn: addDays(TODAY, -20) };
   const created = await page.request.post('/api/habits', { data });
   expect(created.ok()).toBe(true);

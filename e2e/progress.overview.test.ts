@@ -6,7 +6,9 @@ import { expectToast, tickOf } from './testing/screen.ts';
 
 test.beforeEach(({ site, context }) => signInAs(site, context, castMember('ada')));
 
-test('all months and years are drawn from histories that are fetched once', async ({ page }) => {
+test('progress fetches the histories once, and draws all months and years from them', async ({
+  page,
+}) => {
   const called: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -18,13 +18,13 @@ for (const screen of SCREENS) {
   for (const theme of THEMES) {
     for (const width of WIDTHS) {
       const picture = `${fileName(screen.name)}-${width}-${theme}`;
-      test(picture, async ({ page, context, site, announced }) => {
+      test(picture, async ({ page, context, site, expectedErrors }) => {
         await context.addInitScript(
           (name) => localStorage.setItem('habitcrush-theme', name),
           `minimal-${theme}`,
         );
         await page.setViewportSize({ width, height: HEIGHT });
-        await openScreen(screen, { page, context, site, announced });
+        await openScreen(screen, { page, context, site, expectedErrors });
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         const isOverlay = (await page.locator('dialog[open], [role=menu]').count()) > 0;
         if (!isOverlay) await page.evaluate(() => window.scrollTo(0, 0));

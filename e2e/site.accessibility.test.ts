@@ -1,4 +1,4 @@
-import { findFaults, isWiderThanScreen } from './testing/axe.ts';
+import { findViolations, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { openScreen, SCREENS } from './testing/screens.ts';
 
@@ -14,10 +14,10 @@ const SIZES = [
 for (const screen of SCREENS) {
   for (const { device, width, alsoFits, tag } of SIZES) {
     const title = `${screen.name} is accessible on a ${device}`;
-    test(title, { tag }, async ({ page, context, site, announced }) => {
+    test(title, { tag }, async ({ page, context, site, expectedErrors }) => {
       await page.setViewportSize({ width, height: 800 });
-      await openScreen(screen, { page, context, site, announced });
-      expect(await findFaults(page)).toEqual([]);
+      await openScreen(screen, { page, context, site, expectedErrors });
+      expect(await findViolations(page)).toEqual([]);
       for (const fits of [width, ...alsoFits]) {
         await page.setViewportSize({ width: fits, height: 800 });
         expect(await isWiderThanScreen(page), `sideways scroll at ${fits}`).toBe(false);

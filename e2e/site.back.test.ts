@@ -5,7 +5,7 @@ import { addHabit, chooseFor, openHabitForm } from './testing/screen.ts';
 const goTo = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name: label }).click();
 
-/** The page before the dashboard is Progress: a Back too many is seen. */
+/** Opens Progress before the dashboard, so that one Back too many is noticed. */
 async function comeFromProgress(page: Page): Promise<void> {
   await page.goto('/progress');
   await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible();
@@ -13,7 +13,7 @@ async function comeFromProgress(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Quick add' })).toBeVisible();
 }
 
-/** While something is open, the page is ready for the next Back. */
+/** Waits until the page intercepts the next Back, because something is open. */
 const expectGuarded = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.state as unknown)).not.toBeNull();
 
@@ -43,7 +43,7 @@ test('Back closes a sheet and asks first when something was typed in it', async 
   await page.goBack();
   await expect(question).toBeVisible();
   await expectGuarded(page);
-  // Back answers as Escape does: the form stays as it was.
+  // Back has the effect of Escape: the form keeps its content.
   await page.goBack();
   await expect(question).toBeHidden();
   await expect(form.getByLabel('Habit Name')).toHaveValue('Read');
@@ -81,7 +81,7 @@ test('Back closes a menu, a panel and a question over a sheet, one after the oth
   await expectLeft(page);
 });
 
-test('a sheet that is closed otherwise leaves nothing behind in the history', async ({
+test('a sheet that is closed without Back leaves no entry in the history', async ({
   page,
   emptyDashboard,
 }) => {
@@ -107,7 +107,10 @@ test('a sheet that is closed otherwise leaves nothing behind in the history', as
   await expectLeft(page);
 });
 
-test('a reload while a sheet is open costs no second Back', async ({ page, emptyDashboard }) => {
+test('after a reload with an open sheet, one Back leaves the page', async ({
+  page,
+  emptyDashboard,
+}) => {
   await addHabit(emptyDashboard, 'Stretch');
   await comeFromProgress(page);
   await page.getByRole('button', { name: 'Display' }).click();

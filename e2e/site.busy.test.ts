@@ -22,15 +22,15 @@ async function beBusy(page: Page, path: string): Promise<() => Promise<void>> {
 
 test('the dashboard hides the refusals of a busy server, and recovers', async ({
   page,
-  somebodyNew,
-  announced,
+  newUser,
+  expectedErrors,
 }) => {
   await page.clock.install();
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: /Welcome/ })).toContainText(somebodyNew.username);
+  await expect(page.getByRole('heading', { name: /Welcome/ })).toContainText(newUser.username);
   const { id } = await (await page.request.get('/api/user')).json();
-  announced.refusal(503, `${VIEWS}${id}`);
-  announced.refusal(503, FEED);
+  expectedErrors.refusal(503, `${VIEWS}${id}`);
+  expectedErrors.refusal(503, FEED);
   const watching = page.getByRole('contentinfo').getByRole('button', { name: /watching$/ });
   await expect(watching).toHaveText('0 watching');
   const endings = [await beBusy(page, VIEWS), await beBusy(page, FEED)];

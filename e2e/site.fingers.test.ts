@@ -10,7 +10,7 @@ const WIDTHS = [375, 320];
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-/** All are large enough and within the screen. */
+/** Expects that all targets are large enough and within the screen. */
 async function expectFingers(page: Page, targets: Locator, count: number): Promise<void> {
   await expect(targets).toHaveCount(count);
   for (const width of WIDTHS) {
@@ -94,9 +94,9 @@ test('the controls of picture suggestions are large enough for fingers', async (
   await expectFingers(page, labelsOf(read.getByRole('checkbox', { name: /day$/ })), 7);
 });
 
-test('a page shifts little while it loads', async ({ page, context, site, announced }) => {
-  announced.refusal(404, '/no.such.user');
-  announced.refusal(404, '/api/public/no.such.user');
+test('a page shifts little while it loads', async ({ page, context, site, expectedErrors }) => {
+  expectedErrors.refusal(404, '/no.such.user');
+  expectedErrors.refusal(404, '/api/public/no.such.user');
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const moved = list.getEntries().reduce((sum, entry) => sum + Object(entry).value, 0);

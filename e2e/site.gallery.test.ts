@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { findFreePort } from '../scripts/setup/free-port.mjs';
-import { findFaults, isWiderThanScreen } from './testing/axe.ts';
+import { findViolations, isWiderThanScreen } from './testing/axe.ts';
 import { watch } from './testing/watch.ts';
 
 let web: ViteDevServer;
@@ -50,7 +50,7 @@ for (const width of [1440, 375]) {
     tag: width === 375 ? [] : '@long',
   }, async ({ gallery }) => {
     await gallery.setViewportSize({ width, height: 800 });
-    expect(await findFaults(gallery)).toEqual([]);
+    expect(await findViolations(gallery)).toEqual([]);
     expect(await isWiderThanScreen(gallery)).toBe(false);
   });
 }
@@ -68,18 +68,18 @@ for (const [button, role, name] of OPENED) {
   test(`${button} opens an accessible part`, { tag: '@long' }, async ({ gallery }) => {
     await gallery.getByRole('button', { name: button, exact: true }).click();
     await expect(gallery.getByRole(role, { name })).toBeVisible();
-    expect(await findFaults(gallery)).toEqual([]);
+    expect(await findViolations(gallery)).toEqual([]);
   });
 }
 
 test('a tooltip is accessible', { tag: '@long' }, async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Tooltip' }).focus();
   await expect(gallery.getByRole('tooltip')).toHaveText('Days in a row');
-  expect(await findFaults(gallery)).toEqual([]);
+  expect(await findViolations(gallery)).toEqual([]);
 });
 
 test('a toast is accessible', async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Toast of a failure' }).click();
   await expect(gallery.getByText('Not saved', { exact: true })).toBeVisible();
-  expect(await findFaults(gallery)).toEqual([]);
+  expect(await findViolations(gallery)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 
-test('an unknown page shows an error', async ({ page, announced }) => {
-  announced.refusal(404, '/no/such/page');
+test('an unknown page shows an error', async ({ page, expectedErrors }) => {
+  expectedErrors.refusal(404, '/no/such/page');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
@@ -35,8 +35,8 @@ test('each change of page is recorded once', async ({ page, context, site }) => 
     .toHaveLength(4);
 });
 
-test('a failed page view has no visible effect', async ({ page, announced }) => {
-  announced.refusal(500, '/api/page-view');
+test('a failed page view has no visible effect', async ({ page, expectedErrors }) => {
+  expectedErrors.refusal(500, '/api/page-view');
   await page.route('**/api/page-view', (route) => route.fulfill({ status: 500, json: {} }));
   const failed = page.waitForResponse('**/api/page-view');
   await page.goto('/auth');
@@ -67,17 +67,17 @@ test('the chosen theme is kept and applied before the first paint', async ({
   expect(await theme()).toBe('minimal-dark');
 });
 
-test('a user changes the password and signs in with it', async ({ page, site, somebodyNew }) => {
+test('a user changes the password and signs in with it', async ({ page, site, newUser }) => {
   await page.goto('/profile?tab=security');
-  // A call that is on its way when the password changes belongs to a session that has ended.
+  // Waits for pending calls, because the change of the password ends their session.
   await expect(page.getByText('This device')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
-  await page.getByLabel('Current password').fill(somebodyNew.password);
+  await page.getByLabel('Current password').fill(newUser.password);
   await page.getByLabel('New password').fill('an-even-better-password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your other devices are signed out.').first()).toBeVisible();
   const answer = await page.request.post(`${site.address}/api/login`, {
-    data: { email: somebodyNew.email, password: 'an-even-better-password' },
+    data: { email: newUser.email, password: 'an-even-better-password' },
   });
   expect(answer.status()).toBe(200);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findFaults } from './testing/axe.ts';
+import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
 
@@ -11,11 +11,11 @@ async function makeLink(page: Page, act: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'QR codes and NFC tags' });
   await dialog.getByLabel('Action').selectOption({ label: act });
   await dialog.getByLabel('Label').fill('Fridge');
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const shown = page.getByRole('dialog', { name: 'Your link is ready' });
   await expect(shown.getByRole('img', { name: `QR code: ${act}, Water` })).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   return (await shown.getByRole('status').textContent()) ?? '';
 }
 
@@ -23,9 +23,9 @@ test('a sticker ticks on a phone without a session, until it is revoked', async 
   page,
   site,
   browser,
-  somebodyNew,
+  newUser,
 }) => {
-  expect(somebodyNew.username).not.toBe('');
+  expect(newUser.username).not.toBe('');
   const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
   const data = { name: 'Water', type: 'daily', goal };
   const created = await page.request.post(`${site.address}/api/habits`, { data });
@@ -51,7 +51,7 @@ test('a sticker ticks on a phone without a session, until it is revoked', async 
   await phone.goto(address);
   await expect(phone.getByRole('heading', { name: 'Water: +250 ml' })).toBeVisible();
   await expect(phone.getByText('250 of 2,000 ml')).toBeVisible();
-  expect(await findFaults(phone)).toEqual([]);
+  expect(await findViolations(phone)).toEqual([]);
   expect(phone.url()).toBe(`${site.address}/t`);
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'Water: +250 ml' })).toBeVisible();
@@ -76,8 +76,8 @@ test('a sticker ticks on a phone without a session, until it is revoked', async 
 
 test('the printed sheet has only the QR code and the address', {
   tag: '@long',
-}, async ({ page, site, somebodyNew }) => {
-  expect(somebodyNew.username).not.toBe('');
+}, async ({ page, site, newUser }) => {
+  expect(newUser.username).not.toBe('');
   const data = { name: 'Water', type: 'daily' };
   await page.request.post(`${site.address}/api/habits`, { data });
   const address = await makeLink(page, 'Done');

@@ -1,19 +1,19 @@
-import { findFaults } from './testing/axe.ts';
+import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
 
 test('a program ticks with a token until it is revoked', { tag: '@long' }, async ({
   page,
   site,
-  somebodyNew,
-  announced,
+  newUser,
+  expectedErrors,
 }) => {
-  const { username, password } = somebodyNew;
+  const { username, password } = newUser;
   const created = await page.request.post(`${site.address}/api/habits`, {
     data: { name: 'Read', type: 'daily' },
   });
   const { id } = (await created.json()) as { id: number };
-  // As in a session that is open since yesterday.
+  // Makes the session one day old.
   await site.rows(
     `update sessions set proved_at = now() - interval '1 day'
       where user_id = (select id from users where username = $1)`,
@@ -24,8 +24,8 @@ test('a program ticks with a token until it is revoked', { tag: '@long' }, async
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Bookshelf');
   await dialog.getByLabel('Habits').selectOption({ label: 'Only Read' });
-  expect(await findFaults(page)).toEqual([]);
-  announced.refusal(403, '/api/tokens');
+  expect(await findViolations(page)).toEqual([]);
+  expectedErrors.refusal(403, '/api/tokens');
   await dialog.getByRole('button', { name: 'Create token' }).click();
 
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { findFaults } from './testing/axe.ts';
+import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { openReceiver } from './testing/receiver.ts';
 import { expectToast } from './testing/screen.ts';
 
 test('a webhook gets events despite refusals and timeouts, until it is removed', {
   tag: '@long',
-}, async ({ page, site, somebodyNew, announced }) => {
+}, async ({ page, site, newUser, expectedErrors }) => {
   await using receiver = await openReceiver();
   const created = await page.request.post(`${site.address}/api/habits`, {
     data: { name: 'Read', type: 'daily' },
@@ -23,12 +23,12 @@ test('a webhook gets events despite refusals and timeouts, until it is removed',
   await adding.getByRole('textbox', { name: 'Name' }).fill('House');
   const address = adding.getByRole('textbox', { name: 'Address' });
   await address.fill('https://192.168.0.1/hook');
-  announced.refusal(400, '/api/webhooks');
+  expectedErrors.refusal(400, '/api/webhooks');
   await adding.getByRole('button', { name: 'Add webhook' }).click();
   await expect(adding.getByText(/inside a private network/)).toBeVisible();
   await expect(address).toBeFocused();
   await address.fill(receiver.url);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await adding.getByRole('button', { name: 'Add webhook' }).click();
   const shown = page.getByRole('dialog', { name: 'Copy the signing secret now' });
   const secret = (await shown.getByLabel('Signing secret').textContent()) ?? '';
@@ -52,7 +52,7 @@ test('a webhook gets events despite refusals and timeouts, until it is removed',
   const done = dialog.getByRole('listitem').filter({ hasText: 'Done' });
   await expect(done).toContainText('503 Not now');
   await expect(done).toContainText('Waiting');
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   receiver.answer('never');
   await dialog.getByRole('button', { name: 'Send a test' }).click();
   await expect(
@@ -67,7 +67,7 @@ test('a webhook gets events despite refusals and timeouts, until it is removed',
   await site.rows(
     `update webhooks set is_active = false, switched_off_at = now()
       where user_id = (select id from users where username = $1)`,
-    [somebodyNew.username],
+    [newUser.username],
   );
   await page.reload();
   await expect(card.getByText(/deliveries failed for a day/i)).toBeVisible();

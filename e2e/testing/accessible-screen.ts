@@ -5,7 +5,7 @@ export type AccessibleScreen = {
   name: string;
   who?: 'ada' | 'ben' | 'eve';
   path: string;
-  /** Leads from the opened page to the screen. */
+  /** Goes from the opened page to the screen. */
   reach?: (page: Page) => Promise<void>;
   shows: (page: Page) => ReturnType<Page['locator']>;
 };

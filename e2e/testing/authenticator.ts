@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium's virtual authenticator, which unlocks automatically. */
+/** Connects Chromium's virtual authenticator, which unlocks automatically. */
 export async function plugIn(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 
-// Without `@axe-core/playwright`, whose support for frames takes two thirds of the time.
+// `@axe-core/playwright` is not used: its support for frames takes two thirds of the time.
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -11,25 +11,25 @@ type Window = typeof globalThis & {
   axe?: { run(part: ElementContext, options: RunOptions): Promise<AxeResults> };
 };
 
-async function wear(page: Page, theme: string): Promise<void> {
+async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.playState !== 'running'),
   );
 }
 
-/** New pages do not have it. */
-async function bringAxe(page: Page): Promise<void> {
+/** Adds axe to the page, unless it is there already. */
+async function loadAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(AXE);
 }
 
-async function faultsIn(page: Page, options: RunOptions, part?: string): Promise<string[]> {
-  await bringAxe(page);
+async function violationsIn(page: Page, options: RunOptions, part?: string): Promise<string[]> {
+  await loadAxe(page);
   const violations = await page.evaluate(
     async ({ settings, within }) => {
       const { axe } = globalThis as Window;
-      if (!axe) throw new Error('axe is gone.');
+      if (!axe) throw new Error('The page has no axe.');
       const results = await axe.run(within ?? document, {
         ...settings,
         resultTypes: ['violations'],
@@ -43,17 +43,19 @@ async function faultsIn(page: Page, options: RunOptions, part?: string): Promise
   );
 }
 
-/** In the current theme. */
-export const findFaultsAsShown = (page: Page, part?: string): Promise<string[]> =>
-  faultsIn(page, {}, part);
+/** Checks the page in its current theme. */
+export const findViolationsAsShown = (page: Page, part?: string): Promise<string[]> =>
+  violationsIn(page, {}, part);
 
-/** Themes differ only in colours, so the second theme needs only these rules. */
-export async function findFaults(page: Page): Promise<string[]> {
-  await wear(page, 'minimal-light');
-  const faults = await faultsIn(page, {});
-  await wear(page, 'minimal-dark');
-  const ofColours = await faultsIn(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
-  return [...faults, ...ofColours.map((fault) => `in the dark: ${fault}`)];
+/** Checks the page in both themes. The themes differ only in colours, so the second one needs only the colour rules. */
+export async function findViolations(page: Page): Promise<string[]> {
+  await setTheme(page, 'minimal-light');
+  const violations = await violationsIn(page, {});
+  await setTheme(page, 'minimal-dark');
+  const inDarkTheme = await violationsIn(page, {
+    runOnly: ['color-contrast', 'link-in-text-block'],
+  });
+  return [...violations, ...inDarkTheme.map((violation) => `in the dark theme: ${violation}`)];
 }
 
 export const isWiderThanScreen = (page: Page): Promise<boolean> =>

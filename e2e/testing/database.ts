@@ -6,7 +6,7 @@ export const POSTGRES_URL = 'HABITCRUSH_E2E_POSTGRES';
 
 export type OwnDatabase = {
   url: string;
-  /** When false, connections are ended and new ones refused. */
+  /** False ends all connections and refuses new ones. */
   setReachable: (isReachable: boolean) => Promise<void>;
   drop: () => Promise<void>;
 };

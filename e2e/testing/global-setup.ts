@@ -20,7 +20,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const pool = createPool(postgres.url);
   await migrateDatabase(pool);
   const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate' });
-  // With the current time, because browser and server use the real clock.
+  // Seeds for the current time, because browser and server use the real clock.
   await seedTestData(createContext({ config, pool, clock: systemClock }), () => JOURNEY_ZONE);
   await pool.end();
   process.env[POSTGRES_URL] = postgres.url;

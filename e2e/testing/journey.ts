@@ -1,16 +1,16 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { createDatabase, type Template } from './database.ts';
-import { becomeSomebodyNew, inviteSomebody, type Person } from './people.ts';
+import { registerNewUser, inviteUser, type Person } from './people.ts';
 import { openSite, type Site } from './site.ts';
-import { type Announced, watch } from './watch.ts';
+import { type ExpectedErrors, watch } from './watch.ts';
 
 type Journey = {
   /** The errors that the journey expects. Any other error fails it. */
-  announced: Announced;
+  expectedErrors: ExpectedErrors;
   /** For journeys that go offline: failing calls are allowed. */
   isNetworkAway: boolean;
   /** A new user, signed in, without habits. */
-  somebodyNew: Person;
+  newUser: Person;
   /** The dashboard of that user. */
   emptyDashboard: Page;
   /** A person with an invitation who has not registered yet. */
@@ -32,23 +32,21 @@ export const test = base.extend<Journey, Worker>({
   ],
   baseURL: async ({ site }, use) => use(site.address),
   isNetworkAway: [false, { option: true }],
-  announced: [
+  expectedErrors: [
     async ({ context, site, isNetworkAway }, use) => {
-      const { announced, faults } = watch(context, site.address, isNetworkAway);
-      await use(announced);
-      expect(faults(), 'nothing went wrong unannounced').toEqual([]);
+      const { expectedErrors, faults } = watch(context, site.address, isNetworkAway);
+      await use(expectedErrors);
+      expect(faults(), 'all errors were expected').toEqual([]);
     },
     { auto: true },
   ],
-  somebodyNew: async ({ site, context }, use) => use(await becomeSomebodyNew(site, context)),
-  emptyDashboard: async ({ page, somebodyNew }, use) => {
+  newUser: async ({ site, context }, use) => use(await registerNewUser(site, context)),
+  emptyDashboard: async ({ page, newUser }, use) => {
     await page.goto('/dashboard');
-    await expect(
-      page.getByRole('heading', { name: `Welcome, ${somebodyNew.username}` }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Welcome, ${newUser.username}` })).toBeVisible();
     await use(page);
   },
-  invited: async ({ site }, use) => use(await inviteSomebody(site)),
+  invited: async ({ site }, use) => use(await inviteUser(site)),
 });
 
 export { expect };

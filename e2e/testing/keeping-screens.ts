@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AccessibleScreen } from './accessible-screen.ts';
 import { openDisplay } from './screen.ts';
 
-/** All habits are paused, one of them separately, and a pause is over. */
+/** Pauses all habits, and one habit separately. One more pause is already over. */
 async function rest(page: Page): Promise<void> {
   const from = '2026-03-01';
   const pauses = [
@@ -17,7 +17,7 @@ async function rest(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** A failed new habit and a failed change. */
+/** Makes one new habit and one change fail. */
 async function failed(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const me = (await (await fetch('/api/user')).json()) as { id: number };

@@ -1,6 +1,6 @@
 import { type TimeZone, toTimeZone } from '#domain/days/time-zone.ts';
 
-/** The environment variable with the time zone, which the first process chooses. */
+/** The environment variable with the time zone. The first process chooses it. */
 const ZONE = 'HABITCRUSH_E2E_ZONE';
 
 /** A time zone in which it is between twelve and one now, so that no journey crosses midnight. */
@@ -12,5 +12,5 @@ function zoneAtNoon(now: number): TimeZone {
 
 process.env[ZONE] ??= zoneAtNoon(Date.now());
 
-/** The default time zone of browser and cast. */
+/** The default time zone of the browser and of the seeded users. */
 export const JOURNEY_ZONE = toTimeZone(process.env[ZONE]);

@@ -23,7 +23,7 @@ async function arrange(page: Page): Promise<void> {
     ];
     await route.fulfill({ json: arranged });
   });
-  // The device remembers filters and folded sections from the other width.
+  // Clears the filters and folded sections that the run at the other width stored.
   await page.evaluate(() => {
     for (const key of ['habitcrush-tag-filter', 'habitcrush-closed-sections']) {
       localStorage.removeItem(key);
@@ -32,7 +32,7 @@ async function arrange(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** On a phone the Display menu has the tags. */
+/** Chooses a tag. On a phone, the tags are in the Display menu. */
 async function chooseTag(page: Page, name: string): Promise<void> {
   const tag = page.getByRole('group', { name: 'Filter by tag' }).getByRole('button', { name });
   await expect(page.getByRole('button', { name: 'Display' })).toBeVisible();

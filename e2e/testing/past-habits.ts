@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 export const daysAgo = (count: number): LocalDay =>
   addDays(dayAt(Date.now(), JOURNEY_ZONE), -count);
 
-/** A habit that was due every day since then, and never done. */
+/** Creates a habit that was due every day since it began, and never done. */
 export async function createPastHabit(
   site: Site,
   { username }: Person,

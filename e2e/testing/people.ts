@@ -12,7 +12,7 @@ export const castMember = (who: CastName): Person => ({
 });
 
 /** A person with an approved address and the code from the mail. */
-export async function inviteSomebody(site: Site): Promise<Person & { code: string }> {
+export async function inviteUser(site: Site): Promise<Person & { code: string }> {
   const word = randomUUID().slice(0, 8);
   const email = `new-${word}@habitcrush.example`;
   const code = `COME-IN-${word}`;
@@ -25,14 +25,14 @@ export async function inviteSomebody(site: Site): Promise<Person & { code: strin
 }
 
 /** A registered user with a session. */
-export async function becomeSomebodyNew(site: Site, context: BrowserContext): Promise<Person> {
-  const { code, ...person } = await inviteSomebody(site);
-  // All journeys have one network address, and exceed its limit of registrations.
+export async function registerNewUser(site: Site, context: BrowserContext): Promise<Person> {
+  const { code, ...person } = await inviteUser(site);
+  // All journeys share one network address, and would exceed its limit of registrations.
   await site.rows('delete from rate_limits');
   const data = { ...person, invitationCode: code };
   const response = await context.request.post(`${site.address}/api/register`, { data });
   if (!response.ok()) throw new Error(`Not registered: ${await response.text()}`);
-  // Otherwise the first steps would open.
+  // Without this, the onboarding would open.
   await site.rows(
     'update users set has_completed_onboarding = true, has_completed_tour = true where username = $1',
     [person.username],

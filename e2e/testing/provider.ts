@@ -10,7 +10,7 @@ export const test = base.extend<
 >({
   settings: [{}, { scope: 'worker', option: true }],
   provider: [
-    // The provider is closed with its site.
+    // The provider is closed together with its site.
     async ({ site }, use) => use(providers.get(site.address) as TestProvider),
     { scope: 'worker' },
   ],

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 export type Sent = { headers: IncomingHttpHeaders; body: string };
 
-/** The behaviour from now on: a status, or no response. */
+/** How the receiver responds from now on: with a status, or never. */
 type Answering = number | 'never';
 
-/** A receiver of webhooks over a real connection. */
+/** Opens a real HTTP server that receives webhooks. */
 export async function openReceiver(): Promise<
   { url: string; sent: Sent[]; answer: (how: Answering) => void } & AsyncDisposable
 > {

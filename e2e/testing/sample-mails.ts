@@ -82,7 +82,7 @@ const ACCESS: AccessAfterChange = {
   remaining: [{ kind: 'passkeys', count: 1 }],
 };
 
-/** One of each kind, as somebody would get it. */
+/** One mail of each kind, as a user gets it. */
 export function sampleMails(): Record<string, OutgoingMail> {
   const mails: Record<string, OutgoingMail> = {
     invitation: invitation(),

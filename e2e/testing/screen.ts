@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** By CSS, because an open dialog hides it from the accessibility tree. */
+/** Found by CSS, because an open dialog hides it from the accessibility tree. */
 export const toastRegion = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/, includeHidden: true });
 
@@ -28,11 +28,11 @@ export async function addHabit(page: Page, name: string): Promise<void> {
   await expect(tickOf(page, name)).toBeVisible();
 }
 
-/** By `activeElement`, because a time field has no `:focus` while its inner parts are focused. */
+/** Compares `activeElement`, because a time field has no `:focus` while one of its inner parts is focused. */
 export const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element.contains(document.activeElement));
 
-/** A phone has no button for it: its quick add leads there. */
+/** Opens the habit form. A phone has no button for it, so its quick add is used. */
 export async function openHabitForm(page: Page): Promise<void> {
   const add = page.getByRole('button', { name: /^Add (Habit|your first habit)$/ });
   const quickAdd = page.getByRole('button', { name: 'Quick add' });
@@ -43,7 +43,7 @@ export async function openHabitForm(page: Page): Promise<void> {
   if (await more.isVisible()) await more.click();
 }
 
-/** In the header on wide screens, in the menu on others. */
+/** Opens the tools: in the header on wide screens, in the menu on others. */
 export async function openTools(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'Tools' });
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -53,11 +53,11 @@ export async function openTools(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Tools' }).click();
 }
 
-/** How today’s habits are shown. */
+/** Opens the menu for the display of today’s habits. */
 export const openDisplay = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Display' }).click();
 
-/** By the switcher of a wide screen, or by the Display menu of a phone. */
+/** Chooses a view: with the switcher on a wide screen, in the Display menu on a phone. */
 export async function chooseView(page: Page, name: string): Promise<void> {
   const display = page.getByRole('button', { name: 'Display' });
   const radio = page.getByRole('radio', { name });
@@ -89,7 +89,7 @@ export async function expectDone(page: Page, name: string, isDone: boolean): Pro
   await expect(tickOf(page, name)).toHaveAttribute('aria-pressed', String(isDone));
 }
 
-/** Without `check()`, which expects the change in the task of the click. */
+/** Does not use `check()`, which expects the change in the task of the click. */
 export async function markAs(dialog: Locator, outcome: string): Promise<void> {
   const radio = dialog.getByRole('radio', { name: outcome });
   await radio.click();
@@ -104,7 +104,7 @@ export async function loseNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** Picks up a row with the keyboard. dnd-kit handles keys one timer after its announcement. */
+/** Picks up a row with the keyboard. dnd-kit handles keys only some milliseconds after its announcement. */
 export async function takeUp(handle: Locator, announcement: string): Promise<void> {
   await handle.press('Space');
   await expect(handle.page().getByText(announcement)).toBeAttached();

@@ -9,7 +9,7 @@ import { SIGN_IN_SCREENS } from './sign-in-screens.ts';
 import { SOCIAL_SCREENS } from './social-screens.ts';
 import type { Site } from './site.ts';
 import { TRACKING_SCREENS } from './tracking-screens.ts';
-import type { Announced } from './watch.ts';
+import type { ExpectedErrors } from './watch.ts';
 
 /** Every screen of the app: journeys check its accessibility, and `npm run screenshots` takes its pictures. */
 export const SCREENS: readonly AccessibleScreen[] = [
@@ -26,7 +26,7 @@ export const SCREENS: readonly AccessibleScreen[] = [
   },
 ];
 
-/** Refusals that a screen shows. */
+/** The refused calls that screens show. */
 const REFUSALS = [
   [418, '/api/login'],
   [404, '/no/such/page'],
@@ -34,13 +34,13 @@ const REFUSALS = [
   [404, '/api/tick-links/use'],
 ] as const;
 
-type Opened = { page: Page; context: BrowserContext; site: Site; announced: Announced };
+type Opened = { page: Page; context: BrowserContext; site: Site; expectedErrors: ExpectedErrors };
 
 export async function openScreen(
   { who, path, reach, shows }: AccessibleScreen,
-  { page, context, site, announced }: Opened,
+  { page, context, site, expectedErrors }: Opened,
 ): Promise<void> {
-  for (const [status, refused] of REFUSALS) announced.refusal(status, refused);
+  for (const [status, refused] of REFUSALS) expectedErrors.refusal(status, refused);
   if (who) await signInAs(site, context, castMember(who));
   await page.goto(path);
   await reach?.(page);

@@ -18,7 +18,7 @@ export type Site = {
   rows: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
   /** Replaces the running server by another build, with the same port and database. */
   replaceBy: (program: string) => Promise<void>;
-  /** Without its database the server returns 503 for every call. */
+  /** While the database is unreachable, the server returns 503 for every call. */
   setDatabaseReachable: (isReachable: boolean) => Promise<void>;
   stop: () => Promise<void>;
   close: () => Promise<void>;
@@ -35,7 +35,7 @@ export async function openSite(
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-site-'));
   const port = await findFreePort();
   const address = `http://localhost:${port}`;
-  // Journeys only let it call this machine.
+  // Lets the server call only this machine.
   const called = { OUTBOUND_ALLOW: '127.0.0.1' };
   const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: `${port}`, ...called };
   const settings = { ...own, ...(await more(address)) };
@@ -47,7 +47,7 @@ export async function openSite(
     await waitUntilOpen(server, listenTo(server));
   };
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  // A journey may have closed the database.
+  // A journey may have closed the connections of this pool.
   pool.on('error', () => {});
   const close = async () => {
     await pool.end();

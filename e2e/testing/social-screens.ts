@@ -112,7 +112,7 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     name: 'administration of requests',
     who: 'eve',
     path: '/admin',
-    // Another journey may have asked before.
+    // Another journey may have requested it before.
     shows: (page) =>
       page.getByText('No requests yet').or(page.locator('[aria-label=Requests]:is(table, ul)')),
   },
@@ -121,10 +121,10 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     who: 'eve',
     path: '/admin?tab=users',
     reach: async (page) => {
-      // Other journeys bring people along, more than a page of them.
+      // Other journeys create more users than fit on one page, so the user is searched.
       const found = page.waitForResponse(/search=ada/);
       await page.getByRole('searchbox', { name: 'Search users' }).fill('ada');
-      // Until then the list of before is paler, and nothing to be judged.
+      // Until the response arrives, the previous list is dimmed and would fail the contrast check.
       await found;
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await page.getByRole('button', { name: 'Edit ada' }).click();

@@ -3,7 +3,7 @@ import type { AccessibleScreen } from './accessible-screen.ts';
 import { castMember } from './people.ts';
 import { chooseFor, fillSignIn, openHabitForm, openTools, toastRegion } from './screen.ts';
 
-/** Shows suggestions: one without days, one with an uncertain time. */
+/** Shows the suggestions of a picture: one without days, and one with an uncertain time. */
 async function readPicture(page: Page): Promise<void> {
   const line = {
     deadline: '18:00',

@@ -1,21 +1,21 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
 /** The errors that a test expects. Any other error fails it. */
-export type Announced = {
+export type ExpectedErrors = {
   /** A refused call: its status and path. */
   refusal: (status: number, path: string) => void;
   /** Any refused call with this status. */
   refusals: (status: number) => void;
-  /** A call that never arrives. */
+  /** A call that gets no response. */
   brokenCall: (path: string) => void;
-  /** Another site that a page leads to. */
+  /** A page opens an address of another site. */
   visit: (address: string) => void;
 };
 
-export type Watch = { announced: Announced; faults: () => string[] };
+export type Watch = { expectedErrors: ExpectedErrors; faults: () => string[] };
 
-/** The site requests the user to find out whether there is a session, and gets a 401 for visitors. */
-const QUESTION = '401 /api/user';
+/** The page requests the user to find out whether there is a session. Visitors get a 401. */
+const SESSION_CHECK = '401 /api/user';
 
 export function watch(context: BrowserContext, address: string, isNetworkAway = false): Watch {
   const faults: string[] = [];
@@ -29,7 +29,7 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
     expected.has(fault) || expectedStatuses.some((status) => fault.startsWith(`${status} `));
   const judge = (fault: string) => {
     if (isExpected(fault)) happened.push(fault);
-    else if (fault !== QUESTION) faults.push(fault);
+    else if (fault !== SESSION_CHECK) faults.push(fault);
   };
   context.on('weberror', (error) => faults.push(`error in the page: ${error.error().message}`));
   context.on('console', (message) => isComplaint(message) && logged.push(message.text()));
@@ -44,13 +44,13 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
     if (!wasLeftBehind(request) && !isNetworkAway) judge(`broken ${pathOf(request.url())}`);
   });
   return {
-    announced: {
+    expectedErrors: {
       refusal: (status, path) => expected.add(`${status} ${path}`),
       refusals: (status) => expectedStatuses.push(status),
       brokenCall: (path) => expected.add(`broken ${path}`),
       visit: (other) => hosts.add(new URL(other).host),
     },
-    // The site logs each failed call once, so one line is allowed for each announced failure.
+    // The site logs each failed call once, so each expected failure allows one logged line.
     faults: () =>
       logged.length > happened.length && !isNetworkAway ? [...faults, ...logged] : faults,
   };
@@ -59,10 +59,10 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
 const pathOf = (url: string) => new URL(url).pathname;
 const describe = (response: Response) => `${response.status()} ${pathOf(response.url())}`;
 
-/** The warning when a journey blocks the worker. */
+/** Chromium logs this warning when a journey blocks the service worker. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** The browser's line about a failed call is ignored, because the response is checked. */
+/** Ignores the browser's log line about a failed call, because the response is checked. */
 const isComplaint = (message: ConsoleMessage): boolean =>
   ['error', 'warning'].includes(message.type()) &&
   message.text() !== BLOCKED &&
@@ -73,8 +73,8 @@ function isForeign(request: Request, hosts: ReadonlySet<string>): boolean {
   return !['data:', 'blob:'].includes(protocol) && !hosts.has(host);
 }
 
-/** The error of calls without a network. */
+/** Chromium's error for calls without a network. */
 const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED';
 
-/** Leaving a page or a newer request aborts earlier ones. */
+/** Leaving a page, or sending a newer request, aborts earlier requests. */
 const wasLeftBehind = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';

@@ -10,7 +10,7 @@ const WHOLE_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 
 type Whole = { context: BrowserContext; page: Page };
 
-/** For journeys that need a full Chromium: the headless shell cannot install apps, and has no swipe to go back. */
+/** For journeys that need a full Chromium: the headless shell cannot install apps, and does not go back on a swipe. */
 export const wholeChromiumTest = test.extend<Whole>({
   context: async ({ site, viewport, hasTouch, isMobile, locale, timezoneId }, use) => {
     const executablePath = WHOLE_CHROMIUM.find((path) => existsSync(path)) ?? '';
