@@ -2,7 +2,10 @@ import { Palmtree } from 'lucide-react';
 import { dayFromNear } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { restOn } from '#domain/habits/pause.ts';
+import { isOfTimes, streakText } from '#domain/streaks/streak-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useHabits } from '../../data/queries.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { useEndPause, usePauses } from './use-pauses.ts';
 
 type BreakBannerProps = { today: LocalDay; onChange: () => void };
@@ -12,7 +15,9 @@ export function BreakBanner({ today, onChange }: BreakBannerProps) {
   const { data: pauses } = usePauses();
   const end = useEndPause(today);
   const pause = restOn(pauses, today);
+  const { data: habits = [] } = useHabits();
   if (!pause) return null;
+  const waiting = waitingText(habits);
   return (
     <section
       aria-label="Your break"
@@ -23,7 +28,7 @@ export function BreakBanner({ today, onChange }: BreakBannerProps) {
         <span className="font-medium">
           You’re on a break{pause.until && ` until ${dayFromNear(pause.until, today)}`}.
         </span>{' '}
-        <span className="text-secondary">Nothing is due.</span>
+        <span className="text-secondary">Nothing is due.{waiting && ` ${waiting}`}</span>
       </p>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button variant="quiet" onClick={onChange}>
@@ -35,4 +40,14 @@ export function BreakBanner({ today, onChange }: BreakBannerProps) {
       </div>
     </section>
   );
+}
+
+/** The longest streak is safe. One of times has no unit that could wait. */
+function waitingText(habits: readonly ShownHabit[]): string | undefined {
+  const [longest] = habits
+    .filter((habit) => habit.displayStreak > 0 && !isOfTimes(habit))
+    .toSorted((a, b) => b.displayStreak - a.displayStreak);
+  if (!longest) return undefined;
+  const { displayStreak: count, streakUnit, name } = longest;
+  return `${streakText(count, streakUnit)} of ${name} ${count === 1 ? 'is' : 'are'} waiting for you.`;
 }

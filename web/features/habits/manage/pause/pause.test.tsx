@@ -4,6 +4,7 @@ import {
   addPause,
   changePause,
   deletePause,
+  type Habit,
   listHabits,
   listPauses,
   type Pause,
@@ -172,9 +173,9 @@ describe('the dialog', () => {
   });
 });
 
-function openBanner(pauses: Pause[]) {
+function openBanner(pauses: Pause[], habits: Habit[] = []) {
   mockApi(listPauses, pauses);
-  mockApi(listHabits, []);
+  mockApi(listHabits, habits);
   return renderWithProviders(<BreakBanner today={TODAY} onChange={() => {}} />);
 }
 
@@ -188,6 +189,17 @@ describe('the banner', () => {
     expect(await screen.findByText('Welcome back')).toBeTruthy();
     await everythingSent();
     expect(bodiesSentTo(changePause, FIRST)).toEqual([{ until: '2026-11-03' }]);
+  });
+
+  test('names the longest streak, which is waiting', async () => {
+    openBanner(
+      [pause()],
+      [
+        makeHabit({ id: 1, name: 'Walk', displayStreak: 3 }),
+        makeHabit({ id: 2, name: 'Read', displayStreak: 405 }),
+      ],
+    );
+    expect(await screen.findByText(/405 days of Read are waiting for you\./)).toBeTruthy();
   });
 
   test('takes a break back that began today', async () => {
