@@ -156,6 +156,15 @@ const RECIPES = {
     const url = `${path}?${source.dice.happens(0.5) ? `${search}&${odd}` : odd}`;
     return { ...valid(draft, matter), url };
   },
+  'few query values odd': (draft, matter) => {
+    const { call, path, search, source } = draft;
+    if (!call.query) return valid(draft, matter);
+    const query = generateValue(shapeOf(call.query), 'query', source, 25);
+    const pairs = query !== null && typeof query === 'object' ? Object.entries(query) : [];
+    const odd = pairs.map(([name, value]) => [name, isText(value) ? value : jsonOf(value)]);
+    const url = `${path}?${odd.length > 0 ? new URLSearchParams(odd).toString() : search}`;
+    return { ...valid(draft, matter), url };
+  },
   'odd path': (draft, matter) => {
     const { call, source } = draft;
     const url = call.path.replaceAll(/:\w+/g, () => oddStep(source.dice));
@@ -175,6 +184,8 @@ const RECIPES = {
   }),
   'odd bytes': ({ path, source }) => ({ bytes: oddBytes(path, source.dice), isOfCall: false }),
 } satisfies Record<string, Recipe>;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** What a client refuses to write is left to bytes of our own. */
 const noSpace = (url: string) => url.replaceAll(/[^\u0021-\u00ff]/g, '_');
@@ -197,7 +208,10 @@ const OF_A_FILE: readonly RecipeName[] = [
   ...Array.from({ length: 8 }, () => 'valid' as const),
   'odd JSON',
 ];
-const OF_NOTHING: readonly RecipeName[] = ['valid', 'valid', 'valid', 'odd document', 'odd query'];
+const OF_NOTHING: readonly RecipeName[] = [
+  ...(['valid', 'valid', 'valid', 'odd document', 'odd query'] as const),
+  ...(['few query values odd', 'few query values odd'] as const),
+];
 
 function recipesFor({ upload, body }: Call, { hasLine }: Matter): readonly RecipeName[] {
   const own = upload ? OF_A_FILE : body ? OF_A_BODY : OF_NOTHING;

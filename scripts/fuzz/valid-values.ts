@@ -3,7 +3,7 @@ import { registry, toJSONSchema } from 'zod/v4/core';
 import type { Schema } from '#contract/call.ts';
 import type { Dice } from '#domain/bots/dice.ts';
 import { ICONS } from '#domain/habits/habit-icons.ts';
-import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import { addDays, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import type { Memory } from './memory.ts';
 import { ODD, sampleOne, SPOOFED_KEYS } from './odd-values.ts';
 
@@ -67,11 +67,25 @@ function arbitraryOf(
   return fc.oneof(
     { weight: 100 - oddWeight, arbitrary },
     { weight: oddWeight, arbitrary: ODD },
+    { weight: oddWeight, arbitrary: fc.constantFrom(...edgesOf(shape, name, source)) },
     {
       weight: Math.ceil(oddWeight / 4),
       arbitrary: fc.array(arbitrary, { minLength: 1, maxLength: 2 }),
     },
   );
+}
+
+const EDGE_NUMBERS = [0, -1, 2_147_483_648, 1e15, 0.5];
+const EDGE_TEXTS = ['a\0b', 'half \u{d800}', '\u202ekcab', 'x'.repeat(10_001)];
+const EDGE_TIMES = [
+  ...['1899-12-31', '0000-01-01', '10000-01-01', '2026-02-30', '0001-01-01T00:00:00Z'],
+  ...['+275760-09-13T00:00:00Z', '9999-12-31T23:59:59-14:00'],
+];
+
+/** Values of the right kind that are just not allowed: they reach code that refuses others earlier. */
+function edgesOf({ type }: Shape, name: string, source: Source): readonly unknown[] {
+  if (type === 'integer' || type === 'number') return EDGE_NUMBERS;
+  return isLocalDay(validText(name, source)) ? EDGE_TIMES : EDGE_TEXTS;
 }
 
 function fittingOf(
