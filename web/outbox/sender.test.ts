@@ -163,10 +163,10 @@ describe('a response', () => {
     ['a refusal', { kind: 'refused', status: 422, message, issues: [] }, outcome(422, { message })],
     ['a refused session', { kind: 'signed out' }, outcome(401, {})],
     ['a broken server', { kind: 'error' }, outcome(500, {})],
-    ['the page of a hotel network', { kind: 'no response' }, outcome(200)],
-    ['a busy server', { kind: 'no response' }, outcome(429, {})],
-    ['a proxy without a server', { kind: 'no response' }, outcome(502, {})],
-    ['no network', { kind: 'no response' }, outcomeOf(undefined)],
+    ['the page of a hotel network', { kind: 'retry' }, outcome(200)],
+    ['a busy server', { kind: 'retry' }, outcome(429, {})],
+    ['a proxy without a server', { kind: 'retry' }, outcome(502, {})],
+    ['no network', { kind: 'retry' }, outcomeOf(undefined)],
   ])('may be %s', (_, expected, found) => {
     expect(found).toEqual(expected);
   });

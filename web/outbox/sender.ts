@@ -30,15 +30,15 @@ const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
 
 export function outcomeOf(
   response: ApiResponse | undefined,
-): Outcome | { kind: 'no response' } | { kind: 'signed out' } {
-  if (!response) return { kind: 'no response' };
+): Outcome | { kind: 'retry' } | { kind: 'signed out' } {
+  if (!response) return { kind: 'retry' };
   const { status, body } = response;
   if (status === 401) return { kind: 'signed out' };
   if (status === 204) return { kind: 'done', response: undefined };
   // The sign-in page of a hotel's network has the status 200 and no JSON, and so has the error page of a proxy.
-  if (body === undefined || TEMPORARY.has(status)) return { kind: 'no response' };
+  if (body === undefined || TEMPORARY.has(status)) return { kind: 'retry' };
   if (status < 300) return { kind: 'done', response: body as OperationResponse };
-  if (status < 400) return { kind: 'no response' };
+  if (status < 400) return { kind: 'retry' };
   if (status >= 500) return { kind: 'error' };
   const { message = '', issues = [] } = body as { message?: string; issues?: Issue[] };
   return { kind: 'refused', status, message, issues };
@@ -119,7 +119,7 @@ export class Sender {
         onSignedOut?.();
         return;
       }
-      if (outcome.kind !== 'no response') await outbox.settle(operation, outcome);
+      if (outcome.kind !== 'retry') await outbox.settle(operation, outcome);
       if (outcome.kind === 'done' || outcome.kind === 'refused') this.#failures = 0;
       else await this.#waitForServer(response);
     }

@@ -61,16 +61,19 @@ function commandsOfHabit(habit: ShownHabit, context: CommandContext): Command[] 
   const own = { group: 'Actions', isHiddenAtFirst: true } as const;
   return [
     ...(isDraft(id) ? [] : [{ group: 'Habits', label: name, run: () => openHabit(id) } as const]),
-    ...doneToday(habit, context).map((command) => ({ ...own, ...command })),
+    ...tickCommands(habit, context).map((command) => ({ ...own, ...command })),
     { ...own, label: `Edit ${name}`, run: () => onEdit(habit) },
     { ...own, label: `Pause ${name}`, run: () => onPause(habit) },
   ];
 }
 
-type DoneToday = Pick<Command, 'label' | 'words' | 'run'>;
+type TickCommand = Pick<Command, 'label' | 'words' | 'run'>;
 
-/** What the circle of the habit does. */
-function doneToday(habit: ShownHabit, { today, page, actions: on }: CommandContext): DoneToday[] {
+/** The same as the circle of the habit. */
+function tickCommands(
+  habit: ShownHabit,
+  { today, page, actions: on }: CommandContext,
+): TickCommand[] {
   const { name, goal, steps, completed } = habit;
   if (!isOfferedOn(habit, today)) return [];
   if (goal) {

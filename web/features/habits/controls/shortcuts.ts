@@ -10,7 +10,7 @@ type Shortcuts = {
   onView: (view: ViewName) => void;
 };
 
-/** Plain keys, ignored while the user types or a dialog is open. The key `?` lists them. */
+/** The keys of the dashboard, ignored while the user types or a dialog is open. The key `?` lists the keys of all parts. */
 export function useShortcuts({ onAdd, onQuickAdd, onHelp, onView }: Shortcuts): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

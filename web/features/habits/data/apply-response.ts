@@ -11,7 +11,7 @@ import { habitsQueryOptions, historiesQueryOptions } from './query-options.ts';
 import { refreshDays, refreshHabits } from './refresh.ts';
 import { type Histories, withHabit } from './server-data.ts';
 
-/** Puts the server's response in its place. A response that does not say how the list is now has it fetched again. */
+/** Applies a response to the cached list. A response without the new state makes the list be fetched again. */
 export function applyResponse(client: QueryClient, operation: Operation, response: unknown): void {
   if (operation.kind === 'reorder') applyOrder(client, operation.body);
   const changed = habitIn(response);

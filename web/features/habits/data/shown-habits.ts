@@ -143,7 +143,7 @@ export const recordOn = ({ habit, facts }: HabitState, date: LocalDay): HabitDay
 const recordsIn = (state: HabitState, first: LocalDay, last: LocalDay): HabitDay[] =>
   daysFromTo(first, last).flatMap((date) => recordOn(state, date) ?? []);
 
-/** The day that a press means: that of the record which is shown, whatever the device's clock has come to. */
+/** The day that a press changes: the one of the shown record, even when the day has turned on the device. */
 export const shownDay = ({ instance }: Pick<ShownHabit, 'instance'>): LocalDay =>
   instance?.date ?? todayHere();
 
