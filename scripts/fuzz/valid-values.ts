@@ -78,8 +78,13 @@ function arbitraryOf(
 const EDGE_NUMBERS = [0, -1, 2_147_483_648, 1e15, 0.5];
 const EDGE_TEXTS = ['a\0b', 'half \u{d800}', '\u202ekcab', 'x'.repeat(10_001)];
 const EDGE_TIMES = [
-  ...['1899-12-31', '0000-01-01', '10000-01-01', '2026-02-30', '0001-01-01T00:00:00Z'],
-  ...['+275760-09-13T00:00:00Z', '9999-12-31T23:59:59-14:00'],
+  '1899-12-31',
+  '0000-01-01',
+  '10000-01-01',
+  '2026-02-30',
+  '0001-01-01T00:00:00Z',
+  '+275760-09-13T00:00:00Z',
+  '9999-12-31T23:59:59-14:00',
 ];
 
 /** Values of the right kind that are just not allowed: they reach code that refuses others earlier. */
