@@ -1,31 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
-import { amountOn, encodeHistory, type HabitHistory, newestRecords } from './habit-history.ts';
+import {
+  amountOn,
+  flagsOfLetter,
+  type HabitHistory,
+  letterOf,
+  newestRecords,
+  NO_RECORD,
+} from './habit-history.ts';
 
 const FIRST = toLocalDay('2026-11-16'); // a Monday
 const of = (marks: string): HabitHistory => ({ first: FIRST, marks });
 
 describe('a history in marks', () => {
-  test('a history in marks has a letter for each day, with or without a record', () => {
-    const rows = [
-      { date: addDays(FIRST, -1), scheduled: true, completed: true, skipped: false },
-      { date: FIRST, scheduled: true, completed: true, skipped: false },
-      { date: addDays(FIRST, 1), scheduled: false, completed: true, skipped: false },
-      { date: addDays(FIRST, 2), scheduled: true, completed: false, skipped: true },
-      { date: addDays(FIRST, 3), scheduled: false, completed: false, skipped: true },
-      { date: addDays(FIRST, 4), scheduled: true, completed: false, skipped: false },
-      { date: addDays(FIRST, 5), scheduled: false, completed: false, skipped: false },
-      { date: addDays(FIRST, 9), scheduled: true, completed: true, skipped: false },
+  test('a letter stands for what was due and done, and can be read back', () => {
+    const marks = [
+      { scheduled: true, completed: true, skipped: false },
+      { scheduled: false, completed: true, skipped: false },
+      { scheduled: true, completed: false, skipped: true },
+      { scheduled: false, completed: false, skipped: true },
+      { scheduled: true, completed: false, skipped: false },
+      { scheduled: false, completed: false, skipped: false },
     ];
-    expect(encodeHistory(FIRST, addDays(FIRST, 7), rows)).toEqual(of('dbsxou--'));
+    expect(marks.map(letterOf).join('')).toBe('dbsxou');
+    expect('dbsxou'.split('').map(flagsOfLetter)).toEqual(marks);
+    expect(flagsOfLetter(NO_RECORD)).toBeNull();
   });
 
-  test('a history has amounts once one is entered', () => {
-    const part = { scheduled: true, completed: false, skipped: false, amount: 1.5 };
-    const day = addDays(FIRST, 1);
-    const entered = encodeHistory(FIRST, addDays(FIRST, 2), [{ ...part, date: day }]);
-    expect(entered).toEqual({ ...of('-o-'), amounts: [null, 1.5, null] });
-    expect([FIRST, day].map((date) => amountOn(entered, date))).toEqual([null, 1.5]);
+  test('amountOn is null on a day without an amount', () => {
+    const entered = { ...of('-o-'), amounts: [null, 1.5, null] };
+    expect([FIRST, addDays(FIRST, 1)].map((day) => amountOn(entered, day))).toEqual([null, 1.5]);
     expect(amountOn(of('ooo'), FIRST)).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { type DayFlags, type HabitDay, isLogged } from './habit-day.ts';
+import { type DayFlags, isLogged } from './habit-day.ts';
 import { addDays, daysBetween, type LocalDay } from '../days/local-day.ts';
 import type { DaySpan } from '../days/week.ts';
 import type { PeriodOutcome } from './period.ts';
@@ -31,32 +31,10 @@ const MARKS: Record<string, DayFlags> = {
   u: { scheduled: false, completed: false, skipped: false },
 };
 
-export function letterOf(mark: DayFlags | null): string {
-  if (!mark) return NO_RECORD;
+export function letterOf(mark: DayFlags): string {
   if (mark.completed) return mark.scheduled ? 'd' : 'b';
   if (mark.skipped) return mark.scheduled ? 's' : 'x';
   return mark.scheduled ? 'o' : 'u';
-}
-
-type DatedMark = DayFlags & Pick<HabitDay, 'date'> & { amount?: number | null };
-
-/** Leaves out rows before `first` and after `last`. */
-export function encodeHistory(
-  first: LocalDay,
-  last: LocalDay,
-  rows: readonly DatedMark[],
-): HabitHistory {
-  const length = daysBetween(first, last) + 1;
-  const letters = Array.from({ length }, () => NO_RECORD);
-  const amounts = Array.from({ length }, (): number | null => null);
-  for (const row of rows) {
-    const at = daysBetween(first, row.date);
-    if (at < 0 || at >= length) continue;
-    letters[at] = letterOf(row);
-    amounts[at] = row.amount ?? null;
-  }
-  const hasAmounts = amounts.some((amount) => amount !== null);
-  return { first, marks: letters.join(''), ...(hasAmounts && { amounts }) };
 }
 
 /** Null for a letter without a record. */

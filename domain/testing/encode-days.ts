@@ -1,5 +1,5 @@
-import type { LocalDay } from '../days/local-day.ts';
-import { encodeHistory } from '../habits/habit-history.ts';
+import { daysFromTo, type LocalDay } from '../days/local-day.ts';
+import { letterOf, NO_RECORD } from '../habits/habit-history.ts';
 import { type LoggedDay, type LoggedDays, toRemark } from '../habits/logged-days.ts';
 
 /** `name` is the current name of the habit. */
@@ -19,7 +19,10 @@ export function encodeDays(
   const habits = [...groups].map(([id, ofHabit]) => ({
     id,
     name: ofHabit[0]?.name ?? '',
-    marks: encodeHistory(first, last, ofHabit).marks,
+    marks: daysFromTo(first, last)
+      .map((day) => ofHabit.find(({ date }) => date === day))
+      .map((row) => (row ? letterOf(row) : NO_RECORD))
+      .join(''),
   }));
   const remarks = rows.filter(hasRemark).map(toRemark);
   return { first, habits, remarks };

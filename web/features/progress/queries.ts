@@ -6,7 +6,7 @@ import { activeFrom } from '#domain/history/active-days.ts';
 import { type Evaluation, strengthHistory } from '#domain/history/evaluate.ts';
 import { evaluationOf } from '#domain/history/evaluated-habit.ts';
 import type { StrengthHistory } from '#domain/history/strength.ts';
-import { markedHistory } from '#domain/history/marked-history.ts';
+import { markedHistory } from '#domain/progress/marked-history.ts';
 import type { DayCounts } from '#domain/progress/day-counts.ts';
 import { CRUSH_SCORE_DAYS } from '#domain/progress/day-status.ts';
 import { countDays, knownHabit, recordsIn } from '#domain/progress/known-habit.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '#domain/days/local-day.ts';
 import { decodeDays } from '#domain/habits/logged-days.ts';
 import { evaluationOf, factsOf } from '#domain/history/evaluated-habit.ts';
-import { markedHistory, periodRecords } from '#domain/history/marked-history.ts';
+import { markedHistory, periodRecords } from '#domain/progress/marked-history.ts';
 import { countDays, recordsIn } from '#domain/progress/known-habit.ts';
 import { listHabits } from '#server/features/tracking/habits/public.ts';
 import { listHistories } from '#server/features/tracking/habits/queries/list-histories.ts';

@@ -1,7 +1,7 @@
 import type { PeriodRecord } from '#domain/habits/habit-history.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { evaluationOf, factsOf } from '#domain/history/evaluated-habit.ts';
-import { periodRecords } from '#domain/history/marked-history.ts';
+import { periodRecords } from '#domain/progress/marked-history.ts';
 import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import { STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.ts';
 import type { Owner } from './list-habits.ts';

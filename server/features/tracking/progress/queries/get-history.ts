@@ -1,7 +1,7 @@
 import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
-import { markedHistory } from '#domain/history/marked-history.ts';
+import { markedHistory } from '#domain/progress/marked-history.ts';
 import type { Queries } from '#server/database/database.ts';
 import { listPeriods, readDays, recordedOf } from '#server/features/tracking/habits/public.ts';
 

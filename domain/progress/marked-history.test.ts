@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { addDays, toLocalDay } from '../days/local-day.ts';
+import { markedHistory } from './marked-history.ts';
+
+const FIRST = toLocalDay('2026-11-16'); // a Monday
+const NO_STEPS = { steps: null, stepsNeeded: null };
+const HABIT = { first: FIRST, archivedOn: null, amounts: null, details: null, ...NO_STEPS };
+
+const today = addDays(FIRST, 7);
+
+test('a history has a mark for each day up to today, with or without a record', () => {
+  const history = markedHistory({ ...HABIT, letters: 'x+-_o=.~x' }, today, null);
+  expect(history).toEqual({ first: FIRST, marks: 'dbsxox--' });
+  const short = markedHistory({ ...HABIT, letters: 'x' }, today, null);
+  expect(short).toEqual({ first: FIRST, marks: 'd-------' });
+});
+
+test('a history has amounts once one is entered, also on days that are not due', () => {
+  const amounts = Float64Array.of(0, 1500, 0, 250);
+  const history = markedHistory({ ...HABIT, letters: 'o..', amounts }, addDays(FIRST, 2), []);
+  expect(history).toEqual({ first: FIRST, marks: 'ou-', amounts: [null, 1.5, null], periods: [] });
+});
+
+test('a history of a habit with steps has the number of done steps', () => {
+  const steps = ['a', 'b', 'c'].map((id) => ({ id, text: id }));
+  const details = [
+    { date: FIRST, notes: null, stepsDone: ['a', 'c', 'removed'] },
+    { date: addDays(FIRST, 1), notes: 'tired', stepsDone: null },
+  ];
+  const habit = { ...HABIT, letters: 'oo', details, steps, stepsNeeded: null };
+  const { amounts } = markedHistory(habit, addDays(FIRST, 1), null);
+  expect(amounts).toEqual([2, null]);
+});
+
+test('rest days of an archived habit have no mark, unless something was recorded', () => {
+  const details = [{ date: addDays(FIRST, 3), notes: 'a note', stepsDone: null }];
+  const habit = { ...HABIT, letters: '=x==', archivedOn: addDays(FIRST, 1), details };
+  expect(markedHistory(habit, addDays(FIRST, 3), null).marks).toBe('xd-x');
+});
