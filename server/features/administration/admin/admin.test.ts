@@ -109,7 +109,7 @@ describe('renameUser', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('refuses the administrator, and returns 404 for an unknown user', async () => {
+  test('refuses to rename the administrator, and returns 404 for an unknown user', async () => {
     expect(await rename(1, 'evelyn')).toMatchObject({ status: 403, message: calls.NOT_USER_ONE });
     expect(await rename(999_999, 'evelyn')).toMatchObject({
       status: 404,
@@ -151,7 +151,7 @@ describe('removeUser', () => {
     });
   });
 
-  test('refuses the administrator', async () => {
+  test('refuses to delete the administrator', async () => {
     const params = { id: 1 };
     expect(await (await eve()).refused(calls.removeUser, { params })).toMatchObject({
       status: 403,
@@ -160,7 +160,7 @@ describe('removeUser', () => {
     expect(await idOf('eve')).toBe(1);
   });
 
-  test('succeeds once for concurrent requests', async () => {
+  test('deletes the user once when two requests run concurrently', async () => {
     const id = await newcomer('twice');
     const caller = await eve();
     const both = await Promise.all(
@@ -197,7 +197,7 @@ describe('endUserSessions', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('refuses the administrator, and returns 404 for an unknown user', async () => {
+  test('refuses to end the administrator’s sessions, and returns 404 for an unknown user', async () => {
     const caller = await eve();
     const refusal = (id: number) => caller.refused(calls.endUserSessions, { params: { id } });
     expect(await refusal(1)).toMatchObject({ status: 403, message: calls.NOT_USER_ONE });
@@ -228,7 +228,7 @@ describe('listAudit', () => {
     expect((await caller.ok(calls.listAudit, { query: { search: 'nothing' } })).total).toBe(0);
   });
 
-  test('has no entry for a refused change', async () => {
+  test('does not contain a refused change', async () => {
     const params = { key: 'unknown' };
     const body = { value: 'true' };
     expect((await (await eve()).refused(updateSystemSetting, { params, body })).status).toBe(404);

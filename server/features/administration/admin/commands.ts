@@ -52,7 +52,7 @@ export async function renameUser(
   }
 }
 
-/** Deletes the user with all data. The audit log keeps the username, but no address. */
+/** Deletes the user and all their data. The audit log keeps the username, but not the address. */
 export async function removeUser(ctx: AppContext, actor: Actor, id: number): Promise<void> {
   await ctx.database.slow.transaction(async (tx) => {
     const user = await lock(tx, id);
@@ -67,7 +67,7 @@ export async function removeUser(ctx: AppContext, actor: Actor, id: number): Pro
   });
 }
 
-/** Returns the number of ended sessions. Without any, nothing is recorded. */
+/** Returns the number of ended sessions. Writes no audit entry if there were none. */
 export async function endSessionsOf(ctx: AppContext, actor: Actor, id: number): Promise<number> {
   return ctx.database.transaction(async (tx) => {
     await lock(tx, id);
@@ -86,7 +86,7 @@ export async function endSessionsOf(ctx: AppContext, actor: Actor, id: number): 
   });
 }
 
-/** The administrator passes the link on. The audit log records that it was created, not the link itself. */
+/** The administrator sends the link to the user. The audit log records its creation, but not the link. */
 export async function createResetLinkFor(
   ctx: AppContext,
   actor: Actor,

@@ -6,7 +6,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-/** Calls that can take over accounts, open the site, delete data for good, or return all of it. */
+/** Calls that can take over an account, open registration, delete data permanently, or export all data. */
 const NEEDS_PROOF: Record<string, boolean> = {
   'GET /api/admin/users': false,
   'PATCH /api/admin/users/:id': false,
@@ -39,7 +39,7 @@ const NEEDS_PROOF: Record<string, boolean> = {
   'GET /api/analytics/page-views': false,
 };
 
-test('each call of the administrator needs a proof of identity in an old session, or is listed as not needing one', async () => {
+test('each administrator call needs a proof of identity in an old session, unless it is listed as exempt', async () => {
   const eve = await app.signIn('eve');
   app.clock.pass(PROOF_HOLDS_MS + 1);
   const asks: Record<string, boolean> = {};

@@ -31,7 +31,7 @@ describe('recordPageView', () => {
     ]);
   });
 
-  test('stores the same visitor hash within a day, and another one on the next day', async () => {
+  test('stores the same visitor hash all day, and a different one on the next day', async () => {
     const see = () =>
       app.visitor().ok(recordPageView, { body: { path: '/auth', sessionId: 'a'.repeat(32) } });
     await see();
@@ -48,7 +48,7 @@ describe('recordPageView', () => {
     expect(third).not.toBe(first);
   });
 
-  test('has a limit per address', async () => {
+  test('limits the views per address', async () => {
     const sendView = (_: unknown, at: number) =>
       app.visitor().ok(recordPageView, bodyOf(`flood ${at % 20}`));
     await Promise.all(Array.from({ length: LIMITS.pageViewPerAddress.points }, sendView));
@@ -63,7 +63,7 @@ describe('recordPageView', () => {
     expect(await app.rows(`select 1 from page_views where path = '/podcast'`)).toHaveLength(1);
   });
 
-  test('has a limit per session', async () => {
+  test('limits the views per session', async () => {
     const body = { path: '/auth', sessionId: 'of a loop' };
     const { points } = LIMITS.pageViewPerSession;
     const sendView = () => app.visitor().ok(recordPageView, { body });

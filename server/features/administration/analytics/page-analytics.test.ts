@@ -15,7 +15,7 @@ type StoredView = {
   from?: string;
 };
 
-/** Inserted directly: one statement instead of hundreds of calls on dozens of days. */
+/** Inserts the rows directly, because hundreds of calls on dozens of days would be slow. */
 async function keep(views: StoredView[]): Promise<void> {
   await app.rows(
     `insert into page_views (path, user_id, session_id, ip_hash, referrer, timestamp)
@@ -94,7 +94,7 @@ describe('getPageViews', () => {
     expect((await ask({ path: '/unknown' })).analytics).toEqual([]);
   });
 
-  test('matches a count of all views, for random views and any period', async () => {
+  test('equals a count of all views, for random views and any period', async () => {
     const dice = rollDice(8);
     const views = Array.from({ length: 600 }, () => randomView(dice));
     await keep(views);
@@ -113,7 +113,7 @@ describe('getPageViews', () => {
     }
   });
 
-  test('stays correct as days pass and are counted in steps', async () => {
+  test('stays correct when days are counted one after the other', async () => {
     const dice = rollDice(9);
     const seen: StoredView[] = [];
     for (let day = 0; day < 6; day += 1) {
@@ -132,7 +132,7 @@ describe('getPageViews', () => {
     }
   });
 
-  test('counts nothing twice for concurrent requests', async () => {
+  test('counts each view once when requests run concurrently', async () => {
     await keep([{ path: '/ada', session: 'a', ip: 'x', at: noon(20) }]);
     for (const { totals } of await Promise.all([ask(), ask(), ask()])) {
       expect(totals.totalViews).toBe(1);
@@ -140,7 +140,7 @@ describe('getPageViews', () => {
     expect((await ask()).totals.totalViews).toBe(1);
   });
 
-  test('includes views of the last moments', async () => {
+  test('includes views that have just been recorded', async () => {
     const body = { path: '/podcast', sessionId: 'now' };
     await app.visitor().ok(recordPageView, { body });
     expect((await ask({ days: 1 })).analytics).toMatchObject([{ path: '/podcast', totalViews: 1 }]);
@@ -219,7 +219,7 @@ describe('counted page views', () => {
     ]);
   });
 
-  test('still tell a returning user from a new one', async () => {
+  test('still distinguish a returning user from a new one', async () => {
     await keep([{ path: '/new', user: 'ada', session: 'a', ip: 'y', at: noon(300) }]);
     await jobs['sweepPageViews']?.(app.ctx, null);
     expect(await rest('path', 'page_views')).toEqual([]);

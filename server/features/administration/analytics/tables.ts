@@ -38,7 +38,7 @@ export const pageViews = pgTable(
   ],
 );
 
-/** One key per day, deleted on the next day: after that, hashes cannot be linked to a visitor. */
+/** One key per day. It is deleted on the next day, so that its hashes can no longer be linked to a visitor. */
 export const visitorKeys = pgTable('visitor_keys', {
   day: date({ mode: 'string' }).primaryKey(),
   key: bytea().notNull(),
@@ -81,7 +81,7 @@ export const pageViewPeople = pgTable(
   ],
 );
 
-/** One row: the time until which views have been counted. */
+/** One row: the time up to which views have been counted. */
 export const pageViewCounting = pgTable(
   'page_view_counting',
   {

@@ -13,7 +13,7 @@ import { filesOf, runDueBackup } from './testing/run-due-backup.ts';
 
 const app = useTestApp();
 
-/** By the clock of the tests, which is not that of the migration. */
+/** Uses the clock of the test. The migration has used the real one. */
 beforeEach(async () => {
   await app.rows(`update backup_settings set since = '2026-03-10T12:00:00Z'`);
 });
@@ -46,7 +46,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('gets 404 when the file is removed during the download request', {
+  test('gets a 404 when the file is removed during the download request', {
     tags: 'long',
   }, async () => {
     const eve = await app.signIn('eve');
@@ -65,7 +65,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     });
   });
 
-  test('needs a recent confirmation of identity, and shows on which machine a file is', async () => {
+  test('needs a recent proof of identity, and sees which machine stores a file', async () => {
     const eve = await app.signIn('eve');
     const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
       `insert into backups (state, finished_at, host, file_name)
@@ -84,7 +84,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     }
   });
 
-  test('can change time and retention, which is recorded in the audit log', async () => {
+  test('can change time and retention, and the audit log records it', async () => {
     const eve = await app.signIn('eve');
     const before = { isOn: true, time: '03:30', zone: 'UTC', daily: 7, weekly: 4 };
     expect((await eve.ok(calls.listBackups)).settings).toEqual(before);

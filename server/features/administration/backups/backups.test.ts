@@ -21,7 +21,7 @@ import { filesOf, runDueBackup } from './testing/run-due-backup.ts';
 
 const app = useTestApp();
 
-/** The tests have a clock of their own, which differs from that of the migration. */
+/** Uses the clock of the test. The migration has used the real one. */
 beforeEach(async () => {
   await app.rows(`update backup_settings set since = '2026-03-10T12:00:00Z'`);
 });
@@ -39,7 +39,7 @@ function nodeWith(config: Partial<Config>): TestContext {
   return createContext({ config: { ...app.ctx.config, ...config }, pool, clock: app.clock });
 }
 
-/** Sends the waiting mails, as a worker does. */
+/** Sends the queued mails, as a worker does. */
 async function mailTroubles(node: TestContext): Promise<void> {
   const waiting = await app.rows<{ payload: object }>(
     `select payload from graphile_worker._private_jobs j
@@ -61,7 +61,7 @@ async function breakRows(): Promise<void> {
 }
 
 describe('the nightly backup', { timeout: 60_000 }, () => {
-  test('is written, restored into another database, compared, and named by the result', async () => {
+  test('is written, restored into another database, compared, and named after the result', async () => {
     expect(await runDueBackup(app.ctx)).toBe(false);
     untilNextNight();
     expect(await runDueBackup(app.ctx)).toBe(true);
@@ -88,7 +88,7 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
     expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
   });
 
-  test('is made once per night, whatever the clock says and however many nodes there are', async () => {
+  test('is made once per night when the clock is set back and when several nodes run', async () => {
     const nodes = [app.ctx, nodeWith({}), nodeWith({})];
     const takenAtOnce = async () =>
       (await Promise.all(nodes.map((node) => takeDue(node)))).filter((taken) => taken);
@@ -109,7 +109,7 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
     expect(await takenAtOnce()).toHaveLength(1);
   });
 
-  test('is not made while switched off, and not caught up afterwards', async () => {
+  test('is not made while backups are off, nor later for those nights', async () => {
     const eve = await app.signIn('eve');
     const { settings } = await eve.ok(calls.listBackups);
     await eve.ok(calls.changeBackupSettings, { body: { ...settings, isOn: false } });
@@ -146,7 +146,7 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
 });
 
 describe('a failed backup', { timeout: 60_000 }, () => {
-  test('is reported by mail once a day, by health and in the list, and keeps earlier ones', {
+  test('is reported by mail once a day, by the health check and in the list, and earlier backups stay', {
     tags: 'long',
   }, async () => {
     await using smtp = await openSmtpServer();
@@ -185,7 +185,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     expect(smtp.taken).toHaveLength(2);
   });
 
-  test('for lack of disk space is reported before it starts, and by health', async () => {
+  test('is reported before it starts when disk space is low, also by the health check', async () => {
     await app.rows(
       `insert into backups (state, bytes, finished_at) values ('verified', 1e15::bigint, now())`,
     );
@@ -205,7 +205,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     expect(await filesThere()).toEqual([]);
   });
 
-  test('after its process was killed leaves an unfinished file, and is repeated', {
+  test('leaves an unfinished file when its process is killed, and is repeated', {
     tags: 'long',
   }, async () => {
     untilNextNight();
@@ -228,7 +228,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     expect(await known()).toMatchObject([{ state: 'verified', problem: null }]);
   });
 
-  test('is given up after its process has died three times', async () => {
+  test('is not repeated after its process has died three times', async () => {
     untilNextNight();
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect(await takeDue(app.ctx)).toMatchObject({ attempts: attempt });
@@ -241,7 +241,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('is not touched by a stale process while another one repeats it', {
+  test('is not changed by a stale process while another process repeats it', {
     tags: 'long',
   }, async () => {
     untilNextNight();
@@ -253,7 +253,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
   });
 });
 
-test('health warns after two nights without a verified backup', async () => {
+test('makes the health check warn after two nights without a verified backup', async () => {
   app.clock.pass(50 * HOUR);
   expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
   app.clock.pass(HOUR);

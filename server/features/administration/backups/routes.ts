@@ -61,7 +61,7 @@ function recordDownload(ctx: AppContext, { userId }: Actor, id: number): Promise
   return ctx.database.transaction((tx) => recordAudit(tx, { ...entry, at: ctx.clock.now() }));
 }
 
-/** The path is built from the stored name; the request contains only an id. */
+/** Builds the path from the stored name. The request contains only an id. */
 async function findFile(ctx: AppContext, id: number) {
   const backup = await findBackup(ctx.database, id);
   if (!backup?.fileName) throw notKept();
@@ -75,7 +75,7 @@ async function openFile(path: string): Promise<Readable> {
   try {
     return (await open(path)).createReadStream();
   } catch {
-    // Replaced by a newer backup in the meantime.
+    // A newer backup has replaced this one.
     throw notKept();
   }
 }

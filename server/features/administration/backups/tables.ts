@@ -22,7 +22,7 @@ export const backupSettings = pgTable(
     zone: text().notNull().default('UTC'),
     daily: integer().notNull().default(7),
     weekly: integer().notNull().default(4),
-    // Earlier nights are not caught up.
+    // Backups of earlier nights are not made.
     since: moment().notNull().defaultNow(),
   },
   (settings) => [
@@ -34,26 +34,26 @@ export const backupSettings = pgTable(
   ],
 );
 
-/** The result of each backup, also after its file was removed. */
+/** The result of each backup. The row stays when the file is removed. */
 export const backups = pgTable(
   'backups',
   {
     id: identity(),
-    // The night for which it was due. Null: requested by the administrator.
+    // The night for which it was due. Null if the administrator requested it.
     night: date(),
     state: text().notNull().default('waiting'),
     askedAt: createdAt(),
-    // The number of attempts. Only the process of the latest attempt may finish it.
+    // The number of attempts. Only the process of the latest attempt may finish the backup.
     attempts: integer().notNull().default(0),
-    // Renewed by the process that makes it, by the database's clock.
+    // The process that makes the backup renews it, by the clock of the database.
     aliveAt: moment(),
     host: text(),
-    // Null once it is removed, or if none was written.
+    // Null if no file was written, or if it has been removed.
     fileName: text(),
     bytes: bigint({ mode: 'number' }),
     rows: bigint({ mode: 'number' }),
     problem: text(),
-    // From BACKUP_COMMAND.
+    // The output of BACKUP_COMMAND.
     copyStatus: integer(),
     copyOutput: text(),
     finishedAt: moment(),

@@ -23,7 +23,7 @@ async function jsonOf(caller: Caller): Promise<ExportedFile> {
 
 async function filesOf(caller: Caller): Promise<Record<string, string>> {
   const files = unzipSync((await fetchFile(caller, exportZip)).rawPayload);
-  // Keeps the byte order mark, which other decoders remove.
+  // Other decoders remove the byte order mark.
   return Object.fromEntries(
     Object.entries(files).map(([name, content]) => [name, Buffer.from(content).toString()]),
   );
@@ -146,7 +146,7 @@ const SECTION_OF_COLUMN: Record<string, string> = {
   'webhooks.user_id': 'webhooks',
 };
 
-/** References to users that are not in the file, with the reason. */
+/** References to users that the file leaves out, with the reason. */
 const NOT_EXPORTED: Record<string, string> = {
   'announcements.receiver_id': 'what a mail of the next minutes is about, which is in the file',
   'announcements.user_id': 'what a mail to somebody else is about',
@@ -219,7 +219,7 @@ describe('the export', () => {
     }
   });
 
-  test('contains each type of mail that can be turned off, the pass and the approval', async () => {
+  test('contains the preference for each type of mail, the pass and the approval', async () => {
     const kinds = await app.rows<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = 'notification_preferences'::regclass
           and atttypid = 'boolean'::regtype`,
@@ -351,7 +351,7 @@ describe('the zip export', () => {
     ]);
   });
 
-  test('contains a history of many pages, oldest first', async () => {
+  test('contains a history of many pages, oldest day first', async () => {
     const ben = await app.signIn('ben');
     const { id } = await ben.ok(createHabit, { body: { name: 'Long', type: 'daily' } });
     await app.rows(`update habits set created_on = '2016-01-01' where user_id = $1 and id = $2`, [
@@ -371,7 +371,7 @@ describe('the zip export', () => {
     expect((await jsonOf(ben))['history']).toHaveLength(3500);
   });
 
-  test('of an empty account contains only headers', async () => {
+  test('contains only headers when the account is empty', async () => {
     const files = await filesOf(await app.signIn('pip'));
     expect(linesOf(files['habits.csv'])).toHaveLength(1);
     expect(linesOf(files['history.csv'])).toEqual([

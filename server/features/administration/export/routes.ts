@@ -26,7 +26,7 @@ import { writeLoop } from './queries/write-loop.ts';
 import { writeTableHabit } from './queries/write-table-habit.ts';
 import { writeZip } from './queries/write-zip.ts';
 
-/** One download at a time per user, until its last byte. */
+/** Each user may run one download at a time. */
 const downloads = openLimiter({
   concurrency: 1,
   maxWaiting: 2,
@@ -58,7 +58,7 @@ async function download(
   const name = `${await nameFor(ctx, actor)}.${kind}`;
   const pieces = write(ctx.reads, actor.userId, ctx.clock.now());
   return {
-    // Limited by bytes, so that little is read ahead of a slow client.
+    // Limits the buffer by bytes, so that a slow client does not fill the memory.
     content: Readable.from(pieces, { objectMode: false }),
     headers: {
       'content-disposition': `attachment; filename="${name}"`,

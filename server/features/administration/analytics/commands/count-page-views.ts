@@ -5,9 +5,9 @@ import { daySql, startOfDaySql } from '../queries/sql.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_SITES_PER_DAY = 100;
-/** A server whose clock is behind may still write an older view. */
+/** Leaves time for a server whose clock is behind: it may still write an older view. */
 const SETTLED_AFTER_MS = 5 * MINUTE_MS;
-/** Newer views are read one by one; the job runs more often than this. */
+/** Views newer than this are read one by one. The job runs more often than this. */
 const MAX_COUNT_AGE_MS = 30 * MINUTE_MS;
 
 // Only one transaction counts at a time.
@@ -38,7 +38,7 @@ const countViews = statement(
    on conflict (path, day) do update set views = page_view_days.views + excluded.views`,
 );
 
-/** Addresses that came earlier on the first of these days have been counted. */
+/** Addresses that already visited earlier on the first of these days have been counted. */
 const countVisitors = (name: string, path: string) =>
   statement(
     name,
@@ -56,7 +56,7 @@ const countVisitors = (name: string, path: string) =>
   );
 
 /**
- * A new visit counts a session on its latest day, and no longer on that of its previous view, if that is still
+ * A session counts once, on its latest day. A new visit removes it from the day of its previous view, if that is still
  * stored.
  */
 const moveSessions = (name: string, path: string) =>
@@ -82,7 +82,7 @@ const moveSessions = (name: string, path: string) =>
        from moved where days.day = moved.day and days.path = moved.path`,
   );
 
-/** The same for users, whose days are stored separately. */
+/** Does the same for users. Their days are stored separately. */
 const movePeople = statement(
   'analytics.count-people',
   `with came as (
@@ -136,7 +136,7 @@ const counting = [
   deleteRareReferrers,
 ];
 
-/** Counts the views since the last run. Returns the time until which all are counted. */
+/** Counts the views since the last run. Returns the time up to which all views are counted. */
 export async function countPageViews(ctx: AppContext): Promise<Date> {
   const settled = new Date(ctx.clock.now() - SETTLED_AFTER_MS);
   return ctx.database.slow.transaction(async (tx) => {
@@ -149,7 +149,7 @@ export async function countPageViews(ctx: AppContext): Promise<Date> {
   });
 }
 
-/** The time until which all views are counted. Counts first if that is long ago, as after restoring a backup. */
+/** The time up to which all views are counted. Counts first if that is long ago, for example after a restore. */
 export async function countedBefore(ctx: AppContext): Promise<Date> {
   const { countedBefore: before } = await readCounted(ctx.database);
   const isRecent = before !== null && before.getTime() > ctx.clock.now() - MAX_COUNT_AGE_MS;

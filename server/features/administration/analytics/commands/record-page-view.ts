@@ -59,13 +59,13 @@ async function spend({ limits }: AppContext, sessionId: string, network: string)
   await limits.spend('pageViewOfSiteADay', 'all');
 }
 
-/** The format of our page; other ids are hashed to the same length. */
+/** The format that our page sends. Other ids are hashed to the same length. */
 const sessionOf = (sessionId: string): string =>
   /^[0-9a-f]{32}$/.test(sessionId)
     ? sessionId
     : createHash('sha256').update(sessionId).digest('hex').slice(0, 32);
 
-/** Only known pages and existing usernames are stored, so that clients cannot write into the analytics. */
+/** Only known pages and existing usernames are stored, so that clients cannot write arbitrary text into the analytics. */
 async function knownPath(queries: Queries, path: string): Promise<string> {
   const found = pageOf(path);
   if (found === null) return OTHER_PATH;
@@ -89,6 +89,6 @@ export async function deleteVisitorKeys(queries: Queries, now: number): Promise<
 
 async function keyOfDay(queries: Queries, now: number): Promise<Buffer> {
   const [row] = await queries.run<{ key: Buffer }>(insertKey, [dayAt(now, UTC), randomBytes(32)]);
-  // Another node has inserted it after this statement's snapshot; now it can be read.
+  // Another node inserted it after the snapshot of this statement. A new statement can read it.
   return row?.key ?? keyOfDay(queries, now);
 }

@@ -6,7 +6,7 @@ import { BATCH_ROWS, deleteInBatches } from '#server/database/delete-in-batches.
 import type { AppContext } from '#server/context.ts';
 import { countPageViews } from './count-page-views.ts';
 
-/** Today, yesterday and the day before. A session that lasts longer counts as two. */
+/** Today and the two days before. A longer session counts as two. */
 const DAYS_KEPT = 3;
 
 const removeViews = statement(
@@ -30,7 +30,7 @@ const removeReferrers = statement(
   'delete from page_view_referrers where day < $1',
 );
 
-/** Deletes views once they are counted, by whole days of UTC, and counts older than the longest period. */
+/** Deletes whole UTC days of counted views, and counts that are older than the longest period. */
 export async function sweepPageViews(ctx: AppContext): Promise<void> {
   const today = dayAt(ctx.clock.now(), UTC);
   const counted = await countPageViews(ctx);

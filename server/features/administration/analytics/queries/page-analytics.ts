@@ -15,14 +15,14 @@ const LIVE_SQL = `live as materialized (
    where timestamp >= $2 and ${PATH_SQL}
 )`;
 
-/** Addresses of uncounted views that have not been counted on the same day. */
+/** Addresses of uncounted views, without those already counted on the same day. */
 const newVisitors = (path: string) => `
   select day, ${path} as path, ip_hash from live
   except
   select ${daySql('timestamp')}, ${path}, ip_hash from page_views
    where timestamp >= ${startOfDaySql('$2')} and timestamp < $2 and ${PATH_SQL}`;
 
-/** Sessions of uncounted views that have not been counted since the first day. */
+/** Sessions of uncounted views, without those already counted since the first day. */
 const newSessions = (path: string) => `
   select path from (
     select path, (
@@ -96,7 +96,7 @@ export async function getPageViews(
 ): Promise<PageAnalytics> {
   const today = dayAt(now, UTC);
   const from = addDays(today, 1 - days);
-  // Just after midnight, part of yesterday may be uncounted and outside of the period.
+  // Just after midnight, some views of yesterday may be uncounted, and yesterday may be outside the period.
   const uncounted = new Date(Math.max(countedBefore.getTime(), Date.parse(`${from}T00:00:00Z`)));
   const values = [from, uncounted, path || null];
   const [rows, totals, counted, hosts] = await Promise.all([

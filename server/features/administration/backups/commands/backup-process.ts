@@ -46,7 +46,7 @@ async function write({ url, path, scratch }: BackupTask): Promise<WrittenBackup>
 
 const REFUSED_BY_POSTGRES = /^[0-9A-Z]{5}$/;
 
-/** Not about this machine, which may lack disk space or PostgreSQL. */
+/** False for errors of this machine, such as a full disk or a missing PostgreSQL. */
 function isAboutFile(error: unknown): boolean {
   if (error instanceof BackupError) return true;
   if (!(error instanceof Error) || isDiskFull(error) || isDatabaseAway(error)) return false;

@@ -8,7 +8,7 @@ import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import { sendOrGiveUp } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 
-/** Ignores later notifications, which come from a clock that once ran ahead. */
+/** Ignores notifications in the future: they were stored while the clock was ahead. */
 const markMailed = statement(
   'backups.mark-mailed',
   `update backups set told_at = $2

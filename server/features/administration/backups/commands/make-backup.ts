@@ -21,7 +21,7 @@ export type MadeBackup = {
   readonly problem: string | null;
 };
 
-/** Rows are streamed, whatever their number. */
+/** Streams rows, so that memory does not grow with their number. */
 const PROCESS_LIMITS: Bounds = { heapMb: 192, memoryMb: 512, answerMs: 6 * 3_600_000, idleMs: 1 };
 
 const notWritten = (problem: string): MadeBackup => ({
@@ -35,7 +35,7 @@ export const folderOf = ({ config }: Pick<AppContext, 'config'>): string =>
   join(config.dataDir, 'backups');
 
 /**
- * Writes a backup and verifies it. The file has a temporary name while it is written, another one until it is
+ * Writes a backup and verifies it. The file has one temporary name while it is written, another until it is
  * verified, and a final one that contains the result. After an interruption, each name still describes its
  * content.
  */

@@ -16,7 +16,7 @@ const forget = statement(
       and id <= (select max(id) from backups) - ${MAX_ROWS}`,
 );
 
-/** Removes only files made here, by their name. Files of others and manual backups stay. */
+/** Removes only files whose name shows that this site made them. Other files and manual backups stay. */
 export async function removeOld(queries: Queries, folder: string): Promise<void> {
   const files = await listOurs(folder);
   const names = backupsToRemove(files, await findSettings(queries)).map(({ name }) => name);
@@ -25,7 +25,7 @@ export async function removeOld(queries: Queries, folder: string): Promise<void>
   await queries.run(forget, []);
 }
 
-/** Removes what a killed process has left: partial files and the scratch database. */
+/** Removes partial files and the scratch database of a killed process. */
 export async function removePartialFiles(folder: string, scratch: string): Promise<void> {
   for (const name of (await listNames(folder)).filter(isPartial)) {
     await rm(join(folder, name), { force: true });

@@ -7,13 +7,13 @@ import { Refusal } from '#server/http/refusal.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { findBackup } from '../queries/known-backups.ts';
 
-// A unique index allows one backup in progress, so that a second request fails.
+// A unique index allows one backup in progress, so a second request fails.
 const insertBackup = statement(
   'backups.ask',
   'insert into backups (asked_at) values ($1) on conflict do nothing returning id',
 );
 
-/** A node that runs jobs will make it. */
+/** A node that runs jobs makes the backup. */
 export async function requestBackup(ctx: AppContext, actor: Actor): Promise<Backup> {
   await ctx.limits.spend('backupPerAccount', String(actor.userId));
   const now = ctx.clock.now();

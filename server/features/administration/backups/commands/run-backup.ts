@@ -32,7 +32,7 @@ const finish = statement(
 const RENEW_EACH_MS = 15_000;
 const MAX_PROBLEM_LENGTH = 500;
 
-/** A row that is finished or claimed by another attempt is not changed. */
+/** Leaves a row unchanged if it is finished, or claimed by another attempt. */
 export async function runBackup(
   ctx: AppContext,
   taken: Taken,

@@ -20,7 +20,7 @@ const takeBack = statement(
     where state = 'running' and alive_at < now() - interval '${LEASE_MS} milliseconds'
    returning id, state`,
 );
-// One backup per night, whatever the clocks of the nodes say. While another one is in progress, this is repeated
+// One backup per night, even if the clocks of the nodes differ. While another backup is in progress, this is retried
 // later.
 const plan = statement(
   'backups.plan',

@@ -11,7 +11,7 @@ const sizes = statement(
           (select bytes from backups where bytes is not null order by id desc limit 1)
             as "lastBackupBytes"`,
 );
-/** From the latest finished backup. Two nights and two hours without a verified one are late. */
+/** Based on the latest finished backup. It warns after two nights and two hours without a verified one. */
 const state = statement(
   'backups.standing',
   `select coalesce(
@@ -40,7 +40,7 @@ export async function isDiskNearlyFull(ctx: AppContext): Promise<boolean> {
   return room !== undefined && room.free < room.needed;
 }
 
-/** A warning at the start, which does not prevent it. */
+/** Describes a lack of disk space, for the log at the start. The server starts anyway. */
 export async function describeShortage(ctx: AppContext): Promise<string | undefined> {
   const room = await measureDiskSpace(ctx).catch(() => undefined);
   return room && shortageOf(room);
@@ -51,7 +51,7 @@ export function shortageOf({ free, needed }: DiskSpace): string | undefined {
   return `The disk of DATA_DIR is nearly full: ${bytesText(free)} are free, and a backup with its verification needs ${bytesText(needed)}.`;
 }
 
-/** Load balancers ask twice a second, and these warnings last for hours. */
+/** Caches the warnings: load balancers call twice a second, and a warning lasts for hours. */
 const CACHE_MS = 20_000;
 
 export function warningsOfBackups(ctx: AppContext): () => Promise<readonly HealthWarning[]> {
@@ -59,7 +59,7 @@ export function warningsOfBackups(ctx: AppContext): () => Promise<readonly Healt
   return async () => {
     const now = ctx.clock.now();
     if (kept && Math.abs(now - kept.at) < CACHE_MS) return kept.warnings;
-    // A failure to read them must not make the health check fail.
+    // The health check must not fail because the warnings cannot be read.
     const warnings = await listWarnings(ctx, now).catch(() => []);
     kept = { at: now, warnings };
     return warnings;

@@ -4,7 +4,7 @@ import { folderOf } from '../commands/make-backup.ts';
 import { runBackup } from '../commands/run-backup.ts';
 import { takeDue } from '../commands/take-due.ts';
 
-/** The job of each minute, but waits for its result. */
+/** Runs the job of each minute and waits for its result. */
 export async function runDueBackup(ctx: AppContext, signal?: AbortSignal): Promise<boolean> {
   const taken = await takeDue(ctx);
   if (taken) await runBackup(ctx, taken, signal);

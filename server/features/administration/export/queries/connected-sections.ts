@@ -6,7 +6,7 @@ const hostSql = (address: string): string =>
 
 /** The user's channels and the programs that can access their data, without secrets. */
 export const CONNECTED_SECTIONS: readonly Section[] = [
-  // Without the topic and the path, which are secret.
+  // Leaves out the topic and the path, which are secret.
   byId(
     'channels',
     'from channel_settings c',
@@ -16,7 +16,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
      ${hostSql('c.address')} as "addressServer",
      c.quiet_from as "quietFrom", c.quiet_until as "quietUntil"`,
   ),
-  // Without endpoint and keys.
+  // Leaves out endpoint and keys, which are secret.
   byId(
     'pushDevices',
     'from push_devices d',
@@ -24,7 +24,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     'd.id',
     'd.name, d.created_at as "createdAt", d.last_reached_at as "lastReachedAt"',
   ),
-  // Without credential ids and secrets.
+  // Leaves out credential ids and secrets.
   byId(
     'passkeys',
     'from passkeys k',
@@ -41,7 +41,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     `f.on_since as "onSince",
      (select count(*)::int from recovery_codes c where c.user_id = f.user_id) as "recoveryCodesLeft"`,
   ),
-  // Without the token, of which only the hash is stored.
+  // Leaves out the hash of the token.
   byId(
     'programs',
     'from api_tokens t left join habits h on h.user_id = t.user_id and h.id = t.habit_id',
@@ -50,7 +50,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     `t.name, t.scopes, h.name as habit, t.created_at as "createdAt",
      t.last_used_at as "lastUsedAt", t.expires_at as "expiresAt"`,
   ),
-  // Without the secret and the path.
+  // Leaves out the secret and the path, which may be secret.
   byId(
     'webhooks',
     'from webhooks w',
@@ -59,7 +59,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     `w.name, ${hostSql('w.url')} as "addressServer", w.events,
      w.is_active as "isActive", w.switched_off_at as "switchedOffAt", w.created_at as "createdAt"`,
   ),
-  // Without the secret, of which only the hash is stored.
+  // Leaves out the hash of the secret.
   byId(
     'tickLinks',
     'from tick_links l left join habits h on h.user_id = l.user_id and h.id = l.habit_id',
@@ -68,7 +68,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     `l.name, l.act, h.name as habit, l.created_at as "createdAt",
      l.last_used_at as "lastUsedAt", l.expires_at as "expiresAt"`,
   ),
-  // Without the subject by which the provider identifies the user.
+  // Leaves out the subject by which the provider identifies the user.
   byId(
     'linkedAccounts',
     'from oidc_links l',

@@ -31,13 +31,13 @@ const labelled = (direction: string, ...names: string[]) => {
   return (row: ExportRow): Cells => [direction, ...cells(row)];
 };
 
-/** The first six columns are those that an import of habits reads. */
+/** An import of habits reads these six columns. */
 const HABIT_COLUMNS = ['name', 'type', 'deadline', 'weekday', 'notes', 'completed'];
 const HABIT_FACTS = ['icon', 'isPrivate', 'streak', 'reps', 'createdOn'];
-/** Let an import match each habit and restore its position, whatever its name. */
+/** For an import: finds each habit regardless of its name, and restores its position. */
 const HABIT_PLACE = ['sortOrder', 'createdAt', 'id'];
 
-/** The first five are those that an import of habits reads, as text. */
+/** An import of habits reads the columns of the frequency as text. */
 const HABIT_FREQUENCY = [...CSV_FREQUENCY_COLUMNS, 'isAmountPublic', 'archivedOn', 'archives'];
 /** Cells with several values have one per line, because a tag or a step may contain any other character. */
 const HABIT_ORDER = ['section', 'tags', 'steps', 'stepIds', 'stepsNeeded', 'reminders'];
@@ -51,7 +51,7 @@ const ALL_OF_HABIT = [
 
 const PAST_RHYTHM_COLUMNS = ['through', 'type', 'weekday', ...CSV_FREQUENCY_COLUMNS, 'habitId'];
 
-/** Replaces rhythm and goal by their texts. */
+/** Replaces rhythm and goal with their texts. */
 function inWords({ weekdays, ...rest }: ExportRow): ExportRow {
   const rhythm = rest['rhythm'] as Rhythm | null;
   const goal = rest['goal'] as Goal | null;

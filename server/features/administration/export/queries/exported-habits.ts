@@ -28,7 +28,7 @@ export async function listLosses(queries: Queries, userId: number) {
   return { loop: lossesInLoop(habits), tableHabit: lossesInTableHabit(habits) };
 }
 
-/** All days from the day of creation on. */
+/** All days since the habit was created. */
 export async function* readExportedDays(
   queries: Queries,
   userId: number,

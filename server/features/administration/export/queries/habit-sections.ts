@@ -50,7 +50,7 @@ async function* readHistory(queries: Queries, userId: number): AsyncGenerator<Ex
     const began = performance.now();
     const rows = habits.flatMap(rowsOf).toSorted(byDate);
     if (rows.length > 0) yield rows;
-    // Pauses as long as this piece took, so that other requests get their turn.
+    // Pauses for as long as this chunk took, so that other requests are handled.
     await sleep(performance.now() - began);
   }
 }
@@ -63,7 +63,7 @@ type HistoryRow = ReturnType<typeof rowsOf>[number];
 const byDate = (a: HistoryRow, b: HistoryRow): number =>
   a.date === b.date ? a.habitId - b.habitId : a.date < b.date ? -1 : 1;
 
-/** All days from the first one on. */
+/** All days since the first one. */
 export const history: Section = { name: 'history', pages: readHistory };
 
 export const publicNotes: Section = {
@@ -100,7 +100,7 @@ export const entries: Section = {
   start: ['-infinity', '00000000-0000-0000-0000-000000000000'],
 };
 
-/** Pauses of one habit, or, without one, of all. */
+/** Pauses of one habit or, when no habit is given, of all habits. */
 export const pauses = byId(
   'pauses',
   'from pauses p',
@@ -122,7 +122,7 @@ export const activeDays: Section = {
   start: ['-infinity'],
 };
 
-/** Former rhythms and goals, each with its last day. */
+/** Earlier rhythms and goals, each with its last day. */
 export const pastRhythms: Section = {
   name: 'pastRhythms',
   rows: statement(

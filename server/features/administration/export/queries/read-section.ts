@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queries } from '#server/database/database.ts';
 import type { ExportRow, Section, StatementSection } from './section.ts';
 
-/** About three milliseconds of work; other requests are handled between two pages. */
+/** A page takes about three milliseconds. Other requests are handled between two pages. */
 const ROWS_A_PAGE = 200;
 
 type FetchedRow = ExportRow & { cursor: (string | number)[] };
 
-/** Reads page by page with short statements, so that memory stays low and no connection waits for a slow download. */
+/** Reads page by page, so that memory stays low and no database connection waits for a slow download. */
 export function readSection(
   queries: Queries,
   section: Section,
@@ -29,7 +29,7 @@ async function* readRows(
     const last = page.at(-1);
     if (!last || page.length < ROWS_A_PAGE) return;
     after = last.cursor;
-    // Pauses as long as this page took, so that other requests get their turn.
+    // Pauses for as long as this page took, so that other requests are handled.
     await sleep(performance.now() - began);
   }
 }

@@ -40,7 +40,7 @@ export const encouragementsReceived = byId(
   'u.username, e.message, e.created_at as "createdAt"',
 );
 
-/** All sections in the order of the file. */
+/** All sections, in the order in which the file contains them. */
 export const sections: readonly Section[] = [
   ofHabits,
   habits,
@@ -136,7 +136,7 @@ export const sections: readonly Section[] = [
     // Sorts before all names, including the empty one.
     start: ['', 0],
   },
-  // Without the hash that identifies the browser.
+  // Leaves out the hash that identifies the browser.
   {
     name: 'knownBrowsers',
     rows: statement(
@@ -170,7 +170,7 @@ export const sections: readonly Section[] = [
      r.custom_job_title as "customJobTitle", r.pricing_amount as "pricingAmount",
      r.pricing_interval as "pricingInterval", r.status, r.created_at as "createdAt"`,
   ),
-  // Without the code, which can open an account, and the administrator's notes.
+  // Leaves out the code, which can open an account, and the administrator's notes.
   byId(
     'approvedEmails',
     'from approved_emails a join users u on lower(u.email) = lower(a.email)',

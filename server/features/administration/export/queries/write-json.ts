@@ -17,7 +17,7 @@ const person = statement(
     where u.id = $1`,
 );
 
-/** One JSON object, written piece by piece. */
+/** Writes one JSON object in chunks. */
 export async function* writeJson(
   queries: Queries,
   userId: number,

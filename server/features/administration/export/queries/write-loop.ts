@@ -9,7 +9,7 @@ import {
 import type { Queries } from '#server/database/database.ts';
 import { listExportedHabits, readExportedDays } from './exported-habits.ts';
 
-/** A backup in Loop's format. An SQLite file cannot be streamed: it is built in memory, one page of days at a time. */
+/** Writes a backup in Loop's format. SQLite cannot be streamed, so the file is built in memory, page by page. */
 export async function* writeLoop(queries: Queries, userId: number): AsyncGenerator<Uint8Array> {
   const { default: initSqlJs } = await import('sql.js');
   const { Database } = await initSqlJs();
@@ -33,6 +33,6 @@ export async function* writeLoop(queries: Queries, userId: number): AsyncGenerat
   }
 }
 
-/** Stable, so that a repeated import into Loop updates the same habit. */
+/** Stays the same, so that a repeated import into Loop updates the same habit. */
 const uuidOf = (userId: number, habitId: number) =>
   createHash('sha256').update(`habitcrush ${userId} ${habitId}`).digest('hex').slice(0, 32);

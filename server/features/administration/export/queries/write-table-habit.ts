@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { listSections } from '#server/features/tracking/habits/public.ts';
 import { listExportedHabits, readExportedDays } from './exported-habits.ts';
 
-/** The format of Table Habit's own export, written piece by piece. */
+/** Writes the format of Table Habit's own export in chunks. */
 export async function* writeTableHabit(queries: Queries, userId: number): AsyncGenerator<string> {
   yield '{"habits":[';
   for (const [at, habit] of (await listExportedHabits(queries, userId)).entries()) {

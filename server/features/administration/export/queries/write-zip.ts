@@ -3,10 +3,10 @@ import type { Queries } from '#server/database/database.ts';
 import { type CsvFile, csvFiles, toLine } from './csv-files.ts';
 import { readSection } from './read-section.ts';
 
-/** Without it, spreadsheets do not recognise UTF-8. */
+/** Spreadsheets need the byte order mark to recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A zip of CSV files, written piece by piece. */
+/** Writes a zip of CSV files in chunks. */
 export async function* writeZip(
   queries: Queries,
   userId: number,
