@@ -2,7 +2,7 @@ import { readEnvFile } from './setup/env-file.mjs';
 
 type AdminCommand = { run(args: string[]): Promise<void> };
 
-/** Each is loaded when it is called: the doctor starts even when another command cannot. */
+/** Each command is loaded only when it is called, so the doctor starts even when another command cannot. */
 const COMMANDS: Record<string, () => Promise<AdminCommand>> = {
   backup: () => import('./admin/backup.ts'),
   restore: () => import('./admin/restore.ts'),

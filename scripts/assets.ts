@@ -21,7 +21,7 @@ const ASSETS: Record<string, WriteAsset> = {
   },
 };
 
-/** Other pictures each day: only on request. */
+/** These pictures differ each day, so they are generated only on request. */
 const ON_REQUEST: Record<string, WriteAsset> = { 'app-pictures': takeAppPictures };
 
 const all = { ...ASSETS, ...ON_REQUEST };

@@ -6,14 +6,14 @@ import { buildAlone } from './setup/build-if-needed.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
 import { ROOT } from './setup/project.mjs';
 
-/** Run beside the server in the image, which has no npm. */
+/** Commands of the image. They are bundled, because the image has no npm. */
 const COMMANDS = ['admin', 'health-check'];
 
-// What CommonJS packages expect to be there.
+// CommonJS packages expect these names.
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
 
-/** The server draws it itself, since it knows of whom. */
+/** The server renders this page itself, because only the server knows the user. */
 const PROFILE = 'server/features/social/profile/public-page/profile-placeholder-html.ts';
 
 await runCommand(async () => {
@@ -31,7 +31,7 @@ async function buildWeb() {
   await build({ logLevel: 'warn' });
 }
 
-/** What is seen of a page before its scripts have run, drawn by the very components that will draw it then. */
+/** Prerenders the pages with their own components, so that they are visible before their scripts have run. */
 async function prerenderPages() {
   const { build } = await import('esbuild');
   const program = `${ROOT}dist/prerendered.cjs`;
@@ -43,7 +43,7 @@ async function prerenderPages() {
     platform: 'node',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Of all that a page fetches later, only the sign-in is drawn.
+    // Of the lazy parts of a page, only the sign-in is prerendered.
     plugins: [
       { name: 'leave-other-pages', setup: leaveOtherPages },
       { name: 'plain-icons', setup: plainIcons },
@@ -72,7 +72,7 @@ function leaveOtherPages(build) {
 }
 
 /**
- * As the browser draws them, which takes over what was sent (scripts/build/plain-icons.ts).
+ * Draws icons as the browser does, so that hydration matches (scripts/build/plain-icons.ts).
  * @param {import('esbuild').PluginBuild} build
  */
 function plainIcons(build) {
@@ -82,8 +82,8 @@ function plainIcons(build) {
 }
 
 /**
- * pg asks at each start whether it runs at Cloudflare. Node 20 has no name for itself, so that it looks at how a `Response`
- * behaves: which has Node load all that belongs to `fetch`, 16 ms and 10 MB. Later ones say what this says.
+ * pg checks at each start whether it runs at Cloudflare. Node 20 has no `navigator.userAgent`, so pg inspects a `Response`,
+ * which makes Node load all of `fetch`: 16 ms and 10 MB. This sets the name that later versions of Node have.
  * @param {import('esbuild').PluginBuild} build
  */
 function onNode(build) {
@@ -92,7 +92,7 @@ function onNode(build) {
   }));
 }
 
-/** Packages are bundled too: reading a few files takes a third less than looking for hundreds. */
+/** Bundles the server with its packages: reading a few files takes a third less time than resolving hundreds. */
 async function buildServer() {
   const { build } = await import('esbuild');
   await build({
@@ -114,7 +114,7 @@ async function buildServer() {
     plugins: [{ name: 'on-node', setup: onNode }],
     banner: { js: REQUIRE },
     splitting: true,
-    // V8 keeps the text of all that is loaded, two bytes a sign where one of them needs it, as in a comment.
+    // V8 keeps the source in memory, with two bytes per character if one character needs them, for example in a comment.
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 160,
@@ -122,7 +122,7 @@ async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
-  // The bundle looks for them beside itself.
+  // The bundle reads the migrations from its own folder.
   cpSync(`${ROOT}server/database/migrations`, `${ROOT}dist/server/migrations`, { recursive: true });
   const outlines = 'letter-outlines.json';
   cpSync(`${ROOT}server/lettering/${outlines}`, `${ROOT}dist/server/${outlines}`);

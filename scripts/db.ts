@@ -23,7 +23,7 @@ await runOrExplain(async () => {
 
 async function ask(pool: pg.Pool, query: string): Promise<void> {
   try {
-    // Several statements in one query give a result each.
+    // A query of several statements returns one result for each.
     for (const { rows } of [await pool.query<object>(query)].flat()) show(rows);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
@@ -37,7 +37,7 @@ function show(rows: object[]): void {
 }
 
 function openShell(url: string): void {
-  // Ctrl+C ends a query in there, not the shell.
+  // Ctrl+C cancels a query in psql, and must not end this process.
   process.on('SIGINT', () => {});
   const { error } = spawnSync('psql', [url], { stdio: 'inherit' });
   if (error) refuse(WITHOUT_PSQL);

@@ -6,8 +6,8 @@ import { prepare, runCommand } from './setup/prepare.mjs';
 import { say } from './setup/project.mjs';
 
 /**
- * `--demo`: on a throw-away instance with the demo's people and a year of their days.
- * `--statements`: tells each SQL statement by its name, how long it took and how many rows it gave.
+ * `--demo`: runs on a temporary instance with a year of demo data.
+ * `--statements`: logs each SQL statement with its name, its duration and its number of rows.
  */
 const OPTIONS = /** @type {const} */ ({
   demo: { type: 'boolean', default: false },
@@ -41,7 +41,7 @@ async function openDemo() {
 }
 
 /**
- * @param {number} port the one people open
+ * @param {number} port the port that the developer opens
  * @param {number} apiPort
  */
 function startServer(port, apiPort) {
@@ -61,7 +61,7 @@ function startServer(port, apiPort) {
   const server = spawn(process.execPath, options, { env, stdio: 'inherit' });
   server.once('exit', (status) => process.exit(status ?? 1));
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    // Ends when the server has: its database is stopped in order.
+    // This process ends after the server, which stops its database first.
     process.on(signal, () => server.kill(signal));
   }
 }

@@ -6,14 +6,14 @@ import { ROOT } from '../setup/project.mjs';
 
 const FOLDER = `${ROOT}web/public/icons`;
 
-/** As on the preview pictures: a drawing outside of a browser knows no OKLCH. */
+/** The colours of the preview pictures in hex, because the SVG renderer does not support OKLCH. */
 const INKS = { paper: '#faf8f4', done: '#f15100', open: '#c9c5bf' };
-/** What a phone paints over itself, whatever its colour. */
+/** White shapes, which a phone recolours. */
 const STENCIL = { done: '#ffffff', open: '#ffffff80' };
 
 type Icon = {
   size: number;
-  /** Of the icon's width. What cuts icons into shapes of its own leaves a circle of 0.8. */
+  /** As a share of the icon's width. Systems that crop icons keep at least a circle of 0.8. */
   ring: number;
   paper?: string;
   inks?: typeof STENCIL;
@@ -28,8 +28,8 @@ export const APP_ICONS: Readonly<Record<string, Icon>> = {
 };
 
 /**
- * The mark as other systems show it: on a phone's first page, beside a notice. Written by
- * `npm run assets` when the mark has changed.
+ * Draws the app icon for home screens and notifications. Written by
+ * `npm run assets` when the icon has changed.
  */
 export async function drawAppIcon(name: string): Promise<Buffer> {
   const { size, ring, paper, inks = INKS } = APP_ICONS[name] as Icon;

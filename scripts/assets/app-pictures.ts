@@ -15,7 +15,7 @@ const PICTURES = [
   { name: 'progress-narrow', path: '/progress', ...PHONE },
 ];
 
-/** The pictures of the manifest, which a device shows before it installs the app. They show a demo of today. */
+/** Takes the screenshots of the manifest, which a device shows before it installs the app. They show today's demo. */
 export async function takeAppPictures(): Promise<void> {
   await buildIfNeeded();
   const executablePath = await findOrInstallBrowser();

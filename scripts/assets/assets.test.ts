@@ -29,7 +29,7 @@ test('the letter outlines are those of the font (npm run assets)', () => {
 });
 
 describe('the manifest', () => {
-  test('names existing icons and pictures in their sizes', async () => {
+  test('the manifest lists existing icons and pictures with their sizes', async () => {
     const text = await readFile('web/public/manifest.webmanifest', 'utf8');
     const { icons, screenshots } = JSON.parse(text) as Record<
       'icons' | 'screenshots',

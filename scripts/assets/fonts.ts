@@ -6,13 +6,13 @@ import { ROOT } from '../setup/project.mjs';
 const STYLES = `${ROOT}web/styles/`;
 const ORIGINALS = `${ROOT}node_modules/@fontsource-variable/inter/files/`;
 
-/** What our texts are set with: kerning, accents, figures of one width. Other shapes of the same letters stay out. */
+/** The font features that the site uses: kerning, accents, tabular figures. Alternative letter shapes are removed. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum'];
 
-/** Among figures of one width Inter makes it as wide as one, which tears "sign-in" apart. */
+/** With tabular figures, Inter makes the hyphen as wide as a figure, which leaves gaps in "sign-in". */
 const HYPHEN = '-';
 
-/** A file of the font, and what fonts.css says of it. */
+/** A font file, with its properties in fonts.css. */
 export type NarrowFont = { file: string; weights: { min: number; max: number }; letters: string };
 
 export async function fontsOfStyles(): Promise<NarrowFont[]> {
@@ -27,7 +27,7 @@ export async function fontsOfStyles(): Promise<NarrowFont[]> {
   });
 }
 
-/** `U+0041-0043, U+20AC`: ABC€. */
+/** Returns `ABC€` for `U+0041-0043, U+20AC`. */
 function lettersIn(ranges: string): string {
   const points = [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(
     ([, first = '', last = first]) => {

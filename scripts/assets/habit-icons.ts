@@ -7,7 +7,7 @@ import { ROOT } from '../setup/project.mjs';
 export const HABIT_ICONS = `${ROOT}web/features/habits/controls/habit-icons.svg`;
 
 /**
- * All pictures of habits in one file that is no script: a page fetches it once and draws by name. Written by
+ * Writes all habit icons into one data file, which a page fetches once. Written by
  * `npm run assets` when an icon is added or lucide has changed one.
  */
 export async function drawHabitIcons(): Promise<string> {
@@ -15,7 +15,7 @@ export async function drawHabitIcons(): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${paths.join('\n')}\n</svg>\n`;
 }
 
-/** One element for each: a phone reads, styles and lays out all of them before it draws the first one. */
+/** Merges an icon into one path element: a phone lays out all elements before it draws the first icon. */
 async function drawPath(name: string): Promise<string> {
   const path = `${ROOT}node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
   const { default: Icon } = (await import(path)) as { default: LucideIcon };
@@ -34,7 +34,7 @@ const attributesOf = (text: string): Attributes =>
     [...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   );
 
-/** Each begins at a place of its own, so that they can stand in one path. */
+/** Starts with an absolute position, so that shapes can be joined into one path. */
 function pathOf(shape: string, { d = '', ...others }: Attributes): string {
   const at = (name: string) => Number(others[name] ?? 0);
   switch (shape) {
@@ -55,7 +55,7 @@ function pathOf(shape: string, { d = '', ...others }: Attributes): string {
   }
 }
 
-// At the beginning of a path `m` is as good as `M`; the pairs behind it are lines that go on from there.
+// At the start of a path `m` means `M`. Further pairs after it are relative lines.
 const FIRST_STEP = /^m *(-?(?:\d*\.)?\d+)[ ,]*(-?(?:\d*\.)?\d+) *(?=([-\d.])?)/;
 
 const beginningAnywhere = (d: string): string =>
@@ -67,7 +67,7 @@ const beginningAnywhere = (d: string): string =>
 const circleOf = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-/** Fills a circle that is hardly wider than its own line. */
+/** A dot: a zero-length line, drawn for circles that are hardly wider than the stroke. */
 const dotAt = (x: number, y: number): string => `M${x} ${y}h0`;
 
 type Box = { x: number; y: number; width: number; height: number; radius: number };

@@ -4,12 +4,12 @@ import { parse, type PathCommand } from 'opentype.js/dist/opentype.mjs';
 import type { LetterOutlines } from '#server/lettering/lettering.ts';
 import { ROOT } from '../setup/project.mjs';
 
-/** The files of the font that pages are set in, each with some of the letters. */
+/** The font files of the site. Each has some of the letters. */
 const FONT_FILES = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'].map(
   (letters) => `node_modules/@fontsource/inter/files/inter-${letters}-400-normal.woff`,
 );
 
-/** The outline of every letter. What letters share, as é and e do, is kept once. */
+/** Reads the outline of every letter. Contours that letters share, such as é and e, are stored once. */
 export function readOutlines(): LetterOutlines {
   const contours = new Map<string, number>();
   const letters: Record<string, number[]> = {};
@@ -33,7 +33,7 @@ export function readOutlines(): LetterOutlines {
 
 type Contour = { shape: string; x: number; y: number };
 
-/** Each begins at its own 0 0 and ends where it began; the y axis goes downwards. */
+/** Each contour begins and ends at 0 0. The y axis points down. */
 function contoursOf(commands: readonly PathCommand[]): Contour[] {
   const found: Contour[] = [];
   let last = '0 0';
@@ -62,7 +62,7 @@ function segmentOf(
   return { segment: `${command.type}${control}${end}`, end };
 }
 
-/** A line for each contour and each letter, so that a newer font shows what it changes. */
+/** Writes one line per contour and per letter, so that the diff of a newer font is readable. */
 export function outlinesAsJson({ unitsPerEm, contours, letters }: LetterOutlines): string {
   const lines = [
     `"unitsPerEm":${unitsPerEm}`,

@@ -1,4 +1,4 @@
-/** As much of it as is used here; it comes without types. */
+/** The package has no types. These are the parts that are used here. */
 declare module 'opentype.js/dist/opentype.mjs' {
   export type PathCommand =
     | { type: 'M'; x: number; y: number }

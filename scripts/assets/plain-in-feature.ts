@@ -1,11 +1,11 @@
-// OpenType's tables, as far as it takes to change one substitution: a feature names lookups, a lookup has subtables, and a
-// subtable has another glyph for each one that it covers.
+// Edits one substitution in the OpenType tables: a feature lists lookups, a lookup has subtables, and a subtable maps each
+// covered glyph to another one.
 
 const CMAP_OF_WINDOWS = 4;
 const SINGLE = 1;
 const EXTENSION = 7;
 
-/** The font (not compressed) with that letter of the same shape with the feature as without it. */
+/** Returns the (uncompressed) font, in which the feature does not change the letter. */
 export function plainInFeature(font: Buffer, feature: string, letter: string): Buffer {
   const changed = Buffer.from(font);
   const glyph = glyphOf(changed, letter.charCodeAt(0));
@@ -23,7 +23,7 @@ function tableAt(font: Buffer, name: string): number {
   throw new Error(`The font has no table ${name}.`);
 }
 
-/** By the segments of the table that every font has for letters of two bytes. */
+/** Looks the glyph up in the cmap segments for two-byte characters, which every font has. */
 function glyphOf(font: Buffer, point: number): number {
   const cmap = tableAt(font, 'cmap');
   const tables = font.readUInt16BE(cmap + 2);
@@ -71,7 +71,7 @@ function singleAt(font: Buffer, kind: number, at: number): number {
   return singleAt(font, font.readUInt16BE(at + 2), at + font.readUInt32BE(at + 4));
 }
 
-/** Where the other glyph of this one is written. */
+/** The offsets at which the substitute of this glyph is stored. */
 function placesOf(font: Buffer, at: number, glyph: number): number[] {
   const index = coverageOf(font, at + font.readUInt16BE(at + 2)).indexOf(glyph);
   if (index < 0) return [];

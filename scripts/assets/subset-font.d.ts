@@ -2,7 +2,7 @@ declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2' | 'truetype';
     variationAxes?: Record<string, { min: number; max: number; default: number }>;
-    /** Tags of OpenType. */
+    /** OpenType feature tags. */
     keepFeatures: readonly string[];
   };
   export default function subsetFont(

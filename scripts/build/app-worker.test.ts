@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptFiles } from './app-worker.ts';
 
-test('what a device keeps is code, styles, drawings and letters, and nothing that no one needs there', () => {
+test('the service worker caches code, styles, icons and fonts, and nothing that is not needed offline', () => {
   const names = [
     'assets/zen-view-1a2b.js',
     'assets/index-1a2b.css',

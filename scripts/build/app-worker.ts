@@ -10,15 +10,15 @@ const LEFT_OUT = /\/(admin-page|inter-latin-ext)-/;
 const KEPT = /^assets\/.+\.(js|css|svg|woff2)$/;
 
 /**
- * What opens the app without a network: the page that any address begins with, the list of its files, and the worker that
- * keeps them. Their names say what is in them, so that no worker ever mixes two builds.
+ * Builds the parts that open the app offline: the shell page, the list of its files, and the worker that caches them.
+ * File names contain a hash of the content, so a worker never mixes two builds.
  */
 export function appWorker(): Plugin {
   return {
     name: 'app-worker',
     apply: 'build',
     generateBundle: {
-      // The page and all that it is made of are complete by then.
+      // Runs last, when the page and all its files are complete.
       order: 'post',
       async handler(_options, bundle) {
         const page = bundle['index.html'];
@@ -26,7 +26,7 @@ export function appWorker(): Plugin {
         const shell = shellOf(String(page.source));
         const files = JSON.stringify(keptFiles(Object.keys(bundle)));
         const shellName = nameOf('shell', shell, 'html');
-        // Other code of the worker is another app, too.
+        // The version includes the code of the worker.
         const code = await workerWith({ APP_SHELL: `/${shellName}`, APP_FILES: '' });
         const filesName = nameOf('app', files + code, 'json');
         this.emitFile({ type: 'asset', fileName: shellName, source: shell });
@@ -41,7 +41,7 @@ export function appWorker(): Plugin {
   };
 }
 
-/** Drawn without a user: the page finds out itself who is signed in. */
+/** The shell contains no user. The page requests the user itself. */
 const shellOf = (page: string): string =>
   page.replace('<html', '<html data-visitor="known" data-kept');
 

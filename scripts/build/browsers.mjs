@@ -1,2 +1,2 @@
-/** What the site asks of a browser: its scripts and styles are written for this, and for what came since. */
+/** The oldest supported browsers: scripts and styles are compiled for this target. */
 export const BROWSERS = 'es2022';

@@ -3,7 +3,7 @@ import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
 import { withoutUnread } from './calls-for-browser.ts';
 
-test('a browser gets of a call what it needs to make it', () => {
+test('a call in the browser has only the fields that are needed to make it', () => {
   const code = `export const listHabits = defineCall({
   method: "GET",
   path: "/api/habits",
@@ -21,7 +21,7 @@ export const send = defineCall({ body: other, method: "POST", upload: { field: "
   );
 });
 
-test('a browser gets a schema without its description', () => {
+test('a schema in the browser has no description', () => {
   const code = `import { about, keywords, named } from "./describe.ts";
 export const Step = named("Step", "A part of a habit.", z.object({
   id: about("Its id.", keywords({ format: "uuid" }, z.string())),
@@ -37,7 +37,7 @@ const FILES = readdirSync('contract', { recursive: true, encoding: 'utf8' }).fil
   (name) => name.endsWith('.ts') && name !== 'describe.ts',
 );
 
-test('no file of the contract brings its descriptions to browsers', () => {
+test('no file of the contract sends descriptions to browsers', () => {
   let described = 0;
   for (const name of FILES) {
     const { code } = transformSync(readFileSync(`contract/${name}`, 'utf8'), { loader: 'ts' });

@@ -1,14 +1,14 @@
 import { parseAst, type Plugin } from 'vite';
 
-/** All that a browser needs to make a call. What is sent and answered is checked by the server. */
+/** The fields that a browser needs to make a call. The server validates requests and responses. */
 const KEPT = ['method', 'path', 'isPolled', 'upload'];
-/** Of `contract/describe.ts`. Their last argument is the schema, the others are read by those who write programs. */
+/** Functions of `contract/describe.ts`. The last argument is the schema. The others are only for the API documentation. */
 const DESCRIBE = ['about', 'named', 'keywords'];
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 type Span = { start: number; end: number };
 
-/** The parts that no browser reads. */
+/** The spans of source code that no browser needs. */
 function unreadParts(node: unknown): Span[] {
   if (Array.isArray(node)) return node.flatMap(unreadParts);
   if (!isNode(node)) return [];
@@ -32,7 +32,7 @@ function unreadFields(call: Node): Span[] {
   return fields.flatMap((field, at) =>
     KEPT.includes(field.key['name'] as string)
       ? unreadParts(field)
-      : // With the comma behind it.
+      : // Includes the comma after the field.
         [{ start: field.start, end: fields[at + 1]?.start ?? field.end }],
   );
 }
@@ -43,8 +43,8 @@ export function withoutUnread(code: string): string {
 }
 
 /**
- * Takes from each call what the browser does not use: its schemas, most of all. Then the code that only they used
- * is unused, and is left out (`PURE_IN_CONTRACT`). Descriptions of the schemas that are left go, too.
+ * Removes from each call the parts that browsers do not use, mainly schemas. Code that only they used is then dropped by
+ * tree shaking (`PURE_IN_CONTRACT`). Descriptions of the remaining schemas are removed too.
  */
 export function callsForBrowser(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { chunkGroups, circleOf } from './chunks.ts';
 const RADIX = 'node_modules/@radix-ui/react-dialog/index.mjs';
 const SORTABLE = 'node_modules/@dnd-kit/sortable/index.js';
 
-/** What imports what. Absent files import nothing. */
+/** The imports of each file. Files that are not listed import nothing. */
 const IMPORTS: Record<string, string[]> = {
   'web/app/app.tsx': ['web/ui/spinner.tsx', 'web/client/call-api.ts'],
   'web/client/call-api.ts': ['contract/account.ts'],
@@ -78,17 +78,17 @@ test.each([
   expect(chunkOf(path)).toBe(chunk);
 });
 
-test('paths of Windows are read like others', () => {
+test('Windows paths get the same chunks as other paths', () => {
   const [first] = chunkGroups('C:\\house');
   const graph = { getModuleInfo: () => null };
   expect(first?.name('C:\\house\\node_modules\\react\\index.js', graph)).toBe('react');
 });
 
-test('a module that one page alone loads stays with the page, except in the first chunks', () => {
+test('a module that only one page loads stays in its chunk, unless it belongs to the first chunks', () => {
   expect(chunkGroups('/house').map(({ minShareCount }) => minShareCount)).toEqual([undefined, 2]);
 });
 
-test('finds files that import each other, directly or not', () => {
+test('circleOf finds files that import each other directly or indirectly', () => {
   expect(
     circleOf({ page: ['core', 'icons'], core: ['react'], icons: ['react'], react: [] }),
   ).toBeNull();

@@ -3,11 +3,11 @@ import type { Plugin } from 'vite';
 type Context = {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null;
 };
-/** As the bundler takes it. The first group that names a module has it. */
+/** A chunk group of the bundler. The first group that matches a module gets it. */
 type ChunkGroup = {
   debugName: string;
   name: (id: string, context: Context) => string | null;
-  /** Takes only modules that so many pages, dialogs and views load. */
+  /** The group takes only modules that at least this many pages, dialogs and views load. */
   minShareCount?: number;
 };
 
@@ -25,7 +25,7 @@ const HABIT_DIALOGS = folder(
 type PackageChunks = readonly (readonly [packages: RegExp, chunk: string])[];
 
 const FIRST_PACKAGES: PackageChunks = [
-  // React changes seldom: in a file of its own it stays in the browser's cache.
+  // React rarely changes. In a separate file it stays in the browser's cache.
   [packages('react', 'react-dom', 'scheduler'), 'react'],
   // The error boundary draws this icon. Bundlers put it into the entry, which the first files cannot import.
   [/\/(cloud-off\.mjs|drawn-icon\.ts)$/, 'react'],
@@ -48,8 +48,8 @@ const chunkIn = (chunks: PackageChunks, path: string): string | undefined =>
   chunks.find(([pattern]) => pattern.test(path))?.[1];
 
 /**
- * Names the files that pages, dialogs and views share. The rules are folders, and what the sign-in and the dashboard
- * load: no list of files.
+ * Defines the chunks that pages, dialogs and views share. The rules use folders and the imports of the sign-in and the
+ * dashboard, so no list of files has to be maintained.
  */
 export function chunkGroups(projectFolder: string): ChunkGroup[] {
   const root = pathOf(projectFolder);
@@ -88,7 +88,7 @@ export function chunkGroups(projectFolder: string): ChunkGroup[] {
   ];
 }
 
-/** Files of the contract without calls hold schemas: forms fetch them, and zod, when the user begins to type. */
+/** Contract files without calls contain schemas. Forms fetch them, with zod, when the user begins to type. */
 const isSchema = (id: string, context: Context): boolean =>
   /\/contract\/(text|[\w-]+\/[\w-]+)\.ts$/.test(pathOf(id)) &&
   !context.getModuleInfo(id)?.code?.includes('defineCall(');
@@ -98,7 +98,7 @@ function chunkOfSchema(path: string): string | null {
   return /\/(text\.ts|account\/[\w-]+\.ts)$/.test(path) ? 'rules' : null;
 }
 
-/** By the packages that draw it: a page without dialogs does not load what they are made of. */
+/** Groups controls by the packages that they use, so that a page without dialogs does not load the code of dialogs. */
 function chunkOfControl(id: string, context: Context): string | null {
   if (folder('web/ui/menu').test(pathOf(id))) return 'popups';
   const used = [...importsOf([id], context)].map(pathOf).filter((path) => PACKAGE.test(path));
@@ -107,7 +107,7 @@ function chunkOfControl(id: string, context: Context): string | null {
   return chunks.includes(undefined) ? null : 'ui';
 }
 
-/** Whether one of the entries imports a file, however indirectly. */
+/** Returns a function that checks whether an entry imports a file, directly or indirectly. */
 function createReach(entries: readonly string[]) {
   let known: Set<string> | undefined;
   return (id: string, context: Context): boolean => {
@@ -117,7 +117,7 @@ function createReach(entries: readonly string[]) {
 }
 
 /**
- * Doors are left out: an importer uses little of what they export. So are schemas: what only they use is fetched with them.
+ * Leaves out the `public.ts` files, because an importer uses few of their exports, and schemas, which are fetched later.
  */
 function importsOf(
   ids: readonly string[],
@@ -133,7 +133,7 @@ function importsOf(
   return found;
 }
 
-/** Files that import each other: the first one to run would miss what it needs from the other. */
+/** Finds files that import each other: the first one to run would lack its imports from the other. */
 export function circleOf(imports: Readonly<Record<string, readonly string[]>>): string[] | null {
   const done = new Set<string>();
   const circleFrom = (chunk: string, path: readonly string[]): string[] | null => {

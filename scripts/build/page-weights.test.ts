@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a page weighs what it is made of, each file once, with the frame', () => {
+test('the weight of a page includes its files, each once, and those of the frame', () => {
   expect([...weighPages(folder)]).toEqual([
     ['auth', { gzip: 32, brotli: 28.8, files: 3 }],
     ['dashboard', { gzip: 38, brotli: 34.2, files: 4 }],
@@ -45,7 +45,7 @@ const pagesOf = (auth: number, dashboard: number, progress: number) =>
     ['progress', { ...light, gzip: progress }],
   ]);
 
-test('a page fails only above its limit', () => {
+test('the check fails only for a page above its limit', () => {
   expect(findHeavyPages(pagesOf(115, 150, 220))).toEqual([]);
   expect(findHeavyPages(pagesOf(115.1, 150.1, 220.1))).toEqual([
     'auth: 115.1 kB of script as gzip, at most 115',
@@ -54,14 +54,14 @@ test('a page fails only above its limit', () => {
   ]);
 });
 
-test('a page that is split into too many files fails', () => {
+test('the check fails for a page with too many files', () => {
   const pages = { auth: light, dashboard: { ...light, files: 16 } };
   expect(findHeavyPages(new Map(Object.entries(pages)))).toEqual([
     'dashboard: 16 files of script, at most 15',
   ]);
 });
 
-test('a limit of a page that is not in the build fails', () => {
+test('the check fails for a limit of a page that is not in the build', () => {
   expect(findHeavyPages(new Map([['dashboard', light]]))).toEqual([
     'auth: has a limit and is not in the build',
   ]);

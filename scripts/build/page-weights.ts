@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { WORKER } from './app-worker.ts';
 import { filesOf, type Manifest, MANIFEST, pagesOf, SHELL } from '#server/pages/build-manifest.ts';
 
-/** All script that a page loads before its first view is complete: kB, and the number of files. */
+/** The scripts that a page loads before its first view is complete, in kB, and the number of files. */
 export type Weight = { gzip: number; brotli: number; files: number };
 
 /** Limits in kB as gzip. They leave room: the check fails only above them. */
@@ -13,7 +13,7 @@ const OTHER_PAGES_LIMIT = 220;
 export const limitOf = (page: string): number =>
   page in PAGE_LIMITS ? PAGE_LIMITS[page as keyof typeof PAGE_LIMITS] : OTHER_PAGES_LIMIT;
 
-/** For the pages above, which users open first: each file costs a phone a request. */
+/** The most files of the pages above. Each file costs a phone a request. */
 const MAX_FILES = 15;
 
 /** As gzip. Every user loads the service worker beside the page. */
@@ -21,7 +21,7 @@ export const MAX_WORKER_BYTES = 6_500;
 
 export const weighWorker = (folder: string): number => sizeOf(join(folder, WORKER), '.gz');
 
-/** By the names of pages, as `dashboard` for pages/dashboard-page.tsx. */
+/** The weights by page name, for example `dashboard` for pages/dashboard-page.tsx. */
 export function weighPages(folder: string): Map<string, Weight> {
   const pages = filesOfPages(folder).map(([page, files]) => [page, weigh(folder, files)] as const);
   return new Map(pages.toSorted(([a], [b]) => a.localeCompare(b)));

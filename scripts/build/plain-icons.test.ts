@@ -30,7 +30,7 @@ const __iconData = {
 __iconData.node;
 const Trash = createLucideIcon(__iconData);`;
 
-test('an icon is sent as its lines', () => {
+test('the build reduces an icon to its lines', () => {
   expect(withoutNames(ICON).replaceAll(/\s+/g, ' ')).toBe(
     "import createLucideIcon from '../createLucideIcon.mjs'; " +
       'const __iconData = { name: "trash", size: 24, node: [ ["path", { d: "M10 11v6" }], ' +
@@ -46,11 +46,14 @@ describe('the icon of the built pages', () => {
     {},
     { className: 'size-4', strokeWidth: 1.5, 'aria-hidden': true as const },
     { 'aria-label': 'Taken out', 'aria-hidden': false as const },
-  ])('is drawn as lucide draws it, but for its name: %o', (props) => {
-    const [theirs, ours] = [createLucideIcon('trash', LINES), createIcon({ node: LINES })].map(
-      (Icon) => attributesOf(renderToStaticMarkup(createElement(Icon, props))),
-    );
-    const named = theirs?.map((of) => of.replace(/ class="lucide lucide-trash ?/, ' class="'));
-    expect(ours).toEqual(named?.filter((of) => of !== ' class=""'));
-  });
+  ])(
+    'an icon of the built pages looks as lucide draws it, without the class of its name: %o',
+    (props) => {
+      const [theirs, ours] = [createLucideIcon('trash', LINES), createIcon({ node: LINES })].map(
+        (Icon) => attributesOf(renderToStaticMarkup(createElement(Icon, props))),
+      );
+      const named = theirs?.map((of) => of.replace(/ class="lucide lucide-trash ?/, ' class="'));
+      expect(ours).toEqual(named?.filter((of) => of !== ' class=""'));
+    },
+  );
 });

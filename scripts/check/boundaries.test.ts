@@ -54,7 +54,7 @@ function faultsWith(files: Record<string, string>): string[] {
   return checkBoundaries(tree, root);
 }
 
-test('a project in order has no faults', () => {
+test('the check accepts a project whose imports are all allowed', () => {
   expect(faultsWith({})).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['code imports what is for tests', 'server/app.ts', "import './testing/cast.ts';"],
   ['the server imports seeds', 'server/app.ts', "import './seeds/cast.ts';"],
   ['a test of the web imports the server', 'web/a.test.ts', "import '#server/app.ts';"],
-])('it is a fault when %s', (_what, path, text) => {
+])('the check rejects a project in which %s', (_what, path, text) => {
   expect(faultsWith({ [path]: text })).toEqual([expect.stringContaining(`${path}:1:`)]);
 });
 
@@ -139,7 +139,7 @@ test.each([
     'server/main.ts',
     './features/social/feed/jobs.ts',
   ],
-])('on the server it is a fault when %s', (_what, path, specifier) => {
+])('the check rejects a server in which %s', (_what, path, specifier) => {
   const faults = faultsWith({
     'contract/planner.ts': '',
     'server/features/social/follows/tables.ts': '',
@@ -176,7 +176,7 @@ test.each([
   ['the design system knows a feature', 'web/ui/a.tsx', "import '#web/features/feed/list.tsx';"],
   ['the design system knows a contract', 'web/ui/a.tsx', "import '#contract/habits.ts';"],
   ['a feature knows a lower contract', 'web/features/habits/a.ts', "import '#contract/feed.ts';"],
-])('on the web it is a fault when %s', (_what, path, text) => {
+])('the check rejects a web in which %s', (_what, path, text) => {
   const faults = faultsWith({
     'web/features/habits/card/public.ts': '',
     'web/features/habits/views/grid.tsx': '',
@@ -195,7 +195,7 @@ test.each([
   ['a computed name', 'export const a = (b: string) => import(b);'],
   ['a file that is not there', "import './nowhere.ts';"],
   ['a syntax error', 'import {'],
-])('no import escapes: %s', (_what, text) => {
+])('the check sees every form of import: %s', (_what, text) => {
   expect(faultsWith({ 'domain/a.ts': text })).toEqual([
     expect.stringMatching(/^domain\/a\.ts:\d+:/),
   ]);
@@ -204,20 +204,20 @@ test.each([
 test.each([
   [habits('public.ts'), './queries.ts'],
   ['web/features/habits/public.ts', './card.tsx'],
-])('a door names what it lets through: %s', (path, specifier) => {
+])('a public.ts lists its exports by name: %s', (path, specifier) => {
   expect(faultsWith({ [path]: `export * from '${specifier}';` })).toEqual([
     expect.stringContaining('no "export *"'),
   ]);
 });
 
-test('what runs before anything is installed imports Node alone', () => {
+test('code that runs before the installation imports only Node', () => {
   expect(faultsWith({ 'scripts/start.mjs': "import 'node:fs'; await import('vite');" })).toEqual(
     [],
   );
   expect(faultsWith({ 'scripts/start.mjs': "import 'vite';" })).toHaveLength(1);
 });
 
-test('tests may look behind the doors', () => {
+test('tests may import files past public.ts', () => {
   const text =
     "import '#server/features/tracking/habits/queries.ts'; import '#server/testing/cast.ts';";
   expect(faultsWith({ 'server/features/base/account/routes.test.ts': text })).toEqual([]);

@@ -7,7 +7,7 @@ import { parseSourcePath } from './source-path.ts';
 import type { ImportFact, Source } from './read-source.ts';
 import type { SourceTree } from './source-tree.ts';
 
-/** Who may import whom. Every import of every file is judged: one that cannot be is a fault. */
+/** Checks every import of every file against the rules. An import that cannot be checked is an error. */
 export function checkBoundaries(tree: SourceTree, root: string): string[] {
   return tree.sources.flatMap((source) => [
     ...source.unreadable.map(({ message, line }) => `${source.path}:${line}: ${message}`),
@@ -26,7 +26,7 @@ function computedFaults({ path, computedImports }: Source): string[] {
 
 function doorFaults({ path, reexportsEverything }: Source): string[] {
   if (parseSourcePath(path).kind !== 'public' || !reexportsEverything) return [];
-  return [`${path}: a door names what it lets through: no "export *"`];
+  return [`${path}: list the exports: no "export *"`];
 }
 
 function importFaults(root: string, source: Source, fact: ImportFact): string[] {
@@ -38,7 +38,7 @@ function importFaults(root: string, source: Source, fact: ImportFact): string[] 
   return judge(EDGE_RULES, edge);
 }
 
-/** The first fault says enough: an import is mended or not. */
+/** Reports only the first error of an import. */
 function judge<Subject>(
   rules: ((subject: Subject) => string | false | undefined)[],
   subject: Subject,

@@ -6,7 +6,7 @@ export type Edge = ImportFact & { from: SourcePath; to: SourcePath };
 export type PackageEdge = ImportFact & { from: SourcePath; name: string };
 type Rule<Subject> = (subject: Subject) => string | false | undefined;
 
-/** The rooms that are held apart. What serves them (e2e, bench, scripts) may look everywhere. */
+/** The top folders that each top folder may import. Their tools (e2e, bench, scripts) may import everything. */
 export const ROOMS_USED: Record<string, string[]> = {
   domain: ['domain'],
   contract: ['domain', 'contract'],
@@ -14,7 +14,7 @@ export const ROOMS_USED: Record<string, string[]> = {
   web: ['domain', 'contract', 'web'],
 };
 
-/** Files that put everything together: the only ones to know what belongs to one feature alone. */
+/** Files that compose the app. Only they may import the internal files of a feature. */
 const REGISTRATIONS: Record<string, string[]> = {
   routes: ['server/app.ts'],
   reactions: ['server/app.ts', 'server/reactions.ts'],
@@ -22,16 +22,16 @@ const REGISTRATIONS: Record<string, string[]> = {
   tables: ['server/schema.ts'],
 };
 const ASSEMBLY = /^contract\/calls\.ts$/;
-/** By room, from the top down. */
+/** By top folder, from the highest layer down. */
 const LEVELS: Record<string, string[][]> = { server: SERVER_LEVELS, web: WEB_LEVELS };
 const RUNS_UNINSTALLED = /^scripts\/.*\.mjs$/;
-/** The vocabulary of columns, itself written with drizzle alone. */
+/** Column types for all tables. This file imports only drizzle. */
 const COLUMNS = 'server/database/columns.ts';
 const DATABASE = ['drizzle-orm', 'pg', 'graphile-worker'];
 
 type MustNot = { kinds: string[]; packages: (name: string) => boolean };
 
-/** The "must not" column: kinds of the same feature, then packages. */
+/** What each kind of file must not import: kinds of the same feature, and packages. */
 const KIND_MUST_NOT: Record<string, MustNot> = {
   tables: { kinds: [], packages: isHttp },
   routes: { kinds: ['tables', 'reactions', 'jobs'], packages: (name) => DATABASE.includes(name) },
@@ -42,7 +42,7 @@ const KIND_MUST_NOT: Record<string, MustNot> = {
   public: { kinds: ['routes', 'reactions', 'jobs'], packages: isHttp },
 };
 
-/** A folder named after a subject, as `mails/`, serves the other kinds: it knows neither routes nor HTTP. */
+/** A folder named after a subject, such as `mails/`, is used by the other kinds, so it must not use routes or HTTP. */
 const SUBJECT_MUST_NOT: MustNot = { kinds: ['routes', 'reactions'], packages: isHttp };
 
 const mustNot = (kind: string) => KIND_MUST_NOT[kind] ?? SUBJECT_MUST_NOT;

@@ -4,7 +4,7 @@ import { temporaryTree } from './testing/temporary-tree.ts';
 
 const faultsOf = (files: Record<string, string>) => checkCircles(temporaryTree(files).tree);
 
-test('arrows that lead down only are no circle', () => {
+test('the check accepts imports without a cycle', () => {
   const files = {
     'domain/a.ts': "import './b.ts'; import './c.ts';",
     'domain/b.ts': "import './c.ts'; import 'zod';",
@@ -18,13 +18,13 @@ test.each([
   ['types', "import type { A } from './a.ts';"],
   ['what is loaded later', "export const a = () => import('./a.ts');"],
   ['another way to say it', "import '#domain/a.ts';"],
-])('files that import each other are a fault, by %s too', (_what, text) => {
+])('the check rejects files that import each other: %s', (_what, text) => {
   expect(faultsOf({ 'domain/a.ts': "import './b.ts';", 'domain/b.ts': text })).toEqual([
     'domain/a.ts imports domain/b.ts imports domain/a.ts',
   ]);
 });
 
-test('the check reports a longer circle once, from any of its files', () => {
+test('the check reports a longer cycle once, whichever file it starts from', () => {
   const files = {
     'domain/a.ts': "import './b.ts';",
     'domain/b.ts': "import './c.ts';",

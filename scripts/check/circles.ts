@@ -3,7 +3,7 @@ import type { SourceTree } from './source-tree.ts';
 
 type Graph = Map<string, string[]>;
 
-/** Files that import each other, by types too: each can be understood only after the other. */
+/** Reports files that import each other, also if they import only types: neither can be understood alone. */
 export function checkCircles(tree: SourceTree): string[] {
   const graph = graphOf(tree);
   const isDone = new Set<string>();
@@ -19,7 +19,7 @@ function graphOf({ sources }: SourceTree): Graph {
   );
 }
 
-/** Along the imports, depth first: one that leads back to where the way has come from closes a circle. */
+/** Follows imports depth first. An import of a file on the current path closes a cycle. */
 function circlesFrom(start: string, graph: Graph, isDone: Set<string>): string[] {
   const way: string[] = [];
   const faults: string[] = [];

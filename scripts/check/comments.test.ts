@@ -12,17 +12,17 @@ test.each([
   '// @ts-ignore',
   '// @ts-nocheck',
   '/* @ts-expect-error */',
-])('%s silences a check', (comment) => {
+])('the check rejects %s', (comment) => {
   expect(faultsOf('domain/a.ts', `const a = 1;\n${comment}\n`)).toEqual([
     expect.stringContaining('domain/a.ts:2:'),
   ]);
 });
 
-test('a test may state that something does not compile', () => {
+test('the check accepts @ts-expect-error in tests', () => {
   expect(faultsOf('domain/a.test.ts', '// @ts-expect-error a plain text is no day')).toEqual([]);
 });
 
-test('words about a check, or in a text, silence nothing', () => {
+test('the check accepts such words in other comments and in strings', () => {
   expect(faultsOf('domain/a.ts', "// Once had an @ts-ignore.\nconst a = '// @ts-ignore';")).toEqual(
     [],
   );

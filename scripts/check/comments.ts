@@ -3,7 +3,7 @@ import type { SourceTree } from './source-tree.ts';
 
 const SILENCED = /^((oxlint|eslint)-disable|biome-ignore|@ts-(ignore|nocheck|expect-error))/;
 
-/** A check that can be switched off on the spot is not one. */
+/** Rejects comments that disable a check. */
 export function checkComments({ sources }: SourceTree): string[] {
   return sources.flatMap(({ path, comments }) =>
     comments

@@ -13,12 +13,12 @@ const FILES = {
 
 const treeOf = () => temporaryTree(FILES).tree;
 
-test('an edge is used by an import or by a table that SQL reads', () => {
+test('the check accepts an edge that an import or SQL uses', () => {
   const edges = { planner: ['habits'], account: ['settings'], feed: ['follows'] };
   expect(checkEdges(treeOf(), edges, { settings: ['account'] })).toEqual([]);
 });
 
-test('one that nothing uses is a fault, and a test is no use', () => {
+test('the check rejects an edge that only tests or nothing uses', () => {
   expect(checkEdges(treeOf(), { progress: ['habits'] }, { account: ['settings'] })).toEqual([
     'EDGES: nothing uses progress -> habits',
     'TABLE_EDGES: no foreign key is account -> settings',

@@ -7,7 +7,7 @@ import { tableUses } from './tables.ts';
 type Edges = Record<string, readonly string[]>;
 type Use = { from: SourcePath; to: SourcePath };
 
-/** An edge that nothing uses is a door left open: neither an import nor a table that SQL reads needs it. */
+/** Rejects unused edges: neither an import nor a table in SQL needs them. */
 export function checkEdges(
   tree: SourceTree,
   edges: Edges = EDGES,

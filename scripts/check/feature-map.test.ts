@@ -3,11 +3,11 @@ import { EDGES, FEATURES, mayUse, ROWS, TABLE_EDGES } from './feature-map.ts';
 
 const rowOf = (feature: string) => ROWS.findIndex((row) => row.features.includes(feature));
 
-test('a feature stands in one row', () => {
+test('each feature is in one row', () => {
   expect(new Set(FEATURES).size).toBe(FEATURES.length);
 });
 
-test('a feature uses rows above its own, its own by an edge, a lower one never', () => {
+test('a feature uses higher rows, its own row through an edge, and never a lower row', () => {
   expect(mayUse('feed', 'habits')).toBe(true);
   expect(mayUse('habits', 'feed')).toBe(false);
   expect(mayUse('onboarding', 'habits')).toBe(true);
@@ -25,7 +25,7 @@ test('edges stay inside a row and name features of the map', () => {
   }
 });
 
-test('edges never lead back', () => {
+test('edges have no cycle', () => {
   const reached = (from: string): string[] =>
     (EDGES[from] ?? []).flatMap((to) => [to, ...reached(to)]);
   for (const feature of FEATURES) expect(reached(feature)).not.toContain(feature);

@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs';
 /** The rows, from the top down: the folders of `server/features`. */
 const ROW_NAMES = ['base', 'tracking', 'social', 'connections', 'administration'];
 
-/** Features without a part in the server, by their row. */
+/** Features that exist only on the web, by row. */
 const WEB_ONLY: Record<string, string[]> = { tracking: ['planner'] };
 
 /**
- * The map of features, read from the folders. A feature uses the rows above its own, its own row only by an edge
- * declared below, a lower row never.
+ * The features by row, read from the folders. A feature uses higher rows freely, its own row only through an edge below,
+ * and never a lower row.
  */
 export const ROWS = ROW_NAMES.map((name) => ({
   name,
@@ -20,7 +20,7 @@ function foldersIn(path: string): string[] {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** `onboarding: ['habits']` reads: onboarding may use habits, though they share a row. */
+/** `onboarding: ['habits']` means that onboarding may use habits, which is in the same row. */
 export const EDGES: Record<string, string[]> = {
   account: ['audit', 'beta-access', 'settings'],
   'beta-access': ['audit'],
@@ -37,14 +37,14 @@ export const EDGES: Record<string, string[]> = {
   admin: ['backups'],
 };
 
-/** Foreign keys that point the other way than use does, inside a row. Only tables may follow them. */
+/** Foreign keys inside a row that point against the direction of use. Only tables may follow them. */
 export const TABLE_EDGES: Record<string, string[]> = {
   'beta-access': ['account'],
   settings: ['account'],
   audit: ['account'],
 };
 
-/** What the features of the server share, a folder for each trade. */
+/** The shared folders of the server, one for each technical subject. */
 const TRADES = [
   'config',
   'http',
@@ -63,8 +63,8 @@ const TRADES = [
 ];
 
 /**
- * What the server is made of, from the top down: whatever is not named puts it together and stands above
- * all of it. A file imports of its own level and of those below.
+ * The layers of the server, from the top down. Files that are not listed compose the server and are above all layers.
+ * A file imports from its own layer and from those below.
  */
 export const SERVER_LEVELS = [
   ['features'],
@@ -96,7 +96,7 @@ export const HABIT_LAYERS = [
   ['data'],
 ];
 
-/** Folders that are no feature: what each room is made of besides. */
+/** The folders of each top folder that are not features. */
 export const ROOM_FOLDERS: Record<string, string[]> = {
   server: [
     'boot',
@@ -126,7 +126,7 @@ export const ROOM_FOLDERS: Record<string, string[]> = {
   ],
 };
 
-/** Files of the contract that every feature's contract is written with. */
+/** Contract files that the contract of every feature may use. */
 export const CONTRACT_SHARED = [
   'call',
   'calls',

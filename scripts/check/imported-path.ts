@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path';
 
-/** The file that a specifier of ours names, undefined for a package. */
+/** The path of the imported file. Undefined for a package. */
 export function importedPath(importer: string, specifier: string): string | undefined {
   const [bare = ''] = specifier.split('?');
   if (bare.startsWith('#')) return bare.slice(1);

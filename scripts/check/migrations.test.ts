@@ -17,7 +17,7 @@ test.each([
   ['a unique index', 'CREATE UNIQUE INDEX "i" ON "public"."page_views" ("id");', 'builds'],
   ['new values', 'UPDATE "histories" SET "amount" = 1;', 'writes every row that it finds'],
   ['new values of two lines', 'SELECT 1;\nupdate histories\n set amount = 1', 'row that it finds'],
-])('%s in a large table is refused', (_what, sql, fault) => {
+])('the check rejects a slow statement on a large table: %s', (_what, sql, fault) => {
   expect(faultsOfMigration(sql)).toEqual([expect.stringContaining(fault)]);
 });
 
@@ -36,11 +36,11 @@ test.each([
     'CREATE FUNCTION f() AS $$ BEGIN; UPDATE page_views SET a = 1; END $$;',
   ],
   ['a comment', '-- UPDATE page_views SET a = 1;\nSELECT 1;'],
-])('%s is let through', (_what, sql) => {
+])('the check accepts a statement that does not block a large table: %s', (_what, sql) => {
   expect(faultsOfMigration(sql)).toEqual([]);
 });
 
-test('a table that the migration makes is empty yet', () => {
+test('the check accepts any statement on a table that the migration creates', () => {
   const sql = [
     'CREATE TABLE "habit_entries" ("id" uuid);',
     'CREATE INDEX "i" ON "habit_entries" ("id");',
@@ -48,7 +48,7 @@ test('a table that the migration makes is empty yet', () => {
   expect(faultsOfMigration(sql.join('\n--> statement-breakpoint\n'))).toEqual([]);
 });
 
-test('a reason beside the statement lets it through, and no other one', () => {
+test('a comment with a reason allows the next statement, and no other one', () => {
   const index = 'CREATE INDEX "i" ON "page_views" ("id");';
   const reason = '-- On a large table: a second for a million rows, while views wait.';
   expect(faultsOfMigration(`${reason}\n${index}`)).toEqual([]);
@@ -58,7 +58,7 @@ test('a reason beside the statement lets it through, and no other one', () => {
   );
 });
 
-test('those of a project are judged from the first that is to be', () => {
+test('the check starts with the first migration after the introduction of the rule', () => {
   const sql = 'UPDATE "page_views" SET "a" = 1;';
   const { root } = temporaryTree({
     'server/database/migrations/0028_before.sql': sql,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FOLDER = 'server/database/migrations';
 
-/** Those that grow with every day of every person, or with every visit. All others fit into memory for long. */
+/** Tables that grow with each day of each user, or with each visit. All others stay small. */
 const LARGE = [
   'activity_feed',
   'habit_entries',
@@ -13,7 +13,7 @@ const LARGE = [
   'profile_views',
 ];
 
-/** The first that is checked: no instance had a large table before. */
+/** The first migration that is checked. No instance had a large table before it. */
 const FIRST_JUDGED = '0029';
 
 const EXCUSE = /^-- On a large table: \S.{19,}$/m;
@@ -56,7 +56,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** What would keep everybody waiting on a large database is refused, unless a comment beside it says why it may. */
+/** Rejects statements that block a large table for long, unless a comment before them gives a reason. */
 export function checkMigrations(root: string): string[] {
   const names = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.sql'));
   return names
@@ -86,7 +86,7 @@ const faultsOn = (statement: string) => (table: string) =>
 const tableMadeBy = (statement: string) =>
   /create table (?:if not exists )?(\w+)/.exec(statement)?.[1];
 
-/** Without comments, bodies of functions, quotes and more than one blank. */
+/** Removes comments, function bodies, quotes and repeated blanks. */
 const plain = (sql: string) =>
   sql
     .replaceAll(/--[^\n]*/g, ' ')

@@ -18,7 +18,7 @@ test.each([
   'e2e/habits.completing.test.ts',
   'e2e/site.accessibility.test.ts',
   'e2e/start-server.ts',
-])('%s is well named', (path) => {
+])('the check accepts the name %s', (path) => {
   expect(faultsOf(path)).toEqual([]);
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['web/ui/date-helpers.ts', 'says nothing'],
   ['server/http/common/log.ts', 'says nothing'],
   ['web/ui/DayRing.tsx', 'kebab-case'],
-])('%s is refused', (path, why) => {
+])('the check rejects the name %s', (path, why) => {
   expect(faultsOf(path)).toEqual([expect.stringContaining(why)]);
 });

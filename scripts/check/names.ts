@@ -6,7 +6,7 @@ const DRAWERS = ['util', 'utils', 'helper', 'helpers', 'misc', 'lib', 'libs', 'c
 const KINDS = ['routes', 'commands', 'queries', 'tables', 'reactions', 'jobs', 'public'];
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** Every folder and file is called what the map and the table of file names allow. */
+/** Checks the names of folders and files against the feature map and the allowed kinds of files. */
 export function checkNames({ paths }: SourceTree): string[] {
   return paths
     .filter((path) => /\.(ts|tsx|mjs|js|css)$/.test(path))
@@ -48,7 +48,7 @@ function featureFault({ room, feature }: SourcePath) {
   return `"${feature}" is no feature of the map in scripts/check/feature-map.ts${besides}`;
 }
 
-/** A folder may be named after its subject; a file that stands alone says its kind. */
+/** A folder may be named after its subject. A file directly in a feature is named after its kind. */
 function kindFault({ kind, depth, isTest }: SourcePath) {
   if (kind === undefined || isTest || KINDS.includes(kind)) return undefined;
   if (depth > 1) return undefined;

@@ -4,7 +4,7 @@ import type { SourceTree } from './source-tree.ts';
 import { ALLOWED_TEXTS, FORBIDDEN_WORDS } from './word-list.ts';
 
 const TEXT = /\.(ts|tsx|mts|mjs|js|css|html|sql|md|ya?ml|json|sh|cfg)$|\.env\.example$/;
-/** The list itself, its test, and a file that npm writes. */
+/** The list itself, its test, and a generated file of npm. */
 const EXEMPT = /^(scripts\/check\/(word-list|plain-words\.test)\.ts|package-lock\.json)$/;
 /** Between two words: one character, or the line break of a comment. */
 const GAP = String.raw`(?:[_-]|\s+(?:\*|//)?\s*)?`;
@@ -12,7 +12,7 @@ const GAP = String.raw`(?:[_-]|\s+(?:\*|//)?\s*)?`;
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 const eitherCase = (word: string) => `(?:${word}|${capital(word)})`;
 
-/** Each word alone, and as a part of names in camel case, snake case and capitals. */
+/** Matches each word alone and as a part of names in camel case, snake case and capitals. */
 const PATTERN = new RegExp(
   Object.keys(FORBIDDEN_WORDS)
     .map((words, at) => `(?<w${at}>${formsOf(words.split(' '))})`)
@@ -20,13 +20,13 @@ const PATTERN = new RegExp(
   'g',
 );
 
-/** No name, comment, title or document uses a word of the list. */
+/** Rejects forbidden words in names, comments, test titles and documents. */
 export const checkWords = ({ paths }: SourceTree, root: string): string[] =>
   [...paths, ...documents(root)]
     .filter((path) => TEXT.test(path) && !EXEMPT.test(path))
     .flatMap((path) => faultsOf(path, readFileSync(join(root, path), 'utf8')));
 
-/** What is not in a folder of the source tree. */
+/** The files that are outside of the source folders. */
 function documents(root: string): string[] {
   const below = ['docs', '.github'].flatMap((folder) =>
     readFolder(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`),

@@ -4,9 +4,9 @@ import type { ArrowFunctionExpression, Function, Node, VisitorObject } from 'oxc
 export type CallFact = {
   name: string;
   line: number;
-  /** The outermost function that it stands in. */
+  /** The outermost function that contains the call. */
   caller: string;
-  /** Stands in a callback of `transaction(…)`, or in a function that is given a `tx`. */
+  /** The call is in a callback of `transaction(…)`, or in a function with a parameter `tx`. */
   isInTransaction: boolean;
 };
 

@@ -14,15 +14,15 @@ import { waysOutVisitor } from './read-ways-out.ts';
 
 export type ImportFact = {
   specifier: string;
-  /** By which this file knows what it imports or passes on; without what it renames. */
+  /** The local names of imports and re-exports. Renamed ones are left out. */
   names: string[];
   line: number;
   isTypeOnly: boolean;
-  /** Loaded when the line is reached, not when the file is. */
+  /** A dynamic import, which is loaded when the line runs. */
   isLazy: boolean;
 };
 export type FunctionFact = { name: string; line: number; lines: number; isExported: boolean };
-/** A text that stands in the code; `line` is where it begins. */
+/** A string in the code, with the line on which it begins. */
 export type TextFact = { text: string; line: number };
 export type CommentFact = { text: string; line: number; lines: number };
 
@@ -33,16 +33,16 @@ export type Source = {
   functions: FunctionFact[];
   comments: CommentFact[];
   texts: TextFact[];
-  /** Names of the tables that are declared here. */
+  /** The names of tables that the file declares. */
   tables: string[];
   reexportsEverything: boolean;
-  /** Lines of imports whose name is known only when they run. */
+  /** The lines of imports with a computed path. */
   computedImports: number[];
-  /** Lines that could call another machine. */
+  /** The lines that could connect to another machine. */
   waysOut: number[];
-  /** Calls that stand in a function. */
+  /** The calls inside functions. */
   calls: CallFact[];
-  /** Errors of syntax: such a file fails instead of passing half read. */
+  /** Syntax errors. A file with errors fails the check, because it was read only in part. */
   unreadable: { message: string; line: number }[];
 };
 
@@ -125,7 +125,7 @@ function functionVisitor(source: Source, lineOf: LineOf): VisitorObject {
     VariableDeclarator: (node) => {
       if (node.id.type !== 'Identifier' || !node.init) return;
       names.set(node.init, node.id.name);
-      // memo(function …) and forwardRef(…) are still the component of that name.
+      // A component in memo(…) or forwardRef(…) keeps its name.
       if (node.init.type === 'CallExpression') {
         for (const argument of node.init.arguments) names.set(argument, node.id.name);
       }
@@ -141,7 +141,7 @@ function textVisitor(source: Source, lineOf: LineOf): VisitorObject {
   const add = (node: Node) => {
     const parts = addedParts(node);
     const texts = parts.map(textOf);
-    // What is put together with '+' is one text: a table's name may stand in its last part alone.
+    // Strings joined with '+' are one text, because the name of a table may be only in the last part.
     if (parts.every((part) => read.has(part)) || texts.every((text) => text === undefined)) return;
     for (const part of parts) read.add(part);
     source.texts.push({
@@ -162,7 +162,7 @@ function textVisitor(source: Source, lineOf: LineOf): VisitorObject {
   };
 }
 
-/** The node itself, or each part of what is put together with '+'. */
+/** The parts of an expression with '+', or the node itself. */
 function addedParts(node: Node): Node[] {
   if (node.type === 'ParenthesizedExpression') return addedParts(node.expression);
   if (node.type !== 'BinaryExpression' || node.operator !== '+') return [node];

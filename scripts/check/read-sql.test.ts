@@ -30,6 +30,6 @@ test.each([
   [`insert into "${COMPUTED}" values (1)`, true],
   [`select 1 from habits join ${COMPUTED} on true`, true],
   [`select ${COMPUTED} from habits where ${COMPUTED}`, false],
-])('whether a name is put together is seen: %s', (sql, isComputed) => {
+])('readSql detects a computed table name: %s', (sql, isComputed) => {
   expect(readSql(sql).hasComputedName).toBe(isComputed);
 });

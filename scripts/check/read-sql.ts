@@ -1,11 +1,11 @@
 export type TableFact = { table: string; isWritten: boolean };
 export type SqlFacts = {
   tables: TableFact[];
-  /** Whether the name of a table is known only when the program runs, or follows in another text. */
+  /** Whether the name of a table is computed, or follows in another string. */
   hasComputedName: boolean;
 };
 
-/** What a text has in the place of a value that is known only when the program runs. */
+/** Stands for a computed value in a text. */
 export const COMPUTED = '\uFFFC';
 
 const NAME = '"?([a-z_][a-z0-9_]*)"?';
@@ -21,7 +21,7 @@ const COMPUTED_NAME = new RegExp(`\\b(?:${WRITING}|${READING}) (?:only )?(?:"?${
 const BEFORE_LIST = new RegExp(`^(?:${WRITING}|${READING}) `);
 const FIRST_NAME = new RegExp(`^${ITEM}`);
 
-/** The tables that a text of SQL names. Prose is read, too, and names none that is there. */
+/** The tables in a text of SQL. Prose may be parsed too, and contains no names of tables. */
 export function readSql(text: string): SqlFacts {
   const sql = text.toLowerCase().replaceAll(/\s+/g, ' ');
   const written = namesIn(sql, WRITES);

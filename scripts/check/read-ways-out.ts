@@ -1,6 +1,6 @@
 import type { ImportDeclaration, Node, VisitorObject } from 'oxc-parser';
 
-/** What opens connections to others, by the module that has it; `*` for all of it. */
+/** The exports that open connections, by module. `*` stands for all exports. */
 const OPENERS: Record<string, readonly string[]> = {
   http: ['request', 'get', 'Agent', 'ClientRequest', 'globalAgent'],
   https: ['*'],
@@ -13,7 +13,7 @@ const OPENERS: Record<string, readonly string[]> = {
 };
 const GLOBALS = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'];
 
-/** Tells of each place that could call another machine. */
+/** Reports each place that could connect to another machine. */
 export function waysOutVisitor(add: (node: Node) => void): VisitorObject {
   return {
     ImportDeclaration: (node) => {

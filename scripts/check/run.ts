@@ -16,7 +16,7 @@ import { checkTransactions } from './slow-in-transaction.ts';
 import { checkWaysOut } from './ways-out.ts';
 import { formatStep, toolSteps } from './tools.ts';
 
-/** With `--fast`: what takes seconds, for somebody who is still writing. */
+/** With `--fast`, only the steps that take seconds run. */
 const { values: options } = parseArgs({ options: { fast: { type: 'boolean', default: false } } });
 
 const root = process.cwd();

@@ -10,19 +10,19 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 const named = (pattern: RegExp) => [...table.matchAll(pattern)].map(([, name]) => name ?? '');
 
-test('every file that shows a requirement is there', () => {
+test('every file in the security table exists', () => {
   const files = named(/`((?:[\w.-]+\/)+[\w.-]+\.\w+)`/g);
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
-test('every command that shows one is there', () => {
+test('every command in the security table exists', () => {
   const commands = named(/`npm run ([\w:-]+)[^`]*`/g);
   expect(commands.length).toBeGreaterThan(0);
   expect(commands.filter((command) => !(command in scripts))).toEqual([]);
 });
 
-test('all requirements of both levels are spoken of', () => {
+test('the security table covers all requirements of both levels', () => {
   const ids = new Set(named(/\b(\d{1,2}\.\d{1,2}\.\d{1,2})\b(?!\.\d)/g));
   ids.delete('0.0.1');
   expect(ids.size).toBe(253);

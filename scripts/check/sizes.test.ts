@@ -28,7 +28,7 @@ test.each([
     (lines: number) => `export const routes = (app) => ${body(lines)}`,
     60,
   ],
-])('%s has a ceiling', (_what, path, textOf, ceiling) => {
+])('the check rejects %s above its limit', (_what, path, textOf, ceiling) => {
   expect(faultsOf(path, textOf(ceiling))).toEqual([]);
   expect(faultsOf(path, textOf(ceiling + 1))).toEqual([
     expect.stringContaining(`${ceiling + 1} lines`),
@@ -42,7 +42,7 @@ test.each(['server/database/seed/habits.ts', 'web/ui/icons.generated.ts', 'scrip
   },
 );
 
-test('medians are printed beside their aims', () => {
+test('describeMedians shows medians and their aims', () => {
   const { tree } = temporaryTree({
     'domain/a.ts': linesOfCode(10),
     'domain/b.ts': linesOfCode(30),

@@ -17,7 +17,7 @@ export function checkSizes({ sources }: SourceTree): string[] {
     );
 }
 
-/** `source file 48 (aim 60)`, for each kind: the median is what people meet. */
+/** `source file 48 (aim 60)`, for each kind. */
 export function describeMedians({ sources }: SourceTree): string {
   const measures = measured(sources);
   const medians = Object.entries(AIMS).map(([kind, aim]) => {
@@ -48,7 +48,7 @@ const measuredFunctions = (source: Source): Measure[] =>
 
 function kindOf(path: string, { name, isExported }: FunctionFact): Kind {
   if (path.endsWith('.tsx') && /^[A-Z]/.test(name)) return 'component';
-  // The exported function of a routes file lists the routes; those inside it answer them.
+  // The exported function of a routes file lists the routes. The functions inside it handle them.
   if (parseSourcePath(path).kind === 'routes' && !isExported) return 'handler';
   return 'function';
 }

@@ -4,7 +4,7 @@ import type { Source } from './read-source.ts';
 import { parseSourcePath } from './source-path.ts';
 import type { SourceTree } from './source-tree.ts';
 
-/** Hashing waits its turn behind every sign-in. */
+/** Hashing is queued behind other sign-ins. */
 const HASHING = ['hashPassword', 'hashWithSalt', 'isRightPassword'].map(
   (name) => `server/security/passwords.ts ${name}`,
 );
@@ -14,7 +14,7 @@ const OUTBOUND_CALL = 'outbound.call';
 type Call = CallFact & { path: string; callee: string };
 
 /**
- * A transaction holds a connection and locks rows, so it waits for nothing but the database. A function that calls a
+ * A transaction holds a connection and locks rows, so it may wait only for the database. A function that calls a
  * slow function is slow, too.
  */
 export function checkTransactions({ sources }: SourceTree): string[] {
@@ -35,7 +35,7 @@ function callsOf({ path, calls }: Source, byPath: ReadonlyMap<string, Source>): 
   return calls.map((call) => ({ ...call, path, callee: calledFunction(path, call.name, byPath) }));
 }
 
-/** The function's file and name, through the imports of the file that calls it. */
+/** Resolves the file and the name of the called function through the imports of the caller. */
 function calledFunction(path: string, name: string, byPath: ReadonlyMap<string, Source>): string {
   if (name === OUTBOUND_CALL) return name;
   const found = byPath.get(path)?.imports.find(({ names }) => names.includes(name));

@@ -14,7 +14,7 @@ test('the check reports a small file together with its only importer', () => {
   expect(found({ ...owner, ...small })).toEqual([`${SMALL}: 24 lines for ${OWNER} alone`]);
 });
 
-test('imported twice by the same file, it has one importer', () => {
+test('a small file that is imported twice by one file has one importer', () => {
   const twice = `import type { Props } from './clock.tsx'; ${owner[OWNER]}`;
   expect(found({ [OWNER]: twice, ...small })).toHaveLength(1);
 });
@@ -82,7 +82,7 @@ test.each<[string, Record<string, string>]>([
   expect(found(files)).toEqual([]);
 });
 
-test('of the same kind as its importer, it belongs there', () => {
+test('the check reports a small file of the same kind as its importer', () => {
   const files = {
     'server/features/tracking/habits/commands/note.ts': linesOfCode(3),
     'server/features/tracking/habits/commands/tick.ts': "import { note } from './note.ts';",

@@ -4,15 +4,15 @@ import { parseSourcePath } from './source-path.ts';
 import type { Source } from './read-source.ts';
 import type { SourceTree } from './source-tree.ts';
 
-/** A file of fewer lines belongs to the only one that imports it. */
+/** A file with fewer lines and only one importer belongs in that importer. */
 const FLOOR = 25;
 
-/** What stands alone all the same, each with its reason. */
+/** The exceptions, each with its reason. */
 const STANDS_ALONE: Record<string, string> = {};
 
 type Use = { by: string; isLazy: boolean };
 
-/** Files so small that a reader of their only importer would rather find them there. */
+/** Reports small files with only one importer. */
 export function findSmallFiles(
   { sources }: SourceTree,
   standsAlone: Record<string, string> = STANDS_ALONE,
@@ -43,10 +43,10 @@ function usesOf(sources: readonly Source[]): Map<string, Use[]> {
   return uses;
 }
 
-/** The only importer of a small file; undefined where the file stands alone for a reason. */
+/** The only importer of a small file. Undefined if there is a reason for a separate file. */
 function ownerOf({ path, lines }: Source, uses: readonly Use[]): string | undefined {
   if (lines >= FLOOR || !isOfOurs(path) || hasFixedName(path)) return undefined;
-  // What is fetched on demand stays apart, and so does what a test looks at by itself.
+  // Files that are loaded on demand, or have their own test, stay separate.
   if (uses.some(({ by, isLazy }) => isLazy || parseSourcePath(by).isTest)) return undefined;
   const [owner, ...others] = new Set(uses.map(({ by }) => by));
   return owner !== undefined && others.length === 0 && mayHold(owner, path) ? owner : undefined;
@@ -58,8 +58,8 @@ function isOfOurs(path: string): boolean {
 }
 
 /**
- * The contract of a feature, the door of one, tables, what a server feature is made of, as `routes.ts` or `jobs.ts`,
- * and where a web feature keeps what it asks of the server.
+ * Names that the structure requires: contracts, `public.ts`, tables, the parts of a server feature such as `routes.ts` or
+ * `jobs.ts`, and the requests of a web feature.
  */
 function hasFixedName(path: string): boolean {
   const { room, folder, kind, depth } = parseSourcePath(path);
@@ -69,7 +69,7 @@ function hasFixedName(path: string): boolean {
   return kind !== undefined && depth === 1;
 }
 
-/** A door only passes on what others own, and a command does not belong among routes. */
+/** A `public.ts` only re-exports, and commands do not belong in routes. */
 function mayHold(owner: string, path: string): boolean {
   const { kind } = parseSourcePath(path);
   const { kind: ownersKind } = parseSourcePath(owner);

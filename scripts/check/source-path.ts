@@ -1,15 +1,15 @@
 import { CONTRACT_SHARED, E2E_SHARED } from './feature-map.ts';
 
-/** Where a file stands, read from its path alone. */
+/** The parts of a file's path. */
 export type SourcePath = {
   path: string;
   room: string;
-  /** The folder below the room; empty for a file directly in it. */
+  /** The folder below the top folder. Empty for a file directly in it. */
   folder: string;
   feature: string | undefined;
-  /** How many parts of the path stand below the folder of the feature; 0 elsewhere. */
+  /** The number of path segments below the folder of the feature. 0 outside of features. */
   depth: number;
-  /** In a server feature: `commands` for commands.ts and for commands/complete-habit.ts. On the web: `public` or none. */
+  /** In a server feature, `commands` for commands.ts and for commands/complete-habit.ts. On the web, `public` or undefined. */
   kind: string | undefined;
   isTest: boolean;
 };
@@ -17,7 +17,7 @@ export type SourcePath = {
 export function parseSourcePath(path: string): SourcePath {
   const parts = path.split('/');
   const [room = '', folder = ''] = parts.length > 1 ? parts : ['root'];
-  // The features of the server stand in the folders of their rows.
+  // On the server, features are in the folders of their rows.
   const above = room === 'server' ? 3 : 2;
   const [feature = '', ...below] = folder === 'features' ? parts.slice(above) : [];
   const isInFeature = below.length > 0;
@@ -41,7 +41,7 @@ function featureNamedBy(room: string, name: string): string | undefined {
   return undefined;
 }
 
-/** On the web a feature is free inside; only its door has a duty. */
+/** On the web, the structure of a feature is free, except for its `public.ts`. */
 function kindOf(room: string, [name = '', ...below]: string[]): string | undefined {
   if (room === 'server') return firstWord(name);
   return name === 'public.ts' && below.length === 0 ? 'public' : undefined;

@@ -8,7 +8,7 @@ const EXEMPT = ['node_modules', 'dist', 'server/database/migrations', 'web/publi
 
 export type SourceTree = {
   sources: Source[];
-  /** Every file below the rooms, read or not: the number read is checked against it. */
+  /** All files below the source folders, also those that were not parsed. */
   paths: string[];
 };
 

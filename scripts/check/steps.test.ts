@@ -7,20 +7,20 @@ function outcomeOf(...faults: string[][]) {
   return { hasPassed: runSteps(steps, (line) => lines.push(line)), output: lines.join('\n') };
 }
 
-test('every step runs, and every fault is printed', () => {
+test('runSteps runs every step, and prints every error', () => {
   const { hasPassed, output } = outcomeOf(['first'], [], ['second', 'third']);
   expect(hasPassed).toBe(false);
   for (const fault of ['first', 'second', 'third']) expect(output).toContain(fault);
   expect(output).toContain('2 of 3 failed: step 1, step 3');
 });
 
-test('a warning is printed, and fails nothing', () => {
+test('runSteps prints a warning, and passes', () => {
   const lines: string[] = [];
   const step = { name: 'small files', isWarning: true, run: () => ['too small'] } as const;
   expect(runSteps([step], (line) => lines.push(line))).toBe(true);
   expect(lines.join('\n')).toMatch(/warn .*small files\n.*too small\n.*1 passed/);
 });
 
-test('no fault passes', () => {
+test('runSteps passes only without errors', () => {
   expect(outcomeOf([], []).hasPassed).toBe(true);
 });

@@ -1,7 +1,7 @@
-/** A step lists its faults; none means that it passes. What a warning lists fails nothing. */
+/** A step returns its errors, and passes if there are none. Those of a warning are only printed. */
 export type Step = { name: string; isWarning?: true; run: () => string[] };
 
-/** Every step runs, whatever the ones before it found. */
+/** Runs every step, even if earlier ones failed. */
 export function runSteps(steps: Step[], print: (line: string) => void = console.log): boolean {
   const failed = steps.filter((step) => !hasPassed(step, print));
   print(

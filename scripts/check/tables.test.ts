@@ -20,7 +20,7 @@ const PROJECT = {
 const faultsWith = (files: Record<string, string>) =>
   checkTables(temporaryTree({ ...PROJECT, ...files }).tree);
 
-test('a project in order has no faults', () => {
+test('the check accepts SQL with allowed tables', () => {
   expect(faultsWith({})).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test.each([
     "`from ${'a'} join followers`",
     'named in full',
   ],
-])('it is a fault when %s', (_what, path, text, why) => {
+])('the check rejects a project in which %s', (_what, path, text, why) => {
   const faults = faultsWith({
     'server/features/social/feed/tables.ts': "export const feed = pgTable('feed', {});",
     [`server/${path}`]: `\nexport const text = ${text};`,
@@ -82,7 +82,7 @@ test.each([
   for (const fault of faults) expect(fault).toMatch(new RegExp(`^server/${path}:2: `));
 });
 
-test('a table is named in full, so that the check finds it', () => {
+test('the check rejects a computed table name', () => {
   const text = 'export const list = (table: string) => `select 1 from ${table}`;';
   expect(faultsWith({ 'server/features/tracking/habits/a.ts': text })).toEqual([
     expect.stringContaining('named in full'),
@@ -94,7 +94,7 @@ test('the check reports a concatenated text once', () => {
   expect(faultsWith({ 'server/features/tracking/habits/a.ts': text })).toHaveLength(1);
 });
 
-test('tests may read whatever there is', () => {
+test('tests may read all tables', () => {
   const text = "export const text = 'update users set name = (select 1 from followers)';";
   expect(faultsWith({ 'server/features/tracking/habits/a.test.ts': text })).toEqual([]);
 });

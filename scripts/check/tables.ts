@@ -4,15 +4,15 @@ import { readSql, type TableFact } from './read-sql.ts';
 import type { Source } from './read-source.ts';
 import type { SourceTree } from './source-tree.ts';
 
-/** Reads and writes whatever there is: seeds fill a database, backups copy it, and upgrades convert it. */
+/** These folders may use all tables: seeds fill a database, backups copy it, and upgrades convert it. */
 const FREE = ['seeds', 'backup', 'upgrade'];
 
 export type TableUse = TableFact & { from: SourcePath; owner: SourcePath; line: number };
 
-/** Reads the database that another tracker keeps its habits in, and never ours. */
+/** This file reads databases of other trackers, and never the site's own database. */
 const OF_OTHERS = 'server/features/tracking/import/tracker-file/open-database.ts';
 
-/** Which tables SQL may name: what a feature may import, it may read; it writes its own alone. */
+/** Checks the tables in SQL: a feature reads tables of features that it may import, and writes only its own. */
 export function checkTables(tree: SourceTree): string[] {
   return [
     ...tableUses(tree).flatMap((use) => {
@@ -23,7 +23,7 @@ export function checkTables(tree: SourceTree): string[] {
   ];
 }
 
-/** Every table that the SQL of the server names, with the place that owns it. */
+/** Every use of a table in the SQL of the server, with the feature that owns the table. */
 export function tableUses(tree: SourceTree): TableUse[] {
   const owners = new Map(
     tree.sources.flatMap(({ path, tables }) =>

@@ -1,7 +1,7 @@
 import type { SourceTree } from './source-tree.ts';
 import { parseSourcePath } from './source-path.ts';
 
-/** What a text of the interface does not say, and what it says instead. */
+/** Patterns that texts of the interface must not contain, and what to write instead. */
 const PATTERNS: readonly [RegExp, string][] = [
   [/\b(?:is|are|was|were|been|be) asked (?:for|of)\b/i, 'say who does what'],
   [/\b(?:did not|didn’t|didn't) load\b/i, '“Couldn’t load …”'],
@@ -12,13 +12,13 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/\b(?:take|takes|taken|took) back\b/i, '“undo”, “undone”'],
 ];
 
-/** Texts that keep their words, each with its reason. */
+/** Allowed exceptions, each with its reason. */
 export const ALLOWED: Record<string, string> = {
   'Nothing great is created suddenly, any more than a bunch of grapes or a fig.': 'a quotation',
   'Make it easy to begin and hard to forget.': 'a sentence of its own, and no button',
 };
 
-/** Users read the texts of these folders: pages, rules that say what is wrong, mails, refusals and commands. */
+/** The folders whose texts users read: pages, error messages, mails and commands. */
 const FOLDERS = /^(?:domain|server|web)\/|^scripts\/admin(?:\.ts$|\/)/;
 
 export function interfaceTexts({ sources }: SourceTree) {

@@ -17,7 +17,7 @@ const SETTINGS = [
   'web/tsconfig.json',
 ];
 
-/** What one step says about a project that has our own settings and a few files. */
+/** The errors that a step finds in a project with the settings of this one and a few files. */
 function faultsOf(step: string, files: Record<string, string>): string {
   const { root } = temporaryTree(files);
   for (const path of SETTINGS) {
@@ -35,12 +35,12 @@ test.each([
   ['the contract does not see Node', 'contract', 'export const a = process.pid;', 'process'],
   ['the server does not see the DOM', 'server', 'export const a = document.title;', 'document'],
   ['the web does not see Node', 'web', 'export const a = process.pid;', 'process'],
-])('types: %s', (_what, room, text, unknown) => {
+])('in the type check, %s', (_what, room, text, unknown) => {
   expect(faultsOf(`types: ${room}`, { [`${room}/a.ts`]: 'export const a = 1;\n' })).toBe('');
   expect(faultsOf(`types: ${room}`, { [`${room}/a.ts`]: text })).toContain(`'${unknown}'`);
 });
 
-test('types: tests are read too', () => {
+test('the type check includes tests', () => {
   const files = { 'domain/a.test.ts': "export const a: number = 'text';" };
   expect(faultsOf('types: tests and scripts', files)).toContain('not assignable');
 });
@@ -75,11 +75,11 @@ test.each([
   expect(faultsOf('lint', { [path]: text })).toContain(rule);
 });
 
-test('lint lets Fastify register without waiting', () => {
+test('lint accepts Fastify’s register without await', () => {
   expect(faultsOf('lint', { 'server/a.ts': PLUGIN })).toBe('');
 });
 
-test('format refuses what the formatter would write otherwise', () => {
+test('the format check rejects unformatted code', () => {
   expect(faultsOf('format', { 'domain/a.ts': "export const a = 'a';\n" })).toBe('');
   expect(faultsOf('format', { 'domain/a.ts': 'export const a = "a"' })).toContain('domain/a.ts');
 });
@@ -110,7 +110,7 @@ test('the check reports code that only tests use', () => {
   expect(faults).not.toContain('isUsed');
 });
 
-test('a tool that is not there is a fault', () => {
+test('the check fails when a tool is missing', () => {
   const { root } = temporaryTree({});
   for (const { run } of toolSteps(root)) expect(run()).toHaveLength(1);
 });

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Step } from './steps.ts';
 
-/** The one tool that is done in a second or two. */
+/** The only tool that takes less than two seconds. */
 export const formatStep = (root: string): Step => ({
   name: 'format',
   run: () => runTool(root, 'biome', ['format', '.']),
 });
 
-/** What knip calls code that runs; types and dependencies are looked at with the tests. */
+/** The categories of knip for production code. Types and dependencies are checked together with the tests. */
 const CODE = 'files,exports';
 
-/** The tools of others, each with the room it looks at. */
+/** The steps that run external tools, each for one folder. */
 export function toolSteps(root: string): Step[] {
   const tool = (name: string, command: string, ...options: string[]): Step => ({
     name,
@@ -19,14 +19,14 @@ export function toolSteps(root: string): Step[] {
   });
   return [
     formatStep(root),
-    // Each room on its own, so that the domain cannot see Node or the DOM.
+    // Each top folder is checked separately, so that the domain cannot use Node or the DOM.
     tool('types: domain', 'tsc', '-p', 'domain'),
     tool('types: contract', 'tsc', '-p', 'contract'),
     tool('types: server', 'tsc', '-p', 'server'),
     tool('types: web', 'tsc', '-p', 'web'),
     tool('types: worker of the web', 'tsc', '-p', 'web/worker'),
     tool('types: tests and scripts', 'tsc', '-p', 'tsconfig.tools.json'),
-    // Builds what has changed: what is sent is weighed, and not what is written.
+    // Builds first, because the check weighs the built files.
     {
       name: 'weight of pages',
       run: () => runTool(root, 'tsx', ['scripts/weigh-pages.ts', '--faults']),

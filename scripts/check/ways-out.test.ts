@@ -18,7 +18,7 @@ test.each([
   "import { connect } from 'node:tls';\nconnect(1);",
   "import { Pool } from 'undici';\nnew Pool('');",
   "await import('node:http2');",
-])('a way out beside the door: %s', (text) => {
+])('the check rejects outgoing connections outside of server/outbound: %s', (text) => {
   const found = 'server/pages/a.ts:2: the server calls others through server/outbound alone';
   expect(faultsOf('server/pages/a.ts', text)).toContain(found);
   expect(faultsOf('server/outbound/a.ts', text)).toEqual([]);
@@ -26,7 +26,7 @@ test.each([
   expect(faultsOf('web/client/a.ts', text)).toEqual([]);
 });
 
-test('a socket of one’s own is one', () => {
+test('the check rejects a new socket', () => {
   const text = "import { Socket } from 'node:net';\nexport const socket = new Socket();";
   expect(faultsOf('server/pages/a.ts', text)).toHaveLength(1);
 });
@@ -37,6 +37,6 @@ test.each([
   "import { isIP } from 'node:net';\nisIP('');",
   "import { Socket } from 'node:net';\nexport const isSocket = (a: unknown) => a instanceof Socket;",
   "const text = 'fetch';\n// fetch(text)",
-])('listening, and the name of a call in a text, is no call: %s', (text) => {
+])('the check accepts servers, types and strings: %s', (text) => {
   expect(faultsOf('server/pages/a.ts', text)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { parseSourcePath } from './source-path.ts';
 import type { SourceTree } from './source-tree.ts';
 
-/** The one guarded door; mail and the database have programs of their own, which are no files of ours. */
+/** The only folder that may open connections. Mail and the database use packages, which are not checked. */
 const DOOR = 'outbound';
 
-/** Nothing else on the server calls others: an address that came from outside could lead anywhere. */
+/** Rejects other outgoing connections of the server, because an address from a user could lead into the local network. */
 export function checkWaysOut({ sources }: SourceTree): string[] {
   return sources.flatMap((source) => {
     const { room, folder, isTest } = parseSourcePath(source.path);

@@ -1,4 +1,4 @@
-/** Words that a reader has to translate, and the plain ones to choose from. */
+/** Forbidden words, with plain ones to choose from. */
 export const FORBIDDEN_WORDS: Record<string, string> = {
   told: 'notified, reported, logged, known, or the noun of what it is',
   whoever: 'the user, the visitor, the client',

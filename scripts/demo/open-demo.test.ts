@@ -6,7 +6,7 @@ import { readConfig, SETTINGS } from '#server/config/config.ts';
 import { readEnvFile } from '../setup/env-file.mjs';
 import { setUpDemo } from './open-demo.ts';
 
-test('a demo takes PORT, HOST and LOG_LEVEL of the settings in .env, and no other', async () => {
+test('a demo uses only PORT, HOST and LOG_LEVEL from .env', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'habitcrush-demo-env-'));
   const before = { ...process.env };
   onTestFinished(() => {

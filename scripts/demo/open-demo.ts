@@ -21,16 +21,16 @@ export async function openDemo(): Promise<void> {
   printSignIns(await openDemoInstance(port));
 }
 
-/** The address of a real server in this process; a signal ends it, and everything in it is thrown away. */
+/** Starts a real server in this process and returns its address. Its data is removed when a signal ends the process. */
 export async function openDemoInstance(port: number): Promise<string> {
   await setUpDemo();
   Object.assign(process.env, { NODE_ENV: 'production', PORT: String(port) });
-  // As with npm start: in this process, so that signals reach the server itself.
+  // Runs in this process, as with npm start, so that signals reach the server.
   await import(new URL('../../dist/server/main.js', import.meta.url).href);
   return `http://localhost:${port}`;
 }
 
-/** Servers that this process runs or starts afterwards serve a demo, which is gone when this process ends. */
+/** Makes all servers of this process serve a demo, which is removed when the process ends. */
 export async function setUpDemo(): Promise<void> {
   removeSettings();
   say('filling a throw-away instance with a year of habits');

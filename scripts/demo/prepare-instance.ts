@@ -10,7 +10,7 @@ import { chooseSocketDirectory } from '#server/embedded-postgres/socket-director
 import { openConfiguredDatabase } from '#server/boot/open-database.ts';
 import { seedDemo } from '#server/seeds/demo.ts';
 
-/** A data directory with a year of the cast's life in it; gone when this process ends. */
+/** Creates a data directory with a year of demo data, and removes it when the process ends. */
 export async function prepareDemoInstance(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'habitcrush-demo-'));
   process.once('exit', () => removeInstance(dataDir));

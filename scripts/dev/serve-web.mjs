@@ -1,8 +1,8 @@
-/** What the server answers itself, its description at `/api/docs` included. All other addresses are pages, which are Vite's. */
+/** The server responds to these addresses, including `/api/docs`. Vite serves all others. */
 const CALLS = '^/api/';
 
 /**
- * The web from its sources, and the server's calls behind the same address.
+ * Serves the web from its sources, and forwards API calls to the server.
  * @param {{ port: number, host: string, apiPort: number }} where
  */
 export async function serveWeb({ port, host, apiPort }) {

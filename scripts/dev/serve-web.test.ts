@@ -37,14 +37,14 @@ test.each([
   '/docsmith',
   '/api-fan',
   '/apinella',
-])('%s is a page', async (path) => {
+])('Vite serves %s', async (path) => {
   const { status, text } = await open(path);
   expect(status).toBe(200);
   expect(text).toContain('<div id="root"></div>');
 });
 
 test.each(['/api/health', '/api/docs', '/api/notifications?page=2'])(
-  '%s is the server’s to answer',
+  'the server responds to %s',
   async (path) => {
     expect(await open(path)).toEqual({ status: 200, text: `the server: ${path}` });
   },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readSourceTree } from '../source-tree.ts';
 
-/** A project of a few files, gone after the test. */
+/** Creates a project of a few files, and removes it after the test. */
 export function temporaryTree(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'project-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
