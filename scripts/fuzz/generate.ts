@@ -167,7 +167,10 @@ const RECIPES = {
   },
   'odd path': (draft, matter) => {
     const { call, source } = draft;
-    const url = call.path.replaceAll(/:\w+/g, () => oddStep(source.dice));
+    const { dice } = source;
+    const url = call.path.replaceAll(/:\w+/g, () =>
+      dice.happens(0.3) ? dice.oneOf(EDGE_IDS) : oddStep(dice),
+    );
     return { ...valid(draft, matter), url: noSpace(url), isOfCall: false };
   },
   'another path': ({ path, source }) => {
@@ -184,6 +187,9 @@ const RECIPES = {
   }),
   'odd bytes': ({ path, source }) => ({ bytes: oddBytes(path, source.dice), isOfCall: false }),
 } satisfies Record<string, Recipe>;
+
+/** An id is at most 2147483647. */
+const EDGE_IDS = ['0', '-1', '2147483648', '1e3'];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
