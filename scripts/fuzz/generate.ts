@@ -166,12 +166,16 @@ const RECIPES = {
     return { ...valid(draft, matter), url };
   },
   'odd path': (draft, matter) => {
-    const { call, source } = draft;
+    const { call, path, source } = draft;
     const { dice } = source;
-    const url = call.path.replaceAll(/:\w+/g, () =>
-      dice.happens(0.3) ? dice.oneOf(EDGE_IDS) : oddStep(dice),
-    );
-    return { ...valid(draft, matter), url: noSpace(url), isOfCall: false };
+    const steps = path.split('/');
+    const parameters = call.path
+      .split('/')
+      .flatMap((step, at) => (step.startsWith(':') ? [at] : []));
+    const odd =
+      dice.happens(0.5) || parameters.length === 0 ? parameters : [dice.oneOf(parameters)];
+    for (const at of odd) steps[at] = dice.happens(0.5) ? dice.oneOf(EDGE_IDS) : oddStep(dice);
+    return { ...valid(draft, matter), url: noSpace(steps.join('/')), isOfCall: false };
   },
   'another path': ({ path, source }) => {
     const steps = path.split('/');
@@ -189,7 +193,7 @@ const RECIPES = {
 } satisfies Record<string, Recipe>;
 
 /** An id is at most 2147483647. */
-const EDGE_IDS = ['0', '-1', '2147483648', '1e3'];
+const EDGE_IDS = ['0', '-1', '2147483648'];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
