@@ -12,7 +12,7 @@ import { type Options, readOptions } from './report/options.ts';
 import { printFigures, printReport, report } from './report/print.ts';
 import { PEOPLE_OF_SMALL_TOWN, seedTown, type Town } from './seeds/town.seed.ts';
 
-/** Calls, start and memory of this version, or of this and an older one. */
+/** Measures calls, start and memory of this version, or compares them with an older one. */
 export async function measureCalls(args: string[]): Promise<void> {
   const options = readOptions(args);
   if (options.against === undefined) await measureThisVersion(options);
@@ -47,7 +47,7 @@ async function measureTowns(options: Options): Promise<Figure[]> {
     report('throughput');
     const people = options.people.toLocaleString('en');
     const figures = await measureThroughput({ large, small, people }, options);
-    // After the ticks, which have moved the rows.
+    // Measured after the ticks, which have moved the rows.
     const after = [...(await countWork(large)), ...measureAfterLoad(large, people)];
     report('whole calls');
     return [...figures, ...after, ...(await measureWholeCalls(large, options.rounds))];

@@ -15,7 +15,7 @@ import { buildIfNeeded } from './setup/build-if-needed.mjs';
 const { values } = parseArgs({
   options: {
     calls: { type: 'string', default: '20000' },
-    /** The number of the first, to begin where another run ended. */
+    /** The number of the first call, to continue after another run. */
     from: { type: 'string', default: '1' },
     seed: { type: 'string', default: `${Date.now() % 1_000_000}` },
     minutes: { type: 'string', default: '600' },
@@ -41,7 +41,7 @@ try {
   await play(
     await openCourse(async () => {
       await pool.query('delete from rate_limits');
-      // Among a million calls is one that gives the administrator a random password.
+      // One of a million calls gives the administrator a random password, so the password is reset.
       await pool.query(
         'update users set password = $2 where email = $1 and password is distinct from $2',
         [ADMINISTRATOR.email, rows[0]?.password],
@@ -72,7 +72,7 @@ async function openCourse(clearLimits: () => Promise<unknown>): Promise<Course> 
   return { matter, send, people: new People(send, ADMINISTRATOR, clearLimits), clearLimits };
 }
 
-/** Several at once, so that calls meet in the middle of others. */
+/** Sends several calls at once, so that they overlap. */
 async function play(course: Course): Promise<void> {
   const began = performance.now();
   let next = first;
@@ -95,7 +95,7 @@ function progress(count: number, began: number): string {
   return `${count} calls in ${seconds.toFixed(0)} s, ${played.faults.size} kinds of failure`;
 }
 
-/** Of the failure just found, while it is still to be read. */
+/** The end of the server's output, for the failure that was just found. */
 function lastSaid(): string {
   return server.said().split('\n').slice(-3).join('\n');
 }

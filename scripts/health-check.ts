@@ -1,4 +1,4 @@
-/** Whether the server in this container answers: asked by the engine that runs it, every half minute. */
+/** Checks whether the server in this container responds. The container engine runs it every half minute. */
 const port = process.env['PORT'] ?? '4000';
 const isWell = await fetch(`http://127.0.0.1:${port}/api/health`, {
   signal: AbortSignal.timeout(4_000),

@@ -6,7 +6,7 @@ import { temporaryTree } from './check/testing/temporary-tree.ts';
 
 const TSX = resolve('node_modules/tsx/dist/cli.mjs');
 
-/** The whole project as it stands, to build on. */
+/** Copies the project, so that a feature can be added. */
 function copyOfTheProject(): string {
   const { root } = temporaryTree({});
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -60,7 +60,7 @@ function projectWithFeature(): string {
   return root;
 }
 
-/** The files of the feature, and what they reach. */
+/** Type-checks the files of the feature and their imports. */
 function checkTypes(root: string) {
   const project = {
     extends: './tsconfig.tools.json',
@@ -71,21 +71,21 @@ function checkTypes(root: string) {
   return runTool(root, 'tsc', '-p', 'tsconfig.feature.json');
 }
 
-test('a new feature passes the check as it is', { timeout: 120_000, tags: 'long' }, () => {
+test('a new feature passes the check without changes', { timeout: 120_000, tags: 'long' }, () => {
   const root = projectWithFeature();
   const calls = readFileSync(join(root, 'contract/calls.ts'), 'utf8');
   expect(calls).toContain("{ title: 'Sleep log', calls: callsOf(Object.entries(sleepLog)) },");
 
   const checked = runScript(root, 'scripts/check/run.ts', '--fast').output;
   expect(checked).toContain('median lines');
-  // What others have left unfinished elsewhere is not this test's matter.
+  // Ignores errors in other files.
   expect(checked.split('\n').filter((line) => /sleep-?log/i.test(line))).toEqual([]);
   expect(runTool(root, 'oxlint', '--deny-warnings', ...FEATURE_FILES).output).toContain(
     'Found 0 warnings and 0 errors',
   );
   expect(checkTypes(root).output).toBe('');
 
-  // Its types above say that it has the site of the journeys; this, that Playwright finds it.
+  // Checks that Playwright finds the journey.
   const journeys = runTool(root, 'playwright', 'test', '--list', 'e2e/sleep-log.test.ts');
   expect(journeys.output).toContain('sleep-log.test.ts:8:1 › somebody new is answered');
   expect(journeys.output).toContain('Total: 2 tests in 1 file');
@@ -96,7 +96,7 @@ test.each([
   [['habits', '--row', '3'], 'There is a feature habits already'],
   [['sleep-log', '--row', '9'], 'the rows are 1 base, 2 tracking'],
   [[], 'npm run new-feature'],
-])('%s is refused in one line, and nothing is written', (options, why) => {
+])('new-feature refuses %s in one line, and writes nothing', (options, why) => {
   const { status, output } = runScript('.', 'scripts/new-feature.ts', ...options);
   expect(status).toBe(1);
   expect(output.trim().split('\n')).toEqual([expect.stringContaining(why)]);

@@ -29,7 +29,7 @@ function createFeature() {
   spawnSync('node_modules/.bin/biome', ['format', '--write', ...Object.keys(files)]);
 }
 
-/** All edits are tried before the first file is written: half a feature is useless. */
+/** Makes all edits before the first file is written, so that a failure leaves no half feature. */
 function editedFiles(edits: ReturnType<typeof registrationsOf>): Record<string, string> {
   const files: Record<string, string> = {};
   for (const edit of edits) {

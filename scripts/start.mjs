@@ -7,7 +7,7 @@ await runCommand(async () => {
   await prepare();
   await buildIfNeeded();
   process.env['NODE_ENV'] ??= 'production';
-  // In this process: signals reach the server itself, and there is one Node to pay for.
+  // Runs in this process, so that signals reach the server and there is only one Node process.
   const entry = process.argv[2] === 'worker' ? 'worker' : 'main';
   await import(new URL(`../dist/server/${entry}.js`, import.meta.url).href);
 });

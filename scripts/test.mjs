@@ -6,7 +6,7 @@ import { prepare, runCommand } from './setup/prepare.mjs';
 import { say } from './setup/project.mjs';
 import { runProgram } from './setup/run-program.mjs';
 
-/** What takes seconds, while something shorter proves the same: left to `npm run test:all`, and so to CI. */
+/** Excludes long tests, which only `npm run test:all` and CI run. */
 const LONG = { vitest: ['--tagsFilter=!long'], playwright: ['--grep-invert=@long'] };
 const leftOut = process.argv.includes('--all') ? { vitest: [], playwright: [] } : LONG;
 
@@ -22,7 +22,7 @@ await runCommand(async () => {
   const stages = [
     check,
     build,
-    // Tests that start programs start them from source where there is no build.
+    // Without a build, tests start programs from their sources.
     await runVitest(build.status === 0 ? { BUILT_PROGRAMS: 'dist/server' } : {}),
     await runPlaywright(browser),
   ];
@@ -47,7 +47,7 @@ async function runStage(name, options, env = process.env) {
   return { name, status };
 }
 
-/** What the check has built is not built again. */
+/** Reuses the build of the check. */
 async function runBuild() {
   const name = 'build';
   try {
@@ -90,6 +90,6 @@ async function runPlaywright(browser) {
  * @param {(report: Report) => import('./setup/counts.mjs').Counts} count
  */
 function readCounts(path, count) {
-  // A runner that crashed leaves no report; its status tells.
+  // A crashed runner leaves no report. Its status counts as a failure.
   return existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
 }

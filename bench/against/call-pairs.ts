@@ -19,12 +19,12 @@ const WARM_UP_SECONDS = 2;
 
 type Pace = { rounds: number; seconds: number };
 type Ask = (load: Load) => Promise<Answered>;
-/** `cpuMs`: what server and database took for a call. */
+/** `cpuMs`: the CPU time of server and database for one call. */
 type Round = Answered & { cpuMs: number };
 type Side = (seconds: number) => Promise<Round>;
 type Call = { name: string; requestsOf: RequestsOf; who?: (town: Town) => Resident[] };
 
-/** Each call by many at once, each on a connection of their own, and then those that people wait for by one alone. */
+/** Measures each call with many users at once, each on a separate connection, and interactive calls with one user alone. */
 export async function measureCalls(towns: OnBoth<Town>, pace: Pace): Promise<Pair[]> {
   const list: Call = { name: 'list of 20 habits', requestsOf: listOf };
   const unchanged: Call = { name: 'the same list again, unchanged', requestsOf: unchangedListOf };
@@ -95,7 +95,7 @@ async function sideOf(
 
 const hasCpuTimes = existsSync('/proc/self/stat');
 
-/** Nothing where the system does not tell it. */
+/** NaN if the system does not report it. */
 function processorSecondsOf({ pid }: Town): number {
   if (!hasCpuTimes) return Number.NaN;
   const { server, database } = cpuSeconds(pid);
@@ -115,7 +115,7 @@ async function takeRounds(
   return taken;
 }
 
-/** Other work on the machine shows less in what a call takes of the processor than in how many are answered. */
+/** Compares CPU time, which other work on the machine affects less than the number of responses. */
 function byMany({ name }: Call, taken: OnBoth<Round[]>): Pair[] {
   const rates = pairOf(taken, ({ perSecond }) => perSecond);
   const costs = pairOf(taken, ({ cpuMs }) => cpuMs);
@@ -127,7 +127,7 @@ function byMany({ name }: Call, taken: OnBoth<Round[]>): Pair[] {
   ];
 }
 
-/** What a user feels who is alone on the server. */
+/** Compares the latency for a user who is alone on the server. */
 const byOne = ({ name }: Call, taken: OnBoth<Round[]>): Pair => ({
   name: `one person alone: ${name}`,
   unit: 'ms',

@@ -8,15 +8,14 @@ import { type Compared, compare, type Pair } from './ratio-table.ts';
 import { settleIn } from './settle-in.ts';
 
 export type Pace = { rounds: number; seconds: number };
-/** Where one of the two versions stands, and where its database does. */
+/** The folder of one of the two versions, and of its database. */
 type Place = { root: string; dataDir: string };
 type Places = { older: Place; newer: Place };
 export type Against = { name: string; compared: Compared[] };
 
 /**
- * The version that stands here and an older one, each in a process and a database of its own, measured in turn.
- * Neither is looked into: what they hold was sent to them by calls, and what is timed are calls and pages that
- * both know.
+ * Measures the current version and an older one in turn, each in a separate process with a separate database.
+ * Both are filled and measured only through calls and pages that both have.
  */
 export async function measureAgainst(
   commit: string,
@@ -40,7 +39,7 @@ export async function measureAgainst(
   }
 }
 
-/** The first one makes the database: it is not counted. */
+/** Does not count the first start, which creates the database. */
 async function measureStarts({ older, newer }: Places, rounds: number): Promise<Pair> {
   const times: Record<'older' | 'newer', number[]> = { older: [], newer: [] };
   for (let round = 0; round <= rounds; round += 1) {

@@ -7,11 +7,11 @@ import { ROOT } from '../../scripts/setup/project.mjs';
 
 export type OlderVersion = { root: string; name: string; remove(): Promise<void> };
 
-/** Built by its own scripts. */
+/** Builds a version with its own scripts. */
 export const buildOlderVersion = (commit: string): Promise<OlderVersion> =>
   openOlderVersion(commit, (root) => run(process.execPath, ['scripts/build.mjs'], root));
 
-/** A commit in a folder of its own, with its own packages. */
+/** Checks out a commit into a separate folder with its own packages. */
 async function openOlderVersion(
   commit: string,
   prepare: (root: string) => void = () => {},
@@ -21,7 +21,7 @@ async function openOlderVersion(
   const folder = await mkdtemp(join(tmpdir(), 'habitcrush-older-'));
   const root = join(folder, 'version');
   const remove = async () => {
-    // Git keeps a note of each worktree: it goes with the folder.
+    // Removes Git's record of the worktree together with the folder.
     if (existsSync(root)) run('git', ['worktree', 'remove', '--force', root], ROOT);
     await rm(folder, { recursive: true, force: true });
   };
@@ -51,7 +51,7 @@ function findCommit(commit: string): string {
 
 const lockfileOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
 
-/** The packages that are here already, where the lockfile names the same ones. */
+/** Reuses the installed packages if the lockfiles are equal. */
 function providePackages(root: string): void {
   if (lockfileOf(root) === lockfileOf(ROOT)) {
     symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction');

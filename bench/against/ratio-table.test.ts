@@ -11,7 +11,7 @@ const calls: Pair = {
 const paint: Pair = { ...calls, name: '/auth, first paint', unit: 'ms', isMoreBetter: false };
 
 describe('two versions beside each other', () => {
-  test('are compared round by round, so that a slow moment counts for both', () => {
+  test('two versions are compared round by round, so that a slow moment affects both', () => {
     const { older, newer, ratio } = compare(calls);
     expect([older.median, newer.median]).toEqual([1000, 3000]);
     expect(ratio).toEqual({ median: 3.1, least: 3, most: 3.2 });
@@ -29,7 +29,7 @@ describe('two versions beside each other', () => {
     expect(compare(pair).verdict).toBe(verdict);
   });
 
-  test('stand in a table with their ratio', () => {
+  test('the table shows two versions with their ratio', () => {
     const same = { ...paint, newer: paint.older };
     expect(ratioTable([compare(calls), compare(same)])).toBe(
       [

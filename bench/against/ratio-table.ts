@@ -1,6 +1,6 @@
 import { ratiosByRound, type Summary, summarise } from '../report/rounds.ts';
 
-/** What was measured on both versions, in the same rounds. */
+/** The measurements of both versions in the same rounds. */
 export type Pair = {
   name: string;
   unit: string;

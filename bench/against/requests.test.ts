@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Somebody on a version that answers whatever it is asked with this. */
+/** A user of a version that returns this status for every call. */
 async function residentOf(status: number, paths: string[] = []) {
   const server = createServer((request, response) => {
     paths.push(`${request.method} ${request.url}`);
@@ -22,7 +22,7 @@ async function residentOf(status: number, paths: string[] = []) {
   return { url: `http://127.0.0.1:${port}`, cookie: 'session=of-somebody', habitIds: [7, 8] };
 }
 
-test('each habit is ticked and left as it was', async () => {
+test('the requests tick each habit and restore it', async () => {
   const resident = await residentOf(200);
   const bodies = (await ticksOf(resident)).map(({ path, body }) => [path, body]);
   expect(bodies).toEqual([
@@ -33,7 +33,7 @@ test('each habit is ticked and left as it was', async () => {
   ]);
 });
 
-test('a call that one of the versions does not have is left out, and one that fails is no such call', async () => {
+test('isKnownToBoth is false for a call that one version lacks, and throws for one that fails', async () => {
   const ofDay = ticksOfDay(toLocalDay('2026-11-23'));
   const paths: string[] = [];
   const [knows, knowsToo] = [await residentOf(200, paths), await residentOf(200)];

@@ -3,7 +3,7 @@ import { listHabits, setDay, updateHabit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { OnBoth, Resident } from './settle-in.ts';
 
-/** What one resident sends, again and again. */
+/** The repeated requests of one user. */
 export type RequestsOf = (resident: Resident) => Promise<Request[]>;
 
 export const listOf: RequestsOf = async ({ cookie }) => [
@@ -17,14 +17,14 @@ export const unchangedListOf: RequestsOf = async ({ url, cookie }) => {
   return [{ method: listHabits.method, path: listHabits.path, headers }];
 };
 
-/** By the call that there has been from the beginning. */
+/** Ticks through the call that all versions have. */
 export const ticksOf: RequestsOf = async (resident) =>
   doneAndUndone(resident, (id) => ({
     method: updateHabit.method,
     path: updateHabit.path.replace(':id', String(id)),
   }));
 
-/** By the call that the page makes. */
+/** Ticks through the call of the page. */
 export const ticksOfDay =
   (today: LocalDay): RequestsOf =>
   async (resident) =>
@@ -45,7 +45,7 @@ const doneAndUndone = (
     })),
   );
 
-/** An older version may not have the call: it is asked once. What it refuses for another reason is a failure. */
+/** Tries the call once, because an older version may lack it. Any other refusal is an error. */
 export async function isKnownToBoth(
   requestsOf: RequestsOf,
   who: OnBoth<Resident>,

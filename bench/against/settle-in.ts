@@ -9,14 +9,14 @@ import { CONNECTIONS } from '../http/throughput.ts';
 import { signIn } from '../http/sign-in.ts';
 import { ADMINISTRATOR, type Instance } from '../instance/instance.ts';
 
-/** Somebody on one of the two versions. */
+/** A user of one of the two versions. */
 export type Resident = { url: string; cookie: string; habitIds: number[] };
-/** Who lives on one of them: ticks of one person wait for each other, so that it takes many to keep a server busy. */
+/** The users of one version. Ticks of one user wait for each other, so many users are needed to keep a server busy. */
 export type Town = {
   pid: number;
   administrator: Resident;
   people: Resident[];
-  /** With 20 habits of another kind. */
+  /** Users with 20 quotas. */
   quotaUsers: Resident[];
   intervalUsers: Resident[];
 };
@@ -25,14 +25,14 @@ export type OnBoth<Who> = { older: Who; newer: Who };
 const HABITS = 20;
 /** A network may register 60 accounts an hour. */
 const USERS_OF_KIND = 12;
-/** As far back as a habit may begin when it is created. */
+/** The earliest allowed first day of a new habit. */
 export const DAYS_BEFORE = 28;
 
 const DAILY = { type: 'daily' };
 const QUOTA = { ...DAILY, rhythm: { kind: 'quota', times: 3, per: 'week' } };
 const INTERVAL = { ...DAILY, rhythm: { kind: 'every', count: 3, unit: 'day', from: 'done' } };
 
-/** Made at home by calls: what one version writes into its tables, the other might not know. */
+/** Creates the users through calls, because the tables of the two versions may differ. */
 export async function settleIn({ url, pid }: Instance): Promise<Town> {
   const cookie = await signIn(url);
   const administrator = await furnish(url, cookie);
@@ -54,7 +54,7 @@ export async function settleIn({ url, pid }: Instance): Promise<Town> {
   };
 }
 
-/** By invitation, as somebody does whose address the administrator lets in. Answers their cookie. */
+/** Registers a user by invitation. Returns the cookie. */
 async function join(url: string, byAdministrator: string, number: number): Promise<string> {
   const email = `person${number}@bench.example`;
   const approved = await send(url, approveEmail, { email }, byAdministrator);

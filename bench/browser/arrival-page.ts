@@ -10,10 +10,10 @@ export type Arrival = {
   shift: number;
 };
 
-/** `line`: a slow one, if any. */
+/** `line`: a simulated slow connection, if any. */
 type FirstVisit = { url: string; path: string; cookie: string; line?: Line | undefined };
 
-/** With an empty cache. It asks the page for nothing but what any browser tells of any page. */
+/** Measures a visit with an empty cache. Uses only the standard performance entries of browsers. */
 export async function measureArrival(browser: BareBrowser, visit: FirstVisit): Promise<Arrival> {
   const { url, path, cookie, line } = visit;
   const page = await browser.openPage(url, cookie);
@@ -25,8 +25,7 @@ export async function measureArrival(browser: BareBrowser, visit: FirstVisit): P
   return { firstPaint, largestPaint, scriptKb: bytes / 1000, shift };
 }
 
-// As text: it runs in the page, where nothing of ours is known. Quiet is when nothing came and nothing larger was
-// painted for two seconds.
+// A text, because it runs in the page. The page is quiet after two seconds without a response or a larger paint.
 const TELL_WHEN_QUIET = `
   const QUIET_MS = 2000;
   let largest = 0;

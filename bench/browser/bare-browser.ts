@@ -18,16 +18,16 @@ type DevToolsMessage = {
 
 type Point = { x: number; y: number };
 
-/** What it carries in a second, and how long each call takes for the way alone. */
+/** Bandwidth and latency. */
 export type Line = { kilobits: number; roundTripMs: number };
 
 export type BarePage = {
   slowDown(times: number): Promise<void>;
   slowLine(line: Line): Promise<void>;
   open(url: string): Promise<void>;
-  /** Runs the script in a page before the page's own; ends when it writes a hash into the address. */
+  /** Runs the script before those of the page. Returns the hash that it writes into the address. */
   openUntilReport(url: string, script: string): Promise<string>;
-  /** A script that waits is waited for. */
+  /** Awaits the promise of the script. */
   run<Result>(script: string): Promise<Result>;
   click(at: Point): Promise<void>;
   tap(at: Point): Promise<void>;
@@ -35,13 +35,13 @@ export type BarePage = {
 };
 
 export type BareBrowser = {
-  /** In a profile of its own: nothing is in its cache, and the cookie is all that it knows. */
+  /** Opens a page in a new profile, with an empty cache and only this cookie. */
   openPage(url: string, cookie: string): Promise<BarePage>;
   close(): Promise<void>;
 };
 
 const PATIENCE_MS = 30_000;
-/** As long as a finger stays. */
+/** The duration of a tap. */
 const HELD_MS = 80;
 const PHONE = { width: 375, height: 800, deviceScaleFactor: 1, mobile: false };
 const FLAGS = [
@@ -54,9 +54,8 @@ const FLAGS = [
 ];
 
 /**
- * A browser as people have it. Playwright switches on what a debugger needs, such as the place in the
- * code of each error and each request; a page pays for that with a fifth of the time that it takes to
- * start. Here no more is asked for than a slower processor.
+ * Starts a browser without Playwright, which enables features of a debugger, such as the source position of each
+ * error and request. They make the start of a page a fifth slower. This one only throttles the CPU.
  */
 export async function openBareBrowser(executable: string): Promise<BareBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'habitcrush-browser-'));
@@ -67,7 +66,7 @@ export async function openBareBrowser(executable: string): Promise<BareBrowser> 
   return {
     openPage: (url, cookie) => openPage(wire, url, cookie),
     close: async () => {
-      // Asked, not killed: what is started may be a script around the browser, which would live on without it.
+      // Closes the browser by command, because the child may be a wrapper script. Killing that would leave the browser running.
       const ended = once(browser, 'exit');
       await wire.ask('Browser.close', {});
       await ended;
@@ -132,7 +131,7 @@ async function openPage(wire: Wire, siteUrl: string, cookie: string): Promise<Ba
 
 type Wire = {
   ask(method: string, params: object, sessionId?: string): Promise<Answer>;
-  /** What the page writes into its address. */
+  /** Waits for the hash that the page writes into its address. */
   nextText(): Promise<string>;
 };
 

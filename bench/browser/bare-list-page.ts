@@ -9,7 +9,7 @@ export type BareListPage = { url: string; close(): Promise<void> };
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A list</title></head>
 <body><div id="root"></div><script type="module" src="/list.js"></script></body></html>`;
 
-/** The least that a page of React can be: React itself, one list, and no style. Sent as our pages are, packed. */
+/** Serves a minimal page: React and one list without styles, compressed like the site. */
 export async function openBareListPage(names: readonly string[]): Promise<BareListPage> {
   const script = gzipSync(await bundle(names));
   const page = gzipSync(PAGE);

@@ -8,7 +8,7 @@ import { PAGES, SLOW_LINE } from './visited-pages.ts';
 const MAX_PROFILE_PAINT_MS = 1_500;
 const MAX_SHIFT = 0.1;
 
-/** First visits on a slow phone with a slow line. */
+/** Measures first visits on a slow phone with a slow connection. */
 export async function measureFirstPaint(
   url: string,
   executable: string,

@@ -11,7 +11,7 @@ type Category = (typeof CATEGORIES)[number];
 
 type Scores = Record<Category, number>;
 
-/** Lighthouse simulates its own phone on a slow connection. */
+/** Runs Lighthouse, which simulates a phone on a slow connection. */
 export async function measureLighthouse(
   url: string,
   chromePath: string,

@@ -8,8 +8,8 @@ type Visits = { url: string; browser: string; rounds: number; names: readonly st
 export type UsableTimes = { progress: number[]; bare: number[] };
 
 /**
- * From the call of a page to the moment at which it is all there and a tap would be answered, in ms:
- * /progress, and in turn with it a page that is nothing but React and one list of these names.
+ * Measures the time in ms from the request of a page until it is complete and can handle a tap:
+ * /progress and, in turn, a page with only React and a list of the same names.
  */
 export async function measureUntilUsable(visits: Visits): Promise<UsableTimes> {
   const { url, names, rounds } = visits;
@@ -36,7 +36,7 @@ export async function measureUntilUsable(visits: Visits): Promise<UsableTimes> {
   return times;
 }
 
-// As text: it runs in the page, where nothing of ours is known.
+// A text, because it runs in the page.
 const PROGRESS_IS_THERE = `
     document.querySelectorAll('[role=tab]').length === 3 &&
     document.querySelectorAll('[role=tabpanel] svg[role=img][aria-label*="day by day"]').length > 0 &&
@@ -44,7 +44,7 @@ const PROGRESS_IS_THERE = `
 
 const listIsThere = (length: number) => `document.querySelectorAll('li').length === ${length}`;
 
-// Usable is when it is drawn and the page's only thread has come to rest for one task.
+// The page is usable when it is drawn and its main thread has been idle for one task.
 const tellWhenUsable = (whatIsThere: string) => `
   const isThere = () => ${whatIsThere};
   const look = () =>

@@ -5,7 +5,7 @@ import { measureUntilUsable, SLOWDOWN } from './progress-page.ts';
 
 const MAX_OF_BARE_LIST = 2;
 
-/** /progress with five years of 50 habits, beside a page that is nothing but React and their names. */
+/** Compares /progress with five years of 50 habits to a page with only React and their names. */
 export async function measureProgressPage(
   url: string,
   browser: string,

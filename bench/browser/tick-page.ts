@@ -10,11 +10,11 @@ export const HABITS = 200;
 const VIEWS = ['grid', 'list', 'minimal'] as const;
 const PRESSES = ['click', 'tap'] as const;
 
-/** What the machine and the browser take by themselves at this moment. */
+/** A page with only a button, which shows the share of the machine and the browser. */
 const NOTHING_BUT_A_BUTTON = `data:text/html,<button data-tick onclick="textContent++"
   style="width:300px;height:100px">0</button>`;
 
-/** For the page to come to rest, and for the browser to tell of what has been. */
+/** The time for the page to become idle, and for the browser to report its events. */
 const REST_MS = 500;
 /** The browser reports no shorter events. */
 const SHORTEST_EVENT_MS = 16;
@@ -27,7 +27,7 @@ export type TickTimes = { surface: string; press: Press; byRound: number[] };
 
 export const BARE_BUTTON = 'a page that is nothing but a button';
 
-/** As the browser's own event timing has it, the bare button and the three views in turn. */
+/** Measures with the browser's event timing: the bare button and the three views, in turn. */
 export async function measureTicks({ url, browser, rounds, ticks }: Visit): Promise<TickTimes[]> {
   const cookie = await signIn(url);
   await settleIn(url, cookie);
@@ -59,7 +59,7 @@ export async function measureTicks({ url, browser, rounds, ticks }: Visit): Prom
 async function pressIn(page: BarePage, press: Press, ticks: number): Promise<number[]> {
   await page.run(WATCH);
   await page.slowDown(SLOWDOWN);
-  // In the middle of the list there is as much before a tick as after it.
+  // Ticks in the middle of the list.
   const times = await tickFrom((HABITS - ticks) / 2, ticks, page, press);
   await page.slowDown(1);
   return times;
@@ -83,7 +83,7 @@ async function openView(page: BarePage, url: string, view: View): Promise<void> 
   await page.open(`${url}/dashboard`);
   await page.run(UNTIL_THERE);
   await page.run(`document.querySelector('input[type=radio][value=${view}]').click()`);
-  // The view is remembered, so that no other one is in the page.
+  // The site remembers the view, so the next page contains only this one.
   await page.open('about:blank');
   await page.open(`${url}/dashboard`);
   await page.run(UNTIL_THERE);
@@ -103,7 +103,7 @@ async function tickFrom(first: number, ticks: number, page: BarePage, press: Pre
   return times;
 }
 
-// As text: it runs in the page.
+// A text, because it runs in the page.
 const UNTIL_THERE = `new Promise((resolve) => {
   const look = () =>
     document.querySelectorAll('[data-tick]').length === ${HABITS}
@@ -112,7 +112,7 @@ const UNTIL_THERE = `new Promise((resolve) => {
   look();
 })`;
 
-// The longest event of an interaction is what counts as its delay.
+// The longest event of an interaction is its delay.
 const WATCH = `
   let longest = 0;
   new PerformanceObserver((list) => {

@@ -5,7 +5,7 @@ import { BARE_BUTTON, HABITS, measureTicks, SLOWDOWN, type TickTimes } from './t
 const MAX_OF_BARE_BUTTON = 2;
 const TICKS_A_ROUND = 6;
 
-/** From a press to the next paint, beside a page that is nothing but a button. */
+/** Compares the time from a press to the next paint with that of a page with only a button. */
 export async function measureTickToPaint(
   url: string,
   browser: string,
@@ -24,7 +24,7 @@ function inMs(times: TickTimes): Figure {
   return figure({ group, name: nameOf(times), unit: 'ms' }, summarise(times.byRound));
 }
 
-/** By the same kind of press, in the same round: a tap takes the browser longer than a click, on any page. */
+/** The times of the bare button for the same kind of press, because a tap takes longer than a click on any page. */
 function ofTheBareButton(times: TickTimes, all: readonly TickTimes[]): Figure[] {
   const bare = all.find(({ surface, press }) => surface === BARE_BUTTON && press === times.press);
   if (!bare || bare === times) return [];

@@ -1,4 +1,4 @@
-/** What is used of it; the package brings no types. */
+/** The package has no types. These are the parts that are used here. */
 declare module 'autocannon' {
   export type Request = {
     method: string;

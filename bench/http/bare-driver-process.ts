@@ -13,7 +13,7 @@ export type Record = { do: 'record'; databaseUrl: string; byConnection: Request[
 export type Replay = { do: 'replay'; seconds: number };
 export type Show = { do: 'show' };
 
-/** The statements of each call of each connection, as the server itself sends them. */
+/** The statements of each call of each connection, as the server sends them. */
 let recorded: { pool: pg.Pool; byConnection: Visit[][][] } | undefined;
 
 answerParent(async (question: Record | Replay | Show) => {

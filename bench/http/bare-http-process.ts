@@ -3,7 +3,7 @@ import { answerParent } from '../instance/child.ts';
 
 export type Copied = { status: number; headers: [string, string][]; body: string };
 
-/** The least that a server on Node can do: take the call whole and answer the same bytes. */
+/** A minimal server on Node: reads the call and returns the same bytes. */
 answerParent(async ({ status, headers, body }: Copied): Promise<string> => {
   const bytes = Buffer.from(body);
   const server = createServer((request, response) => {

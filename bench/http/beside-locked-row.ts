@@ -12,7 +12,7 @@ const WARM_UP_SECONDS = 2;
 
 type Pace = { rounds: number; seconds: number };
 
-/** A tick beside the least that a change behind a lock costs in the same PostgreSQL: a transaction that locks one row and updates it. */
+/** Compares a tick with the least cost of a locked change in the same PostgreSQL: a transaction that locks and updates a row. */
 export async function measureBesideLockedRow(
   instance: Instance,
   byConnection: Request[][],

@@ -9,7 +9,7 @@ export type CallName = 'list' | 'complete' | 'step';
 
 const STEP_AMOUNTS = [500, 250];
 
-/** Whose: a browser's, or in turn those of all programs that somebody has. */
+/** The sender: a browser, or all programs of a user in turn. */
 export type Sender = 'browser' | 'programs';
 
 const headersOf = (sender: Sender, { email }: Visitor): Record<string, string>[] =>
@@ -17,7 +17,7 @@ const headersOf = (sender: Sender, { email }: Visitor): Record<string, string>[]
     ? [{ cookie: `session=${sessionOf(email)}` }]
     : tokensOf(email).map((token) => ({ authorization: `Bearer ${token}` }));
 
-/** What a visitor sends, again and again. */
+/** The repeated requests of a visitor. */
 function requestsOf(call: CallName, visitor: Visitor, sender: Sender): Request[] {
   const callers = headersOf(sender, visitor);
   if (call === 'list') {
@@ -37,8 +37,8 @@ function requestsOf(call: CallName, visitor: Visitor, sender: Sender): Request[]
 }
 
 /**
- * Each habit's entry is corrected again and again: more and more of them would be another measure. It ends open, as by
- * ticks, or all of a day but one would be done, and each step to the goal make it perfect.
+ * Corrects one entry of each habit repeatedly, because a growing number of entries would change the cost. The habit
+ * stays open, because otherwise each step to the goal would make the day perfect.
  */
 function stepsOf(
   habitId: number,
@@ -55,7 +55,7 @@ function stepsOf(
   }));
 }
 
-/** One list for each connection, and each person on one of them: people do not wait for each other. */
+/** One list for each connection. Each user is on one connection, so that users do not wait for each other. */
 export function requestsByConnection(
   call: CallName,
   visitors: readonly Visitor[],

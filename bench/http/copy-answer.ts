@@ -1,15 +1,15 @@
 import type { Request } from 'autocannon';
 import type { Copied } from './bare-http-process.ts';
 
-/** What Node's server writes by itself is left out. */
+/** Headers that Node adds itself. They are left out. */
 const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** What the first of the calls is answered, for a bare server that says the same. */
+/** Returns the response to the first call, for a bare server that returns the same. */
 export async function copyAnswer(url: string, byConnection: Request[][]): Promise<Copied> {
   const request = byConnection[0]?.[0];
   if (!request) throw new Error('There is no call to copy.');
   const { method, headers, body } = request;
-  // As the load asks for it: of a compressed one the head would not fit the body that is read here.
+  // Requests the encoding of the load, because fetch would decompress the body but keep the headers.
   const sentHeaders = { ...headers, 'accept-encoding': 'identity' } as Record<string, string>;
   const answer = await fetch(url + request.path, {
     method,

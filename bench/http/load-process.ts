@@ -3,7 +3,7 @@ import { answerParent } from '../instance/child.ts';
 import { quantile, type Sample } from '../report/rounds.ts';
 
 export type Load = { url: string; seconds: number; byConnection: Request[][] };
-/** `p50` in fractions of a millisecond: that of somebody alone takes few of them. */
+/** `p50` has fractions of a millisecond, because a call of one user alone takes few milliseconds. */
 export type Answered = Sample & { p50: number; calls: number };
 
 answerParent(async ({ url, seconds, byConnection }: Load): Promise<Answered> => {
@@ -19,7 +19,7 @@ answerParent(async ({ url, seconds, byConnection }: Load): Promise<Answered> => 
       next += 1;
     },
   });
-  // 304, to whom it has not changed for, is an answer as well.
+  // 304 counts as a response.
   const answered = result['2xx'] + result['3xx'];
   const failed = result.non2xx - result['3xx'] + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} calls failed, ${answered} were answered.`);

@@ -26,10 +26,10 @@ const IN_WORDS: Record<(typeof CALLS)[number], string> = {
 };
 
 export type Pace = { rounds: number; seconds: number };
-/** `people`: how many live in the large one, in words. */
+/** `people`: the number of users of the large instance, as text. */
 export type Towns = { large: Instance; small: Instance; people: string };
 
-/** Each call beside its limits, then with a short history, then among few people. */
+/** Measures each call next to its lower bounds, then with a short history, then with few users. */
 export async function measureThroughput(towns: Towns, pace: Pace): Promise<Figure[]> {
   const load = startChild('http/load-process.ts');
   const figures: Figure[] = [];

@@ -5,15 +5,15 @@ import { MAX_TOKENS } from '#domain/people/tokens.ts';
 export type Visitor = { email: string; habitIds: number[] };
 
 /**
- * `veteran`: 20 habits kept for 5 years; `newcomer`: 20 for a week; `quota`: 20 that are kept three times a week;
- * `amount`: 20 that have an amount to reach each day; `crowd`: 3 for a week.
+ * `veteran`: 20 habits for 5 years. `newcomer`: 20 for a week. `quota`: 20 that are due three times a week.
+ * `amount`: 20 with a daily target. `crowd`: 3 for a week.
  */
 export type Kind = 'veteran' | 'newcomer' | 'quota' | 'amount' | 'crowd';
 
 export const emailOf = (kind: Kind, number: number | string) => `${kind}-${number}@bench.example`;
 export const sessionOf = (email: string) => `session of ${email}`.replaceAll(' ', '.');
 
-/** As many as anybody may have: each makes 120 calls a minute, and no more. */
+/** The most tokens that a user may have. Each is limited to 120 calls a minute. */
 export const tokensOf = (email: string): string[] =>
   Array.from({ length: MAX_TOKENS }, (_, index) => `hc_${hash('md5', `${email} ${index}`)}`);
 
@@ -23,7 +23,7 @@ const VISITORS = `
    where u.email like $1
    group by u.id order by u.id`;
 
-/** At most so many, evenly taken from all there are. */
+/** Returns at most this many, evenly distributed over all. */
 export async function findVisitors(pool: pg.Pool, kind: Kind, most: number): Promise<Visitor[]> {
   const { rows } = await pool.query<Visitor>(VISITORS, [emailOf(kind, '%')]);
   const step = Math.max(1, rows.length / most);

@@ -21,14 +21,14 @@ type WholeCall = {
   name: string;
   visitors: readonly Visitor[];
   maxMs?: number;
-  /** Makes the call cost as much for each visitor again. */
+  /** Resets the visitor, so that each call costs the same. */
   before?: (visitor: Visitor) => Promise<void>;
   send: (visitor: Visitor) => Promise<Response>;
 };
 
 const TODAY = dayAt(Date.now(), UTC);
 
-/** Calls that users make one at a time: how long one takes, and the processor time of server and database. */
+/** Measures calls that users make one at a time: latency, and the CPU time of server and database. */
 export async function measureWholeCalls(instance: Instance, rounds: number): Promise<Figure[]> {
   const pool = await instance.openPool();
   const run = async (sql: string, { email }: Visitor) => void (await pool.query(sql, [email]));

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 
-// What no start can do without: the whole program is read, and the database reached.
+// The least that a start needs: reads the whole program and connects to the database.
 const [, , host = '', port] = process.argv;
 const folder = new URL('../../dist/server/', import.meta.url);
 const program = readdirSync(folder).find((name) => /^serve-\w+\.js$/.test(name));

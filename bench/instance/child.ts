@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A process of ours that answers each question with one message. */
+/** A child process that replies to each message with one message. */
 export type Child = {
   readonly pid: number;
   ask<Answer>(question: object): Promise<Answer>;
@@ -13,7 +13,7 @@ type Reply = { answer: unknown } | { failure: string };
 
 const PATIENCE_MS = 120_000;
 
-/** `file` is named from bench/ on. */
+/** `file` is relative to bench/. */
 export function startChild(file: string): Child {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
   const child = fork(path, [], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
@@ -54,7 +54,7 @@ function nextReply(child: ChildProcess, file: string): Promise<unknown> {
   });
 }
 
-/** The other side: what the child does with each question. */
+/** The side of the child: replies to each message. */
 export function answerParent(respond: (question: never) => Promise<unknown>): void {
   process.on('message', (question) => {
     respond(question as never).then(

@@ -17,7 +17,7 @@ export const ADMINISTRATOR = {
   password: 'measures-everything',
 };
 
-/** A few statements write a town of 100,000. */
+/** A few statements write 100,000 users, which takes minutes. */
 const SEED_TIMEOUT_MS = 10 * 60_000;
 const START_TIMEOUT_MS = 60_000;
 /** Short, as the start is measured. */
@@ -38,7 +38,7 @@ export type Instance = {
 
 export const makeDataDir = (): Promise<string> => makeFolder('bench');
 
-/** As `npm start` does it, on a port and a database of its own; `root` is where the version to be started stands. */
+/** Starts a version like `npm start`, with its own port and database. `root` is the folder of the version. */
 export async function startInstance(
   dataDir: string,
   root = ROOT,
@@ -78,17 +78,17 @@ export async function startInstance(
   };
 }
 
-// Empty rather than absent: settings in a .env file must not reach the instances that are measured.
+// Empty instead of absent, so that a .env file does not set them.
 const environment = (dataDir: string, port: number) => ({
   ...environmentOf({ dataDir, port, administrator: ADMINISTRATOR }),
-  // As under npm: it ends when this process ends.
+  // The server believes that npm started it, so it ends with this process.
   npm_lifecycle_event: 'bench',
   DATABASE_URL: '',
   DATABASE_REPLICA_URL: '',
   PUBLIC_URL: '',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
-  // Each made-up caller has an address of its own.
+  // Each simulated user has a different network address.
   TRUST_PROXY: '1',
   WORKER: 'inside',
   SMTP_URL: '',

@@ -7,12 +7,12 @@ import { type Instance, makeDataDir, removeDataDir, startInstance } from './inst
 import { measureRest } from '../report/memory.ts';
 import { summarise } from '../report/rounds.ts';
 
-/** A server that has just started reads its jobs, which takes processor time from the measured one. */
+/** A server that has just started reads its jobs, which takes CPU time from the measured one. */
 const SETTLED_MS = 2_000;
 
 const group = 'Start, until the first answer of /api/health';
 
-/** Each round in a new data directory: first the start that makes the database, then the next one. */
+/** Uses a new data directory for each round: the first start creates the database, and the next one does not. */
 export async function measureStart(rounds: number): Promise<Figure[]> {
   const cold: number[] = [];
   const warm: number[] = [];
@@ -46,7 +46,7 @@ export async function measureStart(rounds: number): Promise<Figure[]> {
   ];
 }
 
-/** A server beside the one whose database it takes, and a process that reads the same program and does nothing. */
+/** Compares a start with a running database to a process that only reads the same program. */
 async function compareWithBare(databaseUrl: string): Promise<number> {
   const dataDir = await makeDataDir();
   try {

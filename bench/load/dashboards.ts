@@ -8,13 +8,13 @@ import type { Measured } from './live-process.ts';
 import { measureUnchangedPoll } from './unchanged-poll.ts';
 
 const MAX_P99_MS = 100;
-/** Dashboards, on a machine whose bare server answers BARE_PER_SECOND; on a slower one in proportion, on a faster one no more. */
+/** The goal on a machine whose bare server handles BARE_PER_SECOND. A slower machine has a proportional goal. */
 const AIM = 10_000;
 const BARE_PER_SECOND = 30_000;
 
 export type DashboardOptions = { steps: readonly number[]; seconds: number; warmUpSeconds: number };
 
-/** How many open dashboards one server process holds, each asking exactly as often as the page does. */
+/** Measures how many open dashboards a server process supports. Each polls exactly as often as the page. */
 export async function measureDashboards(
   instance: Instance,
   town: Town,

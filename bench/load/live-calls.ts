@@ -3,7 +3,7 @@ import { getFeed } from '#contract/feed.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import type { Habit } from './live-dashboard.ts';
 
-/** What an open dashboard asks, and how often: as its cards, its footer and its ping do. */
+/** The polls of an open dashboard with their intervals: cards, footer and ping. */
 export const POLLS: readonly Habit[] = [
   { call: getProfileViews, everyMs: 3_000 },
   { call: getProfileViews, everyMs: 5_000 },

@@ -35,7 +35,7 @@ export class Connection {
     this.#sendNext();
   }
 
-  /** As somebody who does not wait any longer: what is under way is broken off. */
+  /** Aborts calls that were sent before the moment, like a user who leaves. */
   leaveWhatWasSentBefore(moment: number): void {
     if (this.#sent && this.#sent.sentAt < moment) this.#break('left');
   }
@@ -96,7 +96,7 @@ export class Connection {
   }
 }
 
-/** Our own server writes names in lower case; Node adds none of these. */
+/** Compares lower case only, because the server writes its own headers in lower case. */
 function headerOf(head: string, name: string): string | undefined {
   const at = head.indexOf(`\r\n${name}: `);
   if (at < 0) return undefined;

@@ -8,7 +8,7 @@ export type Town = { host: string; port: number; people: Person[] };
 
 export type Line = { send: (request: string, settle: Settle) => void };
 
-/** What a page asks, and how often. `body` is asked for each time. */
+/** A poll of a page and its interval. `body` is called for each request. */
 export type Habit = {
   call: Call;
   everyMs: number;
@@ -17,7 +17,7 @@ export type Habit = {
 
 const ZONE = toTimeZone('Europe/Berlin');
 
-/** One browser, which keeps the tags of what it knows. */
+/** A browser, which stores the ETags of its responses. */
 export class Dashboard {
   readonly #line: Line;
   readonly #heads = new Map<Call, string>();
@@ -57,10 +57,10 @@ export class Dashboard {
     const lines = [
       `${call.method} ${path} HTTP/1.1`,
       `host: ${this.#origin}`,
-      // Who signs in comes from another browser: in the same one it would end the session that goes on here.
+      // A sign-in comes without the cookie, because it would end the session of the dashboard.
       ...(call === login ? [] : [`cookie: ${cookie}`]),
       `x-time-zone: ${ZONE}`,
-      // Limits count by network: each person has one.
+      // Rate limits count by network, so each user has a different one.
       `x-forwarded-for: 10.${userId >> 8}.${userId & 255}.1`,
       'cache-control: no-cache',
       'accept: */*',

@@ -7,17 +7,17 @@ import { STEP_MS, Wheel } from './live-wheel.ts';
 import { quantile } from '../report/rounds.ts';
 
 export type Measured = {
-  /** Those of the warm-up included. */
+  /** Includes calls of the warm-up. */
   sent: number;
   calls: number;
   failed: number;
   unchanged: number;
-  /** How often which status was answered, or what broke instead. */
+  /** The number of responses by status or error. */
   outcomes: Record<string, number>;
   seconds: number;
   p50: number;
   p99: number;
-  /** How late this process itself was. It is as slow in hearing the answers, which the times hold. */
+  /** The delay of this process itself, which is also part of the measured times. */
   ownDelayP99: number;
 };
 
@@ -47,7 +47,7 @@ answerParent(
       const delay = performance.now() - due;
       dashboard.ask(habit, (outcome) => {
         if (due < measuresFrom) return;
-        // From when it was due, not from when it was sent: what waits here is waited for, too.
+        // Counts from the due time, so that the delay of this process is included.
         tally.times.push(performance.now() - due);
         tally.delays.push(delay);
         const name = nameOf(outcome);

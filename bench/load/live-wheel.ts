@@ -1,6 +1,6 @@
 export const STEP_MS = 2;
 
-/** What is due when, in steps: thirty thousand timers would cost more. */
+/** A timer wheel, which costs less than thirty thousand timers. */
 export class Wheel<Due extends { due: number }> {
   readonly #slots = new Map<number, Due[]>();
   #next: number;

@@ -17,12 +17,12 @@ import type { RepeatedCall } from './neighbours-process.ts';
 const WORD_PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
 
-/** Of the 20 MiB that may be sent, what is read in time also beside everything else. */
+/** Below the limit of 20 MiB, so that the upload finishes in time during the other calls. */
 const FILE_BYTES = 17_000_000;
 
 type OwnExport = { history: object[] };
 
-/** What the account exports of itself, with as many of its latest days as there is room for. */
+/** The account's own export, with as many of its latest days as fit. */
 async function largeFile(url: string, cookie: string): Promise<string> {
   const own = await fetch(url + exportJson.path, { headers: { cookie } });
   const { history, ...rest } = (await own.json()) as OwnExport;
@@ -32,7 +32,7 @@ async function largeFile(url: string, cookie: string): Promise<string> {
   return Buffer.from(file).toString('base64');
 }
 
-/** Every call that costs more than a few rows, by one account, each with more at once than it may. */
+/** All expensive calls of one account, each with more concurrency than allowed. */
 export async function costlyCalls(url: string, cookie: string): Promise<RepeatedCall[]> {
   const file = await largeFile(url, cookie);
   const today = toLocalDay(new Date().toISOString().slice(0, 10));

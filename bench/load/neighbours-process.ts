@@ -9,7 +9,7 @@ export type RepeatedCall = {
   /** Text, or the bytes of a file in base 64. */
   readonly body?: string;
   readonly fileField?: string;
-  /** How many go on at the same time. */
+  /** The number of concurrent calls. */
   readonly atOnce: number;
 };
 
@@ -17,16 +17,16 @@ export type Load = { readonly seconds: number; readonly calls: readonly Repeated
 export type Tally = {
   readonly name: string;
   served: number;
-  /** How many were refused, by status. */
+  /** The number of refusals by status. */
   readonly refused: Record<number, number>;
-  /** What the first refusal of each status said. */
+  /** The message of the first refusal of each status. */
   readonly words: Record<number, string>;
   readonly failed: string[];
 };
 
 const PAUSE_MS = 50;
 
-/** One account that makes every call all the time, and repeats refused calls at once. */
+/** Plays an account that makes every call all the time, and immediately repeats refused ones. */
 answerParent(async ({ seconds, calls }: Load): Promise<Tally[]> => {
   const end = performance.now() + seconds * 1000;
   return Promise.all(

@@ -16,7 +16,7 @@ const HEALTH_EVERY_MS = 200;
 const WARM_UP_SECONDS = 3;
 export const NEIGHBOURS = 4;
 
-/** What other users notice while one account makes every costly call as often as it may, and more. */
+/** Measures what other users notice while one account makes every expensive call as often as possible. */
 export async function measureNeighbours(instance: Instance, seconds: number): Promise<Figure[]> {
   const calls = await costlyCalls(instance.url, await signIn(instance.url));
   const greedy = startChild('load/neighbours-process.ts');
@@ -40,7 +40,7 @@ export async function measureNeighbours(instance: Instance, seconds: number): Pr
 
 type Measurement = { times: number[]; failed: number; healthFailed: number };
 
-/** As some neighbours do who ask for their habits, one call after the other. */
+/** Plays some users who request their habits, one call after the other. */
 async function listenFor({ url }: Instance, forSeconds: number): Promise<Measurement> {
   const end = performance.now() + forSeconds * 1000;
   const measurement: Measurement = { times: [], failed: 0, healthFailed: 0 };

@@ -18,8 +18,8 @@ const polls: readonly Habit[] = [
 ];
 
 /**
- * Somebody opens the page ten times a day, for five minutes, ticks something and sees the list. Few of them sign
- * in, whose sessions last for weeks: each three hours is far more than that, and just enough to be counted.
+ * A user opens the page ten times a day for five minutes, ticks a habit and sees the list. Sessions last for weeks, so
+ * sign-ins are rare: one in three hours is more than real, and just enough to be measured.
  */
 const others: readonly (Habit & { kind: Kind })[] = [
   { kind: 'list', call: listHabits, everyMs: 5 * 60_000 },

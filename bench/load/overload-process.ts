@@ -12,16 +12,16 @@ export type Question = Town & {
   dashboards: number;
   warmUpSeconds: number;
   seconds: number;
-  /** Whether polls that were refused come again when they are asked to. */
+  /** Whether refused polls respect Retry-After. */
   honours: boolean;
 };
 
 export type Tally = {
   due: number;
-  /** In time for somebody who is still there. */
+  /** Responses within the patience of a user. */
   answered: number;
   refused: number;
-  /** By the proxy, which has no connection left for it. */
+  /** Refused by the proxy, which had no free connection. */
   turnedAway: number;
   left: number;
   failed: number;
@@ -33,7 +33,7 @@ export type Measured = {
   seconds: number;
   answeredMs: Spread;
   refusedMs: Spread;
-  /** How late this process itself was. */
+  /** The delay of this process itself. */
   lateMs: Spread;
 };
 
@@ -43,9 +43,9 @@ export type Spread = { p50: number; p99: number };
 const TIMEOUT_MS = 5_000;
 const LOOKS_FOR_LEAVERS_EVERY = 100;
 /**
- * What pages ask by themselves has few of the proxy's connections, since each that waits makes all others wait, and
- * what people do has some of its own: `docs/guides/hosting.md` sets the proxy up so, and lets it answer as this does
- * where no connection is left.
+ * Polls have few of the proxy's connections, because each waiting poll delays all others. Actions of users have a
+ * separate number. `docs/guides/hosting.md` configures the proxy like this, with the same response when no connection
+ * is free.
  */
 const CONNECTIONS_AT_MOST = { polls: 500, people: 1_000 };
 const TURNED_AWAY: Answer = { status: 503, etag: undefined, retryAfterMs: 10_000 };
@@ -115,7 +115,7 @@ function nextOf({ due, habit, refusals }: Turn, outcome: Outcome): number {
   return performance.now() + pollPause({ everyMs, refusals, retryAfterMs: outcome.retryAfterMs });
 }
 
-/** Keeps connections open and gives each call one that is idle, or a new one, as the proxy before a server does. */
+/** Simulates the proxy: keeps connections open, and gives each call an idle or a new one. */
 class Proxy {
   readonly #town: Town;
   readonly #all = new Set<Connection>();
@@ -192,7 +192,7 @@ class Book {
       tally.turnedAway += 1;
     } else if (isRefusal(outcome) && outcome.retryAfterMs > 0) {
       tally.refused += 1;
-      // From its sending: what waited here was not the server's to refuse.
+      // Counts from the sending, because the wait in the proxy is not the server's delay.
       this.#refused.push(now - sentAt);
     } else if (outcome.status < 300 || outcome.status === 304) {
       tally.answered += 1;
@@ -222,7 +222,7 @@ class Book {
   }
 }
 
-/** Of nothing: zero, since what is no number does not travel between processes. */
+/** Zero for an empty list, because NaN cannot be sent between processes. */
 function spreadOf(values: readonly number[]): Spread {
   if (values.length === 0) return { p50: 0, p99: 0 };
   return { p50: quantile(values, 0.5), p99: quantile(values, 0.99) };

@@ -12,13 +12,13 @@ export type OverloadOptions = {
   seconds: number;
   warmUpSeconds: number;
   /**
-   * Before each measured round. A page without any response knows no tags and costs more than one that has been open for a
-   * while: three times as many must have settled before they are measured.
+   * Seconds before each measured round. A new page has no ETags and costs more than one that has been open for a while,
+   * so all pages must have settled before they are measured.
    */
   settleSeconds: number;
-  /** Calls a second. Without it, the peak is searched for. */
+  /** Calls per second. Without it, the peak is searched. */
   peak?: number;
-  /** Calls a second at which the search ends. */
+  /** Calls per second at which the search ends. */
   maxPeak: number;
 };
 
@@ -26,7 +26,7 @@ const TIMES_THE_PEAK = 3;
 const PER_DASHBOARD = callsPerSecond(MIX);
 const FIRST_STEP = 1_500;
 const STEP = 1.5;
-/** A step that brings less than this more than the best is past the peak; two are, for one may be a bad moment. */
+/** Two steps that grow by less than this end the search. One alone may be a slow moment. */
 const STILL_GROWS = 1.05;
 const STEPS_PAST_THE_PEAK = 2;
 
@@ -35,7 +35,7 @@ type Load = { town: Town; child: Child; options: OverloadOptions };
 export const peopleForOverload = ({ peak, maxPeak }: OverloadOptions): number =>
   Math.ceil((TIMES_THE_PEAK * (peak ?? maxPeak)) / PER_DASHBOARD);
 
-/** What is answered when three times as many calls come as the server can answer. */
+/** Measures the responses at three times the peak load of the server. */
 export async function measureOverload(town: Town, options: OverloadOptions): Promise<Figure[]> {
   const load = { town, child: startChild('load/overload-process.ts'), options };
   try {

@@ -18,13 +18,13 @@ import { measureOverload, peopleForOverload } from './overload.ts';
 const PARTS = ['dashboards', 'overload', 'neighbours'] as const;
 type Part = (typeof PARTS)[number];
 
-/** By then each dashboard has made each of its calls once. */
+/** The time after which each dashboard has made each of its calls. */
 const LONGEST_WAIT_SECONDS = Math.max(...POLLS.map(({ everyMs }) => everyMs)) / 1000;
 
-/** `npm run bench -- load [dashboards] [overload] [neighbours]`: all three without a name. */
+/** `npm run bench -- load [dashboards] [overload] [neighbours]`: all three by default. */
 export async function measureLoad(args: string[]): Promise<void> {
   const { parts, json, dashboards, overload, neighbourSeconds } = readLoadOptions(args);
-  // The generator of the overload has a core of its own.
+  // The load generator of the overload has a separate core.
   if (parts.includes('overload')) leaveLastCore();
   const people = Math.max(
     NEIGHBOURS,

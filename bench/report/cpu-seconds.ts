@@ -4,13 +4,13 @@ const TICKS_PER_SECOND = 100;
 
 export type Cpu = { server: number; database: number };
 
-/** Seconds of the processor, of the process and all that it has started. */
+/** The CPU seconds of a process and its descendants. */
 export function cpuSeconds(pid: number): Cpu {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap(statOf);
   const family = new Set([pid]);
-  // Parents have lower ids than their children, as a rule; twice over finds the exceptions.
+  // Parents usually have lower ids than their children. The second pass finds the exceptions.
   for (const _ of [1, 2]) {
     for (const { id, parent } of processes) if (family.has(parent)) family.add(id);
   }
@@ -30,7 +30,7 @@ function statOf(id: string) {
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    // Those of children that have ended included: PostgreSQL lets go of idle connections.
+    // Includes children that have ended, because PostgreSQL closes idle connections.
     const ticks = rest.slice(9, 13).reduce((sum, time) => sum + time, 0);
     return [{ id: Number(id), parent: parent ?? 0, name, ticks }];
   } catch {

@@ -9,7 +9,7 @@ import type { Visit } from './record-statements.ts';
 type Plan = { 'QUERY PLAN': string };
 type Recorded = Record<'list' | 'complete', Visit[]>;
 
-/** What PostgreSQL does for each statement of both calls, for somebody with 5 years behind them. */
+/** The query plans of both calls, for a user with 5 years of history. */
 export const explainCalls = (instance: Instance): Promise<string> =>
   withRecorded(instance, async (recorded, client) => {
     const lines: string[] = [];
@@ -23,7 +23,7 @@ export const explainCalls = (instance: Instance): Promise<string> =>
     return lines.join('\n');
   });
 
-/** How often a tick asks PostgreSQL, which does not depend on the machine. */
+/** Counts the queries of a tick, which do not depend on the machine. */
 export const countWork = (instance: Instance): Promise<Figure[]> =>
   withRecorded(instance, async ({ complete }) => {
     const named = { group: 'PostgreSQL is asked for a tick', unit: '' };
@@ -60,7 +60,7 @@ async function withRecorded<Result>(
 
 const queriesOf = (visits: readonly Visit[]) => visits.flatMap(({ batches }) => batches.flat());
 
-/** Nothing of it stays. */
+/** Rolls the statement back. */
 async function explain<Row extends object>(
   client: pg.PoolClient,
   options: string,
@@ -72,7 +72,7 @@ async function explain<Row extends object>(
   return rows;
 }
 
-/** A Buffer comes from the other process as plain data. */
+/** Restores Buffers, which arrive from the other process as plain data. */
 function revived(value: unknown): unknown {
   const isBytes = typeof value === 'object' && value !== null && 'data' in value;
   return isBytes ? Buffer.from(value.data as number[]) : value;

@@ -7,7 +7,7 @@ export type Figure = {
   name: string;
   value: number;
   unit: string;
-  /** The least and the most of several rounds. */
+  /** The minimum and the maximum of several rounds. */
   spread?: [number, number];
   aim?: Aim;
   isMet?: boolean;
@@ -30,7 +30,7 @@ export function figure(named: Named, measured: number | Summary): Figure {
 const isMet = (aim: Aim, value: number) =>
   'atLeast' in aim ? value >= aim.atLeast : value <= aim.atMost;
 
-/** Three digits say all that such a measurement can. */
+/** Three significant digits match the precision of the measurements. */
 const round = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 
 export function asText(figures: readonly Figure[]): string {

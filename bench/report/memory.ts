@@ -9,7 +9,7 @@ import { ADMINISTRATOR, type Instance } from '../instance/instance.ts';
 const REST_MS = 10_000;
 const group = 'Memory of server and database together';
 
-/** After it was used a little: what is loaded on demand is there by then. */
+/** Measured after a few calls, when code that loads on demand is loaded. */
 export async function measureRest(instance: Instance): Promise<Figure[]> {
   await use(instance.url);
   await sleep(REST_MS);
@@ -37,7 +37,7 @@ async function use(url: string): Promise<void> {
 
 const hasPss = existsSync('/proc/self/smaps_rollup');
 
-/** Counted once where processes share it, as PostgreSQL's do; elsewhere it is counted for each of them. */
+/** PSS counts memory that processes share once. RSS counts it for each process. */
 const howMeasured = hasPss ? 'PSS' : 'sum of RSS';
 
 export function memoryOf(pid: number): number {

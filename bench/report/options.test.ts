@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
 describe('what stands behind npm run bench', () => {
-  test('means five rounds of three seconds of this version when it is nothing', () => {
+  test('without options, the bench runs five rounds of three seconds of this version', () => {
     expect(readOptions([])).toEqual({
       json: false,
       check: false,
@@ -13,7 +13,7 @@ describe('what stands behind npm run bench', () => {
     });
   });
 
-  test('names a commit to measure in turn with this version', () => {
+  test('--against takes a commit to measure in turn with this version', () => {
     const options = readOptions(['--against', ' v1.2.0 ', '--rounds', '2', '--json', '--check']);
     expect(options).toMatchObject({ against: 'v1.2.0', rounds: 2, json: true, check: true });
   });
@@ -31,7 +31,7 @@ describe('what stands behind npm run bench', () => {
     ['half a round', ['--rounds', '1.5'], /--rounds is a whole number/],
     ['seconds in words', ['--seconds', 'three'], /--seconds is a whole number/],
     ['an option that there is not', ['--versus', 'main'], /Unknown option/],
-  ])('is refused when it is %s', (_, args, words) => {
+  ])('the bench refuses its options: %s', (_, args, words) => {
     expect(() => readOptions(args)).toThrow(words);
   });
 });

@@ -4,15 +4,15 @@ export type Options = {
   json: boolean;
   check: boolean;
   explain: boolean;
-  /** The commit to be measured in turn with what stands here. */
+  /** The commit to compare with the current version. */
   against?: string;
   rounds: number;
   seconds: number;
-  /** Of the large town. */
+  /** The number of users of the large instance. */
   people: number;
 };
 
-/** What stands behind `npm run bench --`; what it cannot mean is refused before anything is built. */
+/** Reads the options after `npm run bench --`. Refuses invalid ones before the build. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -41,7 +41,7 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
-/** Git would take a word that begins with a dash for an option of its own. */
+/** Git would read a word that begins with a dash as an option. */
 function readCommit(text: string): string {
   const commit = text.trim();
   if (commit === '' || commit.startsWith('-')) {

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const addition = statement('bench.addition', 'select $1::int + 1 as sum');
 
-test('notes what the server asks for, as it is sent together, and asks for it again', async () => {
+test('recordingPool records statements in batches, and replays them', async () => {
   const empty = await createEmptyDatabase();
   ending.push(() => empty.release());
   const pool = createPool(empty.url, { max: 1 });

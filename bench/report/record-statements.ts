@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** What is sent together, without waiting for an answer in between. */
+/** Queries that are sent together, without waiting for results in between. */
 type Batch = pg.QueryConfig[];
 
-/** One visit to the pool: a query on its own, or everything that is done on one connection. */
+/** One use of the pool: a single query, or all queries of a held connection. */
 export type Visit = { isHeld: boolean; batches: Batch[] };
 
 export type Recorder = { pool: pg.Pool; take(): Visit[] };
@@ -13,7 +13,7 @@ type Answered = (error: unknown, result: unknown) => void;
 /** As in pg: returns a promise, or calls a callback. */
 type Run = (query: Query, values?: undefined, answered?: Answered) => unknown;
 
-/** A pool that notes every statement, and which of them were under way at the same time. */
+/** Wraps a pool. Records every statement, and which statements ran at the same time. */
 export function recordingPool(pool: pg.Pool): Recorder {
   let visits: Visit[] = [];
   const noteOn = (visit: Visit, run: Run): Run => {
@@ -57,7 +57,7 @@ export function recordingPool(pool: pg.Pool): Recorder {
   };
 }
 
-/** A query that was sent is of no use a second time. */
+/** Copies the query, because pg cannot send a query object twice. */
 function asConfig(query: Query): pg.QueryConfig {
   if (typeof query === 'string') return { text: query };
   const { name, text, values } = query;

@@ -2,7 +2,7 @@ export type Sample = { perSecond: number; p99: number };
 export type Side = { name: string; measure: () => Promise<Sample> };
 export type Samples = Map<string, Sample[]>;
 
-/** A, B, A, B …: what disturbs the machine for a while disturbs both. */
+/** Alternates between the sides, so that a disturbance of the machine affects both. */
 export async function takeRounds(sides: readonly Side[], rounds: number): Promise<Samples> {
   const samples: Samples = new Map(sides.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
@@ -21,7 +21,7 @@ export function summarise(numbers: readonly number[]): Summary {
   };
 }
 
-/** Round by round, so that a slow moment of the machine counts for both. */
+/** Ratios by round, so that a slow moment of the machine affects both sides. */
 export function ratiosByRound(of: readonly number[], to: readonly number[]): Summary {
   return summarise(of.map((value, round) => value / (to[round] ?? Number.NaN)));
 }
@@ -31,7 +31,7 @@ export function ratioOf(samples: Samples, name: string, limit: string): Summary 
   return ratiosByRound(rates(name), rates(limit));
 }
 
-/** The mean of the middle half: finer than a median of figures that come in steps, and as deaf to one that is far off. */
+/** The mean of the middle half: finer than a median for values in steps, and as robust against outliers. */
 export function middleMean(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const left = Math.floor(sorted.length / 4);

@@ -23,7 +23,7 @@ const historiesOf = (letter: string): string => `
        from generate_series(0, current_date - h.created_on) as k) d
    where not exists (select from histories t where t.user_id = h.user_id and t.habit_id = h.id)`;
 
-/** Gives a history to each habit without one, whose owner was active on every day since. */
+/** Creates a history for each habit without one. The owner was active on every day. */
 export async function seedHistories(pool: pg.Pool, letter: string): Promise<void> {
   await pool.query(historiesOf(letter));
   await pool.query(FIRST_ACTIVE);

@@ -5,7 +5,7 @@ import { emailOf, sessionOf } from '../http/visitors.ts';
 
 const FOLLOWED = 10;
 
-// Each one follows ten others, all over the town.
+// Each user follows ten others.
 const FOLLOWS = `
   insert into followers (follower_id, following_id)
   select id, 2 + (id - 2 + k * 37) % $1::int from users cross join generate_series(1, $2::int) k
@@ -31,7 +31,7 @@ const PEOPLE = `
     from users u join habits h on h.user_id = u.id
    where u.email like $1 group by u.id order by u.id`;
 
-/** People with three habits and a week behind them, ten whom they follow, and a few kind words. */
+/** Creates users with three habits, a week of history, ten followed users and a few encouragements. */
 export async function seedLiveTown(pool: pg.Pool, people: number): Promise<Person[]> {
   await seedCrowd(pool, people);
   await pool.query(FOLLOWS, [people, FOLLOWED]);

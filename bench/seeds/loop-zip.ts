@@ -8,7 +8,7 @@ export const DAYS_OF_ZIP = 3_650;
 const HEADER =
   'Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?';
 
-/** A file as Loop Habit Tracker exports it: nine days of ten are done. */
+/** An export of Loop Habit Tracker in which nine of ten days are done. */
 export function loopZip(): Uint8Array {
   const today = dayAt(Date.now(), UTC);
   const lines = Array.from(

@@ -4,7 +4,7 @@ import { seedHistories } from './histories.ts';
 const GREEDY_HABITS = 500;
 const DAYS = 400;
 
-/** The administrator has as much as one import may bring: 500 habits, 400 days of each, and notes. */
+/** Gives the administrator as much data as an import allows: 500 habits with 400 days and notes each. */
 export async function seedGreedy(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into habits (user_id, name, notes, created_on)

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { seedHistories } from './histories.ts';
 
-/** As many as people keep; half of them done. */
+/** A usual number of habits, half of them done. */
 const HABITS = `
   insert into habits (user_id, name, icon, sort_order, created_on)
   select 1, (array['Read 20 pages', 'Morning run', 'Meditate', 'Two litres of water', 'Spanish lesson',
@@ -18,7 +18,7 @@ const NOTES = `
   select user_id, id, current_date, 'Nine degrees, and worth it.'
     from habits where user_id = 1 and sort_order % 2 = 0`;
 
-/** The administrator's day, half of it done. */
+/** Creates a day of the administrator that is half done. */
 export async function seedDay(pool: pg.Pool): Promise<void> {
   await pool.query(HABITS);
   await seedHistories(pool, LETTER);

@@ -10,10 +10,10 @@ const HABITS_OF_FIVE_YEARS = `
          now() - make_interval(days => $2::int)
     from generate_series(1, $1::int) as n`;
 
-// Every habit misses another day in eleven, so that no two weeks look the same.
+// Each habit misses a different one of eleven days, so that weeks differ.
 const LETTER = "case when k = 0 then '?' when (k * 7 + h.id * 13) % 11 > 0 then 'x' else 'o' end";
 
-/** Gives the administrator fifty habits and five years of them: some 90,000 days. */
+/** Gives the administrator fifty habits with five years of history: some 90,000 days. */
 export async function seedFiveYears(pool: pg.Pool): Promise<void> {
   await pool.query(HABITS_OF_FIVE_YEARS, [HABITS, DAYS]);
   await seedHistories(pool, LETTER);

@@ -7,7 +7,7 @@ type Group = { kind: Kind; people: number; habits: number; days: number };
 
 const VETERANS: Group = { kind: 'veteran', people: 32, habits: 20, days: 1825 };
 const NEWCOMERS: Group = { kind: 'newcomer', people: 32, habits: 20, days: 7 };
-/** Of the new kinds, a week is long enough: what a change costs ends with its period. */
+/** A week of history is enough for these kinds, because a change affects only its period. */
 const OF_QUOTAS: Group = { kind: 'quota', people: 32, habits: 20, days: 7 };
 const OF_AMOUNTS: Group = { kind: 'amount', people: 32, habits: 20, days: 7 };
 const crowdOf = (people: number): Group => ({ kind: 'crowd', people, habits: 3, days: 7 });
@@ -18,7 +18,7 @@ const GROUPS = { large: [VETERANS, NEWCOMERS, OF_QUOTAS, OF_AMOUNTS], small: [] 
 
 export type Town = keyof typeof GROUPS;
 
-/** Fills an empty database with people who kept their habits up to yesterday; today is open. */
+/** Fills an empty database with users whose habits are done up to yesterday and open today. */
 export async function seedTown(pool: pg.Pool, town: Town, people: number): Promise<void> {
   for (const group of [crowdOf(people), ...GROUPS[town]]) await seedGroup(pool, group);
   if (town === 'large') {

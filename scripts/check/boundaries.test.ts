@@ -80,37 +80,37 @@ const habits = (file: string) => `server/features/tracking/habits/${file}`;
 const feed = (file: string) => `server/features/social/feed/${file}`;
 
 test.each([
-  ['a feature uses a lower one', habits('queries.ts'), '#server/features/social/follows/public.ts'],
-  ['a feature uses its own row undeclared', habits('queries.ts'), '#contract/planner.ts'],
+  [
+    'a feature imports a lower one',
+    habits('queries.ts'),
+    '#server/features/social/follows/public.ts',
+  ],
+  ['a feature imports its own row without an edge', habits('queries.ts'), '#contract/planner.ts'],
   [
     'a feature passes by the door',
     feed('queries.ts'),
     '#server/features/tracking/habits/queries.ts',
   ],
   [
-    'tables of others are read in code',
+    'a feature imports tables of another one',
     feed('queries.ts'),
     '#server/features/tracking/habits/tables.ts',
   ],
   [
-    'what features share knows one',
+    'shared code imports a feature',
     'server/mail/a.ts',
     '#server/features/tracking/habits/public.ts',
   ],
-  ['a trade knows what puts it together', 'server/jobs/a.ts', '#server/jobs.ts'],
-  ['the database knows a trade', 'server/database/a.ts', '#server/http/calls.ts'],
+  ['a shared folder imports the composition', 'server/jobs/a.ts', '#server/jobs.ts'],
+  ['the database imports a higher layer', 'server/database/a.ts', '#server/http/calls.ts'],
   [
-    'the database knows a table',
+    'the database imports a table of a feature',
     'server/database/a.ts',
     '#server/features/tracking/habits/tables.ts',
   ],
+  ['the context imports a feature', 'server/context.ts', './features/tracking/habits/public.ts'],
   [
-    'what all are handed knows a feature',
-    'server/context.ts',
-    './features/tracking/habits/public.ts',
-  ],
-  [
-    'what puts it together passes by the door',
+    'the composition imports past public.ts',
     'server/app.ts',
     './features/tracking/habits/queries.ts',
   ],
@@ -135,7 +135,7 @@ test.each([
   ['a reaction is called directly', feed('commands.ts'), './reactions.ts'],
   ['a job is called directly', feed('routes.ts'), './jobs.ts'],
   [
-    'another place than the list of jobs knows a job',
+    'a file other than the list of jobs imports a job',
     'server/main.ts',
     './features/social/feed/jobs.ts',
   ],
@@ -157,7 +157,7 @@ test.each([
     "import '../planner/public.ts';",
   ],
   [
-    'a deeper file is called a door',
+    'a file in a deeper folder is named public.ts',
     'web/features/feed/a.ts',
     "import '../habits/card/public.ts';",
   ],

@@ -26,7 +26,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** A proxy that adds to X-Forwarded-For, as one in front of the server does, or does not. */
+/** Opens a proxy with or without X-Forwarded-For. */
 const openProxy = (forwarded: string | undefined, without: readonly string[] = []) =>
   listen((incoming, answered) => {
     const headers: IncomingHttpHeaders = { ...incoming.headers };
@@ -48,7 +48,7 @@ async function look(publicUrl: string, config: Partial<Config> = {}): Promise<st
   return found.map(({ level, says, todo = '' }) => `${level}: ${says} ${todo}`.trim());
 }
 
-test('an address that leads here, through as many proxies as are trusted, is well', async () => {
+test('the doctor accepts an address that leads to this server through the trusted number of proxies', async () => {
   const url = `http://localhost:${port}`;
   expect(await look(url)).toEqual([`well: ${url} leads here, and TRUST_PROXY is right.`]);
 });
@@ -108,7 +108,7 @@ test('reports whether the server itself responds when the address does not', asy
   );
 });
 
-test('https whose answer has lost its HSTS is warned of', async () => {
+test('the doctor warns of a proxy that removes HSTS', async () => {
   const url = `http://localhost:${port}`;
   expect(await look(url, { isSecure: true })).toEqual([
     expect.stringContaining('has lost its Strict-Transport-Security'),

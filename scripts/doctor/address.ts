@@ -20,7 +20,7 @@ import {
 
 const NAMED_WITHIN = 'Correct PUBLIC_URL, or the records of its name.';
 
-/** Whether PUBLIC_URL leads here, and how calls look when they have come that way. */
+/** Checks whether PUBLIC_URL leads to this server, and which headers arrive through the proxies. */
 export const examineAddress: Check = async (examined) => {
   const { publicUrl } = examined.config;
   const { hostname } = new URL(publicUrl);
@@ -38,7 +38,7 @@ export const examineAddress: Check = async (examined) => {
   }
 };
 
-/** Undefined where the database is away, or has no tables yet. */
+/** Undefined if the database is unreachable or has no tables yet. */
 async function proofOf({ database }: Examined): Promise<string | undefined> {
   if (!database) return undefined;
   const limits = openLimits(database.pool);

@@ -12,7 +12,7 @@ export type Answer = {
 const ANSWERED_WITHIN_MS = 8_000;
 const MAX_BODY_BYTES = 10_000;
 
-/** Asks for the health at an address, follows nowhere, and takes any certificate: that one is looked at by itself. */
+/** Calls the health check of an address. Follows no redirects, and accepts any certificate, which has its own check. */
 export function askHealth(base: string, headers: Record<string, string> = {}): Promise<Answer> {
   const url = new URL(base.replace(/\/$/, '') + getHealth.path);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -40,7 +40,7 @@ export function askHealth(base: string, headers: Record<string, string> = {}): P
 
 const ANY = new Set(['0.0.0.0', '::', '']);
 
-/** The server itself, past whatever stands in front. */
+/** Calls the server directly, without the proxies in front of it. */
 export function askServer({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Answer> {
   const name = ANY.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return askHealth(`http://${name}:${port}`);

@@ -24,19 +24,19 @@ async function look(PUBLIC_URL: string): Promise<string> {
   return `${found?.level}: ${found?.says}`;
 }
 
-test('an untrusted certificate is a fault', async () => {
+test('the doctor reports an untrusted certificate', async () => {
   expect(await look(`https://localhost:${await openPeer(60)}`)).toMatch(
     /^fault: Browsers do not trust the certificate of localhost: .*SELF_SIGNED/,
   );
 });
 
-test('one that has ended is a fault', async () => {
+test('the doctor reports an expired certificate', async () => {
   expect(await look(`https://localhost:${await openPeer(-2)}`)).toMatch(
     /^fault: The certificate of localhost ended on \d{4}-\d\d-\d\d/,
   );
 });
 
-test('there is no finding without https, or without a response', async () => {
+test('the doctor skips the certificate without https, or without a response', async () => {
   expect(await look('http://localhost:4000')).toContain('well: PUBLIC_URL is no https address');
   expect(await look('https://127.0.0.1:1')).toContain('unknown: No certificate was shown');
 });
@@ -48,7 +48,7 @@ test.each([
   [1, 'warning', 'ends in 1 day, on 2026-03-11'],
   [0, 'warning', 'ends in 0 days'],
   [-1, 'fault', 'ended on 2026-03-09'],
-])('one that is trusted and has %i days: %s', (days, level, says) => {
+])('a trusted certificate with %i days left is judged: %s', (days, level, says) => {
   const now = Date.UTC(2026, 2, 10, 12);
   const certificate = { valid_to: new Date(now + days * DAY).toUTCString() };
   const found = judge({ certificate, refusal: undefined }, 'habits.example', now);

@@ -7,7 +7,7 @@ import { type Check, fault, type Finding, unknown, warning, well, wordsOf } from
 const RENEWED_BY_DAYS = 14;
 const ANSWERED_WITHIN_MS = 8_000;
 
-/** Of PUBLIC_URL: whether browsers trust it, and for how long. */
+/** Checks whether browsers trust the certificate of PUBLIC_URL, and when it expires. */
 export const examineCertificate: Check = async ({ config: { publicUrl, isSecure } }) => {
   if (!isSecure) return [well('PUBLIC_URL is no https address: there is no certificate.')];
   const { hostname, port } = new URL(publicUrl);

@@ -7,10 +7,10 @@ import { type Check, fault, type Finding, unknown, warning, well, wordsOf } from
 const run = promisify(execFile);
 
 const LET_IT_BE_SET = 'Let the machine ask a time server: timedatectl set-ntp true, or chrony.';
-/** The header has whole seconds, and the way takes a moment. */
+/** The header has whole seconds, and the response takes time. */
 const SERVER_APART_MS = 5_000;
 
-/** Ours, the database's and the running server's: all three should be one. */
+/** Compares the clocks of this machine, the database and the running server. */
 export const examineClock: Check = async ({ config, database }) => {
   const looks = [ofProgram(), ofServer(config), ofTimeServer()];
   if (database) looks.push(ofDatabase(database.pool));
@@ -50,7 +50,7 @@ async function ofServer(config: Parameters<typeof askServer>[0]): Promise<Findin
   ];
 }
 
-/** Where systemd looks after it; elsewhere nothing is said. */
+/** Reports the state of time synchronisation on machines with systemd. */
 async function ofTimeServer(): Promise<Finding[]> {
   const asking = run('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
     timeout: 2_000,

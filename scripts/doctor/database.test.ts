@@ -18,7 +18,7 @@ async function look(env: Record<string, string>): Promise<string[]> {
 
 const lookHere = () => look({ DATABASE_URL: app.databaseUrl });
 
-test('reports that a database is as it should be', async () => {
+test('the doctor accepts a correct database', async () => {
   expect(await lookHere()).toEqual([
     expect.stringMatching(
       /^well: PostgreSQL 18\S* answers, lets us make tables, and has \d+ connections left\.$/,
@@ -26,7 +26,7 @@ test('reports that a database is as it should be', async () => {
   ]);
 });
 
-test('one that has no tables yet is no fault', async () => {
+test('the doctor accepts a database without tables', async () => {
   const empty = await createEmptyDatabase();
   onTestFinished(() => empty.release());
   expect(await look({ DATABASE_URL: empty.url })).toEqual([
@@ -80,7 +80,7 @@ test('reports a role that may not create tables, and what to do', async () => {
   ]);
 });
 
-test('one that only reads is a fault', async () => {
+test('the doctor reports a read-only database', async () => {
   const url = new URL(app.databaseUrl);
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   expect(await look({ DATABASE_URL: url.href })).toEqual([
@@ -107,13 +107,16 @@ test.each([
     /^warning: The standby .*\(127\.0\.0\.1:1\) does not answer: .*ECONNREFUSED/,
   ],
   [undefined, /^warning: The standby .* follows no primary: it is not a standby\.$/],
-])('a standby at %s is warned of, since reads go to the primary', async (url, says) => {
-  const env = { DATABASE_URL: app.databaseUrl, DATABASE_REPLICA_URL: url ?? app.databaseUrl };
-  expect(await look(env)).toEqual([
-    expect.stringContaining('well: PostgreSQL'),
-    expect.stringMatching(says),
-  ]);
-});
+])(
+  'the doctor only warns of a standby at %s, because reads fall back to the primary',
+  async (url, says) => {
+    const env = { DATABASE_URL: app.databaseUrl, DATABASE_REPLICA_URL: url ?? app.databaseUrl };
+    expect(await look(env)).toEqual([
+      expect.stringContaining('well: PostgreSQL'),
+      expect.stringMatching(says),
+    ]);
+  },
+);
 
 test('reports an embedded database that does not run, also with a stale lock file', async () => {
   const DATA_DIR = temporaryDirectory();

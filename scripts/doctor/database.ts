@@ -12,7 +12,7 @@ import { fault, type Finding, unknown, warning, well, wordsOf } from './finding.
 import { examineStandby } from './standby.ts';
 
 const OLDEST_VERSION = 150_000;
-/** What a server and its worker take. */
+/** The connections of a server and its worker. */
 const CONNECTIONS_WANTED = 22;
 const LATE_SECONDS = 300;
 
@@ -49,7 +49,7 @@ export type Joined = {
   readonly findings: Finding[];
 };
 
-/** Opened for the other checks, too, where it answers. */
+/** Returns the open database too, for the other checks. */
 export async function examineDatabase(config: Config): Promise<Joined> {
   let database: OpenedDatabase | undefined;
   try {

@@ -9,13 +9,13 @@ const FULL = 0.1 * GB;
 const NEARLY_FULL = GB;
 const NEARLY = 0.05;
 
-/** Room, and whether we may write there. */
+/** Checks the free space, and whether the directory is writable. */
 export const examineDisk: Check = async ({ config }) => {
   const folder = resolve(config.dataDir);
   return [...(await ofRights(folder)), ...(await ofRoom(nearestThere(folder)))];
 };
 
-/** A folder that is not there yet will be made. */
+/** The nearest existing folder. The server creates the missing ones. */
 const nearestThere = (folder: string): string =>
   existsSync(folder) ? folder : nearestThere(dirname(folder));
 
@@ -43,7 +43,7 @@ export function judgeRoom({ free, size, freeFiles, files }: Room, folder: string
   if (free < FULL) return [fault(`Only ${room}: soon nothing can be kept.`, makeRoom)];
   const found: Finding[] = [];
   if (free < NEARLY_FULL || free / size < NEARLY) found.push(warning(`Only ${room}.`, makeRoom));
-  // Some file systems have no limit, and say 0.
+  // Some file systems have no limit and report 0.
   if (files > 0 && freeFiles / files < NEARLY) {
     found.push(
       warning(

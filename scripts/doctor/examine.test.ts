@@ -11,7 +11,7 @@ const app = useTestApp();
 
 const PROGRAM = fileURLToPath(new URL('../admin.ts', import.meta.url));
 
-/** As `npm run doctor` runs it, with these settings and no others. */
+/** Runs the command of `npm run doctor` with only these settings. */
 async function runDoctor(env: Record<string, string>, ...options: string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, 'doctor', ...options], {
@@ -25,7 +25,7 @@ async function runDoctor(env: Record<string, string>, ...options: string[]) {
   return { said, complained, status: child.exitCode };
 }
 
-test('a site that is as it should be ends with 0, and says of each part that it is', async () => {
+test('the doctor accepts each part of a correct site, and exits with 0', async () => {
   app.clock.set(Date.now());
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;
@@ -53,7 +53,7 @@ test('a site that is as it should be ends with 0, and says of each part that it 
   expect([...new Set(findings.map(({ check }) => check))]).toEqual(parts);
 });
 
-test('what is at fault stands in plain sentences with what to do, keeps nothing else from being looked at, and ends with 1', async () => {
+test('the doctor explains each error with a remedy, continues its checks, and exits with 1', async () => {
   const env = {
     PORT: '1',
     PUBLIC_URL: 'http://127.0.0.1:1',
@@ -77,7 +77,7 @@ test('reports only the settings when the server does not start with them', async
   ]);
 });
 
-test('an option that there is not is refused with those that there are', async () => {
+test('the doctor refuses an unknown option and lists the known ones', async () => {
   const { complained, status } = await runDoctor({}, '--send');
   expect([status, complained]).toEqual([
     2,

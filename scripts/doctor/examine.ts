@@ -28,7 +28,7 @@ const CHECKS: readonly (readonly [string, Check])[] = [
   ['provider', examineProvider],
 ];
 
-/** Every check, each for a limited time. One that fails keeps no other from looking. */
+/** Runs all checks, each with a time limit. A failing check does not stop the others. */
 export async function examine({ env, envFile, mailTo }: Asked): Promise<NamedFinding[]> {
   const { config, findings } = examineSettings(env, envFile);
   const all = named('settings', findings);

@@ -3,13 +3,13 @@ import type { OpenedDatabase } from '#server/boot/open-database.ts';
 
 export { wordsOf } from '#server/database/faults.ts';
 
-/** `unknown`: it could not be looked at, because something else is not well. */
+/** `unknown`: the check could not run because of another error. */
 export type Level = 'well' | 'unknown' | 'warning' | 'fault';
 
 export type Finding = {
   readonly level: Level;
   readonly says: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly todo?: string;
 };
 
@@ -18,12 +18,12 @@ export const unknown = (says: string): Finding => ({ level: 'unknown', says });
 export const warning = (says: string, todo: string): Finding => ({ level: 'warning', says, todo });
 export const fault = (says: string, todo: string): Finding => ({ level: 'fault', says, todo });
 
-/** What every check is handed. */
+/** The input of every check. */
 export type Examined = {
   readonly config: Config;
-  /** Undefined where the database did not answer. */
+  /** Undefined if the database is unreachable. */
   readonly database: OpenedDatabase | undefined;
-  /** To whom a mail is to be sent, where one is. */
+  /** The recipient of a test mail. Undefined if none is requested. */
   readonly mailTo: string | undefined;
 };
 

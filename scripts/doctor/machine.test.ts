@@ -21,13 +21,13 @@ describe('the disk', () => {
     [{ free: 0.09 * GB }, 'fault', 'soon nothing can be kept'],
     [{ freeFiles: 40 }, 'warning', 'has room for 40 more files only'],
     [{ freeFiles: 0, files: 0 }, 'well', '100.0 of 200.0 GB are free'],
-  ])('with %j: %s', (room, level, says) => {
+  ])('the doctor judges a disk with %j: %s', (room, level, says) => {
     const [found, ...more] = judgeRoom({ ...plenty, ...room }, '/data');
     expect([found?.level, more]).toEqual([level, []]);
     expect(found?.says).toContain(says);
   });
 
-  test('is asked of the folder, and of the nearest one that is there', async () => {
+  test('the doctor examines the disk of the folder, or of its nearest existing parent', async () => {
     const dataDir = temporaryDirectory();
     for (const DATA_DIR of [dataDir, join(dataDir, 'not', 'there')]) {
       const config = readConfig({ DATA_DIR });
@@ -36,7 +36,7 @@ describe('the disk', () => {
     }
   });
 
-  test('with a file in the place of the folder is a fault', async () => {
+  test('the doctor reports a file in the place of the data directory', async () => {
     const DATA_DIR = join(temporaryDirectory(), 'data');
     writeFileSync(DATA_DIR, '');
     chmodSync(DATA_DIR, 0o600);
@@ -52,7 +52,7 @@ describe('the disk', () => {
 });
 
 describe('the clock', () => {
-  test('that agrees with the database is well, and another one is a warning', async () => {
+  test('the doctor warns only if the clock differs from that of the database', async () => {
     const config = readConfig({ PORT: '1' });
     const pool = createPool(app.databaseUrl, { max: 1 });
     const database = { pool, url: app.databaseUrl, close: () => pool.end() };

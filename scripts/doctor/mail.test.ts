@@ -30,7 +30,7 @@ test('sends a requested mail, and reports its refusal', async () => {
   expect((await look(smtp.url, 'ada@example.org'))[1]).toMatch(/^fault: It did not take .*550/);
 });
 
-test('one that offers no encryption, though it must, is refused', async () => {
+test('the doctor reports a mail server without the required encryption', async () => {
   await using smtp = await openSmtpServer();
   const [found] = await look(`${smtp.url}?requireTLS=true&ignoreTLS=false`);
   expect(found).toMatch(/^fault: No safe connection to the mail server/);
@@ -60,7 +60,7 @@ test.each([
   expect((await look(url))[0]).toMatch(says);
 });
 
-test('without one it is said where mails are', async () => {
+test('without a mail server, the doctor shows where mails are stored', async () => {
   const config = readConfig({ DATA_DIR: '/data' });
   const found = await examineMail({ config, database: undefined, mailTo: undefined });
   expect(found).toEqual([

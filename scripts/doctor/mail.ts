@@ -7,7 +7,7 @@ const ANSWERED_WITHIN_MS = 12_000;
 
 type SmtpError = Error & { code?: string; responseCode?: number };
 
-/** Signs in to the mail server and sends nothing; with an address, one mail is sent there. */
+/** Signs in to the mail server. Sends a test mail if an address is given. */
 export const examineMail: Check = async ({ config, mailTo }) => {
   const { smtpUrl, dataDir, mailFrom } = config;
   if (smtpUrl === undefined) {

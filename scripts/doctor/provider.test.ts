@@ -23,7 +23,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A provider that says this of itself, over what would be right. */
+/** Opens a provider whose metadata differs from the correct one. */
 async function openSaying(
   of: (issuer: string) => object,
   keys: unknown = { keys: [{ use: 'sig' }] },
@@ -42,7 +42,7 @@ async function openSaying(
   return issuer;
 }
 
-test('without a provider there is nothing to look at', async () => {
+test('the doctor accepts a site without a provider', async () => {
   const config = readConfig({});
   const found = await examineProvider({ config, database: undefined, mailTo: undefined });
   expect(found).toEqual([
@@ -50,7 +50,7 @@ test('without a provider there is nothing to look at', async () => {
   ]);
 });
 
-test('a real one that fits is well, with a slash at its end, too', async () => {
+test('the doctor accepts a real provider, also with a slash at the end of its address', async () => {
   await using provider = await openOidcProvider('http://localhost:4000');
   expect(await look(provider.issuer)).toMatch(/^well: .* answers, fits, and shows its keys\.$/);
   expect(await look(`${provider.issuer}/`)).toMatch(/^well: /);
@@ -85,20 +85,20 @@ test.each([
   ['names no keys', () => ({ jwks_uri: undefined }), 'names no jwks_uri'],
   ['takes no codes', () => ({ response_types_supported: ['token'] }), 'does not take code '],
   ['takes no PKCE', () => ({ code_challenge_methods_supported: ['plain'] }), 'does not take S256 '],
-])('one that %s is at fault', async (_, of, says) => {
+])('the doctor reports a provider that %s', async (_, of, says) => {
   const found = await look(await openSaying(of));
   expect(found).toMatch(/^fault: /);
   expect(found).toContain(says);
 });
 
 test.each([[{ keys: [] }], [{ keys: [{ use: 'enc' }] }], ['none']])(
-  'one whose keys are %j is at fault',
+  'the doctor reports a provider whose keys are %j',
   async (keys) => {
     expect(await look(await openSaying(() => ({}), keys))).toContain('shows no key');
   },
 );
 
-test('one whose clock is another is warned of', async () => {
+test('the doctor warns of a provider with a different clock', async () => {
   const late = new Date(Date.now() - 120_000);
   expect(await look(await openSaying(() => ({}), undefined, late))).toMatch(
     /^warning: The clock of the provider is -1(19|2[01]) seconds from ours/,

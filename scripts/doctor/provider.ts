@@ -1,14 +1,14 @@
 import { type OutboundAnswer, outboundOf } from '#server/outbound/outbound.ts';
 import { type Check, fault, type Finding, warning, well, wordsOf } from './finding.ts';
 
-/** The header has whole seconds, and the way takes a moment. */
+/** The header has whole seconds, and the response takes time. */
 const APART_MS = 30_000;
 const DOCUMENT = '/.well-known/openid-configuration';
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
 type Said = Partial<Record<string, unknown>>;
 
-/** The provider of accounts, by the way that sign-ins go: what it says of itself, its keys, and its clock. */
+/** Checks the provider as a sign-in uses it: its metadata, its keys and its clock. */
 export const examineProvider: Check = async ({ config }) => {
   const { oidc } = config;
   if (!oidc) return [well('No provider of accounts is set up (OIDC_ISSUER).')];
@@ -81,7 +81,7 @@ function faultsIn(said: Said | undefined, issuer: string): Finding[] {
 
 const isAddress = (value: unknown) => typeof value === 'string' && URL.canParse(value);
 
-/** A list that is not there says nothing. */
+/** A missing list is not an error. */
 function withoutOne(said: Said, list: string, needed: string): Finding[] {
   const named = said[list];
   if (!Array.isArray(named) || named.includes(needed)) return [];

@@ -20,7 +20,7 @@ test.each([
   [{ HOME: '/root', SSH_AUTH_SOCK: 'x', npm_config_cache: 'y' }, ''],
   [{ MAIL_FROM_FILE: '', SMTP_URL: '' }, 'ADMIN_PASSWORD_FILE=\n'],
   [{ PUBLIC_URL: 'https://habits.example', TRUST_PROXY: '1' }, 'PORT=4000\nNODE_ENV=production\n'],
-])('%j with %j is as it should be', (env, file) => {
+])('the doctor accepts the environment %j with the file %j', (env, file) => {
   expect(look(env, file)).toEqual(FINE);
 });
 
@@ -53,7 +53,7 @@ test.each([
     '',
     'Mails are sent, and their links lead to http://localhost:4000, unless PUBLIC_URL is set. Set PUBLIC_URL to the address that people open.',
   ],
-])('%j with %j is warned of', (env, file, says) => {
+])('the doctor warns of the environment %j with the file %j', (env, file, says) => {
   const expected = says === undefined ? FINE : [`warning: ${says}`];
   expect(look({ ...env }, file)).toEqual(expected);
 });
@@ -64,7 +64,7 @@ test('reports a misspelt name of the file once, although it is in the environmen
   ]);
 });
 
-test('what the server would not start with is a fault, with all else that is wrong', () => {
+test('the doctor reports all settings with which the server would not start', () => {
   expect(look({ PORT: 'http', TRUST_PROXY: 'x' }, 'SOMETHING=x')).toEqual([
     expect.stringContaining('warning: SOMETHING in .env'),
     'fault: PORT: must be a whole number, 0 to 65535 Correct it: the server does not start with it.',
@@ -72,7 +72,7 @@ test('what the server would not start with is a fault, with all else that is wro
   ]);
 });
 
-test('two servers on one port are a fault', () => {
+test('the doctor reports two servers on one port', () => {
   expect(look({ PORT: '5000', METRICS_PORT: '5000' })).toEqual([
     'fault: METRICS_PORT and PORT are the same. Choose another METRICS_PORT.',
   ]);

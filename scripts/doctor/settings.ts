@@ -11,7 +11,7 @@ import {
 import { warningsOf } from '#server/boot/start-warnings.ts';
 import { fault, type Finding, warning, well } from './finding.ts';
 
-/** Settings of other programs that may stand in such a file. */
+/** Settings of other programs that may be in a .env file. */
 const OF_OTHERS = new Set([
   'NODE_ENV',
   'NODE_OPTIONS',
@@ -25,7 +25,7 @@ const READABLE_BY_OTHERS = 0o044;
 
 export type Settings = { readonly config: Config | undefined; readonly findings: Finding[] };
 
-/** Whether what is set is known, right, and fits together. */
+/** Checks that settings are known, valid and consistent. */
 export function examineSettings(env: NodeJS.ProcessEnv, envFile: string): Settings {
   const inFile = namesOf(envFile);
   const elsewhere = Object.keys(env).filter((name) => !inFile.includes(name));
@@ -62,7 +62,7 @@ function ofFile(name: string): Finding[] {
   return [warning(`${name} in .env is no setting: nothing reads it.`, todo)];
 }
 
-/** The environment has many other variables: only a name close to a setting is a misspelt one. */
+/** The environment has many other variables, so only names similar to a setting are reported as misspelt. */
 function ofEnvironment(name: string): Finding[] {
   const meant = isSetting(name) || !name.includes('_') ? undefined : nearest(name);
   if (meant === undefined) return [];
@@ -72,7 +72,7 @@ function ofEnvironment(name: string): Finding[] {
 const nearest = (name: string): string | undefined =>
   SETTINGS.find((setting) => distance(name.toUpperCase(), setting) <= (setting.length > 7 ? 2 : 1));
 
-/** Letters that were left out, added or taken for others. */
+/** The number of missing, added and replaced letters. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(one).entries()) {

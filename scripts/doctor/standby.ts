@@ -4,7 +4,7 @@ import { type Finding, warning, well, wordsOf } from './finding.ts';
 
 const PATIENCE_MS = 4_000;
 
-/** Of DATABASE_REPLICA_URL. Nothing of it is a fault: without it the server asks the primary. */
+/** Checks DATABASE_REPLICA_URL. It only warns, because the server falls back to the primary. */
 export async function examineStandby({ databaseReplicaUrl: url }: Config): Promise<Finding[]> {
   if (url === undefined) return [];
   const { hostname, port } = new URL(url);

@@ -32,11 +32,11 @@ function fileOf(vector: unknown): string {
   return path;
 }
 
-test('a vector with the right figures has nothing to report', () => {
+test('checkVectors returns nothing for correct figures', () => {
   expect(checkVectors(fileOf(VECTOR))).toEqual([]);
 });
 
-test('each figure that differs is reported', () => {
+test('checkVectors reports each wrong figure', () => {
   const expected = { ...VECTOR.expected, results: 'xxx', reps: 3 };
   expect(checkVectors(fileOf({ ...VECTOR, expected }))).toEqual([
     'Done on two days: results is "xx?", and not "xxx"',

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { HistoryByRules } from './history-by-rules.ts';
 import { type Figures, lifeOf, type Vector } from './vector.ts';
 
-/** The vectors of a file whose figures are others here, as lines to print. */
+/** Lists the vectors of a file whose figures differ from those of the rules. */
 export function checkVectors(path: string): string[] {
   const vectors = JSON.parse(readFileSync(path, 'utf8')) as Vector[];
   return vectors.flatMap((vector) => {
@@ -19,7 +19,7 @@ export function checkVectors(path: string): string[] {
 
 const DECIMALS = 1e6;
 
-/** The figures of a vector: the strength in six decimals, and periods only where the streak counts them. */
+/** The figures of a vector. The strength has six decimals, and periods exist only if the streak counts them. */
 function expectedFigures(vector: Vector): Figures {
   const { days, periods, ...figures } = new HistoryByRules(lifeOf(vector)).figures();
   const strength = Math.round((days.at(-1)?.strength ?? 0) * DECIMALS) / DECIMALS;

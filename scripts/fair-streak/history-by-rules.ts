@@ -35,7 +35,7 @@ import {
 import { ownDays } from './own-days.ts';
 import type { Happening, Life, RecordName } from './vector.ts';
 
-// A life as HabitCrush stores it: each act changes the facts or the schedule, and `evaluate` works the figures out of them.
+// Plays a life on the rules of HabitCrush: each act changes the facts or the schedule, and `evaluate` computes the figures.
 
 const RECORDS: Record<RecordName, number> = { nothing: NOTHING, done: DONE, skipped: SKIPPED };
 const RESULT_LETTERS = { done: 'x', bonus: '+', missed: 'o', open: '?', skipped: '-', none: '.' };
@@ -48,7 +48,7 @@ const dateOf = (day: number | null) => (day === null ? null : fromDayNumber(day)
 export class HistoryByRules {
   private habit: DatedHabit;
   facts: Facts = NO_FACTS;
-  /** Users choose among three weekdays; the rule is the same for all seven. */
+  /** Users can choose three weekdays. The rule is the same for all seven. */
   private week: Week;
   activeDays: Uint8Array;
   readonly today: number;
@@ -102,7 +102,7 @@ export class HistoryByRules {
     };
   }
 
-  /** The letters are what is stored: the records have to be in them. */
+  /** Checks that the stored letters contain all records. */
   private checkRoundTrip(letters: Uint8Array): void {
     const records = recordsOf(lettersOf(textOf(letters)));
     const isLost = records.some((record, place) => record !== factsOn(this.facts, place).record);

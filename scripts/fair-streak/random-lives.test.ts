@@ -27,14 +27,14 @@ const sentTwice = (life: Life): Life => ({
   happened: life.happened.flatMap((happening) => [happening, happening]),
 });
 
-/** What differs, and in which lives; empty where nothing does. */
+/** Describes the differences and their lives. Empty without differences. */
 function reportOf(differences: readonly Difference[], ...lives: Life[]): string {
   if (differences.length === 0) return '';
   return [...lives.map(describeLife), JSON.stringify(differences, null, 2)].join('\n');
 }
 
 describe('the figures of a random life', { timeout: TIMEOUT_MS }, () => {
-  test('are what they are by definition', () => {
+  test('the figures equal those by definition', () => {
     fc.assert(
       fc.property(anyLife, (life) => {
         expect(reportOf(differencesOf(life), life)).toBe('');
@@ -43,7 +43,7 @@ describe('the figures of a random life', { timeout: TIMEOUT_MS }, () => {
     );
   });
 
-  test('are the same when everything arrives in another order', () => {
+  test('the figures do not depend on the order of arrival', () => {
     fc.assert(
       fc.property(anyTwoOrders, ({ one, other }) => {
         const differences = [
@@ -56,7 +56,7 @@ describe('the figures of a random life', { timeout: TIMEOUT_MS }, () => {
     );
   });
 
-  test('are the same when every act is sent twice', () => {
+  test('the figures do not change when every act is sent twice', () => {
     fc.assert(
       fc.property(anyLife, (life) => {
         const differences = differencesBetween(
@@ -71,7 +71,7 @@ describe('the figures of a random life', { timeout: TIMEOUT_MS }, () => {
 });
 
 describe('a change of one day', { timeout: 60_000 }, () => {
-  test('changes nothing before the periods that contain the day', () => {
+  test('a change of one day changes nothing before the periods that contain it', () => {
     fc.assert(
       fc.property(
         anyLife,

@@ -13,7 +13,7 @@ const foreign = process.env['VECTORS'] === undefined ? [] : [process.env['VECTOR
 
 describe('the vectors of the fair streak', () => {
   // Written by `npx vitest run --project scripts -u scripts/fair-streak/vectors.test.ts`.
-  test('have the figures of the definition', async () => {
+  test('the vectors have the figures of the definition', async () => {
     const files = vectorFiles();
     expect(paths.toSorted()).toEqual(Object.keys(files).toSorted());
     for (const [path, text] of Object.entries(files)) {
@@ -23,12 +23,12 @@ describe('the vectors of the fair streak', () => {
     expect(Object.values(files).join('').length).toBeLessThan(MAX_BYTES);
   });
 
-  test('have different names', () => {
+  test('the vectors have different names', () => {
     const names = Object.values(VECTORS).flatMap((vectors) => vectors.map(({ name }) => name));
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each([...paths, ...foreign])('have the same figures by the rules: %s', (path) => {
+  test.each([...paths, ...foreign])('the rules give the figures of the vectors: %s', (path) => {
     expect(checkVectors(path)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export const crashRounds: Fault = {
     const counts = new Map<KillName, number>();
     let round = 0;
     for (; round < size.rounds && performance.now() < endsAt; round += 1) {
-      // Each kind in turn, so that a short run has all of them.
+      // Takes turns, so that a short run has all kinds.
       const kill = NAMES[round % NAMES.length] ?? 'server';
       counts.set(kill, (counts.get(kill) ?? 0) + 1);
       await playAndNote(course, `round ${round + 1}, ${kill}`, () => playRound(course, kill));
@@ -34,7 +34,7 @@ export const crashRounds: Fault = {
   },
 };
 
-/** What breaks in one round is said, and the others are played. */
+/** Reports a failed round and continues with the next one. */
 async function playAndNote(
   { outcome }: Course,
   name: string,

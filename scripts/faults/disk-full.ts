@@ -49,7 +49,7 @@ export const diskFull: Fault = {
   },
 };
 
-/** Then PostgreSQL cannot go on at all, and tries to start until there is room. */
+/** Fills the disk with write-ahead log. PostgreSQL then stops, and retries its start until there is space. */
 async function useUpLog(databaseUrl: string): Promise<void> {
   const pool = createPool(databaseUrl, { max: 1 });
   for (let segment = 0; segment < LOG_SEGMENTS; segment += 1) {
@@ -59,7 +59,7 @@ async function useUpLog(databaseUrl: string): Promise<void> {
   await pool.end();
 }
 
-/** Beside the one that the writer works in, and may sign out of at any moment. */
+/** Opens a second session, because the writer may sign out of its own at any time. */
 async function openOwnSession({ writers: [writer] }: Play, address: string) {
   if (!writer) return undefined;
   const { email, password } = writer.person;
@@ -67,7 +67,7 @@ async function openOwnSession({ writers: [writer] }: Play, address: string) {
   return (await ask(address, writer.person, { method: 'POST', path: '/api/login', body })).cookie;
 }
 
-/** More than fits into the room that is left in the files: a year of forty habits. */
+/** Sends a year of forty habits, which needs more space than the database files have left. */
 async function expectRefusal(
   { outcome, writers: [writer] }: Play,
   address: string,

@@ -12,13 +12,13 @@ const programOf = (name: string) =>
   fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url));
 const programs = { main: programOf('main'), worker: programOf('worker') };
 
-/** Enough for each to happen; `npm run faults` plays them at length. Here others work at the same time. */
+/** Short runs with slack for a busy machine. `npm run faults` plays them at length. */
 const SMALL: Size = { rounds: 1, seconds: 1, writers: 1, slack: 4 };
 const MORE: Record<string, Partial<Size>> = {
   'crash-rounds': { rounds: 3, seconds: 60 },
   'import-ended': { rounds: 2 },
 };
-/** Others fall silent, break off or refuse to be written to in nearly the same way. */
+/** Left out of short runs, because other faults are similar. */
 const LONG = new Set(['database-frozen', 'database-reset', 'disk-read-only']);
 const small = FAULTS.filter(({ needs }) => needs.every((need) => 'root' in need));
 
@@ -44,7 +44,7 @@ describe.concurrent('a real server', { timeout: LONGEST }, () => {
   }
 });
 
-test('a server that does not start is a promise broken', async () => {
+test('a server that does not start is reported as a broken promise', async () => {
   const endsAtOnce = fileURLToPath(new URL('./run/table.ts', import.meta.url));
   const { broken } = await play(crashRounds, { main: endsAtOnce, worker: endsAtOnce });
   expect(broken[0]).toMatch('the server did not start');

@@ -11,7 +11,7 @@ import { administrator } from './writing/site.ts';
 const LONGEST_SILENCE_MS = 30_000;
 const STEADY_MS = 6_000;
 
-/** Written on one node and read on another, which has a standby for it: that is behind, and then becomes the primary. */
+/** Writes on one node and reads on another from a standby, which lags behind and then becomes the primary. */
 export const standbyReads: Fault = {
   name: 'standby-reads',
   needs: [POSTGRES, PATRONI, ETCD, HAPROXY],
@@ -52,7 +52,7 @@ export const standbyReads: Fault = {
   },
 };
 
-/** Of habits, whose table nothing but calls reads there. */
+/** Counts reads of the table of habits, which only calls read. */
 async function countReads(trio: Trio): Promise<number> {
   const rows = await trio.onStandbys(
     `select coalesce(sum(idx_scan + seq_scan), 0)::int as scans from pg_stat_user_tables where relname = 'habits'`,

@@ -8,7 +8,7 @@ const RECOGNITION = '../../server/features/tracking/import/recognition/samples/w
 const CUT_AT_MOST = 64;
 
 export type Files = {
-  /** Of other trackers, and lists of habits. */
+  /** Exports of other trackers, and lists of habits. */
   readonly trackers: readonly Buffer[];
   readonly pictures: readonly Buffer[];
 };
@@ -33,7 +33,7 @@ async function drawPictures(): Promise<Buffer[]> {
   ];
 }
 
-/** The same with bytes lost, changed, doubled or taken from another. */
+/** Removes, changes or repeats bytes, or takes some from another file. */
 export function mutateFile(file: Buffer, others: readonly Buffer[], dice: Dice): Buffer {
   if (file.length === 0) return file;
   const at = dice.below(file.length);
@@ -64,14 +64,14 @@ function flipped(file: Buffer, dice: Dice): Buffer {
   return copy;
 }
 
-/** Of a JSON file one value, of any other one word: what is read still has the form of a file. */
+/** Changes one value of a JSON file, or one word of another file, so that the format stays valid. */
 function mutateText(file: Buffer, dice: Dice): Buffer {
   const text = file.toString();
   if (/^\s*[[{]/.test(text)) {
     try {
       return Buffer.from(jsonOf(mutate(JSON.parse(text), dice)));
     } catch {
-      // It was cut before: any other way will do.
+      // The file is already invalid JSON, so it is changed as text.
     }
   }
   const words = text.split(/(?<=[,\n])/);

@@ -21,7 +21,7 @@ for (const { name, seed, tags } of [
   { name: 'the same each time', seed: FIXED_SEED, tags: [] },
   { name: 'others each day', seed: seedOfTheDay(), tags: ['long'] },
 ]) {
-  test(`no call gives a 5xx, and each is answered as the contract says: ${name}, seed ${seed}`, {
+  test(`no call returns a 5xx, and each response matches the contract: ${name}, seed ${seed}`, {
     timeout: TIMEOUT_MS,
     tags,
   }, async () => {
@@ -48,7 +48,7 @@ for (const { name, seed, tags } of [
     }
     expect([...played.faults.values()], `seed ${seed}`).toEqual([]);
     const answered = [...played.counts.values()].flatMap((ofCall) => [...ofCall.keys()]);
-    // Calls that are all refused would prove little.
+    // Checks that the calls were not all refused.
     for (const status of [200, 201, 204, 400, 401, 403, 404]) expect(answered).toContain(status);
   });
 }

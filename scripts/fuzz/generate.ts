@@ -17,18 +17,18 @@ import { jsonOf, ODD, sampleOne } from './odd-values.ts';
 import type { CallerName, GeneratedCall, Request } from './request.ts';
 import { generateValue, shapeOf, type Source } from './valid-values.ts';
 
-/** What the calls are made of. */
+/** The input of the generator. */
 export type Matter = {
   readonly seed: number;
   readonly memory: Memory;
   readonly files: Files;
   readonly today: LocalDay;
   readonly password: string;
-  /** Bytes as they are can only be written to a line, not handed to the server in its own process. */
+  /** Whether there is a real connection. Raw bytes need one. */
   readonly hasLine: boolean;
 };
 
-/** Hashing a password, drawing and reading files take long: tried less often, and often enough. */
+/** Slow calls, which are generated less often: they hash a password, draw a picture or read a file. */
 const COSTLY =
   /login|register|signup|password|logout|image$|export|create-bots|preview|import|profile$/;
 const COSTLY_SHARE = 0.1;
@@ -115,7 +115,7 @@ const withFile = ({ call, source }: Draft, content: Buffer): Made => {
 function chooseFile({ call }: Draft, { files }: Matter, dice: Dice): Buffer {
   const isPicture = /image/.test(call.path);
   const fitting = isPicture ? files.pictures : files.trackers;
-  // Reading a whole picture takes seconds, and says nothing new.
+  // Valid pictures are rare, because each takes seconds.
   const whole = dice.happens(0.9) ? fitting : [...files.pictures, ...files.trackers];
   const file = dice.oneOf(whole);
   return isPicture || dice.happens(0.7) ? mutateFile(file, whole, dice) : file;
@@ -197,7 +197,7 @@ const EDGE_IDS = ['0', '-1', '2147483648'];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What a client refuses to write is left to bytes of our own. */
+/** Removes characters that HTTP clients refuse. Raw bytes cover them. */
 const noSpace = (url: string) => url.replaceAll(/[^\u0021-\u00ff]/g, '_');
 
 type RecipeName = keyof typeof RECIPES;

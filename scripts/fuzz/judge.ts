@@ -5,12 +5,12 @@ import type { Answer, GeneratedCall } from './request.ts';
 const PROMISED_HEADERS = ['x-content-type-options', 'referrer-policy'];
 const PROMISED_OF_PAGES = ['content-security-policy', 'x-frame-options'];
 
-/** What is wrong with an answer, in a few words that are the same for the same fault. */
+/** The error of a response, in the same words for the same error. Undefined if there is none. */
 export function faultOf(sent: GeneratedCall, answer: Answer): string | undefined {
   const { status, headers } = answer;
   if (!Number.isInteger(status) || status < 200) return 'an answer without a status';
   if (status >= 500) return `status ${status}`;
-  // Node itself refuses some of what is no HTTP, without asking anybody.
+  // Node refuses some invalid HTTP itself.
   if (sent.request.bytes) return undefined;
   const isPage = String(headers['content-type']).startsWith('text/html');
   const promised = [...PROMISED_HEADERS, ...(isPage ? PROMISED_OF_PAGES : [])];
@@ -18,17 +18,17 @@ export function faultOf(sent: GeneratedCall, answer: Answer): string | undefined
   if (missing.length > 0) return `status ${status} without ${missing.join(', ')}`;
   if (status >= 400) return faultOfRefusal(sent, answer);
   if (status === 304) return undefined;
-  // Where it was sent elsewhere than to its call, whatever is there may answer.
+  // The address was changed, so another route may respond.
   if (!sent.isOfCall) return undefined;
   return status < 300 ? faultOfSuccess(sent, answer) : `status ${status}, which no call promises`;
 }
 
 function faultOfRefusal({ request, isOfCall }: GeneratedCall, answer: Answer): string | undefined {
   const { status, body } = answer;
-  // By the rules of HTTP.
+  // Responses to HEAD have no body.
   if (request.method === 'HEAD') return undefined;
   const type = String(answer.headers['content-type'] ?? '');
-  // The address of a page that is not there is answered by the page that says so.
+  // Unknown addresses of pages get an HTML page with status 404.
   if (status === 404 && !isOfCall && type.startsWith('text/html')) return undefined;
   if (!type.startsWith('application/json')) return `status ${status} as ${type || 'nothing'}`;
   const { success } = safeParse(Problem, jsonIn(body));

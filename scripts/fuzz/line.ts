@@ -6,7 +6,7 @@ import type { Answer, Request, Send } from './request.ts';
 const PATIENCE_MS = 60_000;
 const SILENCE_MS = 1_000;
 
-/** Calls over real connections, so that Node's own answers are tried as well. */
+/** Sends calls over real connections, which also tests Node's own responses. */
 export function openLine(address: string, atOnce: number): Send {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
@@ -16,7 +16,7 @@ export function openLine(address: string, atOnce: number): Send {
 
 type Target = { hostname: string; port: number; agent: Agent };
 
-/** Once more where the server closed, as it may, what had been idle at the very moment that we wrote to it. */
+/** Retries once if the server closed an idle connection at the moment of the call. */
 async function call(target: Target, request: Request): Promise<Answer> {
   try {
     return await attempt(target, request);
@@ -28,7 +28,7 @@ async function call(target: Target, request: Request): Promise<Answer> {
 
 class IdleLine extends Error {}
 
-/** Node's own `reusedSocket` knows nothing of those that a waiting request is handed. */
+/** Node's `reusedSocket` is not set for sockets that a queued request gets. */
 const used = new WeakSet<Socket>();
 
 const attempt = (target: Target, { method, url, headers, body }: Request): Promise<Answer> =>
@@ -61,15 +61,15 @@ const attempt = (target: Target, { method, url, headers, body }: Request): Promi
     sent.end(body);
   });
 
-/** Some calls ask for a packed answer. One that says it is packed, and cannot be read so, is a fault. */
+/** Decompresses a response. A response that does not match its encoding is an error. */
 export function unpack(body: Buffer, packing: string | undefined): Buffer {
-  // To HEAD, and of what has not changed.
+  // Responses to HEAD, and with status 304, are empty.
   if (body.length === 0) return body;
   if (packing === 'gzip') return gunzipSync(body);
   return packing === 'br' ? brotliDecompressSync(body) : body;
 }
 
-/** Says what it has to say, and that this was all where nothing comes back. */
+/** Writes the bytes, and ends the connection if there is no response. */
 const write = ({ hostname, port }: Target, bytes: Buffer): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let received = Buffer.alloc(0);
@@ -80,7 +80,7 @@ const write = ({ hostname, port }: Target, bytes: Buffer): Promise<Answer> =>
       received = Buffer.concat([received, chunk]);
       if (isWhole(received)) socket.destroy();
     });
-    // Cut off, but perhaps not before it was answered.
+    // The connection may break after the response.
     socket.on('error', () => {});
     socket.on('end', () => socket.end());
     socket.on('close', () => {
@@ -98,7 +98,7 @@ function isWhole(received: Buffer): boolean {
   return answer !== undefined && length !== undefined && answer.body.length >= Number(length);
 }
 
-/** The first answer of a connection, whose body is all that follows. */
+/** Parses the first response. Its body is everything that follows the head. */
 function parse(bytes: Buffer): Answer | undefined {
   const text = bytes.toString('latin1');
   const [head = '', ...rest] = text.split('\r\n\r\n');

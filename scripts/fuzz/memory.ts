@@ -9,7 +9,7 @@ const UNSUBSCRIBE_TOKEN = /[?&]token=([\w.~-]+)/;
 export class Memory {
   private readonly kinds = new Map<string, (string | number)[]>();
 
-  /** `path` as the contract writes it. */
+  /** `path` is the path of the contract, with its parameters. */
   remember(path: string, answer: unknown): void {
     const kind = kindOf(path);
     const left: unknown[] = [answer];
@@ -46,7 +46,7 @@ export class Memory {
   }
 }
 
-/** `habits` for `/api/habits` and, of the id in it, for `/api/habits/:id/days/:date`. */
+/** Returns `habits` for `/api/habits`, and for the id in `/api/habits/:id/days/:date`. */
 export function kindOf(path: string, parameter?: string): string {
   const steps = path.split('/');
   const end = parameter === undefined ? steps.length : steps.indexOf(`:${parameter}`);

@@ -4,7 +4,7 @@ import { ODD_TEXTS } from './odd-values.ts';
 
 const LONG = 18_000;
 
-/** Those that a client can write at all: the rest is for `oddBytes`. */
+/** Methods that HTTP clients accept. `oddBytes` covers others. */
 const METHODS = [
   'HEAD',
   'OPTIONS',
@@ -115,10 +115,10 @@ export function oddJson(json: string, dice: Dice): Buffer {
   return dice.oneOf(ways)();
 }
 
-/** Half a sign has no bytes. */
+/** Half a surrogate pair has no bytes. */
 const wellFormed = (text: string) => Buffer.from(text).toString();
 
-/** One step of the path, as the caller wrote it: not always what can be decoded. */
+/** An odd path segment, which may be impossible to decode. */
 export function oddStep(dice: Dice): string {
   const text = dice.oneOf(ODD_TEXTS);
   const ways: (() => string)[] = [
@@ -160,7 +160,7 @@ const BETWEEN = ['=', '=', '=', '', '[]=', '[a]=', '%00=', '=='];
 const head = (line: string, ...headers: string[]): Buffer =>
   Buffer.from(`${[line, 'host: fuzz.example', ...headers].join('\r\n')}\r\n\r\n`, 'latin1');
 
-/** What no client would write: for a line of its own. `path` is one that exists. */
+/** Raw bytes that no HTTP client sends. `path` exists. */
 export function oddBytes(path: string, dice: Dice): Buffer {
   const ways: (() => Buffer)[] = [
     () => head(`HEAD /${'a'.repeat(LONG)} HTTP/1.1`),

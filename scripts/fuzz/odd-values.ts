@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { Dice } from '#domain/bots/dice.ts';
 
-/** Marks text that becomes part of the JSON as it is. */
+/** Marks text that is inserted into the JSON without quotes. */
 const RAW = '@raw@';
 const RAW_IN_JSON = /"@raw@((?:[^"\\]|\\.)*)"/g;
 const raw = (json: string) => RAW + json;
 
 const NESTED = 50_000;
 
-/** Names that objects have from their prototype, and that programs expect to find there. */
+/** Keys of Object.prototype, which can confuse programs. */
 export const SPOOFED_KEYS = [
   'toString',
   'valueOf',
@@ -75,7 +75,7 @@ const anyNumber = fc.oneof(
   fc.double(),
 );
 
-/** A value that no schema of the contract asks for. */
+/** A value that no schema of the contract accepts. */
 export const ODD: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: anyText },
   { weight: 3, arbitrary: fc.constantFrom(...WORST) },
@@ -90,7 +90,7 @@ export const ODD: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** The same dice give the same value. */
+/** Returns the same value for the same dice. */
 export function sampleOne<Value>(arbitrary: fc.Arbitrary<Value>, dice: Dice): Value {
   const [value] = fc.sample(arbitrary, { numRuns: 1, seed: dice.below(2 ** 31) });
   return structuredClone(value) as Value;
@@ -98,7 +98,7 @@ export function sampleOne<Value>(arbitrary: fc.Arbitrary<Value>, dice: Dice): Va
 
 type Slot = { readonly holder: Record<string | number, unknown>; readonly key: string | number };
 
-/** The same with one place lost or changed. */
+/** Removes or changes one part of the value. */
 export function mutate(value: unknown, dice: Dice): unknown {
   const root = { value: structuredClone(value) };
   const { holder, key } = dice.oneOf(slotsOf(root));
@@ -120,7 +120,7 @@ function slotsOf(root: Record<string, unknown>): Slot[] {
   return slots;
 }
 
-/** Undefined has no JSON, which is another odd body. */
+/** Returns an empty body for undefined, which has no JSON. */
 export function jsonOf(value: unknown): string {
   const json = JSON.stringify(value) ?? '';
   return json.replaceAll(RAW_IN_JSON, (_, inner: string) => {

@@ -7,7 +7,7 @@ export const PASSWORD = 'crush-it-daily';
 
 export type Credentials = { email: string; password: string };
 
-/** The users who call. Calls end sessions and delete accounts: then they sign in again or register a new account. */
+/** The calling users. If a call ends a session or deletes an account, the user signs in again or registers. */
 export class People {
   private readonly sessions = new Map<CallerName, Promise<string>>();
   private registered = 0;

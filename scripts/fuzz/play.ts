@@ -7,7 +7,7 @@ export type Course = {
   readonly matter: Matter;
   readonly people: People;
   readonly send: Send;
-  /** So that calls are answered for what they say, and not for how many there were. */
+  /** Clears the rate limits, so that they refuse no calls. */
   readonly clearLimits: () => Promise<unknown>;
 };
 
@@ -16,7 +16,7 @@ export type Fault = { readonly kind: string; readonly example: string; times: nu
 
 export type Played = {
   readonly faults: Map<string, Fault>;
-  /** By call, and in it by status. */
+  /** The number of responses by call and status. */
   readonly counts: Map<string, Map<number, number>>;
 };
 
@@ -24,7 +24,7 @@ const LIMITS_CLEARED_EACH = 20;
 
 export const nothingPlayed = (): Played => ({ faults: new Map(), counts: new Map() });
 
-/** The kind of failure that this call has shown first. */
+/** Returns the kind of failure if this call is the first one to show it. */
 export async function playCall(
   course: Course,
   played: Played,
@@ -51,7 +51,7 @@ function remember({ matter }: Course, { call }: GeneratedCall, { body }: Answer)
   try {
     matter.memory.remember(call.path, JSON.parse(body.toString()));
   } catch {
-    // Of another path than the call's, which may be a page.
+    // The path was changed, so the response may be an HTML page.
   }
 }
 

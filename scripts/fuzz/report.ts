@@ -1,6 +1,6 @@
 import type { Played } from './play.ts';
 
-/** Calls by status, the whole and each by itself. */
+/** The calls by status, in total and separately. */
 export function describeCounts({ counts }: Played): string {
   const all = new Map<number, number>();
   for (const ofCall of counts.values()) {

@@ -4,13 +4,13 @@ export const CALLERS = ['visitor', 'person', 'other', 'administrator'] as const;
 
 export type CallerName = (typeof CALLERS)[number];
 
-/** What goes over the line, apart from whose session it carries. */
+/** A request without the session cookie. */
 export type Request = {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer | undefined;
-  /** Written as they are instead, by a transport that has a line of its own. */
+  /** Raw bytes, which replace the request on a real connection. */
   readonly bytes?: Buffer | undefined;
 };
 
@@ -20,24 +20,24 @@ export type Answer = {
   readonly body: Buffer;
 };
 
-/** Rejects when no answer comes. */
+/** Rejects without a response. */
 export type Send = (request: Request) => Promise<Answer>;
 
 export type GeneratedCall = {
   readonly number: number;
-  /** What is wrong with it, for the report of a failure. */
+  /** What is odd about the request, for the report of a failure. */
   readonly recipe: string;
   readonly call: Call;
   readonly caller: CallerName;
   readonly request: Request;
-  /** Whether the address still is the call's own, so that its contract holds for the answer. */
+  /** Whether the address is unchanged, so that the contract of the call applies. */
   readonly isOfCall: boolean;
 };
 
 const QUOTE = /'/g;
 const PRINTED_AT_MOST = 2_000;
 
-/** Close to what can be pasted into a shell; long bodies are cut. */
+/** A curl command for the report. Long bodies are cut. */
 export function asCurl({ request, caller, number, recipe }: GeneratedCall): string {
   const { method, url, headers, body, bytes } = request;
   if (bytes) return `# call ${number}, ${recipe}\n${quoted(bytes.toString('latin1'))}`;

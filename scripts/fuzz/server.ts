@@ -22,7 +22,7 @@ export type Server = {
   end(): Promise<void>;
 };
 
-/** Starts the built program on a free port with a database of its own. */
+/** Starts the built program on a free port with a new database. */
 export async function startServer(
   program: string,
   settings: Readonly<Record<string, string>> = {},

@@ -7,13 +7,13 @@ import { addDays, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import type { Memory } from './memory.ts';
 import { ODD, sampleOne, SPOOFED_KEYS } from './odd-values.ts';
 
-/** What a value may be drawn from. */
+/** The sources of generated values. */
 export type Source = {
   readonly dice: Dice;
   readonly memory: Memory;
   readonly today: LocalDay;
   readonly password: string;
-  /** A data: address, whole or not. */
+  /** A data: address, which may be invalid. */
   readonly picture: () => string;
 };
 
@@ -32,7 +32,7 @@ export type Shape = {
 };
 
 const shapes = new WeakMap<Schema, Shape>();
-// A named schema would be written elsewhere and only referred to.
+// Without names, schemas are inlined instead of referenced.
 const NO_NAMES = registry<Record<string, unknown>>();
 
 /** The input of a schema as JSON schema. It has no refinements: texts meet them by the names of fields. */
@@ -49,10 +49,10 @@ export function shapeOf(schema: Schema): Shape {
 }
 
 const LARGEST_ID = 2_147_483_647;
-/** As `fc.oneof` takes them: in how many of 100 cases a place is odd. */
+/** The weight in `fc.oneof`: how many of 100 values are odd. */
 type OddWeight = number;
 
-/** One value for a schema of the contract. `oddWeight`: in how many of 100 cases each place of it is odd. */
+/** Generates a value for a schema of the contract. `oddWeight`: how many of 100 parts are odd. */
 export const generateValue = (shape: Shape, name: string, source: Source, oddWeight = 0): unknown =>
   sampleOne(arbitraryOf(shape, name, source, oddWeight), source.dice);
 

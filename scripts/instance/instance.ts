@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What benches, faults and the fuzzer share when they start a server of their own. */
+/** Shared by benches, faults and the fuzzer, which start their own servers. */
 
 const HEALTH_TIMEOUT_MS = 5_000;
 
@@ -17,7 +17,7 @@ export const makeDataDir = async (purpose: string): Promise<string> =>
 export const removeDataDir = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
-/** A production server on loopback. No setting of this process reaches it. */
+/** The environment of a production server on loopback. It inherits no settings from this process. */
 export const environmentOf = ({ dataDir, port, administrator }: InstanceSettings) => ({
   PATH: process.env['PATH'],
   NODE_ENV: 'production',

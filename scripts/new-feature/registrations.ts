@@ -2,7 +2,7 @@ import type { Names } from './names.ts';
 
 type Edit = { path: string; insert: string; before?: RegExp; after?: RegExp };
 
-/** Where the project learns that a feature is there. */
+/** The files in which a feature is registered. */
 export function registrationsOf({ kebab, camel }: Names, row: string): Edit[] {
   const title = kebab.charAt(0).toUpperCase() + kebab.slice(1).replaceAll('-', ' ');
   return [

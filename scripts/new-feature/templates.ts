@@ -2,7 +2,7 @@ import type { Names } from './names.ts';
 
 type Files = Record<string, string>;
 
-/** The files of a feature that reads one number from the database and shows it: a thread to pull. */
+/** The files of a minimal feature, which reads a number from the database and shows it. */
 export const filesOf = (names: Names, row: string): Files => ({
   ...contractFiles(names),
   ...serverFiles(names, row),
@@ -59,12 +59,12 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-test('Ada is answered', async () => {
+test('the call returns the count of the user', async () => {
   const ada = await app.signIn('ada');
   expect(await ada.ok(get${pascal})).toEqual({ count: 1 });
 });
 
-test('a visitor is refused', async () => {
+test('the call refuses a visitor', async () => {
   expect(await app.visitor().refused(get${pascal})).toMatchObject({ status: 401 });
 });
 `,
@@ -109,12 +109,12 @@ function journeyFiles({ kebab }: Names): Files {
   return {
     [`e2e/${kebab}.test.ts`]: `import { expect, test } from './testing/journey.ts';
 
-test('a visitor is asked to sign in', async ({ request }) => {
+test('a visitor is redirected to the sign-in', async ({ request }) => {
   const response = await request.get('/api/${kebab}');
   expect(response.status()).toBe(401);
 });
 
-test('somebody new is answered', async ({ emptyDashboard }) => {
+test('a new user sees the count', async ({ emptyDashboard }) => {
   const response = await emptyDashboard.request.get('/api/${kebab}');
   expect(await response.json()).toEqual({ count: 1 });
 });

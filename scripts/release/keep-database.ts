@@ -10,10 +10,10 @@ import { openConfiguredDatabase } from '#server/boot/open-database.ts';
 import { seedDemo } from '#server/seeds/demo.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 
-/** Enough to see an upgrade by, and some kilobytes. */
+/** Enough users to test an upgrade, in some kilobytes. */
 const KEPT_PEOPLE = ['eve', 'ada', 'ben', 'cleo', 'dov', 'pip'];
 
-/** A database as this version leaves it, with a year of a few people in it: each later version is upgraded from it. */
+/** Stores a database of this version with a year of a few users. Tests upgrade it to later versions. */
 export async function keepDatabase(file: string, now: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'habitcrush-release-'));
   const config = readConfig({ DATA_DIR: dataDir, WORKER: 'separate' });
@@ -24,7 +24,7 @@ export async function keepDatabase(file: string, now: number): Promise<void> {
     await seedDemo(ctx, toTimeZone('Europe/Berlin'));
     await database.pool.query('delete from users where username <> all($1)', [KEPT_PEOPLE]);
     await database.pool.query('truncate page_views');
-    // A connection of the pool sends its statements ahead, and copies no rows.
+    // The connections of the pool pipeline statements, and do not support COPY.
     const client = new pg.Client(database.url);
     await client.connect();
     try {

@@ -15,7 +15,7 @@ const inFolder =
   (command: string, ...options: string[]) =>
     execFileSync(command, options, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The project as it is, in a repository of its own: with one commit. */
+/** Copies the project into a new repository with one commit. */
 function cloneOfProject(): { root: string; run: ReturnType<typeof inFolder> } {
   const root = mkdtempSync(join(tmpdir(), 'habitcrush-clone-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -36,10 +36,10 @@ const current = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: 
 const [major = 0, minor = 0] = current.split('.').map(Number);
 const NEXT = `${major}.${minor + 1}.0`;
 
-/** Seeding a database takes minutes: here it is one small file. */
+/** Writes a small file, because seeding a database takes minutes. */
 const PARTS = { keepDatabase: async (file: string) => writeFileSync(file, 'rows') };
 
-test('writes a commit, a tag and an SBOM', async () => {
+test('the release writes a commit, a tag and an SBOM', async () => {
   const { root, run } = cloneOfProject();
   await release({ root, version: NEXT, day: DAY }, PARTS);
   expect(run('git', 'status', '--porcelain')).toBe('');
@@ -78,7 +78,7 @@ test.each([
     'commit',
   ],
   ['a version that does not come next', `${major}.${minor + 2}.0`, {}, 'comes'],
-])('refuses %s, and writes nothing', async (_what, version, changes, message) => {
+])('the release refuses %s, and writes nothing', async (_what, version, changes, message) => {
   const { root, run } = cloneOfProject();
   for (const [name, text] of Object.entries(changes)) writeFileSync(join(root, name), text);
   const before = run('git', 'status', '--porcelain');
@@ -88,7 +88,7 @@ test.each([
   expect(existsSync(join(root, 'release'))).toBe(false);
 });
 
-test('refuses a version that has a tag', async () => {
+test('the release refuses a version that has a tag', async () => {
   const { root, run } = cloneOfProject();
   run('git', 'tag', `v${NEXT}`);
   await expect(release({ root, version: NEXT, day: DAY }, PARTS)).rejects.toThrow('already');

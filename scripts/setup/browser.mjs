@@ -4,7 +4,7 @@ import { SetupError, say } from './project.mjs';
 import { runProgram } from './run-program.mjs';
 
 const USUAL_PLACES = [
-  // Without a window to draw for, the same journeys take little more than half of the processor's time.
+  // The headless shell draws no windows, so journeys need little more than half of the CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,10 +14,10 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Older releases have the second alone. */
+/** Older releases of Debian have only the second one. */
 const DEBIAN_BROWSERS = ['chromium-headless-shell', 'chromium'];
 
-/** The path of a Chromium, which is installed when it is missing. */
+/** Returns the path of a Chromium, and installs it if it is missing. */
 export async function findOrInstallBrowser() {
   const found = await findBrowser();
   if (found) return found;
@@ -52,7 +52,7 @@ export async function installBrowser() {
   return `${fromDebian}\n${output}`;
 }
 
-/** A person at a terminal decides what is installed on their machine; elsewhere, as in CI, nothing is asked. */
+/** Asks before an installation in a terminal. Elsewhere, as in CI, it does not ask. */
 async function confirmDebian() {
   say(`there is no browser for the tests: apt-get installs ${DEBIAN_BROWSERS.join(' or ')}`);
   if (!process.stdin.isTTY || process.env['CI']) return true;
@@ -67,7 +67,7 @@ async function confirmDebian() {
 /** @returns {Promise<string>} empty when all went well */
 async function installFromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // An image's package list is empty or old: without the update nothing is found.
+  // The package list of an image is empty or old.
   await runProgram('apt-get', ['update'], { isQuiet: true, env });
   const outputs = [];
   for (const browser of DEBIAN_BROWSERS) {

@@ -9,7 +9,7 @@ const PROGRAM = fileURLToPath(new URL('./testing/install-browser.mjs', import.me
 const TERMINAL = '/usr/bin/script';
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs with an apt-get and an npx that only write down what they are asked for. */
+/** Installs with a fake apt-get and npx, which only record their arguments. */
 async function install(command: string[], { CI = '', types = '' }): Promise<[string[], string]> {
   const folder = mkdtempSync(join(tmpdir(), 'habitcrush-browser-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -28,7 +28,7 @@ async function install(command: string[], { CI = '', types = '' }): Promise<[str
   let output = '';
   child.stdout?.on('data', (part) => {
     output += String(part);
-    // As a person does, who reads the question first.
+    // Types the reply after the question.
     if (String(part).includes('[Y/n]')) child.stdin?.write(types);
   });
   await new Promise((resolve) => {
@@ -47,7 +47,7 @@ const DOWNLOADED = ['npx playwright install chromium'];
 const QUESTION = 'Install it on this system?';
 
 describe.skipIf(!isDebianRoot)('a missing browser, as root on Debian', () => {
-  test('is installed without a question where no person is, and this is said before', async () => {
+  test('a missing browser is announced and installed without a question outside of a terminal', async () => {
     const [calls, output] = await install(plain, {});
     expect(calls).toEqual(FROM_DEBIAN);
     expect(output).toContain('apt-get installs chromium-headless-shell or chromium');
@@ -59,13 +59,16 @@ describe.skipIf(!isDebianRoot)('a missing browser, as root on Debian', () => {
       ['y', FROM_DEBIAN],
       ['', FROM_DEBIAN],
       ['n', DOWNLOADED],
-    ])('is installed on the system only with consent: %j', async (answer, expected) => {
-      const [calls, output] = await install(atTerminal, { types: `${answer}\r` });
-      expect(output).toContain(QUESTION);
-      expect(calls).toEqual(expected);
-    });
+    ])(
+      'a missing browser is installed on the system only with consent: %j',
+      async (answer, expected) => {
+        const [calls, output] = await install(atTerminal, { types: `${answer}\r` });
+        expect(output).toContain(QUESTION);
+        expect(calls).toEqual(expected);
+      },
+    );
 
-    test('is installed without a question where CI is set', async () => {
+    test('a missing browser is installed without a question if CI is set', async () => {
       const [calls, output] = await install(atTerminal, { CI: 'true', types: 'n\r' });
       expect(calls).toEqual(FROM_DEBIAN);
       expect(output).not.toContain(QUESTION);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryTree } from '../check/testing/temporary-tree.ts';
 
-/** Builds as `scripts/build.mjs` does, but small: it makes one folder, which must not be there yet, and waits. */
+/** A small build like `scripts/build.mjs`: creates a folder that must not exist yet, and waits. */
 const program = (root: string, waitMs: number) => `
   import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
   import { buildAlone } from ${JSON.stringify(new URL('build-if-needed.mjs', import.meta.url).href)};
@@ -21,7 +21,7 @@ const program = (root: string, waitMs: number) => `
 const project = () => `${temporaryTree({ 'server/main.ts': 'export {};' }).root}/`;
 
 function startBuild(root: string, { waitMs = 300, options = [] as string[] } = {}) {
-  // Node takes what follows `--` as options of the program.
+  // Node passes arguments after `--` to the program.
   const args = ['--input-type=module', '--eval', program(root, waitMs), '--', ...options];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   onTestFinished(() => {
@@ -59,7 +59,7 @@ test('a start that waited for a build uses that build', async () => {
   expect(buildsIn(root)).toBe('begin end');
 });
 
-test('a build that was killed keeps no later build waiting', async () => {
+test('a killed build does not block a later one', async () => {
   const root = project();
   const killed = startBuild(root, { waitMs: 60_000 });
   await expect.poll(() => buildsIn(root), { timeout: 5000 }).toBe('begin');

@@ -8,7 +8,7 @@ const FOLDERS = ['domain', 'contract', 'server', 'web', 'scripts/build'];
 const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
 const OUTPUTS = ['dist/server/main.js', 'dist/server/worker.js', 'dist/web/index.html'];
 
-/** Builds, unless what is built was made from these very sources. */
+/** Builds, unless the build is up to date. */
 export async function buildIfNeeded() {
   if (isBuilt(ROOT, stampOf(ROOT))) return;
   say((await isLocked('build')) ? 'waiting for a build that is running' : 'building');
@@ -36,7 +36,7 @@ export function buildAlone(build, root = ROOT) {
     if (process.argv.includes(ONLY_IF_NEEDED) && isBuilt(root, stamp)) return;
     rmSync(`${root}dist`, { recursive: true, force: true });
     await build();
-    // The stamp of the sources before the build: a later change is built next time.
+    // Stores the stamp from before the build, so that changes during the build are built next time.
     writeFileSync(`${root}dist/.built`, stamp);
   });
 }
@@ -52,7 +52,7 @@ export function isBuilt(root, stamp) {
 }
 
 /**
- * Sizes and times rather than contents: a start that has nothing to do must cost nothing. Git
+ * A stamp of the sizes and times of files, because reading their contents would slow every start. Git
  * gives every file that a checkout changes a new time.
  * @param {string} root
  */

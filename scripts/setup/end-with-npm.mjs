@@ -1,5 +1,5 @@
 /**
- * A killed npm (`kill -9`) cannot pass the signal on: without this, its server would stay behind
+ * A killed npm (`kill -9`) cannot forward the signal. Without this, its server would keep running
  * and hold the port and the database.
  */
 export function endWithNpm() {

@@ -3,7 +3,7 @@ import { ROOT, say } from './project.mjs';
 
 const READABLE_BY_OTHERS = 0o044;
 
-/** Reads `.env` where there is one. What the environment says already stays as it is. */
+/** Reads `.env` if it exists. Does not override the environment. */
 export function readEnvFile(path = `${ROOT}.env`) {
   if (!existsSync(path)) return;
   process.loadEnvFile(path);

@@ -12,7 +12,7 @@ const FLAGS = [
   '--loglevel=error',
 ];
 
-/** Installs what the lockfile lists, unless that is what is there. */
+/** Installs the packages of the lockfile, unless they are installed. */
 export async function installIfNeeded(root = ROOT) {
   if (!isInstallNoted(root)) await withSetupLock('install', root, () => install(root));
 }
@@ -44,7 +44,7 @@ const noteFor = (lockfile) =>
 
 /** @param {string[]} options */
 async function runNpm(options) {
-  // npm tells where it is to what it runs; run by hand, it is found in the path.
+  // npm passes its own path to scripts. Without npm, the one in the PATH is used.
   const path = process.env['npm_execpath'];
   const { status, output } = path?.endsWith('.js')
     ? await runProgram(process.execPath, [path, ...options], { isQuiet: true })
@@ -57,7 +57,7 @@ async function runNpm(options) {
 }
 
 /**
- * Whether the packages on the disk are those of the lockfile, as somebody who ran npm by hand
+ * Whether the installed packages are those of the lockfile, as a user who ran npm by hand
  * expects. A package for another machine, or an optional one that does not fit, may be missing.
  * @param {string} lockfile
  * @param {string} installed npm's own note of what it put into node_modules

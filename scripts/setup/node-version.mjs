@@ -9,7 +9,7 @@ export function checkNodeVersion(version = process.versions.node) {
 }
 
 /**
- * Of the language of ranges what package.json uses: `^20.19 || >=24`.
+ * Supports the forms of version ranges that package.json uses: `^20.19 || >=24`.
  *
  * @param {string} version
  * @param {string} range

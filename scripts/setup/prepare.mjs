@@ -3,7 +3,7 @@ import { installIfNeeded } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { ROOT, SetupError } from './project.mjs';
 
-/** What every command needs first: the right Node, the packages, the settings. */
+/** Prepares every command: checks the version of Node, installs packages, reads settings. */
 export async function prepare() {
   process.chdir(ROOT);
   checkNodeVersion();
@@ -12,7 +12,7 @@ export async function prepare() {
 }
 
 /**
- * Ends with one line for what a person can mend, with everything for what only we can.
+ * Runs a command. Prints one line for errors that the user can fix, and the stack for others.
  * @param {() => Promise<unknown>} command
  */
 export async function runCommand(command) {

@@ -9,5 +9,5 @@ export const readPackage = () => JSON.parse(readFileSync(`${ROOT}package.json`, 
 /** @param {string} line */
 export const say = (line) => console.log(`HabitCrush: ${line}`);
 
-/** Something a person can mend: its message is all they need to see. */
+/** An error that the user can fix. Only its message is printed. */
 export class SetupError extends Error {}

@@ -4,7 +4,7 @@ import { ROOT } from './project.mjs';
 const STOPPING = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a program to its end. A signal that stops us stops it too, so that nothing is left behind.
+ * Runs a program until it ends, and forwards signals to it.
  * @param {string} command
  * @param {string[]} options
  * @param {{ isQuiet?: boolean, env?: NodeJS.ProcessEnv }} [how] quiet: the output is kept, not shown

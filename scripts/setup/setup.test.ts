@@ -19,7 +19,7 @@ test.each([
   ['22.13.0', true],
   ['23.11.0', false],
   ['26.1.0', true],
-])('Node %s is one that does: %s', (version, expected) => {
+])('Node %s is supported: %s', (version, expected) => {
   expect(isWithin(version, '^20.19 || ^22.13 || >=24')).toBe(expected);
 });
 
@@ -47,11 +47,11 @@ test.each([
     },
     false,
   ],
-])('what is on the disk %s', (_what, packages, expected) => {
+])('isInstalled compares node_modules that %s', (_what, packages, expected) => {
   expect(isInstalled(WANTED, lockfile(packages))).toBe(expected);
 });
 
-test('nothing on the disk is not installed', () => {
+test('isInstalled is false without node_modules', () => {
   expect(isInstalled(WANTED, '')).toBe(false);
 });
 
@@ -76,26 +76,26 @@ test.each([
   ['web/app.css', 'a {}'],
   ['domain/new.ts', 'export {};'],
   ['package-lock.json', '{}'],
-])('a changed %s is built again', (path, text) => {
+])('a changed %s causes a build', (path, text) => {
   const root = builtProject();
   const { root: other } = temporaryTree({ [path]: text });
   spawnSync('cp', ['-r', `${other}/.`, root]);
   expect(isBuilt(root, stampOf(root))).toBe(false);
 });
 
-test('a change of the same length is built again', () => {
+test('a change of the same length causes a build', () => {
   const root = builtProject();
   utimesSync(join(root, 'server/main.ts'), 1, 1);
   expect(isBuilt(root, stampOf(root))).toBe(false);
 });
 
-test('a changed test is not', () => {
+test('a changed test causes no build', () => {
   const root = builtProject();
   writeFileSync(join(root, 'server/main.test.ts'), 'export {};');
   expect(isBuilt(root, stampOf(root))).toBe(true);
 });
 
-test('a build that was cleared away is built again', () => {
+test('a deleted build is built again', () => {
   const root = builtProject();
   spawnSync('rm', [join(root, 'dist/web/index.html')]);
   expect(isBuilt(root, stampOf(root))).toBe(false);
@@ -112,7 +112,7 @@ test('the counts of both runners are summed up', () => {
   expect(sumUp(stages)).toEqual({ passed: 10, failed: 2 });
 });
 
-test('a stage that fails without a failing test is a failure', () => {
+test('a stage that fails without a failing test counts as one failure', () => {
   const stages = [
     { name: 'check', status: 1 },
     { name: 'unit', status: 1, counts: { passed: 7, failed: 0 } },

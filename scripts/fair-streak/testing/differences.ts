@@ -5,6 +5,6 @@ import { HistoryByRules } from '../history-by-rules.ts';
 
 export const figuresByRules = (life: Life): Figures => new HistoryByRules(life).figures();
 
-/** What the rules and the definition say differently about a life; nothing where they agree. */
+/** The differences between the rules and the definition for a life. */
 export const differencesOf = (life: Life): Difference[] =>
   differencesBetween(figuresByDefinition(life), figuresByRules(life));

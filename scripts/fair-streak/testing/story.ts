@@ -4,8 +4,8 @@ import type { Frequency } from '#domain/habits/frequency.ts';
 import type { Act, Happening, Life, RecordName } from '#domain/testing/history-definition/life.ts';
 import { momentOf } from '#domain/testing/history-definition/own-clock.ts';
 
-// A life in few words. Each day is a letter, at noon: `d` done, `s` skipped, `-` only active, a digit so much entered, and a
-// space not active. Other acts name what the wall clock shows: '2026-03-02 23:30', or '2026-03-03 07:30 Asia/Tokyo' in
+// A short form of a life. Each letter is a day, at noon: `d` done, `s` skipped, `-` only active, a digit is an entered
+// amount, and a space is not active. Other acts have the time of the wall clock: '2026-03-02 23:30', or '2026-03-03 07:30 Asia/Tokyo' in
 // another zone.
 
 export type Story = {
@@ -19,7 +19,7 @@ export type Story = {
   weekStart?: Weekday;
   stepsNeeded?: number;
   also?: readonly StoryAct[];
-  /** When the figures are read, if not on the evening of the last letter's day. */
+  /** The time at which the figures are read. By default the evening of the last letter's day. */
   readAt?: string;
 };
 
@@ -89,7 +89,7 @@ export const change = (at: string, to: Frequency): StoryAct => ({
 export const travel = (at: string, zone: string): StoryAct => ({ at, does: 'travel', zone });
 export const open = (at: string): StoryAct => ({ at, does: 'open' });
 
-/** What was done without a network, with the moment at which it arrives. */
+/** An act of an offline device, with the time of its arrival. */
 export const offline = (act: StoryAct, arrives: string): StoryAct => ({ ...act, arrives });
 
 export function lifeOf(story: Story): Life {

@@ -13,7 +13,7 @@ type Absence = {
   comeBack: (network: Network) => Promise<void> | void;
 };
 
-/** A server whose database goes away under writes and comes back, whichever way that happens. */
+/** Plays a server that loses its database during writes and gets it back. */
 export async function playAway(
   scene: Scene,
   size: Size,

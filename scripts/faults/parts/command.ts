@@ -2,7 +2,7 @@ import type { Scene } from '../run/scene.ts';
 import { startPart } from './part.ts';
 import { ROOT } from '../../setup/project.mjs';
 
-/** One of our commands, as npm runs it; throws with what it has said when it fails. */
+/** Runs a command of the project like npm. Throws with its output when it fails. */
 export async function runCommand(
   scene: Scene,
   name: 'backup' | 'restore',
@@ -10,7 +10,7 @@ export async function runCommand(
   dataDir: string,
 ): Promise<void> {
   const command = [process.execPath, '--import', 'tsx', 'scripts/admin.ts', name, ...args];
-  // Empty rather than absent: what a .env file says must not reach it.
+  // Empty instead of absent, so that a .env file does not set them.
   const env = { PATH: process.env['PATH'], DATABASE_URL: '', DATA_DIR: dataDir };
   const part = startPart(scene, command, { cwd: ROOT, env });
   const code = await part.ended;

@@ -4,10 +4,10 @@ import { DAY_MS } from '#domain/days/local-day.ts';
 import type { Scene } from '../run/scene.ts';
 import type { Settings } from './server.ts';
 
-/** The clock of a server, which is ahead of ours or behind it by whole days. */
+/** The clock of a server, which is whole days ahead of the real clock or behind it. */
 export type FakeClock = {
   readonly settings: Settings;
-  /** At once, also for a server that runs. */
+  /** Takes effect immediately, also for a running server. */
   set(days: number): void;
   readonly ahead: () => number;
 };
@@ -29,7 +29,7 @@ export async function makeFakeClock(scene: Scene): Promise<FakeClock> {
       LD_PRELOAD: findLibrary(),
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',
-      // Timers go by it, and a real clock that is set does not move it either.
+      // Timers use the monotonic clock, which does not move when a real clock is set.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
   };

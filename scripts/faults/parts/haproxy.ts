@@ -16,7 +16,7 @@ const HEAD = `defaults
   retries 3
 `;
 
-/** In front of several servers, asking each for its health. */
+/** Starts a balancer for several servers, with health checks. */
 export function balanceServers(scene: Scene, ports: readonly number[]): Promise<Balancer> {
   const servers = ports.map((port, at) => `  server node${at + 1} 127.0.0.1:${port}`);
   return start(scene, (port) => [
@@ -32,7 +32,7 @@ export function balanceServers(scene: Scene, ports: readonly number[]): Promise<
   ]);
 }
 
-/** In front of database nodes: to whichever says of itself that it is the primary, or a standby. */
+/** Starts a balancer for database nodes, which forwards to the current primary or to a standby. */
 export function followRole(
   scene: Scene,
   role: 'primary' | 'replica',

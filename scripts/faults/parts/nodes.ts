@@ -10,20 +10,20 @@ import { type Instance, planInstance, type Server, startServer, untilHealthy } f
 
 const NODES = 3;
 const PATIENCE_MS = 30_000;
-/** Until the balancer has seen a node again, or that it is gone. */
+/** The time in which the balancer notices that a node is back or gone. */
 export const SEEN_MS = 1_500;
 
 export type Node = { instance: Instance; server: Server };
 export type Cluster = { play: Play; nodes: Node[] };
 
-/** Servers on one database behind a balancer, and people who write through it. */
+/** Starts servers with one database behind a balancer, and users who write through it. */
 export async function openCluster(scene: Scene, writers: number): Promise<Cluster> {
   const database = await startOwnDatabase(scene);
   const settings = { DATABASE_URL: database.url, DRAIN_SECONDS: '2' };
   const plans = await Promise.all(
     Array.from({ length: NODES }, () => planInstance(scene, settings)),
   );
-  // All at once on an empty database: its tables are made by one of them.
+  // All start together on an empty database, so one of them creates the tables.
   const nodes = plans.map((instance) => ({ instance, server: startServer(scene, instance) }));
   await Promise.all(nodes.map(({ server }) => untilHealthy(server)));
   const balancer = await balanceServers(
@@ -36,7 +36,7 @@ export async function openCluster(scene: Scene, writers: number): Promise<Cluste
   return { play: await startPlay(site, writers), nodes };
 }
 
-/** Each in turn leaves, by `leave`, and comes back. Then everybody finishes, and it is looked whether all is there. */
+/** Replaces each node in turn with `leave`. Then the writers finish, and the tables are checked. */
 export async function replaceEach(
   scene: Scene,
   { play, nodes }: Cluster,
@@ -54,7 +54,7 @@ export async function replaceEach(
   await play.end();
 }
 
-/** What the balancer learns of a server that is about to leave. */
+/** Stops a node gracefully, so that the balancer notices it before. */
 export async function stopNode({ outcome }: Play, { server }: Node): Promise<void> {
   const lines = new Set<string>();
   server.part.signal('SIGTERM');

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Databases refuse to run as root: then they run as the user that Debian's package made for them. */
+/** PostgreSQL refuses to run as root. Then it runs as the user of the Debian package. */
 export function ordinaryUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   return { uid: askId('-u'), gid: askId('-g') };

@@ -4,13 +4,13 @@ import { chooseSocketDirectory, PORT } from '#server/embedded-postgres/socket-di
 import { childrenOf } from '../rounds/victims.ts';
 import type { Scene } from '../run/scene.ts';
 
-/** The PostgreSQL that comes with us, beside the server instead of inside it. */
+/** The embedded PostgreSQL, started next to the server instead of by it. */
 export type OwnDatabase = {
   readonly url: string;
   readonly socket: string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** All its processes stand still: connections stay, and nothing is answered. */
+  /** Stops all its processes: connections stay open, without responses. */
   freeze(): Promise<void>;
   thaw(): void;
 };
@@ -40,7 +40,7 @@ export async function startOwnDatabase(scene: Scene): Promise<OwnDatabase> {
     },
     freeze: async () => {
       const postmaster = running?.pid ?? 0;
-      // It first: while it stands, no process is added.
+      // Stops the postmaster first, so that it starts no more processes.
       signal(postmaster, 'SIGSTOP');
       frozen = [postmaster, ...(await childrenOf(postmaster))];
       for (const pid of frozen) signal(pid, 'SIGSTOP');
@@ -52,6 +52,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself in this moment.
+    // The process has just ended.
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scene } from '../run/scene.ts';
 
-/** A program that runs beside us, and what it has said so far. */
+/** A child process and its output so far. */
 export type Part = {
   readonly pid: number;
   readonly said: () => string;
@@ -43,7 +43,7 @@ function describe(child: ChildProcess): Part {
   };
 }
 
-/** Asked first, then made to. */
+/** Sends SIGTERM first, then SIGKILL. */
 async function endPart(part: Part): Promise<void> {
   if (part.hasEnded()) return;
   part.signal('SIGCONT');
@@ -61,14 +61,14 @@ export async function killPart(part: Part): Promise<void> {
 
 let canFollow: boolean | undefined;
 
-/** Where the kernel can do it, also when we are killed. */
+/** Where the kernel supports it, the child also ends when this process is killed. */
 function endingWithUs(): string[] {
   const follow = ['setpriv', '--pdeathsig', 'TERM', '--'];
   canFollow ??= spawnSync(follow[0] ?? '', [...follow.slice(1), 'true']).status === 0;
   return canFollow ? follow : [];
 }
 
-/** Answers whether it came true in time. */
+/** Returns whether the condition became true in time. */
 export async function waitUntil(
   isTrue: () => boolean | Promise<boolean>,
   patienceMs: number,

@@ -14,17 +14,17 @@ const PATIENCE_MS = 120_000;
 type Member = { name: string; folder: string; port: number; checkPort: number; patroni: Part };
 export type Trio = {
   readonly url: string;
-  /** Of any that follows the primary. */
+  /** The address of any standby. */
   readonly standbyUrl: string;
-  /** A statement on each of them, as their superuser. */
+  /** Runs a statement on each standby, as superuser. */
   onStandbys(text: string): Promise<Record<string, unknown>[]>;
-  /** kill -9 of the primary and of what would start it again; answers which member that was. */
+  /** Kills the primary and its supervisor with SIGKILL. Returns the member. */
   killPrimary(): Promise<string>;
-  /** What was killed comes back as a standby, and a standby confirms each write again. */
+  /** Restarts the killed member as a standby, and waits until a standby confirms each write again. */
   restore(): Promise<void>;
 };
 
-/** Three PostgreSQL that agree by way of etcd on who is the primary, and a balancer that follows it. */
+/** Starts three PostgreSQL servers, which elect the primary through etcd, and a balancer that follows it. */
 export async function startTrio(scene: Scene): Promise<Trio> {
   const folder = await scene.makeFolder();
   await chownToPostgres(folder);
@@ -151,7 +151,7 @@ async function readPid({ folder }: Member): Promise<number> {
   return Number(file.split('\n')[0]);
 }
 
-/** Until then a lost primary could hold writes that no other node has. */
+/** Waits until a standby confirms writes. Before that, the primary may have writes that no other node has. */
 async function untilConfirmed(superuser: string, members: readonly Member[]): Promise<void> {
   const isConfirmed = async () => {
     const states = await runSql(superuser, 'select sync_state from pg_stat_replication').catch(

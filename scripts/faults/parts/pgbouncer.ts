@@ -10,7 +10,7 @@ import { type Part, startPart } from './part.ts';
 
 export type Pooler = { part: Part; url: string };
 
-/** Between a server and its database. */
+/** Starts a pooler between a server and its database. */
 export async function startPooler(
   scene: Scene,
   database: OwnDatabase,

@@ -5,7 +5,7 @@ import { type Instance, startServer } from './server.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** A start that cannot succeed ends by itself, and says why. */
+/** Expects that a start that cannot succeed exits with a reason. */
 export async function expectRefusedStart(
   scene: Scene,
   instance: Instance,

@@ -15,7 +15,7 @@ export async function planInstance(scene: Scene, settings: Settings = {}): Promi
   return { dataDir: await scene.makeFolder(), port: await findFreePort(), settings };
 }
 
-/** As `npm start` runs it, on loopback. */
+/** Starts the server like `npm start`, on loopback. */
 export function startServer(scene: Scene, instance: Instance): Server {
   const { dataDir, port } = instance;
   const part = startPart(scene, commandOf(scene.programs.main), { env: envOf(instance) });
@@ -33,7 +33,7 @@ const commandOf = (program: string): string[] =>
 
 const envOf = ({ dataDir, port, settings }: Instance): NodeJS.ProcessEnv => ({
   ...environmentOf({ dataDir, port, administrator: ADMINISTRATOR }),
-  // Each user who writes has an address of its own, which a proxy would report.
+  // Each writer has a different network address, as a proxy would report it.
   TRUST_PROXY: '1',
   ...settings,
 });
@@ -50,7 +50,7 @@ export async function databaseOf({ dataDir }: { dataDir: string }): Promise<stri
   return url;
 }
 
-/** By the id in its own lock file, as long as there is one. */
+/** Reads the process id from its lock file. Undefined without one. */
 export async function postmasterOf({ dataDir }: { dataDir: string }): Promise<number | undefined> {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);

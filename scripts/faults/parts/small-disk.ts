@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scene } from '../run/scene.ts';
 
-/** A disk of its own size, in memory. */
+/** A small disk in memory. */
 export type SmallDisk = {
   readonly path: string;
-  /** Keeps it full, also when something on it is given up. */
+  /** Keeps the disk full, also when files on it are deleted. */
   fill(): Promise<void>;
   free(): Promise<void>;
   setReadOnly(isReadOnly: boolean): void;

@@ -7,9 +7,9 @@ export type Wire = {
   readonly port: number;
   /** Drops every packet without an error, like a pulled cable. */
   fallSilent(): void;
-  /** Every connection is broken off, and each new one too. */
+  /** Resets every connection, also new ones. */
   reset(): void;
-  /** New connections pass. Those that were silent stay so: what forgot them knows them no more. */
+  /** Lets new connections pass. Silent ones stay silent, as after a restart of the network. */
   mend(): void;
 };
 
@@ -59,7 +59,7 @@ function join(pair: Pair, forget: () => void): void {
     from?.on('error', () => from.destroy());
     from?.on('close', () => {
       other()?.destroy();
-      // A silent one is kept: its other end must not learn of this until all is over.
+      // Keeps a silent connection, so that its other end does not notice the end before the test is over.
       if (!pair.isSilent) forget();
     });
   }

@@ -3,7 +3,7 @@ import type { Outcome, Size } from '../run/fault.ts';
 import type { Scene } from '../run/scene.ts';
 import type { Writer } from '../writing/writer.ts';
 
-/** What all rounds of a run share. */
+/** The state that all rounds of a run share. */
 export type Course = {
   scene: Scene;
   instance: Instance;

@@ -6,7 +6,7 @@ import { killBackend, killPostmaster } from './victims.ts';
 
 export type Playing = Course & { server: Server; worker: Part | undefined };
 type Kill = {
-  /** The server survives it and has to go on by itself. */
+  /** The server survives and must recover without a restart. */
   isInPlace?: boolean;
   isWithWorker?: boolean;
   strike(playing: Playing): Promise<void>;
@@ -20,7 +20,7 @@ async function killBoth(playing: Playing, betweenMs: number): Promise<void> {
   await killServer(playing);
 }
 
-/** What is killed under writes. */
+/** The processes that are killed during writes. */
 export const KILLS = {
   server: { strike: killServer },
   postmaster: { isInPlace: true, strike: ({ instance }) => killPostmaster(instance) },

@@ -20,7 +20,7 @@ import { hasNoOrphan } from './victims.ts';
 const PATIENCE_MS = 30_000;
 const LONGEST_WRITING_MS = 1_200;
 
-/** Start, look whether everything is there, write, kill; and look again at once where the server goes on. */
+/** Starts, checks the tables, writes and kills. If the server survives, checks the tables again immediately. */
 export async function playRound(course: Course, name: KillName): Promise<void> {
   const kill = killOf(name);
   if (name === 'during a start') await interruptStart(course);
@@ -34,11 +34,11 @@ export async function playRound(course: Course, name: KillName): Promise<void> {
     if (worker) await killPart(worker);
     await killPart(server.part);
   }
-  // Else the next start meets what is still ending, as it does under a supervisor.
+  // Otherwise the next start overlaps with processes that are still ending, as under a supervisor.
   if (name === 'during recovery' || course.scene.dice.happens(0.5)) await expectNoOrphan(course);
 }
 
-/** After the last kill, too, somebody has to look. */
+/** Checks the tables after the last kill. */
 export async function endCourse(course: Course): Promise<void> {
   const server = await openServer(course);
   await killPart(server.part);

@@ -11,7 +11,7 @@ export async function killPostmaster(instance: Instance): Promise<void> {
   kill(await postmasterOf(instance));
 }
 
-/** As the kernel does when memory runs out: PostgreSQL then ends all its connections and recovers. */
+/** Kills a backend, as the kernel does without memory. PostgreSQL then ends all connections and recovers. */
 export async function killBackend(instance: Instance, dice: Dice): Promise<void> {
   const postmaster = await postmasterOf(instance);
   const backends = postmaster === undefined ? [] : await backendsOf(postmaster);
@@ -32,7 +32,7 @@ export async function childrenOf(parent: number): Promise<number[]> {
 
 async function parentOf(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name stands in parentheses and may hold any character; state and parent follow it.
+  // The name is in parentheses and may contain any character. State and parent follow it.
   return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
@@ -42,11 +42,11 @@ function kill(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself in this moment.
+    // The process has just ended.
   }
 }
 
-/** Answers whether the PostgreSQL of a server that was killed is gone, without a start that would clear it. */
+/** Returns whether the PostgreSQL of a killed server has ended, without a new start. */
 export async function hasNoOrphan(instance: Instance): Promise<boolean> {
   const cluster = join(instance.dataDir, 'postgres');
   const isGone = async () => {

@@ -16,7 +16,7 @@ import { failover } from '../failover.ts';
 import { standbyReads } from '../standby-reads.ts';
 import type { Fault } from './fault.ts';
 
-/** In the order in which they are run. */
+/** In the order of a run. */
 export const FAULTS: readonly Fault[] = [
   crashRounds,
   databaseStopped,

@@ -5,15 +5,15 @@ import type { Scene } from './scene.ts';
 
 export type Size = {
   rounds: number;
-  /** How long something is away, or written under. */
+  /** How long a part is away, or users write. */
   seconds: number;
-  /** How many people write. */
+  /** The number of users who write. */
   writers: number;
-  /** How many times longer than promised something may take, on a machine that is busy with others. */
+  /** The factor by which steps may exceed their time limit on a busy machine. */
   slack?: number;
 };
 
-/** One thing that goes wrong with a real part, while people write. */
+/** A failure of a real part while users write. */
 export type Fault = {
   name: string;
   needs: readonly Need[];
@@ -26,7 +26,7 @@ export type Outcome = {
   tally: Tally;
   lost: number;
   torn: number;
-  /** Promises that did not hold, and what exactly was lost. */
+  /** Broken promises, with the lost data. */
   broken: string[];
 };
 
@@ -56,7 +56,7 @@ export async function playFault(fault: Fault, scene: Scene, size: Size): Promise
   return outcome;
 }
 
-/** A promise is kept or said to be broken. */
+/** Records the promise as broken unless it holds. */
 export function expectThat(outcome: Outcome, holds: boolean, otherwise: string): void {
   if (!holds) outcome.broken.push(otherwise);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program of Debian's, or the right to mount. */
+/** A program of a Debian package, or the right to mount. */
 export type Need = { program: string; package: string } | { root: string };
 
 export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
@@ -20,7 +20,7 @@ export function findProgram(name: string): string | undefined {
   return FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** What to do before this fault can be run here; undefined when it can. */
+/** What is missing for this fault. Undefined if it can run. */
 export function whatIsMissing(needs: readonly Need[]): string | undefined {
   const packages = needs.flatMap((need) =>
     'package' in need && !findProgram(need.program) ? [need.package] : [],

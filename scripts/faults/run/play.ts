@@ -7,13 +7,13 @@ import { pauseTally } from '../writing/tally.ts';
 import { startWriting } from '../writing/write.ts';
 import { addAudit, expectThat, openOutcome, type Outcome, type Size } from './fault.ts';
 
-/** People who write, and what becomes of it. */
+/** Users who write, and the results. */
 export type Play = {
   readonly outcome: Outcome;
   readonly writers: readonly Writer[];
-  /** Lets everybody finish, and looks whether everything is there. */
+  /** Lets the writers finish, and checks the tables. */
   end(): Promise<void>;
-  /** After an end. */
+  /** Lets the writers continue after an end. */
   goOn(): void;
 };
 
@@ -40,7 +40,7 @@ export async function startPlay(site: Site, count: number): Promise<Play> {
   };
 }
 
-/** Answers in words how long it took until people could write again. */
+/** Returns a text about the time until users could write again. */
 export async function expectReturn(
   { outcome, writers }: Play,
   { slack = 1 }: Size,
@@ -64,7 +64,7 @@ export function expectAlive({ outcome }: Play, { part }: Server): void {
   expectThat(outcome, !part.hasEnded(), `the server ended\n${part.said()}`);
 }
 
-/** What cannot be answered is refused in time, rather than left to hang. */
+/** Expects that calls during the failure are refused in time instead of hanging. */
 export function expectNoHanging({ outcome }: Play, { slack = 1 }: Size): void {
   const seconds = Math.round(outcome.tally.longestCallMs / 1_000);
   const words = `a call was left without an answer for ${seconds} s`;

@@ -2,12 +2,12 @@ import { type Dice, rollDice } from '#domain/bots/dice.ts';
 import { chooseSocketDirectory } from '#server/embedded-postgres/socket-directory.ts';
 import { makeDataDir, removeDataDir } from '../../instance/instance.ts';
 
-/** Where one fault takes place. Whatever was started there is ended with it, last first. */
+/** The environment of one fault. Everything that was started in it ends with it, in reverse order. */
 export type Scene = {
   readonly dice: Dice;
   readonly programs: Programs;
   onEnd(work: () => Promise<void> | void): void;
-  /** A folder of its own, gone at the end. */
+  /** Creates a temporary folder. */
   makeFolder(): Promise<string>;
   end(): Promise<void>;
 };
@@ -28,7 +28,7 @@ export function openScene(programs: Programs, seed: number): Scene {
     },
     end: async () => {
       for (let work = endings.pop(); work; work = endings.pop()) {
-        // One that fails must not keep the others from being ended.
+        // A failure must not prevent the end of the others.
         await Promise.resolve(work()).catch((error: unknown) => console.error(String(error)));
       }
     },

@@ -18,8 +18,8 @@ export function factsOf({ habits, days }: Rows): Facts {
 }
 
 /**
- * Entries of the feed that do not follow from the days. `today`: the owner's day, when every done habit of it must be in the
- * feed as well.
+ * Lists differences between the feed and the days. `today` is the owner's day: all habits that are done on it must be in
+ * the feed.
  */
 export function listDisagreements(rows: Rows, today: LocalDay | undefined): string[] {
   return [...untrueActivity(rows), ...(today === undefined ? [] : missingActivity(rows, today))];

@@ -37,7 +37,7 @@ export async function visitEach(
   }
 }
 
-/** Stored figures that do not follow from the days, by owner. */
+/** The number of stored figures that are wrong for the days, by owner. */
 async function wrongFigures(pool: pg.Pool): Promise<Map<number, string[]>> {
   const wrong = new Map<number, string[]>();
   await checkFigures(openDatabase(pool), ({ userId, habitId, figure, stored, evaluated }) => {
@@ -47,7 +47,7 @@ async function wrongFigures(pool: pg.Pool): Promise<Map<number, string[]>> {
   return wrong;
 }
 
-/** Compares what was acknowledged with what is stored, and goes on from there. */
+/** Compares acknowledged writes with the tables, and continues from the stored state. */
 export async function auditRows(databaseUrl: string, writers: readonly Writer[]): Promise<Audit> {
   const audit: Audit = { lost: 0, torn: 0, words: [] };
   await visitEach(databaseUrl, writers, ({ writer, found, disagreements }) => {
@@ -94,7 +94,7 @@ function goOnFrom(writer: Writer, found: Facts): void {
   writer.holdings.passing = idsOf(true);
 }
 
-/** A session that was answered is open, one whose end was answered is not. Each other one is lost. */
+/** Counts lost sessions: an acknowledged sign-in must be open, and an acknowledged sign-out must not be. */
 export async function auditSessions(address: string, writers: readonly Writer[]): Promise<Audit> {
   const words: string[] = [];
   for (const writer of writers) {

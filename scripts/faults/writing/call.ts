@@ -1,14 +1,14 @@
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 
-/** A user who waits longer has left. */
+/** No user waits longer. */
 const PATIENCE_MS = 45_000;
 
 export type Person = {
   email: string;
   username: string;
   password: string;
-  /** As a proxy reports it: each user has limits of its own. */
+  /** The network address that a proxy reports, so that each user has separate limits. */
   network: string;
   zone: TimeZone;
 };
@@ -26,7 +26,7 @@ export type Answer = {
   retryAfter: string | null;
 };
 
-/** Throws when there is no answer at all: `nameOfFailure` says why. */
+/** Throws when there is no response. `nameOfFailure` returns the reason. */
 export async function send(address: string, person: Person, request: Request): Promise<Answer> {
   const { method, path, body, file, cookie } = request;
   const response = await fetch(address + path, {
@@ -62,7 +62,7 @@ export function nameOfFailure(error: unknown): string {
   return cause?.code ?? cause?.message ?? name;
 }
 
-/** For what has to succeed before a fault can begin. */
+/** For calls that must succeed before a fault can begin. */
 export async function ask(address: string, person: Person, request: Request): Promise<Answer> {
   const answer = await send(address, person, request);
   if (answer.status < 300) return answer;

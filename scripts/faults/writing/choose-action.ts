@@ -21,7 +21,7 @@ export function chooseAction(writer: Writer): Action {
   return tick(writer);
 }
 
-/** The habit's row, the day's row, the streaks after it and the feed: four tables' worth of one change. */
+/** A tick changes four tables: the habit, the day, the streaks and the feed. */
 function tick({ dice, holdings, ledger, written, today }: Writer): Action {
   const id = dice.oneOf(holdings.lasting);
   const key = dayKey(id, today());
@@ -62,7 +62,7 @@ function writeNote({ dice, holdings, ledger, written, today }: Writer): Action {
   };
 }
 
-/** Never asked for during a run, so that no day becomes perfect by its deletion. */
+/** The habit is never due during a run, so its deletion makes no day perfect. */
 function create({ freeWeekday, written }: Writer): Action {
   const name = `Passing ${written}`;
   const weekdays = [freeWeekday];

@@ -11,7 +11,7 @@ export const dayKey = (id: number, date: LocalDay): string => `habit ${id} on ${
 export const belongsTo = (key: string, id: number): boolean =>
   key === habitKey(id) || key.startsWith(`${habitKey(id)} `);
 
-/** A day on which nothing has happened is no fact: its row comes by itself. */
+/** An empty day is not a fact, because the server creates its row. */
 export function encodeDay({ completed, skipped, notes }: DayFact): string | undefined {
   if (!completed && !skipped && notes === null) return undefined;
   return JSON.stringify([completed, skipped, notes]);

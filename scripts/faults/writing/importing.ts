@@ -6,11 +6,11 @@ import { administrator, historyFile } from './site.ts';
 const WEEKS = 150;
 const HABITS = 12;
 
-/** What an import brings, when all of it is there. */
+/** The counts of a complete import. */
 export const WHOLE = { habits: HABITS, days: HABITS * WEEKS * 7 };
 export type Arrival = { habits: number; days: number };
 
-/** Answers the status of the import; throws when there is no answer. */
+/** Returns the status of the import. Throws without a response. */
 export async function bringHistory(address: string, name: string): Promise<number> {
   const eve = administrator();
   const { email, password, zone } = eve;

@@ -8,11 +8,11 @@ describe('what was acknowledged', () => {
   const ledger = openLedger();
   learn(ledger, facts({ a: '1', b: '1' }));
 
-  test('is there', () => {
+  test('an acknowledged write is stored', () => {
     expect(countLosses(ledger, facts({ a: '1', b: '1' }))).toEqual(NOTHING);
   });
 
-  test('is lost when it is gone, is another, or has come back after it was deleted', () => {
+  test('an acknowledged write is lost when it is missing, changed, or back after a deletion', () => {
     expect(countLosses(ledger, facts({ a: '1' }))).toEqual({ lost: 1, torn: 0 });
     expect(countLosses(ledger, facts({ a: '1', b: '0' }))).toEqual({ lost: 1, torn: 0 });
     expect(countLosses(ledger, facts({ a: '1', b: '1', c: '1' }))).toEqual({ lost: 1, torn: 0 });
@@ -24,21 +24,21 @@ describe('what was not answered', () => {
   learn(ledger, facts({ a: '1', b: '1' }));
   tryOut(ledger, facts({ a: '2', b: '2' }));
 
-  test('is there whole or not at all', () => {
+  test('a write without a response is stored completely or not at all', () => {
     expect(countLosses(ledger, facts({ a: '1', b: '1' }))).toEqual(NOTHING);
     expect(countLosses(ledger, facts({ a: '2', b: '2' }))).toEqual(NOTHING);
   });
 
-  test('is half done when one part of it is there without the other', () => {
+  test('a write without a response is torn when only a part of it is stored', () => {
     expect(countLosses(ledger, facts({ a: '2', b: '1' }))).toEqual({ lost: 0, torn: 1 });
   });
 
-  test('excuses nothing that is neither as before nor as asked', () => {
+  test('a write without a response counts as lost when a value is neither the old nor the new one', () => {
     expect(countLosses(ledger, facts({ a: '2', b: '3' }))).toEqual({ lost: 1, torn: 0 });
   });
 });
 
-test('takes for strange in a copy what was neither there at its beginning nor written since', () => {
+test('countStrange finds values of a copy that were neither there at its start nor written since', () => {
   const trail = new Map([['a', new Set(['2', undefined])]]);
   const factsBefore = facts({ a: '1', b: '1' });
   for (const copied of [{ a: '1', b: '1' }, { a: '2', b: '1' }, { b: '1' }]) {

@@ -1,14 +1,14 @@
-/** What is known to be stored, one entry for each thing that can change by itself. */
+/** The values that must be stored, by key. */
 export type Facts = Map<string, string>;
-/** What one write sets; undefined takes away. */
+/** The values that a write sets. Undefined deletes one. */
 export type Change = ReadonlyMap<string, string | undefined>;
 export type Losses = { lost: number; torn: number };
 
 export type Ledger = {
   known: Facts;
-  /** Of a write that was not answered: all of it is there, or nothing. */
+  /** The write without a response: it is stored completely or not at all. */
   open: Change | undefined;
-  /** While somebody looks on: all that was tried since, acknowledged or not. */
+  /** During a watch: all values that were sent since its start, acknowledged or not. */
   trail: Map<string, Set<string | undefined>> | undefined;
 };
 
@@ -33,7 +33,7 @@ function noteInTrail({ trail }: Pick<Ledger, 'trail'>, change: Change): void {
 
 export type Trail = ReadonlyMap<string, ReadonlySet<string | undefined>>;
 
-/** A copy made during the writes has each thing as it was at the beginning or as it was written since. */
+/** Counts values of a copy that were neither there at the start nor written since. */
 export function countStrange(factsBefore: Facts, trail: Trail, copied: Facts): number {
   const keys = new Set([...factsBefore.keys(), ...copied.keys()]);
   return [...keys].filter((key) => {
@@ -42,7 +42,7 @@ export function countStrange(factsBefore: Facts, trail: Trail, copied: Facts): n
   }).length;
 }
 
-/** A write that was answered must be there; one that was not may be, but whole. */
+/** An acknowledged write must be stored. A write without a response may be stored, but only completely. */
 export function countLosses({ known, open }: Ledger, found: Facts): Losses {
   const settled = new Set([...known.keys(), ...found.keys()].filter((key) => !open?.has(key)));
   const lost = [...settled].filter((key) => known.get(key) !== found.get(key)).length;

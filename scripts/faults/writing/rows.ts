@@ -5,7 +5,7 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 export type StoredHabit = { id: number; name: string; notes: string | null };
 export type StoredHabitDay = Omit<HabitDay, 'id'>;
 export type StoredActivity = { type: string; habitId: number | null; date: LocalDay };
-/** All that one person has written, as it stands in the tables. */
+/** All data of one user in the tables. */
 export type Rows = { habits: StoredHabit[]; days: StoredHabitDay[]; activity: StoredActivity[] };
 
 const HABITS = 'select id, name, notes from habits where user_id = $1';

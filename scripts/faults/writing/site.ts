@@ -20,16 +20,16 @@ export type Site = {
   address: string;
   databaseUrl: string;
   dice: Dice;
-  /** Milliseconds by which the server's clock is ahead of ours. */
+  /** Milliseconds by which the server's clock is ahead of the real one. */
   ahead?: () => number;
 };
 
-/** People with some weeks behind them, who can begin to write. */
+/** Creates users with a history of some weeks, ready to write. */
 export async function openWriters(site: Site, count: number): Promise<Writer[]> {
   await letAnybodyRegister(site.address);
   const writers: Writer[] = [];
   for (let number = 1; number <= count; number += 1) writers.push(await register(site, number));
-  // Where each begins is read from the rows; nothing is owed yet.
+  // Reads the initial state of each writer from the tables.
   await auditRows(site.databaseUrl, writers);
   return writers;
 }
@@ -72,16 +72,16 @@ const personOf = (number: number): Person => ({
   zone: zoneAtNoon(Date.now()),
 });
 
-/** No midnight comes during a run: a day that ends under a write would be a fault of the ledger's. */
+/** A time zone in which no midnight comes during a run, because the ledger does not handle the end of a day. */
 function zoneAtNoon(now: number): TimeZone {
   const ahead = 12 - new Date(now).getUTCHours();
-  // Its sign is the other way round than people write it.
+  // The sign of these names is inverted.
   return (
     ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
   ) as TimeZone;
 }
 
-/** Our own export, as somebody brings it who moves here. */
+/** An export of HabitCrush, for the import. */
 export function historyFile(today: LocalDay, names = LASTING, weeks = WEEKS_BACK): Blob {
   const first = addDays(today, -7 * weeks);
   const days = daysFromTo(first, addDays(today, -1));

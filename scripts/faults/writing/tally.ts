@@ -1,10 +1,10 @@
-/** What the callers of a fault were answered. */
+/** The responses during a fault. */
 export type Tally = {
   acknowledged: number;
-  /** By status, or by what went wrong where there was none. */
+  /** By status, or by error without a response. */
   refused: Map<string, number>;
   longestCallMs: number;
-  /** The longest time between two answers that a write is done. */
+  /** The longest time between two acknowledged writes. */
   longestSilenceMs: number;
   lastAnswerAt: number | undefined;
 };
@@ -30,7 +30,7 @@ export function countAnswer(tally: Tally, startedAt: number, refusal: string | u
   tally.lastAnswerAt = now;
 }
 
-/** Without writers, no silence is counted. */
+/** Stops the measurement of silence while there are no writers. */
 export function pauseTally(tally: Tally): void {
   tally.lastAnswerAt = undefined;
 }

@@ -4,7 +4,7 @@ import { countStrange, type Facts, type Trail } from './ledger.ts';
 
 type Sight = { factsBefore: Facts; trail: Trail; cookie: string | undefined };
 export type Sights = ReadonlyMap<Writer, Sight>;
-/** What a copy may hold that is made while people write. */
+/** Records the values that a copy may contain if it is made during writes. */
 export type Watch = { end(): Sights };
 
 export function watch(writers: readonly Writer[]): Watch {
@@ -24,7 +24,7 @@ export function watch(writers: readonly Writer[]): Watch {
   };
 }
 
-/** A copy is whole as of one moment between beginning and end of the watch. */
+/** Checks that a copy shows one moment between the start and the end of the watch. */
 export async function auditCopy(databaseUrl: string, sights: Sights): Promise<Audit> {
   const audit: Audit = { lost: 0, torn: 0, words: [] };
   await visitEach(databaseUrl, [...sights.keys()], ({ writer, found, disagreements }) => {

@@ -5,7 +5,7 @@ import type { Action, Writer } from './writer.ts';
 import { learn, tryOut } from './ledger.ts';
 import { countAnswer, type Tally } from './tally.ts';
 
-/** A refusal is not worth a busy loop, and a real browser waits longer. */
+/** The pause after a refusal. A real browser waits longer. */
 const PAUSE_MS = 50;
 
 export type Writing = { stop(): Promise<void> };
@@ -26,7 +26,7 @@ export function startWriting(address: string, writers: readonly Writer[], tally:
   };
 }
 
-/** Answers whether the write was acknowledged. */
+/** Returns whether the write was acknowledged. */
 async function writeOnce(address: string, writer: Writer, tally: Tally): Promise<boolean> {
   const isRepeated = writer.pending !== undefined;
   const action = writer.pending ?? chooseAction(writer);

@@ -4,41 +4,41 @@ import type { Weekday } from '#domain/days/weekdays.ts';
 import type { Answer, Person, Request } from './call.ts';
 import { type Change, type Ledger, openLedger } from './ledger.ts';
 
-/** Habits with weeks behind them, which stay; and others, which come and go. */
+/** Habits with a history, which stay, and others, which are created and deleted. */
 export type Holdings = { lasting: number[]; passing: number[] };
 
-/** One person, who writes one thing after the other. */
+/** A user who sends one write after the other. */
 export type Writer = {
   readonly person: Person;
   readonly userId: number;
   readonly dice: Dice;
-  /** Where the clock of the server under test may be another one. */
+  /** The user's day by the clock of the tested server. */
   readonly today: () => LocalDay;
   /** A user acts on the current day, unless the clock has gone back to it. */
   readonly isClockSteady: boolean;
-  /** On which no run takes place. */
+  /** A weekday that is outside of the run. */
   readonly freeWeekday: Weekday;
   readonly ledger: Ledger;
   readonly holdings: Holdings;
-  /** Habits whose creation was not answered: they may be there or not. */
+  /** Habits whose creation got no response. They may exist. */
   readonly maybe: Set<string>;
-  /** What was not answered is asked for again, as a browser does with a tick. */
+  /** A write without a response, which is retried as a browser does. */
   pending: Action | undefined;
   cookie: string | undefined;
-  /** Cookies of acknowledged sign-outs: they must not work again. */
+  /** Cookies of acknowledged sign-outs. They must not work any more. */
   ended: string[];
   written: number;
 };
 
-/** One write, and what it does to the rows. */
+/** A write and its effect on the tables. */
 export type Action = {
   request: Request;
   change: Change;
-  /** What is known only from the answer. */
+  /** Reads values from the response, for example ids. */
   learn?: (writer: Writer, answer: Answer) => void;
-  /** A habit made twice would be two: it is not asked for again. */
+  /** The name of a created habit. Creations are not retried, because a retry could create a second habit. */
   creates?: string;
-  /** Deleted by an attempt that was not answered. */
+  /** A 404 means that an earlier attempt without a response has deleted it. */
   isDoneBy404?: boolean;
 };
 
