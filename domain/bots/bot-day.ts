@@ -53,7 +53,7 @@ export function botActionsOn(habit: BotHabit, today: LocalDay, bot: BotDice): Bo
   return canWait ? [] : entries.slice(0, dice.below(entries.length));
 }
 
-/** A habit whose period is unknown is not done. */
+/** A habit with an unknown period is left open. */
 function isAskedOrOffered(habit: BotHabit, today: LocalDay): boolean {
   const kind = kindOf(habit);
   if (kind === 'calendar') return habit.instance?.scheduled ?? false;

@@ -35,7 +35,7 @@ test('diceFor gives the same throws for the same words, and others for other wor
 const bound = (chance: number) => 4 * Math.sqrt(DAYS * chance * (1 - chance));
 
 describe.each([0, 40, 50, 70, 85, 90, 100])('a bot with %d percent', (percent) => {
-  test('does that share of habits, and encourages somebody on that share of days', () => {
+  test('a bot does its share of habits, and sends encouragements on that share of days', () => {
     const expected = (DAYS * percent) / 100;
     const done = throws.filter(
       (_, day) => throwDay(diceFor(1, day), percent / 100, '18:00').isKept,
@@ -88,7 +88,7 @@ test.each([
 });
 
 describe.each(BOT_TYPES)('a bot of the kind %s', (botType) => {
-  test('has valid names without duplicates', () => {
+  test('the names of bots are valid and unique', () => {
     const names = new Set<string>();
     const dice = rollDice(1);
     for (let count = 0; count < 200; count += 1) names.add(botUsername(dice, botType, names));
@@ -96,7 +96,7 @@ describe.each(BOT_TYPES)('a bot of the kind %s', (botType) => {
     expect([...names].filter((name) => !isUsername(name))).toEqual([]);
   });
 
-  test('has several messages', () => {
+  test('bots have several messages', () => {
     const texts = new Set(throws.map((dice) => wordsFrom(dice, botType)));
     expect(texts.size).toBeGreaterThan(3);
     expect([...texts].filter((words) => words.length > 280)).toEqual([]);

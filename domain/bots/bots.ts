@@ -7,7 +7,7 @@ export type BotType = (typeof BOT_TYPES)[number];
 
 export type BotLevels = { productivity: number; engagementLevel: number };
 
-/** In percent: how much of the day is done, and how often the bot encourages somebody. */
+/** In percent: how much of the day is done, and how often the bot sends an encouragement. */
 export const LEVELS_OF: Record<BotType, BotLevels> = {
   high_achiever: { productivity: 90, engagementLevel: 70 },
   steady_supporter: { productivity: 70, engagementLevel: 85 },

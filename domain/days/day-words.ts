@@ -1,7 +1,7 @@
 import { dayOfMonth, type LocalDay, monthOf, weekdayOf, yearOf } from './local-day.ts';
 import { weekdayName } from './weekdays.ts';
 
-// Tables and no Intl: starting it takes a phone a tenth of a second before the first word is drawn.
+// Uses tables instead of Intl, whose start takes a tenth of a second on a phone.
 
 export const MONTHS = [
   'January',

@@ -11,7 +11,7 @@ const DAYS_IN_400_YEARS = 146_097;
 const DAYS_FROM_MARCH_OF_YEAR_0_TO_1970 = 719_468;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
-// Numbers instead of texts: a year on the screen takes thousands of days.
+// Computes with numbers instead of texts, because a year on the screen needs thousands of days.
 const FIRST_DAY = numberOf('1900-01-01');
 const LAST_DAY = numberOf('9999-12-31');
 

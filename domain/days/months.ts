@@ -31,13 +31,13 @@ export function monthsAfter(day: number, count: number): number {
 export const addMonths = (day: LocalDay, count: number): LocalDay =>
   fromDayNumber(monthsAfter(toDayNumber(day), count));
 
-/** Calendar months from one to the other, whatever their days. */
+/** The number of calendar months between two dates. Ignores the day of the month. */
 export const monthsBetween = (from: LocalDay, to: LocalDay): number =>
   12 * (yearOf(to) - yearOf(from)) + monthOf(to) - monthOf(from);
 
 export const firstOfMonth = (day: LocalDay): LocalDay => toLocalDay(`${day.slice(0, 7)}-01`);
 
-/** Whole weeks, so with the ends of the months before and after. */
+/** The days of a month in whole weeks, which include days of the months before and after. */
 export function monthGrid(month: LocalDay, weekStart: WeekStart): LocalDay[] {
   const first = firstOfMonth(month);
   const last = fromDayNumber(monthAround(toDayNumber(month)).until);

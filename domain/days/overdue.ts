@@ -3,7 +3,7 @@ import { isPausedOn, lastPausedBefore } from '../habits/pause.ts';
 import { hasDeadlinePassed } from './deadline.ts';
 import { daysBetween, laterOf, type LocalDay } from './local-day.ts';
 
-/** A weekly habit without a change for that long counts as missed on any day. Paused days do not count. */
+/** A weekly habit without a change for this long counts as missed on any day. Paused days do not count. */
 const UNTOUCHED_DAYS = 7;
 
 export type OverdueFacts = {
@@ -20,7 +20,7 @@ export type OverdueFacts = {
   dayBeginsAt: number;
 };
 
-/** What the public profile calls missed, by the owner's clock. */
+/** Whether the public profile shows the habit as missed, by the owner's clock. */
 export function isOverdue(facts: OverdueFacts): boolean {
   const { schedule, scheduled, today } = facts;
   // A limit is never late.

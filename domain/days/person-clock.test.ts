@@ -38,12 +38,12 @@ describe('the day of a user', () => {
     ['2026-11-21T00:30:00Z', 'Europe/Berlin', 1, '2026-11-21', '01:30'],
     ['2026-03-01T05:59:00Z', 'UTC', 6, '2026-02-28', '29:59'],
     ['2024-03-01T00:00:00Z', 'UTC', 1, '2024-02-29', '24:00'],
-    // Clocks go from 2:00 to 3:00: who begins at two begins at the change.
+    // Clocks go from 2:00 to 3:00, so a day that begins at two begins at the change.
     ['2026-03-29T00:59:59Z', 'Europe/Berlin', 2, '2026-03-28', '25:59'],
     ['2026-03-29T01:00:00Z', 'Europe/Berlin', 2, '2026-03-29', '03:00'],
     ['2026-03-29T01:00:00Z', 'Europe/Berlin', 4, '2026-03-28', '27:00'],
     ['2026-03-29T02:00:00Z', 'Europe/Berlin', 4, '2026-03-29', '04:00'],
-    // The hour from two to three comes twice.
+    // The hour from two to three happens twice.
     ['2026-10-25T00:00:00Z', 'Europe/Berlin', 2, '2026-10-25', '02:00'],
     ['2026-10-25T01:00:00Z', 'Europe/Berlin', 2, '2026-10-25', '02:00'],
     ['2026-10-25T01:59:00Z', 'Europe/Berlin', 3, '2026-10-24', '26:59'],
@@ -52,7 +52,7 @@ describe('the day of a user', () => {
     ['2024-09-08T04:00:00Z', 'America/Santiago', 0, '2024-09-08', '01:00'],
     ['2024-09-08T04:00:00Z', 'America/Santiago', 1, '2024-09-08', '01:00'],
     ['2024-09-08T04:00:00Z', 'America/Santiago', 2, '2024-09-07', '25:00'],
-    // A whole date is skipped: what the clock reads after it belongs to that date until four.
+    // A whole date is skipped. Times up to four on the next date belong to it.
     ['2011-12-30T09:59:00Z', 'Pacific/Apia', 4, '2011-12-29', '23:59'],
     ['2011-12-30T10:00:00Z', 'Pacific/Apia', 4, '2011-12-30', '24:00'],
     ['2011-12-30T14:00:00Z', 'Pacific/Apia', 4, '2011-12-31', '04:00'],
@@ -107,7 +107,7 @@ describe('startOfDayOf', () => {
   test('the start of a day ends the day before, and no two days start together', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, anyHour, (at, zone, hour) => {
-        // Where clocks go back by two hours, a day that begins between comes twice: there the reading is the rule.
+        // Where clocks go back by two hours, a day can begin twice. Then the reading of the clock decides.
         fc.pre(zone !== 'Antarctica/Troll');
         const owner = clock(zone, hour);
         const day = localDayOf(at, owner);
@@ -129,7 +129,7 @@ const changed = (current: PersonClock, hour: number, instant: string): PersonClo
 });
 
 describe('withDayStart', () => {
-  // When it is chosen, when it changes, and the days of the hours around that.
+  // The time of the choice, the time of the change, and the days of the hours around it.
   test.each([
     [0, 4, '2026-11-20T13:00Z', '2026-11-20T23:00Z', '20 at 22Z, 20 at 23Z, 20 at 26Z, 21 at 27Z'],
     [0, 4, '2026-11-21T01:00Z', '2026-11-21T23:00Z', '21 at 25Z, 21 at 47Z, 21 at 50Z, 22 at 51Z'],
@@ -146,7 +146,7 @@ describe('withDayStart', () => {
     expect(hours.map((hour) => `${dayIn(hour)} at ${hour}Z`).join(', ')).toBe(days);
   });
 
-  test('no change of the hour makes a day go back, come twice or be left out', () => {
+  test('a change of the hour never repeats or skips a day', () => {
     const start = Date.UTC(2026, 10, 18);
     const anyChanges = fc.array(fc.tuple(fc.integer({ min: 0, max: 96 * 60 }), anyHour), {
       maxLength: 6,

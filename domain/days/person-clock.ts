@@ -10,12 +10,12 @@ export const clockIn = (zone: TimeZone): PersonClock => ({ zone, dayStart: AT_MI
 
 /**
  * The user's current day: the wall clock's date, minus one while it reads less than the hour at which their day
- * begins. The reading counts and not the time since midnight, so that days stay right when clocks change.
+ * begins. It uses the reading instead of the time since midnight, so that days are right when clocks change.
  */
 export const localDayOf = (epochMs: number, { zone, dayStart }: PersonClock): LocalDay =>
   dayBegunAt(hourAt(dayStart, epochMs), epochMs, zone);
 
-/** 'HH:MM' of the user's day: half past one at night is '25:30' of the day before, while that lasts until four. */
+/** 'HH:MM' of the user's day: half past one at night is '25:30' of the day before if days begin at four. */
 export function timeInDayOf(epochMs: number, { zone, dayStart }: PersonClock): string {
   const time = timeOfDayAt(epochMs, zone);
   const hours = Number(time.slice(0, 2));

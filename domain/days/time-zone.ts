@@ -3,7 +3,7 @@ import { addDays, DAY_MS, fromDayNumber, type LocalDay, toDayNumber } from './lo
 /** An IANA name that Intl knows. */
 export type TimeZone = string & { readonly __brand: 'TimeZone' };
 
-/** A stretch of one local day during which the clock runs evenly. */
+/** A part of one local day without a clock change. */
 type EvenStretch = { from: number; until: number; offset: number; day: LocalDay };
 
 const HOUR_MS = 3_600_000;
@@ -51,7 +51,7 @@ export function timeOfDayAt(epochMs: number, zone: TimeZone): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** The first instant of that day, also where clocks skip midnight. A day skipped whole begins when the next does. */
+/** The first instant of that day, also where clocks skip midnight. A skipped day begins when the next one does. */
 export function startOfDay(day: LocalDay, zone: TimeZone): number {
   return instantOf(day, 0, zone);
 }
@@ -100,7 +100,7 @@ function instantWithin(dayNumber: number, msIntoDay: number, zone: TimeZone): nu
   return changeBetween(early, late, zone);
 }
 
-// That hour does not exist there: the day begins at the change, between the two readings.
+// The hour does not exist on that day, so the day begins at the clock change between the two instants.
 function changeBetween(early: number, late: number, zone: TimeZone): number {
   const offsetBefore = offsetAt(early - 1, zone);
   let [low, high] = [early - 1, late];
@@ -113,7 +113,7 @@ function changeBetween(early: number, late: number, zone: TimeZone): number {
 }
 
 // Intl takes microseconds and every request needs the day, so the latest stretch of each zone is cached while it lasts. Days
-// on which the clocks change are not cached, since they need not be in one piece.
+// on which clocks change are not cached, because they may have several parts.
 function stretchAt(epochMs: number, zone: TimeZone): EvenStretch {
   const key = zone.toLowerCase();
   const latest = latestStretches.get(key);

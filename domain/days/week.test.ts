@@ -35,7 +35,7 @@ describe('the week of a day', () => {
     expect(spanOf(day(text), week)).toBe(expected);
   });
 
-  // Chosen on a Wednesday: the week that runs ends as it began, and the next one is shorter.
+  // The choice is on a Wednesday. The current week keeps its end, and the next one is shorter.
   test.each<[string, Week, WeekStart, string[]]>([
     ['Monday to Sunday', NO_WEEK_CHOSEN, 'sunday', ['16–22', '23–28', '29–05']],
     ['Monday to Saturday', weeks('monday'), 'saturday', ['16–22', '23–27', '28–04']],
@@ -94,7 +94,7 @@ describe('the week of a day', () => {
       { from: '2026-12-19', start: 'monday' },
       { from: '2027-01-04', start: 'sunday' },
     ]);
-    // The last days of one beginning, and the first of the next.
+    // The last days of one week start, and the first days of the next one.
     const days = ['11-18', '11-22', '11-23', '11-30', '12-05', '12-06', '12-18', '12-19', '01-04'];
     const spans = days.map((text) => {
       const { first, last } = weekOn(toLocalDay(`${text < '11' ? 2027 : 2026}-${text}`), all);
@@ -139,7 +139,7 @@ describe('the week of a day', () => {
         for (const { start, after } of changes) {
           chosenOn = addDays(chosenOn, after);
           const next = changeWeek(week, start, chosenOn);
-          // What has begun stays as it is.
+          // A week that has begun does not change.
           const known = on < chosenOn ? on : chosenOn;
           expect(weekOn(chosenOn, next)).toEqual(weekOn(chosenOn, week));
           expect(weekOn(known, next)).toEqual(weekOn(known, week));

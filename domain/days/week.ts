@@ -34,7 +34,7 @@ const USUAL_START: WeekStart = 'monday';
 
 const startOf = ({ start }: Pick<WeekBeginning, 'start'>): WeekStart => start ?? USUAL_START;
 
-/** What was chosen last, which may apply from a later day on. */
+/** The last choice, which may apply only from a later day on. */
 export const latestOf = (week: Week): WeekBeginning => week.at(-1) ?? NO_CHOICE;
 
 /** A beginning of weeks in numbers: 0 is Monday. The first one of a list also applies to all earlier days. */
@@ -90,10 +90,10 @@ export function weekdaysFrom(weekStart: Weekday): readonly Weekday[] {
   return [...WEEKDAYS.slice(at), ...WEEKDAYS.slice(0, at)];
 }
 
-/** Plans and charts show Monday first where nothing was chosen. */
+/** Without a choice, plans and charts begin with Monday. */
 export const weekdaysOf = (week: Week): readonly Weekday[] => weekdaysFrom(startOf(latestOf(week)));
 
-/** A calendar shows Sunday first where nothing was chosen. */
+/** Without a choice, calendars begin with Sunday. */
 export const calendarStartOf = (week: Week): WeekStart => latestOf(week).start ?? 'sunday';
 
 const daysSince = (from: Weekday, weekday: Weekday): number =>

@@ -47,7 +47,7 @@ export function weekdayInitial(weekday: Weekday): string {
   return weekday.charAt(0).toUpperCase();
 }
 
-/** What the planner sends when a weekday's box is ticked or unticked. */
+/** The change that the planner sends when a weekday's box is ticked or unticked. */
 export function toggleWeekday(
   type: 'daily' | 'weekly',
   weekdays: readonly Weekday[] | null,

@@ -42,7 +42,7 @@ const DAYS_BACK = 31;
 type ScheduledHabit = { habit: CalendarHabit; schedule: ScheduleHistory; today: number };
 
 /**
- * The events of a habit, as far as the calendar can know them. Archived habits and limits have none. A number of times or a
+ * The events of a habit, as far as they are known. Archived habits and limits have none. A number of times or a
  * total has a note on the first day of each period. An interval from the last time has its next day only.
  */
 export function calendarEvents(

@@ -20,7 +20,7 @@ describe('countCharacters', () => {
     ['שלום', 4],
     ['👩🏽‍🚀 ready', 7],
     [DEFAULT_ENCOURAGEMENT, 19],
-  ])('counts the characters of %j as %i', (text, count) => {
+  ])('countCharacters of %j is %i', (text, count) => {
     expect(countCharacters(text)).toBe(count);
   });
 });
@@ -32,12 +32,12 @@ describe('an encouragement', () => {
     ['couples of two complexions', '👩🏻‍❤️‍💋‍👨🏿'],
     ['accents in two parts', 'e\u0301'],
     ['ideographs beyond the basic plane', '𠮷'],
-  ])('made of %s may have 280 characters and no more', (_, character) => {
+  ])('an encouragement of %s may have at most 280 characters', (_, character) => {
     expect(isShortEnough(character.repeat(MAX_ENCOURAGEMENT_LENGTH))).toBe(true);
     expect(isShortEnough(character.repeat(MAX_ENCOURAGEMENT_LENGTH + 1))).toBe(false);
   });
 
-  test('is too long when marks are stacked on one letter', () => {
+  test('an encouragement with marks stacked on one letter is too long', () => {
     expect(countCharacters(`a${'\u0301'.repeat(5000)}`)).toBe(1);
     expect(isShortEnough(`a${'\u0301'.repeat(5000)}`)).toBe(false);
   });

@@ -22,7 +22,7 @@ describe('announcementOfDay', () => {
     expect(announcementOfDay({ done, due })).toBe(announcement);
   });
 
-  test('returns almost_done for exactly seven tenths of any number', () => {
+  test('announcementOfDay is almost_done for exactly seven tenths of any number', () => {
     for (let tens = 1; tens <= 40; tens += 1) {
       expect(announcementOfDay({ done: 7 * tens, due: 10 * tens })).toBe('almost_done');
       expect(announcementOfDay({ done: 7 * tens - 1, due: 10 * tens })).toBeNull();

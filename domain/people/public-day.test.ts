@@ -36,11 +36,11 @@ describe('publicDay', () => {
       0,
       "working on today's habits",
     ],
-  ])('counts a day with %s', (_, facts, expectedDone, due, percent, band) => {
+  ])('publicDay counts a day with %s', (_, facts, expectedDone, due, percent, band) => {
     expect(publicDay(facts)).toMatchObject({ done: expectedDone, due, percent, band });
   });
 
-  test('returns one segment per scheduled habit, in order', () => {
+  test('publicDay returns one segment per scheduled habit, in order', () => {
     const facts = [habit(done), habit(notToday), habit(skipped), habit()];
     expect(publicDay(facts).segments.map(({ state }) => state)).toEqual([
       'done',
@@ -65,7 +65,7 @@ describe('publicDay', () => {
     expect(publicDaySentence(publicDay(facts))).toBe(sentence);
   });
 
-  test('returns the longest streak and all reps, also of habits that are not scheduled today', () => {
+  test('publicDay returns the longest streak and all reps, also of habits that are not scheduled today', () => {
     const facts = [
       habit({ displayStreak: 3, reps: 10 }),
       habit({ ...notToday, displayStreak: 41, reps: 52 }),
@@ -75,7 +75,7 @@ describe('publicDay', () => {
     expect(publicDay(facts)).not.toHaveProperty('bestStreakUnit');
   });
 
-  test('compares streaks of different units by days', () => {
+  test('publicDay compares streaks of different units by days', () => {
     const weeks = habit({ displayStreak: 6, streakUnit: 'week' });
     expect(publicDaySentence(publicDay([habit({ displayStreak: 41 }), weeks]))).toContain(
       'Longest current streak: 6 weeks.',

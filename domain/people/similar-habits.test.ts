@@ -12,7 +12,7 @@ test.each([
   expect(comparedWith([{ name, icon }])).toEqual(expected);
 });
 
-test('names each name and each activity once', () => {
+test('comparedWith lists each name and each activity once', () => {
   const habits = [
     { name: 'Gym', icon: 'dumbbell' },
     { name: 'gym', icon: null },
@@ -20,7 +20,7 @@ test('names each name and each activity once', () => {
   expect(comparedWith(habits)).toEqual({ names: ['gym'], icons: ['dumbbell'] });
 });
 
-test('compares at most fifty habits', () => {
+test('comparedWith takes at most fifty habits', () => {
   const habits = Array.from({ length: 60 }, (_, at) => ({ name: `Habit ${at}`, icon: null }));
   expect(comparedWith(habits).names).toHaveLength(50);
 });

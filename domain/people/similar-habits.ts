@@ -5,10 +5,10 @@ const MAX_COMPARED = 50;
 
 type ComparedHabit = { name: string; icon: string | null };
 
-/** What habits of other users are compared with: their names in small letters, and the pictures of their activities. */
+/** The search terms for similar habits: names in lower case, and icons of activities. */
 export type ComparedWith = { names: string[]; icons: string[] };
 
-/** Two habits are alike when they have the same name, or the picture of the same activity. */
+/** Two habits are similar if they have the same name, or the icon of the same activity. */
 export function comparedWith(habits: readonly ComparedHabit[]): ComparedWith {
   const compared = habits.slice(0, MAX_COMPARED);
   const icons = compared.map(({ name, icon }) => icon ?? suggestIcon(name));

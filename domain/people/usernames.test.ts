@@ -17,7 +17,7 @@ describe('isUsername', () => {
     ['adä', false],
     ['аda', false],
     ['ada😀', false],
-  ])('returns for %j: %s', (text, expected) => {
+  ])('isUsername of %j is %s', (text, expected) => {
     expect(isUsername(text)).toBe(expected);
   });
 });
@@ -27,7 +27,7 @@ describe('two names', () => {
     ['ada', 'ADA'],
     ['ada', 'a.d_a-'],
     ['--', '._'],
-  ])('fold to the same: %s and %s', (name, other) => {
+  ])('foldUsername makes %s and %s equal', (name, other) => {
     expect(foldUsername(name)).toBe(foldUsername(other));
   });
 
@@ -35,7 +35,7 @@ describe('two names', () => {
     ['ada', 'adah'],
     ['ada1', 'ada2'],
     ['--', 'a-'],
-  ])('fold to different ones: %s and %s', (name, other) => {
+  ])('foldUsername keeps %s and %s different', (name, other) => {
     expect(foldUsername(name)).not.toBe(foldUsername(other));
   });
 });
@@ -49,12 +49,12 @@ describe('a name that looks official', () => {
     'Staff_',
     'habitcrush-team',
     'Habit.Crush_1',
-  ])('is reserved: %s', (name) => {
+  ])('a name that looks official is reserved: %s', (name) => {
     expect(isReservedUsername(name)).toBe(true);
   });
 
   test.each(['systematic', 'steady_supporter', 'crush_habits', 'mod'])(
-    'is not a name such as %s',
+    'a name that only resembles an official one is allowed: %s',
     (name) => {
       expect(isReservedUsername(name)).toBe(false);
     },
@@ -82,12 +82,12 @@ describe('isReservedUsername', () => {
     '..',
     'Dashboard',
     'ADMIN',
-  ])('is true of %s', (name) => {
+  ])('isReservedUsername is true for %s', (name) => {
     expect(isReservedUsername(name)).toBe(true);
   });
 
   test.each(['ada', 'ben', 'cleo', 'dov', 'eve', 'pip', 'dashboards', 'constructor'])(
-    'is false of %s',
+    'isReservedUsername is false for %s',
     (name) => {
       expect(isReservedUsername(name)).toBe(false);
     },
@@ -95,7 +95,7 @@ describe('isReservedUsername', () => {
 });
 
 describe('the paths of the site', () => {
-  test('are in lower case, unique, and include every page', () => {
+  test('the reserved paths are in lower case, unique, and include every page', () => {
     expect(SITE_PATHS).toEqual(SITE_PATHS.map((path) => path.toLowerCase()));
     expect(new Set(SITE_PATHS).size).toBe(SITE_PATHS.length);
     expect(SITE_PATHS).toEqual(expect.arrayContaining(Object.values(PAGE_SEGMENTS)));

@@ -39,7 +39,7 @@ describe('afterFailure', () => {
   const MINUTE = 60_000;
   const failed = { firstTriedAt: 0, lastTakenAt: null };
 
-  test('retries with growing delays, for a day', () => {
+  test('afterFailure retries with growing delays for a day', () => {
     let now = 0;
     const waits: number[] = [];
     for (let attempts = 1; attempts <= 7; attempts += 1) {
@@ -53,9 +53,13 @@ describe('afterFailure', () => {
   });
 
   test.each([
-    ['switches the webhook off where it took nothing at all', null, true],
-    ['switches it off where it took nothing since the first try', -1, true],
-    ['gives up only the delivery if the webhook has accepted another one since', 1, false],
+    ['a failed delivery switches the webhook off if it has accepted nothing', null, true],
+    [
+      'a failed delivery switches the webhook off if it has accepted nothing since the first attempt',
+      -1,
+      true,
+    ],
+    ['a failed delivery is given up alone if the webhook has accepted another one since', 1, false],
   ])('%s', (_, lastTakenAt, isSwitchedOff) => {
     const attempts = 8;
     const next = afterFailure({ ...failed, attempts, lastTakenAt }, 9);

@@ -70,7 +70,7 @@ const RETRIES = [
 
 type FailedDelivery = { attempts: number; firstTriedAt: number; lastTakenAt: number | null };
 
-/** What follows a failed delivery. Without a retry it is given up. */
+/** The decision after a failed delivery. Null means that it is given up. */
 export type AfterFailure = { readonly retryAt: number | null; readonly isSwitchedOff: boolean };
 
 /**

@@ -20,7 +20,7 @@ describe('dayStatus', () => {
     [{ completed: false, skipped: true }, 'skipped'],
     [{ completed: false, skipped: false }, 'missed'],
     [null, 'missed'],
-  ])('calls %j %s', (mark, expected) => {
+  ])('dayStatus of %j is %s', (mark, expected) => {
     expect(dayStatus(mark)).toBe(expected);
   });
 });
@@ -34,7 +34,7 @@ describe('progressBand', () => {
     [40, 'making good progress'],
     [39, "working on today's habits"],
     [0, "working on today's habits"],
-  ])('says at %i: %s', (percent, expected) => {
+  ])('the text for %i percent is: %s', (percent, expected) => {
     expect(progressBand(percent)).toBe(expected);
   });
 });
@@ -102,7 +102,7 @@ const shareOf = (day: LocalDay, habits: Habits, instances: LoggedDay[]) =>
 describe('calendarDay', () => {
   const habits = [habit(1, 'Read'), habit(2, 'Run'), habit(3, 'Rest')];
 
-  test('counts completed and skipped over the instances of that day', () => {
+  test('calendarDay counts completed and skipped records of that day', () => {
     const day = daysAgo(1);
     const instances = [
       row(1, 'Read a page', day, 'd', 'chapter two'),
@@ -123,7 +123,7 @@ describe('calendarDay', () => {
     });
   });
 
-  test('has a share when some habit can be reached in part', () => {
+  test('calendarDay has a share when a habit can be reached in part', () => {
     const goal = {
       kind: 'least' as const,
       amount: 2000,
@@ -164,7 +164,7 @@ describe('calendarDay', () => {
     expect(percentsOfDay(found)).toEqual(expected);
   });
 
-  test('returns amounts with their unit, and without one for deleted habits', () => {
+  test('calendarDay returns amounts with their unit, and without one for deleted habits', () => {
     const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' } as const;
     const water = { ...habit(4, 'Water'), goal };
     const day = daysAgo(1);
@@ -177,7 +177,7 @@ describe('calendarDay', () => {
     expect(completed).toMatchObject([{ name: 'Tea', amount: 3, unit: '' }]);
   });
 
-  test('lists a habit as open until the day is over, and then as missed', () => {
+  test('calendarDay lists a habit as open until the day is over, and then as missed', () => {
     const limit = {
       ...habit(4, 'Coffee'),
       goal: { kind: 'most' as const, amount: 2, unit: 'cups', step: 1, per: 'day' as const },
@@ -197,7 +197,7 @@ describe('calendarDay', () => {
     expect(namesOf(addDays(TODAY, 1))).toEqual([['Run', 'Coffee', 'Rest'], []]);
   });
 
-  test('does not count paused habits, except for a bonus', () => {
+  test('calendarDay does not count paused habits, except for a bonus', () => {
     const pauses = [{ from: daysAgo(3), until: daysAgo(1), habitId: null }];
     const resting = habits.map((habit) => ({ ...habit, pauses }));
     const neutral = { scheduled: false, skipped: true, ownSkip: false };
@@ -216,7 +216,7 @@ describe('calendarDay', () => {
     expect(ahead.paused).toHaveLength(3);
   });
 
-  test('leaves out an undone bonus, with or without a note', () => {
+  test('calendarDay leaves out an undone bonus, with or without a note', () => {
     const mondays = { ...habit(4, 'Swim'), type: 'weekly' as const, weekdays: ['monday' as const] };
     const taken = [row(4, 'Swim', TODAY, 'u'), row(5, 'Gone', TODAY, 'u', 'Too cold')];
     const due = [row(1, 'Read', TODAY, 'd'), row(2, 'Run', TODAY, 'd'), row(3, 'Rest', TODAY, 's')];
@@ -228,7 +228,7 @@ describe('calendarDay', () => {
     expect(nothing).toMatchObject({ done: 0, scheduled: 0, missed: [], upcoming: [] });
   });
 
-  test('does not list a habit on a day that was not scheduled then', () => {
+  test('calendarDay does not list a habit on a day that was not scheduled then', () => {
     const day = daysAgo(1);
     const result = calendarDay({
       day,

@@ -41,7 +41,7 @@ describe('counts', () => {
     ['a habit from after the week', known('xx', { first: addDays(FIRST, 9) }), { logged: 0 }],
     ['rest days', known('x=='), { logged: 3, skipped: 2 }],
     ['rest days of the archive', known('x==', { archivedOn: addDays(FIRST, 1) }), { logged: 1 }],
-  ])('adds up the counts of %s by day', (_, habit, expected) => {
+  ])('countDays adds up the counts of %s by day', (_, habit, expected) => {
     const counts = countDays([habit], WEEK);
     const sum = (figure: 'logged' | 'completed' | 'skipped' | 'kept' | 'open') =>
       counts[figure].reduce((all, count) => all + count, 0);

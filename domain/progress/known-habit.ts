@@ -24,7 +24,7 @@ export function knownHabit(
   return { id, name, pastNames, ...days, goal, steps, stepsNeeded };
 }
 
-/** A day whose changes were undone has no record. */
+/** Whether a day has a record. A day whose changes were undone has none. */
 const saysSomething = ({ notes, stepsDone }: DayDetails): boolean =>
   notes !== null || stepsDone !== null;
 

@@ -33,7 +33,7 @@ const add = (figures: number[], at: number, figure: number): void => {
   figures[at] = (figures[at] ?? 0) + figure;
 };
 
-/** A mark for each letter, as clients read them. A recorded day has a mark where its letter says nothing. */
+/** A mark for each letter, as clients read them. A recorded day has a mark even if its letter has none. */
 export function marksOf(letters: string, isRecorded: (at: number) => boolean): string {
   let marks = '';
   for (let at = 0; at < letters.length; at += 1) {

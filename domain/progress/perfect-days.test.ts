@@ -32,7 +32,7 @@ const anyRow = fc
   }));
 
 describe('figures from counts', () => {
-  test('equal the figures from records', () => {
+  test('figures from counts equal those from records', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 40 }), (rows) => {
         const counts = countAll(rows);
@@ -42,7 +42,7 @@ describe('figures from counts', () => {
     );
   });
 
-  test('end with the counted days', () => {
+  test('figures from counts end with the counted days', () => {
     const done = { scheduled: true, completed: true, skipped: false };
     const full = Array.from({ length: 120 }, (_, ago) => ({ ...done, date: addDays(TODAY, -ago) }));
     expect(crushScoreOf(countAll(full), TODAY)).toBe(90);
@@ -52,7 +52,7 @@ describe('figures from counts', () => {
 describe('counts', () => {
   const unasked = { scheduled: false, completed: false, skipped: false };
 
-  test('distinguish done and open habits', () => {
+  test('counts distinguish done and open habits', () => {
     const open = { ...unasked, scheduled: true };
     const done = { ...open, completed: true };
     const counts = countAll([
@@ -62,13 +62,13 @@ describe('counts', () => {
     expect(countOn(counts, TODAY)).toMatchObject({ logged: 2, completed: 1, kept: 1, open: 1 });
   });
 
-  test('leave out an undone bonus', () => {
+  test('counts leave out an undone bonus', () => {
     const bonus = { ...unasked, completed: true, date: TODAY };
     expect(countOn(countAll([bonus]), TODAY)).toMatchObject({ logged: 1, completed: 1, kept: 0 });
     expect(countOn(countAll([{ ...unasked, date: TODAY }]), TODAY)).toMatchObject({ logged: 0 });
   });
 
-  test('are zero for days outside of the range', () => {
+  test('counts are zero for days outside of the range', () => {
     const counts = countAll([]);
     for (const date of [addDays(FIRST, -1), addDays(TODAY, 1)])
       expect(countOn(counts, date).logged).toBe(0);
@@ -108,14 +108,14 @@ describe('the score while today is unfinished', () => {
     expect(crushScoreOf(countAll(finished), TODAY)).toBe(expected);
   });
 
-  test('looks back as far as the score of a finished day', () => {
+  test('the score of an unfinished day looks back as far as that of a finished one', () => {
     const first = addDays(TODAY, -119);
     const year = countAll([...on(0, open), ...perfectDays(119)], first);
     const finished = countAll([...on(0, done), ...perfectDays(119)], first);
     expect(crushScoreIfFinished(year, TODAY)).toBe(crushScoreOf(finished, TODAY));
   });
 
-  test('is undefined when an exceeded limit has lost the day', () => {
+  test('the score if finished is undefined when an exceeded limit has lost the day', () => {
     expect(crushScoreIfFinished(countAll(on(0, open)), TODAY, true)).toBeUndefined();
   });
 });

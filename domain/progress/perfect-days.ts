@@ -4,7 +4,7 @@ import { isPerfectDay } from './day-tally.ts';
 import { addDays, daysFromTo, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import { type Run, Streak } from '../history/streak.ts';
 
-/** What a day does to the run of perfect days. */
+/** How a day affects the run of perfect days. */
 export function perfectResultOf(count: DayCount): 'done' | 'missed' | 'none' {
   if (isPerfectDay(count)) return 'done';
   return count.open > 0 ? 'missed' : 'none';

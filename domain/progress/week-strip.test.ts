@@ -22,12 +22,12 @@ const record = (date: string, of: Partial<HabitDay> = {}): HabitDay => ({
 });
 
 describe('the range of the week strip', () => {
-  test('ends today and has seven days', () => {
+  test('the week strip ends today and has seven days', () => {
     expect(stripRange(TODAY, TODAY)).toEqual({ first: day('19'), last: TODAY });
     expect(stripRange(day('19'), TODAY)).toEqual({ first: day('19'), last: TODAY });
   });
 
-  test('begins with an earlier day that is shown', () => {
+  test('the week strip begins with an earlier day while it is shown', () => {
     expect(stripRange(day('18'), TODAY)).toEqual({ first: day('18'), last: day('24') });
   });
 });
@@ -39,13 +39,13 @@ describe('the days of the week strip', () => {
     ['skipped', { skipped: true }, { due: 0, done: 0 }],
     ['not due', { scheduled: false }, { due: 0, done: 0 }],
     ['done on a day that is not due', { scheduled: false, completed: true }, { due: 0, done: 0 }],
-  ])('count a habit that is %s', (_, of, counts) => {
+  ])('the week strip counts a habit that is %s', (_, of, counts) => {
     expect(weekStrip([record('25', of)], { first: TODAY, last: TODAY })).toEqual([
       { day: TODAY, ...counts },
     ]);
   });
 
-  test('count over all habits, and ignore other days', () => {
+  test('the week strip counts all habits, and ignores other days', () => {
     const records = [record('25', { completed: true }), record('25'), record('24'), record('23')];
     expect(weekStrip(records, { first: day('24'), last: TODAY })).toEqual([
       { day: day('24'), due: 1, done: 0 },
@@ -54,7 +54,7 @@ describe('the days of the week strip', () => {
   });
 });
 
-test('a day of the week strip in words', () => {
+test('stripDayText describes a day of the week strip', () => {
   expect(stripDayText({ day: TODAY, due: 3, done: 2 })).toBe('2 of 3 done');
   expect(stripDayText({ day: TODAY, due: 0, done: 0 })).toBe('nothing due');
 });

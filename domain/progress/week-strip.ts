@@ -4,7 +4,7 @@ import { countMark } from './day-counts.ts';
 
 const DAYS_IN_STRIP = 7;
 
-/** One day over all habits. */
+/** The counts of one day for all habits. */
 export type StripDay = {
   day: LocalDay;
   due: number;

@@ -54,7 +54,7 @@ const thrice = (id: number) => ({
 });
 
 describe('the week in it', () => {
-  test('counts due and done habits, with or without records', () => {
+  test('the weekly digest counts due and done habits, with or without records', () => {
     const marks = [
       mark(1, '2026-03-04'),
       mark(2, '2026-03-04'),
@@ -76,7 +76,7 @@ describe('the week in it', () => {
     });
   });
 
-  test('counts each completion of a quota, and a lost quota on the day on which it was lost', () => {
+  test('the weekly digest counts each completion of a quota, and a lost quota on the day of its loss', () => {
     const early = { scheduled: false };
     const kept = ['2026-03-04', '2026-03-05', '2026-03-06'].map((day) => mark(1, day, early));
     const lost = [mark(2, '2026-03-04', early), mark(2, '2026-03-07', { completed: false })];
@@ -86,7 +86,7 @@ describe('the week in it', () => {
     expect(weekBefore(MONDAY, [thrice(1)], [])).toMatchObject({ due: 0, percent: 0 });
   });
 
-  test('is empty for a user without habits', () => {
+  test('the weekly digest is empty for a user without habits', () => {
     expect(weekBefore(MONDAY, [], [])).toMatchObject({ due: 0, completed: 0, percent: 0 });
   });
 });

@@ -17,14 +17,14 @@ describe('the places of a year', () => {
     [2026, 365],
     [2024, 366],
     [2100, 365],
-  ])('the year %i has %i places', (year, length) => {
+  ])('the year %i has %i cells', (year, length) => {
     const cells = yearCells(year);
     expect(cells).toHaveLength(length);
     expect(cells[0]).toEqual({ day: `${year}-01-01`, month: 0, dayIndex: 0 });
     expect(cells.at(-1)).toEqual({ day: `${year}-12-31`, month: 11, dayIndex: 30 });
   });
 
-  test('places are unique and within twelve by thirty-one', () => {
+  test('the cells of a year are unique and within twelve by thirty-one', () => {
     const cells = yearCells(2024);
     expect(new Set(cells.map(({ month, dayIndex }) => `${month} ${dayIndex}`)).size).toBe(366);
     expect(Math.max(...cells.map(({ month }) => month))).toBe(11);
@@ -34,7 +34,7 @@ describe('the places of a year', () => {
 });
 
 describe('the tally of months', () => {
-  test('adds up the days of each', () => {
+  test('tallyMonths adds up the days of each month', () => {
     const months = tallyMonths(yearCells(2026), (day) => ({
       done: day.endsWith('-01') ? 1 : 0,
       due: 2,

@@ -155,7 +155,7 @@ describe('nextMoment of a daily time', () => {
     expect(nextThree(time, clock(zone, { hour }), after)).toEqual(expected);
   });
 
-  test('comes once when the start of the day changes', () => {
+  test('a daily time comes once when the start of the day changes', () => {
     const from = Date.parse('2026-03-11T04:00:00Z');
     const earlier = clock('UTC', { hour: 0, before: 4, from });
     expect(nextThree('02:00', earlier, '2026-03-10T12:00:00Z')).toEqual([
@@ -172,7 +172,7 @@ describe('nextMoment of a daily time', () => {
     ]);
   });
 
-  test('comes once on each day, at the wall time wherever that exists', () => {
+  test('a daily time comes once on each day, at its wall time if that exists', () => {
     const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
     const anyTime = fc
       .integer({ min: 0, max: 1439 })
@@ -217,7 +217,7 @@ describe('dueMoment', () => {
     // After an outage, moments older than an hour are dropped.
     ['02:00', '09:00', '08:00'],
     ['02:00', '09:01', null],
-  ])('after %s and up to %s is %s', (after, now, expected) => {
+  ])('dueMoment after %s and up to %s is %s', (after, now, expected) => {
     const due = dueMoment(daily('08:00'), utc, { after: at(after), now: at(now) });
     const day = toLocalDay('2026-03-10');
     expect(due).toEqual(expected === null ? null : { day, at: at(expected) });

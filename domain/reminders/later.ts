@@ -38,6 +38,6 @@ export function latestCome<One extends Pick<Reminder, 'time'>>(
   return ofToday.filter((_, index) => moments[index] === latest);
 }
 
-/** A device without a network may send it days later, when that day is over. */
+/** Whether the reminder is of the current day. An offline device may send the call days later. */
 export const isOfToday = (remindedAt: number, now: number, clock: PersonClock): boolean =>
   localDayOf(remindedAt, clock) === localDayOf(now, clock);

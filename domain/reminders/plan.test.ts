@@ -31,7 +31,7 @@ const plan = (more: Partial<Plan>): Plan => ({
 });
 
 describe('one message', () => {
-  test('contains all reminders of the same minute, the summary included', () => {
+  test('a message contains all reminders of the same minute, and the summary', () => {
     const reminders = [remindOf(1, '20:00'), remindOf(2, '20:00'), remindOf(3, '21:00')];
     const all = plan({
       summaryTime: '20:00',
@@ -50,7 +50,7 @@ describe('one message', () => {
     expect(nextPlanned(all, at('20:00'))).toBe(at('21:00'));
   });
 
-  test('is null when nothing is due', () => {
+  test('dueOf is null when nothing is due', () => {
     expect(
       dueOf(plan({ reminders: [remindOf(1, '20:00')] }), { after: at('20:00'), now: at('20:30') }),
     ).toBeNull();
@@ -75,7 +75,7 @@ describe('later', () => {
     expect(remindAgainAt(wait, at(now), BERLIN)).toBe(at(expected));
   });
 
-  test('postpones reminders of today only, and "this evening" until the evening', () => {
+  test('only reminders of today can be postponed, and "this evening" only until the evening', () => {
     expect(isOfToday(at('08:00'), at('23:59'), BERLIN)).toBe(true);
     expect(isOfToday(at('08:00'), at('23:59') + 60_000, BERLIN)).toBe(false);
     expect(eveningOf(at('18:59'), BERLIN)).toBe(at('19:00'));
@@ -83,7 +83,7 @@ describe('later', () => {
   });
 });
 
-test('postpones the latest reminders that have come today', () => {
+test('latestCome returns the latest reminders that have come today', () => {
   const times = ['14:00', '08:00', '20:00', '14:00'].map((time, id) => ({ id, time }));
   const come = ['07:59', '08:00', '13:59', '14:00', '23:59'].map((now) =>
     latestCome(times, at(now), BERLIN).map(({ id }) => id),

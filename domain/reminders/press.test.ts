@@ -22,13 +22,13 @@ test.each([
     'Swim is archived. Restore it in HabitCrush to go on.',
   ],
   [
-    'of one that rests',
+    'of a paused habit',
     { ...swim, pauses: rest },
     day,
     'Swim: Paused until March 11. Open HabitCrush to tick it anyway.',
   ],
   [
-    'after a rest',
+    'after a pause',
     {
       ...swim,
       pauses: [{ habitId: null, from: toLocalDay('2026-03-01'), until: toLocalDay('2026-03-09') }],

@@ -15,7 +15,7 @@ describe('lastNightDue', () => {
     // Half past two happens twice. The first one counts.
     ['2026-10-25T00:30:00Z', '02:30', 'Europe/Berlin', '2026-10-25', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25T01:30:00Z', '02:30', 'Europe/Berlin', '2026-10-25', '2026-10-25T00:30:00.000Z'],
-  ])('returns at %s, with %s in %s, the night of %s', (now, time, zone, night, at) => {
+  ])('lastNightDue at %s, with %s in %s, is the night of %s', (now, time, zone, night, at) => {
     const due = lastNightDue(Date.parse(now), { time, zone: toTimeZone(zone) });
     expect({ night: due.night, at: new Date(due.at).toISOString() }).toEqual({ night, at });
   });
@@ -66,7 +66,7 @@ describe('backupsToRemove', () => {
     expect(backupsToRemove(names.map(file), TWO_AND_ONE).map(({ name }) => name)).toEqual(removed);
   });
 
-  test('leaves seven days and the Sundays of four weeks when it runs every night', () => {
+  test('backupsToRemove keeps seven days and the Sundays of four weeks when it runs every night', () => {
     let kept: ReturnType<typeof file>[] = [];
     for (let night = 0; night < 100; night += 1) {
       const at = new Date(Date.UTC(2026, 0, 1, 3) + night * DAY_MS).toISOString().slice(0, 13);
@@ -79,7 +79,7 @@ describe('backupsToRemove', () => {
     expect(weekdays).toEqual([0, 0, 0, 5, 6, 0, 1, 2, 3, 4, 5]);
   });
 
-  test('never returns the newest verified file or all files, and returns nothing when it runs again', () => {
+  test('backupsToRemove never returns the newest verified file or all files, and nothing when it runs again', () => {
     const files = fc.uniqueArray(
       fc.record({
         at: fc.integer({ min: 0, max: 200 * 24 }).map((hour) => hour * 3_600_000),

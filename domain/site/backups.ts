@@ -7,7 +7,7 @@ export const MAX_WEEKLY_BACKUPS = 52;
 /** `time` is 'HH:MM' by the clock of `zone`. */
 export type Schedule = { readonly time: string; readonly zone: TimeZone };
 
-/** The latest night for which a backup was due, and since when. A server that was down then makes it later. */
+/** The latest night with a due backup, and its time. A server that was down makes the backup later. */
 export function lastNightDue(
   now: number,
   { time, zone }: Schedule,
@@ -30,7 +30,7 @@ export type BackupFile = {
 };
 export type Retention = { readonly daily: number; readonly weekly: number };
 
-/** One failed backup, to see what is wrong with it. */
+/** One failed backup is stored for inspection. */
 const FAILED_KEPT = 1;
 
 /**

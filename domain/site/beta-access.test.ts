@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { invitationCodeOf, invitationEnds, invitationState, isAmount } from './beta-access.ts';
 
 describe('an amount', () => {
-  test.each(['0', '9', '9.9', '9.99', '1234567890.12', '007'])('may be written as %s', (text) => {
-    expect(isAmount(text)).toBe(true);
-  });
+  test.each(['0', '9', '9.9', '9.99', '1234567890.12', '007'])(
+    'an amount may be written as %s',
+    (text) => {
+      expect(isAmount(text)).toBe(true);
+    },
+  );
 
   test.each(['', '.5', '9.', '9.999', '-1', '1e3', '9,99', ' 9', '12345678901', 'free'])(
-    'is not written as %j',
+    'an amount may not be written as %j',
     (text) => {
       expect(isAmount(text)).toBe(false);
     },
@@ -15,13 +18,13 @@ describe('an amount', () => {
 });
 
 describe('an invitation', () => {
-  test('has a code of 28 letters that can be read aloud', () => {
+  test('an invitation has a code of 28 letters that can be read aloud', () => {
     const randoms = Uint32Array.from({ length: 28 }, (_, index) => index * 357_913_941);
     expect(invitationCodeOf(randoms)).toMatch(/^[A-HJKMNP-TV-Z2-9]{4}(-[A-HJKMNP-TV-Z2-9]{4}){6}$/);
     expect(invitationCodeOf(new Uint32Array(28))).toBe('AAAA-AAAA-AAAA-AAAA-AAAA-AAAA-AAAA');
   });
 
-  test('ends after 30 days', () => {
+  test('an invitation expires after 30 days', () => {
     expect(invitationEnds(Date.UTC(2026, 0, 1))).toBe(Date.UTC(2026, 0, 31));
   });
 

@@ -20,14 +20,14 @@ describe('the pause of a refused poll', () => {
     expect(pollPause({ everyMs, refusals, retryAfterMs }, middle)).toBe(expected);
   });
 
-  test('differs from page to page by up to 30 % either way', () => {
+  test('the pause of a refused poll varies by up to 30 % in both directions', () => {
     const refused = { everyMs: 10_000, refusals: 1, retryAfterMs: 0 };
     expect([0, 0.5, 1].map((dice) => pollPause(refused, () => dice))).toEqual([
       14_000, 20_000, 26_000,
     ]);
   });
 
-  test('is never shorter than Retry-After', () => {
+  test('the pause of a refused poll is never shorter than Retry-After', () => {
     const refused = { everyMs: 3_000, refusals: 1, retryAfterMs: 8_000 };
     expect([0, 0.5, 1].map((dice) => pollPause(refused, () => dice))).toEqual([
       8_000, 8_000, 10_400,

@@ -40,25 +40,25 @@ describe('a streak of days', () => {
     expect(explain({ frequency: everyDay, records })).toBe(expected);
   });
 
-  test('paused days are passed over', () => {
+  test('a streak ignores paused days', () => {
     const history = { frequency: everyDay, records: 'x..x', rest: [[1, 2]] as const };
     expect(explain(history)).toBe('2 days: since March 2. 2 skipped days don’t count.');
   });
 
-  test('a habit without a done day says so', () => {
+  test('the explanation of a habit without a done day says so', () => {
     expect(explain({ frequency: every(2, 'week', 'done'), records: '-' })).toBe(
       '0 in a row: not done yet. 1 skipped day doesn’t count.',
     );
   });
 
-  test('a missed target says how much was reached', () => {
+  test('the explanation of a missed target has the reached amount', () => {
     const history = { frequency: atLeast(2000, 'day'), records: '...', amounts: [2000, 1250] };
     expect(explain({ ...history, today: 2 })).toBe(
       '0 days: today 0 of 2,000 km; broken on March 3: 1,250 of 2,000 km.',
     );
   });
 
-  test('a limit says how much was too much, and how much today is', () => {
+  test('the explanation of a limit has the exceeded amount and that of today', () => {
     const frequency = atMost(2, 'day');
     expect(explain({ frequency, records: '..', amounts: [0, 3] })).toBe(
       '0 days: broken on March 3: 3 of 2 km max.',
@@ -101,21 +101,21 @@ describe('a streak of periods', () => {
     expect(explain(weeks(letters, today))).toBe(expected);
   });
 
-  test('a streak of blocks names their length', () => {
+  test('the explanation of a streak of blocks has their length', () => {
     const records = `${'.'.repeat(10)}xxx${'.'.repeat(7)}`;
     expect(explain({ frequency: times(3, { days: 10 }), records })).toBe(
       '1 period: since the 10 days from March 12; broken in the 10 days from March 2: 0 of 3.',
     );
   });
 
-  test('a streak of months names the months', () => {
+  test('the explanation of a streak of months has the names of months', () => {
     const records = `x${'.'.repeat(29)}xxx`;
     expect(explain({ frequency: times(3, 'month'), records })).toBe(
       '1 month: since April; broken in March: 1 of 3.',
     );
   });
 
-  test('a total says its unit', () => {
+  test('the explanation of a total has its unit', () => {
     const history = { frequency: atLeast(20, 'week'), records: '........', amounts: [1] };
     expect(explain(history)).toBe(
       '0 weeks: this week 0 of 20 km; broken in the week of March 2: 1 of 20 km.',
@@ -130,7 +130,7 @@ describe('a streak of periods', () => {
 
 const FREQUENCIES = [everyDay, every(3, 'day', 'start'), times(3, 'week'), atMost(1, 'week')];
 
-test('the sentences begin with the displayed streak, and name its first day when there is one', () => {
+test('the explanation begins with the displayed streak, and has its first day if there is one', () => {
   const anyRecords = fc.array(fc.constantFrom('x', 'x', 'x', '-', '.'), {
     minLength: 1,
     maxLength: 60,

@@ -13,12 +13,12 @@ import { streakTextOf } from './streak-words.ts';
 type ExplainedHabit = Pick<Frequency, 'rhythm' | 'goal'> & {
   evaluation: Pick<Evaluation, 'unit' | 'letters' | 'periods' | 'displayStreak'>;
   createdOn: LocalDay;
-  /** What was entered on a day. */
+  /** The amount of a day. */
   amountOn: (day: LocalDay) => number;
   today: LocalDay;
 };
 
-/** A day or a period that the streak counts. `outcome` says how much of what was needed was done. */
+/** A day or a period that the streak counts. `outcome` is a text such as '1 of 3'. */
 type StreakPart = {
   first: number;
   last: number;
@@ -27,7 +27,7 @@ type StreakPart = {
   outcome: string | null;
 };
 
-/** Why a streak is as long as it is: '5 weeks: this week 2 of 3; broken in the week of March 3: 1 of 3.' */
+/** Explains the length of a streak: '5 weeks: this week 2 of 3; broken in the week of March 3: 1 of 3.' */
 export function explainStreak(habit: ExplainedHabit): string[] {
   const { unit, displayStreak } = habit.evaluation;
   const today = toDayNumber(habit.today);

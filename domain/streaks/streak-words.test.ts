@@ -21,7 +21,7 @@ test.each<[number, StreakUnit, string]>([
   expect(streakText(count, unit)).toBe(expected);
 });
 
-test('under a number stands what it counts', () => {
+test('the label of a streak names its unit', () => {
   expect([streakLabel('day'), streakLabel('week')]).toEqual(['day streak', 'week streak']);
 });
 

@@ -5,7 +5,7 @@ import { numberText, pluralise } from '../text/pluralise.ts';
 /** '5 weeks', '1 month', '3 periods': a streak is never a number without its unit. */
 export const streakText = (count: number, unit: StreakUnit): string => pluralise(count, unit);
 
-/** 'week streak', to stand under the number itself. */
+/** 'week streak', the label below the number. */
 export const streakLabel = (unit: StreakUnit): string => `${unit} streak`;
 
 export const IN_A_ROW = 'in a row';
@@ -20,7 +20,7 @@ export const isOfTimes = ({ rhythm }: Pick<Counted, 'rhythm'>): boolean =>
 export const streakTextOf = (count: number, habit: Counted): string =>
   isOfTimes(habit) ? `${numberText(count)} ${IN_A_ROW}` : streakText(count, habit.streakUnit);
 
-/** '405-day streak', '5-week streak', '37 in a row', 'no streak': where the number stands without a label. */
+/** '405-day streak', '5-week streak', '37 in a row', 'no streak': for a number without a label. */
 export function streakPhraseOf(count: number, habit: Counted): string {
   if (count === 0) return 'no streak';
   return isOfTimes(habit)
@@ -28,7 +28,7 @@ export function streakPhraseOf(count: number, habit: Counted): string {
     : `${numberText(count)}-${streakLabel(habit.streakUnit)}`;
 }
 
-/** 'days' or 'in a row', to stand beside the number in another size. */
+/** 'days' or 'in a row', to be shown next to the number in another size. */
 export const streakUnitOf = (count: number, habit: Counted): string =>
   isOfTimes(habit) ? IN_A_ROW : `${habit.streakUnit}${count === 1 ? '' : 's'}`;
 

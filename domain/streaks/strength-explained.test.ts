@@ -14,7 +14,7 @@ test.each([
   expect(explainStrength(strength, SPAN)[0]).toBe(expected);
 });
 
-test('names the times that were partly done', () => {
+test('the explanation of the strength has the partly done times', () => {
   const strength = { byDay: [0.07], units: [1, 0, 0.5], weight: 0.05 };
   expect(explainStrength(strength, SPAN)[0]).toBe(
     '7%: 1 done, 1 partly done, 1 missed since March 2.',
@@ -24,7 +24,7 @@ test('names the times that were partly done', () => {
 test.each([
   [everyDay, '5.2%'],
   [on('monday'), '2%'],
-])('says how much one more time changes', (frequency, step) => {
+])('the explanation of the strength says how much one more time changes', (frequency, step) => {
   const strength = strengthsOfHistory({ frequency, records: 'x' });
   expect(explainStrength(strength, SPAN)[1]).toMatch(
     new RegExp(`^Every time you do it, strength closes ${step} of the gap`),

@@ -5,7 +5,7 @@ import { numberText } from '../text/pluralise.ts';
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
-/** Why a habit is as strong as it is: how often it was done since its first day, and what one more time adds. */
+/** Explains the strength: how often the habit was done since its first day, and what one more time adds. */
 export function explainStrength(
   { byDay, units, weight }: StrengthHistory,
   { first, today }: { first: LocalDay; today: LocalDay },

@@ -10,7 +10,7 @@ import type { StrengthHistory } from '../history/strength.ts';
 import { DONE, type Facts, NOTHING, SKIPPED } from '../history/facts.ts';
 import { textOf } from '../history/letters.ts';
 
-// A history in few letters, for tables of expected values. A place is the number of days since the first day.
+// A short form of a history, for test tables. A place is the number of days since the first day.
 
 const DAILY: Frequency = { type: 'daily', weekdays: null, rhythm: null, goal: null };
 const WEEKLY: Frequency = { ...DAILY, type: 'weekly' };
@@ -36,7 +36,7 @@ export const atMost = (amount: number, per: Goal['per']): Frequency => ({
 });
 
 export type HistoryInLetters = {
-  /** What it shows. */
+  /** The title of the example. */
   name?: string;
   frequency: Frequency;
   /** A letter for each day: `x` recorded done, `-` skipped, `.` nothing. */

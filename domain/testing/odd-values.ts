@@ -1,4 +1,4 @@
-/** What JSON can hold where something else is expected. */
+/** JSON values of unexpected types. */
 export const ODD_VALUES: readonly unknown[] = [
   null,
   true,

@@ -41,16 +41,16 @@ describe('crushScore', () => {
     expect(crushScore([], TODAY)).toBe(0);
   });
 
-  test('ignores days without records', () => {
+  test('the score ignores days without records', () => {
     const rows = rowsOf('d d d').filter((row) => row.date !== daysAgo(1));
     expect(crushScore(rows, TODAY)).toBe(2);
   });
 
-  test('goes by the date, not by the order of the rows', () => {
+  test('the score does not depend on the order of the records', () => {
     expect(crushScore(rowsOf('d d o d').toReversed(), TODAY)).toBe(2);
   });
 
-  test('looks at the last 90 days only, and not ahead', () => {
+  test('the score counts only the last 90 days, and no future ones', () => {
     expect(crushScore(rowsOf(Array(120).fill('d').join(' ')), TODAY)).toBe(90);
     expect(crushScore(rowsOf('o d d'), daysAgo(1))).toBe(2);
   });

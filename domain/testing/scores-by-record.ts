@@ -2,7 +2,7 @@ import { CRUSH_SCORE_DAYS, percentOf, RATE_DAYS } from '../progress/day-status.t
 import { type DayFlags, type HabitDay, isDone, isLogged, isOpen } from '../habits/habit-day.ts';
 import { addDays, type LocalDay } from '../days/local-day.ts';
 
-// The scores by their definition, from every record. The app computes them from daily counts, and tests compare both.
+// The scores by their definition, from every record. The app computes them from daily counts. Tests compare both.
 
 type DatedFlags = DayFlags & Pick<HabitDay, 'date'>;
 

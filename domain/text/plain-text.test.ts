@@ -16,12 +16,12 @@ describe('a text', () => {
     expect([isPlain(text), isOneLine(text)]).toEqual([plain, oneLine]);
   });
 
-  test('converts a text of another tracker to a valid one', () => {
+  test('a text of another tracker is converted to a valid one', () => {
     expect(toPlain('a\0b\u0007\nc')).toBe('ab\nc');
     expect(toOneLine('Read\r\n\u202Ebooks\t daily')).toBe('Read books  daily');
   });
 
-  test('refuses a name with an address in it', () => {
+  test('isNoAddress refuses a name that contains an address', () => {
     expect(isNoAddress('See https://evil.example')).toBe(false);
     expect(isNoAddress('Ada: a person')).toBe(true);
   });

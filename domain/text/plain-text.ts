@@ -1,4 +1,4 @@
-// Keyboards do not write them, and JSON needs six characters for each.
+// Keyboards do not produce control characters, and JSON needs six characters for each.
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 const BREAKS_AND_CONTROLS = /[\p{Cc}\u2028\u2029]/u;
 /** Marks that reorder the text around them, including texts of others. */

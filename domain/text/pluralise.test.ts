@@ -18,11 +18,11 @@ describe('a count', () => {
 
   test.each([
     0, 7, 999, 1000, 12_345, 999_999, 1_234_567, -1, -999, -1000, 0.5, 66.6667, 1234.5, 99.9996,
-  ])('groups its digits as Intl does: %d', (value) => {
+  ])('numberText groups digits as Intl does: %d', (value) => {
     expect(numberText(value)).toBe(new Intl.NumberFormat('en-US').format(value));
   });
 
-  test('can be separate from its noun', () => {
+  test('nounFor returns the noun without the number', () => {
     expect(`${numberText(1234)} ${nounFor(1234, 'rep')}`).toBe('1,234 reps');
   });
 });

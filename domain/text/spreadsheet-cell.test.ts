@@ -16,12 +16,12 @@ describe('a cell', () => {
     ["it's", "it's"],
     ["'tis", "'tis"],
     ['a=b', 'a=b'],
-  ])('escapes the cell %j as %j, and unescapes it', (text, cell) => {
+  ])('escapeFormula writes %j as %j, and unescapeFormula restores it', (text, cell) => {
     expect(escapeFormula(text)).toBe(cell);
     expect(unescapeFormula(cell)).toBe(text);
   });
 
-  test('unescapes any cell to its text, and never writes a formula', () => {
+  test('escapeFormula never writes a formula, and unescapeFormula restores any text', () => {
     const beginnings = fc.stringMatching(/^['=+@\-\t\r]{0,4}[a-z]{0,3}$/);
     fc.assert(
       fc.property(fc.oneof(beginnings, fc.string()), (text) => {
@@ -39,7 +39,7 @@ describe('a line', () => {
     [['two\nlines', ' blank'], '"two\nlines"," blank"\r\n'],
     [['=SUM(A1,A2)'], '"\'=SUM(A1,A2)"\r\n'],
     [[-5], '-5\r\n'],
-  ])('writes the cells %j as the line %j', (cells, line) => {
+  ])('toCsvLine writes the cells %j as the line %j', (cells, line) => {
     expect(toCsvLine(cells)).toBe(line);
   });
 });

@@ -13,7 +13,7 @@ import {
 } from './periods-by-definition.ts';
 import { scheduleOn } from './stored-facts.ts';
 
-// When a day is done, when it is due, and what its result is, looked up day by day in all that is stored.
+// Whether a day is done or due, and its result, computed for each day from all stored facts.
 
 export type ResultName = 'done' | 'bonus' | 'missed' | 'open' | 'skipped' | 'none';
 
@@ -95,7 +95,7 @@ export function isDue(known: KnownDays, day: number): boolean {
   }
 }
 
-/** Whether the schedule would ask for the day, or allow it, if it were no rest day. */
+/** Whether the day would be due or allowed if it were not a rest day. */
 export function isOfSchedule(known: KnownDays, day: number): boolean {
   const { frequency } = scheduleOn(known, day);
   if (!isOnWeekdays(frequency, day)) return false;

@@ -12,7 +12,7 @@ import {
 } from './periods-by-definition.ts';
 import { scheduleOn } from './stored-facts.ts';
 
-// Which weeks, months and blocks there are, and what became of them.
+// The existing weeks, months and blocks, and their results.
 
 export type ExistingPeriod = DaysTogether & {
   frequency: Frequency;

@@ -19,8 +19,8 @@ import {
 import { collectFacts, scheduleOn, type StoredFacts } from './stored-facts.ts';
 import { strengthsByDefinition } from './strength-by-definition.ts';
 
-// All figures of a life, worked out from the whole of it by the words of the specification, whatever that costs. It shares no
-// code with the rules that are compared with it.
+// Computes all figures of a life literally by the specification, without regard to speed. It shares no code with the rules
+// that are compared with it.
 
 const LETTERS: Record<ResultName, string> = {
   done: 'x',

@@ -2,8 +2,8 @@ import type { LocalDay } from '../../days/local-day.ts';
 import type { Weekday } from '../../days/weekdays.ts';
 import type { Frequency } from '../../habits/frequency.ts';
 
-// A user with one habit, from the moment at which the habit was created: what they did, when, and where they were. Moments are
-// milliseconds since 1970.
+// A user with one habit, from its creation on: the acts, their times and the time zones. Times are milliseconds since
+// 1970.
 
 export type Act =
   /** Opens the app and changes nothing. */
@@ -13,7 +13,7 @@ export type Act =
   | { does: 'set week start'; weekday: Weekday }
   /** `day` is the day on the user's clock, unless another one is named. */
   | { does: 'record'; record: RecordName; day?: LocalDay }
-  /** From a client that knows only ticks. */
+  /** From a client that supports only ticks. */
   | { does: 'tick'; completed: boolean; day?: LocalDay }
   | { does: 'skip'; skipped: boolean; day?: LocalDay }
   | { does: 'enter'; entry: string; amount: number; day?: LocalDay }
@@ -52,7 +52,7 @@ export type Life = {
 export type FiguresDay = {
   record: RecordName;
   isDue: boolean;
-  /** Paused or archived, a day of the schedule otherwise, and nothing was recorded or done. */
+  /** The day is in the schedule, but paused or archived, and has no record. */
   isRest: boolean;
   /** The strength after the day. */
   strength: number;

@@ -41,7 +41,7 @@ function valueAt<Value>(values: readonly Since<Value>[], moment: number): Value 
   return found.value;
 }
 
-/** The next moment at which a day starts, looked for quarter by quarter: no clock changes between them. */
+/** The next start of a day. It is searched in steps of a quarter of an hour, because clocks change only at quarters. */
 function nextDayAt(moment: number, zone: string, hour: number): number {
   const today = dayOn(moment, zone, hour);
   let next = (Math.floor(moment / QUARTER_MS) + 1) * QUARTER_MS;

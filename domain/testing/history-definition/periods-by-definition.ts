@@ -2,9 +2,9 @@ import type { Frequency } from '../../habits/frequency.ts';
 import type { RecordName } from './life.ts';
 import { amountOf, type StoredFacts } from './stored-facts.ts';
 
-// Which days may be done, and which days belong together in a week, a month or a block.
+// The allowed days, and the days of a week, a month or a block.
 
-/** All that is stored, and what has been worked out of it already. */
+/** All stored facts, and the results so far. */
 export type KnownDays = StoredFacts & {
   doneDays: Map<number, boolean>;
   restDays: Map<number, boolean>;
@@ -80,7 +80,7 @@ export function lengthOf({ rhythm, goal }: Frequency): 'day' | 'week' | 'month' 
   return typeof per === 'object' ? per.days : per;
 }
 
-/** Both ends are looked for one day after the other. */
+/** Searches both ends day by day. */
 export function periodAround(known: KnownDays, frequency: Frequency, day: number): DaysTogether {
   const begins = (other: number) => isFirstOfPeriod(known, lengthOf(frequency), other);
   let [first, last] = [day, day];
@@ -108,7 +108,7 @@ function weekBeginsOf({ weekStarts }: StoredFacts): (day: number) => boolean {
   const nextBegin = (day: number): number => (isBegin(day + 1) ? day + 1 : nextBegin(day + 1));
   for (const { chosenOn, weekday } of weekStarts) {
     const next = starts.length === 0 ? -Infinity : nextBegin(chosenOn);
-    // One that was chosen before and does not apply yet, never does.
+    // A new choice replaces an earlier one that does not apply yet.
     starts = starts.filter(({ from }) => from <= chosenOn);
     if (appliesOn(chosenOn)?.weekday !== weekday) starts.push({ from: next, weekday });
   }

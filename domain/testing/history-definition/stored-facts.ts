@@ -2,7 +2,7 @@ import type { Frequency } from '../../habits/frequency.ts';
 import type { Happening, Life, RecordName } from './life.ts';
 import { ownClockOf } from './own-clock.ts';
 
-// "What is stored", collected from a life one act after the other, as they arrived. Days are numbers since 1970.
+// "What is stored", collected from the acts of a life in the order of arrival. Days are numbers since 1970.
 
 export type StoredDay = {
   record: RecordName;
@@ -28,7 +28,7 @@ export type StoredFacts = {
 
 type IsDone = (facts: StoredFacts, day: number) => boolean;
 
-/** `isDone` answers whether a day is done by what has arrived so far. */
+/** `isDone` returns whether a day is done by the acts so far. */
 export function collectFacts(life: Life, isDone: IsDone): StoredFacts {
   const dayAt = ownClockOf(life);
   const createdOn = dayAt(life.createdAt);
@@ -138,7 +138,7 @@ function tickStep(
   else if (stored.record === 'done') stored.record = 'nothing';
 }
 
-/** The entry in which a day has what ticks have added. */
+/** The entry for amounts that ticks have added. */
 const BY_TICKS = 'by ticks';
 
 /** "Clients that know only ticks." */
@@ -190,7 +190,7 @@ function changeSchedule(
 const isEqual = (a: Frequency | undefined, b: Frequency): boolean =>
   a !== undefined && askedBy(a) === askedBy(b);
 
-/** The name of a unit and the size of a step ask for nothing. */
+/** The part of the schedule that decides about days. Unit and step size do not. */
 const askedBy = ({ goal, ...rest }: Frequency): string =>
   JSON.stringify({ ...rest, kind: goal?.kind, amount: goal?.amount, per: goal?.per });
 

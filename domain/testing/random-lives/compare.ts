@@ -5,7 +5,7 @@ export type Difference = { figure: string; definition: string; rules: string };
 /** Strengths may differ in the tenth decimal. */
 const TOLERANCE = 1e-9;
 
-/** What two sources say differently about a life; nothing where they agree. */
+/** The differences between the figures of two sources. */
 export function differencesBetween(definition: Figures, rules: Figures): Difference[] {
   const { days, ...figures } = definition;
   const { days: daysByRules, ...figuresByRules } = rules;
@@ -41,7 +41,7 @@ function difference(figure: string, definition: unknown, rules: unknown): Differ
   return a === b ? null : { figure, definition: a, rules: b };
 }
 
-/** With the keys of objects in one order. */
+/** Sorts the keys of objects. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (value === null || typeof value !== 'object') return value;
@@ -51,7 +51,7 @@ function ordered(value: unknown): unknown {
 
 const moment = (at: number): string => new Date(at).toISOString().slice(0, 16);
 
-/** One act a line, in the order of arrival. */
+/** One line per act, in the order of arrival. */
 export function describeLife({ happened, createdAt, readAt, ...user }: Life): string {
   return [
     JSON.stringify(user),

@@ -12,8 +12,8 @@ import type { Act, Happening, Life } from '../history-definition/life.ts';
 import { momentOf, ownClockOf, readingAt } from '../history-definition/own-clock.ts';
 import { anyFrequency } from './random-frequencies.ts';
 
-// Lives of a day to two years. Each day is a number that says what its user does, 0 being as usual: so a life on which a test
-// fails shrinks to a short one in which little happens.
+// Random lives of a day to two years. Each day is a number for the user's actions, where 0 is a usual day, so a failing
+// life shrinks to a short one with few actions.
 
 /** Both clock changes, half hours, and both sides of the date line. */
 const ZONES = [
@@ -51,7 +51,7 @@ const anyDraft = fc.record({
   zone: fc.constantFrom(...ZONES),
   dayStart: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 })),
   weekStart: fc.constantFrom<Weekday>('monday', 'sunday', 'saturday'),
-  /** Of ten days, so many are as usual whatever their number says. */
+  /** How many of ten days are usual, regardless of their number. */
   diligence: fc.integer({ min: 0, max: 9 }),
   frequency: anyFrequency,
   others: fc.array(anyFrequency, { maxLength: 4 }),

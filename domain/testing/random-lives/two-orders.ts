@@ -5,7 +5,7 @@ import type { Happening, Life } from '../history-definition/life.ts';
 import { ownClockOf } from '../history-definition/own-clock.ts';
 import { anyLife } from './random-lives.ts';
 
-/** The same acts, as they arrive in one order and in another. */
+/** The same acts in two orders of arrival. */
 export type TwoOrders = { one: Life; other: Life };
 
 /** Only acts that depend on each other keep their order, such as two records for one day: "the last to arrive stays". */
@@ -28,10 +28,10 @@ function withChosenDays(life: Life): Life {
   return { ...life, happened };
 }
 
-/** An act overtakes at most so many others. */
+/** An act overtakes at most this many others. */
 const REACH = 60;
 
-/** Takes a random act that depends on no earlier one, again and again. */
+/** Repeatedly takes a random act that depends on no earlier one. */
 function shuffled(life: Life, next: () => number): Happening[] {
   const dependOnEachOther = dependenciesOf(life);
   const left = [...life.happened];
@@ -50,7 +50,7 @@ const CLOCK = ['travel', 'set day start', 'set week start'];
 const ARCHIVE = ['archive', 'restore'];
 const OF_A_DAY = ['record', 'tick', 'skip', 'tick step', 'enter'];
 
-/** What it does depends on the amount of its day, and on the schedule. */
+/** The effect of the act depends on the amount of its day and on the schedule. */
 const readsDay = ({ does, offline }: Happening) =>
   does === 'tick' || does === 'skip' || (does === 'enter' && !offline);
 
@@ -63,7 +63,7 @@ function dependenciesOf(life: Life): Depend {
       ? toDayNumber(happening.day)
       : dayAt(happening.at);
   const moved = movedEntries(life.happened, dayOf);
-  /** It may change the amount of any day, or what a day is asked for. */
+  /** The act may change the amount or the schedule of any day. */
   const changesAnyDay = (happening: Happening) =>
     happening.does === 'change schedule' ||
     happening.does === 'delete entry' ||
