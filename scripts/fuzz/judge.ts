@@ -5,7 +5,7 @@ import type { Answer, GeneratedCall } from './request.ts';
 const PROMISED_HEADERS = ['x-content-type-options', 'referrer-policy'];
 const PROMISED_OF_PAGES = ['content-security-policy', 'x-frame-options'];
 
-/** The error of a response, in the same words for the same error. Undefined if there is none. */
+/** The error of a response, in the same words for the same error. Undefined without an error. */
 export function faultOf(sent: GeneratedCall, answer: Answer): string | undefined {
   const { status, headers } = answer;
   if (!Number.isInteger(status) || status < 200) return 'an answer without a status';
