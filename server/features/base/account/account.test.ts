@@ -94,7 +94,7 @@ describe('login', () => {
     expect(refused.issues?.map((issue) => issue.message)).toContain(message);
   });
 
-  test('is limited per account, and the limit says when to try again', async () => {
+  test('is limited per account, and the refusal says when to retry', async () => {
     for (let count = 0; count < 10; count += 1) expect((await guess('ben')).status).toBe(401);
     const limited = await guess('ben');
     expect(limited).toMatchObject({

@@ -8,7 +8,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-/** Half a second of hashing, regardless of the number of concurrent ones. */
+/** This many sign-ins keep the hash queue busy for half a second on any machine. */
 const SIGN_INS = 25 * Math.max(1, availableParallelism() - 1);
 const WRONG_RECOVERY_CODE = 'ABCDE-FGHJK';
 
@@ -45,7 +45,7 @@ const countSignIns = () =>
   );
 const countTries = () => countOf('select sum(tries)::int as count from half_sessions');
 
-test('recovery codes wait behind sign-ins without holding a database connection', async () => {
+test('recovery codes wait in the queue of the sign-ins without holding a database connection', async () => {
   const ada = await app.signIn('ada');
   const ben = await app.signIn('ben');
   await turnOnFactorOfAda();

@@ -45,7 +45,7 @@ describe('the start of the day', () => {
     expect(await todayOf(phone)).toBe('2026-03-11');
   });
 
-  // Changed between both hours: no day is repeated or left out.
+  // The change happens between the old and the new hour. No day is repeated or left out.
   test.each([
     [0, 4, '2026-03-11T01:00:00Z', ['11', '11', '11', '11', '12']],
     [4, 0, '2026-03-11T01:00:00Z', ['10', '11', '11', '12', '12']],
@@ -154,7 +154,7 @@ describe('the start of the week', () => {
       { first: '2026-03-22', last: '2026-03-27', needed: 2, done: 1, completed: false },
       { first: '2026-03-28', last: '2026-04-03', needed: 2, done: 1, completed: false },
     ]);
-    // Days of shortened weeks are corrected in the week in which they were counted.
+    // A correction in a shortened week applies to the week in which the day was counted.
     for (const date of ['2026-03-21', '2026-03-26']) {
       const body = { completed: date > '2026-03-25' };
       await ada.ok(setDay, { params: { id, date }, body });
@@ -168,7 +168,7 @@ describe('the start of the week', () => {
   });
 });
 
-describe('changeDaySettings refuses', () => {
+describe('changeDaySettings', () => {
   test.each([
     [{ dayStart: 7 }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
     [{ dayStart: -1 }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
@@ -177,7 +177,7 @@ describe('changeDaySettings refuses', () => {
     [{ dayStart: null }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
     [{ weekStart: 'tuesday' }, 'weekStart', 'Please choose Monday, Sunday or Saturday.'],
     [{ weekStart: 1 }, 'weekStart', 'Please choose Monday, Sunday or Saturday.'],
-  ])('%j', async (body, path, message) => {
+  ])('refuses %j', async (body, path, message) => {
     const ada = await app.signIn('ada');
     const refused = await ada.refused(changeDaySettings, { body });
     expect(refused.status).toBe(400);
@@ -185,7 +185,7 @@ describe('changeDaySettings refuses', () => {
     expect((await ada.ok(getUser)).days).toEqual(UNCHOSEN);
   });
 
-  test('visitors', async () => {
+  test('refuses visitors', async () => {
     const refused = await app.visitor().refused(changeDaySettings, { body: { dayStart: 4 } });
     expect(refused.status).toBe(401);
   });

@@ -52,7 +52,7 @@ const register = (caller: Caller, invitationCode?: string) =>
     },
   });
 
-/** All mails to the address, newest first. */
+/** Returns all mails to the address, newest first. */
 async function mailsTo(email = EMAIL) {
   // Mails are listed by time.
   app.clock.pass(1_000);
@@ -75,7 +75,7 @@ const confirm = (code: string, caller = app.visitor()) =>
 const isConfirmed = async (caller: Caller) =>
   (await caller.ok(getProfile)).profile.isEmailConfirmed;
 
-/** All actions of an account that send mails to its address. */
+/** Performs every action that sends a mail to the address of the account. */
 async function causeMails(caller: Caller): Promise<void> {
   await caller.ok(updateChannels, { body: { mail: true } });
   const { id } = await caller.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
@@ -123,14 +123,14 @@ describe('an unconfirmed address', () => {
     expect(await subjects()).toEqual([SUBJECT]);
   });
 
-  test('gets no text from the registration', async () => {
+  test('gets no mail that contains text from the registration', async () => {
     await signUp();
     const [mail] = await mailsTo();
     expect(mail?.text).not.toContain('mallory');
     expect(mail?.text).not.toContain('Mallory');
   });
 
-  test('gets the mail three times a week, also when the account is created again', async () => {
+  test('gets at most three mails a week, also when the account is created again', async () => {
     const caller = await signUp();
     await mailsTo();
     await caller.ok(calls.askForConfirmation);
@@ -146,7 +146,7 @@ describe('an unconfirmed address', () => {
     expect(LIMITS.confirmationPerMailbox).toEqual({ points: 3, seconds: 7 * 86_400 });
   });
 
-  test('gets three links to a new password a day, and the last of them works', async () => {
+  test('gets at most three password links a day, and the last one works', async () => {
     await signUp();
     for (let times = 0; times < 5; times += 1) {
       await app.visitor().ok(calls.requestPasswordReset, { body: { email: EMAIL } });
@@ -160,7 +160,7 @@ describe('an unconfirmed address', () => {
 });
 
 describe('confirming an address', () => {
-  test('works through the link, once, on any device, and mails are sent from then on', async () => {
+  test('works once through the link on any device, and mails are sent from then on', async () => {
     const caller = await signUp();
     const code = await codeInMail();
     await confirm(code);
@@ -222,7 +222,7 @@ describe('confirming an address', () => {
     expect(used).toHaveLength(expected ? 1 : 0);
   });
 
-  test('works through a mailed link to a new password, and not through one from the administrator', async () => {
+  test('works through a mailed password link, but not through one from the administrator', async () => {
     const caller = await signUp();
     const eve = await app.signIn('eve');
     const { id } = await caller.ok(calls.getUser);

@@ -24,7 +24,7 @@ const signInWithFirefox = async () => {
 };
 
 describe('listSessions and endSession', () => {
-  test('list sessions by device, the current one first', async () => {
+  test('return sessions by device, the current one first', async () => {
     await signInWithFirefox();
     app.clock.pass(2 * DAY);
     await app.signIn('ada');
@@ -133,7 +133,7 @@ describe('deleteUser', () => {
   });
 });
 
-/** Rows of Ben's that refer to Ada. */
+/** Ben's rows that refer to Ada, per column. */
 const BEN_MET_ADA: Record<string, number> = {
   'followers.follower_id': 1,
   'followers.following_id': 1,
@@ -173,7 +173,7 @@ async function leaveTracesOfAda(adaId: number): Promise<void> {
 
 type Found = { column: string; count: number };
 
-/** All columns of all tables that refer to a user. */
+/** Counts the rows that refer to the user, per column. */
 async function rowsOf(userId: number): Promise<Found[]> {
   const columns = await app.rows<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

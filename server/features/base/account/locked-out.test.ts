@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('wrong passwords from many networks do not keep a user from signing in by a passkey', async () => {
+test('wrong passwords from many networks do not prevent a sign-in by passkey', async () => {
   const device = await addPasskeyOf('ada');
   await guessAtAll([emailOf('ada')]);
   expect((await tryAs(emailOf('ada'), '198.51.100.2', CAST_PASSWORD)).statusCode).toBe(429);

@@ -12,7 +12,7 @@ import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
 
 const app = useTestApp();
 
-test('a mail server gets one mail for an unconfirmed address, and twenty a day after the confirmation', async () => {
+test('a mail server gets one mail for an unconfirmed address, and up to twenty a day for a confirmed one', async () => {
   await using smtp = await openSmtpServer();
   const mail = openMail({ ...app.ctx.config, smtpUrl: smtp.url }, () => app.clock.now());
   const ctx = { ...app.ctx, mail };

@@ -53,7 +53,7 @@ describe('the only passkey of an account without another sign-in method', () => 
     expect(passkeys.map(({ id }) => id)).toEqual([phone.params.id]);
   });
 
-  test('can be removed once there is another one, and so can a stopped one', async () => {
+  test('can be removed once there is another passkey, and so can a blocked one', async () => {
     const ada = await app.signIn('ada');
     const [phone, stopped] = [await enrol(ada), await enrol(ada, 'Old phone')];
     await forgetPassword();
@@ -88,7 +88,7 @@ const urlOf = ({ params }: { params: { id: number } }) =>
   removePasskey.path.replace(':id', String(params.id));
 
 describe('two concurrent removals', () => {
-  test('of two passkeys leave one', async () => {
+  test('leave one of two passkeys', async () => {
     const ada = await app.signIn('ada');
     const [phone, laptop] = [await enrol(ada), await enrol(ada, 'Laptop')];
     await forgetPassword();
@@ -96,7 +96,7 @@ describe('two concurrent removals', () => {
     expect((await ada.ok(listPasskeys)).passkeys).toHaveLength(1);
   });
 
-  test('of a passkey and the linked account leave one', async () => {
+  test('leave either the passkey or the linked account', async () => {
     const ada = await app.signIn('ada');
     const phone = await enrol(ada);
     await forgetPassword();

@@ -48,7 +48,7 @@ const giveOldHandle = (username: string) =>
   );
 
 describe('the user handle of a passkey', () => {
-  test('is 32 random bytes, and beginning a registration uses no account id', async () => {
+  test('is 32 random bytes, and starting a registration uses up no account id', async () => {
     const before = await lastId();
     const handles = [await begin('mia-1'), await begin('mia-2'), await begin('mia-3')].map(
       ({ user }) => user.id,
@@ -58,7 +58,7 @@ describe('the user handle of a passkey', () => {
     expect(await lastId()).toEqual(before);
   });
 
-  test('from a registration belongs to the account, which gets the next id', async () => {
+  test('belongs to the new account, which gets the next id, after a registration', async () => {
     await invite();
     await Promise.all([begin('mia-1'), begin('mia-2')]);
     const visitor = app.visitor();
@@ -82,7 +82,7 @@ describe('the user handle of a passkey', () => {
     expect((await signIn(other.device)).username).toBe('ben');
   });
 
-  test('of the old form still signs in and is used for further passkeys', async () => {
+  test('still signs in and is used for further passkeys when it has the old form', async () => {
     const ada = await app.signIn('ada');
     await giveOldHandle('ada');
     const { device, handle } = await add(ada);
@@ -91,7 +91,7 @@ describe('the user handle of a passkey', () => {
     expect((await add(ada)).handle).toBe(handle);
   });
 
-  test('from before the upgrade stays the same', async () => {
+  test('stays the same when it was created before the upgrade', async () => {
     const migrations = readMigrations();
     const at = migrations.findIndex(({ sql }) => sql.join().includes('passkey_handle'));
     const level = migrations[at - 1]?.folderMillis ?? 0;

@@ -131,7 +131,7 @@ describe('a passkey response', () => {
     expect(await refusedWith(device)).toMatchObject(wrong);
   });
 
-  test("with a forged signature or another user's handle is refused", async () => {
+  test("is refused with a forged signature or another user's handle", async () => {
     const ada = await app.signIn('ada');
     const { device } = await enrol(ada);
     const visitor = app.visitor();
@@ -163,7 +163,7 @@ describe('a passkey response', () => {
     expect(await app.rows('select from passkey_challenges')).toEqual([]);
   });
 
-  test("to another user's challenge adds no passkey", async () => {
+  test("adds no passkey when it answers another user's challenge", async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const credential = new Authenticator().create(await ada.ok(beginPasskey));
     const body = { name: 'Phone', credential };
@@ -176,13 +176,13 @@ describe('a passkey response', () => {
     );
   });
 
-  test('with a decreasing counter stops the passkey, and its owner is notified by mail', async () => {
+  test('blocks the passkey and notifies its owner by mail when its counter decreases', async () => {
     const ada = await app.signIn('ada');
     const { device } = await enrol(ada, { counter: 5 });
     await enter(device);
     device.counter -= 1;
     expect(await refusedWith(device)).toMatchObject(wrong);
-    // Both devices are stopped, because either may be the copy.
+    // Both devices are blocked, because either may be the copy.
     device.counter += 10;
     expect(await refusedWith(device)).toMatchObject(wrong);
     const [passkey] = (await ada.ok(listPasskeys)).passkeys;
@@ -192,13 +192,13 @@ describe('a passkey response', () => {
     );
   });
 
-  test('of a device without a counter is accepted each time', async () => {
+  test('is accepted each time when the device has no counter', async () => {
     const { device } = await enrol(await app.signIn('ada'));
     await enter(device);
     expect((await enter(device)).user.username).toBe('ada');
   });
 
-  test('with certificates is refused', async () => {
+  test('is refused with certificates', async () => {
     const ada = await app.signIn('ada');
     const statement = new Map<string, unknown>([
       ['alg', -7],
@@ -216,7 +216,7 @@ describe('a passkey response', () => {
     }
   });
 
-  test('from a frame of another site adds no passkey', async () => {
+  test('adds no passkey when it comes from a frame of another site', async () => {
     const ada = await app.signIn('ada');
     const device = new Authenticator({ crossOrigin: true });
     const credential = device.create(await ada.ok(beginPasskey));
@@ -249,7 +249,7 @@ describe('a passkey response', () => {
 });
 
 describe('limits', () => {
-  test('count failed passkeys with passwords, and successful ones not at all', async () => {
+  test('count failed passkeys together with wrong passwords, and ignore successful ones', async () => {
     const ada = await app.signIn('ada');
     const { device } = await enrol(ada);
     for (let count = 0; count < LIMITS.signInPerPair.points + 2; count += 1) await enter(device);
@@ -290,7 +290,7 @@ describe('limits', () => {
   });
 });
 
-test('a site with an IP address as its name supports no passkeys, and says why', async () => {
+test('a site whose host is an IP address supports no passkeys, and reports why', async () => {
   const config = {
     ...testConfig(),
     publicUrl: readConfig({ PUBLIC_URL: 'http://192.168.1.7:4000' }).publicUrl,

@@ -36,7 +36,7 @@ async function passkeyOf(caller: Caller): Promise<Authenticator> {
   return device;
 }
 
-/** Gives one of each kind of access, and returns functions to use them. */
+/** Creates one access of each kind, and returns functions that use them. */
 async function openAccess(who: CastName) {
   const caller = await app.signIn(who);
   const { id } = await caller.ok(createHabit, { body: { name: 'Swim', type: 'daily' } });
@@ -175,7 +175,7 @@ describe('the link for a forgotten password', () => {
   });
 });
 
-test('the mail about a password changed in the profile lists what still has access', async () => {
+test('mails a list of what still has access when the password is changed in the profile', async () => {
   const { caller } = await openAccess('ada');
   const body = { currentPassword: CAST_PASSWORD, newPassword: PASSWORD };
   await caller.ok(calls.changePassword, { body });

@@ -40,7 +40,7 @@ const idOf = async (who: CastName) =>
   (await app.rows<{ id: number }>('select id from users where username = $1', [who]))[0]?.id ?? 0;
 
 describe('a forgotten password', () => {
-  test('is replaced with a mailed link, which ends all sessions and works once', async () => {
+  test('is replaced through a mailed link, which ends all sessions and works once', async () => {
     const signedIn = await app.signIn('ada');
     const code = await codeFor('ada');
     expect(await mails()).toMatchObject([{ to: emailOf('ada'), subject: 'Reset your password' }]);
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('is set once for concurrent requests with the same link', async () => {
+  test('is replaced once when requests with the same link run concurrently', async () => {
     const code = await codeFor('ben');
     const answers = await Promise.all(
       [newPassword(), newPassword()].map((password) =>
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('can be set for 30 minutes', async () => {
+  test('can be replaced for 30 minutes', async () => {
     const code = await codeFor('ada');
     app.clock.pass(30 * MINUTE - 1);
     const password = newPassword();
@@ -79,14 +79,14 @@ describe('a forgotten password', () => {
     expect((await signIn('ada', password)).statusCode).toBe(200);
   });
 
-  test('cannot be set after 30 minutes', async () => {
+  test('cannot be replaced after 30 minutes', async () => {
     const code = await codeFor('ada');
     app.clock.pass(30 * MINUTE);
     const late = await app.visitor().refused(calls.resetPassword, finish(code, newPassword()));
     expect(late).toMatchObject(OVER);
   });
 
-  test('can be set with a link that a node with a fast clock has refused before', async () => {
+  test('can be replaced through a link that a node with a fast clock refused before', async () => {
     const code = await codeFor('ada');
     app.clock.pass(30 * MINUTE);
     const [early, late] = [finish(code, newPassword()), finish(code, newPassword())];
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     await app.visitor().ok(calls.resetPassword, late);
   });
 
-  test('can be set with the newest link only', async () => {
+  test('can be replaced through the newest link only', async () => {
     const first = await codeFor('ada');
     app.clock.pass(1000);
     const second = await codeFor('ada');
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     await visitor.ok(calls.resetPassword, finish(second, newPassword()));
   });
 
-  test('can still be set after a weak password was refused', async () => {
+  test('can still be replaced after a weak password was refused', async () => {
     const code = await codeFor('ada');
     const visitor = app.visitor();
     for (const [weak, message] of [
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     await visitor.ok(calls.resetPassword, finish(code, newPassword()));
   });
 
-  test('stores only the hash of the code', async () => {
+  test('leads to a link of which only the hash is stored', async () => {
     const code = await codeFor('ada');
     const stored = await app.rows<{ hash: string }>(
       `select encode(code_hash, 'hex') as hash, origin from password_resets`,
@@ -132,14 +132,14 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(stored)).not.toContain(bytes);
   });
 
-  test('cannot be set with an invalid code', async () => {
+  test('cannot be replaced with an invalid code', async () => {
     for (const code of ['x', 'A'.repeat(32), '\u{1F511}']) {
       const made = finish(code, newPassword());
       expect(await app.visitor().refused(calls.resetPassword, made)).toMatchObject(OVER);
     }
   });
 
-  test('resets the failed sign-ins', async () => {
+  test('resets the count of failed sign-ins once it is replaced', async () => {
     const guess = { email: emailOf('cleo'), password: 'a guess' };
     for (let at = 0; at <= 10; at += 1) {
       await app.visitor().refused(calls.login, { body: guess });
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     expect((await signIn('cleo', password)).statusCode).toBe(200);
   });
 
-  test('cannot be set once the password was changed in the profile', async () => {
+  test('cannot be replaced through a link once it was changed in the profile', async () => {
     const dov = await app.signIn('dov');
     const code = await codeFor('dov');
     const changed = { currentPassword: CAST_PASSWORD, newPassword: newPassword() };
@@ -292,7 +292,7 @@ describe('a reset link from the administrator', () => {
   });
 });
 
-test('a mailbox gets twenty links a day from unknown browsers, and more from a known one', async () => {
+test('a mailbox gets at most twenty links a day from unknown browsers, and more from a known one', async () => {
   const email = emailOf('ada');
   const known = await app.signIn('ada');
   const subjects = async () => {

@@ -31,7 +31,7 @@ const refusedWith = (path: string, message: string) => ({
   issues: [{ path, message }],
 });
 
-test('the list holds ten thousand passwords of eight and more letters, each once', () => {
+test('the list contains ten thousand different passwords of eight or more characters', () => {
   const all = OFTEN_USED.split(' ');
   expect(new Set(all).size).toBe(10_000);
   expect(
@@ -79,11 +79,11 @@ test('the list contains the most common passwords', () => {
   expect(PLAINEST.filter((password) => !all.has(password))).toEqual([]);
 });
 
-describe('a weak password is refused', () => {
+describe('a weak password', () => {
   const own = [mia.email.toUpperCase(), 'mia.berg', 'mia-runs-2026'] as const;
   const cases = [...WEAK, ...own.map((password) => [password, PASSWORD_FAULTS.own] as const)];
 
-  test.each(cases)('by register: %s', async (password, message) => {
+  test.each(cases)('is refused by register: %s', async (password, message) => {
     await approve();
     const body = { ...mia, password, invitationCode: 'CODE' };
     const refused = await app.visitor().refused(calls.register, { body });
@@ -92,7 +92,7 @@ describe('a weak password is refused', () => {
   });
 
   test.each([...cases, ['MiaBerg!!', PASSWORD_FAULTS.own] as const])(
-    'by signUpFromPodcast: %s',
+    'is refused by signUpFromPodcast: %s',
     async (password, message) => {
       const body = { ...mia, name: 'Mia Berg', password };
       const refused = await app.visitor().refused(signUpFromPodcast, { body });
@@ -104,7 +104,7 @@ describe('a weak password is refused', () => {
     ...WEAK,
     [emailOf('ada'), PASSWORD_FAULTS.own],
     ['Ada Osei 1', PASSWORD_FAULTS.own],
-  ] as const)('by changePassword: %s', async (newPassword, message) => {
+  ] as const)('is refused by changePassword: %s', async (newPassword, message) => {
     const ada = await app.signIn('ada');
     const body = { currentPassword: CAST_PASSWORD, newPassword };
     const refused = await ada.refused(calls.changePassword, { body });
@@ -112,7 +112,7 @@ describe('a weak password is refused', () => {
     await app.signIn('ada');
   });
 
-  test('by the set-up link, which stays valid', async () => {
+  test('is refused by the setup link, which stays valid', async () => {
     await using empty = await openEmptyApp();
     const link = new URL((await prepareAdministrator(empty.ctx)) ?? '');
     const invitationCode = link.searchParams.get('code') ?? '';

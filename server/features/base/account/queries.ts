@@ -23,7 +23,7 @@ import {
 } from './queries/sign-in-methods.ts';
 
 export type FoundSession = FoundPerson & {
-  /** What the user cannot use until they have a second factor, and since when. */
+  /** The areas that are closed until the user has a second factor, and since when. */
   factorDue: FactorDue | null;
   lastSeenAt: Date;
   expiresAt: Date;
@@ -147,7 +147,7 @@ export async function findPerson(
   return row;
 }
 
-/** Undefined if the user has no password. */
+/** Returns undefined if the user has no password. */
 export async function findPassword(queries: Queries, userId: number): Promise<string | undefined> {
   const [row] = await queries.run<{ password: string | null }>(passwordById, [userId]);
   return row?.password ?? undefined;
@@ -157,7 +157,7 @@ export async function hasAnyUser(queries: Queries): Promise<boolean> {
   return (await queries.run(anyUser, [])).length > 0;
 }
 
-/** Whether the site has users. Once it has, the result is cached. */
+/** Whether the site has users. Caches a positive result. */
 export function setUpCheck(queries: Queries): () => Promise<boolean> {
   let isSetUp = false;
   return async () => {
@@ -174,7 +174,7 @@ type SessionRow = {
   isCurrent: boolean;
 };
 
-/** The current session first, then the most recent. */
+/** Returns the current session first, then the most recently used ones. */
 export async function listSessions(
   queries: Queries,
   actor: { userId: number; sessionHash: Buffer },

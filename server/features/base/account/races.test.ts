@@ -30,7 +30,7 @@ describe('a password that changes during a sign-in', () => {
     expect(await open(checked)).toBeUndefined();
   });
 
-  test('is changed by one of two concurrent requests', async () => {
+  test('is changed once when two requests run concurrently', async () => {
     const callers = await Promise.all([app.signIn('ben'), app.signIn('ben')]);
     const answers = await Promise.all(
       callers.map((caller, at) =>
@@ -70,7 +70,7 @@ describe('an account that is deleted while other tabs are busy', { tags: 'long' 
     expect(await app.rows(`select from users where username = 'cleo'`)).toEqual([]);
   });
 
-  test('answers calls that started before with 401', async () => {
+  test('answers calls that started before the deletion with 401', async () => {
     const dov = await app.signIn('dov');
     const { id } = await dov.ok(createSection, { body: { name: 'Morning' } });
     const leaving = await app.ctx.database.pool.connect();

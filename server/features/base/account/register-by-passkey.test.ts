@@ -28,7 +28,7 @@ const invite = (email: string = NORA.email) =>
     [email, NORA.invitationCode, new Date(app.clock.now() + 86_400_000)],
   );
 
-/** The device's response for a user without an account. */
+/** Returns the response of a device for a user without an account. */
 async function made(person: Partial<typeof NORA> = NORA, on: TestApp = app) {
   const caller = on.visitor();
   const device = new Authenticator();
@@ -38,7 +38,7 @@ async function made(person: Partial<typeof NORA> = NORA, on: TestApp = app) {
 }
 
 describe('registering with a passkey, with password sign-in off', () => {
-  test('needs an invitation, and signs in', async () => {
+  test('needs an invitation, and signs the user in', async () => {
     await invite();
     expect((await app.visitor().ok(getRegistrationRules)).by).toEqual(['passkey']);
     const { caller, device, body } = await made();
@@ -76,7 +76,7 @@ describe('registering with a passkey, with password sign-in off', () => {
     expect(await late.caller.refused(registerByPasskey, { body: late.body })).toMatchObject(taken);
   });
 
-  test('accepts a challenge once, for five minutes, and for this purpose only', async () => {
+  test('accepts a challenge once, within five minutes, and only for registering', async () => {
     await invite();
     const over = { status: 400, message: CHALLENGE_EXPIRED };
     const first = await made();
@@ -97,13 +97,13 @@ describe('registering with a passkey, with password sign-in off', () => {
     expect(await app.rows('select from passkey_challenges')).toEqual([]);
   });
 
-  test('refuses a made-up set-up code', async () => {
+  test('refuses an invented setup code', async () => {
     await invite();
     const { caller, body } = await made({ invitationCode: 'a'.repeat(32) });
     expect((await caller.refused(registerByPasskey, { body })).status).toBe(403);
   });
 
-  test('reveals a taken address only to its invitation', async () => {
+  test('reveals a registered address only to a visitor with an invitation to it', async () => {
     await invite(emailOf('ada'));
     const { caller, body } = await made({ email: emailOf('ada') });
     expect(await caller.refused(registerByPasskey, { body })).toMatchObject({
@@ -122,7 +122,7 @@ describe('registering with a passkey, with password sign-in off', () => {
 });
 
 describe('the first user', () => {
-  test('becomes the administrator with the set-up link, once', async () => {
+  test('becomes the administrator through the setup link, which works once', async () => {
     await using fresh = await openEmptyApp({ config: { passwordSignIn: 'off' } });
     const link = (await prepareAdministrator(fresh.ctx)) ?? '';
     const invitationCode = new URL(link).searchParams.get('code') ?? '';

@@ -57,7 +57,7 @@ describe.each<[string, SignUp, typeof stranger]>([
     expect(await app.rows(`select 1 from users where username = 'mallory'`)).toEqual([]);
   });
 
-  test('checks the username first and reports only that when it is taken', async () => {
+  test('reports a taken username without checking the address', async () => {
     await openToAll();
     const answers = [
       await refusal('ADA', emailOf('ben')),
@@ -68,7 +68,7 @@ describe.each<[string, SignUp, typeof stranger]>([
     expect(await mails()).toEqual([]);
   });
 
-  test('mails the owner once a day, and gives one network ten such responses an hour', async () => {
+  test('mails the owner once a day, and allows ten such responses per network and hour', async () => {
     await openToAll();
     for (let at = 0; at < LIMITS.takenEmailPerAddress.points; at += 1) {
       await refusal('mallory', emailOf(at % 2 === 0 ? 'ada' : 'ben'));
@@ -87,7 +87,7 @@ describe.each<[string, SignUp, typeof stranger]>([
   });
 });
 
-test('a registration with an invitation to the address reports that the address is registered', async () => {
+test('reports that the address is registered when the visitor has an invitation to it', async () => {
   const ends = new Date(app.clock.now() + DAY);
   await app.rows(
     'insert into approved_emails (email, invitation_code, code_expires) values ($1, $2, $3)',

@@ -34,7 +34,7 @@ const app = useTestApp();
 const WEEK = 7 * DAY;
 const needed = { status: 403, message: FACTOR_NEEDED };
 
-/** As if the site was created at the start of the test. */
+/** Dates site and users at the start of the test. */
 beforeEach(async () => {
   const now = new Date(TEST_NOW);
   await app.rows(`update system_settings set updated_at = $1`, [now]);
@@ -65,7 +65,7 @@ async function addKey(caller: Caller) {
 }
 
 describe('a second factor that administrators need', () => {
-  test('is due after a week, and the user sees until when', async () => {
+  test('is required after a week, and the user sees the deadline', async () => {
     const eve = await app.signIn('eve');
     await eve.ok(listUsers);
     expect((await eve.ok(getSecondFactor)).due).toEqual({
@@ -130,7 +130,7 @@ describe('a second factor that administrators need', () => {
 });
 
 describe('a second factor that all users need', () => {
-  test('closes everything else at once, except setting it up and signing out', async () => {
+  test('closes everything immediately, except setting it up and signing out', async () => {
     const ada = await app.signIn('ada');
     await choose(await app.signIn('eve'), 'everybody-now');
     for (const call of [listHabits, listSessions]) {
@@ -179,7 +179,7 @@ describe('a second factor that all users need', () => {
     expect(await status()).toBe(403);
   });
 
-  test('is due a week after the choice or the registration', async () => {
+  test('is required a week after the rule was set or the user registered', async () => {
     app.clock.pass(WEEK - 1);
     const [eve, ada] = [await app.signIn('eve'), await app.signIn('ada')];
     await choose(eve, 'everybody');
@@ -197,7 +197,7 @@ describe('a second factor that all users need', () => {
     expect((await eve.ok(getSecondFactor)).due).toBeNull();
   });
 
-  test('is a rule that is neither true nor false', async () => {
+  test('is set by a rule that is neither true nor false', async () => {
     const eve = await app.signIn('eve');
     const params = { key: 'second_factor' };
     const refused = await eve.refused(updateSystemSetting, { params, body: { value: 'true' } });
@@ -244,7 +244,7 @@ describe('a lost second factor', () => {
     );
   });
 
-  test('cannot be removed by other users, nor for the administrator', async () => {
+  test('cannot be removed by other users, nor from the administrator’s account', async () => {
     const ada = await app.signIn('ada');
     expect((await ada.refused(takeFactorsAway, taken)).status).toBe(403);
     const eve = await app.signIn('eve');

@@ -24,7 +24,7 @@ describe('npm run reset-password', OPTIONS, () => {
     const { stdout, stderr, status } = run(emailOf('eve').toUpperCase());
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const code = /https:\/\/habits\.example\/auth#reset=([\w-]{32})\n/.exec(stdout)?.[1] ?? '';
-    // The script uses the time of this machine, and the app that of its test.
+    // The script uses the clock of the machine. The app uses the clock of the test.
     app.clock.set(Date.now());
     const newPassword = 'the first of all walks';
     await app.visitor().ok(resetPassword, { body: { code, newPassword } });
@@ -66,7 +66,7 @@ describe('npm run reset-password', OPTIONS, () => {
 });
 
 describe('npm run admin -- sign-in-link', OPTIONS, () => {
-  test('prints a link that signs in a user without any other way', async () => {
+  test('prints a link that signs in a user without any other sign-in method', async () => {
     const { stdout, stderr, status } = runScript('sign-in-link', emailOf('eve'));
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const code = /https:\/\/habits\.example\/auth#sign-in=([\w-]{32})\n/.exec(stdout)?.[1] ?? '';

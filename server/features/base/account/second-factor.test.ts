@@ -40,7 +40,7 @@ const credentials = (who: CastName, password = CAST_PASSWORD) => ({
   body: { email: emailOf(who), password },
 });
 
-/** The code that the authenticator app shows `ahead` steps from now. */
+/** Returns the code that the authenticator app shows `ahead` steps from now. */
 async function codeFor(who: CastName, ahead = 0): Promise<string> {
   const [row] = await app.rows<{ secret: Buffer }>(
     'select secret from second_factors f join users u on u.id = f.user_id where u.username = $1',
@@ -59,7 +59,7 @@ async function setUp(who: CastName = 'ada') {
   return { caller, recoveryCodes };
 }
 
-/** The password has been accepted; the code is still missing. */
+/** Signs in up to the code. */
 async function afterPassword(who: CastName = 'ada'): Promise<Caller> {
   const caller = app.visitor();
   expect(await caller.refused(login, credentials(who))).toMatchObject({
@@ -86,7 +86,7 @@ const wrong = { status: 400, issues: [{ path: 'code', message: WRONG_CODE }] };
 const expired = { status: 401, message: SECOND_STEP_EXPIRED };
 
 describe('second factor', () => {
-  test('is on once a code from the app has been confirmed', async () => {
+  test('is on once the user has confirmed a code from the app', async () => {
     const ada = await app.signIn('ada');
     const { secret, address } = await ada.ok(beginSecondFactor);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -181,7 +181,7 @@ describe('second factor', () => {
     expect(await mailsSent()).toContain('Two-factor is off');
   });
 
-  test('can be turned on ten times an hour at most: each time hashes ten codes and sends a mail', async () => {
+  test('can be turned on at most ten times an hour, because each time hashes ten codes and sends a mail', async () => {
     const { caller } = await setUp();
     const { id } = await caller.ok(getUser);
     await app.ctx.limits.charge('recoveryPerAccount', String(id), LIMITS.recoveryPerAccount.points);
@@ -192,7 +192,7 @@ describe('second factor', () => {
     expect(await caller.ok(getSecondFactor)).toMatchObject({ onSince: null });
   });
 
-  test('refuses all calls about it without a session', async () => {
+  test('cannot be read or changed without a session', async () => {
     for (const call of [
       getSecondFactor,
       beginSecondFactor,
@@ -219,7 +219,7 @@ describe('code', () => {
     );
   });
 
-  test('works once, also when three requests send it at the same moment', async () => {
+  test('works once, also when three requests send it concurrently', async () => {
     await setUp();
     const halves = [await afterPassword(), await afterPassword(), await afterPassword()];
     const code = await codeFor('ada');
@@ -242,7 +242,7 @@ describe('code', () => {
     expect(await app.rows('select from half_sessions')).toEqual([]);
   });
 
-  test('may be wrong five times, also concurrently, and the user gets a mail', async () => {
+  test('may be wrong five times, also in concurrent requests, and then the user gets a mail', async () => {
     await setUp();
     const caller = await afterPassword();
     const tries = await Promise.all(Array.from({ length: 8 }, () => send(caller, '000000')));
@@ -254,7 +254,7 @@ describe('code', () => {
     expect(await mailsSent()).toContain('Someone knows your password');
   });
 
-  test('can be guessed twenty times an hour, no matter how many times the password is entered', async () => {
+  test('can be guessed twenty times an hour, however often the password is entered', async () => {
     const { caller: owner } = await setUp();
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -292,7 +292,7 @@ describe('code', () => {
 });
 
 describe('recovery code', () => {
-  test('signs in once, in any spelling, and mails the user how many are left', async () => {
+  test('signs in once, in any spelling, and a mail says how many codes are left', async () => {
     const { caller, recoveryCodes } = await setUp();
     const [code = ''] = recoveryCodes;
     const halves = [await afterPassword(), await afterPassword()];

@@ -50,7 +50,7 @@ describe('a session that is used every day', () => {
 });
 
 describe('the sessions of one user', () => {
-  test('delete the least recently used one when there would be more than twenty', async () => {
+  test('lose the least recently used one when there would be more than twenty', async () => {
     const [first, second] = [await app.signIn('ada'), await app.signIn('ada')];
     const ben = await app.signIn('ben');
     for (let more = 0; more < 18; more += 1) await app.signIn('ada');
@@ -63,7 +63,7 @@ describe('the sessions of one user', () => {
     expect(await countOf('ada')).toBe(20);
   });
 
-  test('stay at twenty at most when sign-ins run concurrently on two nodes', async () => {
+  test('stay at most twenty when sign-ins run concurrently on two nodes', async () => {
     const other = await createApp(app.ctx);
     for (let signIns = 0; signIns < 18; signIns += 1) await app.signIn('ada');
     const payload = credentials('ada');
@@ -79,7 +79,7 @@ describe('the sessions of one user', () => {
 });
 
 describe('signing in with a browser that has a session', () => {
-  test('ends that session and does not count it', async () => {
+  test('ends that session and does not count it toward the limit', async () => {
     const elsewhere = await app.signIn('ada');
     const caller = await app.signIn('ada');
     for (let more = 0; more < 18; more += 1) await app.signIn('ada');
@@ -106,7 +106,7 @@ describe('signing in with a browser that has a session', () => {
     expect(await isOver(ada.cookie)).toBe(false);
   });
 
-  test('succeeds when two users sign in with each other’s browsers at the same time', async () => {
+  test('succeeds when two users sign in with each other’s browsers concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
       const before = [ada.cookie, ben.cookie];
@@ -119,7 +119,7 @@ describe('signing in with a browser that has a session', () => {
     }
   });
 
-  test('ends that session when an account is registered there', async () => {
+  test('ends that session, as does a registration in that browser', async () => {
     const caller = await app.signIn('ada');
     const before = caller.cookie;
     const body = {
@@ -136,7 +136,7 @@ describe('signing in with a browser that has a session', () => {
 describe('changing the password', () => {
   const change = { currentPassword: CAST_PASSWORD, newPassword: 'a better one for cleo' };
 
-  test('gives the session a new token and leaves everything else as it is', async () => {
+  test('gives the session a new token and leaves everything else unchanged', async () => {
     const cleo = await app.signIn('cleo');
     const before = cleo.cookie;
     const [session] = (await cleo.ok(calls.listSessions)).sessions;
@@ -152,7 +152,7 @@ describe('changing the password', () => {
     expect((await cleo.ok(calls.listSessions)).sessions).toEqual([session]);
   });
 
-  test('is refused, and changes nothing, when the session has been ended in between', async () => {
+  test('is refused, and changes nothing, when the session ends before it', async () => {
     const dov = await app.signIn('dov');
     const ending = await app.ctx.database.pool.connect();
     await ending.query('begin');

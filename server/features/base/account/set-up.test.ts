@@ -30,7 +30,7 @@ describe('the first administrator', () => {
     expect(await prepareAdministrator(app.ctx)).toBeUndefined();
   });
 
-  test('has id 1 also after failed attempts', async () => {
+  test('has id 1 even after failed attempts', async () => {
     await using app = await openEmptyApp();
     const link = await prepareAdministrator(app.ctx);
     const visitor = app.visitor();
@@ -43,7 +43,7 @@ describe('the first administrator', () => {
     expect(made.id).toBe(1);
   });
 
-  test('is created once when two people open the link at the same moment', async () => {
+  test('is created once when two people use the link concurrently', async () => {
     await using app = await openEmptyApp();
     const code = codeIn(await prepareAdministrator(app.ctx));
     const attempts = ['eve', 'mallory'].map((name) =>
@@ -54,7 +54,7 @@ describe('the first administrator', () => {
     expect(await app.rows('select id from users')).toEqual([{ id: 1 }]);
   });
 
-  test('is created by the newest link only', async () => {
+  test('is created only by the newest link', async () => {
     await using app = await openEmptyApp();
     const older = codeIn(await prepareAdministrator(app.ctx));
     const newer = codeIn(await prepareAdministrator(app.ctx));

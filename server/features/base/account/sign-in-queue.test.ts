@@ -13,7 +13,7 @@ const app = useTestApp();
 
 const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1);
 
-/** Number of hashes that run or wait ahead of new ones. */
+/** The number of hashes that are running or queued before new ones. */
 const addHashes = (count: number) =>
   Array.from({ length: count * HASHES_AT_ONCE }, () =>
     hashPassword('a password').then(
@@ -53,11 +53,11 @@ test('the password of a client that has disconnected is not checked', async () =
   await expect.poll(() => promisify(server.getConnections.bind(server))()).toBe(0);
   await Promise.all(hashes);
   await app.signIn('ada');
-  // One is Ada’s; some clients may have been processed before the server noticed that they disconnected.
+  // One is Ada’s. Some clients may have been handled before the server noticed that they disconnected.
   expect(await countSessions()).toBeLessThan(clients.length);
 });
 
-test('a full queue refuses sign-ins immediately, except from known browsers, and does not count them', async () => {
+test('a full queue refuses sign-ins immediately without counting them, except from known browsers', async () => {
   const log = collectLog(app.fastify);
   const known = await app.signIn('ada');
   await app.rows('delete from rate_limits');

@@ -29,18 +29,18 @@ export const foldedBySql = (name: string): string => `translate(lower(${name}), 
 export const users = pgTable(
   'users',
   {
-    // Id 1 is the administrator and is only given explicitly, so that no failed insert can use it up.
+    // Id 1 is the administrator. It is only set explicitly, so that no failed insert can use it up.
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
     email: text().notNull(),
-    // Null: unconfirmed. The address gets one mail, which asks to confirm it, and no other.
+    // Null if unconfirmed. The address then only gets mails with the confirmation link.
     emailConfirmedAt: moment(),
-    // Null: the user signs in by other methods and has never set a password.
+    // Null if the user signs in by other methods and has never set a password.
     password: text(),
     username: text().notNull(),
-    // A random user handle, under which devices store the account. In older accounts it is made of `user` and the
+    // A random user handle, under which devices store the account. In older accounts it consists of `user` and the
     // id. Null without a passkey.
     passkeyHandle: bytea(),
-    // 0, except for users whose name folded like another one before that was refused. They keep their name.
+    // 0, except for users whose folded name equalled another one before that was refused. They keep their name.
     usernameTwin: integer().notNull().default(0),
     name: text(),
     profileImage: text(),
@@ -52,17 +52,17 @@ export const users = pgTable(
     productivity: smallint().notNull().default(50),
     engagementLevel: smallint().notNull().default(30),
     timeZone: text().notNull().default('UTC'),
-    // The hour at which a day of the user begins. Until `dayStartFrom` the previous one applies.
+    // The hour at which a day of the user begins. Before `dayStartFrom`, the previous hour applies.
     dayStart: smallint().notNull().default(0),
     dayStartBefore: smallint(),
     dayStartFrom: moment(),
-    // The weekday on which weeks begin, and from which day on, in order. Null: nothing was chosen.
+    // The weekdays on which weeks begin, each with its first day, in order. Null if the user has chosen none.
     weekBeginnings: jsonb().$type<WeekBeginning[]>(),
     // Whether the public profile shows a pause.
     isPausePublic: boolean().notNull().default(false),
     // The last day on which the user was active.
     daysFilledThrough: date({ mode: 'string' }),
-    // The days on which the user was active: the first day, and a bit for each day from it on.
+    // The days on which the user was active: the first one, and one bit for each day since.
     firstActiveOn: date({ mode: 'string' }),
     activeDays: varbit(),
     // Shown on the profile while it is in the future. Set when the user redeems a pass.
@@ -74,7 +74,7 @@ export const users = pgTable(
     uniqueIndex('users_username_unique').on(sql`lower(${users.username}) text_pattern_ops`),
     index('users_by_name').on(sql`lower(${users.name}) text_pattern_ops`, users.id),
     uniqueIndex('users_username_alike').on(sql.raw(foldedBySql('"username"')), users.usernameTwin),
-    // Bots are few, and their queries ask for them alone.
+    // A partial index, because bots are few and have queries of their own.
     index('users_bots').on(users.id).where(sql`${users.isBot}`),
     atMost('users_email_bound', users.email, 254),
     check('users_username_form', sql`${users.username} ~ '^[A-Za-z0-9_.-]{2,30}$'`),
@@ -104,7 +104,7 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    // Only the hash is stored, so that reading this table does not allow to sign in.
+    // Only the hash is stored, so that read access to this table does not allow a sign-in.
     tokenHash: bytea().primaryKey(),
     id: integer().notNull().generatedAlwaysAsIdentity(),
     userId: integer()
@@ -121,7 +121,7 @@ export const sessions = pgTable(
     uniqueIndex('sessions_by_user').on(sessions.userId, sessions.id),
     index('sessions_by_expiry').on(sessions.expiresAt),
     atMost('sessions_user_agent_bound', sessions.userAgent, 300),
-    // 180 days, also when a daylight saving change falls between.
+    // 180 days in hours, so that a daylight saving change makes no difference.
     check(
       'sessions_end_bound',
       sql`${sessions.expiresAt} <= ${sessions.createdAt} + interval '4320 hours'`,
@@ -129,7 +129,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** The one-time link that creates the administrator: at most one row, deleted once it was used. */
+/** The one-time link that creates the administrator. At most one row, which is deleted on use. */
 export const setupCodes = pgTable(
   'setup_codes',
   {
@@ -162,7 +162,7 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** The link that confirms an address: at most one per account, deleted when used. */
+/** The link that confirms an address: at most one per account, deleted on use. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -175,7 +175,7 @@ export const emailConfirmations = pgTable(
   (confirmations) => [uniqueIndex('email_confirmations_code_unique').on(confirmations.codeHash)],
 );
 
-/** The sign-in link that the operator issues to a user who has no other sign-in method left. At most one per user. */
+/** The sign-in link that the operator creates for a user without another sign-in method. At most one per user. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {
@@ -188,7 +188,7 @@ export const signInLinks = pgTable(
   (links) => [uniqueIndex('sign_in_links_code_unique').on(links.codeHash)],
 );
 
-/** The browsers in which a user has signed in. Each has its own limit of wrong passwords. */
+/** The browsers in which a user has signed in. Each has its own limit on wrong passwords. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
@@ -204,12 +204,12 @@ export const knownBrowsers = pgTable(
   ],
 );
 
-/** Folded names that were given up or belonged to a deleted account. They are reserved for a while. */
+/** Folded names that a user has given up, or that belonged to a deleted account. They are reserved for a while. */
 export const heldUsernames = pgTable(
   'held_usernames',
   {
     name: text().primaryKey(),
-    // The user who may take the name again. Null once the account is deleted: only the name is kept.
+    // The user who may take the name again. Null once the account is deleted, so that only the name remains.
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     heldUntil: moment().notNull(),
   },

@@ -20,7 +20,7 @@ const stored = async () =>
 const dayOf = async (caller: Caller, zone: string) =>
   (await caller.ok(listHabits, inZone(zone)))[0]?.instance?.date;
 
-test('two devices in two zones that poll leave the stored zone as it is', async () => {
+test('polls of two devices in two zones leave the stored zone unchanged', async () => {
   const ada = await app.signIn('ada');
   await ada.ok(getUser, inZone('Europe/Berlin'));
   await ada.ok(listHabits, inZone('Asia/Tokyo'));
@@ -32,7 +32,7 @@ test('two devices in two zones that poll leave the stored zone as it is', async 
   expect(before?.zone).toBe('Europe/Berlin');
 });
 
-test('a call uses the zone that it sends for its own day, whether or not that zone is stored', async () => {
+test('a call uses the day of the zone that it sends, even if another zone is stored', async () => {
   const ada = await app.signIn('ada');
   await ada.ok(getUser, inZone('Europe/Berlin'));
   app.clock.set(Date.parse('2026-03-10T20:00:00Z'));

@@ -125,14 +125,14 @@ describe('a username that was given up', () => {
     expect(refused.status).toBe(404);
   });
 
-  test('is reserved when the administrator renamed the user, too', async () => {
+  test('is reserved also when the administrator has renamed the user', async () => {
     const [id, body] = [await idOf('ada'), { username: 'lovelace' }];
     await (await eve()).ok(renameUser, { params: { id }, body });
     expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);
     expect((await rename('ada', 'ada')).profile.username).toBe('ada');
   });
 
-  test('cannot be taken at the moment at which it is given up', async () => {
+  test('cannot be taken while the user is giving it up', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const [, refused] = await Promise.all([
       ada.ok(updateProfile, { body: { username: 'lovelace' } }),
@@ -141,7 +141,7 @@ describe('a username that was given up', () => {
     expect(refused).toMatchObject(TAKEN);
   });
 
-  test('cannot be swapped by two users who rename at once', async () => {
+  test('cannot be swapped by two users who rename concurrently', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const refused = await Promise.all([
       ada.refused(updateProfile, { body: { username: 'ben' } }),
@@ -150,7 +150,7 @@ describe('a username that was given up', () => {
     expect(refused).toMatchObject([TAKEN, TAKEN]);
   });
 
-  test('is deleted by the sweep when its time is over', async () => {
+  test('is deleted by the sweep after its time', async () => {
     await rename('ada', 'lovelace');
     app.clock.pass(30 * DAY - 1);
     await jobs['sweepSessions']?.(app.ctx, null);
@@ -160,7 +160,7 @@ describe('a username that was given up', () => {
     expect(await reservedNames()).toEqual([]);
   });
 
-  test('is not reserved after a change of its spelling, nor after a bot had it', async () => {
+  test('is not reserved when only its spelling changed, or when it belonged to a bot', async () => {
     await rename('ada', 'A-da');
     const params = { id: await idOf('pip') };
     await (await eve()).ok(changeBot, { params, body: { username: 'squeak' } });
@@ -168,8 +168,8 @@ describe('a username that was given up', () => {
   });
 });
 
-describe('a username of separators only', () => {
-  test('is unique no matter how it is spelled', async () => {
+describe('a username that consists of separators', () => {
+  test('is unique in every spelling', async () => {
     await rename('ada', '--');
     expect(await isRefused('ben', '._')).toMatchObject(TAKEN);
     await rename('ada', 'ada');
@@ -179,7 +179,7 @@ describe('a username of separators only', () => {
 });
 
 describe('a user with nearly the same name as an older account', () => {
-  test('may change the spelling, but not back after another name', async () => {
+  test('may change its spelling, but cannot return to it after another name', async () => {
     const [adaId, benId] = [await idOf('ada'), await idOf('ben')];
     await app.rows(`update users set username = 'A.da', username_twin = 1 where id = $1`, [benId]);
     expect((await rename('ben', 'a_da')).profile.username).toBe('a_da');
@@ -193,7 +193,7 @@ describe('a user with nearly the same name as an older account', () => {
 });
 
 describe('changing my username', () => {
-  test('is allowed five times a day; refused and unchanged names are not counted', async () => {
+  test('is allowed five times a day, without counting refused and unchanged names', async () => {
     const dov = await app.signIn('dov');
     for (const username of ['dov1', 'dov2', 'dov3', 'dov4', 'dov']) {
       await dov.refused(updateProfile, { body: { username: 'ada' } });
@@ -229,7 +229,7 @@ test('the database folds usernames as the domain does', async () => {
 });
 
 describe('the username of a deleted account', () => {
-  test('is reserved, and nothing else of the account is kept', async () => {
+  test('is reserved, and no other data of the account remains', async () => {
     await rename('cleo', 'cleopatra');
     await (await app.signIn('cleo')).ok(calls.deleteUser, { body: { username: 'cleopatra' } });
     const [gone, id] = [{ user_id: null }, await idOf('dov')];
@@ -246,7 +246,7 @@ describe('the username of a deleted account', () => {
     expect((await rename('ben', 'cleo')).profile.username).toBe('cleo');
   });
 
-  test('is free immediately if it was a bot’s', async () => {
+  test('is free immediately if it belonged to a bot', async () => {
     const id = await idOf('pip');
     await (await eve()).ok(removeUser, { params: { id } });
     expect((await rename('ada', 'pip')).profile.username).toBe('pip');

@@ -30,7 +30,7 @@ async function guess(email: string, times: number, from: From = {}): Promise<voi
   for (let at = 0; at < times; at += 1) await tryAs(email, from);
 }
 
-/** As if this number had been counted before. */
+/** Sets the count of earlier attempts. */
 const fill = (name: keyof typeof LIMITS, points: number) =>
   app.rows(`update rate_limits set points = $2, expire = $3 where key like $1 || ':%'`, [
     name,
@@ -63,7 +63,7 @@ describe('wrong passwords', () => {
     });
   });
 
-  test('of others behind the same address do not count for correct sign-ins', async () => {
+  test('of others behind the same address do not affect correct sign-ins', async () => {
     await guess(emailOf('ada'), 1);
     await fill('signInPerAddress', 99);
     for (let times = 0; times < 3; times += 1) {
@@ -73,14 +73,14 @@ describe('wrong passwords', () => {
     expect(await statusOf(emailOf('ben'), right)).toBe(429);
   });
 
-  test('are counted the same for unknown addresses', async () => {
+  test('are counted for unknown addresses, too', async () => {
     await guess('unknown@habitcrush.example', 10);
     expect((await tryAs('unknown@habitcrush.example')).json()).toEqual({
       message: 'Too many attempts. Please try again in 15 minutes.',
     });
   });
 
-  test('do not use up shared limits once they are refused', async () => {
+  test('do not use up shared limits once a narrower limit refuses them', async () => {
     await guess(emailOf('ada'), 15);
     const counted = await app.rows(
       `select split_part(key, ':', 1) as name, points from rate_limits order by 1`,
@@ -99,15 +99,15 @@ async function knownTo(who: CastName): Promise<string> {
   return caller.browser ?? '';
 }
 
-/** Whether the browser may still try when others have exhausted the account's limit. */
+/** Whether the browser may still sign in when others have used up the account's limit. */
 const isKnown = async (browser: string) => {
   await app.rows('delete from rate_limits');
   await guess(emailOf('cleo'), 10);
   return (await statusOf(emailOf('cleo'), { password: 'x', browser })) === 401;
 };
 
-describe('a browser that was signed in before', () => {
-  test('can sign in whatever others have tried, from its own and other networks', async () => {
+describe('a browser that has signed in before', () => {
+  test('can sign in from any network after failed attempts of others', async () => {
     const browser = await knownTo('ada');
     await guess(emailOf('ada'), 11);
     await fill('signInPerAddress', LIMITS.signInPerAddress.points);
@@ -116,14 +116,14 @@ describe('a browser that was signed in before', () => {
     expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(200);
   });
 
-  test('has a limit of its own', async () => {
+  test('has its own limit', async () => {
     const browser = await knownTo('ada');
     await guess(emailOf('ada'), 10, { browser });
     expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(429);
     expect(await statusOf(emailOf('ada'), right)).toBe(200);
   });
 
-  test('is not known for another account, and a made-up one not for any', async () => {
+  test('is unknown to other accounts, and an invented one to all', async () => {
     const browser = await knownTo('ben');
     await guess(emailOf('ada'), 10);
     expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(429);
@@ -166,7 +166,7 @@ describe('a browser that was signed in before', () => {
     expect(await isKnown(browser)).toBe(false);
   });
 
-  test('is one of at most twenty per user', async () => {
+  test('is one of at most twenty stored per user', async () => {
     for (let at = 0; at < 22; at += 1) {
       app.clock.pass(MINUTE);
       await app.signIn('dov');
@@ -179,7 +179,7 @@ describe('a browser that was signed in before', () => {
   });
 });
 
-test('wrong current passwords in one session do not block the change in another', async () => {
+test('wrong current passwords in one session do not prevent the change in another', async () => {
   const [thief, owner] = [await app.signIn('ben'), await app.signIn('ben')];
   const wrong = { currentPassword: 'a guess', newPassword: 'a walk by night' };
   for (let at = 0; at < 10; at += 1) await thief.refused(calls.changePassword, { body: wrong });

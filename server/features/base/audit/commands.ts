@@ -14,11 +14,11 @@ const forgetAddress = statement(
 );
 
 type AuditEntry = {
-  /** Null: an operator at the terminal. */
+  /** Null for an operator at the terminal. */
   readonly actorId: number | null;
-  /** What was done, as in `user.renamed`. */
+  /** The action, for example `user.renamed`. */
   readonly action: AuditAction;
-  /** The object of the action, as in `user 7`. */
+  /** The object of the action, for example `user 7`. */
   readonly subject: string;
   readonly before?: Readonly<Record<string, unknown>> | null;
   readonly after?: Readonly<Record<string, unknown>> | null;
@@ -47,18 +47,18 @@ type AuditAction =
   | 'backup.asked-for'
   | 'backup.downloaded';
 
-/** Runs in the transaction of the change itself. Store e-mail addresses under `email`, so that they can be removed. */
+/** Runs in the transaction of the change. Email addresses belong under `email`, so that they can be removed. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   const { actorId, action, subject, before = null, after = null, at } = entry;
   const facts = [before, after].map((side) => side && JSON.stringify(side, withWholeSigns));
   await tx.run(insertEntry, [actorId, action, subject, ...facts, new Date(at)]);
 }
 
-// A lone surrogate is stored as \ufffd in text, but refused in JSON.
+// JSON columns refuse a lone surrogate; text columns store it as \ufffd.
 const withWholeSigns = (_field: string, value: unknown) =>
   typeof value === 'string' ? Buffer.from(value).toString() : value;
 
-/** Removes the address and keeps the entries. */
+/** Removes the address from the entries, and keeps the entries. */
 export async function forgetInAudit(queries: Queries, email: string): Promise<void> {
   await queries.run(forgetAddress, [email]);
 }

@@ -45,7 +45,7 @@ async function runJob(id: number): Promise<void> {
 const sentMails = async () => (await app.ctx.mail.listOutbox({ limit: 10 })).mails;
 
 describe('the list of beta requests', () => {
-  test('is searched, sorted, paged and counted', async () => {
+  test('supports search, sort order, pages and counts', async () => {
     for (const [firstName, amount] of [
       ['Gia', '3'],
       ['Hugo', '49.5'],
@@ -178,14 +178,14 @@ describe('approving a beta request', () => {
     expect((await app.visitor().refused(register, { body: again })).status).toBe(403);
   });
 
-  test('keeps the invitation of an address that was approved before', async () => {
+  test('keeps the existing invitation of an approved address', async () => {
     const caller = await eve();
     const made = await caller.ok(calls.approveEmail, { body: { email: 'GIA@example.com' } });
     const { invitation } = await review(await ask({}), { status: 'approved' });
     expect(invitation?.invitationCode).toBe(made.approvedEmail.invitationCode);
   });
 
-  test('is undone together with its invitation by a rejection', async () => {
+  test('is undone by a rejection, which also withdraws the invitation', async () => {
     const id = await ask({});
     await review(id, { status: 'approved' });
     expect((await review(id, { status: 'rejected' })).invitation).toBeNull();
@@ -208,7 +208,7 @@ describe('approving a beta request', () => {
     ]);
   });
 
-  test('again changes the notes and sends nothing', async () => {
+  test('changes only the notes and sends nothing when it is repeated', async () => {
     const id = await ask({});
     await review(id, { status: 'approved', notes: 'a' });
     await app.rows('delete from graphile_worker._private_jobs');
@@ -227,7 +227,7 @@ describe('approving a beta request', () => {
     expect(await app.rows('select 1 from approved_emails')).toEqual([]);
   });
 
-  test('from two tabs concurrently succeeds once', async () => {
+  test('succeeds once when two tabs approve concurrently', async () => {
     const id = await ask({});
     const caller = await eve();
     const both = await Promise.all(
@@ -262,7 +262,7 @@ describe('approving a beta request', () => {
 });
 
 describe('an approved email', () => {
-  test('is added by hand, once regardless of case', async () => {
+  test('is added by hand, once per address regardless of case', async () => {
     const caller = await eve();
     const body = { email: ' Zoe@example.com ', notes: ' back on Monday ' };
     const { approvedEmail } = await caller.ok(calls.approveEmail, { body });
@@ -288,7 +288,7 @@ describe('an approved email', () => {
     });
   });
 
-  test('is listed, found and counted', async () => {
+  test('appears in the list, the search and the counts', async () => {
     const caller = await eve();
     for (const email of ['c@example.com', 'a@example.com', 'b@example.com']) {
       await caller.ok(calls.approveEmail, { body: { email, notes: `of ${email[0]}` } });
@@ -319,7 +319,7 @@ const approve = async () =>
     .approvedEmail;
 
 describe('an invitation', () => {
-  test('is sent by a job, and the response asks to pass the link on when there is no mail server', async () => {
+  test('is sent by a job; without a mail server, the response asks to send the link by hand', async () => {
     const { id } = await approve();
     const { message } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
     expect(message).toContain('please send the link to zoe@example.com yourself');
@@ -333,7 +333,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('that has expired is extended by 30 days when it is sent', async () => {
+  test('is extended by 30 days when it is sent after it has expired', async () => {
     const { id, invitationCode } = await approve();
     app.clock.pass(31 * DAY);
     const { approvedEmail } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
@@ -343,7 +343,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('that was used cannot be sent, but can be reset', async () => {
+  test('cannot be sent once it was used, but can be reset', async () => {
     const { id, invitationCode } = await approve();
     await runJob(id);
     await app.rows('update approved_emails set is_used = true');
@@ -363,7 +363,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(await audit())).not.toContain(approvedEmail.invitationCode);
   });
 
-  test('that does not exist cannot be sent or reset', async () => {
+  test('cannot be sent or reset when it does not exist', async () => {
     for (const call of [calls.sendInvitation, calls.resetInvitation]) {
       expect(await (await eve()).refused(call, { params: { id: 999 } })).toMatchObject({
         status: 404,

@@ -68,7 +68,7 @@ export const approvedEmails = pgTable(
   {
     id: identity(),
     email: text().notNull(),
-    // Stored as plain text, because the administrator may have to pass the link on by hand.
+    // Stored in plain text, because the administrator may have to send the link by hand.
     invitationCode: text().notNull(),
     codeExpires: moment().notNull(),
     isUsed: boolean().notNull().default(false),

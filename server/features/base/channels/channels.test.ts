@@ -39,7 +39,7 @@ const devicesOf = async (caller: Caller) => (await caller.ok(calls.getChannels))
 const trying = (caller: Caller, body: calls.TriedChannel) => caller.ok(calls.tryChannel, { body });
 
 describe('push devices', () => {
-  test('are named by browser, and neither address nor keys are returned', async () => {
+  test('are named after their browser, and responses contain neither address nor keys', async () => {
     const ada = await app.signIn('ada');
     const { device } = await register(ada);
     expect(device).toEqual({
@@ -67,7 +67,7 @@ describe('push devices', () => {
     expect((await devicesOf(ada)).map(({ id }) => id)).toEqual([next.id]);
   });
 
-  test('move to the user who signs in in the same browser, but not to one who only knows the address', async () => {
+  test('move to the user who signs in in the same browser, but not to a user who only knows the address', async () => {
     const ada = await app.signIn('ada');
     const { body } = await register(ada);
     const ben = await app.signIn('ben');
@@ -84,7 +84,7 @@ describe('push devices', () => {
     ]);
   });
 
-  test('are removed with their session, by signing out or by a new password', async () => {
+  test('are removed with their session, by a sign-out or a new password', async () => {
     const [one, other] = [await app.signIn('ada'), await app.signIn('ada')];
     await register(one, '/one');
     await register(other, '/other');
@@ -120,7 +120,7 @@ describe('push devices', () => {
     expect((await ada.refused(calls.removeDevice, { params })).status).toBe(404);
   });
 
-  test("that were removed return only by their owner's wish, also with a new subscription", async () => {
+  test('return after a removal only when their owner adds them, also with a new subscription', async () => {
     const [here, there] = [await app.signIn('ada'), await app.signIn('ada')];
     const { device, body } = await register(there);
     const renewal = { ...body, isRenewal: true };
@@ -169,7 +169,7 @@ describe('push devices', () => {
     [{ keys: { p256dh: keys.p256dh } }, 'keys.auth', NO_KEY],
   ] as const;
 
-  test('are refused with the field that is wrong', async () => {
+  test('are refused with the name of the invalid field', async () => {
     const ada = await app.signIn('ada');
     for (const [sent, path, message] of WRONG) {
       const body = { endpoint: `${service.url}/device`, ...sent };
@@ -191,7 +191,7 @@ describe('mail, own address and quiet hours', () => {
     quietHours: null,
   };
 
-  test('are off by default and changed one by one', async () => {
+  test('are off by default and can be changed one by one', async () => {
     const ada = await app.signIn('ada');
     const { pushKey, ...channels } = await ada.ok(calls.getChannels);
     expect(channels).toEqual(NOTHING);
@@ -239,7 +239,7 @@ describe('mail, own address and quiet hours', () => {
     [{ quietHours: { from: '22:00' } }, 'quietHours.until', 'Please choose a time.'],
   ] as const;
 
-  test('are refused with the field that is wrong', async () => {
+  test('are refused with the name of the invalid field', async () => {
     const ada = await app.signIn('ada');
     const before = await ada.ok(calls.getChannels);
     for (const [body, path, message] of WRONG) {
@@ -266,7 +266,7 @@ test('the channel calls refuse visitors', async () => {
 });
 
 describe('tryChannel', () => {
-  test('sends an encrypted notice to a device', async () => {
+  test('sends an encrypted notification to a device', async () => {
     const ada = await app.signIn('ada');
     const { device, read } = await register(ada);
     service.answer('/device', { status: 201, text: 'queued' });
@@ -287,7 +287,7 @@ describe('tryChannel', () => {
     ]);
   });
 
-  test('returns what the other side answers, or why it was not called', async () => {
+  test('returns the response of the other side, or why it was not called', async () => {
     const ada = await app.signIn('ada');
     const address = { kind: 'webhook', url: `${service.url}/hook` } as const;
     await ada.ok(calls.updateChannels, { body: { address } });
@@ -314,7 +314,7 @@ describe('tryChannel', () => {
     ]);
   });
 
-  test('returns 404 for missing channels and those of others, and has a limit', async () => {
+  test('returns 404 for missing channels and those of other users, and has a limit', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const { device } = await register(ada);
     const body = { channel: 'push', device: device.id };

@@ -122,7 +122,7 @@ describe('deliverAll', () => {
     });
   });
 
-  test('shortens a notice that is too long for a push message, and then drops its buttons', async () => {
+  test('shortens a notification that is too long for a push message, and then drops its buttons', async () => {
     const { noticesTaken } = await deviceOf('ada', '/phone');
     const ada = await idOf('ada');
     await deliver(ada, { ...NOTICE, body: '🌱'.repeat(3000) });
@@ -153,7 +153,7 @@ describe('deliverAll', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('encrypts notices for several users each, and is not held up by a missing device', async () => {
+  test('encrypts each notification for its user, and does not wait for a missing device', async () => {
     const people = ['ada', 'ben', 'cleo'] as const;
     const devices = [];
     for (const name of people) devices.push(await deviceOf(name, `/${name}`));
@@ -188,7 +188,7 @@ describe('a push device', () => {
     expect(await devicesOf()).toEqual([]);
   });
 
-  test('is deleted after repeated refusals, and a success resets their count', async () => {
+  test('is deleted after repeated refusals, and a success resets the count', async () => {
     await deviceOf('ada', '/phone');
     const ada = await idOf('ada');
     const refuse = async (times: number) => {
@@ -205,7 +205,7 @@ describe('a push device', () => {
     expect(await devicesOf()).toEqual([]);
   });
 
-  test('keeps its count of refusals when its service is down or overloaded', async () => {
+  test('keeps its count of refusals when the push service is down or overloaded', async () => {
     await deviceOf('ada', '/phone');
     const ada = await idOf('ada');
     for (const status of [429, 503, 500]) {
@@ -215,7 +215,7 @@ describe('a push device', () => {
     expect(await devicesOf()).toEqual([{ refusals: 0, trouble: '500' }]);
   });
 
-  test('receives withdrawals of notices, except from Apple', async () => {
+  test('receives withdrawals of notifications, unless it is from Apple', async () => {
     const { noticesTaken } = await deviceOf('ada', '/phone');
     const apples = await deviceOf('ada', '/apple');
     await app.rows(

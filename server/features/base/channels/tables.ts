@@ -29,17 +29,17 @@ export const pushDevices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sessionId: integer().notNull(),
-    // Secret: with it and the keys, anyone can write to the device.
+    // Secret: with it and the keys, anyone can send messages to the device.
     endpoint: text().notNull().unique(),
     p256dh: bytea().notNull(),
     auth: bytea().notNull(),
     name: text().notNull(),
     createdAt: createdAt(),
     lastReachedAt: moment(),
-    // Refusals in a row.
+    // The number of consecutive refusals.
     refusals: smallint().notNull().default(0),
     trouble: text(),
-    // Removed by its owner. The row stays until the session ends, so that the device does not register again on
+    // The owner has removed the device. The row stays until the session ends, so that the device does not register on
     // its own.
     removedAt: moment(),
   },
@@ -58,7 +58,7 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** Other channels of a user. Without a row: neither mail nor an address, and no quiet hours. */
+/** Other channels of a user. A user without a row has neither mail nor an address, and no quiet hours. */
 export const channelSettings = pgTable(
   'channel_settings',
   {
@@ -70,7 +70,7 @@ export const channelSettings = pgTable(
     address: text(),
     addressReachedAt: moment(),
     addressTrouble: text(),
-    // Local wall-clock times; `until` may be on the next day.
+    // Local wall-clock times. `until` may be on the next day.
     quietFrom: text(),
     quietUntil: text(),
     updatedAt: moment().notNull(),
@@ -94,7 +94,7 @@ export const channelSettings = pgTable(
   ],
 );
 
-/** Identifies this server to push services. After a change, all devices would have to subscribe again. */
+/** The keys that identify this server to push services. If they change, all devices must subscribe again. */
 export const pushKeys = pgTable(
   'push_keys',
   {

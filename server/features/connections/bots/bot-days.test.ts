@@ -18,7 +18,7 @@ const config = (username: string, botType: calls.BotConfig['botType'] = 'high_ac
 const create = async (...botConfigs: calls.BotConfig[] | { username: string }[]) =>
   (await eve()).ok(calls.createBots, { body: { botConfigs: botConfigs as calls.BotConfig[] } });
 
-/** Bots without habits whose due days depend on other days, or that are evaluated at the end of a day. */
+/** Leaves the bots without habits whose due days depend on other days, or that are evaluated at the end of a day. */
 const ofWeekdays = async (...bots: ReturnType<typeof config>[]): Promise<calls.BotConfig[]> => {
   const { templates } = await (await eve()).ok(calls.listBotTemplates);
   const plain = templates.filter(({ rhythm, goal }) => rhythm === null && goal === null);
@@ -37,7 +37,7 @@ const count = async (sql: string, values: unknown[] = []): Promise<number> => {
 describe('a day of a bot', () => {
   const late = Date.UTC(2026, 2, 11, 21, 59);
 
-  test('is spread over the hours, and shows the next turn', async () => {
+  test('is spread over the hours, and the list shows the next turn', async () => {
     const { bots } = await create(config('swift_marmot_18'));
     const [id = 0] = bots.map((bot) => bot.id);
     const done = () => count('from habit_instances where user_id = $1 and completed', [id]);
@@ -52,7 +52,7 @@ describe('a day of a bot', () => {
     expect(new Set(seen).size).toBeGreaterThan(2);
   });
 
-  test('has no encouragements for users on a break, and its own habits continue', async () => {
+  test('sends no encouragement to users on a break, and completes its own habits', async () => {
     await create(...Array.from({ length: 6 }, (_, at) => config(`kind_${at}`, 'steady_supporter')));
     await app.rows(
       'insert into pauses (user_id, from_day) select id, $1 from users where not is_bot',
@@ -84,7 +84,7 @@ describe('a day of a bot', () => {
     expect(before.map((rows) => rows.length > 0)).toEqual([true, true, true, true]);
   });
 
-  test('has no actions at productivity and engagement 0', async () => {
+  test('has no actions when productivity and engagement are 0', async () => {
     const sleepy = await ofWeekdays(config('sleepy_koala_19', 'occasional_motivator'));
     const { bots } = await create(...sleepy);
     const params = { id: bots[0]?.id ?? 0 };
@@ -157,7 +157,7 @@ const entriesOf = (name: string) =>
   );
 
 describe("two weeks of a bot's habits with quotas, intervals, amounts and limits", () => {
-  /** Until the evening of Sunday, 22 March. */
+  /** Runs until the evening of Sunday, 22 March. */
   const TURNS = 12;
 
   async function liveWith(productivity: number) {
@@ -227,7 +227,7 @@ describe("two weeks of a bot's habits with quotas, intervals, amounts and limits
 const MONTH = 30;
 const BOTS_OF_A_KIND = 4;
 
-/** Four standard deviations of a share among so many throws: one seed in 16,000 is outside. */
+/** Four standard deviations of the share: one seed in 16,000 falls outside. */
 const bound = (chance: number, throws: number) => 4 * Math.sqrt((chance * (1 - chance)) / throws);
 
 test('a month of each bot type matches its productivity and engagement', {

@@ -30,7 +30,7 @@ const count = async (sql: string, values: unknown[] = []): Promise<number> => {
 };
 
 describe('bot habit templates', () => {
-  test('are eight or more per bot type, and valid as habits', async () => {
+  test('are at least eight per bot type, and valid as habits', async () => {
     const { templates } = await (await eve()).ok(calls.listBotTemplates);
     for (const botType of BOT_TYPES) {
       const ofKind = templates.filter((template) => template.botType === botType);
@@ -50,7 +50,7 @@ describe('bot habit templates', () => {
     }
   });
 
-  test('of a new site include quotas, intervals, amounts and limits', async () => {
+  test('include quotas, intervals, amounts and limits', async () => {
     const { templates } = await (await eve()).ok(calls.listBotTemplates);
     expect(
       templates
@@ -130,7 +130,7 @@ describe('createBots', () => {
     expect(names.map(({ name }) => name)).toEqual(templates.slice(1, 6).map(({ name }) => name));
   });
 
-  test('lets each bot follow users, but no bots', async () => {
+  test('makes each bot follow users, but no bots', async () => {
     const { bots } = await create(config('keen_heron_15'));
     const followed = await app.rows<{ is_bot: boolean }>(
       `select is_bot from followers join users u on u.id = following_id where follower_id = $1`,
@@ -140,7 +140,7 @@ describe('createBots', () => {
     expect(followed.some(({ is_bot }) => is_bot)).toBe(false);
   });
 
-  test('is recorded in the audit log, and does not allow to sign in as a bot', async () => {
+  test('writes to the audit log, and does not allow signing in as a bot', async () => {
     const { bots } = await create(config('iron_robin_16'));
     const { entries } = await (await eve()).ok(listAudit);
     expect(entries).toMatchObject([

@@ -26,7 +26,7 @@ export const botHabitTemplates = pgTable(
     difficulty: integer().notNull().default(1),
     category: text().notNull(),
     createdAt: createdAt(),
-    // The same as those of a habit.
+    // The same columns as those of a habit.
     rhythm: jsonb().$type<Rhythm>(),
     goal: jsonb().$type<Goal>(),
   },

@@ -26,7 +26,7 @@ const summariesIn = (file: string) =>
   [...file.matchAll(/SUMMARY:(.*)\r\n/g)].map(([, summary]) => summary);
 
 describe('a calendar address', () => {
-  test('returns what is due for its owner, without a session, and nothing of others', async () => {
+  test('returns the due habits of its owner without a session, and no data of others', async () => {
     const { ada, read } = await subscribe();
     const answer = await read();
     expect(answer.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('a calendar address', () => {
     expect((await (await app.signIn('ben')).ok(getCalendar)).address).toBeNull();
   });
 
-  test('is returned once and stored as a hash only', async () => {
+  test('is returned once, and only its hash is stored', async () => {
     const { path } = await subscribe();
     const secret = /^\/calendar\/([A-Za-z0-9]{32})\.ics$/.exec(path)?.[1] ?? 'none';
     const stored = JSON.stringify(await app.rows('select * from calendar_addresses'));
@@ -71,7 +71,7 @@ describe('a calendar address', () => {
     expect(file).toContain(';UNTIL=202603');
   });
 
-  test('answers 304 until something changes', async () => {
+  test('answers with 304 until something changes', async () => {
     const { ada, read } = await subscribe();
     const { etag } = (await read()).headers;
     const same = await read({ 'if-none-match': String(etag) });
@@ -106,7 +106,7 @@ describe('a calendar address', () => {
     expect((await app.fastify.inject({ url })).statusCode).toBe(404);
   });
 
-  test('has a limit of reads per hour', async () => {
+  test('limits reads per hour', async () => {
     const { read } = await subscribe();
     for (let count = 0; count < LIMITS.readsPerCalendar.points; count += 1) {
       expect((await read()).statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe('a calendar address', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.anything()]);
   });
 
-  test('is never written to the log', async () => {
+  test('does not appear in the log', async () => {
     const { path, read } = await subscribe();
     const lines = collectLog(app.fastify);
     await read();
@@ -137,7 +137,7 @@ test('makeCalendar sends a mail to the owner', async () => {
   expect(JSON.stringify([mail, job])).not.toContain(path);
 });
 
-test('makeCalendar has a limit per hour', async () => {
+test('makeCalendar is limited per hour', async () => {
   const { ada } = await subscribe();
   for (let count = 1; count < LIMITS.wayInPerAccount.points; count += 1) {
     await ada.ok(makeCalendar);

@@ -64,7 +64,7 @@ export async function findCalendarOwner(
 
 type HabitRow = Omit<CalendarHabit, 'createdAt'> & { createdAt: Date };
 
-/** The file of a calendar with everything that is due for the owner of the address. */
+/** Returns the calendar file with all due habits of the address's owner. */
 export async function readCalendar(ctx: AppContext, reader: CalendarOwner): Promise<string> {
   const { database, config } = ctx;
   const { userId } = reader;

@@ -23,14 +23,14 @@ export function calendarRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
 const EXTENSION = '.ics';
 const FILE_HEADERS = {
-  // Revalidated each time, so that a revoked address shows nothing.
+  // Clients revalidate each time, so that a revoked address shows nothing.
   'cache-control': 'private, no-cache',
   'content-disposition': 'inline; filename="habitcrush.ics"',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 };
 
-/** Outside of sessions: the secret in the address authorizes the call. The log contains the route, not the address. */
+/** Needs no session: the secret in the address authorizes the call. The log contains the route, not the address. */
 export function calendarFileRoute(app: FastifyInstance, ctx: AppContext): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     await ctx.limits.spend('calendarsPerAddress', networkOf(request.ip));

@@ -3,14 +3,14 @@ import { check, integer, pgTable } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/base/account/tables.ts';
 
-/** The secret addresses of calendars, one per user at most. */
+/** The secret addresses of calendars, at most one per user. */
 export const calendarAddresses = pgTable(
   'calendar_addresses',
   {
     userId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // Only the hash is stored, so that read access to this table does not allow to read a calendar.
+    // Only the hash is stored, so that read access to this table does not open a calendar.
     secretHash: bytea().notNull().unique('calendar_addresses_hash_unique'),
     createdAt: createdAt(),
     lastReadAt: moment(),

@@ -24,7 +24,7 @@ describe('the weekly digest', () => {
   test("is sent once, on Monday at eight in each user's zone", async () => {
     await runAt('2026-03-16T06:45:00Z');
     expect(await receivers()).toEqual([]);
-    // Berlin and Paris. In Vienna and Jerusalem nothing was due last week.
+    // The users in Berlin and Paris. Those in Vienna and Jerusalem had no due habits last week.
     await runAt('2026-03-16T07:00:00Z');
     expect(await receivers()).toEqual(['ada', 'cleo']);
     await runAt('2026-03-16T07:15:00Z');
@@ -69,8 +69,8 @@ describe('the weekly digest', () => {
     expect((await mailTo('ada'))?.text).toContain('Completed: 0\nPlanned: 9\nPerfect days: 0 of 7');
   });
 
-  test('counts what was done when nothing was planned', async () => {
-    // Tuesday's was a bonus, and all other days were skipped.
+  test('counts completed habits when nothing was planned', async () => {
+    // Tuesday was a bonus. All other days were skipped.
     await app.rows(
       `update histories set first_day = '2026-03-09', through = '2026-03-15', days = rpad('_+_____', 64)
         where user_id = (select id from users where username = 'cleo')`,

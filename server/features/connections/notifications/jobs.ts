@@ -7,12 +7,12 @@ import { sweepNotifications } from './commands/sweep.ts';
 export const notificationJobs = {
   fanOut: (ctx: AppContext, _payload: unknown, signal?: AbortSignal) =>
     fanOutNotifications(ctx, signal),
-  /** The name of the same job in an earlier version, which may be in the queue. */
+  /** The name of this job in an earlier version. The queue may still contain it. */
   spreadNews: (ctx: AppContext, _payload: unknown, signal?: AbortSignal) =>
     fanOutNotifications(ctx, signal),
   sendMails: (ctx: AppContext, _payload: unknown, signal?: AbortSignal) =>
     sendDueMails(ctx, signal),
-  /** Sends what has lost its job by a crash or by restoring a backup, which contains no jobs. */
+  /** Sends mails that lost their job in a crash or a restore, because backups contain no jobs. */
   catchUpMails: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
     await fanOutNotifications(ctx, signal);
     await sendDueMails(ctx, signal);

@@ -17,7 +17,7 @@ const idOf = async (who: CastName): Promise<number> =>
 
 const work = async (job: string) => jobs[job]?.(app.ctx, {});
 
-/** Delivers all that is queued, after the time in which a tick can be undone. */
+/** Sends all queued mails, after the time in which a tick can be undone. */
 const deliver = async () => {
   app.clock.pass(20_000);
   await work('catchUpMails');
@@ -74,7 +74,7 @@ describe('the mail about a new follower', () => {
     expect(await queue()).toHaveLength(2);
   });
 
-  test('is not sent to bots, and marks a bot that follows', async () => {
+  test('is not sent to bots, and says when the follower is a bot', async () => {
     await followAs('dov', 'pip');
     await followAs('pip', 'dov');
     await deliver();
@@ -128,7 +128,7 @@ describe('the mail about a profile view', () => {
 });
 
 describe('mails to followers about a day', () => {
-  test('are sent once when it is nearly done and once when it is done', async () => {
+  test('are sent once when the day is nearly done and once when it is done', async () => {
     await followAs('dov', 'ben');
     await followAs('pip', 'ben');
     await forgetAnnouncements();
@@ -177,7 +177,7 @@ describe('mails to followers about a day', () => {
     expect((await queue()).map(({ type }) => type)).toEqual(['day_completed']);
   });
 
-  test('are sent also when the last habit is skipped, unless that is undone in time', async () => {
+  test('are sent also when the last habit is skipped, unless the skip is undone in time', async () => {
     await followAs('dov', 'ben');
     await forgetAnnouncements();
     const ben = await app.signIn('ben');
@@ -270,7 +270,7 @@ describe('mails to followers about a day', () => {
     expect(await queue()).toEqual([]);
     app.clock.pass(20_000);
 
-    // Aborts after the first step, as if the process had been killed.
+    // Aborts after the first step, like a killed process.
     const ending = new AbortController();
     const { database } = app.ctx;
     const interrupted = {
@@ -298,7 +298,7 @@ describe('mails to followers about a day', () => {
 });
 
 describe('the mail about a new challenge', () => {
-  test('is sent to all users from the waitlist', async () => {
+  test('is sent to all users of the waitlist', async () => {
     for (const who of ['ada', 'dov'] as const) await (await app.signIn(who)).ok(joinWaitlist);
     const eve = await app.signIn('eve');
     await eve.ok(startChallenge, {

@@ -4,13 +4,13 @@ import { type EventOf, gotFurther, mayInterest } from '#server/events.ts';
 import { announce, announceOncePerDay, announceText } from './commands/announce.ts';
 import { countDayOf } from './queries/day.ts';
 
-/** A tick by mistake is usually undone within seconds, before anyone is notified. */
+/** A mistaken tick is usually undone within seconds, so followers are notified after that. */
 const UNDO_MS = 15_000;
 
 export const hasFollowersSql = (userId: string): string =>
   `exists (select from followers where following_id = ${userId})`;
 
-/** Only today's progress is announced. Skipping counts, because it completes the day, too. */
+/** Announces only today's progress. A skip counts, because it can complete the day. */
 export async function announceDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   const { userId, date, today, at } = event;
   if (date !== today || !gotFurther(event) || !mayInterest('followers', event)) return;

@@ -29,10 +29,10 @@ export function notificationRoutes(scope: FastifyInstance, ctx: AppContext): voi
   );
 }
 
-/** Outside of sessions: a mail program has none, and the link names the user. */
+/** Needs no session: a mail program has none, and the link identifies the user. */
 export async function unsubscribeRoutes(app: FastifyInstance, ctx: AppContext): Promise<void> {
   await app.register(async (scope) => {
-    // RFC 8058: the body is always `List-Unsubscribe=One-Click`, in either encoding, and contains nothing else.
+    // RFC 8058: the body is always `List-Unsubscribe=One-Click`, in either encoding, so it is not read.
     const notations = ['multipart/form-data', 'application/x-www-form-urlencoded'];
     scope.addContentTypeParser(notations, (_request, body, done) => {
       body.resume();
@@ -44,7 +44,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, ctx: AppContext): 
     route(scope, calls.subscribeAgain, async ({ query }) => ({
       type: await switchByToken(ctx, query.token, true),
     }));
-    // A program without one-click support opens the address with GET, which must change nothing.
+    // A mail program without one-click support sends a GET, which must change nothing.
     scope.get(calls.unsubscribe.path, async (request, reply) => {
       const [, search = ''] = request.url.split('?', 2);
       return reply.redirect(`/${PAGE_SEGMENTS.unsubscribe}?${search}`, 303);

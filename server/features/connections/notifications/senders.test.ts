@@ -21,7 +21,7 @@ const crowd = async () =>
     await app.rows<{ id: number }>(`select id from users where username like 'crowd%' order by id`)
   ).map(({ id }) => id);
 
-/** Sends all that is queued. */
+/** Sends all queued mails. */
 const deliver = async () => jobs['catchUpMails']?.(app.ctx, {});
 
 const mailed = async () =>
@@ -122,7 +122,7 @@ describe('a name', () => {
     expect(signedUp).toMatchObject({ status: 400, issues });
   });
 
-  test('of a habit must be a single line, too', async () => {
+  test('must be a single line for a habit, too', async () => {
     const dov = await app.signIn('dov');
     const body = { name: 'Read\nevery day', type: 'daily' };
     expect((await dov.refused(createHabit, { body })).status).toBe(400);

@@ -25,7 +25,7 @@ const states = () =>
     `select subject, status, attempts, error_message as error from notification_queue order by id`,
   );
 
-/** The same app, like another process with this mail server. */
+/** The same app with another mail server, like another process. */
 const withServer = ({ url }: TestSmtp): AppContext & Disposable => {
   const config = {
     ...app.ctx.config,
@@ -55,7 +55,7 @@ describe('due mails', () => {
     expect((await states()).every(({ status }) => status === 'sent')).toBe(true);
   });
 
-  test('keep only their subject once they are sent', async () => {
+  test('keep only their subject after they are sent', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'Sent', -1);
@@ -145,7 +145,7 @@ describe('a mail refused by the server', () => {
     expect(await states()).toMatchObject([{ status: 'failed', attempts: 9 }]);
   });
 
-  test('is sent to the new address if that changes in between', async () => {
+  test('is sent to the new address when the address changes before the retry', async () => {
     await using smtp = await openSmtpServer(451);
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'One');
@@ -159,7 +159,7 @@ describe('a mail refused by the server', () => {
 });
 
 describe('an unavailable mail server', () => {
-  test('is tried with one mail at a time, and gets all mails once it is back', async () => {
+  test('is tested with one mail at a time, and gets all mails once it is available', async () => {
     await using smtp = await openSmtpServer('die in mid-message');
     using sender = withServer(smtp);
     for (const subject of ['One', 'Two', 'Three']) await put('ada', 'encouragement', subject);
@@ -215,7 +215,7 @@ describe('after a worker dies', () => {
     expect(await states()).toMatchObject([{ status: 'sent' }]);
   });
 
-  test('on the same mail several times, the mail is not tried again', async () => {
+  test('several times on the same mail, that mail is not retried', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'Deadly');

@@ -31,7 +31,7 @@ const put = async (to: CastName, subject: string, change = '') => {
 };
 
 describe('notification preferences', () => {
-  test('are all on by default and changed one by one', async () => {
+  test('are all on by default and can be changed one by one', async () => {
     const ada = await app.signIn('ada');
     expect(await ada.ok(calls.getNotificationPreferences)).toEqual({ preferences: ALL_ON });
     const off = { weeklyDigest: false };
@@ -140,7 +140,7 @@ describe('the unsubscribe link in a mail', () => {
     expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(ALL_ON);
   });
 
-  test('works also with a multipart body', async () => {
+  test('works with a multipart body, too', async () => {
     const token = await tokenFor('ada');
     const { payload, headers } = await formOf('List-Unsubscribe', new File(['One-Click'], 'word'));
     const url = `/api/unsubscribe?token=${token}`;

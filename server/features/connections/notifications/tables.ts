@@ -39,14 +39,14 @@ export const notificationQueue = pgTable(
     subject: text().notNull(),
     htmlContent: text().notNull(),
     textContent: text().notNull(),
-    // Deleted together with the user it is about.
+    // The user whom the mail is about. The mail is deleted with them.
     relatedUserId: integer().references(() => users.id, { onDelete: 'cascade' }),
     scheduledFor: moment().notNull(),
     sentAt: moment(),
     status: text().notNull().default('pending'),
     errorMessage: text(),
     attempts: integer().notNull().default(0),
-    // Not before this time: a worker has leased it, or it was refused temporarily.
+    // The mail is not sent before this time: a worker has leased it, or the server refused it temporarily.
     retryAt: moment(),
     createdAt: createdAt(),
   },
@@ -71,24 +71,24 @@ export const notificationQueue = pgTable(
   ],
 );
 
-/** Events to announce, until all users concerned have a row in the queue. */
+/** Events whose mails are being queued. An announcement is finished once every receiver has a row in the queue. */
 export const announcements = pgTable(
   'announcements',
   {
     id: identity(),
     type: text().notNull(),
-    // The key of announcements that may be sent only once; null if they may repeat.
+    // The key of an announcement that may be made only once. Null if it may repeat.
     onceKey: text().unique(),
-    // The user it is about; null if it concerns all.
+    // The user it is about. Null if it concerns all.
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    // The user it is for; null if it is for many.
+    // The receiver. Null if there are many.
     receiverId: integer().references(() => users.id, { onDelete: 'cascade' }),
     challengeId: integer().references(() => challenges.id, { onDelete: 'cascade' }),
     message: text(),
     day: date({ mode: 'string' }),
     timeZone: text(),
     dueAt: moment().notNull(),
-    // All receivers up to this id have a row.
+    // All receivers up to this id have a row in the queue.
     reachedUserId: integer().notNull().default(0),
     finishedAt: moment(),
     createdAt: createdAt(),

@@ -62,7 +62,7 @@ describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
     expect(await open(older)).toEqual({ type: TYPE });
   });
 
-  test('with 0 days ends all earlier links, and does not reuse their key number', async () => {
+  test('ends all earlier links when the number of days is 0, and does not reuse their key number', async () => {
     const known = await newToken();
     renew('--end-links-after', '0');
     expect(await statusOf(known)).toBe(404);
@@ -86,7 +86,7 @@ describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
   });
 });
 
-test('a link from before keys had numbers works with the first key', async () => {
+test('keeps links valid that were made before keys had numbers', async () => {
   await newToken();
   const [first] = await app.rows<{ key: Buffer }>('select key from unsubscribe_keys');
   const claim = `${await idOfAda()}.${TYPE}`;

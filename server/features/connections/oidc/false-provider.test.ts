@@ -30,7 +30,7 @@ beforeEach(() => {
 
 type ProviderState = Partial<Pick<FalseProvider, 'claims' | 'signing' | 'key' | 'shownKeys'>>;
 
-/** Starts a sign-in and returns with the provider's answer. */
+/** Starts a sign-in and sends the provider's answer. */
 async function arrive(state: ProviderState = {}, change = (answer: string) => answer) {
   const visitor = app.visitor();
   const { address } = await visitor.ok(calls.startOidcSignIn);
@@ -179,7 +179,7 @@ describe('a provider', () => {
     expect([refused.status, refused.message]).toEqual([424, untrusted(name)]);
   });
 
-  test('that does not answer the token request is reported', async () => {
+  test('is reported when it does not answer the token request', async () => {
     const { visitor, sent } = await arrive();
     provider.instead.set('/token', (response) => response.destroy());
     expect((await visitor.refused(calls.finishOidc, sent)).message).toBe(unreachable(name));

@@ -29,7 +29,7 @@ type Start =
   | typeof calls.startOidcLink
   | typeof calls.startOidcProof;
 
-/** To the provider and back; returns the answer that the browser brings. */
+/** Goes to the provider and back. Returns the answer that the browser brings. */
 async function travel(
   caller: Caller,
   start: Start,
@@ -151,7 +151,7 @@ describe('a sign-in by a provider', () => {
     expect([refused.status, refused.message]).toEqual([424, words.untrusted(name)]);
   });
 
-  test('can run in two tabs of a browser at the same time', async () => {
+  test('can run in two tabs of a browser concurrently', async () => {
     await linked('ada');
     const caller = app.visitor();
     const first = await travel(caller, calls.startOidcSignIn, 'ada-there');
@@ -181,7 +181,7 @@ describe('a sign-in by a provider', () => {
 });
 
 describe('the callback address', () => {
-  test('passes the answer to the page in the fragment, and changes nothing', async () => {
+  test('passes the answer to the page in the fragment, without changing anything', async () => {
     const { statusCode, headers } = await open(`${calls.OIDC_CALLBACK}?code=a%20b&state=c`);
     expect([statusCode, headers.location]).toEqual([303, '/auth#oidc?code=a%20b&state=c']);
     expect(headers['set-cookie']).toBeUndefined();

@@ -38,7 +38,7 @@ async function arrive(caller: Caller) {
   return { body: { answer } };
 }
 
-/** Returned from the provider and asked for a username. */
+/** Returns from the provider to the page that asks for a username. */
 async function come(caller = app.visitor()) {
   const arrived = await caller.ok(calls.finishOidc, await arrive(caller));
   if (!arrived.newcomer) throw new Error('Expected a new user.');

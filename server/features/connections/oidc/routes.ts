@@ -56,7 +56,7 @@ export function openOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
   route(scope, calls.startOidcSignIn, (exchange) => leave('sign-in', null, exchange));
 
-  // Anybody can open this link, so it changes nothing: the page sends the answer.
+  // Any site can open this link, so it changes nothing. The page sends the answer.
   scope.get(calls.OIDC_CALLBACK, async (request, reply) => {
     const [, answer = ''] = request.url.split('?');
     const isKept = answer.length <= MAX_OIDC_CALLBACK_LENGTH;

@@ -21,7 +21,7 @@ export const oidcLinks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     issuer: text().notNull(),
     subject: text().notNull(),
-    // The provider's name for the account at the time of linking. Shown only, never compared.
+    // The provider's name for the account at the time of linking. It is only shown, never compared.
     label: text(),
     createdAt: createdAt(),
     lastUsedAt: moment(),
@@ -46,7 +46,7 @@ export const oidcDepartures = pgTable(
     stateHash: bytea().primaryKey(),
     browserHash: bytea().notNull(),
     purpose: text().notNull(),
-    // The signed-in user, if their account is changed. The row is deleted with the session.
+    // The signed-in user whose account is changed. Null for a sign-in. The row is deleted with the session.
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     sessionHash: bytea(),
     nonce: text().notNull(),

@@ -26,7 +26,7 @@ const storeSignup = statement(
   `insert into podcast_signups (email, name, has_account, user_id, created_at)
    values ($1, $2, true, $3, $4)`,
 );
-// Concurrent sign-ups wait for this row lock, and then see what is left.
+// Concurrent sign-ups wait for this row lock, and then read how many passes are left.
 const takePass = statement(
   'podcast.take-pass',
   `update podcast_passes set used_passes = used_passes + 1, updated_at = $1
@@ -60,7 +60,7 @@ export async function claimPass(
   return entered;
 }
 
-/** Admits no more listeners than there are passes, also when many sign up concurrently. */
+/** Never admits more listeners than there are passes, even if many sign up concurrently. */
 export async function admitListener(
   ctx: AppContext,
   signup: SignupInZone & { passwordHash: string },
@@ -68,7 +68,7 @@ export async function admitListener(
 ): Promise<SignedIn> {
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
-    // A cheap check before the work: the passes may be gone after a wait for a connection.
+    // A cheap check first: the passes may be gone after the wait for a connection.
     if ((await getPasses(tx)).remainingPasses <= 0) throw allClaimed();
     const userId = await createUser(tx, { ...signup, isEmailConfirmed: false, now });
     await grantPass(tx, userId, signup, now);
@@ -76,7 +76,7 @@ export async function admitListener(
     const opened = await openSession(tx, { userId, caller: browser, now });
     const user = await findUser(tx, userId);
     if (!user || !opened) throw new Error('The new user cannot be read.');
-    // The last statement before the commit, because it blocks all other sign-ups.
+    // Runs last before the commit, because it blocks all other sign-ups.
     if ((await tx.run(takePass, [new Date(now)])).length === 0) throw allClaimed();
     return { user, ...opened };
   });
@@ -84,7 +84,7 @@ export async function admitListener(
 
 const allClaimed = () => new Refusal(409, ALL_CLAIMED);
 
-/** Checks before the expensive hash. An empty site waits for its first administrator, so listeners are refused. */
+/** Checks before the expensive hash. Refuses listeners on a site that has no administrator yet. */
 async function refuseClosed({ database }: AppContext): Promise<void> {
   const [isSetUp, passes] = await Promise.all([hasAnyUser(database), getPasses(database)]);
   if (!isSetUp) throw new Refusal(403, 'This site is not open yet.');

@@ -115,14 +115,14 @@ describe('signUpFromPodcast', () => {
 });
 
 describe('concurrent sign-ups', () => {
-  test('give 100 passes to 1,000 listeners, and refuse the rest', async () => {
+  test('give 100 passes to 1,000 listeners, and refuse the others', async () => {
     const before = await countListeners();
     const signups = Array.from({ length: 1000 }, (_, at) => ({
       ...listener(`crowd-${at}`),
       zone: undefined,
       passwordHash: 'none that anybody knows',
     }));
-    // A pool without a wait limit, so that all thousand get their turn.
+    // A pool without a wait limit, so that all thousand sign-ups run.
     await using pool = openPool(app.databaseUrl);
     const patient = { ...app.ctx, database: openDatabase(pool) };
     const outcomes = await Promise.allSettled(

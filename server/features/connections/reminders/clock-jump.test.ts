@@ -26,7 +26,7 @@ test('sends a reminder once when the clock jumps while it is being sent', async 
   app.clock.pass(60_000);
   let isOver = false;
   const again = takeDue().finally(() => (isOver = true));
-  // A second notice would reach the device before the first one is answered.
+  // A second notification would reach the device before the first one is answered.
   await expect.poll(() => isOver || service.takenAt('/ada').length > 1).toBe(true);
   expect(service.takenAt('/ada')).toHaveLength(1);
   answer.emit('now');

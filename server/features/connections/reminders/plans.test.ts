@@ -109,7 +109,7 @@ const later = (more: object) => ({
 });
 
 describe('remindLater', () => {
-  test('puts a reminder off once, even when it is requested twice', async () => {
+  test('puts a reminder off once, even if it is requested twice', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);
     const request = later({ habits: [id] });

@@ -85,7 +85,7 @@ describe('the button of an ntfy message', () => {
     expect(await dayOf(ada, id)).toMatchObject({ amount: 250 });
   });
 
-  test('is stored as a hash, and created only for users with an address', async () => {
+  test('is stored as a hash, and only created for users with an address', async () => {
     const { actions } = await remindedBy('ntfy');
     const { code } = JSON.parse(actions[0]?.body ?? '{}') as { code: string };
     const rows = await app.rows('select * from reminder_buttons');
@@ -167,7 +167,7 @@ describe('the button of an ntfy message', () => {
     expect((await press(actions[0])).status).toBe(200);
   });
 
-  test('is not created for an address that the user has changed', async () => {
+  test('is not created for the previous address of the user', async () => {
     const { id, url } = await remindedBy('ntfy');
     const [{ userId } = { userId: 0 }] = await app.rows<{ userId: number }>(
       'select user_id as "userId" from habits where id = $1',
@@ -179,7 +179,7 @@ describe('the button of an ntfy message', () => {
   });
 });
 
-test('a webhook payload contains the button in addition to the API call', async () => {
+test('is part of a webhook payload, in addition to the API call', async () => {
   const { ada, id, actions } = await remindedBy('webhook');
   const [done, later] = actions as unknown as { action: string; call: Press; press?: Press }[];
   expect(done).toMatchObject({
@@ -204,7 +204,7 @@ const setDay = (ada: Caller, id: number, body: object) =>
   ada.ok(habits.setDay, { params: { id, date: TODAY }, body });
 
 describe('changes by the owner', () => {
-  test('win over a repeated press: it gets the same response for a minute, then 404', async () => {
+  test('win over a repeated press, which gets the same response for a minute, and then a 404', async () => {
     const { ada, id, actions } = await remindedBy('ntfy');
     const first = await press(actions[0]);
     await setDay(ada, id, { completed: false });

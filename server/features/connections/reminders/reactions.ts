@@ -16,7 +16,7 @@ const removeButtons = statement(
   'delete from reminder_buttons where user_id = $1',
 );
 
-/** Somebody else may be able to read what was sent to the previous address. */
+/** Other people may be able to read notifications at the previous address. */
 export async function removeButtonsOfUser(
   tx: Transaction,
   { userId }: EventOf<'address_changed'>,
@@ -30,7 +30,7 @@ const removeUnpressed = statement(
     where user_id = $1 and habit_id = $2 and day = $3 and pressed_at is null`,
 );
 
-/** A day that its owner has undone or skipped must not be changed by an older button. */
+/** An older button must not change a day that its owner has undone or skipped. */
 export function removeButtonsOfDay(
   tx: Transaction,
   { userId, habitId, date, before, after }: EventOf<'day_changed'>,
@@ -51,7 +51,7 @@ const HABIT_ROWS = [
   }),
 ];
 
-/** Keep the reminder rows of a deleted habit for undo. */
+/** Stores the reminder rows of a deleted habit, so that undo can restore them. */
 export async function keepReminders(
   tx: Transaction,
   event: EventOf<'habit_deleted'>,
@@ -71,7 +71,7 @@ export const showsNoticeSql = ({ userId, id }: { userId: string; id: string }): 
   `exists (select from told_reminders shown
             where shown.user_id = ${userId} and shown.habit_id = ${id} and shown.is_shown)`;
 
-// A notice about several habits stays until all of them are done.
+// A notification about several habits stays until all of them are done.
 const doneNotices = statement(
   'reminders.over-now',
   `with over as (
@@ -84,7 +84,7 @@ const doneNotices = statement(
                          and other.is_shown)`,
 );
 
-/** Withdraws notices from the user's other devices once the habit is done or skipped. */
+/** Withdraws notifications from the user's other devices once the habit is done or skipped. */
 export async function withdrawDoneNotices(
   tx: Transaction,
   event: EventOf<'day_changed'>,

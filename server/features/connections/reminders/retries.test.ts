@@ -38,7 +38,7 @@ beforeEach(async () => {
   await ada.ok(channels.updateChannels, { body: { address } });
 });
 
-/** Like the job of each minute, together with the jobs it enqueues. */
+/** Runs the job of each minute and the jobs that it enqueues. */
 async function runMinuteAt(time: string): Promise<void> {
   app.clock.set(Date.parse(`2026-03-10T${time}:00+01:00`));
   await jobs['takeDueReminders']?.(app.ctx, {});
@@ -101,7 +101,7 @@ describe('a message that a channel could not accept', () => {
     expect(await isWaiting()).toBe(false);
   });
 
-  test('adds its step once when the button is pressed on several devices', async () => {
+  test('adds a step once when its button is pressed on several devices', async () => {
     service.answer(DEVICE, BUSY);
     await runMinuteAt('14:00');
     service.answer(DEVICE, TAKEN);

@@ -15,7 +15,7 @@ import { putOff } from './commands/put-off.ts';
 import { setSummary } from './commands/set-summary.ts';
 import { getSummary } from './queries/summary.ts';
 
-/** Outside of sessions: the code in the body authorizes this one call. */
+/** Needs no session: the code in the body authorizes this one call. */
 export function openReminderRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, calls.pressReminder, async ({ body: { code }, request, reply }) => {
     void reply.header('cache-control', 'no-store');

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const at = (time: string) => app.clock.set(Date.parse(`2026-03-${time}:00+01:00`));
-/** Like the job of each minute, together with the jobs it enqueues. */
+/** Runs the job of each minute and the jobs that it enqueues. */
 async function runMinute(): Promise<void> {
   await jobs['takeDueReminders']?.(app.ctx, {});
   await runWaitingJobs(app);
@@ -51,7 +51,7 @@ const remind = (
 ) => caller.ok(habits.setReminders, { params: { id }, body: { reminders } });
 const change = (caller: Caller, id: number, body: object, date = '2026-03-10') =>
   caller.ok(habits.setDay, { params: { id, date }, body });
-/** As a device does when a button of a notice is pressed. */
+/** Sends the call of a device when a button of a notification is pressed. */
 async function press(caller: Caller, notice: Notice | undefined, action: string) {
   const found = notice?.actions.find((button) => button.action === action);
   if (!found) throw new Error(`There is no button ${action}.`);
@@ -67,7 +67,7 @@ const dayOf = async (habitId: number) =>
   )[0];
 
 describe('a reminder', () => {
-  test('is sent once, at its time, and its buttons say what they make of the day', async () => {
+  test('is sent once, at its time, and its buttons change the day', async () => {
     const { caller, taken } = await withDevice('ada');
     const id = await newHabit(caller, 'Floss');
     await remind(caller, id, { time: '14:00' });
@@ -129,7 +129,7 @@ describe('a reminder', () => {
     expect(await dayOf(id)).toEqual({ completed: false, amount: 250 });
   });
 
-  test('sets the badge to what is left, also for an interval on a day that was not opened', async () => {
+  test('sets the badge to the number of open habits, also for an interval on a day without a visit', async () => {
     const { caller, taken } = await withDevice('ada');
     const every = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
     const plants = await newHabit(caller, 'Water the plants', { rhythm: every });
@@ -165,7 +165,7 @@ describe('a reminder', () => {
     expect(taken()).toHaveLength(3);
   });
 
-  test('that is put off is sent for a chosen day, and for a completed habit only with alsoWhenMet', async () => {
+  test('is sent again on a chosen day when it is put off, and for a completed habit only with alsoWhenMet', async () => {
     const { caller, titles } = await withDevice('ada');
     const onMondays = { type: 'weekly', weekdays: ['monday'] };
     const chosen = await newHabit(caller, 'Chosen', onMondays);
@@ -301,7 +301,7 @@ describe('reminders of the same minute', () => {
     expect(taken().at(-1)?.close?.toSorted()).toEqual(['reminders', 'summary']);
     // The badge is updated, too.
     expect(taken().at(-1)?.left).toBe(0);
-    // Done on another device: withdrawn once.
+    // The habits were done on another device, so the notification is withdrawn once.
     await change(caller, floss, { skipped: false });
     await change(caller, floss, { completed: true });
     await runWaitingJobs(app);
@@ -320,7 +320,7 @@ describe('reminders of the same minute', () => {
 });
 
 describe('sendReminders', () => {
-  test('takes over messages of a dead sender, and is not held up by a dead device', async () => {
+  test('takes over messages of a dead sender, and does not wait for a dead device', async () => {
     const ada = await withDevice('ada');
     const dov = await withDevice('dov');
     for (const { caller } of [ada, dov]) {

@@ -23,18 +23,18 @@ import {
 import { users } from '#server/features/base/account/tables.ts';
 import { amount, habits } from '#server/features/tracking/habits/tables/habits.ts';
 
-/** One row per user with reminders: several reminders of the same minute become one message. */
+/** One row per user with reminders, so that several reminders of the same minute become one message. */
 export const reminderPlans = pgTable(
   'reminder_plans',
   {
     userId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // 'HH:MM' of the evening summary by the user's clock. Null: no summary.
+    // 'HH:MM' of the evening summary by the user's clock. Null without a summary.
     summaryTime: text(),
-    // All reminders due until then have become messages or were dropped.
+    // All reminders up to this time have become messages or were dropped.
     handledThrough: moment().notNull(),
-    // The time of the next reminder, or null.
+    // The time of the next reminder. Null if none is planned.
     nextAt: moment(),
   },
   (plans) => [
@@ -55,7 +55,7 @@ export const putOffReminders = pgTable(
     userId: integer().notNull(),
     habitId: integer().notNull(),
     remindedAt: moment().notNull(),
-    // Null: the user was reminded again.
+    // Null once the user has been reminded again.
     againAt: moment(),
   },
   (putOff) => [
@@ -71,7 +71,7 @@ export const putOffReminders = pgTable(
   ],
 );
 
-/** Messages to be sent. A sender leases one, and deletes it when it was sent. */
+/** Messages to send: each becomes one notification. A sender leases a message, and deletes it after sending. */
 export const reminderMessages = pgTable(
   'reminder_messages',
   {
@@ -80,10 +80,10 @@ export const reminderMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     dueAt: moment().notNull(),
-    // The reminders in it; they are checked again just before sending.
+    // The reminders in the message. The sender checks them again.
     content: jsonb().notNull(),
     takenUntil: moment(),
-    // How many attempts failed, and which channels have accepted it: they get no retry.
+    // The number of failed attempts, and the channels that have accepted the message. A retry skips those channels.
     tries: integer().notNull().default(0),
     takenBy: text().array().notNull().default([]),
     createdAt: createdAt(),
@@ -91,7 +91,7 @@ export const reminderMessages = pgTable(
   (messages) => [index('reminder_messages_by_user').on(messages.userId)],
 );
 
-/** Which reminders were sent on a day, so that none is sent twice and each can be withdrawn from devices. */
+/** The reminders that were sent on a day, so that none is sent twice and devices can withdraw their notifications. */
 export const sentReminders = pgTable(
   'told_reminders',
   {
@@ -102,7 +102,7 @@ export const sentReminders = pgTable(
     occasion: text().notNull(),
     dueAt: moment().notNull(),
     tag: text().notNull(),
-    // Until the habit is done, or another notice replaces this one.
+    // False once the habit is done, or another notification replaces this one.
     isShown: boolean().notNull().default(true),
   },
   (reminders) => [
@@ -124,7 +124,7 @@ export const sentReminders = pgTable(
   ],
 );
 
-/** Buttons of messages to a user's own address, which has no session: each for one habit and day. */
+/** Buttons in messages to a user's own address, which has no session. Each works for one habit and day. */
 export const reminderButtons = pgTable(
   'reminder_buttons',
   {
@@ -136,11 +136,11 @@ export const reminderButtons = pgTable(
     // No foreign key: when the deletion of a habit is undone, its buttons work again.
     habitId: integer().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    // Null: the button completes the day. Otherwise it adds an amount, once per entry id.
+    // Null if the button completes the day. Otherwise it adds an amount, once per entry id.
     entryId: uuid(),
     amount: amount(),
     expiresAt: moment().notNull(),
-    // A code works once. A press repeated soon after gets the same response.
+    // A code works once. A press repeated shortly after gets the same response.
     pressedAt: moment(),
     answer: jsonb(),
   },

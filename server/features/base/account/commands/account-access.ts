@@ -7,7 +7,7 @@ import {
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 
-/** Features above this one know what else has access to an account, so it is passed in. */
+/** Higher features know what else has access to an account, so they pass it in. */
 export type AccessSource = {
   kind: AccessKind;
   count(queries: Queries, ctx: AppContext, userId: number): Promise<number>;
@@ -32,7 +32,7 @@ const passkeyAccess: AccessSource = {
     (await queries.run<{ count: number }>(countPasskeys, [userId]))[0]?.count ?? 0,
 };
 
-/** What has access without the password. Kinds that the account does not have are left out. */
+/** Lists what has access without the password. Leaves out kinds that the account does not have. */
 export async function listAccess(
   queries: Queries,
   ctx: AppContext,
@@ -46,7 +46,7 @@ export async function listAccess(
   return access.filter(({ count }) => count > 0);
 }
 
-/** What the new password has revoked, and what still has access. */
+/** Lists what the new password has revoked, and what still has access. */
 export type AccessAfterChange = { revoked: AccountAccess[]; remaining: AccountAccess[] };
 
 export async function revokeAccess(

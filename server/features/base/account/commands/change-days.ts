@@ -16,7 +16,7 @@ import {
   type WeekRow,
 } from '../queries/person.ts';
 
-// A tick holds the same lock, so that a week is not computed with two different beginnings.
+// A tick takes the same lock, so that it never computes a week with two different beginnings.
 const lockDays = statement(
   'account.lock-days',
   `select ${clockColumns('u')}, ${weekColumns('u')}, u.days_filled_through as "filledThrough"
@@ -30,7 +30,7 @@ const storeDays = statement(
 
 type LockedDays = ClockRow & WeekRow & { filledThrough: LocalDay | null };
 
-/** Days and weeks that have begun stay as they are: the choice applies from the next boundary on. */
+/** The new setting applies from the next boundary on. Days and weeks that have begun stay unchanged. */
 export function changeDays(
   ctx: AppContext,
   { userId, clock: { zone } }: Actor,
@@ -43,7 +43,7 @@ export function changeDays(
     const clock = { ...clockOf(kept), zone };
     const { hour, before, from } =
       change.dayStart === undefined ? clock.dayStart : withDayStart(clock, change.dayStart, now);
-    // The user may have travelled west and have completed later days already.
+    // A user who has travelled west may have records of later days.
     const today = localDayOf(now, clock);
     const runningOn = laterOf(today, kept.filledThrough ?? today);
     const week =

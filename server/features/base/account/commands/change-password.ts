@@ -19,7 +19,7 @@ const storePassword = statement(
 
 const wrongPassword = () => fieldFault('currentPassword', 'The current password is wrong.');
 
-/** All other sessions end. This one continues under the token that is returned. */
+/** Ends all other sessions. This one continues with the returned token. */
 export async function changePassword(
   ctx: AppContext,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function changePassword(
   await ctx.limits.spend('wayInPerAccount', String(actor.userId));
   const passwordHash = await hashPassword(passwords.newPassword, turn);
   const renewed = await ctx.database.transaction(async (tx) => {
-    // Of two concurrent changes the second is refused, because its password is no longer valid.
+    // When two changes run concurrently, the second is refused: its current password is no longer valid.
     const changed = await tx.run(storePassword, [actor.userId, passwordHash, stored]);
     if (changed.length === 0) throw wrongPassword();
     await closeOtherSessions(tx, actor.userId, actor.sessionHash);
@@ -50,7 +50,7 @@ export async function changePassword(
     const change = { userId: actor.userId, way: 'profile', userAgent, access } as const;
     await enqueuePasswordChangeMail(tx, ctx, change);
     const token = await renewToken(tx, actor.sessionHash, new Date(ctx.clock.now()));
-    // The session was ended in another tab or by the administrator during this call.
+    // Another tab or the administrator ended the session during this call.
     if (!token) throw signedOut();
     return token;
   });

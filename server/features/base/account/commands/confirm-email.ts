@@ -22,7 +22,7 @@ const sweep = statement(
   'delete from email_confirmations where expires_at <= $1',
 );
 
-/** Needs no session: the user may read the mail on another device. Of two concurrent calls, one is refused. */
+/** Needs no session: the user may read the mail on another device. One of two concurrent calls is refused. */
 export async function confirmEmail(
   ctx: AppContext,
   code: string,
@@ -34,7 +34,7 @@ export async function confirmEmail(
     const values = [hashToken(code), now];
     const [found] = await tx.run<{ userId: number }>(findCode, values);
     if (!found) throw linkExpired();
-    // The account first, as its deletion does, so that the two cannot deadlock.
+    // Locks the account first, like its deletion, so that the two cannot deadlock.
     await markEmailConfirmed(tx, { userId: found.userId, now });
     if ((await tx.run(deleteCode, values)).length === 0) throw linkExpired();
     return found;
@@ -45,7 +45,7 @@ const linkExpired = () => new Refusal(403, CONFIRMATION_EXPIRED);
 
 type ConfirmedEmail = { userId: number; now: Date; email?: string | undefined };
 
-/** The user has received mail at the address. Does nothing when `email` is not the address of the account. */
+/** Confirms an address at which the user has received mail. Does nothing if the account has another one. */
 export async function markEmailConfirmed(
   tx: Transaction,
   { userId, now, email }: ConfirmedEmail,

@@ -10,7 +10,7 @@ import { checkAssertion } from './passkeys/check-assertion.ts';
 import { checkCode, consumeCode } from './second-factor/consume-code.ts';
 import { lockUser } from './lock-user.ts';
 
-// Changes nothing when the password was changed while the old one was being checked.
+// Changes nothing if the password changed while the old one was being checked.
 const storeProof = statement(
   'account.note-proof',
   `update sessions s set proved_at = $2 from users u
@@ -18,7 +18,7 @@ const storeProof = statement(
    returning 1`,
 );
 
-/** For a user who has proved their identity in another way. False if the session has ended. */
+/** For a user who has proved their identity without the password. Returns false if the session has ended. */
 export async function markProved(
   tx: Transaction,
   sessionHash: Buffer,
@@ -27,7 +27,7 @@ export async function markProved(
   return (await tx.run(storeProof, [sessionHash, new Date(at), null])).length > 0;
 }
 
-/** A session that is left open can be read, but the account cannot be taken over through it. */
+/** A person who finds an open session can read it, but cannot take over the account. */
 export async function confirmIdentity(
   ctx: AppContext,
   { userId, sessionHash }: Actor,
@@ -64,10 +64,10 @@ export async function confirmByCode(
   await ctx.limits.forgive('passwordPerSession', session);
 }
 
-// Not 401, which would mean that the session is not valid.
+// A 401 would mean that the session is invalid.
 const refused = () => new Refusal(400, PASSKEY_REFUSED);
 
-/** A valid passkey of another user is refused. */
+/** Refuses a valid passkey of another user. */
 export async function confirmByPasskey(
   ctx: AppContext,
   { userId, sessionHash }: Actor,

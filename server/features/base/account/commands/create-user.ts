@@ -12,15 +12,15 @@ export type NewUser = {
   /** Null for a user who signs in by other methods. */
   passwordHash: string | null;
   zone: TimeZone | undefined;
-  /** Whether the user has shown that the mailbox is theirs. */
+  /** Whether the user has proved that the mailbox is theirs. */
   isEmailConfirmed: boolean;
   now: number;
-  /** The user handle that the first passkey of the account is stored under. */
+  /** The user handle of the account’s first passkey. */
   passkeyHandle?: Buffer;
 };
 
 const NEXT_ID = `nextval(pg_get_serial_sequence('users', 'id'))`;
-// With an explicit id, the sequence does not advance.
+// An explicit id does not advance the sequence.
 const insertUser = statement(
   'account.create-user',
   `insert into users (id, email, username, password, time_zone, created_at, passkey_handle,
@@ -65,14 +65,14 @@ async function insert(
   }
 }
 
-/** Undefined for any other error. */
+/** Returns undefined for any other error. */
 export function takenRefusal(error: unknown): Refusal | undefined {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
   if (code !== UNIQUE_VIOLATION) return undefined;
   return KEYS_OF_NAMES.has(constraint) ? takenField('username') : new EmailTaken();
 }
 
-/** For a user who holds an invitation to this address. Nothing else may reveal it: see `hideTakenEmail`. */
+/** Only for a user with an invitation to this address. Others must not learn it: see `hideTakenEmail`. */
 export class EmailTaken extends Refusal {
   constructor() {
     super(409, TAKEN.email, { issues: [{ path: 'email', message: TAKEN.email }] });

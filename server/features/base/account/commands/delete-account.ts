@@ -11,7 +11,7 @@ const removeUser = statement('account.delete', 'delete from users where id = $1'
 
 const NOT_THE_ADMINISTRATOR = 'The administrator account can’t be deleted.';
 
-/** Immediate and final. */
+/** Deletes the account immediately. This cannot be undone. */
 export async function deleteAccount(
   ctx: AppContext,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes everything of the user through foreign keys, and the invitations, which only store the address. The
+ * Foreign keys delete all rows of the user. Invitations only store the address and are deleted separately. The
  * username is reserved.
  */
 export async function deleteUserData(

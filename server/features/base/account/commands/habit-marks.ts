@@ -6,7 +6,7 @@ const markOwner = statement(
   'update users set has_ever_created_habits = true where id = $1',
 );
 
-/** Also a lock: concurrent creations of one user run one after the other, so that the count that follows is right. */
+/** Also locks the user, so that concurrent creations run one after the other and the count stays correct. */
 export async function markHabitOwner(tx: Transaction, userId: number): Promise<void> {
   await tx.run(markOwner, [userId]);
 }
@@ -19,7 +19,7 @@ const storeActiveDays = statement(
     where id = $1`,
 );
 
-/** The days on which the user was active, up to and including the last of them. */
+/** Stores the days on which the user was active, up to and including the last one. */
 export function setActiveDays(tx: Transaction, userId: number, { first, bits }: ActiveDays): void {
   tx.write(storeActiveDays, [userId, first, bits]);
 }

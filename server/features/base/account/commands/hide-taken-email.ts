@@ -9,8 +9,8 @@ import { findPerson } from '../queries.ts';
 import { EmailTaken } from './create-user.ts';
 
 /**
- * For a registration that needs no proof of the address: the response does not reveal that the address is
- * registered, and its owner gets a mail. Each network gets few such responses, so that a list of addresses cannot
+ * For a registration that does not prove the address. The response does not reveal that the address is
+ * registered; its owner gets a mail. Such responses are limited per network, so that a list of addresses cannot
  * be tested.
  */
 export async function hideTakenEmail<Result>(

@@ -21,14 +21,14 @@ const storeCode = statement(
      set code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
 );
 
-/** `isCounted`: the limit was charged when the user requested the mail. */
+/** `isCounted`: the request of the user has already counted toward the limit. */
 export type ConfirmationMail = { readonly userId: number; readonly isCounted: boolean };
 
-/** Part of the registration. */
+/** Runs in the transaction of the registration. */
 export const enqueueConfirmationMail = (tx: Transaction, mail: ConfirmationMail): Promise<void> =>
   enqueueJob(tx, 'mailConfirmation', mail, { key: `mailConfirmation ${mail.userId}` });
 
-/** Does nothing for a confirmed address. */
+/** Does nothing if the address is confirmed. */
 export async function askForConfirmation(ctx: AppContext, { userId }: Actor): Promise<void> {
   const [owner] = await ctx.database.run<{ email: string }>(findUnconfirmed, [userId]);
   if (!owner) return;
@@ -52,7 +52,7 @@ export async function mailConfirmation(
   });
 }
 
-/** Replaces the previous link. Only the hash of its code is stored. */
+/** Replaces the previous link. Stores only the hash of the code. */
 async function makeConfirmationLink(
   { config, clock, database }: AppContext,
   userId: number,
@@ -60,11 +60,11 @@ async function makeConfirmationLink(
   const code = randomBytes(24).toString('base64url');
   const expiresAt = new Date(clock.now() + CONFIRMATION_DAYS * DAY_MS);
   await database.run(storeCode, [userId, hashToken(code), expiresAt]);
-  // In the fragment, so that the code is in no server log and no Referer.
+  // The code is in the fragment, so that no server log and no Referer contains it.
   return `${config.publicUrl}/auth#confirm=${code}`;
 }
 
-/** Does not mention the account: its name may be a message to the owner of another mailbox. */
+/** Does not contain the username: a stranger could use it to send text to a mailbox of somebody else. */
 export function writeConfirmationMail(siteUrl: string, email: string, link: string): OutgoingMail {
   return writeAccountMail(siteUrl, email, {
     title: 'Confirm your email address',

@@ -4,7 +4,7 @@ import { statement } from '#server/database/database.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
 
-/** The user whom a mail about their account goes to. */
+/** The user who gets a mail about their account. */
 export type MailedUser = { email: string; username: string; zone: TimeZone };
 
 const findOwner = statement(
@@ -14,7 +14,7 @@ const findOwner = statement(
 );
 
 type MailOptions = {
-  /** Sent even if the mailbox has reached its limit. The mail still counts. */
+  /** Sends the mail even if the mailbox has reached its limit. The mail still counts. */
   readonly isAlwaysSent?: boolean;
 };
 

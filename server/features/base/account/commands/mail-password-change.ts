@@ -15,7 +15,7 @@ export type PasswordChange = {
   way: ChangeOrigin;
   at: number;
   device: string;
-  /** Missing in jobs of an older version. */
+  /** Jobs of an older version lack it. */
   access?: AccessAfterChange;
 };
 
@@ -26,7 +26,7 @@ const ORIGIN_TEXTS: Record<ChangeOrigin, string> = {
   host: 'With a link from the operator of this site',
 };
 
-/** Part of the transaction of the change, so that every change of a password is mailed to the user. */
+/** Runs in the transaction of the change, so that the user gets a mail about every change of the password. */
 export async function enqueuePasswordChangeMail(
   tx: Transaction,
   { clock }: AppContext,

@@ -73,7 +73,7 @@ export type SignInChange = {
   codesLeft?: number;
 };
 
-/** Part of the transaction of the change, so that every change of the sign-in methods is mailed to the user. */
+/** Runs in the transaction of the change, so that the user gets a mail about every change. */
 export async function enqueueSignInChangeMail(
   tx: Transaction,
   { clock }: AppContext,

@@ -7,7 +7,7 @@ import { hashToken } from '#server/security/token-hash.ts';
 import type { UserAtSignIn } from '../queries/sign-in.ts';
 import { expiryFrom, newToken } from './sessions.ts';
 
-// In the order of their ids, so that two users who sign in in each other’s browsers at the same time do not
+// Locks rows in the order of ids, so that two users who sign in in each other’s browsers at the same time do not
 // deadlock.
 const lockOwners = statement(
   'account.lock-owners-of-sessions',
@@ -15,7 +15,7 @@ const lockOwners = statement(
     where id in ($1, (select user_id from sessions where token_hash = $2))
     order by id for no key update`,
 );
-/** Ends the session of the same browser and the oldest ones, and stores the browser in place of the oldest. */
+/** Ends the browser’s previous session and the oldest sessions, and stores the browser in place of the oldest. */
 const startSession = statement(
   'account.start-session',
   `with ended as (
@@ -49,17 +49,17 @@ export type SignedIn = OpenedSession & UserAtSignIn;
 
 type NewSession = {
   userId: number;
-  /** Its session ends, even when it belongs to another user. */
+  /** The session of this browser ends, even if it belongs to another user. */
   caller: Partial<Pick<Caller, 'userAgent' | 'token' | 'browser'>>;
   now: number;
   passwordHash?: string;
-  /** When the user last proved their identity, if that is not now. */
+  /** When the user last proved their identity. The default is now. */
   provedAt?: number;
 };
 
 /**
- * Stores only hashes of the tokens that it returns. Undefined when the account was deleted, or has another
- * password than the one that was checked: a change of the password ends this session, too.
+ * Returns tokens, and stores only their hashes. Returns undefined if the account was deleted, or has another
+ * password than the checked one, because a change of the password ends all sessions.
  */
 export async function openSession(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function openSession(
   const token = newToken();
   const replacedHash = hashToken(caller.token ?? '');
   const [, started] = await Promise.all([
-    // Another sign-in of this user, or a change of their password, waits here. The next statement, in the same
+    // Another sign-in of this user, or a change of the password, waits here. The next statement, in the same
     // packet, sees its result.
     tx.run(lockOwners, [userId, replacedHash]),
     tx.run(startSession, [

@@ -18,7 +18,7 @@ type PublicFields = {
   isPausePublic: boolean | null;
 };
 
-/** What other users see. A field that is null stays as it is. */
+/** Updates what other users see. A field that is null stays unchanged. */
 export async function updatePublicFields(
   queries: Queries,
   userId: number,

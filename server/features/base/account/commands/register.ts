@@ -51,7 +51,7 @@ type RegistrationOptions = {
   provedAt?: number;
 };
 
-/** The account, the use of its invitation and its first session are one transaction. */
+/** Creates the account, uses the invitation and opens the first session in one transaction. */
 export async function createAccount(
   ctx: AppContext,
   person: NewPerson & { passwordHash: string | null },
@@ -86,7 +86,7 @@ async function admitByCode(
   return admitInvited(tx, user, code);
 }
 
-/** For every user but the administrator. An invitation also confirms the address. */
+/** For every user except the administrator. An invitation also confirms the address. */
 export async function admitInvited(
   tx: Transaction,
   user: NewUser,

@@ -13,7 +13,7 @@ import { makeResetLink, type ResetLink } from './reset-link.ts';
 type ResetRequest = {
   email: string;
   address: string;
-  /** The token of a browser that has signed in before, to any account. */
+  /** The token of a browser that has signed in to any account before. */
   browser: string | undefined;
 };
 
@@ -43,7 +43,7 @@ export async function requestReset(
 /** The payload of the job. `browser` is a hash. */
 export type RequestedReset = { email: string; at: number; browser?: string };
 
-/** A mail that is delayed until its link has expired is not sent. */
+/** Does not send a mail whose link has expired while it was queued. */
 export async function mailResetLink(
   ctx: AppContext,
   { email, at, browser }: RequestedReset,
@@ -62,7 +62,7 @@ export async function mailResetLink(
   });
 }
 
-/** A browser that has signed in before is not counted, so that requests of others do not lock the owner out. */
+/** Browsers that have signed in before are exempt, so that requests of others do not lock the owner out. */
 async function limitsOf(
   { database, clock }: AppContext,
   { id: userId, isEmailConfirmed }: { id: number; isEmailConfirmed: boolean },
@@ -94,7 +94,7 @@ export function writeResetMail(
   });
 }
 
-/** For the operator, who reads it in the terminal. Undefined if no person has this address. */
+/** Returns a link for the operator at the terminal. Returns undefined if no person has this address. */
 export async function issueResetLink(
   ctx: AppContext,
   email: string,

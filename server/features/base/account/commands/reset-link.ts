@@ -24,7 +24,7 @@ const sweep = statement(
 
 export type ResetLink = { link: string; expiresAt: Date };
 
-/** Replaces the previous link. Only the hash of the code is stored, so the link cannot be shown again. */
+/** Replaces the previous link. Stores only the hash of the code, so the link cannot be shown again. */
 export async function makeResetLink(
   { config, clock }: AppContext,
   queries: Queries,
@@ -34,11 +34,11 @@ export async function makeResetLink(
   const now = clock.now();
   const expiresAt = new Date(now + RESET_MINUTES * 60_000);
   await queries.run(storeReset, [userId, hashToken(code), origin, new Date(now), expiresAt]);
-  // In the fragment, so that the code is in no server log and no Referer.
+  // The code is in the fragment, so that no server log and no Referer contains it.
   return { link: `${config.publicUrl}/auth#reset=${code}`, expiresAt };
 }
 
-/** Removes the link that was requested before the user chose a password, so that it cannot replace it. */
+/** Removes a link that was requested earlier, so that it cannot replace the new password. */
 export async function deleteResetLink(tx: Transaction, userId: number): Promise<void> {
   await tx.run(deleteLink, [userId]);
 }

@@ -41,8 +41,8 @@ type FoundReset = {
 };
 
 /**
- * Opens no session: the user types the new password once more, where a password manager stores it, and is not left
- * signed in in the browser of a mail program.
+ * Opens no session: the user signs in with the new password, so that a password manager stores it, and is not left
+ * signed in to the browser of a mail program.
  */
 export async function resetPassword(
   ctx: AppContext,
@@ -55,10 +55,10 @@ export async function resetPassword(
   refuseWeakPassword('newPassword', input.newPassword, reset);
   const passwordHash = await hashPassword(input.newPassword, caller);
   await ctx.database.transaction(async (tx) => {
-    // Locks the user first, as a deletion does, so that the two cannot deadlock.
+    // Locks the user first, like a deletion, so that the two cannot deadlock.
     await tx.run(storePassword, [reset.id, passwordHash]);
     await consumeReset(tx, values);
-    // Links that were not mailed do not confirm the mailbox.
+    // Only a mailed link proves that the mailbox belongs to the user.
     if (reset.origin === 'mail') await markEmailConfirmed(tx, { userId: reset.id, now });
     await closeAllSessions(tx, reset.id);
     await endPendingSignIns(tx, reset.id);
@@ -87,7 +87,7 @@ export async function listAccessOfReset(
   return listAccess(ctx.database, ctx, reset.id, sources);
 }
 
-/** Also returns the values that identify the link when it is used. */
+/** Also returns the values that identify the link. */
 async function findLink(ctx: AppContext, code: string, caller: Caller) {
   refusePasswordsWhereOff(ctx);
   await ctx.limits.spend('resetCodePerAddress', caller.address);
@@ -99,7 +99,7 @@ async function findLink(ctx: AppContext, code: string, caller: Caller) {
   return { reset, values, now };
 }
 
-/** Of two concurrent calls, one finds no link. */
+/** The second of two concurrent calls finds no link. */
 async function consumeReset(tx: Transaction, values: readonly unknown[]): Promise<void> {
   if ((await tx.run(takeReset, [...values])).length === 0) throw linkExpired();
 }

@@ -49,7 +49,7 @@ export const expiryFrom = (now: number) => new Date(now + SESSION_DAYS * DAY_MS)
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /**
- * Extends the session, at most once a day, because a write per call would cost too much. Returns the new end if it
+ * Extends the session at most once a day, because a write per call is too expensive. Returns the new end if it
  * was extended.
  */
 export async function extendSession(
@@ -66,7 +66,7 @@ export async function extendSession(
 
 export type NewToken = { token: string; expiresAt: Date };
 
-/** After a proof of identity the session continues under another token. Undefined if it has ended. */
+/** Gives the session a new token after a proof of identity. Returns undefined if it has ended. */
 export async function renewToken(
   tx: Transaction,
   tokenHash: Buffer,
@@ -95,7 +95,7 @@ export async function closeAllSessions(queries: Queries, userId: number): Promis
   return (await queries.run(removeAll, [userId])).length;
 }
 
-/** Undefined if the user has no such session. */
+/** Returns undefined if the user has no such session. */
 export async function closeSessionById(
   queries: Queries,
   userId: number,
@@ -109,7 +109,7 @@ export async function sweepSessions(queries: Queries, now: number): Promise<void
   await queries.run(removeExpired, [new Date(now)]);
 }
 
-/** The zone by which mails and reminders are scheduled. */
+/** Stores the zone by which mails and reminders are scheduled. */
 export async function storeTimeZone(
   ctx: AppContext,
   userId: number,

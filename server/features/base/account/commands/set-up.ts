@@ -25,13 +25,13 @@ export async function isSetupOpen(queries: Queries, code: string): Promise<boole
   return (await queries.run(findCode, [hashToken(code)])).length > 0;
 }
 
-/** True once, and only while there are no users: the caller that gets it creates the administrator. */
+/** Returns true once, while there are no users. That caller creates the administrator. */
 export async function consumeSetupCode(tx: Transaction, code: string): Promise<boolean> {
   return (await tx.run(takeCode, [hashToken(code)])).length > 0;
 }
 
 /**
- * At the first start: creates the administrator from ADMIN_*, or the one-time link that does. Returns that link,
+ * Runs at the first start. Creates the administrator from ADMIN_*, or a one-time setup link. Returns the link,
  * or undefined if there is nothing to do.
  */
 export async function prepareAdministrator(ctx: AppContext): Promise<string | undefined> {
@@ -39,7 +39,7 @@ export async function prepareAdministrator(ctx: AppContext): Promise<string | un
   const { firstAdministrator, publicUrl } = ctx.config;
   if (firstAdministrator) {
     await createFirstAdministrator(ctx, firstAdministrator).catch(async (error: unknown) => {
-      // Another node that started at the same moment was first.
+      // Another node that started at the same time was faster.
       if (!(await hasAnyUser(ctx.database))) throw error;
     });
     return undefined;

@@ -10,11 +10,11 @@ type SignInAttempt = {
 };
 
 export type CountedAttempt = {
-  /** Set when the account has had too many wrong passwords from all networks. */
+  /** Set if the account has had too many wrong passwords from all networks together. */
   closed: TooManyAttempts | undefined;
-  /** For a correct password. */
+  /** Call it after a correct password. */
   forgive(): Promise<void>;
-  /** For a password that was not checked. */
+  /** Call it if the password was not checked. */
   giveBack(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export async function countAttempt(
   };
 }
 
-/** The narrowest limit first: a visitor who continues after it refuses does not use up the shared limits. */
+/** Checks the narrowest limit first: a visitor who is refused there does not use up the shared limits. */
 function limitsOf({ email, address, knownBrowser }: SignInAttempt): [Attempt, ...Attempt[]] {
   if (knownBrowser !== undefined) {
     const who = `${email} ${hashKey(hashToken(knownBrowser))}`;
@@ -57,7 +57,7 @@ function onlyOfAccount(error: unknown): TooManyAttempts | undefined {
   throw error;
 }
 
-/** For a user who has proved in another way that the account is theirs. */
+/** For a user who has proved their identity without the password. */
 export async function forgiveAttempts(
   { limits }: AppContext,
   { email, address }: { email: string; address: string },

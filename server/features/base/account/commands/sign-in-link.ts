@@ -30,7 +30,7 @@ const sweep = statement(
   'delete from sign_in_links where expires_at <= $1',
 );
 
-/** For the operator, who reads it in the terminal. Undefined if no person has this address. */
+/** Returns a link for the operator at the terminal. Returns undefined if no person has this address. */
 export async function issueSignInLink(
   { config, clock, database }: AppContext,
   email: string,
@@ -50,11 +50,11 @@ export async function issueSignInLink(
       at,
     });
   });
-  // In the fragment, so that the code is in no server log and no Referer.
+  // The code is in the fragment, so that no server log and no Referer contains it.
   return { link: `${config.publicUrl}/auth#sign-in=${code}`, expiresAt };
 }
 
-/** Of two concurrent calls, one finds no link. */
+/** The second of two concurrent calls finds no link. */
 export async function signInByLink(
   ctx: AppContext,
   { code }: { code: string },
@@ -68,7 +68,7 @@ export async function signInByLink(
   const { userId } = link;
   caller.logAccount({ id: userId });
   return ctx.database.transaction(async (tx) => {
-    // Locks the user first, as a deletion does, so that the two cannot deadlock.
+    // Locks the user first, like a deletion, so that the two cannot deadlock.
     const opened = await openSession(tx, { userId, caller, now });
     const found = await findUserAtSignIn(tx, userId, now);
     if (!found || !opened || (await tx.run(takeLink, values)).length === 0) throw linkExpired();

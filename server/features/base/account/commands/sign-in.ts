@@ -43,7 +43,7 @@ export async function signIn(
   const knownBrowser = account?.isKnownBrowser ? caller.browser : undefined;
   const attempt = await countAttempt(ctx, { ...caller, email, knownBrowser });
   const check = { ctx, caller, attempt, password, turn };
-  // The password may be right, but another sign-in may have renewed its hash before this session was opened.
+  // The password may be correct: another sign-in may have renewed its hash during this one.
   const result =
     (await attemptSignIn(check, account)) ?? (await attemptSignIn(check, await find()));
   if (!result) throw wrongCredentials();
@@ -58,14 +58,14 @@ type PasswordCheck = {
   turn: Turn;
 };
 
-/** Undefined if the password was right but changed before the session was opened. */
+/** Returns undefined if the password was changed before the session opened. */
 async function attemptSignIn(
   check: PasswordCheck,
   account: AccountAtSignIn | undefined,
 ): Promise<SignInResult | undefined> {
   const { attempt } = check;
   const isRight = await isRightFor(check, account);
-  // Failed attempts of others do not lock out a user whose password alone does not sign in.
+  // A user with a second factor is not locked out by failed attempts of others.
   const isClosed = attempt.closed !== undefined && account?.asksFor === undefined;
   if (!account?.passwordHash || !isRight || isClosed) {
     throw attempt.closed ?? wrongCredentials();
@@ -125,7 +125,7 @@ async function openFullSession(
 type CheckedPassword = { userId: number; passwordHash: string };
 
 /**
- * The plain password is only available here. A hash that has changed stays; when the queue is long, the next
+ * The plain password is only available here. A hash that has changed stays. If the queue is long, the next
  * sign-in renews it.
  */
 async function renewOutdatedHash(
@@ -142,7 +142,7 @@ async function renewOutdatedHash(
   }
 }
 
-/** Before any lookup, so that the response is the same for every account. */
+/** Runs before any look-up, so that the response is the same for every account. */
 export function refusePasswordsWhereOff({ config }: AppContext): void {
   if (config.passwordSignIn === 'off') throw new Refusal(403, PASSWORD_SIGN_IN_OFF);
 }

@@ -5,7 +5,7 @@ import { type Queries, statement, type Transaction } from '#server/database/data
 import { Refusal } from '#server/http/refusal.ts';
 import { foldedBySql } from '../tables.ts';
 
-// One statement, so that a name that is being given up is seen as in use or as reserved, never as neither.
+// One statement, so that a name appears either in use or reserved at every moment.
 const findTaken = statement(
   'account.username-taken-by',
   `select 1 from users where ${foldedBySql('username')} = $1 and id is distinct from $2
@@ -38,7 +38,7 @@ const reserve = statement(
 );
 const sweep = statement('account.sweep-names', 'delete from held_usernames where held_until <= $1');
 
-/** Throws if another user has the name or gave it up recently. `userId`: the caller, if they have an account. */
+/** Throws if another user has the name or gave it up recently. `userId` is the caller, if they have an account. */
 export async function refuseTakenName(
   queries: Queries,
   username: string,

@@ -31,7 +31,7 @@ export const clockOf = ({
 
 export const weekOf = ({ weekBeginnings }: WeekRow): Week => weekBeginnings ?? NO_WEEK_CHOSEN;
 
-/** The user who makes a call, however they are identified. */
+/** The user who makes a call, identified by a session, a token or a link. */
 export type FoundPerson = {
   userId: number;
   clock: PersonClock;
@@ -53,7 +53,7 @@ export const personOf = (row: PersonRow): FoundPerson => ({
   daysFilledThrough: row.daysFilledThrough,
 });
 
-/** With the user’s current day. */
+/** A person and their current day. */
 export const personAt = (
   { userId, clock, week, daysFilledThrough }: FoundPerson,
   now: number,
@@ -65,5 +65,5 @@ export const personAt = (
   today: localDayOf(now, clock),
 });
 
-/** A row of the database with the clock and the week of a user. */
+/** The database row of a user, with clock and week as columns. */
 export type RowOf<Found extends FoundPerson> = Omit<Found, keyof FoundPerson> & PersonRow;

@@ -44,7 +44,7 @@ export const toFactorStanding = (userId: number, row: StandingRow): FactorState 
   hasFactor: row.hasFactor,
 });
 
-/** Which factors the user of a row of `users` has. */
+/** Reads from a row of `users` which factors the user has. */
 export const factorColumns = (user: string): string =>
   `${hasCodeSql(user)} as "hasCode", ${hasPasskeySql(user)} as "hasPasskey"`;
 
@@ -81,10 +81,10 @@ async function findSignInMethods(
   return { hasPassword, hasCode, hasPasskey, standing: toFactorStanding(userId, row) };
 }
 
-/** Whether the user signs in with an external account. Another feature knows this, so it is passed in. */
+/** Whether the user signs in with an external account. A higher feature knows this, so it passes it in. */
 export type IsLinked = (queries: Queries, config: Config, userId: number) => Promise<boolean>;
 
-/** By passwords and passkeys, as far as this site accepts them. */
+/** Counts passwords and passkeys only if this site accepts them. */
 const canSignInWith = (
   config: Config,
   ways: Omit<SignInMethods, 'allowsPasswords' | 'supportsPasskeys'>,
@@ -95,7 +95,7 @@ const canSignInWith = (
     supportsPasskeys: canHavePasskeys(new URL(config.publicUrl)),
   });
 
-/** Whether the user can sign in. A caller that removes a sign-in method has locked the user first. */
+/** Whether the user can sign in. A caller that removes a sign-in method must lock the user first. */
 export async function canSignIn(
   queries: Queries,
   config: Config,
@@ -136,7 +136,7 @@ type PasskeyRow = {
   stoppedAt: Date | null;
 };
 
-/** The only passkey, if the user could not sign in without it. */
+/** The only passkey of a user who could not sign in without it. */
 export async function findOnlyPasskey(
   { database, config }: AppContext,
   userId: number,

@@ -50,7 +50,7 @@ export type UserAtSignIn = { user: User; zone: TimeZone };
 /** The user with an email address, and what a sign-in by password needs. */
 export type AccountAtSignIn = UserAtSignIn & {
   passwordHash: string | undefined;
-  /** What follows the password, or has to replace it. */
+  /** The step that has to follow the password, or to replace it. */
   asksFor: 'code' | 'passkey' | undefined;
   /** Whether this browser has signed in to the account before. */
   isKnownBrowser: boolean;
@@ -74,7 +74,7 @@ export async function findUserAtSignIn(
   return row && userAtSignIn(row, now);
 }
 
-/** Everything that a sign-in by password reads, in one statement. */
+/** Reads everything that a sign-in by password needs, in one statement. */
 export async function findAccount(
   queries: Queries,
   { email, browser }: { email: string; browser: string | undefined },

@@ -25,7 +25,7 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Devices that sign a user in. Everything that is stored about them is public and does not allow to sign in. */
+/** Devices that sign a user in. The stored data is public and does not allow a sign-in. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -39,7 +39,7 @@ export const passkeys = pgTable(
     name: text().notNull(),
     createdAt: createdAt(),
     lastUsedAt: moment(),
-    // Since the device sent a counter that was used before.
+    // When the device sent a counter that was used before.
     stoppedAt: moment(),
   },
   (keys) => [
@@ -51,14 +51,14 @@ export const passkeys = pgTable(
   ],
 );
 
-/** The challenges that devices were asked to sign. Each is used once, by the user who requested it. */
+/** The challenges that devices have to sign. Each is used once, by the user who requested it. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: bytea().primaryKey(),
-    // The user who adds a passkey. Null for a sign-in and for a confirmation of identity.
+    // The user who adds a passkey. Null for a sign-in and for a proof of identity.
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    // The handle of a new account: the device stores it before the account exists.
+    // The handle of a new account. The device stores it before the account exists.
     newcomerHandle: bytea(),
     // Whether it was requested with the administrator’s setup link.
     isForAdministrator: boolean().notNull().default(false),
@@ -84,13 +84,13 @@ export const secondFactors = pgTable(
     secret: bytea().notNull(),
     createdAt: createdAt(),
     onSince: moment(),
-    // The session that started the setup, until the factor is on. No other session sees the secret.
+    // The session that started the setup, until the factor is on. Other sessions cannot read the secret.
     sessionHash: bytea(),
     // The time step of the last used code. No code works twice.
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
-    // Set by a restore, which does not bring back recovery codes, until the owner is notified.
+    // Set by a restore, which drops the recovery codes. Cleared once the owner has been notified.
     areCodesDropped: boolean().notNull().default(false),
-    // Shared by all recovery codes of the user, so that a code is hashed once to be compared.
+    // All recovery codes of the user share it, so that one hash is enough to compare a code.
     recoverySalt: bytea().notNull(),
   },
   (factors) => [
@@ -99,7 +99,7 @@ export const secondFactors = pgTable(
   ],
 );
 
-/** The unused codes. None works without the password. */
+/** The unused codes. They only work together with the password. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -109,7 +109,7 @@ export const recoveryCodes = pgTable(
   (codes) => [primaryKey({ columns: [codes.userId, codes.hash] })],
 );
 
-/** Sign-ins with the right password that still need a code. */
+/** Sign-ins with a correct password that still need a code. */
 export const halfSessions = pgTable(
   'half_sessions',
   {

@@ -34,7 +34,7 @@ export async function insertApproved(
   return row;
 }
 
-/** Sends no mail; that is a separate step. */
+/** Sends no mail. Another call does that. */
 export async function approveEmail(
   ctx: AppContext,
   actor: Actor,

@@ -111,7 +111,7 @@ type InvitationAction = {
   now: number;
 };
 
-/** Without the codes, so that access to the audit log does not allow a registration. */
+/** Leaves out the codes, so that access to the audit log does not allow a registration. */
 async function record(
   tx: Transaction,
   { action, actor, now }: InvitationAction,

@@ -19,14 +19,14 @@ const markNotified = statement(
   'update beta_access_requests set notified = true where lower(email) = lower($1)',
 );
 
-/** Sends nothing if the invitation was withdrawn or used in the meantime. */
+/** Sends nothing if the invitation has been withdrawn or used. */
 export async function mailInvitation(ctx: AppContext, id: number): Promise<void> {
   const [approval] = await ctx.database.run<ApprovalRow>(approvalById, [id]);
   if (!approval || approval.isUsed) return;
   try {
     await ctx.mail.send(writeInvitation(ctx, approval));
   } catch (error) {
-    // A retry would fail, too; the list shows that it was not sent.
+    // A retry would fail, too. The list shows that the mail was not sent.
     if (error instanceof MailFault && error.isFinal) return;
     throw error;
   }

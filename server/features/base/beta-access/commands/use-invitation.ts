@@ -16,7 +16,7 @@ type Invitation = { id: number; code: string; expires: Date; isUsed: boolean };
 
 type InvitationAttempt = { email: string; code: string | undefined; now: number };
 
-/** Refuses, or marks the code as used in the caller's transaction, so that two registrations cannot share it. */
+/** Refuses an invalid code. Marks a valid one as used in the caller's transaction, so that it works once. */
 export async function useInvitation(tx: Transaction, attempt: InvitationAttempt): Promise<true> {
   const invitation = await findInvitation(tx, attempt);
   if (typeof invitation === 'string') throw new Refusal(403, invitation);
@@ -24,7 +24,7 @@ export async function useInvitation(tx: Transaction, attempt: InvitationAttempt)
   return true;
 }
 
-/** For sites with optional invitations: returns false without a valid code. */
+/** For sites with optional invitations. Returns false without a valid code. */
 export async function tryInvitation(tx: Transaction, attempt: InvitationAttempt): Promise<boolean> {
   if (attempt.code === undefined) return false;
   const invitation = await findInvitation(tx, attempt);
@@ -33,7 +33,7 @@ export async function tryInvitation(tx: Transaction, attempt: InvitationAttempt)
   return true;
 }
 
-/** The invitation, or the reason for refusing it. */
+/** Returns the invitation, or the reason for refusing it. */
 async function findInvitation(
   tx: Transaction,
   { email, code, now }: InvitationAttempt,

@@ -5,7 +5,7 @@ import type { RevocableSource } from '#server/features/base/account/public.ts';
 import { type Actor, requireProof } from '#server/http/actor.ts';
 import { fieldFault, signedOut } from '#server/http/refusal.ts';
 
-// A new address starts without its predecessor's state.
+// A new address starts without the state of the previous one.
 const upsert = statement(
   'channels.change-settings',
   `insert into channel_settings as c
@@ -31,7 +31,7 @@ const storeMail = statement(
    returning user_id`,
 );
 
-/** Called from the link in a mail, without a session. Returns false if there is no such user. */
+/** For the link in a mail, which needs no session. Returns false if there is no such user. */
 export async function switchMail(
   { database, clock }: AppContext,
   userId: number,
@@ -67,7 +67,7 @@ export const addressAccess: RevocableSource = {
   },
 };
 
-/** Fields that are missing stay unchanged. */
+/** Missing fields stay unchanged. */
 export async function changeChannels(
   ctx: AppContext,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function changeChannels(
   const refusal = address ? ctx.outbound.refusalOf(address.url) : undefined;
   if (refusal !== undefined) throw fieldFault('address.url', refusal);
   const at = ctx.clock.now();
-  // A new address would receive reminders and button codes from now on.
+  // A new address will receive reminders and button codes, so it needs a proof of identity.
   if (address) requireProof(actor, at);
   const { userId } = actor;
   await ctx.database.transaction(async (tx) => {

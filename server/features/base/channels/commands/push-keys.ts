@@ -6,7 +6,7 @@ const find = statement(
   'channels.push-keys',
   'select public_key as "publicKey", private_key as "privateKey" from push_keys',
 );
-// When several nodes start at once, all of them read the keys that were stored first.
+// When several nodes start at once, all of them use the keys that were stored first.
 const store = statement(
   'channels.store-push-keys',
   'insert into push_keys (public_key, private_key) values ($1, $2) on conflict do nothing',

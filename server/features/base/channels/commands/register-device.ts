@@ -36,7 +36,7 @@ const countOthers = statement(
      from push_devices d join sessions s on s.user_id = d.user_id and s.id = d.session_id
     where d.user_id = $1 and d.endpoint <> $2 and s.expires_at > $3 and d.removed_at is null`,
 );
-// Runs at each start of the app and keeps the state of a known device.
+// Runs at each start of the app, so it keeps the state of a known device.
 const store = statement(
   'channels.store-device',
   `insert into push_devices as d (user_id, session_id, endpoint, p256dh, auth, name, created_at)
@@ -77,7 +77,7 @@ export async function registerDevice(
   return ctx.database.transaction(async (tx) => {
     await lockUser(tx, actor.userId);
     const [holder] = await tx.run<DeviceHolder>(findHolder, [endpoint]);
-    // Only the browser itself knows the keys, so knowing its address is not enough to take it over.
+    // Only the browser knows the keys, so its address alone is not enough to take the device over.
     const isSame = holder?.p256dh.equals(p256dh) && holder.auth.equals(auth);
     if (holder && holder.userId !== actor.userId && !isSame)
       throw new Refusal(409, NOT_YOUR_DEVICE);

@@ -17,7 +17,7 @@ export type AddressChannel = {
 
 export type Channel = PushChannel | MailChannel | AddressChannel;
 
-/** The name by which accepted messages are recorded. Contains no address, because addresses are secret. */
+/** The name under which an accepted notification is recorded. Addresses are secret, so it contains none. */
 export const channelName = (channel: Channel): string =>
   channel.channel === 'push' ? `push ${channel.device}` : channel.channel;
 
@@ -45,7 +45,7 @@ type SettingsRow = {
   url: string | null;
 };
 
-/** All channels of these users, in two queries. */
+/** Reads all channels of these users in two queries. */
 export async function channelsOfUsers(
   queries: Queries,
   people: readonly number[],

@@ -18,11 +18,11 @@ import { pushContent } from './push-content.ts';
 type Delivery = {
   readonly person: number;
   readonly notice: Notice;
-  /** The subject of the mail. It may not contain the notice's title, which may be user input. */
+  /** The subject of the mail. It must not contain the notification's title, which may be user input. */
   readonly subject: string;
-  /** Names of channels that have accepted it before. */
+  /** Names of channels that have accepted the notification before. */
   readonly takenBy?: readonly string[];
-  /** Creates the call of the first button, which needs no session; for addresses. */
+  /** Creates the call of the first button for a user's own address. The call needs no session. */
   readonly pressFor?: ((address: string) => Promise<ButtonCall | undefined>) | undefined;
 };
 
@@ -39,7 +39,7 @@ const limiter = openLimiter({
 const MAIL = 'mail';
 
 /**
- * Sends each notice to all channels of its user. Never fails because of the other side; the outcomes are in the
+ * Sends each notification to all channels of its user. Errors of the other side are outcomes, which are in the
  * order of the deliveries. `onSent` is called for each delivery as soon as it is done, because a dead device
  * delays the result for all.
  */
@@ -64,7 +64,7 @@ export async function deliverAll<One extends Delivery>(
   return outcomes;
 }
 
-/** Sends over the given channels and records the outcomes. */
+/** Sends through the given channels and records the outcomes. */
 export async function deliverOver(
   ctx: AppContext,
   channels: readonly Channel[],
@@ -76,7 +76,7 @@ export async function deliverOver(
 }
 
 /**
- * Withdraws notices from a user's devices and updates the badge there. `countLeft` is called only if there is a
+ * Withdraws notifications from a user's devices and updates the badge there. `countLeft` is called only if there is a
  * device. Browsers require each push message to show something. Apple ends subscriptions that do not, so its
  * devices are skipped.
  */

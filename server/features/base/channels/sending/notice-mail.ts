@@ -8,7 +8,7 @@ import { unsubscribable } from '#server/mail/unsubscribe-link.ts';
 import type { PostResult } from '#server/outbound/post.ts';
 import type { MailChannel } from '../queries/channels-of-users.ts';
 
-/** A slower mail server is not waited for, because a late reminder is useless. */
+/** Does not wait longer for a mail server, because a late reminder is useless. */
 const TIMEOUT_MS = 30_000;
 
 type NoticeMail = { readonly notice: Notice; readonly subject: string };

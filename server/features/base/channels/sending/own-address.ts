@@ -13,7 +13,7 @@ type OwnAddressMessage = {
 
 export type ButtonCall = NoticeAction['call'];
 
-/** Sends a notice to a user's own address, an ntfy topic or a webhook. */
+/** Sends a notification to a user's own address, an ntfy topic or a webhook. */
 export async function callOwnAddress(
   outbound: Outbound,
   { kind, url }: AddressChannel,
@@ -25,7 +25,7 @@ export async function callOwnAddress(
     headers: { 'content-type': 'application/json', 'user-agent': 'HabitCrush' },
     body: JSON.stringify(body),
   });
-  // Only a device can be gone for good; an address may come back.
+  // Only a device can be gone permanently. An address may work again later.
   return result.outcome === 'gone' ? { ...result, outcome: 'refused' } : result;
 }
 
@@ -50,7 +50,7 @@ function ntfyRequest(url: string, { notice, publicUrl, press }: OwnAddressMessag
   };
 }
 
-/** Cleared when the call succeeds; a refused one stays visible. */
+/** The app clears the notification when the call succeeds. A refused call leaves it visible. */
 const httpAction = (label: string, publicUrl: string, { path, method, body }: ButtonCall) => ({
   action: 'http',
   label,
@@ -61,7 +61,7 @@ const httpAction = (label: string, publicUrl: string, { path, method, body }: Bu
   clear: true,
 });
 
-/** The complete notice with absolute URLs. */
+/** The request with the complete notification and absolute URLs. */
 function webhookRequest(url: string, { notice, publicUrl, press }: OwnAddressMessage) {
   const { title, body, tag, left, actions } = notice;
   return {

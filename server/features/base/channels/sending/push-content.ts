@@ -2,14 +2,14 @@ import type { Notice } from '#contract/notice.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
 import { MAX_CONTENT_LENGTH } from '#server/push/seal.ts';
 
-/** The content of a push message. If it is too long, its text is shortened, and then its buttons are left out. */
+/** The content of a push message. If it is too long, it is sent with a shorter text, or else without buttons. */
 export function pushContent(notice: Notice): Buffer {
   const whole = encodeNotice(notice);
   if (whole.length <= MAX_CONTENT_LENGTH) return whole;
   return shortened(notice) ?? shortened({ ...notice, actions: [] }) ?? encodeNotice(MINIMAL_NOTICE);
 }
 
-/** Never needed for our own texts; a device must show something in any case. */
+/** Our own texts always fit. This is the fallback, because a device must show something. */
 const MINIMAL_NOTICE: Notice = {
   title: 'HabitCrush',
   body: '',
@@ -20,7 +20,7 @@ const MINIMAL_NOTICE: Notice = {
 
 const encodeNotice = (notice: Notice) => Buffer.from(JSON.stringify(notice));
 
-/** Undefined if the notice does not fit even without text. */
+/** Returns undefined if the notification does not fit even without text. */
 function shortened(notice: Notice): Buffer | undefined {
   const cutTo = (length: number) =>
     encodeNotice({ ...notice, body: `${cutAt(notice.body, length)}…` });

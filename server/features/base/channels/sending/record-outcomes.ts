@@ -5,7 +5,7 @@ import { statement } from '#server/database/database.ts';
 import type { PostResult } from '#server/outbound/post.ts';
 import type { Channel } from '../queries/channels-of-users.ts';
 
-/** The result of sending a notice over a channel. */
+/** The result of sending a notification through a channel. */
 export type ChannelOutcome = PostResult & { readonly channel: Channel };
 
 // Locks in the order of ids, to avoid deadlocks.
@@ -26,7 +26,7 @@ const pruneDevices = statement(
   'channels.prune-devices',
   `delete from push_devices where id = any($1) or (id = any($2) and refusals >= ${MAX_REFUSALS})`,
 );
-// The address may have changed in the meantime.
+// The address may have changed since the call.
 const updateAddresses = statement(
   'channels.note-addresses',
   `update channel_settings c
@@ -36,7 +36,7 @@ const updateAddresses = statement(
     where c.user_id = t.person and c.address = t.address`,
 );
 
-/** Stores the outcomes with their channels, and deletes devices that are gone or refuse repeatedly. */
+/** Stores the outcome of each channel, and deletes devices that are gone or have refused repeatedly. */
 export async function recordOutcomes(
   ctx: AppContext,
   outcomes: readonly ChannelOutcome[],
@@ -61,7 +61,7 @@ async function recordDevices(ctx: AppContext, outcomes: readonly ChannelOutcome[
       await tx.run(troubledDevices, [
         troubled.map(({ id }) => id),
         troubled.map(errorText),
-        // An unavailable or overloaded service has refused nothing.
+        // An unavailable or overloaded service does not count as a refusal.
         troubled.map(({ outcome }) => (outcome === 'refused' ? 1 : 0)),
       ]);
     }
@@ -90,6 +90,6 @@ async function recordAddresses(
 const errorText = ({ status, text }: Pick<ChannelOutcome, 'status' | 'text'>): string =>
   shortAnswer(status === null ? text : `${status} ${text}`);
 
-/** The beginning of the response, as one line that can be stored and shown. */
+/** Returns the beginning of the response as one line. */
 export const shortAnswer = (text: string): string =>
   cutAt(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), MAX_ANSWER_LENGTH);

@@ -8,7 +8,7 @@ const dueBots = statement(
     where is_bot and (next_at is null or next_at <= $1) order by next_at nulls first, id`,
 );
 
-/** A failing bot does not prevent the turns of others. */
+/** An error of one bot does not prevent the turns of the others. */
 export async function actAll(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const due = await ctx.database.run<{ id: number }>(dueBots, [new Date(ctx.clock.now())]);
   const failures: unknown[] = [];

@@ -33,7 +33,7 @@ export async function createBots(
 ): Promise<Bot[]> {
   const templates = await listBotTemplates(ctx.database);
   const planned = configs.map((config, at) => plan(config, at, templates));
-  // A random password that is not stored, so that no one can sign in as a bot.
+  // A random password that is not stored, which prevents sign-ins as a bot.
   const password = randomBytes(32).toString('base64url');
   const passwordHash = await hashPassword(password, { knownUser: actor.userId });
   return ctx.database.transaction(async (tx) => {
@@ -90,7 +90,7 @@ async function createAccount(
   const now = ctx.clock.now();
   try {
     const user = { email, username, passwordHash, zone: actor.clock.zone, now };
-    // Bots get no mail, also none to confirm the address.
+    // Bots get no mail, not even to confirm the address.
     return await createUser(tx, { ...user, isEmailConfirmed: true });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -23,7 +23,7 @@ type BotState = {
   minute: number;
 };
 
-/** Does what the dice of the day have planned until now, and returns all moments of the day. */
+/** Performs the actions that the dice have planned until now. Returns the times of all actions of the day. */
 export async function doHabits(
   ctx: AppContext,
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function doHabits(
   return moments;
 }
 
-/** Uses the commands of users, and skips what is done already. */
+/** Runs the same commands as users, and skips actions that are already done. */
 async function doRemaining(
   ctx: AppContext,
   actor: Actor,

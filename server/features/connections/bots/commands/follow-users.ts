@@ -11,7 +11,7 @@ const latestUsers = statement(
     order by days_filled_through desc nulls last, id desc limit 50`,
 );
 
-/** The most recently active users, because they will read an encouragement. */
+/** Prefers recently active users, because they will read an encouragement. */
 export async function listRecentUsers(queries: Queries): Promise<number[]> {
   const rows = await queries.run<{ id: number }>(latestUsers, []);
   return rows.map(({ id }) => id);
@@ -30,7 +30,7 @@ export async function followUsers(
   }
 }
 
-/** Returns false if the user was deleted in the meantime; another one is followed instead. */
+/** Returns false if the user has been deleted. The bot then follows another one. */
 async function tryFollow(ctx: AppContext, botId: number, userId: number): Promise<boolean> {
   try {
     await recordFollow(ctx, botId, userId);

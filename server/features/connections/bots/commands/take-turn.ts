@@ -68,7 +68,7 @@ type BotTurn = {
 };
 
 /**
- * Does what is due of the bot's day in one transaction, and stores when to act next. The dice of a day are
+ * Performs the due actions of the bot's day in one transaction, and stores when to act next. The dice of a day are
  * deterministic and finished actions are skipped, so that any number of turns has the same result.
  */
 export async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
@@ -90,7 +90,7 @@ export async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
 
 type FollowedUser = ClockRow & { id: number; pauses: Pause[] | null };
 
-/** Users on a break get no encouragement. */
+/** Leaves out users on a break. */
 const isOnBreak = (person: FollowedUser, now: number): boolean =>
   restOn(person.pauses, localDayOf(now, { ...clockOf(person), zone: toTimeZone(person.zone) })) !==
   null;
@@ -112,7 +112,7 @@ async function encourageUser({ ctx, tx, bot, actor, minute }: BotTurn): Promise<
   try {
     await sendEncouragement(ctx, userId, { toUserId, message: wordsFrom(dice, bot.botType) });
   } catch (error) {
-    // The user was deleted just now, or was encouraged before midnight.
+    // The user has just been deleted, or was encouraged before midnight.
     if (!(error instanceof Refusal)) throw error;
   }
   return moment;

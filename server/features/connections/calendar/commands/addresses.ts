@@ -41,7 +41,7 @@ export async function makeCalendar(
   return { ...toAddress({ createdAt, lastReadAt: null }), path: `/calendar/${secret}.ics` };
 }
 
-/** Addresses are not cached, so the next read is refused on all nodes. */
+/** Addresses are not cached, so all nodes refuse the next read. */
 export async function removeCalendar(queries: Queries, userId: number): Promise<void> {
   if ((await queries.run(remove, [userId])).length === 0) throw notFound('Address');
 }
@@ -56,7 +56,7 @@ export const calendarAccess: RevocableSource = {
 
 const READ_STORED_EVERY_MS = 60_000;
 
-/** Once a minute, because some calendars poll frequently. */
+/** Stores the use once a minute, because some calendars poll frequently. */
 export async function storeCalendarRead(
   { database, clock }: AppContext,
   { userId, lastReadAt }: CalendarOwner,

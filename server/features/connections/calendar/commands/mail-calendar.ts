@@ -7,7 +7,7 @@ import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 
 export type CreatedCalendar = { userId: number; at: number };
 
-/** Part of the transaction, so that the owner is always notified of the new address. */
+/** Runs in the transaction of the change, so that the owner is always notified of the new address. */
 export const enqueueCalendarMail = (tx: Transaction, made: CreatedCalendar): Promise<void> =>
   enqueueJob(tx, 'mailCalendar', made);
 

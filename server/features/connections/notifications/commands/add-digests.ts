@@ -83,7 +83,7 @@ export async function addDigests(
   return people.length === BATCH ? (people.at(-1)?.id ?? null) : null;
 }
 
-/** Only for users with something due in that week. */
+/** Computes the week only of users with due habits in it. */
 async function weeksOf(
   tx: Transaction,
   monday: LocalDay,
@@ -104,7 +104,7 @@ async function weeksOf(
 
 type LettersOfWeek = { userId: number; habitId: number; first: LocalDay; letters: string };
 
-/** Days that are not decided by their letter have no mark. */
+/** A day whose letter is not final has no mark. */
 const marksOf = ({
   userId,
   habitId,

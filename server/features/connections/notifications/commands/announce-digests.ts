@@ -10,8 +10,8 @@ const zonesOfPeople = statement(
 );
 
 /**
- * Announces the digest once in each zone where it is Monday and past eight. A missed run is made up for by the
- * next.
+ * Announces the digest once in each zone where it is Monday and past eight. The next run makes up for a missed
+ * one.
  */
 export async function announceDigests(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();

@@ -34,7 +34,7 @@ const findReceiver = statement(
   `select ${clockColumns('u')} from users u where u.id = $1 and not u.is_bot`,
 );
 
-/** One row and one job, regardless of the number of receivers. */
+/** Inserts one row and one job, however many receivers there are. */
 export async function announce(tx: Transaction, announcement: Announcement): Promise<void> {
   const { type, onceKey, userId, receiverId, challengeId, message, day, timeZone, dueAt } =
     announcement;
@@ -44,7 +44,7 @@ export async function announce(tx: Transaction, announcement: Announcement): Pro
   if (added.length > 0) await enqueueJob(tx, 'fanOut', {}, { at: dueAt });
 }
 
-// Two concurrent transactions would not see each other.
+// Two concurrent transactions would not count each other's rows.
 const lockSender = statement(
   'notifications.lock-sender',
   `select pg_advisory_xact_lock(${ADVISORY_LOCKS.mailSender}, $1::int)`,
@@ -82,7 +82,7 @@ type DailyAnnouncement = {
   at: number;
 };
 
-/** For events that a user could repeat: once a day, by the receiver's clock. */
+/** For events that a user could repeat. Announces them once a day by the receiver's clock. */
 export async function announceOncePerDay(tx: Transaction, visit: DailyAnnouncement): Promise<void> {
   const { type, from, to, at } = visit;
   const [receiver] = await tx.run<ClockRow>(findReceiver, [to]);

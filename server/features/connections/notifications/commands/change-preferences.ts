@@ -23,7 +23,7 @@ const upsert = statement(
    returning ${PREFERENCES}`,
 );
 
-/** Fields that are missing stay unchanged. Returns undefined if there is no such user. */
+/** Missing fields stay unchanged. Returns undefined if there is no such user. */
 export async function changePreferences(
   ctx: AppContext,
   userId: number,

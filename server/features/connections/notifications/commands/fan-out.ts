@@ -23,13 +23,13 @@ export type DueAnnouncement = {
   reachedUserId: number;
 };
 
-/** The last receiver who has a row, or null when all have one. */
+/** The last receiver who has a row. Null once all have one. */
 type LastReceiver = number | null;
 
 const BATCH = 1_000;
 const POSTPONE_MS = 5 * 60_000;
 
-// New announcements go before the rest of large ones.
+// Small new announcements run before the rest of large ones.
 const lockDue = statement(
   'notifications.take-announcement',
   `select id, type, user_id as "userId", receiver_id as "receiverId", challenge_id as "challengeId",
@@ -77,7 +77,7 @@ const forParticipants = insertFor(
     where p.challenge_id = $1 and p.user_id > $8 and ${AFTER}`,
 );
 
-/** Runs until nothing is due. Completed steps stay when it is aborted. */
+/** Runs until no announcement is due. An abort keeps the completed steps. */
 export async function fanOutNotifications(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   let isMore = true;
   while (isMore) isMore = !signal?.aborted && (await fanOutNext(ctx));
@@ -99,7 +99,7 @@ async function fanOutNext(ctx: AppContext): Promise<boolean> {
       return true;
     });
   } catch (error) {
-    // Postpone a failing announcement, so that others do not wait for it.
+    // Postpones a failing announcement, so that it does not block others.
     if (taken !== undefined) await ctx.database.run(postpone, [taken, new Date(now + POSTPONE_MS)]);
     throw error;
   }
@@ -123,7 +123,7 @@ async function fanOutStep(
   return queued && queued.count === BATCH ? queued.reached : null;
 }
 
-/** Undefined if the reason no longer applies, or the user it is about was deleted. */
+/** Returns undefined if the reason no longer applies, or if the user it is about was deleted. */
 async function mailAbout(
   ctx: AppContext,
   tx: Transaction,
@@ -153,7 +153,7 @@ async function mailAbout(
   }
 }
 
-/** A day that is no longer done is deleted, so that it may be announced later. */
+/** Deletes the announcement of a day that is no longer done, so that the day can be announced later. */
 async function isStillTrue(tx: Transaction, announcement: DueAnnouncement): Promise<boolean> {
   if (announcement.reachedUserId > 0) return true;
   const day = await countDayOf(tx, announcement.userId ?? 0, announcement.day ?? '');

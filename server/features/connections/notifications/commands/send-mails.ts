@@ -27,12 +27,12 @@ type DueMail = NotificationPreferences & {
   isEmailConfirmed: boolean;
 };
 
-/** Longer than any attempt takes: after it, the worker is assumed to be dead. */
+/** Longer than any attempt. After this time, the worker is assumed to be dead. */
 const LEASE_MS = 120_000;
-/** After this many, other jobs get their turn. */
+/** After this many mails, other jobs run. */
 const AT_ONCE = 200;
 
-// A lease by time instead of a transaction, because a mail server may take half a minute to respond.
+// Takes a lease instead of a transaction, because a mail server may take half a minute to respond.
 const take = statement(
   'notifications.take-mail',
   `with due as (
@@ -49,7 +49,7 @@ const take = statement(
      from taken q join users u on u.id = q.user_id
      left join notification_preferences p on p.user_id = q.user_id`,
 );
-// The receiver has the contents, and the history shows only the subject.
+// Removes the contents: the receiver has them, and the history shows only the subject.
 const markSent = statement(
   'notifications.mark-sent',
   `update notification_queue set status = 'sent', sent_at = $2, error_message = null, retry_at = null,
@@ -66,7 +66,7 @@ const markWaiting = statement(
 );
 const remove = statement('notifications.remove', 'delete from notification_queue where id = $1');
 
-/** The contexts that are sending, and whether they were called again in the meantime. */
+/** The contexts that are sending, and whether they were called again since. */
 const sending = new WeakMap<AppContext, { isCalledAgain: boolean }>();
 
 /**
@@ -103,7 +103,7 @@ async function sendBatch(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   await ctx.database.transaction((tx) => enqueueJob(tx, 'sendMails', {}, { key: 'sendMails' }));
 }
 
-/** Returns whether the server is unavailable, so that no other mail should be tried. */
+/** Returns whether the server is unavailable. No other mail is then sent. */
 async function deliver(ctx: AppContext, mail: DueMail, signal?: AbortSignal): Promise<boolean> {
   if (mail.isBot || !mail.isEmailConfirmed || !mail[PREFERENCE_OF[mail.type]]) {
     await ctx.database.run(remove, [mail.id]);

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { readUnsubscribeToken } from '#server/mail/unsubscribe-link.ts';
 import { changePreferences } from './change-preferences.ts';
 
-/** The holder of the link may switch this type of mail, and nothing else. */
+/** The link only allows switching this type of mail on or off. */
 export async function switchByToken(
   ctx: AppContext,
   token: string,

@@ -2,7 +2,7 @@ import { type MailContent, renderMail, type RenderedMail } from '#server/mail/te
 import { oneLine } from '#server/mail/one-line.ts';
 import type { MailPerson } from '../queries/about.ts';
 
-/** Without the unsubscribe line, which is added for each receiver on sending. */
+/** Leaves out the unsubscribe line, which the sender adds for each receiver. */
 export const compose = (subject: string, content: MailContent): ReadyMail => ({
   subject: oneLine(subject),
   ...renderMail(content),
@@ -13,7 +13,7 @@ export type ReadyMail = RenderedMail & { readonly subject: string };
 export const nameOf = ({ name, username, isBot }: MailPerson): string =>
   isBot ? `${name ?? username} (bot)` : (name ?? username);
 
-/** For subjects, which must not contain text that another user chooses. */
+/** For subjects. They must not contain text that another user chooses. */
 export const userOf = ({ username, isBot }: MailPerson): string =>
   isBot ? `@${username} (bot)` : `@${username}`;
 

@@ -14,7 +14,7 @@ const weekText = ({ completed, due, percent, perfectDays }: Week): string => {
 };
 
 export function weeklyDigestMail(siteUrl: string, week: Week): ReadyMail {
-  // A percentage needs something planned: 0% would say that nothing was done.
+  // Without due habits there is no percentage, because 0% would say that nothing was done.
   const done = week.due > 0 ? `${week.percent}%` : numberText(week.completed);
   const title = `Your week: ${done} done`;
   return compose(title, {

@@ -10,7 +10,7 @@ export type DayCounts = {
   /** Due habits that are not skipped, including private ones. */
   due: number;
   done: number;
-  /** False if only private habits belong to the day: then nothing is announced. */
+  /** False if all habits of the day are private. The day is then not announced. */
   isPublic: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
-/** Columns of the row `p`; the default is on. */
+/** The columns of the row `p`. The default is on. */
 export const PREFERENCES = `
   coalesce(p.day_completed_notifications, true) as "dayCompletedNotifications",
   coalesce(p.almost_done_notifications, true) as "almostDoneNotifications",

@@ -45,10 +45,10 @@ type PendingSignIn = {
 export type CallbackCaller = Caller & { readonly actor: Actor | null };
 type FinishResponse = ResponseOf<typeof finishOidc>;
 
-/** The response, and the session if one was started. */
+/** The response, and the new session, if there is one. */
 type CallbackResult = { arrived: FinishResponse; entered?: OpenedSession };
 
-/** The pending sign-in is deleted before the provider is called, so that an answer is used once. */
+/** Deletes the pending sign-in before calling the provider, so that an answer works once. */
 export async function handleCallback(
   ctx: AppContext,
   provider: Provider,
@@ -75,7 +75,7 @@ export async function handleCallback(
 
 const expired = () => new Refusal(403, OIDC_WORDS.over);
 
-/** Null for a sign-in. Others must be finished in the session that started them. */
+/** Null for a sign-in. Other actions must be finished in the session that started them. */
 function actorOf({ userId, sessionHash }: PendingSignIn, { actor }: CallbackCaller): Actor | null {
   if (userId === null || !sessionHash) return null;
   if (actor?.userId !== userId || !actor.sessionHash.equals(sessionHash)) throw expired();
@@ -113,7 +113,7 @@ async function enter(
   return ctx.database.transaction(async (tx) => {
     const entered = await openSession(tx, { userId, caller, now, provedAt });
     const user = await findUser(tx, userId);
-    // The user was deleted or unlinked in the meantime.
+    // The user has been deleted or unlinked.
     if (!user || !entered || (await findOwner(tx, identity)) !== userId) throw expired();
     await tx.run(storeUse, [identity.issuer, identity.subject, new Date(now)]);
     await confirmEmail(tx, { userId, identity, now });
@@ -122,12 +122,12 @@ async function enter(
 }
 
 /**
- * A provider that knows the browser may ask for nothing. Such a sign-in is no proof of identity, so that sensitive
- * changes ask for one.
+ * A provider that knows the browser may ask for no credentials. Such a sign-in is no proof of identity, so sensitive
+ * changes ask for a proof.
  */
 const provedAtOf = ({ signedInAt = 0 }: Identity, now: number) => Math.min(now, signedInAt);
 
-/** Stored until the user has chosen a username. No account is created before. */
+/** Stores the identity until the user has chosen a username. The account is created then. */
 async function storeNewUser(
   ctx: AppContext,
   { name, config }: Provider,

@@ -19,7 +19,7 @@ const removeLink = statement(
   `delete from oidc_links l where l.user_id = $1 and ${issuerSql('$2')} returning 1`,
 );
 
-/** Links the provider's account with the signed-in user. Repeating it with the same account succeeds. */
+/** Links the provider's account with the signed-in user. Linking the same account again succeeds. */
 export async function link(
   ctx: AppContext,
   { name }: Provider,
@@ -43,7 +43,7 @@ export async function link(
 
 type ConfirmedIdentity = { userId: number; identity: Identity; now: number };
 
-/** `identity.email` is set only if the provider has confirmed it. */
+/** `identity.email` is only set if the provider has confirmed it. */
 export async function confirmEmail(
   tx: Transaction,
   { userId, identity: { email }, now }: ConfirmedIdentity,

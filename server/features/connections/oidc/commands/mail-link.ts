@@ -13,7 +13,7 @@ export type LinkChange = {
   at: number;
 };
 
-/** Part of the transaction, so that the owner is always notified of a changed sign-in method. */
+/** Runs in the transaction of the change, so that the owner is always notified of a changed sign-in method. */
 export const enqueueLinkMail = (tx: Transaction, changed: LinkChange): Promise<void> =>
   enqueueJob(tx, 'mailOidcLink', changed);
 

@@ -26,14 +26,14 @@ const sweepNewcomers = statement(
 
 type SignInStart = {
   readonly purpose: OidcPurpose;
-  /** Whose account it is about; null for a sign-in. */
+  /** The user whose account it is about. Null for a sign-in. */
   readonly actor: Actor | null;
   /** Identifies the browser when it returns. */
   readonly browser: string;
   readonly address: string;
 };
 
-/** The provider is called first, so that nothing is stored if it fails. */
+/** Calls the provider first, so that nothing is stored if it fails. */
 export async function redirectToProvider(
   ctx: AppContext,
   provider: Provider,

@@ -28,7 +28,7 @@ export type Identity = {
   readonly email: string | undefined;
   readonly label: string | null;
   readonly username: string | undefined;
-  /** When the user entered credentials at the provider, in milliseconds, if it says so. */
+  /** When the user entered credentials at the provider, in milliseconds, if the provider reports it. */
   readonly signedInAt: number | undefined;
 };
 
@@ -55,7 +55,7 @@ const SCOPE = 'openid email profile';
 
 type CachedMetadata = { readonly metadata: OpenId.ServerMetadata; readonly at: number };
 
-/** Undefined if no provider is configured. It is called on demand. */
+/** Returns undefined if no provider is configured. Calls the provider only on demand. */
 export function openProvider(ctx: AppContext): Provider | undefined {
   const { oidc } = ctx.config;
   if (!oidc) return undefined;
@@ -138,7 +138,7 @@ function openIdClient(ctx: AppContext, oidc: OidcConfig) {
     const proof = authenticationOf(library, metadata, oidc.clientSecret);
     const ready = new library.Configuration(metadata, oidc.clientId, undefined, proof);
     ready[library.customFetch] = call;
-    // Verifies the signature although the token comes directly from the provider, because http may be allowed.
+    // Verifies the signature of a token that comes directly from the provider, because http may be allowed.
     library.enableNonRepudiationChecks(ready);
     // OUTBOUND_ALLOW decides whether http may be called.
     if (isHttp) library.allowInsecureRequests(ready);
@@ -147,7 +147,7 @@ function openIdClient(ctx: AppContext, oidc: OidcConfig) {
   return { ask, forget };
 }
 
-/** Basic authentication is the default unless the provider's list of methods lacks it. */
+/** Uses Basic authentication unless the provider's list of methods lacks it. */
 function authenticationOf(
   library: typeof OpenId,
   { token_endpoint_auth_methods_supported: methods }: OpenId.ServerMetadata,
@@ -195,7 +195,7 @@ function toIdentity(claims: Claims): Identity {
 const isText = (value: unknown, atMost: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= atMost && !value.includes('\u0000');
 
-/** Does not say what was wrong, so that forged answers cannot be improved step by step. */
+/** Does not reveal the reason, so that an attacker cannot improve forged answers step by step. */
 function refusalOf(error: unknown, name: string): Refusal {
   if (error instanceof Refusal) return error;
   const fault = outboundErrorIn(error);
@@ -214,7 +214,7 @@ function outboundErrorIn(error: unknown): OutboundFault | undefined {
   return undefined;
 }
 
-/** Replaces the `fetch` of openid-client by the server's outbound calls. */
+/** Replaces the `fetch` of openid-client with the server's outbound calls. */
 function fetchBy(outbound: Outbound): OpenId.CustomFetch {
   return async (url, { method, headers, body }) => {
     const sent = body instanceof URLSearchParams ? body.toString() : body;

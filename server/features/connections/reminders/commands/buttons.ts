@@ -45,7 +45,7 @@ const sweep = statement(
   'delete from reminder_buttons where expires_at <= $1',
 );
 
-/** What a button changes. Without an entry, it completes the day. */
+/** The change that a button makes. Without an entry, it completes the day. */
 export type Button = {
   readonly userId: number;
   readonly habitId: number;
@@ -77,7 +77,7 @@ export async function addButton(
 export type FoundButton = Button &
   FoundPerson & {
     readonly codeHash: Buffer;
-    /** Null until it is pressed. */
+    /** Null until the button is pressed. */
     readonly press: StoredPress | null;
   };
 
@@ -113,7 +113,7 @@ export async function findPress(
   return row ? pressOf(row) : null;
 }
 
-/** Returns false if it was pressed or removed before. */
+/** Returns false if the button was pressed or removed before. */
 export async function endButton(
   tx: Transaction,
   { codeHash }: FoundButton,

@@ -26,7 +26,7 @@ import type { Button } from './buttons.ts';
 import type { WaitingMessage } from './hold-messages.ts';
 import { recordSent } from './record-sent.ts';
 
-/** What a message contains just before it is sent. */
+/** A message with the reminders that still apply just before it is sent. */
 type CheckedMessage = {
   message: WaitingMessage;
   person: RemindedUser;
@@ -34,10 +34,10 @@ type CheckedMessage = {
   reminders: readonly DueReminder[];
 };
 
-/** The notice, the subject of its mail, and the effect of its first button. */
+/** The notification, the subject of its mail, and the effect of its first button. */
 export type ComposedNotice = { notice: Notice; subject: string; button: Button | null };
 
-/** By message id. Messages that no longer contain anything are left out. */
+/** Returns notifications by message id. Leaves out messages whose reminders no longer apply. */
 export async function composeNotices(
   ctx: AppContext,
   messages: readonly WaitingMessage[],
@@ -59,7 +59,7 @@ export async function composeNotices(
 const keyOf = (userId: number, { habitId, occasion }: DueReminder) =>
   `${userId} ${habitId} ${occasion}`;
 
-/** Recorded before sending, so that no reminder is sent twice on a day. */
+/** Records the reminders before they are sent, so that none is sent twice on a day. */
 async function leaveOutSent(
   { database }: AppContext,
   messages: readonly CheckedMessage[],
@@ -77,13 +77,13 @@ async function leaveOutSent(
     .filter(({ reminders }) => reminders.length > 0);
 }
 
-/** Quiet messages are dropped, not postponed. */
+/** Messages in quiet hours are dropped, not postponed. */
 const isQuiet = ({ quietHours, clock }: ReminderFacts, now: number): boolean =>
   quietHours !== null && isQuietAt(quietHours, timeOfDayAt(now, clock.zone));
 
 const PUT_OFF = { weekdays: null, alsoWhenMet: false };
 
-/** The options under which a habit is due. A reminder that was put off also has those of the original one. */
+/** The options under which a habit is reminded of. A reminder that was put off also uses the original options. */
 function optionsFor(occasion: string, habit: Habit, { facts, today }: RemindedUser, now: number) {
   const ofHabit = facts.reminders.filter(({ habitId }) => habitId === habit.id);
   if (occasion !== 'later') return ofHabit.filter(({ time }) => time === occasion);
@@ -91,7 +91,7 @@ function optionsFor(occasion: string, habit: Habit, { facts, today }: RemindedUs
   return [PUT_OFF, ...latestCome(ofToday, now, facts.clock)];
 }
 
-/** Leaves out habits that are done, skipped, paused, archived or without a reminder by now. */
+/** Leaves out habits that are now done, skipped, paused, archived or without a reminder. */
 function checkReminders(
   message: WaitingMessage,
   person: RemindedUser,
@@ -114,7 +114,7 @@ function checkReminders(
   return [{ message, person, reminders: current, tag: tagOf(current) }];
 }
 
-/** A notice replaces earlier ones with the same tag. */
+/** A notification replaces earlier ones with the same tag. */
 function tagOf(reminders: readonly DueReminder[]): string {
   if (reminders.some(({ occasion }) => occasion === 'summary')) return 'summary';
   const [first, ...others] = new Set(reminders.map(({ habitId }) => habitId));
@@ -140,7 +140,7 @@ function compose(
       ...(first ? [first.action] : []),
       ...laterActions(those, message.dueAt, evening !== null),
     ],
-    // It replaces the separate notices of these habits.
+    // It replaces the separate notifications about these habits.
     ...(single ? {} : { close: those.map(({ id }) => `habit-${id}`) }),
   };
   return { notice, subject: reminderSubject(those), button: first?.button ?? null };
@@ -165,7 +165,7 @@ function firstButton(
     };
   }
   const { amount } = doing;
-  // The entry's id follows from the reminder, so that presses on several devices count once.
+  // Derives the entry's id from the reminder, so that presses on several devices count once.
   const entry = { id: entryIdOf(`${habitId} ${dueAt.toISOString()}`), amount };
   const path = `/api/habits/${habitId}/entries/${entry.id}` as const;
   const call = { method: 'PUT', path, body: { date: day, amount } } as const;

@@ -22,9 +22,9 @@ type Again = { id: number; at: Date; takenBy: readonly string[] };
 
 export type HeldMessages = {
   take(atMost: number): Promise<WaitingMessage[]>;
-  /** It was sent or is empty: it is deleted in the next batch. */
+  /** The message was sent or is empty. The next batch deletes it. */
   done(id: number): void;
-  /** A channel failed: retry at the given time. */
+  /** A channel failed. The message is retried at the given time. */
   tryAgain(message: Again): void;
   /** Releases the messages for the next sender. */
   leave(ids: readonly number[]): void;
@@ -43,7 +43,7 @@ const take = statement(
    returning m.id::float8 as id, m.user_id as "userId", m.due_at as "dueAt", m.content,
              m.tries, m.taken_by as "takenBy"`,
 );
-// A message postponed in the meantime keeps its later time.
+// Keeps the later time of a message that has been postponed.
 const renew = statement(
   'reminders.renew-messages',
   'update reminder_messages set taken_until = $2 where id = any($1::bigint[]) and taken_until < $2',
@@ -59,7 +59,7 @@ const remove = statement(
   'delete from reminder_messages where id = any($1::bigint[])',
 );
 
-/** Messages of this process, per context: when the clock jumps, their lease in the database ends too early. */
+/** Messages leased by this process, per context. A clock jump may end their lease in the database too early. */
 const ofProcess = new WeakMap<AppContext, Set<number>>();
 
 /** Leases messages to this process. */
@@ -111,7 +111,7 @@ export function holdMessages(ctx: AppContext): HeldMessages {
   };
 }
 
-/** Runs one statement at a time, with all items that have arrived since the last one. */
+/** Runs one statement at a time, for all items that were added since the last one. */
 function inBatches<One>(write: (all: readonly One[]) => Promise<unknown>) {
   let waiting: One[] = [];
   let writing: Promise<void> | undefined;
@@ -133,7 +133,7 @@ function inBatches<One>(write: (all: readonly One[]) => Promise<unknown>) {
     add(item: One): void {
       waiting.push(item);
       writing ??= writeAll().finally(() => (writing = undefined));
-      // The error is thrown by `end`.
+      // `end` throws the error.
       writing.catch(() => {});
     },
     async end(): Promise<void> {

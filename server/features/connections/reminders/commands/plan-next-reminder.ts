@@ -14,7 +14,7 @@ const storePlan = statement(
   'update reminder_plans set handled_through = $2, next_at = $3 where user_id = $1',
 );
 
-/** Plans the next reminder. One that is due already stays, because it is checked again when it is sent. */
+/** Plans the next reminder. A reminder that is already due stays, because the sender checks it again. */
 export async function planNextReminder(
   tx: Transaction,
   userId: number,

@@ -13,7 +13,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { type Button, endButton, findPress, type FoundButton } from './buttons.ts';
 
 /**
- * Changes the day, ends the code and stores the response in one transaction. A press repeated soon after gets the
+ * Changes the day, ends the code and stores the response in one transaction. A press repeated shortly after gets the
  * stored response and changes nothing, so it never overrides what the owner has done since.
  */
 export async function pressButton(
@@ -27,7 +27,7 @@ export async function pressButton(
   try {
     return await ctx.database.transaction(async (tx) => {
       const answer = await changeDay(withinTransaction(ctx, tx), actor, button);
-      // Locked after the day and its habit, in the same order as the deletion of an account.
+      // Locks the button after the day and its habit, in the order of an account deletion, to avoid deadlocks.
       if (!(await endButton(tx, button, { at, answer }))) throw new AlreadyPressed();
       return answer;
     });

@@ -16,7 +16,7 @@ const mine = statement(
   'reminders.habits-to-put-off',
   'select id from habits where user_id = $1 and id = any($2::int[]) for key share',
 );
-// Repeated requests for the same reminder count once, also from two devices.
+// Requests for the same reminder count once, even from two devices.
 const store = statement(
   'reminders.put-off-reminder',
   `insert into put_off_reminders as kept (user_id, habit_id, reminded_at, again_at)

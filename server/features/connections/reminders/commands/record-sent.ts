@@ -10,7 +10,7 @@ export type SentReminder = DueReminder & {
   tag: string;
 };
 
-// A user who travels back to an earlier local time is not reminded again. The same due time means a retry of the
+// Does not remind a user again who travels to an earlier local time. The same due time means a retry of the
 // same message, and a reminder that was put off may repeat.
 const upsertSent = statement(
   'reminders.record-sent',
@@ -25,7 +25,7 @@ const upsertSent = statement(
     where known.due_at = excluded.due_at or known.occasion = 'later'
    returning user_id as "userId", habit_id as "habitId", occasion`,
 );
-// The previous notice is no longer on the devices: it had the same tag, or this one closes it.
+// Devices no longer show the previous notification: it had the same tag, or this one closes it.
 const hideReplaced = statement(
   'reminders.forget-replaced',
   `update told_reminders old set is_shown = false

@@ -10,10 +10,10 @@ import { composeNotices } from './compose-notices.ts';
 import { type HeldMessages, holdMessages, type WaitingMessage } from './hold-messages.ts';
 
 const BATCH = 100;
-/** Maximum number of messages in progress. Slow devices do not block those behind them until it is reached. */
+/** The maximum number of messages in progress. Slow devices block other messages only once it is reached. */
 const MAX_IN_PROGRESS = 1_000;
 
-/** Sends until no message waits. Several processes may run this at once, since messages are leased. */
+/** Sends until no message is due. Several processes may run this at once, because messages are leased. */
 export async function sendReminders(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const held = holdMessages(ctx);
   const batches: Promise<void>[] = [];
@@ -52,7 +52,7 @@ async function sendBatch(
       settle(held, message, outcomes, ctx.clock.now()),
     );
   } catch (error) {
-    // Their lease expires, and then they are claimed again.
+    // The lease of these messages expires, and then they are claimed again.
     held.leave(messages.map(({ id }) => id));
     throw error;
   }

@@ -8,7 +8,7 @@ const sweep = statement('reminders.sweep-sent', 'delete from told_reminders wher
 
 const KEPT_DAYS = 3;
 
-/** Reminders of days that are over cannot be sent again. */
+/** Deletes records of past days, whose reminders cannot be sent again. */
 export async function sweepSent({ database, clock }: AppContext): Promise<void> {
   await database.run(sweep, [dayAt(clock.now() - KEPT_DAYS * DAY_MS, UTC)]);
 }

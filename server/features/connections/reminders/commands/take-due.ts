@@ -6,7 +6,7 @@ import { readFacts } from '../queries/facts.ts';
 
 const BATCH = 500;
 
-// Each plan is locked by one node, and moved on in the transaction that creates its message.
+// One node locks each plan, and advances it in the transaction that creates its message.
 const duePlans = statement(
   'reminders.due-plans',
   `select user_id as "userId" from reminder_plans where next_at <= $1
@@ -28,7 +28,7 @@ const remindedAgain = statement(
   `update put_off_reminders set again_at = null where user_id = any($1::int[]) and again_at <= $2`,
 );
 
-/** Creates the messages that are due by now, and plans the next ones. */
+/** Creates the due messages, and plans the next reminders. */
 export async function takeDueReminders(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   let taken = BATCH;
   while (taken === BATCH) {

@@ -19,7 +19,7 @@ const known = statement(
   'account.known-passkeys',
   `select credential_id as "credentialId", transports from passkeys where user_id = $1 order by id`,
 );
-// The same for all passkeys of an account, so that a device stores one for each account.
+// All passkeys of an account have the same handle, so that a device stores one passkey per account.
 const ensureHandle = statement(
   'account.ensure-passkey-handle',
   `update users set passkey_handle = coalesce(passkey_handle, $2) where id = $1
@@ -31,7 +31,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning id`,
 );
 
-/** Imported when the first passkey is used: the module loads a large certificate library. */
+/** Loaded on demand, because the module loads a large certificate library. */
 export const readLibrary = () => import('@simplewebauthn/server');
 
 /** The signature algorithms that devices support: Ed25519, and the common elliptic curves and RSA. */
@@ -94,7 +94,7 @@ export async function addPasskey(
   const device = await readCredential(ctx, credential, challenge);
   const createdAt = new Date(ctx.clock.now());
   return ctx.database.transaction(async (tx) => {
-    // Of two concurrent calls the second waits here, and counts the passkey of the first.
+    // The second of two concurrent calls waits here, and then counts the passkey of the first.
     await lockUser(tx, userId);
     const passkeys = await listKnownPasskeys(tx, userId);
     if (passkeys.length >= MAX_PASSKEYS) throw new Refusal(422, TOO_MANY_PASSKEYS);
@@ -124,7 +124,7 @@ type KnownPasskey = { credentialId: Buffer; transports: string[] };
 const listKnownPasskeys = (queries: Queries, userId: number) =>
   queries.run<KnownPasskey>(known, [userId]);
 
-/** The new credential of a device, if it answers `expectedChallenge`. */
+/** Returns the new credential of a device if it answers `expectedChallenge`. */
 export async function readCredential(
   ctx: AppContext,
   credential: NewCredential,
@@ -158,8 +158,8 @@ export async function readCredential(
 }
 
 /**
- * The site requests no attestation. A device may send one all the same; to verify it, the server would have to
- * fetch addresses that the certificate names, and so the client would choose what the server requests.
+ * The site requests no attestation. A device may still send one. To verify it, the server would have to
+ * fetch addresses that the certificate names, so a client could choose what the server requests.
  */
 async function refuseForeignCertificates({ response }: NewCredential): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

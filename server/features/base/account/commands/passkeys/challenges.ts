@@ -50,7 +50,7 @@ export function needSite(config: Config): RelyingParty {
 /** A user who has no account yet: the handle that it will get, and whether it is the administrator’s. */
 export type NewPasskeyUser = { handle: Buffer; isAdministrator: boolean };
 
-/** `userId` is null if the user is not known in advance. */
+/** `userId` is null if the user is not known yet. */
 export async function makeChallenge(
   { database, clock }: AppContext,
   userId: number | null,
@@ -64,8 +64,8 @@ export async function makeChallenge(
 }
 
 /**
- * Deletes the challenge before the response is checked, so that each one allows a single attempt, on any node.
- * Returns it in the encoding that the device got.
+ * Deletes the challenge before checking the response, so that each challenge allows one attempt on any node.
+ * Returns the challenge as it was sent to the device.
  */
 export async function takeChallenge(
   { database, clock }: AppContext,
@@ -78,7 +78,7 @@ export async function takeChallenge(
   return challenge;
 }
 
-/** The same for a challenge of a new account. Also returns whom it was created for. */
+/** Does the same for a challenge of a new account. Also returns the new user it was created for. */
 export async function takeRegistrationChallenge(
   { database, clock }: AppContext,
   clientDataJSON: string,

@@ -40,7 +40,7 @@ type StoredPasskey = {
   handle: Buffer;
 };
 
-/** Names no account and no passkey, so that the client learns nothing about either. */
+/** Contains no account and no passkey, so that the client learns about neither. */
 export async function askForPasskey(ctx: AppContext, address: string): Promise<RequestOptions> {
   const { id } = needSite(ctx.config);
   await ctx.limits.spend('challengePerAddress', address);
@@ -55,7 +55,7 @@ export async function askForPasskey(ctx: AppContext, address: string): Promise<R
 
 const refused = () => new Refusal(401, PASSKEY_REFUSED);
 
-/** The passkey that has answered. Every failure gets the same message. */
+/** Returns the passkey that signed the response. Every failure gets the same message. */
 export async function checkAssertion(
   ctx: AppContext,
   assertion: Assertion,
@@ -75,13 +75,13 @@ export async function checkAssertion(
   throw refused();
 }
 
-/** The user that the device names. A device that names none is identified by its passkey alone. */
+/** Returns the user that the device names. If it names no user, the passkey identifies the user. */
 function isHandleOf({ handle }: StoredPasskey, { response: { userHandle } }: Assertion): boolean {
   if (userHandle === undefined || userHandle === null) return true;
   return userHandle === handle.toString('base64url');
 }
 
-/** The counter of the device, if its signature is valid. */
+/** Returns the counter of the device if the signature is valid. */
 async function signedCount(
   assertion: Assertion,
   { publicKey }: StoredPasskey,
@@ -91,7 +91,7 @@ async function signedCount(
   const credential = { id: assertion.id, publicKey: new Uint8Array(publicKey), counter: 0 };
   try {
     refuseFramed(assertion.response.clientDataJSON);
-    // Compared with 0 here: the database compares the counter with the last one, also for concurrent calls.
+    // Passes 0, because the database compares the counter with the last one, also for concurrent calls.
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...assertion, clientExtensionResults: {} } as never,
       expectedChallenge: site.expectedChallenge,
@@ -106,7 +106,7 @@ async function signedCount(
   }
 }
 
-/** The counter is lower than before, so there is a copy of the passkey. */
+/** The device has sent a counter that was used before, so a copy of the passkey exists. */
 async function stopPasskey(
   ctx: AppContext,
   { id, userId, name }: StoredPasskey,

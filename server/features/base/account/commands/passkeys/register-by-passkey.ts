@@ -16,8 +16,8 @@ import { makeChallenge, needSite, takeRegistrationChallenge } from './challenges
 
 /**
  * A device stores the handle of an account with its passkey, so the handle is created before the account. The id
- * is not: visitors could use up ids, and count accounts. The username is checked here too, because a device keeps
- * a passkey even if the registration is refused afterwards.
+ * is not, because visitors could use up ids and count accounts. The username is checked here, because a device keeps
+ * the passkey even if the registration is refused later.
  */
 export async function beginRegistration(
   ctx: AppContext,
@@ -35,7 +35,7 @@ export async function beginRegistration(
 }
 
 /**
- * The rules of every registration apply, without a password. The account and its passkey are created in one
+ * The rules of every registration apply, except for the password. The account and its passkey are created in one
  * transaction.
  */
 export async function registerByPasskey(
@@ -63,7 +63,7 @@ export async function registerByPasskey(
   });
 }
 
-/** The passkey was requested with the administrator’s setup link and creates no other account. */
+/** A passkey that was requested with the setup link can create only the administrator. */
 async function admitAdministrator(
   tx: Transaction,
   user: NewUser,

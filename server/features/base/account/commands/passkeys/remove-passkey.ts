@@ -12,7 +12,7 @@ const remove = statement(
 );
 
 /**
- * Refused if the user could not sign in any more. Of two tabs that each remove one, the second waits and is
+ * Refuses if the user could no longer sign in. If two tabs each remove one, the second waits and is
  * refused.
  */
 export async function removePasskey(

@@ -6,7 +6,7 @@ import { findUserAtSignIn } from '../../queries/sign-in.ts';
 import { type SignedIn, openSession } from '../open-session.ts';
 import { checkAssertion } from './check-assertion.ts';
 
-/** Failures count for the network, as wrong passwords do. They do not lock out the passkeys of the user. */
+/** Failures count toward the network’s limit, like wrong passwords. They never lock the user out. */
 export async function signInByPasskey(
   ctx: AppContext,
   assertion: Assertion,
@@ -20,7 +20,7 @@ export async function signInByPasskey(
   const now = ctx.clock.now();
   const opened = await ctx.database.transaction((tx) => openSession(tx, { userId, caller, now }));
   const found = await findUserAtSignIn(ctx.database, userId, now);
-  // Deleted in between.
+  // The account was deleted since the check.
   if (!opened || !found) throw new Refusal(401, PASSKEY_REFUSED);
   await ctx.limits.refund([{ ...pair, isForgiven: true }, network]);
   return { ...found, ...opened };

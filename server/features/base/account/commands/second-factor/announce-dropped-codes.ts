@@ -8,7 +8,7 @@ const takeOwners = statement(
    returning user_id as "userId"`,
 );
 
-/** After a restore, once for all nodes: each owner gets one mail. */
+/** Runs on one node after a restore. Each owner gets one mail. */
 export async function announceDroppedCodes(ctx: AppContext): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const owners = await tx.run<{ userId: number }>(takeOwners, []);

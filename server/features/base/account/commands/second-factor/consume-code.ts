@@ -11,7 +11,7 @@ const factorOf = statement(
   `select secret, recovery_salt as "recoverySalt" from second_factors
     where user_id = $1 and on_since is not null`,
 );
-// Each code works once, also when two calls send it at the same moment, and no code older than the last used one
+// Each code works once, even for concurrent calls, and no code older than the last used one
 // works. The secret is compared because the factor may have been turned off and on again since it was read.
 const consumeStep = statement(
   'account.take-step',
@@ -27,14 +27,14 @@ const countLeft = statement(
   'select count(*)::int as left from recovery_codes where user_id = $1',
 );
 
-/** A code that the user typed, in the form in which the transaction compares it. */
+/** A code in the form in which the transaction compares it. */
 export type CheckedCode =
   | { kind: 'app'; secret: Buffer; step: number }
   | { kind: 'recovery'; hash: string };
 
 /**
- * Checks the code as far as possible before a transaction opens: hashing a recovery code waits in the queue of the
- * sign-ins, and must not hold a connection for that time. Undefined if the code is wrong.
+ * Checks the code before the transaction opens, as far as possible: hashing a recovery code waits in the queue of the
+ * sign-ins, and must not hold a connection for that time. Returns undefined if the code is wrong.
  */
 export async function checkCode(
   queries: Queries,
@@ -53,7 +53,7 @@ export async function checkCode(
 
 type CodeUse = { userId: number; code: CheckedCode; userAgent: string | undefined };
 
-/** True once per code. Runs in the transaction of the action that the code allows. */
+/** Returns true once per code. Runs in the transaction of the action that the code allows. */
 export async function consumeCode(
   tx: Transaction,
   ctx: AppContext,

@@ -13,7 +13,7 @@ import { type SignedIn, openSession } from '../open-session.ts';
 import { lockUser } from '../lock-user.ts';
 import { type CheckedCode, checkCode, consumeCode } from './consume-code.ts';
 
-// Stores nothing when the password was changed while the old one was being checked.
+// Stores nothing if the password changed while the old one was being checked.
 const insert = statement(
   'account.start-half-session',
   `insert into half_sessions (token_hash, user_id, expires_at)
@@ -44,7 +44,7 @@ const sweep = statement(
 
 type PendingSignIn = { userId: number; tries: number; isKnownBrowser: boolean };
 
-/** Returns a token after a right password; a code has to follow. Undefined when the password has changed. */
+/** Returns a token after a correct password; a code must follow. Returns undefined if the password has changed. */
 export function startPendingSignIn(
   ctx: AppContext,
   { userId, passwordHash }: { userId: number; passwordHash: string },
@@ -58,7 +58,7 @@ export function startPendingSignIn(
   });
 }
 
-/** The second step of a sign-in: five attempts within five minutes of the password. */
+/** The second step of a sign-in. Allows five attempts within five minutes of the password. */
 export async function finishSignIn(
   ctx: AppContext,
   { code: typed, token }: { code: string; token: string },
@@ -90,7 +90,7 @@ const stepExpired = () => new Refusal(401, SECOND_STEP_EXPIRED);
 
 type CheckedSecondStep = { userId: number; code: CheckedCode; tokenHash: Buffer; now: number };
 
-/** Undefined when the code was used before. */
+/** Returns undefined if the code was used before. */
 function openFullSession(
   ctx: AppContext,
   { userId, code, tokenHash, now }: CheckedSecondStep,
@@ -100,13 +100,13 @@ function openFullSession(
     await lockUser(tx, userId);
     const { userAgent } = caller;
     if (!(await consumeCode(tx, ctx, { userId, code, userAgent }))) return undefined;
-    // The same token sent twice opens one session, and none when the password has changed.
+    // A repeated token opens no second session. No session opens if the password has changed.
     if ((await tx.run(take, [tokenHash])).length === 0) throw stepExpired();
     return openSession(tx, { userId, caller, now });
   });
 }
 
-/** A visitor who knows the password and guesses codes uses up a limit of their own, not those of the owner's browsers. */
+/** A visitor who knows the password and guesses codes does not use up the limits of the owner's browsers. */
 async function countCode(
   { limits }: AppContext,
   { userId, isKnownBrowser }: PendingSignIn,
@@ -135,7 +135,7 @@ async function warnOfGuesses(
   );
 }
 
-/** With the password that they were begun with. */
+/** Ends the sign-ins that still need a code, because they started with the previous password. */
 export async function endPendingSignIns(tx: Transaction, userId: number): Promise<void> {
   await tx.run(removeAll, [userId]);
 }

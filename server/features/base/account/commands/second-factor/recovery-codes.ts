@@ -23,7 +23,7 @@ const insertAll = statement(
 
 export type NewRecoveryCodes = { codes: string[]; hashes: string[] };
 
-/** Runs before the transaction that stores them, because hashing takes as long as for passwords. */
+/** Runs before the transaction that stores the codes, because hashing is slow. */
 export async function makeRecoveryCodes(
   salt: Buffer,
   knownUser: number,
@@ -33,7 +33,7 @@ export async function makeRecoveryCodes(
   );
   const read = codes.map((code) => readCode(code)?.code ?? code);
   const hashes: string[] = [];
-  // One after the other: ten at once could exceed the queue.
+  // Hashes one after the other, because ten at once could fill the queue.
   for (const code of read) hashes.push(await hashWithSalt(code, salt, { knownUser }));
   return { codes, hashes };
 }
@@ -63,7 +63,7 @@ export async function renewRecoveryCodes(
   const made = await makeRecoveryCodes(before, userId);
   await ctx.database.transaction(async (tx) => {
     await lockUser(tx, userId);
-    // The factor was turned off and on again in between, so these codes belong to the previous one.
+    // The factor was turned off and on again, so these codes belong to the previous one.
     if (!before.equals(await salt(tx))) throw notFound('Two-factor');
     await storeRecoveryCodes(tx, userId, made);
     await enqueueSignInChangeMail(tx, ctx, { userId, what: 'recovery-renewed', userAgent });

@@ -14,7 +14,7 @@ const deleteFactors = statement(
 
 type RemovedFactors = { factors: number; passkeys: number };
 
-/** For a user who has lost their second factor: only the password is left. Undefined if there was nothing to remove. */
+/** For a user who has lost their second factor. Keeps only the password. Returns undefined if nothing was removed. */
 export async function removeFactors(
   tx: Transaction,
   ctx: AppContext,
@@ -26,7 +26,7 @@ export async function removeFactors(
   return taken;
 }
 
-/** For the operator, who has access to the machine. Undefined if no person has this address. */
+/** For the operator at the terminal. Returns undefined if no person has this address. */
 export async function removeFactorsByEmail(
   ctx: AppContext,
   email: string,

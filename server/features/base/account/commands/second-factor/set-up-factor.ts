@@ -79,7 +79,7 @@ export async function beginSecondFactor(
   return { secret, address: keyAddress({ secret, account: user.username, site }) };
 }
 
-/** Returns the recovery codes, which are shown only once. */
+/** Returns the recovery codes. They are shown only once. */
 export async function turnOnSecondFactor(
   ctx: AppContext,
   { userId, sessionHash }: Actor,
@@ -98,7 +98,7 @@ export async function turnOnSecondFactor(
   await ctx.database.transaction(async (tx) => {
     await lockUser(tx, userId);
     const values = [userId, factor.secret, new Date(now), step];
-    // Another tab has finished the setup, and its recovery codes are the valid ones.
+    // Another tab has finished the setup. Its recovery codes are the valid ones.
     if ((await tx.run(turnOn, values)).length === 0) throw isOnAlready();
     await storeRecoveryCodes(tx, userId, made);
     await enqueueSignInChangeMail(tx, ctx, { userId, what: 'factor-on', userAgent });
