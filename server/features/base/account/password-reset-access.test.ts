@@ -175,7 +175,7 @@ describe('the link for a forgotten password', () => {
   });
 });
 
-test('mails a list of what still has access when the password is changed in the profile', async () => {
+test('the mail about a password change in the profile lists what still has access', async () => {
   const { caller } = await openAccess('ada');
   const body = { currentPassword: CAST_PASSWORD, newPassword: PASSWORD };
   await caller.ok(calls.changePassword, { body });

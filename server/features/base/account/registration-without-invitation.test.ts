@@ -87,7 +87,7 @@ describe.each<[string, SignUp, typeof stranger]>([
   });
 });
 
-test('reports that the address is registered when the visitor has an invitation to it', async () => {
+test('a visitor with an invitation to a registered address learns that it is registered', async () => {
   const ends = new Date(app.clock.now() + DAY);
   await app.rows(
     'insert into approved_emails (email, invitation_code, code_expires) values ($1, $2, $3)',

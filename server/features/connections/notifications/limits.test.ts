@@ -28,7 +28,7 @@ async function benWhomDovFollows() {
   return { ben, id };
 }
 
-test('does not notify followers about a day with only a limit, even if the user stayed below it', async () => {
+test('a day with only a limit notifies no followers, even if the user stays below the limit', async () => {
   const { ben, id } = await benWhomDovFollows();
   expect(await mailsAbout()).toEqual([]);
   app.clock.pass(DAY);
@@ -38,7 +38,7 @@ test('does not notify followers about a day with only a limit, even if the user 
   expect(await mailsAbout()).toEqual([]);
 });
 
-test('notifies followers about a completed day even if a limit is open', async () => {
+test('an open limit does not prevent a day from being completed', async () => {
   const { ben } = await benWhomDovFollows();
   const body = { name: 'Run', type: 'daily' as const };
   const { id } = await ben.ok(createHabit, { body });

@@ -179,7 +179,7 @@ describe('the button of an ntfy message', () => {
   });
 });
 
-test('is part of a webhook payload, in addition to the API call', async () => {
+test('a webhook payload contains the button in addition to the API call', async () => {
   const { ada, id, actions } = await remindedBy('webhook');
   const [done, later] = actions as unknown as { action: string; call: Press; press?: Press }[];
   expect(done).toMatchObject({

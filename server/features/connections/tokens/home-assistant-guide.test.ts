@@ -29,7 +29,7 @@ async function examples(secrets: Record<string, string>): Promise<unknown[]> {
   );
 }
 
-test('the Home Assistant command of the guide completes a habit with a token that may only tick', async () => {
+test('the Home Assistant command in the guide completes a habit with a token for ticks only', async () => {
   const ada = await app.signIn('ada');
   const [habit] = await ada.ok(listHabits);
   const { token } = await ada.ok(createToken, {
@@ -59,7 +59,7 @@ test('the Home Assistant command of the guide completes a habit with a token tha
   expect((await ada.ok(listHabits))[0]?.instance?.completed).toBe(true);
 });
 
-test('the Home Assistant automation of the guide waits for an existing event', async () => {
+test('the Home Assistant automation in the guide waits for an event that exists', async () => {
   const [, second] = await examples({});
   const { automation } = z
     .object({ automation: z.array(z.object({ conditions: z.string() })) })

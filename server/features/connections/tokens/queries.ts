@@ -41,13 +41,13 @@ export type FoundToken = FoundPerson &
     id: number;
     lastUsedAt: Date | null;
     factorDue: FactorDue | null;
-    /** False when the token has expired, or its only habit was deleted. */
+    /** False if the token has expired, or if its habit was deleted. */
     isValid: boolean;
   };
 
 type FoundTokenRow = RowOf<Omit<FoundToken, 'factorDue'>> & StandingRow & { tokenHash: Buffer };
 
-/** By hash. Includes invalid tokens, because the log names their account. */
+/** Finds a token by its hash. Includes invalid tokens, because the log names their account. */
 export async function findTokens(
   queries: Queries,
   hashNames: readonly string[],

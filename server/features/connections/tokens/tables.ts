@@ -10,7 +10,7 @@ import {
 } from '#server/database/columns.ts';
 import { users } from '#server/features/base/account/tables.ts';
 
-/** Tokens by which programs call the API for a user. */
+/** Tokens with which programs call the API for a user. */
 export const apiTokens = pgTable(
   'api_tokens',
   {

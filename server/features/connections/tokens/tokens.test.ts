@@ -40,7 +40,7 @@ async function makeToken({ scopes = ['read'], habitId = null, days = null }: Tok
   return { ada, made, program: programWith(made.token) };
 }
 
-/** A program: no cookie, and the token in each call. */
+/** A program sends no cookie, and the token in each call. */
 function programWith(token: string, fastify = app.fastify) {
   const caller = new Caller(fastify);
   const headers = { authorization: `Bearer ${token}` };
@@ -58,7 +58,7 @@ const lockToken = statement(
 
 const lastUse = async (ada: Caller) => (await ada.ok(listTokens)).tokens[0]?.lastUsedAt;
 const at = (moment: number) => new Date(moment).toISOString();
-/** Calls do not wait until the last use is stored. */
+/** Waits for the last use, because calls do not wait until it is stored. */
 const SOON = { timeout: 10_000 };
 
 const rename = (id: number) => ({ params: { id }, body: { name: 'Swim' } });
@@ -69,7 +69,7 @@ const twoHabits = async (ada: Caller) => {
 };
 
 describe('an API token', () => {
-  test('is returned once and stored as a hash only', async () => {
+  test('is returned once, and only its hash is stored', async () => {
     const { ada, made } = await makeToken({ scopes: ['read', 'tick'], days: 30 });
     expect(made.token).toMatch(/^hc_[A-Za-z0-9]{32}$/);
     const { token: _, ...shown } = made;
@@ -190,7 +190,7 @@ describe('the rights of an API token', () => {
     expect(await app.rows('select id from api_tokens')).toEqual([]);
   });
 
-  test('end when it expires or is revoked on another node, and unknown tokens have none', async () => {
+  test('end when the token expires or is revoked on another node', async () => {
     const over = { status: 401, message: TOKEN_REFUSALS.unknown };
     const { made, program } = await makeToken({ days: 30 });
     const elsewhere = await createApp(app.ctx);

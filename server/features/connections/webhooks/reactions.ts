@@ -20,7 +20,7 @@ const isPerfectDay = statement(
   `select 1 as perfect where ${isPerfectDaySql({ userId: '$1', date: '$2' })}`,
 );
 const findPerson = statement('webhooks.person', 'select username, name from users where id = $1');
-// Drops further events when too many wait already.
+// Drops further events if too many are queued.
 const add = statement(
   'webhooks.add',
   `insert into webhook_deliveries (webhook_id, event_id, event, body, once_key, created_at, next_at)
@@ -35,7 +35,7 @@ const add = statement(
    on conflict do nothing returning id`,
 );
 
-/** An event to deliver. With a `onceKey`, it is delivered only once. */
+/** An event to deliver. With a `onceKey`, it is delivered once. */
 type QueuedEvent = { payload: WebhookPayload; onceKey?: string };
 
 async function subscribedEvents(
@@ -103,7 +103,7 @@ function dayEvent(
   return { payload: { id, event, at, data: { habit, day, completed, skipped, amount } } };
 }
 
-/** Once a day per follower, even if they unfollow and follow again. */
+/** Delivers one event per follower and day, even if they unfollow and follow again. */
 export async function notifyWebhooksOfFollower(
   tx: Transaction,
   { userId, followerId, at }: EventOf<'user_followed'>,

@@ -88,7 +88,7 @@ describe('a webhook event', () => {
     });
   });
 
-  test('is named done, undone, amount or skipped, and a perfect day is sent once', async () => {
+  test('is named done, undone, amount or skipped, and is sent once for a perfect day', async () => {
     const { ada } = await hooked();
     const goal = { kind: 'least', amount: 3, unit: 'km', per: 'day', step: 1 };
     const run = await newHabit(ada, { name: 'Run', goal });
@@ -185,7 +185,7 @@ describe('sending webhooks', () => {
     const { id } = await newHabit(ada);
     await setToday(ada, id, { completed: true });
     const sending = send();
-    // While the other call still waits for its response.
+    // The other call is still waiting for its response.
     await expect.poll(() => [eventsAt('/slow'), eventsAt()]).toEqual([['done'], ['done']]);
     const next = await newHabit(ada, { name: 'Run' });
     await setToday(ada, next.id, { completed: true });
@@ -250,7 +250,7 @@ describe('sending webhooks', () => {
       await send();
       app.clock.pass(HOUR);
     }
-    // Deliveries added in the meantime are discarded, too.
+    // Deliveries that were added since then are discarded, too.
     const { attempts } = (await logOf(ada, webhook.id))[0] ?? {};
     expect(attempts).toBe(8);
     const [off] = (await ada.ok(calls.listWebhooks)).webhooks;
@@ -267,7 +267,7 @@ describe('sending webhooks', () => {
     expect(on).toMatchObject({ isActive: true, switchedOffAt: null });
   });
 
-  test('gives up a delivery that is always refused, but keeps the webhook on when others succeed', async () => {
+  test('stops retrying a delivery that is always refused, but keeps the webhook on when others succeed', async () => {
     const { ada, webhook } = await hooked({ events: ['done', 'skipped'] });
     const { id } = await newHabit(ada);
     receiver.answer(PATH, { status: 400 });
@@ -328,7 +328,7 @@ describe('sending webhooks', () => {
 });
 
 describe('the delivery log', () => {
-  test('keeps the last fifty deliveries, and a bounded number of waiting ones', async () => {
+  test('keeps the last fifty deliveries, and a limited number of queued ones', async () => {
     const { ada, webhook } = await hooked({ events: ['done', 'undone'] });
     const { id } = await newHabit(ada);
     await app.rows(
@@ -384,7 +384,7 @@ describe('the delivery log', () => {
     }
   });
 
-  test('leaves a waiting delivery unchanged when its replay is refused', async () => {
+  test('leaves a queued delivery unchanged when its replay is refused', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     receiver.answer(PATH, { status: 500 });
     const { id } = await newHabit(ada);

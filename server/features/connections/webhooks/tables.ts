@@ -20,7 +20,7 @@ import {
 } from '#server/database/columns.ts';
 import { users } from '#server/features/base/account/tables.ts';
 
-/** A user's own addresses that are called on events of the account. */
+/** Addresses of a user that are called on events of the account. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -34,10 +34,10 @@ export const webhooks = pgTable(
     // The plain secret, because it signs each delivery. Returned once, when it is created.
     secret: text().notNull(),
     isActive: boolean().notNull().default(true),
-    // When it was switched off after a day of failures.
+    // When the webhook was switched off after a day of failures.
     switchedOffAt: moment(),
     lastTakenAt: moment(),
-    // Until then, a process holds the lease for sending its deliveries one by one.
+    // The end of the lease under which one process sends the deliveries one by one.
     heldUntil: moment(),
     createdAt: createdAt(),
   },
@@ -65,10 +65,10 @@ export const webhookDeliveries = pgTable(
     eventId: uuid().notNull(),
     event: text().notNull(),
     body: text().notNull(),
-    // The key of events that are delivered only once, such as a perfect day.
+    // The key of an event that is delivered only once, such as a perfect day.
     onceKey: text(),
     createdAt: createdAt(),
-    // The time of the next attempt, or null.
+    // The time of the next attempt. Null without one.
     nextAt: moment(),
     attempts: smallint().notNull().default(0),
     firstTriedAt: moment(),

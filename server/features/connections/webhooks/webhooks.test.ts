@@ -26,7 +26,7 @@ const lastMail = async () => {
 };
 
 describe('a webhook', () => {
-  test('is created with a secret that is returned once, and a mail to the owner', async () => {
+  test('is created with a secret that is returned once, and with a mail to the owner', async () => {
     const { ada, webhook } = await added();
     const { secret, ...shown } = webhook;
     expect(secret).toMatch(/^hcw_[\w-]{32}$/);

@@ -10,7 +10,7 @@ import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 
 const events: AppEvent[] = [];
 const app = useTestApp({
-  // The usual reactions, which record the time of a perfect day.
+  // The app's own reactions, which record the time of a perfect day.
   reactions: {
     ...reactions,
     challenge_started: [
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('the challenge waitlist', () => {
-  test('is joined and left, and repeating either is no error', async () => {
+  test('can be joined and left, also repeatedly', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     expect(await ada.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 0 });
     for (const _ of [1, 2]) {
@@ -56,7 +56,7 @@ describe('the challenge waitlist', () => {
     }
   });
 
-  test('is left by one user only', async () => {
+  test('loses only the user who leaves it', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     await ada.ok(calls.joinWaitlist);
     await ben.ok(calls.joinWaitlist);
@@ -73,7 +73,7 @@ describe('the challenge waitlist', () => {
 });
 
 describe('startChallenge', () => {
-  test('moves all users from the waitlist before its event is emitted', async () => {
+  test('moves all users from the waitlist before it emits its event', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     for (const who of [ada, ben]) await who.ok(calls.joinWaitlist);
     const challenge = await start('2026-03-12');
@@ -106,7 +106,7 @@ describe('startChallenge', () => {
     ]);
   });
 
-  test('is recorded also when its name contains a lone surrogate', async () => {
+  test('is recorded even if the name contains a lone surrogate', async () => {
     await start('2026-03-10', 'Early \ud83d Mornings');
     const [entry] = await app.rows<{ name: string }>(
       `select after->>'name' as name from audit_log`,
@@ -202,7 +202,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(ada, id)).toEqual(['1 ada 1']);
   });
 
-  test('leaves out days with an open habit and days outside of the challenge', async () => {
+  test('leaves out days with an open habit and days outside the challenge', async () => {
     const cleo = await app.signIn('cleo');
     await cleo.ok(calls.joinWaitlist);
     const { id } = await start('2026-03-11');
@@ -216,7 +216,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(cleo, id)).toEqual(['1 cleo 0']);
   });
 
-  test('leaves out days of a break, even if all is done', async () => {
+  test('leaves out days of a break, even if every habit is completed', async () => {
     const ada = await app.signIn('ada');
     await ada.ok(calls.joinWaitlist);
     const { id } = await start();
@@ -243,7 +243,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(dov, id)).toEqual(['1 ben 1']);
   });
 
-  test('marks the reader and bots, and contains nothing private', async () => {
+  test('marks the reader and bots, and contains no private data', async () => {
     const [pip, ada] = [await app.signIn('pip'), await app.signIn('ada')];
     await pip.ok(calls.joinWaitlist);
     await ada.ok(calls.joinWaitlist);
@@ -261,7 +261,7 @@ describe('the leaderboard', () => {
     expect(participants.find(({ isMe }) => isMe)?.username).toBe('ada');
   });
 
-  test('shows the first hundred and the reader', async () => {
+  test('shows the first hundred users and the reader', async () => {
     const { id } = await start('2026-03-11');
     await app.rows(
       `insert into users (email, username, password)

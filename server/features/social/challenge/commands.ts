@@ -21,7 +21,7 @@ const insertChallenge = statement(
   `insert into challenges (name, description, start_date, end_date, created_at)
    values ($1, $2, $3, $4, $5) returning id`,
 );
-// Users who join during the statement wait for the next challenge; users being deleted are left out.
+// A user who joins during the statement stays on the waitlist. A user who is being deleted is left out.
 const moveWaitlist = statement(
   'challenge.take-everybody',
   `with here as (
@@ -43,7 +43,7 @@ export async function leaveWaitlist(ctx: AppContext, actor: Actor): Promise<Wait
   return getWaitlist(ctx.database, actor.userId);
 }
 
-/** Creates the challenge and moves all users from the waitlist in one transaction. */
+/** Creates the challenge and moves all users of the waitlist into it, in one transaction. */
 export async function startChallenge(
   ctx: AppContext,
   actor: Actor,

@@ -28,7 +28,7 @@ const latest = statement(
 );
 const byId = statement('challenge.by-id', `${CHALLENGE_SQL} where c.id = $3`);
 
-// Users with the same clock start at the same moment.
+// Users with the same clock start at the same time.
 const CLOCK_SQL = `concat_ws(' ', u.time_zone, u.day_start, u.day_start_before, extract(epoch from u.day_start_from))`;
 const clocksOf = statement(
   'challenge.clocks',
@@ -36,7 +36,7 @@ const clocksOf = statement(
      from challenge_participants p join users u on u.id = p.user_id where p.challenge_id = $1`,
 );
 
-// A day is perfect when something was due and nothing was left open. Days with only private habits do not count,
+// A day is perfect if a habit was due and none was left open. Days with only private habits do not count,
 // so that ranks reveal nothing about them and are the same for all readers. Equal scores are ordered by who
 // reached them first, relative to the start of the challenge by each user's clock; a day corrected later counts as
 // reached at its end. $3 and $4 are the starts per clock, because PostgreSQL does not know all zones of Intl and

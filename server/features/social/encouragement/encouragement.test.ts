@@ -81,7 +81,7 @@ describe('an encouragement', () => {
     expect((await receivedBy('ada'))[0]?.message).toBe(message);
   });
 
-  test('stays without a name when its sender deletes their account', async () => {
+  test('stays without a name when the sender deletes their account', async () => {
     const [ben, ada] = [await app.signIn('ben'), await idOf('ada')];
     await send(ben, ada, 'Farewell');
     await ben.ok(deleteUser, { body: { username: 'ben' } });
@@ -160,7 +160,7 @@ describe('sendEncouragement', () => {
     expect(await receivedBy('ada')).toEqual([]);
   });
 
-  test('accepts one of concurrent encouragements to the same user, and the next after a minute', async () => {
+  test('accepts one of several concurrent encouragements to a user, and the next one after a minute', async () => {
     const [dov, ada, ben] = [await app.signIn('dov'), await idOf('ada'), await idOf('cleo')];
     const body = { toUserId: ada };
     const sent = { method: 'POST', url: '/api/encouragement', payload: body } as const;
@@ -177,7 +177,7 @@ describe('sendEncouragement', () => {
     expect(await receivedBy('ada')).toHaveLength(2);
   });
 
-  test("refuses further encouragements once the account's limit is reached", async () => {
+  test('refuses further encouragements once the account has reached its limit', async () => {
     const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
     const dovsId = await idOf('dov');
     const flood = Array.from({ length: LIMITS.encouragementPerAccount.points }, () =>

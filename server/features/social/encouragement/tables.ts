@@ -7,7 +7,7 @@ export const encouragements = pgTable(
   'encouragements',
   {
     id: identity(),
-    // Null once the sender is deleted; the recipient keeps the message.
+    // Null once the sender is deleted. The recipient keeps the message.
     fromUserId: integer().references(() => users.id, { onDelete: 'set null' }),
     toUserId: integer()
       .notNull()
@@ -26,7 +26,7 @@ export const encouragements = pgTable(
       'encouragements_not_self',
       sql`${encouragements.fromUserId} <> ${encouragements.toUserId}`,
     ),
-    // 280 characters as people count; one such character may be many code points.
+    // The limit is 280 visible characters, and one such character may have many code points.
     check(
       'encouragements_message_bound',
       sql`char_length(${encouragements.message}) between 1 and 2800`,

@@ -4,7 +4,7 @@ import { statement } from '#server/database/database.ts';
 import { BATCH_ROWS, deleteInBatches } from '#server/database/delete-in-batches.ts';
 
 const DAYS_KEPT = 90;
-/** A feed shows the 20 newest, and skips those of private habits. */
+/** A feed shows the newest 20 activities, and skips those of private habits. */
 const NEWEST_KEPT = 100;
 const USERS_PER_BATCH = 100;
 
@@ -12,7 +12,7 @@ const nextPeople = statement(
   'feed.people-to-sweep',
   `select id from users where id > $1 order by id limit ${USERS_PER_BATCH}`,
 );
-// Keeps milestones, because each is announced once per habit, and perfect days, because they rank challenges.
+// Keeps milestones, because each appears once per habit, and perfect days, because challenges rank by them.
 const sweep = statement(
   'feed.sweep',
   `with gone as (

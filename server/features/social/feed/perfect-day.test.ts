@@ -22,7 +22,7 @@ const news = async () =>
 const create = async (name: string) =>
   (await ben.ok(calls.createHabit, { body: { name, type: 'daily' } })).id;
 
-/** Not due on a Tuesday. */
+/** A habit that is not due on a Tuesday. */
 const createBonus = async () =>
   (
     await ben.ok(calls.createHabit, {
@@ -58,7 +58,7 @@ describe('a perfect day', () => {
     expect(await news()).toEqual(['completed Bonus']);
   });
 
-  test('does not depend on bonus days and notes', async () => {
+  test('does not change with bonus completions and notes', async () => {
     const [run, bonus] = [await create('Run'), await createBonus()];
     await set(run, { completed: true });
     await set(bonus, { completed: true });
@@ -75,7 +75,7 @@ describe('a perfect day', () => {
     expect(await news()).toEqual(['completed Run', 'perfect_day']);
   });
 
-  test('is not added when another habit is reopened concurrently', async () => {
+  test('is not added if another habit is reopened concurrently', async () => {
     const [run, swim] = [await create('Run'), await create('Swim')];
     for (let round = 0; round < 10; round += 1) {
       await set(run, { completed: true });
@@ -89,7 +89,7 @@ describe('a perfect day', () => {
     }
   });
 
-  test('is removed when a past day changes, and not added again afterwards', async () => {
+  test('is removed when a past day is changed, and is not added again', async () => {
     const [run, swim] = [await create('Run'), await create('Swim')];
     await set(run, { completed: true });
     await set(swim, { skipped: true });

@@ -8,7 +8,7 @@ import { hasPublicHabitSql } from '#server/features/tracking/habits/public.ts';
 const MAX_FOLLOWERS_READ = 50;
 
 // Reads the newest activities of each followed user from an index in its order (nulls last), so that the cost does
-// not grow with the length of a history. Users with only private habits are skipped first. Activities of private
+// not grow with the length of a history. Skips users with only private habits first. Activities of private
 // habits are left out here, and so are perfect days to which only private habits belonged. The ids go through a
 // subquery to hide their number from the planner, which would otherwise make a new plan for each number.
 const newestOf = (people: string) =>
@@ -41,7 +41,7 @@ const newestOfFollowed = statement(
   'feed.newest-of-followed',
   newestOf('select following_id as person from followers where follower_id = asked.id'),
 );
-// A user may have very many followers: the newest of them fill three lines.
+// A user may have very many followers, so only the newest are read.
 const newestOfFollowers = statement(
   'feed.newest-of-followers',
   newestOf(`select newest.follower_id as person
@@ -62,7 +62,7 @@ type Feed = { activities: Activity[]; network: Activity[] };
 
 const MAX_ACTIVITIES = 20;
 
-/** For each reader, the newest activities of the users they follow; `network` includes those of their followers. */
+/** Returns, per reader, the newest activities of followed users. `network` includes those of followers, too. */
 export async function listFeeds(
   queries: Queries,
   readerIds: readonly number[],
@@ -101,7 +101,7 @@ async function listNews(
   return news;
 }
 
-/** Names each field, because a spread costs ten times as much. */
+/** Lists the fields, because a spread costs ten times as much. */
 const activityOf = (row: ActivityRow): Activity => ({
   id: row.id,
   userId: row.userId,
@@ -115,7 +115,7 @@ const activityOf = (row: ActivityRow): Activity => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-// Beyond this number it is enough to know that there are too many.
+// Stops counting here: above this number, the exact count makes no difference.
 const peopleAround = statement(
   'feed.network',
   `select asked.id as "readerId", f.person as "userId"
@@ -129,7 +129,7 @@ const peopleAround = statement(
     ) f`,
 );
 
-/** The users on whom each feed depends. */
+/** Returns the users whose activities each feed shows. */
 export async function listNetworks(
   queries: Queries,
   readerIds: readonly number[],

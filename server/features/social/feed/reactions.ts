@@ -15,7 +15,7 @@ const insertActivity = statement(
   `insert into activity_feed (user_id, habit_id, activity_type, milestone, date, created_at)
    values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
 );
-// This runs before the histories contain the change.
+// Runs before the histories contain the change, so it passes the changed habits.
 const isPerfectNow = (date: string, isDone: string): string =>
   isPerfectDaySql({ userId: '$1', date, changed: { habitIds: '$2::int[]', isDone } });
 // A tick is the most frequent change, so it is one statement.
@@ -29,7 +29,7 @@ const completeDay = statement(
    select $1, ($2)[1], 'streak_milestone', $6::int, $3, $5 where $6 is not null
    on conflict do nothing`,
 );
-// Adds no day that `removeUntrue` removes, so one statement can hold both.
+// Never adds a day that `removeUntrue` removes, so both can run in one statement.
 const addPerfectDay: Statement = {
   name: 'feed.add-perfect-day',
   text: `insert into activity_feed (user_id, activity_type, date, created_at)
@@ -37,8 +37,8 @@ const addPerfectDay: Statement = {
    on conflict do nothing`,
   ignoresOwnTable: true,
 };
-// A day that was just reopened is removed without evaluating its other habits, which an import may create by the
-// hundred.
+// Removes a reopened day without evaluating its other habits, because an import may create
+// hundreds of them.
 const removeUntrue = statement(
   'feed.remove-untrue',
   `delete from activity_feed f
@@ -48,7 +48,7 @@ const removeUntrue = statement(
            or f.activity_type = 'completed' and f.habit_id = $6::int)`,
 );
 
-/** Only today adds activities. A correction of an older day only removes what is no longer true. */
+/** Adds activities only for today. A correction of an older day only removes activities that are no longer true. */
 export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void {
   const { userId, habitId, date, today, at, isOpen, isCompleted, wasCompleted, streak } = event;
   const isDone = event.isDue && isCompleted;
@@ -58,7 +58,7 @@ export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void 
     return;
   }
   const isUndone = wasCompleted && !isCompleted;
-  // After a step below the goal, or a note, the feed has nothing about the day, as before.
+  // A note, or a step below the goal, does not change the feed.
   const hasChanged = isOpen ? !event.wasOpen : isUndone || event.isAsked;
   if (!hasChanged) return;
   const uncompleted = isUndone ? habitId : null;
@@ -68,7 +68,7 @@ export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void 
   }
 }
 
-/** A habit that is no longer due stays completed in the feed. Only the perfect day depends on what is due. */
+/** Updates only perfect days. The completion of a habit stays in the feed even if the habit is no longer due. */
 export function changePerfectDays(
   tx: Transaction,
   { userId, habitIds, days, today, at }: EventOf<'results_changed'>,
@@ -101,7 +101,7 @@ const HABIT_ROWS = rowsOfHabit(activityFeed, {
   into: 'insert into activity_feed',
 });
 
-/** Keep the activities of a deleted habit for undo. */
+/** Stores the activities of a deleted habit, so that undo can restore them. */
 export async function keepActivities(
   tx: Transaction,
   event: EventOf<'habit_deleted'>,

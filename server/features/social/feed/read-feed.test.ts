@@ -49,7 +49,7 @@ describe('getFeed', () => {
     expect(await newsFor(dov)).toContain('eve completed Walk');
   });
 
-  test('returns in network also those of followers, newest first, each user once', async () => {
+  test('returns followed users and followers in network, newest first, each user once', async () => {
     const [ben, dov, eve] = [
       await app.signIn('ben'),
       await app.signIn('dov'),
@@ -75,7 +75,7 @@ describe('getFeed', () => {
     ]);
   });
 
-  test('adds a new follower to network, and removes them when they unfollow', async () => {
+  test('adds a new follower to network, and removes them after an unfollow', async () => {
     const [dov, eve] = [await app.signIn('dov'), await app.signIn('eve')];
     await create(eve, 'Open');
     await change(eve, await create(eve, 'Walk'), { completed: true });
@@ -86,7 +86,7 @@ describe('getFeed', () => {
     expect((await dov.ok(getFeed)).network).toEqual([]);
   });
 
-  test('returns who, what, when, and whether it is a bot', async () => {
+  test('returns user, habit, time and whether the user is a bot', async () => {
     const [pip, dov] = [await app.signIn('pip'), await app.signIn('dov')];
     const draw = await create(pip, 'Draw');
     await create(pip, 'Paint');
@@ -137,7 +137,7 @@ describe('getFeed', () => {
     expect((await app.visitor().refused(getFeed)).status).toBe(401);
   });
 
-  test('answers 304 without a body until something changes', async () => {
+  test('answers with 304 and without a body until something changes', async () => {
     const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
     const run = await create(ben, 'Run');
     await followed(dov, 'ben');

@@ -7,7 +7,7 @@ import { dependsOnUsers } from '#server/polling/depends-on-users.ts';
 import { listFeeds, listNetworks } from './queries.ts';
 
 export function feedRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  // A delay of 10 ms is invisible, and one query answers up to 50 pages.
+  // Waits 10 ms, which users do not notice, so that one query answers up to 50 pages.
   const readOf = batchLoad((ids: readonly number[]) => listFeeds(ctx.reads, ids), {
     atMost: 50,
     pauseMs: 10,

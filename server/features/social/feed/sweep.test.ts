@@ -8,7 +8,7 @@ const app = useTestApp();
 
 type ActivityRows = { daysAgo: number; rows: number };
 
-/** The rows have distinct dates and no habit, so that any number of them can be stored. */
+/** The rows have different dates and no habit, so that they do not conflict. */
 const add = (username: CastName, type: Activity['activityType'], { daysAgo, rows }: ActivityRows) =>
   app.rows(
     `insert into activity_feed (user_id, activity_type, date, created_at)

@@ -13,7 +13,7 @@ export const activityFeed = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     habitId: integer(),
     activityType: text().notNull(),
-    // The reached length, for streak_milestone only.
+    // The length of the streak. Only for streak_milestone.
     milestone: integer(),
     // The day in the owner's time zone.
     date: date({ mode: 'string' }).notNull(),

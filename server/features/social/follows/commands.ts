@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 
-// Neither user can be deleted before the row is inserted.
+// Locks both users, so that neither is deleted before the row is inserted.
 const lockBoth = statement(
   'follows.hold-both',
   'select id from users where id in ($1, $2) order by id for key share',
@@ -25,7 +25,7 @@ export async function followUser(ctx: AppContext, actor: Actor, userId: number):
   await recordFollow(ctx, followerId, userId);
 }
 
-/** Without the rate limit, for bots and tests. */
+/** Has no rate limit. For bots and tests. */
 export async function recordFollow(
   ctx: AppContext,
   followerId: number,

@@ -48,7 +48,7 @@ describe('following a user', () => {
     expect(followed.people[0]?.isFollowing).toBe(true);
   });
 
-  test('emits one event, also when it is requested twice', async () => {
+  test('emits one event, even if it is requested twice', async () => {
     const ada = await app.signIn('ada');
     const ben = await about('ben');
     await ada.ok(calls.follow, ben);
@@ -72,7 +72,7 @@ describe('following a user', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('ends by unfollowing, which also succeeds when not following', async () => {
+  test('ends by unfollowing, which also succeeds without a follow', async () => {
     const ada = await app.signIn('ada');
     const ben = await about('ben');
     expect(await ada.ok(calls.unfollow, ben)).toEqual({ isFollowing: false });
@@ -93,7 +93,7 @@ describe('following a user', () => {
     expect(await app.rows('select from followers')).toHaveLength(1);
   });
 
-  test('refuses oneself, and returns 404 for an unknown user', async () => {
+  test('is refused for oneself, and returns 404 for an unknown user', async () => {
     const ada = await app.signIn('ada');
     expect(await ada.refused(calls.follow, await about('ada'))).toMatchObject({
       status: 400,

@@ -7,7 +7,7 @@ import { followUser, unfollowUser } from './commands.ts';
 import { listSuggestedPeople } from './queries/list-suggested-people.ts';
 import { countFollows, isFollowing, listPeople } from './queries/list-people.ts';
 
-/** The counts are public; the names need an account. */
+/** The counts are public. The names are only for users. */
 export function openFollowRoutes(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.getUserStats, ({ params, request }) =>
     readOpen(ctx, 'publicProfilePerAddress', request, () =>

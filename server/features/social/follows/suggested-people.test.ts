@@ -30,7 +30,7 @@ test('suggests users with the most habits in common first, and bots last among e
   const ben = await userWith('ben', 'Stretch', 'Piano', 'Read before bed');
   expect(await suggestedTo(ben)).toEqual([
     ['dov', ['stretch', 'Piano']],
-    // Both have the picture of a book.
+    // Both habits have the icon of a book.
     ['ada', ['Read 20 pages']],
     ['cleo', []],
     ['pip', []],
@@ -41,7 +41,7 @@ test('a user without habits gets suggestions, too', async () => {
   expect(await suggestedTo(await app.signIn('eve'))).toEqual([['ada', []]]);
 });
 
-test('shows what a list of people shows, and nothing else', async () => {
+test('returns the fields of a list of people, and no others', async () => {
   const ben = await userWith('ben', 'Gym');
   const ada = await app.signIn('ada');
   const { id } = await ada.ok(getUser);
@@ -88,7 +88,7 @@ test('a private or archived habit neither suggests its owner nor shows its name'
   expect((await suggestedTo(ben))[0]).toEqual(['cleo', []]);
 });
 
-test('leaves out users who rest from everything, and deleted users', async () => {
+test('leaves out users on a break, and deleted users', async () => {
   const dov = await userWith('dov', 'Stretch');
   const cleo = await userWith('cleo', 'Stretch');
   const ben = await userWith('ben', 'Stretch');

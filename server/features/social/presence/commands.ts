@@ -7,7 +7,7 @@ import { SESSION_TIMEOUT_MS } from './queries/count-watching.ts';
 
 const DELETE_AFTER_MS = 3_600_000;
 
-// Pages repeat this call every few seconds, so it does not wait for the disk. Updating first avoids an upsert,
+// Pages poll this call every few seconds, so it does not wait for the disk. An update first avoids an upsert,
 // which would use up an id for each call; only new sessions are inserted.
 const upsertView = statement(
   'presence.upsert-view',
@@ -37,7 +37,7 @@ const removeViews = statement('presence.sweep', 'delete from profile_views where
 
 type Viewer = { userId: number | null; network: string };
 
-/** Only checks that the profile exists: owners do not watch themselves. */
+/** Only checks that the profile exists, because owners do not count as viewers. */
 export async function recordOwnDashboard(counts: WatchingCounts, userId: number): Promise<void> {
   await counts.get(userId);
 }

@@ -130,7 +130,7 @@ describe('recordProfileView', () => {
   });
 });
 
-/** Watching counts on a database that counts statements and can be disconnected. */
+/** Creates viewer counts on a database that counts statements and can be disconnected. */
 function appThatCounts() {
   const { database } = app.ctx;
   const line = { attempts: 0, isCut: false };
@@ -143,7 +143,7 @@ function appThatCounts() {
 }
 
 describe('the count of viewers', () => {
-  test('is read once for many requests, and again after a new viewer or two minutes', async () => {
+  test('is read once for many requests, and again after a new viewer or after two minutes', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
     await untilSubscribed(app.ctx.changes);
     const { line, counts } = appThatCounts();
@@ -256,12 +256,12 @@ describe('many invented sessions', () => {
     const { cookie = '' } = await app.signIn('ben');
     for (let tab = 0; tab < 20; tab += 1) {
       await watchFrom('198.51.100.7', `one-${tab}`, tab % 2 ? cookie : '');
-      // Addresses of one household.
+      // Two addresses of one household.
       await watchFrom(`2001:db8:1:2::${tab}`, `two-${tab}`);
     }
     for (const tab of [1, 2, 3]) await watchFrom('203.0.113.9', `three-${tab}`);
     expect(await countOf(ada)).toBe(13);
-    // A session that moves to another network counts there.
+    // A session that moves to another network counts in that network.
     await watchFrom('203.0.113.10', 'three-1');
     for (let tab = 0; tab < 5; tab += 1) await watchFrom('203.0.113.10', `one-${tab}`);
     expect(await countOf(ada)).toBe(17);

@@ -11,7 +11,7 @@ export const profileViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sessionId: text().notNull(),
-    // A digest keyed by profile: shows which sessions share a network, without its address.
+    // A digest, keyed per profile, that shows which sessions share a network without storing its address.
     network: text().notNull().default(''),
     lastSeen: moment().notNull(),
     createdAt: createdAt(),

@@ -31,7 +31,7 @@ const storedPictures = () => app.rows('select user_id from profile_pictures');
 const PICTURE = `/api/pictures/1/${'a'.repeat(43)}`;
 
 describe('the own profile', () => {
-  test("contains the user's own data and nothing secret", async () => {
+  test("contains the user's own data and no secrets", async () => {
     const ada = await app.signIn('ada');
     const { profile } = await ada.ok(calls.getProfile);
     expect(profile).toEqual({
@@ -197,7 +197,7 @@ describe('the profile picture', () => {
     expect(gone.headers['cache-control']).toBeUndefined();
   });
 
-  test('is kept when its own address is sent back', async () => {
+  test('stays the same when its own address is sent back', async () => {
     const cleo = await app.signIn('cleo');
     const before = await upload(cleo, await blank(60, 40).png().toBuffer());
     const body = { name: 'Cleo Marin', profileImage: before.profile.profileImage ?? '' };
@@ -240,7 +240,7 @@ describe('the profile picture', () => {
   );
 });
 
-describe('refuses a picture and stores nothing:', () => {
+describe('an uploaded picture', () => {
   const wrongType = 'Please select an image file (PNG, JPG, etc.)';
   const unreadable = 'This picture cannot be read. Please try another one.';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
@@ -307,7 +307,7 @@ describe('refuses a picture and stores nothing:', () => {
       413,
       'That’s too large.',
     ],
-  ])('%s', async (_, make, status, message) => {
+  ])('is refused and not stored: %s', async (_, make, status, message) => {
     const ben = await app.signIn('ben');
     const before = await ben.ok(calls.getProfile);
     const pictures = await storedPictures();
@@ -316,7 +316,7 @@ describe('refuses a picture and stores nothing:', () => {
     expect(await storedPictures()).toEqual(pictures);
   });
 
-  test('while the previous one is being drawn', async () => {
+  test('is refused while the previous one is being drawn', async () => {
     const ben = await app.signIn('ben');
     // Drawing it takes longer than the other requests need to arrive, even on a busy machine.
     const small = { palette: true, colours: 2, compressionLevel: 9 };
@@ -336,13 +336,13 @@ describe('refuses a picture and stores nothing:', () => {
     );
   });
 
-  test('but accepts a picture of 40,000 × 1 pixels', async () => {
+  test('is accepted with 40,000 × 1 pixels', async () => {
     const ben = await app.signIn('ben');
     const { profile } = await upload(ben, await blank(40_000, 1).png().toBuffer());
     expect(profile.profileImage).toMatch(/^\/api\/pictures\//);
   });
 
-  test('after 60 in an hour', async () => {
+  test('is refused after 60 pictures in an hour', async () => {
     const dov = await app.signIn('dov');
     const none = dataUrl(Buffer.alloc(10));
     for (let count = 0; count < 60; count += 1) {

@@ -19,7 +19,7 @@ const kept = () =>
     `select username, content from profile_previews join users on users.id = user_id order by username`,
   );
 
-test('a preview is drawn once for all nodes, and again when its facts change', async () => {
+test('a preview is drawn once for all nodes, and again when its content changes', async () => {
   const first = await preview('ada');
   expect(await kept()).toEqual([{ username: 'ada', content: first.rawPayload }]);
   // Other nodes return the stored content without drawing.

@@ -28,7 +28,7 @@ const found = async (q: string) =>
 const preview = (username: string, headers: Record<string, string> = {}) =>
   app.visitor().raw({ method: 'GET', url: `/api/public/${username}/preview.png`, headers });
 
-/** Milliseconds after the beginning of the test. */
+/** The number of milliseconds after the start of the test. */
 const setClockTo = (ms: number) => app.clock.set(TEST_NOW + ms);
 
 describe('getPublicProfile', () => {
@@ -136,9 +136,9 @@ describe('getPublicProfile', () => {
   });
 });
 
-describe('the public profile uses the clock of its owner', () => {
+describe('the public profile', () => {
   // Ada lives in Berlin: the deadline of 18:00 is 17:00 in UTC.
-  test("for overdue habits, regardless of the viewer's zone", async () => {
+  test("shows overdue habits by the clock of its owner, regardless of the viewer's zone", async () => {
     const far = { 'x-time-zone': 'Pacific/Auckland' };
     const isMissed = async () => {
       const sent = { params: { username: 'ada' }, headers: far };
@@ -155,10 +155,10 @@ describe('the public profile uses the clock of its owner', () => {
     expect(await isMissed()).toEqual([true, false]);
   });
 
-  test('and ends streaks while the owner is away', async () => {
+  test('ends streaks while the owner is away', async () => {
     const [read, gym] = await streaks();
     expect([read, gym]).toEqual([120, 8]);
-    // Both were open on Tuesday, and no rows were written for it.
+    // Both habits were open on Tuesday, and no rows exist for it.
     setClockTo(DAY);
     expect(await streaks()).toEqual([0, 0]);
     expect(
@@ -167,7 +167,7 @@ describe('the public profile uses the clock of its owner', () => {
     ).toEqual([]);
   });
 
-  test('and marks a weekly habit as missed after seven days without a change', async () => {
+  test('marks a weekly habit as missed after seven days without a change', async () => {
     const [gym] = await app.rows<{ touched: Date }>(
       `select t.last_updated as touched from histories t join habits h on h.id = t.habit_id where h.name = 'Gym'`,
     );

@@ -42,7 +42,7 @@ async function signIn(habit: NewHabit) {
   return { ada, id };
 }
 
-/** All public data, of the page and of its head. */
+/** Returns all public data of the page and of its head. */
 async function everythingPublic(): Promise<string> {
   const profile = await app.visitor().ok(calls.getPublicProfile, { params: { username: 'ada' } });
   return JSON.stringify([profile, await profileHead(app.ctx, 'ada', { ip: '127.0.0.1' })]);

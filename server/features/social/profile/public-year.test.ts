@@ -34,14 +34,14 @@ describe('the public year', () => {
     expect((await yearOf('ada', '2024')).counts.logged).toHaveLength(366);
   });
 
-  test('shows nothing of private habits', async () => {
+  test('does not show private habits', async () => {
     const { since, counts } = await yearOf('cleo');
     expect(since).toBe('2026-03-10');
     const { first: _, ...lists } = counts;
     for (const list of Object.values(lists)) expect(list.every((count) => count === 0)).toBe(true);
   });
 
-  test('is the same with and without private habits beside the public one', async () => {
+  test('is the same with and without private habits next to the public one', async () => {
     const open = await addTo('ben', 'Run');
     await open.setToday({ completed: true });
     const before = await yearOf('ben');
@@ -75,7 +75,7 @@ describe('the public year', () => {
     expect(JSON.stringify(year)).not.toMatch(/Read|Gym/);
   });
 
-  test.each(['unknown', 'login', 'a b'])('is not found for %j', async (username) => {
+  test.each(['unknown', 'login', 'a b'])('returns 404 for %j', async (username) => {
     const sent = { params: { username }, query: { year: '2026' } };
     const { status, message } = await app.visitor().refused(getPublicYear, sent);
     expect([status, message]).toEqual([404, 'User not found or has no public habits']);

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/base/account/tables.ts';
 
-/** In the database, so that every node can serve them and backups contain them. */
+/** Pictures are in the database, so that every node can serve them and backups contain them. */
 export const profilePictures = pgTable(
   'profile_pictures',
   {

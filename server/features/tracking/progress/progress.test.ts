@@ -26,7 +26,7 @@ const tickToday = async (caller: Caller) => {
   }
 };
 
-/** A completed day that is skipped, one that is undone, and one that was not due and is completed. */
+/** Creates a completed day that is skipped, a completed day that is undone, and a completed day that was not due. */
 const correctGym = async (caller: Caller) => {
   const { id } = await habitNamed(caller, 'Gym');
   const correct = (date: string, body: { completed?: boolean; skipped?: boolean }) =>
@@ -65,7 +65,7 @@ describe('countDays', () => {
     expect(countOn(counts, toLocalDay('2026-03-04'))).toMatchObject({ completed: 2, kept: 1 });
   });
 
-  test('leaves out a bonus that was undone, whose record and note are kept', async () => {
+  test('leaves out an undone bonus, even if its record and note remain', async () => {
     const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Gym');
     const params = { id, date: '2026-03-08' };

@@ -14,7 +14,7 @@ import { countDays, recordsIn } from '#domain/progress/known-habit.ts';
 import { knownHabits } from '#server/testing/known-habits.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
 
-// The random histories replace each other on one server, because a server for each would take minutes.
+// All random histories use the same server, one after the other, because a server for each would take minutes.
 const app = useSharedTestApp();
 const TODAY = toLocalDay('2026-03-10');
 const MAX_DAYS = 90;
@@ -38,7 +38,7 @@ const day = fc.record({
   letter: fc.constantFrom(...'x + d b o m n ? ~ - _ = .'.split(' ')),
   amount: seldom(fc.integer({ min: 1, max: 5000 })),
   notes: seldom(fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' })),
-  // One of these steps was deleted later.
+  // The last id belongs to a step that was deleted later.
   stepsDone: seldom(fc.subarray([...steps.map(({ id }) => id), 'dddddddd'], { minLength: 1 })),
 });
 

@@ -33,10 +33,10 @@ const ofHabit = statement(
     order by id desc`,
 );
 
-/** How to undo the last use of a link. A step is undone by deleting the entry that the link created. */
+/** The data to undo the last use of a link. To undo a step, the entry that the link created is deleted. */
 export type UndoOfTick = { date: LocalDay; change: DayChangeInput; entryId: string | null };
 
-/** Earlier versions stored `hasEntry`, and the id of the entry was that of the opening. */
+/** Earlier versions stored `hasEntry`, and used the id of the opening as the entry's id. */
 type StoredUndo = UndoOfTick | (Omit<UndoOfTick, 'entryId'> & { hasEntry: boolean });
 
 /** A link and its owner. */

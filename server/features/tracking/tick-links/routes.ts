@@ -29,7 +29,7 @@ export function tickLinkRoutes(scope: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** Outside of sessions: the link authorizes the call, no matter who is signed in. */
+/** Needs no session: the link authorizes the call, even if another user is signed in. */
 export function openTickLinkRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, calls.useTickLink, async ({ body, request, reply }) =>
     applyTickLink(ctx, await openLink(ctx, body.secret, request, reply), body.opening),

@@ -28,7 +28,7 @@ export const tickLinks = pgTable(
     createdAt: createdAt(),
     lastUsedAt: moment(),
     expiresAt: moment(),
-    // From the last use that changed something.
+    // Belongs to the last use that changed the day.
     lastOpening: uuid(),
     undo: jsonb(),
   },

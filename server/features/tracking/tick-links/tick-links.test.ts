@@ -39,7 +39,7 @@ const COFFEE = { ...WATER, kind: 'most', amount: 2, unit: 'cups', step: 1 } as c
 
 type LinkOptions = { habit?: Partial<NewHabit>; act?: TickAct; days?: 30 | null };
 
-/** A link of a new habit of Ada's, and a phone without a session. */
+/** Creates a link for a new habit of Ada's, and a phone without a session. */
 async function makeLink({ habit = {}, act = 'done', days = null }: LinkOptions = {}) {
   const ada = await app.signIn('ada');
   const { id } = await ada.ok(createHabit, { body: { name: 'Swim', type: 'daily', ...habit } });
@@ -159,7 +159,7 @@ describe('a tick link', () => {
     expect(await dayOf(ada, id)).toMatchObject({ amount: null });
   });
 
-  test('works without an opening, as from a plain button', async () => {
+  test('works without the id of an opening, for example from a plain button', async () => {
     const { ada, id, secret, phone } = await makeLink({ habit: { goal: COFFEE }, act: 'step' });
     for (const canUndo of [false, false]) {
       expect(await phone.ok(useTickLink, { body: { secret } })).toMatchObject({ canUndo });
@@ -208,7 +208,7 @@ describe('undoTickLink', () => {
     await undo(opening);
     expect(await dayOf(ada, id)).toMatchObject({ completed: false, skipped: true });
     expect(await phone.refused(undoTickLink, { body: { secret, opening } })).toMatchObject(changed);
-    // A late repetition of the request changes nothing.
+    // A late repeated request changes nothing.
     expect(await refusal(opening)).toEqual([409, TICK_REFUSALS.changed]);
     expect(await dayOf(ada, id)).toMatchObject({ completed: false });
   });
@@ -281,7 +281,7 @@ describe('undoTickLink', () => {
 });
 
 describe('useTickLink', () => {
-  test('refuses with a reason for an archived, unsuitable or future habit, and reports a pause', async () => {
+  test('reports why it refuses an archived, unsuitable or future habit, and reports a pause', async () => {
     const { ada, id, refusal, open } = await makeLink();
     const change = (body: object) => ada.ok(updateHabit, { params: { id }, body });
     await change({ archivedOn: TODAY });
@@ -330,7 +330,7 @@ describe('useTickLink', () => {
     await (await makeLink()).open();
   });
 
-  test('refuses other origins, and changes nothing on GET and HEAD', async () => {
+  test('refuses other origins, and changes nothing for GET and HEAD', async () => {
     const { ada, id, secret } = await makeLink();
     const sent = { method: 'POST', url: useTickLink.path, payload: { secret } } as const;
     const foreign = await app.fastify.inject({

@@ -64,7 +64,7 @@ async function makeConfirmationLink(
   return `${config.publicUrl}/auth#confirm=${code}`;
 }
 
-/** Does not contain the username: a stranger could use it to send text to a mailbox of somebody else. */
+/** Does not contain the username: a stranger could use it to send text to the mailbox of another person. */
 export function writeConfirmationMail(siteUrl: string, email: string, link: string): OutgoingMail {
   return writeAccountMail(siteUrl, email, {
     title: 'Confirm your email address',

@@ -20,7 +20,7 @@ const SCOPE_TEXTS: Record<TokenScope, string> = {
   export: 'download all your data',
 };
 
-/** Part of the transaction, so that the owner is always notified of a new way to access the account. */
+/** Runs in the transaction of the change, so that the owner is always notified of a new way to access the account. */
 export const enqueueTokenMail = (tx: Transaction, made: CreatedToken): Promise<void> =>
   enqueueJob(tx, 'mailToken', made);
 

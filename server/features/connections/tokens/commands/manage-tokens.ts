@@ -28,7 +28,7 @@ const insertToken = statement(
   `insert into api_tokens (user_id, token_hash, name, scopes, habit_id, created_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 );
-// Does not wait for the disk, because losing the last uses in a power cut is acceptable. Skips locked rows:
+// Does not wait for the disk, because a power cut may lose the last uses. Skips locked rows:
 // another node is updating them, and waiting for several could deadlock.
 const storeUses = statement(
   'tokens.note-uses',
@@ -45,7 +45,7 @@ const remove = statement(
   'delete from api_tokens where user_id = $1 and id = $2 returning id',
 );
 const removeAll = statement('tokens.revoke-all', 'delete from api_tokens where user_id = $1');
-// The deletion of a habit can be undone for a while, and its tokens return with it.
+// A deletion of a habit can be undone for a while. The undo restores its tokens, too.
 const sweep = statement(
   'tokens.sweep',
   `delete from api_tokens t
@@ -86,7 +86,7 @@ export async function createToken(
 
 const USE_STORED_EVERY_MS = 60_000;
 
-/** Once a minute, because a write for each call would cost more than the call. */
+/** Stores the use once a minute, because a write per call would cost more than the call. */
 export const isUseStored = ({ lastUsedAt }: FoundToken, now: number): boolean =>
   lastUsedAt !== null && now - lastUsedAt.getTime() < USE_STORED_EVERY_MS;
 
@@ -98,7 +98,7 @@ export async function storeTokenUses(
   await queries.run(storeUses, [ids, new Date(now), new Date(now - USE_STORED_EVERY_MS)]);
 }
 
-/** Tokens are not cached, so the next call is refused on all nodes. */
+/** Tokens are not cached, so all nodes refuse the next call. */
 export async function revokeToken(queries: Queries, userId: number, id: number): Promise<void> {
   if ((await queries.run(remove, [userId, id])).length === 0) throw notFound('Token');
 }

@@ -44,7 +44,7 @@ const remove = statement(
 
 const removeAll = statement('webhooks.remove-all', 'delete from webhooks where user_id = $1');
 
-/** Waiting deliveries are removed with them. */
+/** Removing a webhook also removes its queued deliveries. */
 export const webhookAccess: RevocableSource = {
   kind: 'webhooks',
   count: async (queries, _ctx, userId) =>
@@ -62,7 +62,7 @@ function refuseAddress({ outbound }: AppContext, url: string): void {
   if (refusal !== undefined) throw fieldFault('url', refusal);
 }
 
-/** Returns the secret, which later responses do not contain. */
+/** Returns the secret. Later responses do not contain it. */
 export async function createWebhook(
   ctx: AppContext,
   userId: number,
@@ -83,7 +83,7 @@ export async function createWebhook(
   });
 }
 
-/** Waiting deliveries go to the new address. */
+/** Queued deliveries go to the new address. */
 export async function updateWebhook(
   ctx: AppContext,
   userId: number,
@@ -117,7 +117,7 @@ export function switchWebhook(
   });
 }
 
-/** Waiting deliveries are signed with the new secret. */
+/** Queued deliveries are signed with the new secret. */
 export async function renewSecret(
   { database }: AppContext,
   userId: number,

@@ -46,7 +46,7 @@ const MAIL_TEXTS: Record<WebhookMail['kind'], (username: string) => MailTexts> =
   }),
 };
 
-/** Part of the transaction, so that the owner is always notified of a new destination for their data. */
+/** Runs in the transaction of the change, so that the owner is always notified of a new destination for their data. */
 export const enqueueWebhookMail = (tx: Transaction, news: WebhookMail): Promise<void> =>
   enqueueJob(tx, 'mailWebhook', { ...news, url: hostOf(news.url) });
 

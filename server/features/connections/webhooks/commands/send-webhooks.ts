@@ -3,10 +3,10 @@ import { callWebhook } from '../sending/call-webhook.ts';
 import { type HeldDelivery, takeDeliveries } from '../sending/hold-deliveries.ts';
 import { recordAttempt } from '../sending/record-attempt.ts';
 
-/** Deliveries in progress per process, including those that wait for a dead server. Others do not wait for them. */
+/** The maximum number of deliveries in progress per process, including those that wait for a dead server. */
 const MAX_IN_PROGRESS = 500;
 
-/** The contexts that are sending, each with a signal that there may be more to send. */
+/** The contexts that are sending, each with a signal for new deliveries. */
 const sending = new WeakMap<AppContext, Signal>();
 
 /**
@@ -26,7 +26,7 @@ export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promi
     underWay.add(sent);
     void sent.then(() => {
       underWay.delete(sent);
-      // Its webhook may have another delivery waiting.
+      // The queue may contain another delivery of this webhook.
       wakeUp.signal();
     });
   };
@@ -49,7 +49,7 @@ async function send(ctx: AppContext, held: HeldDelivery): Promise<void> {
 
 type Signal = { signal(): void; isSignaled(): boolean; received(): Promise<void> };
 
-/** A signal that arrives before anybody waits is kept. */
+/** Stores a signal until the next wait. */
 function createSignal(): Signal {
   let isSignaled = true;
   let wake: (() => void) | undefined;

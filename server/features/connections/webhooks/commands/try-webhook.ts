@@ -12,7 +12,7 @@ import {
 } from '../sending/hold-deliveries.ts';
 import { recordAttempt } from '../sending/record-attempt.ts';
 
-/** Works also while the webhook is off, so that it can be tested before it is switched on. */
+/** Works even if the webhook is off, so that the user can test it first. */
 export async function testWebhook(
   ctx: AppContext,
   userId: number,

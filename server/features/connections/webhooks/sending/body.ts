@@ -11,7 +11,7 @@ type DayData = {
 };
 type PersonData = { username: string; name: string | null };
 
-/** The data of each event. Contains nothing that the owner does not see on their own pages. */
+/** The data of each event. The owner sees the same data on their own pages. */
 type PayloadData = Record<'done' | 'undone' | 'amount' | 'skipped', DayData> & {
   perfect_day: { day: LocalDay };
   milestone: {
@@ -33,6 +33,6 @@ export type WebhookPayload = {
   };
 }[WebhookEvent | typeof TEST_EVENT];
 
-/** Written once and stored, so that all attempts sign the same bytes. */
+/** The body is written once and stored, so that all attempts sign the same bytes. */
 export const webhookBody = ({ id, event, at, data }: WebhookPayload): string =>
   JSON.stringify({ id, event, at: new Date(at).toISOString(), data });

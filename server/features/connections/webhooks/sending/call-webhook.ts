@@ -15,7 +15,7 @@ export type AttemptResult = {
   readonly text: string;
 };
 
-/** A dead server delays only the webhooks that lead there. Waiting and calling together take less than the lease. */
+/** A dead server delays only its own webhooks. The wait and the call together take less than the lease. */
 const limiter = openLimiter({
   concurrency: 50,
   maxWaiting: 1_000,
@@ -27,12 +27,12 @@ const limiter = openLimiter({
 const sign = (secret: string, timestamp: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
-/** Never fails because of the other side. */
+/** Never throws because of the other side. */
 export async function callWebhook(
   { outbound, clock }: AppContext,
   { url, secret, event, eventId, body }: HeldDelivery,
 ): Promise<AttemptResult> {
-  // Per attempt, because receivers refuse old timestamps.
+  // Signs each attempt with a new timestamp, because receivers refuse old timestamps.
   const timestamp = String(Math.floor(clock.now() / 1000));
   const headers = {
     'content-type': 'application/json',

@@ -3,7 +3,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { leaseEnd } from '#server/jobs/lease.ts';
 
-/** After this time the sender of a delivery is assumed to be dead. Longer than waiting and calling take. */
+/** After this time the sender of a delivery is assumed to be dead. Longer than the wait and the call take together. */
 const LEASE_MS = 30_000;
 
 /** A delivery that this process sends now. */
@@ -23,7 +23,7 @@ export type HeldDelivery = {
 const HELD_COLUMNS = `d.id::float8 as id, w.id as "webhookId", w.url, w.secret, d.event,
   d.event_id as "eventId", d.body, d.attempts, d.first_tried_at as "firstTriedAt"`;
 
-// The oldest due delivery of each webhook, starting with the webhook that has waited longest. Of two nodes one
+// Takes the oldest due delivery of each webhook, starting with the webhook that has waited longest. One of two nodes
 // gets it: the other skips the locked row, and then sees the lease.
 const take = statement(
   'webhooks.take',
@@ -54,7 +54,7 @@ const addTest = statement(
          returning id, webhook_id, event, event_id, body, attempts, first_tried_at)
    select ${HELD_COLUMNS} from d join w on w.id = d.webhook_id`,
 );
-// The job does not send a waiting delivery during this attempt.
+// The lease prevents the job from sending a queued delivery during this attempt.
 const takeAgain = statement(
   'webhooks.take-again',
   `update webhook_deliveries d
@@ -70,7 +70,7 @@ const giveUp = statement(
     where webhook_id = $1 and next_at is not null`,
 );
 
-/** Leases deliveries. Their webhooks get no others in the meantime, so that they receive events in order. */
+/** Leases deliveries. Their webhooks get no others until then, so that they receive events in order. */
 export function takeDeliveries(
   { database, clock }: AppContext,
   atMost: number,

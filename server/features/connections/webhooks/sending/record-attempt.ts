@@ -26,7 +26,7 @@ const storeSuccess = statement(
       set is_taken = true, next_at = null, last_tried_at = $2, status = $3, answer = $4
     where d.id = $1 returning ${DELIVERY_COLUMNS}`,
 );
-// A delivery that succeeded once stays so, even if its replay is refused.
+// A successful delivery stays successful, even if its replay is refused.
 const storeFailure = statement(
   'webhooks.note-refused',
   `update webhook_deliveries d
@@ -64,7 +64,7 @@ export function recordAttempt(
   const { id, webhookId } = held;
   return ctx.database.transaction(async (tx) => {
     const [hook] = await tx.run<WebhookState>(lockWebhook, [webhookId]);
-    // Removed in the meantime, with its log.
+    // The webhook has been removed, with its log.
     if (!hook) return undefined;
     const values = [id, new Date(now), answer.status, answer.text];
     await tx.run(release, [webhookId, new Date(now), answer.isTaken, isByHand]);
@@ -90,7 +90,7 @@ function afterAttempt(
   { attempts, firstTriedAt }: HeldDelivery,
   now: number,
 ): AfterFailure {
-  // Its owner has switched it off during the call.
+  // The owner switched the webhook off during the call.
   if (!isActive) return NO_RETRY;
   const failed = {
     attempts,

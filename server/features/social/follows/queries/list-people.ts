@@ -58,7 +58,7 @@ export async function listPeople(
   query: { userId: number; readerId: number; before?: number | undefined },
 ): Promise<PeoplePage> {
   const { userId, readerId, before = LARGEST_ROW } = query;
-  // One row more than is shown says whether there is a next page.
+  // Reads one more row than a page has, to know whether there is a next page.
   const values = [userId, readerId, before, PEOPLE_PER_PAGE + 1];
   const [known, rows] = await Promise.all([
     queries.run(userExists, [userId]),

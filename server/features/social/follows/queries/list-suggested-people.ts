@@ -4,7 +4,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 import { isRestingSql } from '#server/features/tracking/habits/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 
-/** Of each name and each picture; see `MAX_COMPARED` for their number. */
+/** The maximum per name and per icon. `MAX_COMPARED` limits the number of names and icons. */
 const MAX_ALIKE = 100;
 const MAX_NEWEST = 200;
 const MAX_NAMES = 3;
@@ -16,15 +16,15 @@ const ownHabits = statement(
 
 const isPublic = (habit: string) => `not ${habit}.is_private and ${habit}.archived_on is null`;
 
-// Neither the reader, nor followed, nor resting. A subquery for each user, because a join of all of them with all
+// Leaves out the reader, followed users and users on a break. Runs a subquery per user, because a join with all
 // followed users took a hundred times as long.
 const isOffered = (userId: string) =>
   `${userId} <> $1
    and (select count(*) = 0 from followers f where f.follower_id = $1 and f.following_id = ${userId})
    and (select not ${isRestingSql({ userId, date: '$4::date' })})`;
 
-// The newest public habits that are alike, by the indexes of habits, so that the cost does not grow with the number of
-// users. After them the users who were active last, among the newest.
+// Reads the newest similar public habits through indexes, so that the cost does not grow with the number of
+// users. Then adds the newest users, the most recently active ones first.
 const alike = (key: string, asked: string) =>
   `select one.* from unnest(${asked}::text[]) as asked (key)
     cross join lateral (
@@ -53,7 +53,7 @@ const suggested = statement(
     limit ${MAX_SUGGESTED_PEOPLE}`,
 );
 
-/** Users with habits in common first. Nothing depends on private habits of others. */
+/** Returns users with habits in common first. Private habits of others have no influence. */
 export async function listSuggestedPeople(
   queries: Queries,
   { userId, today }: Pick<Actor, 'userId' | 'today'>,

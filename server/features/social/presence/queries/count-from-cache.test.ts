@@ -22,12 +22,12 @@ beforeEach(async () => {
 const ask = (tag?: string, url = address) =>
   fetch(url, { headers: { ...(tag !== undefined && { 'if-none-match': tag }) } });
 
-/** The response through all of Fastify: a query string bypasses the memory. */
+/** Returns Fastify's response, because a query string bypasses the cache. */
 const askByFastify = (tag: string) => ask(tag, `${address}?`);
 
 const askOf = (id: string) => ask('W/"0"', address.replace(/\d+$/, id));
 
-/** Headers that are the same in each response. */
+/** The headers that are the same in every response. */
 const lastingHeaders = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
 

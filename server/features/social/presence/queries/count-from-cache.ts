@@ -8,14 +8,14 @@ const ONE_TAG = /^W\/"\d+"$/;
 
 export const tagOfCount = (watchingNow: number): string => `W/"${watchingNow}"`;
 
-/** Answers the most frequent call of open pages from memory: one small number, the same for all callers. */
+/** Answers the most frequent call of open pages from memory. The response is one number, the same for all callers. */
 export const countFromCache =
   (counts: WatchingCounts): FindCachedResponse =>
   ({ method, url = '', headers }) => {
     if (method !== getProfileViews.method || !url.startsWith(PREFIX)) return undefined;
     const id = url.slice(PREFIX.length);
     const tag = headers['if-none-match'] ?? '';
-    // Several tags, or `*`, are rare: leave them to Fastify.
+    // Several tags or `*` are rare, so Fastify handles them.
     if (!ID.test(id) || (tag !== '' && !ONE_TAG.test(tag))) return undefined;
     const watchingNow = counts.cached(Number(id));
     if (watchingNow !== undefined) return answerTo(tag, watchingNow);

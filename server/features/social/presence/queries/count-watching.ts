@@ -3,10 +3,10 @@ import { type Queries, statement } from '#server/database/database.ts';
 /** A session that has not called for this long no longer counts. */
 export const SESSION_TIMEOUT_MS = 30_000;
 
-/** Callers choose their session ids, so that one visitor could send any number of them. */
+/** The maximum number of sessions that count per network, because clients choose their session ids. */
 const MAX_PER_NETWORK = 5;
 
-// A session in which the owner was seen once stays the owner's and does not count.
+// A session that the owner has used once does not count.
 const watchingNow = statement(
   'presence.watching-now',
   `select u.id as "userId",
@@ -23,13 +23,13 @@ const watchingNow = statement(
 
 export type Watching = {
   count: number;
-  /** When the first of these sessions expires, unless it calls again. */
+  /** The time at which the first of these sessions expires, unless it calls again. */
   endsAt: number;
 };
 
 type WatchingRow = { userId: number; count: number; longestSilent: Date | null };
 
-/** Unknown users are left out. */
+/** Leaves out unknown users. */
 export async function countWatching(
   queries: Queries,
   userIds: readonly number[],

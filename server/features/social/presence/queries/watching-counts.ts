@@ -13,10 +13,10 @@ export type WatchingCounts = {
 };
 
 const MAX_CACHED = 100_000;
-/** More callers are refused while the database does not answer. */
+/** Refuses more callers than this while the database does not respond. */
 const MAX_WAITING = 1_000;
 
-/** Caches the counts of viewers until a viewer joins or leaves. */
+/** Caches viewer counts until a viewer joins or leaves. */
 export function openWatchingCounts({ changes, clock, database }: AppContext): WatchingCounts {
   const now = () => clock.now();
   const countAll = batchLoad((ids: readonly number[]) => countWatching(database, ids, now()));

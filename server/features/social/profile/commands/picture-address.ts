@@ -27,7 +27,7 @@ for (const [network, bits] of [
 }
 
 /**
- * Whether profiles may show a picture from this address. Every reader's browser requests it, so an address on this
+ * Whether profiles may show a picture from this address. Each reader's browser requests it, so an address on this
  * site or in a private network would be requested with the reader's cookies and access.
  */
 export function mayShowFrom(address: string, ownHosts: readonly string[]): boolean {
@@ -39,7 +39,7 @@ export function mayShowFrom(address: string, ownHosts: readonly string[]): boole
   return name.includes('.') && !LOCAL_NAMES.test(name);
 }
 
-/** Accepts only the spelling that this site writes; others could lead to another route. */
+/** Accepts only the spelling that this site writes, because others could lead to another route. */
 function isOwnPictureOn(address: string, ownHosts: readonly string[]): boolean {
   const [origin = '', host = ''] = /^https?:\/\/([^/]*)/.exec(address) ?? [];
   return ownHosts.includes(host) && isOwnPicture(address.slice(origin.length));

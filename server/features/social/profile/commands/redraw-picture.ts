@@ -19,7 +19,7 @@ const MAX_PIXELS: Readonly<Record<PictureKind, number>> = {
   gif: 12 * MEGAPIXEL,
   avif: 12 * MEGAPIXEL,
 };
-/** Progressive files are decoded as a whole, too (50 megapixels needed 440 MB). */
+/** Progressive JPEG files are decoded as a whole, too (50 megapixels needed 440 MB). */
 const MAX_PROGRESSIVE_PIXELS = 24 * MEGAPIXEL;
 
 const unreadable = () => new Refusal(422, 'This picture cannot be read. Please try another one.');
@@ -39,7 +39,7 @@ const queue = openQueue({
 });
 
 /**
- * Redraws the picture as 400 × 400, without metadata or anything else in the file. The kind is recognised by
+ * Redraws the picture as 400 × 400, without metadata or other content. The kind is recognised by
  * content.
  */
 export async function redrawPicture(userId: number, content: Buffer): Promise<Buffer> {

@@ -33,7 +33,7 @@ const deletePicture = statement(
 
 type NewPicture = { address: string; upload?: { hash: string; content: Buffer } };
 
-/** The picture is drawn before the transaction begins, so that no connection is held for it. */
+/** Draws the picture before the transaction begins, so that it holds no connection. */
 export async function updateProfile(
   ctx: AppContext,
   actor: Actor,
@@ -100,7 +100,7 @@ function refuseAddress(
   if (!mayShowFrom(newImage, ownHosts)) throw fieldFault('profileImage', NOT_SHOWN);
 }
 
-/** Undefined if the picture stays the same. A web address is stored and never fetched by the server. */
+/** Returns undefined if the picture stays the same. The server stores a web address and never fetches it. */
 async function pictureFrom(
   ctx: AppContext,
   { id, profileImage }: Profile,

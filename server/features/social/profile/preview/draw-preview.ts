@@ -24,7 +24,7 @@ const queue = openQueue({
 
 type PreviewRequest = { userId: number; facts: PreviewFacts; address: string };
 
-/** Draws a preview once per version, on the node that is asked first. Only drawing counts toward the limits. */
+/** Draws a preview once per version, on the node with the first request. Only drawing counts toward the limits. */
 export async function drawPreview(
   ctx: AppContext,
   { userId, facts, address }: PreviewRequest,
@@ -46,7 +46,7 @@ export async function drawPreview(
   );
 }
 
-/** The total limit is reached, which is not this caller's fault. */
+/** The limit of all callers together is reached. */
 function refuseAsBusy(error: unknown): never {
   throw error instanceof Refusal ? tooBusy(503) : error;
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { PublicProfile } from '#contract/profile.ts';
 import { publicDay, type PublicDay, publicDaySentence } from '#domain/people/public-day.ts';
 
-/** Increase it when the drawing changes, so that caches request previews again. */
+/** Increase this number when the drawing changes, so that caches request previews again. */
 const DRAWING_VERSION = 1;
 
 /** What a preview shows, as text and as a picture. */
@@ -19,7 +19,7 @@ export function previewFacts(profile: PublicProfile): PreviewFacts {
   return { name, username, isBot, day: publicDay(habits), isEmpty: habits.length === 0 };
 }
 
-/** Stays the same as long as the picture would. */
+/** Changes only when the picture changes. */
 export const previewVersion = (facts: PreviewFacts): string =>
   hash('sha256', JSON.stringify([DRAWING_VERSION, facts]), 'base64url').slice(0, 16);
 

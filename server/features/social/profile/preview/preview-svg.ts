@@ -6,7 +6,7 @@ import type { PreviewFacts } from './preview-facts.ts';
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
-/** The tokens of the light theme, as hex values that every renderer understands. */
+/** The colours of the light theme, as hex values that every renderer supports. */
 const COLOURS = {
   background: '#faf8f4',
   text: '#221d18',

@@ -6,7 +6,7 @@ const previewOf = statement(
   'profile.preview',
   'select content from profile_previews where user_id = $1 and version = $2',
 );
-// The user may have been deleted in the meantime.
+// The user may have been deleted since.
 const upsertPreview = statement(
   'profile.store-preview',
   `insert into profile_previews (user_id, version, content, drawn_at)

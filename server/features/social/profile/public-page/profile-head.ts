@@ -10,7 +10,7 @@ import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview/preview-svg.ts';
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_SEGMENTS));
 
-/** The head of the page at /{username}; null if there is no such user, undefined for pages of the site. */
+/** Returns the head of the page at /{username}, null for an unknown user, or undefined for pages of the site. */
 export async function profileHead(
   ctx: AppContext,
   username: string,

@@ -93,7 +93,7 @@ type OwnerDay = { today: LocalDay; clock: PersonClock; timeInDay: string; dayBeg
 /** Field by field, so that a new field of a habit does not become public by accident. */
 function publicHabit(habit: Habit, { today, clock, ...seen }: OwnerDay): PublicHabit {
   const { id, name, type, icon, weekdays, streak, displayStreak, reps, instance } = habit;
-  // Without a record, the owner has not been here today. An interval from the last completion knows its due day.
+  // Without a record, the owner has not visited today. An interval since the last completion still has a due day.
   const isDue = habit.dueOn === today || isScheduledOn(habit, today);
   const scheduled = instance ? instance.scheduled : isDue;
   const { completed } = habit;

@@ -19,7 +19,7 @@ const publicHabits = statement(
     where user_id = $1 and not is_private and archived_on is null order by created_on`,
 );
 
-/** Over the habits that the profile shows. */
+/** Counts only habits that the profile shows. */
 export async function findPublicYear(
   { reads, clock }: Pick<AppContext, 'reads' | 'clock'>,
   username: string,
@@ -31,7 +31,7 @@ export async function findPublicYear(
   const today = localDayOf(clock.now(), clockOf(user));
   const range = { first: firstDayOfYear(year), last: lastDayOfYear(year) };
   const letters = await readLetters(reads, user.id, range);
-  // After the letters, so that a habit that has just become private is left out.
+  // Runs after the query of letters, so that a habit that has just become private is left out.
   const open = await reads.run<{ id: number; createdOn: LocalDay }>(publicHabits, [user.id]);
   const openIds = new Set(open.map(({ id }) => id));
   const days = letters

@@ -30,11 +30,11 @@ const LAST_OF_USERNAME = '\x7f';
 /** Sorts after every character of a display name. */
 const LAST_OF_NAME = '\u{10FFFF}';
 
-/** Those with a matching username come first. */
+/** Returns users with a matching username first. */
 export async function searchUsers(queries: Queries, search: string): Promise<FoundUser[]> {
   if (search === '') return [];
   const beginning = search.toLowerCase();
-  // An empty range for what no username begins with.
+  // No username begins like this, so the range is empty.
   const username = USERNAME_PREFIX.test(beginning) ? beginning : LAST_OF_USERNAME;
   const values = [username, beginning + LAST_OF_USERNAME, search, LAST_OF_NAME];
   return queries.run<FoundUser>(usersBeginning, values);

@@ -8,7 +8,7 @@ import { findPicture } from '../queries/own-profile.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Without sessions: responses that are cached forever must not set a cookie. */
+/** Reads no session, because responses that are cached forever must not set a cookie. */
 export function pictureRoute(app: FastifyInstance, ctx: AppContext): void {
   fileRoute(app, calls.getPicture, async ({ params }) => {
     const content = await findPicture(ctx.database, params.userId, params.hash);

@@ -34,7 +34,7 @@ export function publicProfileRoutes(scope: FastifyInstance, ctx: AppContext): vo
   }));
 }
 
-/** Without sessions, because other sites fetch and cache it. */
+/** Reads no session, because other sites fetch and cache the response. */
 export function previewRoute(app: FastifyInstance, ctx: AppContext): void {
   fileRoute(app, calls.getPreviewPicture, async ({ params, request }) => {
     const profile = await readOpen(ctx, 'publicProfilePerAddress', request, () =>
@@ -43,7 +43,7 @@ export function previewRoute(app: FastifyInstance, ctx: AppContext): void {
     if (!profile) throw noProfile();
     const facts = previewFacts(profile);
     const etag = `"${previewVersion(facts)}"`;
-    // Revalidated each time, so that a habit that was hidden disappears from the picture.
+    // Clients revalidate each time, so that a newly private habit disappears from the picture.
     const headers = { etag, 'cache-control': 'public, no-cache' };
     const isKnown = request.headers['if-none-match'] === etag;
     if (isKnown) return { content: Buffer.alloc(0), headers };

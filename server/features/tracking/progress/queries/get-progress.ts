@@ -13,7 +13,7 @@ import {
 } from '#server/features/tracking/habits/public.ts';
 import { listRecords, MAX_REMARK_BYTES } from './list-records.ts';
 
-/** Counts and calendar from one query of the letters. */
+/** Computes counts and calendar from one query of the letters. */
 export async function getProgress(
   queries: Queries,
   userId: number,

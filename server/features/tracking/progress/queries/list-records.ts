@@ -13,16 +13,16 @@ import {
   recordedOf,
 } from '#server/features/tracking/habits/public.ts';
 
-/** A page of the calendar, six weeks, with the maximum number of habits. */
+/** Enough for a calendar page of six weeks with the maximum number of habits. */
 const MAX_RECORDS = 42 * MAX_HABITS;
 
-/** The part of a response that remarks may fill. The remarks of one day always fit: one for each habit. */
+/** The maximum size of remarks in a response. The remarks of one day always fit. */
 export const MAX_REMARK_BYTES = 0.8 * MAX_RESPONSE_BYTES;
 
 type Range = { first: LocalDay; last: LocalDay };
 type MarkedHabit = LoggedDays['habits'][number] & { remarks: Remark[] };
 
-/** The records of whole days, up to the day whose records no longer fit. The letters may begin earlier. */
+/** Returns records of whole days, up to the day whose records no longer fit. The letters may begin earlier. */
 export function listRecords(
   habits: readonly LettersOfHabit[],
   details: readonly DetailsOfHabit[],
@@ -57,7 +57,7 @@ function endOfRemarks(remarks: readonly Remark[], first: LocalDay): number {
   return overflow ? daysBetween(first, overflow.date) : Infinity;
 }
 
-/** The index of the day whose records are too many, or `length`. */
+/** The index of the day whose records no longer fit, or `length`. */
 function endOfRecords(habits: readonly MarkedHabit[], length: number): number {
   if (habits.length * length <= MAX_RECORDS) return length;
   let records = 0;
@@ -70,7 +70,7 @@ function endOfRecords(habits: readonly MarkedHabit[], length: number): number {
   return at;
 }
 
-/** `length` marks from the first day on, and remarks for what a mark cannot express. */
+/** Returns `length` marks from the first day on, and remarks for data that a mark cannot express. */
 function markDays(
   habit: LettersOfHabit,
   details: DetailsOfHabit[],

@@ -46,7 +46,7 @@ const countValid = statement(
     where l.user_id = $1 and (l.expires_at is null or l.expires_at > $2)`,
 );
 const removeAll = statement('tick-links.revoke-all', 'delete from tick_links where user_id = $1');
-// The deletion of a habit can be undone for a while, and its links return with it.
+// A deletion of a habit can be undone for a while. The undo restores its links, too.
 const sweep = statement(
   'tick-links.sweep',
   `delete from tick_links l
@@ -81,7 +81,7 @@ export async function createTickLink(
   });
 }
 
-/** Links are not cached, so the next use is refused on all nodes. */
+/** Links are not cached, so all nodes refuse the next use. */
 export async function revokeTickLink(queries: Queries, userId: number, id: number): Promise<void> {
   if ((await queries.run(remove, [userId, id])).length === 0) throw notFound('Link');
 }

@@ -5,7 +5,7 @@ import { deleteEntry, setHabitDay } from '#server/features/tracking/habits/publi
 import { Refusal } from '#server/http/refusal.ts';
 import type { OwnedLink } from './use-link.ts';
 
-// Of two concurrent undos, one applies.
+// Only one of two concurrent undos applies.
 const claimUndo = statement(
   'tick-links.take-undo',
   `update tick_links set undo = null
@@ -28,7 +28,7 @@ export async function undoTick(
   try {
     await applyUndo(ctx, owned);
   } catch (error) {
-    // The undo failed and may be tried again.
+    // The undo failed. The user may retry it.
     if (!(error instanceof Refusal)) {
       await ctx.database.run(restoreUndo, [id, opening, JSON.stringify(undo)]);
     }

@@ -38,7 +38,7 @@ const findEntries = statement(
   'select id from habit_entries where user_id = $1 and id = any($2::uuid[])',
 );
 
-/** A link with its owner as the actor. It authorizes only its own act. */
+/** A link with its owner as the actor. The link authorizes only its own action. */
 export type OwnedLink = { link: FoundLink; actor: Actor };
 
 /**
@@ -51,7 +51,7 @@ export async function applyTickLink(
   sentOpening: string | undefined,
 ): Promise<Ticked> {
   const opening = sentOpening ?? randomUUID();
-  // A late repetition after an undo.
+  // A repeated request that arrives after an undo.
   if (link.lastOpening === opening && link.undo === null) {
     throw new Refusal(409, TICK_REFUSALS.changed);
   }
@@ -74,7 +74,7 @@ async function act(ctx: AppContext, owned: OwnedLink, opening: string): Promise<
     return await setDay(ctx, owned, habit);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 409) throw error;
-    // The day has changed in the meantime, often by another opening of the same link: read it again.
+    // The day has changed, often by another opening of the same link, so it is read again.
     return setDay(ctx, owned, await readHabit(ctx, owned));
   }
 }
@@ -109,7 +109,7 @@ async function addStep(
   const isSkipped = instance?.ownSkip ?? instance?.skipped ?? false;
   const change = isSkipped ? { completed: false, skipped: true } : {};
   const acted = { outcome: 'added', habit, undo: { date, change, entryId } } as const;
-  // Its owner may have corrected the entry since.
+  // The owner may have corrected the entry since then.
   if (found.length > 0) return acted;
   const entry = { date, amount: goal?.step ?? 0 };
   const stored = await putEntry(ctx, actor, { habitId, entryId }, entry);
@@ -134,7 +134,7 @@ async function setDay(
   return { outcome, habit: stored.habit, undo: { date, change, entryId: null } };
 }
 
-/** The change that restores the day, unless it has changed since. `entries` is null if they are unchanged. */
+/** Returns the change that restores the day. `entries` is null if they are unchanged. */
 function undoChange(
   { instance, goal, steps }: Habit,
   after: HabitDay,
