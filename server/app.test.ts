@@ -23,24 +23,24 @@ const habit = (headers: Record<string, string>) => ({
   headers,
 });
 
-describe('every answer', () => {
-  test('carries a request id and headers that keep a page to itself', async () => {
+describe('responses', () => {
+  test('a response has a request id and the headers of every response', async () => {
     const { headers } = await app.visitor().raw({ method: 'GET', url: '/api/health' });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    // That belongs to pages, and would be most of what a small answer sends.
+    // The policy is for pages, and would be most of a small response.
     expect(headers['content-security-policy']).toBeUndefined();
   });
 
-  test('is a 404 with a message for a call that does not exist', async () => {
+  test('a call that does not exist gets a 404 with a message', async () => {
     const response = await app.visitor().raw({ method: 'GET', url: '/api/nothing' });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ message: 'This call does not exist.' });
   });
 
-  test('that has not changed is a 304 without a body', async () => {
+  test('an unchanged response gets a 304 without a body', async () => {
     const ada = await app.signIn('ada');
     const first = await ada.raw({ method: 'GET', url: listHabits.path });
     const headers = { 'if-none-match': String(first.headers.etag) };
@@ -49,7 +49,7 @@ describe('every answer', () => {
     expect(again.body).toBe('');
   });
 
-  test('that has not changed is no fault where its head alone is asked for', async () => {
+  test('a HEAD request for an unchanged answer gets a 304 and logs no error', async () => {
     const fastify = await createApp(app.ctx);
     const lines = collectLog(fastify);
     const asked = { method: 'HEAD', url: getHealth.path } as const;
@@ -62,12 +62,12 @@ describe('every answer', () => {
   });
 });
 
-describe('an address that cannot be read', () => {
+describe('a malformed address', () => {
   test.each([
     ['/%', 400],
     ['/api/%zz?secret=1', 400],
     [`/api/pictures/1/${'a'.repeat(600)}`, 414],
-  ])('is refused without repeating it: %s', async (url, status) => {
+  ])('a malformed address is refused without repeating it: %s', async (url, status) => {
     const response = await app.visitor().raw({ method: 'GET', url });
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual({ message: 'The request is malformed.' });
@@ -75,8 +75,8 @@ describe('an address that cannot be read', () => {
   });
 });
 
-describe('what is somebody’s own', () => {
-  test('is kept by no cache', async () => {
+describe('personal data', () => {
+  test('responses with personal data are not cached', async () => {
     const ada = await app.signIn('ada');
     const own = ['/api/user', '/api/user/sessions', '/api/profile', '/api/notifications/history'];
     for (const url of [listHabits.path, '/api/feed', '/api/export.json', ...own]) {
@@ -88,15 +88,15 @@ describe('what is somebody’s own', () => {
   });
 });
 
-describe('a call that is never sent to its end', () => {
-  test('is not waited for forever', () => {
+describe('a request that never ends', () => {
+  test('a request that never ends is aborted after three minutes', () => {
     expect(app.fastify.server.requestTimeout).toBe(180_000);
   });
 });
 
 describe('a change from another site', () => {
   test.each([['https://evil.example'], ['null'], ['http://localhost.evil.example']])(
-    'is refused when it comes from %s',
+    'a change is refused when its origin is %s',
     async (origin) => {
       const dov = await app.signIn('dov');
       const response = await dov.raw(habit({ origin }));
@@ -108,7 +108,7 @@ describe('a change from another site', () => {
     },
   );
 
-  test('is taken from the site itself, and without an origin', async () => {
+  test('a change is accepted from the site itself, and without an origin', async () => {
     const dov = await app.signIn('dov');
     expect((await dov.raw(habit({ origin: app.ctx.config.publicUrl }))).statusCode).toBe(201);
     const byOtherName = { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' };
@@ -117,8 +117,8 @@ describe('a change from another site', () => {
   });
 });
 
-describe('a proxy in front', () => {
-  test('does not make another site this one by what a caller says of the host', async () => {
+describe('proxy headers', () => {
+  test('X-Forwarded-Host cannot make a foreign origin pass as this site', async () => {
     const config = { ...app.ctx.config, trustProxy: 1 };
     const fastify = await createApp({ ...app.ctx, config });
     const headers = {
@@ -133,7 +133,7 @@ describe('a proxy in front', () => {
     await fastify.close();
   });
 
-  test('that is not trusted is logged once, without an address', async () => {
+  test('an untrusted proxy is logged once, without an address', async () => {
     const lines: string[] = [];
     const fastify = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
     const ctx = { ...app.ctx, config: { ...app.ctx.config, trustProxy: 0 } };
@@ -149,8 +149,8 @@ describe('a proxy in front', () => {
   });
 });
 
-describe('a change from a page that came by http', () => {
-  test('is refused by a site that is reached by https', async () => {
+describe('a change from an http page', () => {
+  test('a site with https refuses a change from its http page', async () => {
     const publicUrl = 'https://habits.example';
     const config = { ...app.ctx.config, publicUrl, isSecure: true };
     const fastify = await createApp({ ...app.ctx, config });
@@ -181,7 +181,7 @@ describe('a malformed call', () => {
     ],
     ['too much', post(JSON.stringify({ name: 'x'.repeat(300_000) })), 413, 'That’s too large.'],
     ['a poisoned prototype', post('{"__proto__":{"a":1}}'), 400, 'The body is not valid JSON.'],
-  ])('with %s is refused in plain words', async (_, request, status, message) => {
+  ])('a call with %s is refused in plain words', async (_, request, status, message) => {
     const pip = await app.signIn('pip');
     const response = await pip.raw(request);
     expect(response.statusCode).toBe(status);
@@ -191,7 +191,7 @@ describe('a malformed call', () => {
 });
 
 describe('the administrator’s calls', () => {
-  test('answer the administrator', async () => {
+  test('administrator calls accept the administrator', async () => {
     const eve = await app.signIn('eve');
     const { settings } = await eve.ok(listSystemSettings);
     expect(settings).toEqual([
@@ -215,7 +215,7 @@ describe('the administrator’s calls', () => {
   });
 
   test.each(allCalls.filter((call) => call.path.startsWith('/api/admin')).map((call) => [call]))(
-    'refuse everybody else: $method $path',
+    'administrator calls refuse other users: $method $path',
     async (call) => {
       const params = { key: 'require_approval', id: 1 };
       expect((await app.visitor().refused(call, { params, body: {} })).status).toBe(401);
@@ -226,7 +226,7 @@ describe('the administrator’s calls', () => {
 });
 
 describe('health', () => {
-  test('is ok while the database answers', async () => {
+  test('the health is ok while the database responds', async () => {
     expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
   });
 });
@@ -234,7 +234,7 @@ describe('health', () => {
 const inBraces = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
 
 describe('the description of the API', () => {
-  test('names every call, each by a name of its own and in a group', async () => {
+  test('the description lists every call under a unique name and in a group', async () => {
     const response = await app.visitor().raw({ method: 'GET', url: '/api/openapi.json' });
     const { paths, tags } = response.json<{
       paths: Record<string, Record<string, { operationId: string; tags: string[] }>>;
@@ -251,7 +251,7 @@ describe('the description of the API', () => {
   });
 
   test.each(['/api/docs', '/api/openapi.json'])(
-    'is sent compressed to a client that accepts it: %s',
+    'the description is compressed for a client that accepts it: %s',
     async (url) => {
       const visitor = app.visitor();
       const plain = await visitor.raw({ method: 'GET', url });
@@ -264,7 +264,7 @@ describe('the description of the API', () => {
     },
   );
 
-  test('can be read as a page', async () => {
+  test('the description is available as a page', async () => {
     const response = await app.visitor().raw({ method: 'GET', url: '/api/docs' });
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.headers['content-security-policy']).toContain("script-src 'self';");
@@ -284,15 +284,15 @@ describe('the description of the API', () => {
   });
 });
 
-// Ends the session or takes the password away: tried by a visitor alone.
+// These end the session or change the password, so only a visitor calls them.
 const isSafeSignedIn = ({ path }: Call) => !/logout|password|register|login/.test(path);
 
 describe('any JSON at any call', () => {
   test.each(allCalls.map((call) => [call]))(
-    'never gives a 5xx: $method $path',
+    'no call responds with 5xx to any JSON: $method $path',
     { tags: 'long' },
     async (call) => {
-      // The session that the most likely id names is one that she can do without.
+      // Calls delete the session with the most likely id, so it must not be hers.
       await app.signIn('ada');
       const ada = await app.signIn('ada');
       const callers = isSafeSignedIn(call) ? [app.visitor(), ada] : [app.visitor()];
@@ -309,7 +309,7 @@ const oddText = fc.oneof(
   fc.constantFrom('', '\0', '0', '-1', '1e9', '99999999999999999999', '../..', '%00', '2026-02-30'),
 );
 
-// Likely names of fields, so that the odd values reach the code behind the first check.
+// Likely field names, so that odd values get past the first check.
 const fieldName = fc.oneof(
   fc.constantFrom('name', 'type', 'weekdays', 'completed', 'notes', 'habitOrders', 'botConfigs'),
   fc.constantFrom('email', 'username', 'status', 'message', 'toUserId', 'startDate', 'value'),

@@ -85,7 +85,7 @@ export type Parts = {
   reactions?: Reactions;
 };
 
-/** What has access to an account besides its password and passkeys, in the order in which pages list it. */
+/** What can access an account besides its password and passkeys, in the order in which pages list it. */
 const accessSources: AccessSources = {
   revocable: [tokenAccess, calendarAccess, tickLinkAccess, webhookAccess, addressAccess],
   other: [linkAccess],
@@ -99,7 +99,7 @@ export function createContext({
 }: Parts): AppContext {
   const database = openDatabase(pool);
   const changes = openChanges(pool, database);
-  const tellNews = (event: AppEvent) => {
+  const publishNews = (event: AppEvent) => {
     const userId = whoseNews(event);
     if (userId !== undefined) changes.publish('person', userId);
   };
@@ -111,7 +111,7 @@ export function createContext({
     reads: readsOf(database, config.databaseReplicaUrl),
     changes,
     limits: openLimits(pool),
-    emit: emitterOf(reactions, tellNews),
+    emit: emitterOf(reactions, publishNews),
     dayListenersSql,
     mail: openMail(config, () => clock.now(), metrics.countMail),
     outbound: outboundOf(config),
@@ -120,7 +120,7 @@ export function createContext({
   };
 }
 
-/** Who may call what is decided by the scope a route stands in, and nowhere else. */
+/** The scope of a route decides who may call it, and nothing else does. */
 export async function createApp(
   ctx: AppContext,
   pages?: WebPages,
@@ -133,19 +133,19 @@ export async function createApp(
   await sessionlessRoutes(app, ctx);
   watchingRoute(app, counts);
 
-  await app.register(async (open) => {
-    polls.cacheResponses(open);
-    sessions(open, ctx);
-    openAccountRoutes(open, ctx, accessSources);
-    openOidcRoutes(open, ctx);
-    pageViewRoute(open, ctx);
-    betaRequestRoute(open, ctx);
-    presenceRoutes(open, ctx, counts);
-    openFollowRoutes(open, ctx);
-    publicProfileRoutes(open, ctx);
-    podcastRoutes(open, ctx);
+  await app.register(async (publicScope) => {
+    polls.cacheResponses(publicScope);
+    sessions(publicScope, ctx);
+    openAccountRoutes(publicScope, ctx, accessSources);
+    openOidcRoutes(publicScope, ctx);
+    pageViewRoute(publicScope, ctx);
+    betaRequestRoute(publicScope, ctx);
+    presenceRoutes(publicScope, ctx, counts);
+    openFollowRoutes(publicScope, ctx);
+    publicProfileRoutes(publicScope, ctx);
+    podcastRoutes(publicScope, ctx);
 
-    await open.register((signedIn) => signedInRoutes(signedIn, ctx));
+    await publicScope.register((signedIn) => signedInRoutes(signedIn, ctx));
   });
 
   if (pages) await pagesOf(app, ctx, pages);
@@ -153,7 +153,7 @@ export async function createApp(
   return app;
 }
 
-/** The same for everybody; where an address is a right, it says whose. */
+/** Routes that ignore the session. Some take a secret in the address, which names the user. */
 async function sessionlessRoutes(app: FastifyInstance, ctx: AppContext): Promise<void> {
   healthRoute(app, ctx, warningsOfBackups(ctx));
   apiDescription(app);

@@ -1,4 +1,4 @@
-/** Time is handed in, never read inside a rule, so that tests can live through any day. */
+/** The clock is passed in and never read inside a rule, so that tests can set any day. */
 export type Clock = { now(): number };
 
 export const systemClock: Clock = { now: () => Date.now() };

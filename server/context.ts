@@ -10,17 +10,17 @@ import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Outbound } from './outbound/outbound.ts';
 
-/** What every feature is handed. */
+/** What every feature gets. */
 export type AppContext = {
   readonly config: Config;
   readonly database: Database;
-  /** For answers that change nothing, so that a standby may take them off the primary. Never behind `database`. */
+  /** For reads outside of a change, so that a standby can take load off the primary. Never staler than `database`. */
   readonly reads: Reads;
   readonly changes: Changes;
   readonly clock: Clock;
   readonly limits: Limits;
   readonly emit: Emit;
-  /** A list of `DayListener`s, in a query that names a habit `h`. */
+  /** An SQL expression of a list of `DayListener`s, for a query with a habit `h`. */
   readonly dayListenersSql: string;
   readonly mail: Mail;
   readonly outbound: Outbound;
@@ -28,7 +28,7 @@ export type AppContext = {
   readonly metrics: Metrics;
 };
 
-/** A context whose commands do their work in the given transaction, not in one of their own: all of them happen or none. */
+/** A context whose commands run in the given transaction instead of their own: all of them are committed, or none. */
 export function withinTransaction(ctx: AppContext, tx: Transaction): AppContext {
   const database: AppContext['database'] = {
     pool: ctx.database.pool,

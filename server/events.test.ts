@@ -18,7 +18,7 @@ const app = useTestApp({
 });
 
 describe('a reaction', () => {
-  test('hears what happened', async () => {
+  test('a reaction receives the event', async () => {
     const ben = await app.signIn('ben');
     const { id } = await ben.ok(createHabit, {
       body: { name: 'Run', type: 'daily', completed: true, isPrivate: true },
@@ -34,7 +34,7 @@ describe('a reaction', () => {
       after: { completed: true, skipped: false, amount: null },
       wasCompleted: false,
       isCompleted: true,
-      isAsked: true,
+      isOrWasDue: true,
       isDue: true,
       wasOpen: true,
       isOpen: false,
@@ -46,7 +46,7 @@ describe('a reaction', () => {
     });
   });
 
-  test('that fails undoes what it reacted to', async () => {
+  test('a reaction that fails rolls back the change', async () => {
     const ada = await app.signIn('ada');
     const [read] = await ada.ok(listHabits);
     const url = `/api/habits/${read?.id}`;

@@ -2,36 +2,38 @@ import type { Transaction } from '#server/database/database.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
 
-/** What somebody has said of a day; of one without a record, nothing. */
+/** What the user recorded for a day. */
 type DayState = { completed: boolean; skipped: boolean; amount: number | null };
 
 /** A feature that acts on a changed day only for some users: those with followers, a notice on a screen, or a webhook. */
 export type DayListener = 'followers' | 'notices' | 'webhooks';
 
-/** A day on which the results of some habits have changed, and what those habits come to now. */
+/** A day on which the results of some habits changed, and their results now. */
 export type ChangedResults = {
   date: LocalDay;
   /** One of them is due and done. */
   isDone: boolean;
   /** One of them is due, and neither done nor skipped. */
   isOpen: boolean;
-  /** One of them came nearer to a perfect day. */
+  /** One of them got closer to a perfect day. */
   hasRisen: boolean;
-  /** One of them went away from a perfect day. */
+  /** One of them got further from a perfect day. */
   hasFallen: boolean;
 };
 
-/** What a feature tells the features below it. It does not know who listens. */
+/** An event that a feature emits. The feature does not know which others react. */
 export type AppEvent =
   | { type: 'user_registered'; userId: number; at: number }
   | { type: 'habit_created'; userId: number; habitId: number; at: number }
-  /** In the transaction that deletes it, before it does: what goes with it can be kept with it. */
+  /**
+   * Emitted in the transaction, before the deletion, so that other features can store what is deleted with the habit.
+   */
   | { type: 'habit_deleted'; userId: number; habitId: number; at: number }
-  /** It is back, and so is what belongs to it in the features above. */
+  /** Restored with what other features store of it. */
   | { type: 'habit_restored'; userId: number; habitId: number; at: number }
-  /** When somebody is asked or reminded follows from something else now: a rhythm, a pause, their clock, the times themselves. */
+  /** A rhythm, pause, clock or reminder time changed, so the times of reminders may differ. */
   | { type: 'schedule_changed'; userId: number; at: number }
-  /** Their own address is another one, or none: what was sent to it is in the hands of somebody else, perhaps. */
+  /** The user’s address changed or was removed. Someone else may be able to read what was sent to the old one. */
   | { type: 'address_changed'; userId: number; at: number }
   | { type: 'user_followed'; userId: number; followerId: number; at: number }
   | { type: 'user_encouraged'; userId: number; fromUserId: number; message: string; at: number }
@@ -46,9 +48,8 @@ export type AppEvent =
       at: number;
     }
   /**
-   * Days whose result is another one now, of any number of habits: after a pause, a new schedule or a change of another
-   * day. The owner did nothing on them: it is no news, but what was reported about these days may be wrong now. The
-   * owner's row is locked.
+   * Days whose results changed without an action on that day: by a pause, a new schedule or a change of another day.
+   * Nothing is announced, but earlier reports about these days may be wrong now. The owner’s row is locked.
    */
   | {
       type: 'results_changed';
@@ -59,7 +60,7 @@ export type AppEvent =
       today: LocalDay;
       at: number;
     }
-  /** Emitted with the owner's row locked, so that the day is read as other transactions have left it. */
+  /** Emitted with the owner’s row locked, so the day includes all committed changes. */
   | {
       type: 'day_changed';
       userId: number;
@@ -72,24 +73,24 @@ export type AppEvent =
       isCompleted: boolean;
       before: DayState;
       after: DayState;
-      /** Whether anything asks for the day, or did before: what it comes to hangs on it. */
-      isAsked: boolean;
+      /** Whether the day is due, or was before the change. */
+      isOrWasDue: boolean;
       /** Whether the day is due now. */
       isDue: boolean;
-      /** Whether the day was asked for, and neither completed nor skipped. */
+      /** Whether the day was due, and neither completed nor skipped. */
       wasOpen: boolean;
       isOpen: boolean;
       streak: number;
       streakUnit: StreakUnit;
       isPrivate: boolean;
-      /** Absent when they were not looked up: then each feature looks for itself. */
+      /** Absent when they were not looked up: then each feature checks for itself. */
       listeners?: readonly DayListener[];
       at: number;
     };
 
 export type EventOf<Type extends AppEvent['type']> = Extract<AppEvent, { type: Type }>;
 
-/** Whether a day is nearer its end: one thing more is done, or need not be done any more. */
+/** Whether one thing less remains to be done on the day. */
 export const gotFurther = (day: EventOf<'day_changed'>): boolean =>
   day.isCompleted ? !day.wasCompleted : day.wasOpen && !day.isOpen;
 
@@ -119,8 +120,8 @@ export function whoseNews(event: AppEvent): number | undefined {
 }
 
 /**
- * Reactions run inside the emitter's transaction: all of it happens, or nothing. They begin in their order, and none
- * waits for the answers of the one before. What one of them asks after an answer may come behind the next one's.
+ * Reactions run inside the emitter’s transaction: all of it is committed, or nothing. They start in order and run
+ * concurrently, so statements after an `await` of one may follow those of the next.
  */
 export function emitterOf(reactions: Reactions, afterCommit: (event: AppEvent) => void): Emit {
   return async (tx, event) => {
@@ -128,7 +129,7 @@ export function emitterOf(reactions: Reactions, afterCommit: (event: AppEvent) =
     const interested = reactions[event.type] as
       | readonly ((tx: Transaction, event: AppEvent) => void | Promise<void>)[]
       | undefined;
-    // Waits for all before it throws, because no query may follow on the connection.
+    // Waits for all reactions before it throws, because the connection must be idle then.
     const ended = await Promise.allSettled(
       (interested ?? []).map(async (react) => react(tx, event)),
     );

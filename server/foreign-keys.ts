@@ -29,7 +29,7 @@ import {
   webhooksForeignKeys,
 } from './schema.ts';
 
-/** Every foreign key there is, as its feature declares it beside its tables. */
+/** Every foreign key. Each feature declares its own beside its tables. */
 export const foreignKeys: ForeignKeys = {
   ...accountForeignKeys,
   ...signInMethodForeignKeys,

@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the cookie of every call; whether one is needed is decided by the scope. */
+/** Reads the session cookie of every call. The scope of a route decides whether a session is required. */
 export function sessions(app: FastifyInstance, ctx: AppContext): void {
   app.decorateRequest('actor', null);
   const find = batchLoad((hashNames: readonly string[]) =>
@@ -52,7 +52,7 @@ export function sessions(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** What is closed without a second factor, to those of whom one is wanted. */
+/** Closes parts of the app to a user who must set up a second factor first. */
 function requireFactor({ factorDue }: Actor, part: FactorDue['closes'], now: number): void {
   if (!factorDue || now < factorDue.from) return;
   if (part === factorDue.closes || part === 'administration') {
@@ -79,7 +79,7 @@ export function requireSignedIn(scope: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** Inside the signed-in scope. */
+/** For the administrator scope, inside the signed-in scope. */
 export function requireAdministrator(scope: FastifyInstance, ctx: AppContext): void {
   scope.addHook('onRequest', async ({ actor }) => {
     if (!actor || roleOf(actor.userId) !== 'admin') {
@@ -104,7 +104,7 @@ async function recognise(
   if (!found) return null;
   const { userId, factorDue } = found;
   const zone = requested ?? found.clock.zone;
-  // Not by every call: two devices in two zones that poll would replace each other's all the time.
+  // Not stored at every call: two devices in two zones would overwrite each other at every poll.
   const { storesTimeZone } = request.routeOptions.config;
   if (storesTimeZone && zone !== found.clock.zone) await storeTimeZone(ctx, userId, zone);
   const clock = { ...found.clock, zone };

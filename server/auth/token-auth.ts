@@ -22,15 +22,17 @@ declare module 'fastify' {
   }
 }
 
-/** Undefined where the caller names none: a browser does not by itself, so no page of another site can. */
+/**
+ * The token in the Authorization header. Browsers never add it on their own, so a page of another site cannot send it.
+ */
 export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** Uses of so long are noted together. */
+/** Uses within this time are stored together. */
 const NOTED_AFTER_MS = 1_000;
 
-/** Calls of somebody's programs, by a token in place of a session. What each may do stands in the contract. */
+/** Authenticates programs, which send a token in place of a session. The contract says what a token may do. */
 export function programs(ctx: AppContext) {
   const find = batchLoad((hashNames: readonly string[]) =>
     findTokens(ctx.database, hashNames, ctx.clock.now()),
@@ -46,7 +48,7 @@ export function programs(ctx: AppContext) {
   return async (request: FastifyRequest, token: string): Promise<Actor> => {
     const now = ctx.clock.now();
     const tokenHash = hashToken(token);
-    // What does not look like one is not worth a query.
+    // Skips the query for a text that cannot be a token.
     const found = isToken(token) ? await find(hashKey(tokenHash)) : undefined;
     if (found) request.accountInLog = { id: found.userId };
     if (!found?.isValid) throw new Refusal(401, TOKEN_REFUSALS.unknown);
@@ -57,7 +59,7 @@ export function programs(ctx: AppContext) {
       isFactorMissing: isAllClosed(found.factorDue, now),
     });
     if (refusal !== undefined) throw new Refusal(403, refusal);
-    // No call waits for it, nor fails for it, as on a full disk: the next one notes what was missed.
+    // Not awaited, and errors are ignored (as on a full disk): the next call stores the use.
     if (!isUseStored(found, now)) note(found.id).catch(() => {});
     return { ...personAt(found, now), ...WITHOUT_SESSION, sessionHash: tokenHash };
   };

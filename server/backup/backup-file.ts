@@ -1,7 +1,7 @@
 import pg from 'pg';
 import * as z from 'zod';
 
-/** A fault that the person at the keyboard can act on: its message is shown as it is. */
+/** An error that the operator can fix. Its message is shown without a stack. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -23,9 +23,9 @@ export const header = z.object({
   createdAt: z.string(),
   server: z.string(),
   migration: z.number(),
-  /** Of HabitCrush; the first files do not say it. */
+  /** The version of HabitCrush. The first backups do not contain it. */
   program: z.optional(z.string()),
-  /** Counted by themselves at the moment of the backup: what a restored copy is compared with. */
+  /** Row counts at the time of the backup. The check of a restored copy compares them. */
   counts: z.optional(z.record(z.string(), z.number())),
 });
 

@@ -8,10 +8,10 @@ const UNFINISHED = /^habitcrush-[\dT-]+\.unverified\.backup\.gz\.unfinished$/;
 
 const timeIn = (at: number) => new Date(at).toISOString().slice(0, 19).replaceAll(':', '-');
 
-/** The name of a file of `npm run backup`; these files are never removed automatically. */
+/** The file name of `npm run backup`. These files are never deleted automatically. */
 export const manualBackupName = (at: number): string => `habitcrush-${timeIn(at)}${END}`;
 
-/** Whether it was proved is part of the name: it is known wherever the file is carried, and changed in one step. */
+/** The name says whether the backup was verified: it stays with the file, and a rename changes it in one step. */
 export const backupName = (at: number, state: BackupState): string =>
   `habitcrush-${timeIn(at)}.${state}${END}`;
 
@@ -31,12 +31,12 @@ export async function listNames(folder: string): Promise<string[]> {
   }
 }
 
-/** Those that were made by themselves. */
+/** The automatic backups. */
 export async function listOurs(folder: string): Promise<BackupFile[]> {
   return (await listNames(folder)).map(parseName).filter((file) => file !== undefined);
 }
 
-/** Halves of files, whose process was killed over them. */
+/** Partial files of a process that was killed while writing. */
 export const isPartial = (name: string): boolean => UNFINISHED.test(name);
 
 export const isBackup = (name: string): boolean => name.endsWith(END);

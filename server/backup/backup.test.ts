@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A database of its own, connected until the test ends. */
+/** A new database, connected until the test ends. */
 async function connect(): Promise<pg.Client> {
   count += 1;
   const maker = new pg.Client(server.connection);
@@ -46,7 +46,7 @@ const step = (folderMillis: number, ...sql: string[]): Migrations[number] => ({
   bps: true,
 });
 
-// "answers" comes before "users" in the alphabet and refers to it: order matters.
+// "answers" comes before "users" in the alphabet and refers to it, so the order matters.
 const oldMigrations: Migrations = [
   step(
     100,
@@ -87,7 +87,7 @@ async function fill(client: pg.Client, migrations = oldMigrations): Promise<void
 
 const counts = { users: 2, answers: 5, settings: 1 };
 
-/** A person, then an answer of that person, again and again. */
+/** Writes a user and then an answer of that user, again and again. */
 async function writeUntil(signal: AbortSignal, writer: pg.Client): Promise<void> {
   while (!signal.aborted) {
     await writer.query(`INSERT INTO users (name) VALUES ('x')`);
@@ -103,7 +103,7 @@ async function readAll(client: pg.Client): Promise<unknown> {
 }
 
 describe('a round trip', () => {
-  test('brings back every value, however odd, into an empty database', async () => {
+  test('a backup restores every value, however odd, into an empty database', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     expect(await writeBackup(source, file, oldMigrations)).toEqual(counts);
@@ -111,19 +111,19 @@ describe('a round trip', () => {
     expect(await readAll(target)).toEqual(await readAll(source));
   });
 
-  test('goes on counting ids where the other database stopped', async () => {
+  test('ids continue after a restore where the other database stopped', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await writeBackup(source, file, oldMigrations);
     await restoreBackup(target, file, { isReplacing: false, migrations: oldMigrations });
-    // And so does a backup of it, made before anybody has come since.
+    // Also in a backup of the restored database before its first insert.
     await writeBackup(target, file, oldMigrations);
     await restoreBackup(target, file, { isReplacing: true, migrations: oldMigrations });
     const { rows } = await target.query(`INSERT INTO users (name) VALUES ('Ben') RETURNING id`);
     expect(rows).toEqual([{ id: 4 }]);
   });
 
-  test('is a snapshot of one moment, also while others write', async () => {
+  test('a backup is a snapshot of one moment while others write', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     const writer = new pg.Client({ ...server.connection, database: source.database ?? '' });
@@ -142,7 +142,7 @@ describe('a round trip', () => {
     expect(['0', '1']).toContain(rows[0]?.open);
   });
 
-  test('brings an older backup up to date, first rows and all', async () => {
+  test('a restore upgrades an older backup, including the rows that migrations insert', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await writeBackup(source, file, oldMigrations);
@@ -157,7 +157,7 @@ describe('a round trip', () => {
     expect(settings.rows).toEqual([{ key: 'approval', value: 'false' }]);
   });
 
-  test('drops the jobs that were about the rows before', async () => {
+  test('a restore drops the jobs of the previous rows', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await writeBackup(source, file, oldMigrations);
@@ -169,7 +169,7 @@ describe('a round trip', () => {
   });
 });
 
-/** Tries to restore an altered file over a full database, proves it untouched, and says why. */
+/** Restores an altered file over a full database, checks that nothing changed, and returns the message. */
 async function refusalOf(alter: (bytes: Buffer) => Buffer): Promise<string> {
   const [source, target] = [await connect(), await connect()];
   await fill(source);
@@ -189,7 +189,7 @@ async function refusalOf(alter: (bytes: Buffer) => Buffer): Promise<string> {
 const edit = (change: (text: string) => string) => (bytes: Buffer) =>
   gzipSync(change(gunzipSync(bytes).toString()));
 
-/** The rows of something else, and what its counting comes to next. */
+/** The rows of another program, and the next value of its sequence. */
 async function blogOf(client: pg.Client): Promise<unknown> {
   const { rows } = await client.query(
     `SELECT (SELECT array_agg(title ORDER BY id) FROM blog) AS titles,
@@ -198,7 +198,7 @@ async function blogOf(client: pg.Client): Promise<unknown> {
   return rows[0];
 }
 
-describe('a refusal changes nothing', () => {
+describe('a refused restore changes nothing', () => {
   test.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, -20)],
     ['cut off at the end of a line', edit((text) => text.replace(/\{"end".*\n$/, ''))],
@@ -209,7 +209,7 @@ describe('a refusal changes nothing', () => {
       (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === 400 ? byte ^ 0xff : byte))),
     ],
     ['longer than its end', edit((text) => `${text}{"end":true}\n`)],
-  ])('of a file that is %s', async (_, alter) => {
+  ])('a file that is %s is refused', async (_, alter) => {
     expect(await refusalOf(alter)).toBe(
       `BackupError: ${file} is cut off or damaged: nothing was changed.`,
     );
@@ -220,11 +220,11 @@ describe('a refusal changes nothing', () => {
     ['empty', () => Buffer.alloc(0)],
     ['another archive', () => gzipSync('hello\nworld\n')],
     ['an empty archive', () => gzipSync('')],
-  ])('of a file that is %s', async (_, alter) => {
+  ])('a file that is %s is refused', async (_, alter) => {
     expect(await refusalOf(alter)).toBe(`BackupError: ${file} is not a backup of HabitCrush.`);
   });
 
-  test('of a newer format, and of a newer version of the tables', async () => {
+  test('a newer format and a newer version of the tables are refused', async () => {
     const refusal = await refusalOf(edit((text) => text.replace('"version":1', '"version":2')));
     expect(refusal).toMatch('This backup was made by a newer version of HabitCrush: update first.');
     const [source, target] = [await connect(), await connect()];
@@ -235,7 +235,7 @@ describe('a refusal changes nothing', () => {
     ).rejects.toThrow('This backup was made by a newer version of HabitCrush');
   });
 
-  test('of a database that a newer version has changed, whose tables it cannot know', async () => {
+  test('a restore over a database of a newer version is refused', async () => {
     const source = await connect();
     await fill(source, newMigrations);
     await expect(writeBackup(source, file, oldMigrations)).rejects.toThrow(
@@ -243,7 +243,7 @@ describe('a refusal changes nothing', () => {
     );
   });
 
-  test('of a database with people in it, unless they are to be replaced', async () => {
+  test('a restore over a database with users is refused without isReplacing', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await fill(target);
@@ -256,7 +256,7 @@ describe('a refusal changes nothing', () => {
     expect(await readAll(target)).toEqual(await readAll(source));
   });
 
-  test('when a row is refused half way', async () => {
+  test('a restore fails when a row is refused half way', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await writeBackup(source, file, oldMigrations);
@@ -269,7 +269,7 @@ describe('a refusal changes nothing', () => {
     expect(await readAll(target)).toEqual(before);
   });
 
-  test('of a database with tables of something else, which stay', async () => {
+  test('a restore into a database of another program is refused', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await writeBackup(source, file, oldMigrations);
@@ -282,12 +282,12 @@ describe('a refusal changes nothing', () => {
   });
 });
 
-describe('tables of something else beside ours', () => {
+describe('tables of another program beside ours', () => {
   const besides = `CREATE SEQUENCE tickets; SELECT nextval('tickets') FROM generate_series(1, 7);
     CREATE TABLE blog (id integer GENERATED ALWAYS AS IDENTITY, title text);
     INSERT INTO blog (title) VALUES ('first'), ('second')`;
 
-  test('are not taken into a backup, which any database then takes', async () => {
+  test('a backup leaves out the tables of another program', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await source.query(besides);
@@ -296,7 +296,7 @@ describe('tables of something else beside ours', () => {
     expect(await readAll(target)).toEqual(await readAll(source));
   });
 
-  test('keep their rows and their counting when a backup takes the place of ours', async () => {
+  test('tables of another program keep their rows and sequences in a restore', async () => {
     const source = await connect();
     await fill(source);
     await source.query(besides);
@@ -306,7 +306,7 @@ describe('tables of something else beside ours', () => {
     expect(await blogOf(source)).toEqual({ titles: ['first', 'second', 'third'], ticket: 9 });
   });
 
-  test('are passed over where an older backup holds them', async () => {
+  test('a restore skips tables of another program in an older backup', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await source.query(besides);
@@ -339,7 +339,7 @@ async function signSomebodyIn(pool: pg.Pool): Promise<void> {
 }
 
 describe('the commands', () => {
-  test('back up a database while its server runs, and restore it beside', async () => {
+  test('the commands back up a running server and restore into another folder', async () => {
     const source = { DATA_DIR: join(folder, 'source') };
     const target = { DATA_DIR: join(folder, 'target') };
     const running = await startEmbeddedPostgres({ dataDir: source.DATA_DIR });
@@ -359,7 +359,7 @@ describe('the commands', () => {
     expect(text).toContain('"table":"users"');
     for (const name of LEFT_OUT.keys()) expect(text).not.toContain(`"table":"${name}"`);
     for (const row of ['who knocked', 'a browser of somebody']) expect(text).not.toContain(row);
-    // The target's server does not run: it is started for the restore, and stopped again.
+    // The target’s server does not run: the command starts it for the restore, and stops it.
     expect(await restore([file], target)).toMatch(/^\d+ rows of \d+ tables restored from/);
     await running.stop();
 
@@ -374,7 +374,7 @@ describe('the commands', () => {
     expect(rows).toEqual([{ value: 'false' }]);
   });
 
-  test('take DATABASE_URL for somebody else’s server', async () => {
+  test('the commands use the database at DATABASE_URL', async () => {
     const source = await connect();
     const pool = new pg.Pool({ connectionString: urlOf(source) });
     await migrateDatabase(pool);
@@ -383,7 +383,7 @@ describe('the commands', () => {
     expect(gunzipSync(readFileSync(file)).toString()).toMatch(/^\{"format":"habitcrush-backup"/);
   });
 
-  test('say what is missing', async () => {
+  test('the commands report missing arguments', async () => {
     const nowhere = { DATA_DIR: join(folder, 'nowhere') };
     await expect(backUp([], nowhere)).rejects.toThrow('No database in DATA_DIR');
     await expect(restore([], nowhere)).rejects.toThrow('Usage: npm run restore -- file');

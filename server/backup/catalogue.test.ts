@@ -4,7 +4,7 @@ import { namesOfNewTables } from './rebuild-tables.ts';
 
 const tables = ['answers', 'habits', 'users'].map((table) => ({ table, columns: [] }));
 
-test('puts each table after those it refers to', () => {
+test('lists each table after the tables it refers to', () => {
   const references = [
     { source: 'answers', target: 'habits' },
     { source: 'habits', target: 'users' },

@@ -29,7 +29,7 @@ export async function readTables(client: pg.ClientBase): Promise<TableHead[]> {
   return rows;
 }
 
-/** Those of the tables named that are there, each after those it refers to. */
+/** The named tables that exist, each after the tables it refers to. */
 export async function listTables(
   client: pg.ClientBase,
   names: ReadonlySet<string>,
@@ -67,12 +67,12 @@ const SEQUENCES = `
   where c.relkind = 'S'
   order by c.relname`;
 
-// A restore sets what comes next. Until it has come, PostgreSQL's own pg_sequence_last_value says null.
+// pg_sequence_last_value is null between a restore and the next insert, so the value is computed here.
 const LAST = `case when is_called then last_value when last_value > 1 then last_value - 1 end`;
 
 type Sequence = { name: string; last: string | null };
 
-/** Those that count for the tables named; one never used says null, and begins where its table says. */
+/** The sequences of the named tables. An unused one has a null value and begins where its table says. */
 export async function readSequences(
   client: pg.ClientBase,
   names: ReadonlySet<string>,
@@ -101,7 +101,7 @@ export async function countRows(
   return counts;
 }
 
-/** The newest migration that was applied; nothing where there never was one. */
+/** The newest migration that was applied; undefined when there was none. */
 export async function readMigrationLevel(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,

@@ -43,7 +43,7 @@ export const restore: Command = async (args, env) => {
   if (path === undefined || more.length > 0 || values.list) {
     throw new BackupError('Usage: npm run restore -- file [--replace], or --list');
   }
-  // Said before a database is opened for it, or made.
+  // Reports wrong arguments before a database is opened or created.
   refuseUnknownLevel(readMigrations(), (await readHeader(path)).migration, 'backup');
   const lines: string[] = [];
   const report = (conversion: Conversion) =>
@@ -61,7 +61,7 @@ function count(rows: End['rows']): string {
   return `${pluralise(total, 'row')} of ${pluralise(all.length, 'table')}`;
 }
 
-/** What somebody can act on is said in one line; anything else is a bug and keeps its trace. */
+/** Prints errors that the operator can fix in one line. Any other error is a bug and keeps its stack. */
 export async function runCommand(command: Command, args: string[]): Promise<void> {
   try {
     process.stdout.write(`${await command(args, process.env)}\n`);
@@ -75,6 +75,6 @@ function isForPeople(error: unknown): error is Error {
   const kinds = [BackupError, ConfigError, EmbeddedPostgresError];
   if (kinds.some((kind) => error instanceof kind)) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // The database's own refusals, unreachable servers and files, and unknown options.
+  // Errors of PostgreSQL, the network and the file system, and unknown options.
   return /^[0-9A-Z]{5}$|^E[A-Z]+$|^ERR_PARSE_ARGS/.test(code);
 }

@@ -23,7 +23,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** As an earlier version wrote it, with a table that is left out today. */
+/** Adds a table that today’s backups leave out, as earlier versions wrote it. */
 function addToFile(table: string, columns: string[], row: string[]): void {
   const text = gunzipSync(readFileSync(file)).toString();
   const end = text.lastIndexOf('\n', text.length - 2) + 1;
@@ -36,7 +36,7 @@ function addToFile(table: string, columns: string[], row: string[]): void {
 }
 
 describe('after a restore', () => {
-  test('a restore contains no sessions, not even one that was ended after the backup', async () => {
+  test('a restore contains no sessions, not even one that ended after the backup', async () => {
     const [ended, open] = [await app.signIn('ada'), await app.signIn('ada')];
     const { cookie } = ended;
     const client = await connect();
@@ -67,7 +67,7 @@ describe('after a restore', () => {
   });
 });
 
-test('recovery codes of a file that still holds them do not come back', async () => {
+test('a restore ignores the recovery codes of an older file', async () => {
   const client = await connect();
   await writeBackup(client, file);
   addToFile('recovery_codes', ['user_id', 'hash'], ['2', 'a hash']);
@@ -75,7 +75,7 @@ test('recovery codes of a file that still holds them do not come back', async ()
   expect(await app.rows('select from recovery_codes')).toEqual([]);
 });
 
-test('no table in backups lets somebody in who has its row', async () => {
+test('no table in backups contains a secret that grants access', async () => {
   const rows = await app.rows<{ name: string }>(
     `select distinct table_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ '(token|code|link)_hash$'`,

@@ -14,13 +14,13 @@ function makeFolder(): string {
   return folder;
 }
 
-/** As a version of next year would write it. */
+/** The file as a version of next year would write it. */
 function makeNewer(file: string): Buffer {
   const text = gunzipSync(readFileSync(file)).toString();
   return gzipSync(text.replace(/"migration":\d+/, '"migration":9999999999999'));
 }
 
-test('what lies in DATA_DIR is listed: when, how large, of which version, and whether it was proved', async () => {
+test('the list shows the time, size, version and verification of each backup in DATA_DIR', async () => {
   const DATA_DIR = makeFolder();
   const env = { DATABASE_URL: app.databaseUrl, DATA_DIR };
   expect(await restore(['--list'], env)).toBe(`No backup in ${DATA_DIR}/backups.`);
@@ -31,7 +31,7 @@ test('what lies in DATA_DIR is listed: when, how large, of which version, and wh
   writeFileSync(pathOf('habitcrush-2026-03-09T03-30-00.failed.backup.gz'), 'no backup');
   writeFileSync(pathOf('habitcrush-2026-03-11T03-30-00.unverified.backup.gz.unfinished'), '');
   writeFileSync(pathOf('newer.backup.gz'), makeNewer(verified));
-  // No database is needed for it.
+  // Needs no database.
   const [head, ...lines] = (await restore(['--list'], { DATA_DIR })).split('\n');
   expect(head).toBe(`Backups in ${DATA_DIR}/backups:`);
   expect(lines).toHaveLength(4);
@@ -47,7 +47,7 @@ test('what lies in DATA_DIR is listed: when, how large, of which version, and wh
   }
 });
 
-test('a backup of a newer version is refused before there is a database for it', async () => {
+test('a backup of a newer version is refused before a database is created', async () => {
   const folder = makeFolder();
   const [file, DATA_DIR] = [join(folder, 'newer.backup.gz'), join(folder, 'untouched')];
   await backUp([file], { DATABASE_URL: app.databaseUrl });
@@ -58,6 +58,6 @@ test('a backup of a newer version is refused before there is a database for it',
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('it is a file or the list that is asked for', async () => {
+test('the command accepts a file or --list, not both', async () => {
   await expect(restore(['--list', 'file'], {})).rejects.toThrow('Usage: npm run restore -- file');
 });

@@ -8,7 +8,7 @@ import { readMigrations, refuseUnknownLevel } from './rebuild-tables.ts';
 
 type Row = readonly [time: string, size: string, version: string, state: string, name: string];
 
-/** The newest first; what each file says of itself is read, and no database is needed. */
+/** Reads the header of each file, newest first. Needs no database. */
 export async function listBackups(folder: string): Promise<string> {
   const names = (await listNames(folder)).filter(isBackup);
   if (names.length === 0) return `No backup in ${folder}.`;

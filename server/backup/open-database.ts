@@ -10,18 +10,18 @@ import { BackupError } from './backup-file.ts';
 export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 type Opened = { url: string; close: () => Promise<void> };
 
-/** The database of the settings: somebody else's, the running server's, or started for this. */
+/** Opens the configured database: an external one, that of the running server, or one started for this command. */
 export async function withDatabase<Result>(
   config: DatabaseConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const { url, close } = await open(config);
   const client = new pg.Client({ connectionString: url, application_name: 'habitcrush backup' });
-  // A connection that breaks is reported by the query that it breaks.
+  // Ignored here, because the query that fails reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // All tables take as long as they take.
+    // A large table may take any time.
     await client.query('set statement_timeout = 0');
     return await work(client);
   } finally {
@@ -42,7 +42,7 @@ async function open({ dataDir, databaseUrl }: DatabaseConfig): Promise<Opened> {
   }
 }
 
-/** A backup must not make an empty database only to find nothing in it. */
+/** A backup must not create an empty database only to find nothing in it. */
 export function refuseMissingDatabase({ dataDir, databaseUrl }: DatabaseConfig): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'))) return;
   throw new BackupError(`No database in DATA_DIR ${dataDir}.`);

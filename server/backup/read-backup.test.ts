@@ -9,7 +9,7 @@ import { readBackup } from './read-backup.ts';
 
 const ROW_BYTES = 4_000_000;
 
-test('reads a row of many chunks whole, and copies each chunk once', async () => {
+test('a row of many chunks is read whole, and each chunk is copied once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'habitcrush-read-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const before = Buffer.concat([

@@ -27,7 +27,7 @@ const NEWLINE = 0x0a;
 const LONGEST_LINE = 1_000_000;
 const END_AFTER_ROW = Buffer.concat([Buffer.from('\n'), END_OF_ROWS]);
 
-/** Reads the whole file once, and changes nothing: cut off, damaged and foreign ones throw. */
+/** Reads the whole file once without changing anything. Throws if it is truncated, damaged or not a backup. */
 export async function checkBackup(path: string): Promise<Header> {
   let found: Header | undefined;
   for await (const piece of readBackup(path)) {
@@ -37,7 +37,7 @@ export async function checkBackup(path: string): Promise<Header> {
   return found;
 }
 
-/** What the file says of itself at its beginning; the rest of it is not read. */
+/** The header of the file. Nothing else is read. */
 export async function readHeader(path: string): Promise<Header> {
   for await (const piece of readBackup(path)) {
     if (piece.kind === 'header') return piece.header;
@@ -45,7 +45,7 @@ export async function readHeader(path: string): Promise<Header> {
   throw notABackup(path);
 }
 
-/** Hands out the file piece by piece; throws at the latest at its end if anything is wrong. */
+/** Yields the file piece by piece. Throws at its end at the latest if anything is wrong. */
 export async function* readBackup(path: string): AsyncGenerator<Piece> {
   const file = createReadStream(path);
   const text = createGunzip();
@@ -80,7 +80,7 @@ async function* checkOrder(pieces: AsyncIterable<Piece>, path: string): AsyncGen
 
 async function* readPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
   const hash = createHash('sha256');
-  // A row may be far longer than a chunk: its parts are joined once, when it is whole.
+  // A row may be far longer than a chunk, so its parts are joined once, when it is complete.
   let parts: Buffer[] = [];
   let waiting = 0;
   let isInRows = false;
@@ -105,7 +105,7 @@ async function* readPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece>
   if (waiting > 0) throw new SyntaxError('half a line');
 }
 
-/** `whole` begins and ends at a line's edge. */
+/** `whole` begins and ends at the boundary of a line. */
 function takeRows(whole: Buffer): Taken {
   if (whole.subarray(0, END_OF_ROWS.length).equals(END_OF_ROWS)) {
     return { piece: { kind: 'end of rows' }, length: END_OF_ROWS.length };

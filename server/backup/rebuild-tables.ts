@@ -10,7 +10,7 @@ export function readMigrations(): Migrations {
   return readMigrationFiles({ migrationsFolder });
 }
 
-/** `what` was left by a version of ours; only one that this version knows can be worked with. */
+/** `what` has the migration level of some version. A level that this version does not know is refused. */
 export function refuseUnknownLevel(
   migrations: Migrations,
   level: number,
@@ -26,8 +26,8 @@ export function refuseUnknownLevel(
 }
 
 /**
- * The same bookkeeping as `migrate`, but inside the caller's transaction and up to a level:
- * rows must meet the tables they came from, and the later migrations then change both.
+ * Records migrations as `migrate` does, but inside the caller’s transaction and up to a level: rows are loaded into the
+ * tables they came from, and later migrations then change both.
  */
 export async function applyMigrations(
   client: pg.ClientBase,
@@ -50,14 +50,14 @@ export async function applyMigrations(
 }
 
 /**
- * Only tables that a migration of ours made, under every name they ever had: an older backup holds a table under
- * its earlier one. Somebody may keep other tables beside them.
+ * Only tables that our migrations created, under every name they ever had, because an older backup may use an earlier
+ * name. Other programs may keep tables in the same database.
  */
 function namesOfOurTables(migrations: Migrations): ReadonlySet<string> {
   return new Set(migrations.flatMap(({ sql }) => sql).flatMap(namesOfNewTables));
 }
 
-/** Tables whose rows are in no backup and come back with none, also from a file that holds them: and why. */
+/** Tables whose rows no backup contains and no restore loads, with the reason. */
 export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['rate_limits', 'who came by in the last hour is nothing to keep beyond it'],
   ['limit_keys', 'with it, accounts and networks could be recognised in the log'],
@@ -105,7 +105,7 @@ export async function dropTables(client: pg.ClientBase, migrations: Migrations):
   await client.query('delete from drizzle.__drizzle_migrations');
 }
 
-/** Migrations insert first rows, which would be there twice. */
+/** Migrations insert rows, which the backup contains as well. */
 export async function emptyTables(client: pg.ClientBase, migrations: Migrations): Promise<void> {
   const tables = await quoteOurTables(client, migrations);
   if (tables.length > 0) await client.query(`truncate ${tables.join(', ')} restart identity`);

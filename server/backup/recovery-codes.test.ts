@@ -77,7 +77,7 @@ async function mailsSent(): Promise<{ to: string; subject: string }[]> {
 
 const ofAda = { to: emailOf('ada'), subject: 'Your recovery codes no longer work' };
 
-test('a recovery code that was used after the backup is refused after the restore', async () => {
+test('a restore does not bring back a recovery code that was used after the backup', async () => {
   const [code = '', unused = ''] = await turnOn();
   const { client, file } = await openBackup();
   await writeBackup(client, file);
@@ -87,7 +87,7 @@ test('a recovery code that was used after the backup is refused after the restor
   expect((await signInWith(unused)).statusCode).toBe(400);
 });
 
-test('after a restore each owner of a second factor gets one mail, and makes new codes', async () => {
+test('after a restore each user with a second factor gets one mail and can create new codes', async () => {
   await turnOn();
   await (await app.signIn('ben')).ok(beginSecondFactor);
   const { client, file } = await openBackup();

@@ -21,7 +21,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A database as the last version left it that called the table by its first name. */
+/** A database as the last version before the rename left it. */
 async function openEarlier(): Promise<pg.Client> {
   const database = await createEmptyDatabase();
   onTestFinished(() => database.release());
@@ -40,7 +40,7 @@ function migrationsBefore(words: string): Migrations {
   return migrations.slice(0, at);
 }
 
-/** What follows the name in all that is called after it. */
+/** The suffixes of all names that begin with this name. */
 async function namesAfter(client: pg.Client, name: string): Promise<string[]> {
   const { rows } = await client.query<{ rest: string }>(
     `select substr(name, length($1) + 1) as rest
@@ -52,7 +52,7 @@ async function namesAfter(client: pg.Client, name: string): Promise<string[]> {
   return rows.map(({ rest }) => rest);
 }
 
-test('a table that was renamed is taken from an older backup, and is in the next one', async () => {
+test('a restore loads a renamed table from an older backup, and the next backup contains it', async () => {
   const earlier = await openEarlier();
   await earlier.query(
     `insert into notification_news (type, message, due_at) values ('encouragement', 'Well done', now())`,
@@ -67,7 +67,7 @@ test('a table that was renamed is taken from an older backup, and is in the next
   expect(await writeBackup(client, file)).toMatchObject({ announcements: 1 });
   await app.rows('delete from announcements');
   await restoreBackup(client, file, { isReplacing: true });
-  // Its ids go on where they were, and so they do after the rename of what counts them.
+  // Ids continue, also after the sequence was renamed.
   const added = await app.rows(
     `insert into announcements (type, message, due_at) values ('encouragement', 'Again', now())
      returning id, (select message from announcements) as earlier`,
@@ -75,7 +75,7 @@ test('a table that was renamed is taken from an older backup, and is in the next
   expect(added).toEqual([{ id: 2, earlier: 'Well done' }]);
 });
 
-test('a table that was renamed leaves its first name nowhere', async () => {
+test('a renamed table keeps its first name nowhere', async () => {
   const earlier = await openEarlier();
   const before = await namesAfter(earlier, 'notification_news');
   expect(before).toEqual(expect.arrayContaining(['_id_seq', '_due', '_user_id_users_id_fk']));

@@ -21,11 +21,11 @@ import {
 export type RestoreOptions = {
   isReplacing: boolean;
   migrations?: Migrations;
-  /** Called before the conversion of days from an older version is committed. */
+  /** Called before the conversion of an older version’s days is committed. */
   report?: (conversion: Conversion) => void;
 };
 
-/** All of the file or nothing of it: a failure half way leaves the database as it was. */
+/** Restores all of the file or nothing: a failure half way leaves the database as it was. */
 export async function restoreBackup(
   client: pg.ClientBase,
   path: string,
@@ -53,7 +53,7 @@ export async function restoreBackup(
   }
 }
 
-/** Afterwards there are empty tables as the file knew them. */
+/** Creates empty tables as the backup’s version had them. */
 async function prepareTables(
   client: pg.ClientBase,
   migrations: Migrations,
@@ -82,11 +82,11 @@ async function refusePeople(client: pg.ClientBase, tables: TableHead[]): Promise
   const { rows } = await client.query('select from public.users limit 1');
   if (rows.length === 0) return;
   throw new BackupError(
-    'There are people in this database already. Nothing was changed; add --replace to put the backup in their place.',
+    'This database already has users. Nothing was changed; add --replace to replace them with the backup.',
   );
 }
 
-/** Jobs in waiting are about the rows that were here before. */
+/** Waiting jobs refer to the previous rows. */
 async function forgetJobs(client: pg.ClientBase): Promise<void> {
   const jobs = 'graphile_worker._private_jobs';
   const { rows } = await client.query<{ found: boolean }>(
@@ -96,7 +96,7 @@ async function forgetJobs(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.found) await client.query(`delete from ${jobs}`);
 }
 
-/** Recovery codes are left out, so their owners get a mail once the server runs on this database. */
+/** Backups leave recovery codes out, so the server mails their owners when it next starts. */
 async function markDroppedCodes(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('public.second_factors') is not null as "isThere"`,
@@ -107,7 +107,7 @@ async function markDroppedCodes(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** A backup of an earlier version may hold what is left out today: that is passed over. */
+/** Skips tables that today’s backups leave out; a backup of an earlier version may contain them. */
 async function loadAll(
   client: pg.ClientBase,
   path: string,

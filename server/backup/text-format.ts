@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Both directions write values the same way, whatever the server or the database is set to. */
+/** Backup and restore use the same formats, whatever the settings of the server and the database. */
 export async function setTextFormat(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set local client_encoding = 'UTF8'; set local DateStyle = 'ISO, YMD';

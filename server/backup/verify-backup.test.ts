@@ -32,7 +32,7 @@ async function alter(file: string, edit: (text: string) => string): Promise<void
   await writeFile(file, gzipSync(`${edited.slice(0, end)}${JSON.stringify(last)}\n`));
 }
 
-test('a good backup is proved, and nothing is left of the copy', { timeout: 60_000 }, async () => {
+test('a good backup is verified, and its copy is deleted', { timeout: 60_000 }, async () => {
   const { file, scratch } = await backUp();
   await verifyBackup(file, scratch);
   expect(existsSync(scratch)).toBe(false);
@@ -63,7 +63,7 @@ for (const { what, edit, message, tags } of [
   });
 }
 
-test('one that was cut off is not', { timeout: 60_000 }, async () => {
+test('a truncated backup is not verified', { timeout: 60_000 }, async () => {
   const { file, scratch } = await backUp();
   const bytes = await readFile(file);
   await writeFile(file, bytes.subarray(0, bytes.length - 100));

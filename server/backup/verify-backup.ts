@@ -7,17 +7,17 @@ import { countRows } from './catalogue.ts';
 import { readHeader } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** It is used once, by one connection, and thrown away. */
+/** One connection uses this database once. */
 const SMALL = { max_connections: '5', shared_buffers: '16MB', autovacuum: 'off' };
 
 /**
- * Proves a backup by what it is for: it is restored into a PostgreSQL of its own in `scratch`, which needs nothing of
- * the database in use and cannot touch it, and what came back is counted. Throws where anything is missing.
+ * Verifies a backup by restoring it into a new PostgreSQL in `scratch` and counting the rows. The database in use is
+ * not touched. Throws when anything is missing.
  */
 export async function verifyBackup(path: string, scratch: string): Promise<void> {
   const { counts } = await readHeader(path);
   if (counts === undefined) throw new BackupError('The backup does not say what is in it.');
-  // What a process that was killed has left.
+  // Left by a process that was killed.
   await rm(scratch, { recursive: true, force: true });
   try {
     const server = await startEmbeddedPostgres({ dataDir: scratch, settings: SMALL });

@@ -30,7 +30,7 @@ import {
 
 type Source = { client: pg.ClientBase; migrations: Migrations; names: ReadonlySet<string> };
 
-/** Writes the tables of ours as they are at one moment. The file appears whole or not at all. */
+/** Writes our tables as they are at one moment. The file appears whole or not at all. */
 export async function writeBackup(
   client: pg.ClientBase,
   path: string,
@@ -43,7 +43,7 @@ export async function writeBackup(
   await client.query('begin isolation level repeatable read read only');
   try {
     await setTextFormat(client);
-    // It holds e-mail addresses and password hashes: for its owner only.
+    // The file contains e-mail addresses and password hashes, so only its owner may read it.
     const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(Readable.from(withEnd(source, rows)), createGzip(), file);
     await rename(unfinished, path);
@@ -57,7 +57,7 @@ export async function writeBackup(
   }
 }
 
-/** The new name outlives a power cut, too. */
+/** Syncs the folder, so that the new name survives a power cut. */
 export async function keepName(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -73,7 +73,7 @@ async function* withEnd(source: Source, rows: End['rows']): AsyncGenerator<Buffe
     hash.update(chunk);
     yield chunk;
   }
-  // Sequences belong to no snapshot. Read last, they are never behind the rows.
+  // Sequences are not part of a snapshot. Read last, they are never behind the rows.
   const used = (await readSequences(source.client, source.names)).filter(
     ({ last }) => last !== null,
   );
@@ -88,7 +88,7 @@ async function* headerAndTables(source: Source, rows: End['rows']): AsyncGenerat
   yield toLine({ ...header, counts: await countRows(client, tables) });
   for (const head of tables) {
     yield toLine(head);
-    // A query rather than the table itself, because that also reads partitioned tables.
+    // A query also reads partitioned tables, which COPY of a table does not.
     const all = `select ${quoteColumns(head)} from ${quoteTable(head)}`;
     const copy = client.query(copyTo(`copy (${all}) to stdout`));
     for await (const chunk of copy) yield chunk as Buffer;
@@ -105,7 +105,7 @@ async function describe({ client, migrations }: Source): Promise<Header> {
   if (rows[0] === undefined || migration === undefined) {
     throw new BackupError('This database holds no HabitCrush yet: there is nothing to back up.');
   }
-  // Tables that this version does not know would be missing in silence.
+  // Without this check, tables that this version does not know would be missing without notice.
   refuseUnknownLevel(migrations, migration, 'database');
   const { server, now } = rows[0];
   const createdAt = now.toISOString();

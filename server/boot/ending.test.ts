@@ -14,7 +14,7 @@ const isRefused = (port: string) =>
     () => true,
   );
 
-/** A connection whose bytes are written by hand, and all that came back on it. */
+/** A raw connection: sends bytes as they are, and collects what it receives. */
 function openLine(port: string): { line: Socket; received: () => string } {
   const line = connect(Number(port), '127.0.0.1');
   let received = '';
@@ -24,7 +24,7 @@ function openLine(port: string): { line: Socket; received: () => string } {
 }
 
 describe('a server that gets a signal', { timeout: 3 * LONGEST }, () => {
-  test('says so as its health and goes on answering while it drains, then ends', async () => {
+  test('a server that gets a signal reports "draining", responds while it drains, then ends', async () => {
     const port = await freePort();
     const METRICS_PORT = await freePort();
     const server = servers.start({ PORT: port, METRICS_PORT, DRAIN_SECONDS: '5' });
@@ -42,7 +42,7 @@ describe('a server that gets a signal', { timeout: 3 * LONGEST }, () => {
     expect(await server.ended).toBe(0);
   });
 
-  test('answers what comes on a connection that is still open, and closes it then', {
+  test('a server that drains responds on an open connection, and closes it then', {
     tags: 'long',
   }, async () => {
     const port = await freePort();
@@ -62,7 +62,9 @@ describe('a server that gets a signal', { timeout: 3 * LONGEST }, () => {
     expect(await server.ended).toBe(0);
   });
 
-  test('ends without failure although a job does not heed it', { tags: 'long' }, async () => {
+  test('a server ends without failure although a job ignores the signal', {
+    tags: 'long',
+  }, async () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
     await untilOpen(server);
@@ -85,10 +87,10 @@ describe('a server that gets a signal', { timeout: 3 * LONGEST }, () => {
   });
 });
 
-describe('a server that gets a signal while it starts', { timeout: LONGEST }, () => {
+describe('a signal during the start', { timeout: LONGEST }, () => {
   const app = useTestApp();
 
-  // The other is what closing a terminal sends, and what such a program ends by.
+  // The other one is SIGHUP, which closing a terminal sends. Such a program ends by that signal.
   test.each([
     ['SIGTERM', 0],
     ['SIGHUP', null],
@@ -100,7 +102,7 @@ describe('a server that gets a signal while it starts', { timeout: LONGEST }, ()
     expect(await findRunningUrl(servers.dataDir)).toBeUndefined();
   });
 
-  test('ends without failure when it is migrating', async () => {
+  test('a server ends without failure while it migrates', async () => {
     const client = new pg.Client({ connectionString: app.databaseUrl });
     await client.connect();
     onTestFinished(() => client.end());

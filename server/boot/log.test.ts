@@ -7,7 +7,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const TELLTALE = 'ada.telltale@example.org';
 
-/** Each asks with the datum in a way that PostgreSQL refuses; its own words quote it too. */
+/** Statements that PostgreSQL refuses; its messages quote the value, too. */
 const asks: Record<string, (queries: Pick<Queries, 'run'>, value: string) => Promise<unknown>> = {
   'of an invalid value': ({ run }, value) =>
     run(statement('test.refused', 'select $1::text::int'), [value]),
@@ -26,8 +26,8 @@ afterEach(() => {
   delete jobs['fail'];
 });
 
-describe.each(Object.keys(asks))('a statement %s', (way) => {
-  test('in a call leaves a line in the log, and nothing of what it was asked with', async () => {
+describe.each(Object.keys(asks))('a refused statement %s', (way) => {
+  test('a refused statement in a call is logged without its values', async () => {
     ask = asks[way];
     const lines = collectLog(app.fastify);
     const ada = await app.signIn('ada');
@@ -41,7 +41,7 @@ describe.each(Object.keys(asks))('a statement %s', (way) => {
     expect(lines.join('')).not.toContain('telltale');
   });
 
-  test('in a job leaves lines in the log and a note at the job, and nothing of it in either', async () => {
+  test('a refused statement in a job is logged and stored without its values', async () => {
     jobs['fail'] = ({ database }, payload) =>
       Promise.resolve(asks[way]?.(database, String(payload))).then(() => {});
     const lines = collectLog(app.fastify);
@@ -59,7 +59,7 @@ describe.each(Object.keys(asks))('a statement %s', (way) => {
   });
 });
 
-test('a statement that meets a database that is away makes the call 503', async () => {
+test('a statement makes the call 503 while the database is away', async () => {
   const away = statement('test.away', `do $$ begin raise exception sqlstate '25006'; end $$`);
   ask = ({ run }) => run(away, []);
   const ada = await app.signIn('ada');

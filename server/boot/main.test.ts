@@ -17,9 +17,9 @@ const BACKEND_OF_SERVER = `select pid from pg_stat_activity where application_na
 const servers = useServers();
 
 describe('the server', { timeout: 2 * LONGEST }, () => {
-  test('says how far it is, answers, and ends cleanly when asked to', async () => {
+  test('the server reports its start, responds, and ends cleanly on a signal', async () => {
     const port = await freePort();
-    // A folder that is new: the link to the first account is there once.
+    // A new folder: the link to the first account is printed once.
     const DATA_DIR = join(servers.dataDir, 'new');
     const server = servers.start({ PORT: port, DATA_DIR });
     await untilOpen(server);
@@ -50,7 +50,7 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
     expect(await server.ended).toBe(0);
   });
 
-  test('ends cleanly in time although somebody is still sending', { tags: 'long' }, async () => {
+  test('the server ends in time while a client is still sending', { tags: 'long' }, async () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
     await untilOpen(server);
@@ -69,7 +69,7 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
     slow.destroy();
   });
 
-  test('goes on, and its jobs with it, when processes of its PostgreSQL are killed', {
+  test('the server and its jobs survive when processes of its PostgreSQL are killed', {
     tags: 'long',
   }, async () => {
     const port = await freePort();
@@ -78,7 +78,7 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
     const url = (await findRunningUrl(servers.dataDir)) ?? '';
     const isHealthy = () =>
       fetch(`http://127.0.0.1:${port}/api/health`).then(({ ok }) => ok, String);
-    // The server may say that it is well before PostgreSQL has noticed whom it lost.
+    // The health may be ok before PostgreSQL has noticed the dead process.
     const untilAnswered = (sql: string) =>
       vi.waitFor(() => query(url, sql), { timeout: LONGEST, interval: 100 });
     for (let round = 0; round < 4; round += 1) {
@@ -96,7 +96,7 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
     expect(await server.ended).toBe(0);
   });
 
-  test('says in one line what is wrong with its configuration', async () => {
+  test('the server reports a wrong configuration in one line', async () => {
     const server = servers.start({ PORT: 'http' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toBe(

@@ -11,7 +11,7 @@ const refusalOf = (databaseUrl: string) =>
     (error: unknown) => (error as Error).message,
   );
 
-test('a database that cannot be used is named by its setting and its address, without the password', async () => {
+test('the error of an unusable database names its setting and address, without the password', async () => {
   expect(await refusalOf('postgresql://eve:telltale@127.0.0.1:1/habits')).toBe(
     'The database of DATABASE_URL (127.0.0.1:1) does not take us in: connect ECONNREFUSED 127.0.0.1:1',
   );

@@ -10,7 +10,7 @@ import { refuseSharedSessions } from './refuse-pooler.ts';
 
 export type OpenedDatabase = { pool: pg.Pool; url: string; close(): Promise<void> };
 
-/** The database at DATABASE_URL, or one of our own in DATA_DIR. */
+/** The database at DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function openConfiguredDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<OpenedDatabase> {
@@ -24,7 +24,7 @@ export async function openConfiguredDatabase(
   return { pool, url: embedded.url, close };
 }
 
-/** For processes beside the server: the same database, which the server keeps running. */
+/** For other processes: connects to the database that the server keeps running. */
 export async function joinConfiguredDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<OpenedDatabase> {
@@ -47,7 +47,7 @@ async function openConfigured(url: string): Promise<OpenedDatabase> {
   return { pool, url, close: () => closePool(pool) };
 }
 
-/** What PostgreSQL or the network says of it names neither the setting nor, mostly, the machine. */
+/** The errors of PostgreSQL and of the network name neither the setting nor, mostly, the host. */
 function refusalOf(url: string, error: unknown): StartError {
   const { hostname, port } = new URL(url);
   const database = `The database of DATABASE_URL (${hostname || 'localhost'}:${port || 5432})`;

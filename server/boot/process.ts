@@ -2,7 +2,7 @@ import { ConfigError } from '#server/config/config.ts';
 import { rootOf, wordsOf } from '#server/database/faults.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
 
-/** An error that the operator can fix: its message is all they need. */
+/** An error that the operator can fix. Its message is printed without a stack. */
 export class StartError extends Error {}
 
 const LONGEST_END_MS = 9_000;
@@ -10,7 +10,7 @@ const LONGEST_END_MS = 9_000;
 /** A terminal sends SIGHUP when its window is closed or its connection is lost. */
 const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Progress for the person who started the process. Calls go to the log. */
+/** Prints progress for the operator. Calls go to the log. */
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -21,7 +21,7 @@ export async function runOrExplain(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // The start failed because a signal closed its database.
+    // A signal closed the database during the start, and so made it fail.
     if (isEnding) return;
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
@@ -31,8 +31,8 @@ export async function runOrExplain(work: () => Promise<void>): Promise<void> {
 export type Closing = (() => Promise<void>)[];
 
 /**
- * On a signal, runs the functions from first to last, within ten seconds after `drainSeconds`; the list may still grow.
- * Work cut off by the deadline is rolled back or retried, so it is not an error (exit 0).
+ * On a signal, runs the functions from first to last, within ten seconds after `drainSeconds`; functions may still be
+ * added. Work cut off by the deadline is rolled back or retried, so it is not an error (exit 0).
  */
 export function endOnSignal(closing: Closing, drainSeconds = 0): void {
   const end = async (signal: NodeJS.Signals) => {
@@ -54,7 +54,7 @@ export function endOnSignal(closing: Closing, drainSeconds = 0): void {
 
 function leave(signal: NodeJS.Signals): void {
   if (signal !== 'SIGHUP') process.exit(0);
-  // Node would abort when it resets a terminal that is gone, so the process ends by the signal itself.
+  // Node aborts when it resets a terminal that is gone, so the process ends by the signal itself.
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
 }

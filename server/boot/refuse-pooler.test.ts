@@ -5,7 +5,7 @@ import { refuseOneSession, refuseSharedSessions } from './refuse-pooler.ts';
 
 const app = useTestApp();
 
-test('a database of one’s own sessions is taken, and one that shares them is refused in words', async () => {
+test('a database with a session per connection is accepted, and a transaction pooler is refused', async () => {
   const pool = createPool(app.databaseUrl, { max: 2 });
   await refuseSharedSessions(pool);
   const client = await pool.connect();

@@ -4,8 +4,8 @@ import { ConfigError } from '#server/config/config.ts';
 const LOOKS = 3;
 
 /**
- * A pooler that gives each transaction another session takes away what is kept in one: prepared statements, the
- * lock under which nodes migrate in turn, and notifications of new jobs. It would fail at random, under load.
+ * A transaction pooler breaks what belongs to a session: prepared statements, the lock for migrations, and
+ * notifications of new jobs. It would fail at random, under load.
  */
 export async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
   const first = await pool.connect();
@@ -17,7 +17,7 @@ export async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Two connections that are open at the same time are two sessions, unless somebody in between says so only. */
+/** Two open connections have two sessions, unless a pooler is in between. */
 export async function refuseOneSession(first: pg.ClientBase, other: pg.ClientBase): Promise<void> {
   const seen: [Set<number>, Set<number>] = [new Set(), new Set()];
   for (let look = 0; look < LOOKS; look += 1) {

@@ -22,11 +22,11 @@ import { startMetrics } from './start-metrics.ts';
 import type { Listening } from '#server/metrics/listen.ts';
 import { warningsOf, warningsOfDatabase } from './start-warnings.ts';
 
-// Run from source, the pages are Vite's to serve.
+// In development, Vite serves the pages.
 const isBuilt = import.meta.url.includes('/dist/server/');
 const webFolder = isBuilt ? fileURLToPath(new URL('../web', import.meta.url)) : undefined;
 
-/** Shorter than the deadline of the process: the database is closed after it. */
+/** Shorter than the deadline of the process, because the database is closed after it. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
 /**
@@ -35,7 +35,7 @@ const CLOSE_TIMEOUT_MS = 5_000;
  */
 const BACKLOG = 4_096;
 
-/** The first jobs are done by then, and V8 releases its young generation only after five idle seconds. */
+/** By then the first jobs are done. V8 shrinks its young generation only after five idle seconds. */
 const COLLECT_AFTER_MS = 10_000;
 
 /** Migrates the database, opens the server and its jobs, and closes them on a signal. */
@@ -46,14 +46,14 @@ export async function serve(
 ): Promise<void> {
   say('migrating');
   const ctx = createContext({ config, pool, clock: systemClock });
-  // The routes are built while the database is migrated.
+  // Builds the routes during the migration.
   const [setupLink, app] = await Promise.all([prepareDatabase(ctx), prepareApp(ctx)]);
   say('listening');
   await listen(app, config);
   let jobs: Promise<JobRunner> | undefined;
   let metrics: Listening | undefined;
   closing.unshift(async () => {
-    // Metrics are served while draining: that is one of them.
+    // Metrics are served while draining, and report it.
     await drain(ctx);
     const closed = Promise.all([closeServer(app), jobs?.then((runner) => runner.stop())]);
     await Promise.all([closed, metrics?.close()]);
@@ -101,8 +101,8 @@ async function prepareApp(ctx: AppContext): Promise<FastifyInstance> {
 }
 
 /**
- * The start leaves 10 to 20 MB of garbage, which V8 would keep on a small site: the process takes 60 instead of 84 MB
- * (PSS, median of five starts in turn). The pause is some 50 ms, once.
+ * The start leaves 10 to 20 MB of garbage, which V8 would keep on a small site: 60 instead of 84 MB (PSS, median of
+ * five starts in turn). The collection pauses the process once for about 50 ms.
  */
 function collectGarbageAfterStart(): void {
   setFlagsFromString('--expose-gc');
@@ -110,13 +110,13 @@ function collectGarbageAfterStart(): void {
   setTimeout(collect, COLLECT_AFTER_MS).unref();
 }
 
-/** A load balancer needs a moment to notice by the health check that this node ends. */
+/** Gives the load balancer time to notice, by the health check, that this node ends. */
 async function drain({ config, health }: AppContext): Promise<void> {
   health.isDraining = true;
   await sleep(config.drainSeconds * 1_000);
 }
 
-/** Answers running requests; slow clients are cut off after the timeout. */
+/** Completes running requests, and disconnects slow clients after the timeout. */
 async function closeServer(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await app.close();

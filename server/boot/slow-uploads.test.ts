@@ -10,7 +10,7 @@ const app = useTestApp({ config: { trustProxy: 1 } });
 
 const SLOW: readonly CastName[] = ['ada', 'cleo', 'dov', 'eve'];
 
-/** Sends the head of an upload of 18 MB, and then a blank each half second. */
+/** Sends the headers of an upload of 18 MB, and then a blank every half second. */
 async function sendSlowly(port: number, who: CastName, network: string) {
   const { cookie = '' } = await app.signIn(who);
   const socket = connect(port, '127.0.0.1');
@@ -42,7 +42,7 @@ test.each([
   const { cookie = '' } = await app.signIn('ben');
   const small = await beaver([{ day: '2026-03-09', done: true }]).text();
   for (const bytes of [300_000, 5_000_000]) {
-    // What stands around a value in JSON is blank as much as one likes.
+    // JSON allows any number of blanks around a value.
     const file = new File([small.padEnd(bytes)], 'export.json');
     const body = new FormData();
     body.append(previewImport.upload.field, file);

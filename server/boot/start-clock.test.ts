@@ -8,7 +8,7 @@ const app = useTestApp();
 const MADE = Date.UTC(2026, 2, 10, 12);
 const DAY = 86_400_000;
 
-test('a clock before the program was made is refused in one line, and any other one is not', () => {
+test('a clock before the build of the program is refused in one line, and any other one is accepted', () => {
   expect(() => refuseWrongClock(0, MADE)).toThrow(
     'The clock of this machine is wrong: it says 1970-01-01 00:00, and this program was made on 2026-03-10 12:00. Set the clock, and start again.',
   );
@@ -18,21 +18,24 @@ test('a clock before the program was made is refused in one line, and any other 
   refuseWrongClock();
 });
 
-test.each([0, 29_000, -29_000])('a database whose clock is %i ms ahead is as ours', (ahead) => {
-  expect(describeApart(ahead)).toBeUndefined();
-});
+test.each([0, 29_000, -29_000])(
+  'a database whose clock is %i ms ahead causes no warning',
+  (ahead) => {
+    expect(describeApart(ahead)).toBeUndefined();
+  },
+);
 
 test.each([
   [45_000, '45 seconds ahead of'],
   [-180_000, '3 minutes behind'],
   [7_200_000, '2 hours ahead of'],
-])('of a database whose clock is %i ms ahead it is said: %s', (ahead, words) => {
+])('a database whose clock is %i ms ahead causes a warning: %s', (ahead, words) => {
   expect(describeApart(ahead)).toContain(
     `The clock of the database is ${words} the clock of this machine`,
   );
 });
 
-test('how far the database is ahead is asked of the database', async () => {
+test('the difference to the clock of the database is read from the database', async () => {
   const pool = createPool(app.databaseUrl, { max: 1 });
   expect(Math.abs(await aheadOfUs(pool))).toBeLessThan(5_000);
   await pool.query(`create schema other;

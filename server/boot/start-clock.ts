@@ -6,15 +6,15 @@ import { StartError } from './process.ts';
 
 const APART_MS = 30_000;
 
-/** When the program came to this disk. */
+/** When the program was written to this disk. */
 const writtenAt = () => statSync(fileURLToPath(import.meta.url)).mtimeMs;
 
 /**
- * A clock that stands before the program was made is wrong for certain, as on a board without a battery before it has asked
- * the network. Ticks would be written on days long gone, and sessions would not end.
+ * A clock before the build of the program is certainly wrong, as on a board without a battery before its first time
+ * sync. Ticks would get wrong days, and sessions would not expire.
  */
 export function refuseWrongClock(now = Date.now(), madeAt = writtenAt()): void {
-  // A day for files that were made elsewhere, by another clock.
+  // A day of tolerance for files written under another clock.
   if (now >= madeAt - DAY_MS) return;
   throw new StartError(
     `The clock of this machine is wrong: it says ${timeText(now)}, and this program was made on ${timeText(madeAt)}. Set the clock, and start again.`,
@@ -23,7 +23,7 @@ export function refuseWrongClock(now = Date.now(), madeAt = writtenAt()): void {
 
 const timeText = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 
-/** By how much the clock of the database is ahead of ours, as exactly as the way to it lets one know. */
+/** How far the database’s clock is ahead, as exactly as the round trip allows. */
 export async function aheadOfUs(pool: pg.Pool): Promise<number> {
   const before = Date.now();
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
@@ -31,7 +31,7 @@ export async function aheadOfUs(pool: pg.Pool): Promise<number> {
   return (rows[0]?.now.getTime() ?? ours) - ours;
 }
 
-/** Which of both is wrong is not known: nothing is refused for it. */
+/** Either clock may be the wrong one, so this is only a warning. */
 export function describeApart(aheadMs: number): string | undefined {
   if (Math.abs(aheadMs) < APART_MS) return undefined;
   const direction = aheadMs > 0 ? 'ahead of' : 'behind';

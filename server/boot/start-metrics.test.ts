@@ -22,7 +22,7 @@ const app = useTestApp();
 
 type Watching = { role?: 'server' | 'worker'; ctx?: AppContext; config?: Partial<Config> };
 
-/** As somebody has it who set METRICS_PORT: any free one. */
+/** Starts metrics as METRICS_PORT does, on any free port. */
 async function watch({ role = 'server', ctx = app.ctx, config = {} }: Watching = {}) {
   const set = { ...ctx.config, metricsPort: 0, workerMetricsPort: 0, ...config };
   const listening = await startMetrics({ ...ctx, config: set }, role);
@@ -38,8 +38,8 @@ async function listenForCalls(): Promise<string> {
 const dueSweeps = (read: ReadMetrics) =>
   read.valueOf('habitcrush_jobs_waiting', { task: 'sweepTokens', state: 'due' });
 
-describe('calls', () => {
-  test('are counted by the pattern of their route, their class and their status, with their time', async () => {
+describe('call metrics', () => {
+  test('calls are counted by route, class and status, with their duration', async () => {
     const port = await watch();
     const ada = await app.signIn('ada');
     await ada.ok(listHabits);
@@ -58,7 +58,7 @@ describe('calls', () => {
     expect(read.text).not.toMatch(/telltale|\/999999/);
   });
 
-  test('that are answered from memory count as well, under their route', async () => {
+  test('cached responses are counted under their route', async () => {
     const port = await watch();
     const address = await listenForCalls();
     const [ben] = await app.rows<{ id: number }>(`select id from users where username = 'ben'`);
@@ -92,12 +92,12 @@ describe('calls', () => {
   });
 });
 
-describe('calls while there is too much to do', () => {
+describe('call metrics under overload', () => {
   const busy = useTestApp({
     lanes: { first: { atOnce: 0, waitsAtMostMs: 1, waitingAtLeast: 0, holdsAtMostMs: 1_000 } },
   });
 
-  test('count as refused, by their class', async () => {
+  test('refused calls are counted by class', async () => {
     const port = await watch({ ctx: busy.ctx });
     await busy.fastify.listen({ host: '127.0.0.1', port: 0 });
     const { port: public_ } = busy.fastify.server.address() as AddressInfo;
@@ -109,8 +109,8 @@ describe('calls while there is too much to do', () => {
   });
 });
 
-describe('the database', () => {
-  test('tells its size, its connections, and what waits', async () => {
+describe('database metrics', () => {
+  test('metrics include the size, connections and waiting queries of the database', async () => {
     await app.visitor().ok(recordProfileView, {
       params: { userId: 2 },
       body: { sessionId: 'somebody' },
@@ -146,7 +146,7 @@ describe('the database', () => {
     expect(mails).toEqual([1, 1, 1]);
   });
 
-  test('a database without a response is reported as down, beside the figures of the process', async () => {
+  test('a database without a response is reported as down, with the figures of the process', async () => {
     await using line = await openDatabaseLine(app.databaseUrl);
     const pool = createPool(line.url, { max: 1 });
     onTestFinished(() => pool.end());
@@ -159,7 +159,7 @@ describe('the database', () => {
     expect(read.valueOf('habitcrush_pool_connections_max')).toBe(1);
   });
 
-  test('is asked no more often than every ten seconds, however many read', async () => {
+  test('the database is queried every ten seconds at most, whatever the number of scrapes', async () => {
     const port = await watch();
     await readMetrics(port);
     await app.rows(`select graphile_worker.add_job('sweepTokens')`);
@@ -171,7 +171,7 @@ describe('the database', () => {
   });
 });
 
-test('jobs are counted by name, outcome and time, and mails and notices by outcome', async () => {
+test('jobs are counted by name, outcome and duration, mails and notices by outcome', async () => {
   const port = await watch({ role: 'worker' });
   const runner = startJobs(app.ctx, app.fastify.log);
   onTestFinished(() => runner.stop());
@@ -189,7 +189,7 @@ test('jobs are counted by name, outcome and time, and mails and notices by outco
   expect(read.valueOf('habitcrush_info', { role: 'worker' })).toBe(1);
 });
 
-test('the disk is reported before DATA_DIR exists, which an external database leaves to the first backup', async () => {
+test('the disk is reported before DATA_DIR exists, which an external database does not create until the first backup', async () => {
   const dataDir = join(tmpdir(), 'habitcrush-never-made', 'below');
   const read = await readMetrics(await watch({ config: { dataDir } }));
   expect(read.valueOf('habitcrush_disk_bytes')).toBeGreaterThan(1_000_000);
@@ -208,8 +208,8 @@ test('mails and notices are reported as 0 from the start, so that alerts see tha
   }
 });
 
-describe('the port', () => {
-  test('is not there unless it is set, and tells nothing else', async () => {
+describe('the metrics port', () => {
+  test('metrics are off unless a port is set, and the port serves nothing else', async () => {
     expect(await watch({ config: { metricsPort: undefined } })).toBe(0);
     const port = await watch();
     for (const path of ['/', '/api/health', '/metrics/x']) {
@@ -236,7 +236,7 @@ describe('the port', () => {
     );
   });
 
-  test('on an address of another machine is refused by its setting', async () => {
+  test('a metrics port on an address of another host is refused by its setting', async () => {
     await expect(watch({ config: { metricsHost: '192.0.2.1' } })).rejects.toThrow(
       'METRICS_HOST: 192.0.2.1:0 is not an address of this machine.',
     );

@@ -54,8 +54,8 @@ function asConfigError(error: unknown, setting: string, address: string): unknow
 }
 
 /**
- * On a connection of its own: when all others are taken is when somebody wants to know. Without an answer in time the
- * database counts as away.
+ * Has its own connection, because metrics matter most when the pool is exhausted. Without a response in time the
+ * database counts as down.
  */
 function openDatabaseFigures({ database: { pool }, clock }: AppContext) {
   const own = createPool(pool.options.connectionString ?? '', {

@@ -3,14 +3,14 @@ import { readConfig } from '#server/config/config.ts';
 import { warningsOf } from './start-warnings.ts';
 
 test.each([{ HOST: '0.0.0.0' }, { HOST: '::', PUBLIC_URL: 'http://habits.example' }])(
-  'a server that the network reaches by http is warned of: %j',
+  'a server reachable over plain http causes a warning: %j',
   (env) => {
     expect(warningsOf(readConfig(env))).toEqual([expect.stringContaining(`HOST=${env.HOST}`)]);
   },
 );
 
 test.each([{}, { HOST: '::1' }, { HOST: '0.0.0.0', PUBLIC_URL: 'https://habits.example' }])(
-  'nothing is said of %j',
+  'a server on loopback or with https causes no warning: %j',
   (env) => {
     expect(warningsOf(readConfig(env))).toEqual([]);
   },
@@ -18,7 +18,7 @@ test.each([{}, { HOST: '::1' }, { HOST: '0.0.0.0', PUBLIC_URL: 'https://habits.e
 
 const MODEL = { VISION_API_URL: 'http://localhost:11434/v1' };
 
-test('a model that the server would not call is warned of, until its host is allowed', () => {
+test('a model at a refused address causes a warning until its host is allowed', () => {
   expect(warningsOf(readConfig(MODEL))).toEqual([expect.stringContaining('OUTBOUND_ALLOW')]);
   expect(warningsOf(readConfig({ ...MODEL, OUTBOUND_ALLOW: 'localhost' }))).toEqual([]);
 });
@@ -29,12 +29,12 @@ const PROVIDER = {
   OIDC_CLIENT_SECRET: 'secret',
 };
 
-test('a provider that the server would not call is warned of, until its host is allowed', () => {
+test('a provider at a refused address causes a warning until its host is allowed', () => {
   expect(warningsOf(readConfig(PROVIDER))).toEqual([expect.stringContaining('OIDC_ISSUER')]);
   expect(warningsOf(readConfig({ ...PROVIDER, OUTBOUND_ALLOW: 'id.lan' }))).toEqual([]);
 });
 
-test('passwords stay on where they are the only way in, and the start says so', () => {
+test('a warning says that passwords stay on when they are the only way to sign in', () => {
   const numbers = { PASSWORD_SIGN_IN: 'off', PUBLIC_URL: 'http://192.168.1.5:4000' };
   for (const PUBLIC_URL of [numbers.PUBLIC_URL, 'http://habits.lan']) {
     const config = readConfig({ ...numbers, PUBLIC_URL });

@@ -5,7 +5,7 @@ import { aheadOfUs, describeApart } from './start-clock.ts';
 
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1)$/;
 
-/** Settings that are allowed and should still be changed. */
+/** Warns of settings that are valid but should be changed. */
 export function warningsOf(config: Config): string[] {
   return [
     ...ofPlainHttp(config),
@@ -15,7 +15,7 @@ export function warningsOf(config: Config): string[] {
   ];
 }
 
-/** It would be found out by the first who wants to sign in. */
+/** Otherwise the first user who signs in would find out. */
 function ofUnreachableProvider(config: Config): string[] {
   const refusal = config.oidc && outboundOf(config).refusalOf(config.oidc.issuer);
   if (refusal === undefined) return [];
@@ -31,7 +31,7 @@ function ofTheOnlyWayIn({ passwordSignIn }: Config): string[] {
   ];
 }
 
-/** One of our own has our own clock. */
+/** The embedded database has the same clock. */
 export async function warningsOfDatabase(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   pool: pg.Pool,
@@ -41,7 +41,7 @@ export async function warningsOfDatabase(
   return apart === undefined ? [] : [`Warning: ${apart}`];
 }
 
-/** A model on this machine or in a network of one's own: pictures would be read without it. */
+/** A model on this machine or in a private network, which the server does not call unless it is allowed. */
 function ofUnreachableModel(config: Config): string[] {
   const refusal = config.visionModel && outboundOf(config).refusalOf(config.visionModel.url);
   if (refusal === undefined) return [];

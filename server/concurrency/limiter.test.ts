@@ -16,7 +16,7 @@ function openWork() {
   return { run: () => ended.then(() => 'done'), end: () => events.emit('end') };
 }
 
-test('a limiter runs as many as it has slots, starts the next one after an end, and refuses one too many', async () => {
+test('a limiter runs work in its slots, starts the next when one ends, and refuses one too many', async () => {
   const limiter = openLimiter(PATIENT);
   const works = [openWork(), openWork(), openWork(), openWork()];
   const begun: number[] = [];
@@ -57,7 +57,7 @@ test('failed work releases its slot, and a slot is released once', async () => {
   again();
 });
 
-test('a caller who waits too long is refused, and does not wait any longer', async () => {
+test('a caller who waits too long is refused and leaves the queue', async () => {
   const limiter = openLimiter({ ...PATIENT, concurrency: 1, maxWaiting: 1, timeoutMs: 1 });
   const release = await limiter.acquire('ada');
   await expect(limiter.acquire('ada')).rejects.toMatchObject({ status: 429 });

@@ -11,15 +11,15 @@ export type Limiter = {
 };
 
 type LimiterOptions = {
-  /** Slots of each caller. */
+  /** Slots per caller. */
   readonly concurrency: number;
   readonly maxWaiting: number;
-  /** How long one waits for a slot; without it, until one is free. */
+  /** How long a caller waits for a slot. Absent: without limit. */
   readonly timeoutMs?: number;
   readonly refuse: () => Refusal;
   /**
-   * A slot is free again after twice the time that it was in use, so a caller who always has more to request gets a
-   * third of what they could. Work shorter than `afterMs` has no rest, and no rest is longer than `maxMs`.
+   * After its work a slot stays closed for twice as long as the work took, so a caller with endless requests gets a
+   * third of the capacity. Work shorter than `afterMs` has no rest, and no rest is longer than `maxMs`.
    */
   readonly rest?: { readonly afterMs: number; readonly maxMs: number };
 };

@@ -11,7 +11,7 @@ function openGate() {
   return { opened: once(gate, 'open'), open: () => gate.emit('open') };
 }
 
-test('a queue is limited per caller and in all', async () => {
+test('a queue has a limit per caller and in total', async () => {
   const queue = openQueue({ size: 5, sizePerCaller: 2, refuseFull, refuseCaller });
   const gate = openGate();
   const wait = (who: string) => queue.run(who, () => gate.opened);
@@ -24,7 +24,7 @@ test('a queue is limited per caller and in all', async () => {
   await wait('a');
 });
 
-test('work that is done alone runs one after another, also after a failure', async () => {
+test('exclusive work runs one after another, also after a failure', async () => {
   const queue = openQueue({ size: 5, refuseFull, refuseCaller });
   const gate = openGate();
   const began: string[] = [];

@@ -13,8 +13,8 @@ export type Alone = <Result>(work: () => Promise<Result>) => Promise<Result>;
 const ALL = 'all';
 
 /**
- * For work that takes much memory: what is done `alone` runs for one caller at a time. Callers that are in the queue
- * already are refused, and so is everyone when it is full.
+ * For work that takes much memory: `alone` runs the work of one caller at a time. A caller that is already queued is
+ * refused, and so is everyone when the queue is full.
  */
 export function openQueue({ size, sizePerCaller = 1, refuseFull, refuseCaller }: QueueOptions) {
   const perCaller = openLimiter({
@@ -27,7 +27,7 @@ export function openQueue({ size, sizePerCaller = 1, refuseFull, refuseCaller }:
   const alone: Alone = (work) => serial.run(ALL, work);
 
   return {
-    /** Stays in the queue for as long as `work` takes. */
+    /** Keeps its place in the queue until `work` ends. */
     run: <Result>(
       caller: number | string,
       work: (alone: Alone) => Promise<Result>,

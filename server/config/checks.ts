@@ -5,12 +5,12 @@ export const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
-/** One message for all that may be wrong: words, a fraction, too little and too much. */
+/** One message for every kind of error: text, fractions, too small, too large. */
 export const wholeNumber = (least: number, most: number) =>
   z.coerce.number(`must be a whole number, ${least} to ${most}`).int().min(least).max(most);
 
 export const httpAddress = (value: string) => /^https?:$/.test(protocolOf(value));
-/** Of the site: what is added to it begins with a slash, and its pages look for everything at the root. */
+/** The site’s address: pages append paths that begin with a slash, and expect files at the root. */
 export const siteAddress = (value: string) => {
   if (!httpAddress(value)) return false;
   const { origin, href } = new URL(value);
@@ -28,13 +28,13 @@ export const isSender = (value: string) => {
   return z.email().safeParse(address).success;
 };
 
-/** Where push services find the sender. */
+/** The address at which push services contact the sender. */
 export const isPushSubject = (subject: string) =>
   subject.startsWith('mailto:')
     ? z.email().safeParse(subject.slice('mailto:'.length)).success
     : protocolOf(subject) === 'https:';
 
-/** Of what means something only together: all, or none. Returns whether all are there. */
+/** Settings that are only valid together: all or none. Returns whether all are set. */
 export function refuseHalf<Key extends string>(
   env: Partial<Record<Key, string | undefined>>,
   keys: readonly Key[],

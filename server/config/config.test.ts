@@ -17,7 +17,7 @@ const ADMIN = {
 };
 
 describe('the configuration', () => {
-  test('has a default for everything', () => {
+  test('every setting has a default', () => {
     expect(readConfig({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -43,7 +43,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('links to its own port without another address', () => {
+  test('links use the server’s own port without PUBLIC_URL', () => {
     expect(readConfig({ PORT: '5000' }).publicUrl).toBe('http://localhost:5000');
     for (const PUBLIC_URL of ['https://habits.example/', 'HTTPS://Habits.Example:443']) {
       const config = readConfig({ PUBLIC_URL });
@@ -59,11 +59,11 @@ describe('the configuration', () => {
       { PUBLIC_URL: 'https://habits.example', PUSH_SUBJECT: 'mailto:a@example.org' },
       'mailto:a@example.org',
     ],
-  ])('names the sender to push services: %j', (env, subject) => {
+  ])('the address for push services follows from the settings: %j', (env, subject) => {
     expect(readConfig(env).pushSubject).toBe(subject);
   });
 
-  test('takes push keys that belong together', () => {
+  test('a matching pair of push keys is accepted', () => {
     const publicKey =
       'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
     const privateKey = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw';
@@ -72,7 +72,7 @@ describe('the configuration', () => {
     expect(pushKeys?.privateKey.toString('base64url')).toBe(privateKey);
   });
 
-  test('takes an empty variable for one that is not set', () => {
+  test('an empty variable counts as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000 });
   });
 
@@ -150,11 +150,11 @@ describe('the configuration', () => {
       { ...ADMIN, ADMIN_USERNAME: 'admin' },
       'ADMIN_USERNAME: must be 2 to 30 letters, digits, dots, dashes or underscores, and no page of the site',
     ],
-  ])('refuses %j with one line per fault', (env, message) => {
+  ])('%j is refused with one line per error', (env, message) => {
     expect(faultOf(env)).toBe(message);
   });
 
-  test('names every fault at once', () => {
+  test('an error names every wrong setting at once', () => {
     expect(faultOf({ PORT: 'x', HOST: 'h', TRUST_PROXY: 'y' }).split('\n')).toHaveLength(2);
   });
 });

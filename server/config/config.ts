@@ -30,7 +30,7 @@ function refuseWeak(env: Admin, context: z.RefinementCtx): void {
   if (message) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message });
 }
 
-/** What a password in an address is written like; a slash in it would end the address. */
+/** Passwords in a URL must be percent-encoded; a slash would end the host. */
 const ENCODED = ', its user and password with special characters percent-encoded (/ as %2F)';
 
 const port = wholeNumber(0, 65_535);
@@ -139,47 +139,47 @@ export type Config = {
   isSecure: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** A standby of that database, which is read from when it has come as far. */
+  /** A standby of the database. Reads use it when it has replayed enough. */
   databaseReplicaUrl: string | undefined;
   firstAdministrator: { email: string; username: string; password: string } | undefined;
-  /** Without one, mails are written into the outbox. */
+  /** Without it, mails are written to the outbox folder. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** A model that reads pictures, and the base to which `/chat/completions` is added. */
+  /** A model that reads pictures. `url` is the base to which `/chat/completions` is appended. */
   visionModel: { url: string; key: string | undefined; model: string | undefined } | undefined;
-  /** What the server may call besides the public internet: addresses, networks, names of hosts. */
+  /** Addresses, networks and host names that the server may call besides the public internet. */
   outboundAllow: string;
-  /** By which push services know this server; without them they are made and kept in the database. */
+  /** The VAPID keys. Without them, keys are generated and stored in the database. */
   pushKeys: PushKeys | undefined;
   pushSubject: string;
-  /** A provider of OpenID Connect whose accounts are taken here. */
+  /** An OpenID Connect provider whose accounts can sign in here. */
   oidc: OidcConfig | undefined;
-  /** Off only where there is another way in; `needed` where it was to be off and is the only one. */
+  /** `off` only when there is another way to sign in; `needed` when it was set to off but is the only one. */
   passwordSignIn: 'on' | 'off' | 'needed';
   trustProxy: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
-  /** Undefined: readable at a terminal, JSON elsewhere. */
+  /** Undefined: readable at a terminal, otherwise JSON. */
   logFormat: 'json' | 'pretty' | undefined;
-  /** Where the server, and a worker of its own, tell how they are; nowhere without them. */
+  /** Where the server, and a separate worker, serve metrics. Off when undefined. */
   metricsPort: number | undefined;
   workerMetricsPort: number | undefined;
   metricsHost: string;
   worker: 'inside' | 'separate';
-  /** Run by the host's shell after each backup: it brings the file to a second place. */
+  /** A shell command that runs after each backup, to copy the file to a second place. */
   backupCommand: string | undefined;
-  /** How long calls are still answered after a signal. */
+  /** How long the server still responds after a signal. */
   drainSeconds: number;
-  /** Whether browsers are to use https for the names below the server's own, too. */
+  /** Whether browsers must use https for subdomains, too. */
   hstsSubdomains: boolean;
 };
 
-/** Whether a variable is a setting, or names the file that holds one. */
+/** Whether a variable is a setting, or names the file of one. */
 export const isSetting = (name: string) => SETTINGS.includes(name.replace(/_FILE$/, ''));
-/** An environment for other programs: settings hold secrets, and name the real database. */
+/** The environment for other programs, without settings: they hold secrets, and the address of the database. */
 export const withoutSettings = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !isSetting(name)));
 
-/** Its message has one line per fault, each naming the variable. */
+/** The message has one line per error, each naming the variable. */
 export class ConfigError extends Error {}
 
 export function readConfig(settings: NodeJS.ProcessEnv): Config {
@@ -196,7 +196,7 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
 const lineOf = (issue: { path: PropertyKey[]; message: string }) =>
   `${issue.path.map(String).join('.')}: ${issue.message}`;
 
-/** A real address, as Apple insists: that of the site where it is https, else that of its mails. */
+/** Apple requires a real address: the site’s own with https, otherwise the sender of its mails. */
 function pushSubjectOf(publicUrl: string, mailFrom: string | undefined): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   const [, address = mailFrom] = /<([^<>]+)>$/.exec(mailFrom ?? '') ?? [];
@@ -204,7 +204,7 @@ function pushSubjectOf(publicUrl: string, mailFrom: string | undefined): string 
 }
 
 function toConfig(env: z.infer<typeof Environment>): Config {
-  // As browsers write it: in small letters, and without a port that goes without saying.
+  // As browsers write an origin: lower case, without the default port.
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
   const { ADMIN_EMAIL: email, ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env;
   return {

@@ -20,7 +20,7 @@ test.each([DATABASE, `${DATABASE}\n`, `${DATABASE}\r\n`])(
   },
 );
 
-test('what stands around a password is part of it, but for the end of its line', () => {
+test('a password keeps its surrounding blanks, without the line break at the end', () => {
   const config = readConfig({
     ADMIN_EMAIL: 'eve@example.com',
     ADMIN_USERNAME: 'eve',
@@ -29,7 +29,7 @@ test('what stands around a password is part of it, but for the end of its line',
   expect(config.firstAdministrator?.password).toBe('  four plain words ');
 });
 
-test('every setting has one', () => {
+test('every setting can be read from a file', () => {
   const path = fileWith('wrong\u0000');
   for (const name of SETTINGS) {
     const both = { [name]: 'a', [`${name}_FILE`]: path };
@@ -37,7 +37,7 @@ test('every setting has one', () => {
   }
 });
 
-test('a file that is not there, empty, too long, endless or a folder is refused, one line for each', () => {
+test('a missing, empty, too long or endless file, or a folder, is refused in one line', () => {
   const env = {
     DATABASE_URL_FILE: '/nowhere/secret',
     SMTP_URL_FILE: fileWith('\n'),
@@ -56,7 +56,7 @@ test('a file that is not there, empty, too long, endless or a folder is refused,
   for (const line of message) expect(() => readConfig(env)).toThrow(line);
 });
 
-test('what a file holds is judged like the setting, and not quoted', () => {
+test('the content of a file is validated like the setting, and not quoted', () => {
   const env = { DATABASE_URL_FILE: fileWith('mysql://habits:secret@db') };
   expect(() => readConfig(env)).toThrow('DATABASE_URL: must begin with postgresql://');
   expect(() => readConfig(env)).not.toThrow('secret');

@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 
 const SUFFIX = '_FILE';
-/** Far above any setting. */
+/** Far longer than any setting. */
 const LONGEST = 65_536;
 
 export type SettingFiles = { env: NodeJS.ProcessEnv; faults: string[] };
 
 /**
- * Containers keep secrets in files rather than in the environment, which others can look at. For each
- * setting `NAME`, `NAME_FILE` names a file that holds it. Faults name the variable, never what the file holds.
+ * Containers keep secrets in files rather than in the environment, which other processes can read. `NAME_FILE` names
+ * the file of the setting `NAME`. Errors name the variable, never the content.
  */
 export function readSettingFiles(env: NodeJS.ProcessEnv, names: readonly string[]): SettingFiles {
   const faults: string[] = [];
@@ -32,7 +32,7 @@ function contentOf(path: string): string | { fault: string } {
     const status = statSync(path);
     if (!status.isFile()) return { fault: 'names something that is not a file' };
     if (status.size > LONGEST) return { fault: `names a file of more than ${LONGEST} bytes` };
-    // Editors and `echo` end a file with a line break, which is no part of a password.
+    // Editors and `echo` add a line break, which is not part of a password.
     const content = readFileSync(path, 'utf8').replace(/(\r?\n)+$/, '');
     return content === '' ? { fault: 'names an empty file' } : content;
   } catch (error) {

@@ -5,7 +5,7 @@ import type { ConfiguredSignIn } from '#domain/site/sign-in-views.ts';
 import { isOneLine } from '#domain/text/plain-text.ts';
 import { httpAddress, optional } from './checks.ts';
 
-/** What the environment says of ways in besides the password. */
+/** Settings of the ways to sign in besides the password. */
 export const waysInFields = {
   OIDC_ISSUER: optional.refine(
     (url) => url === undefined || (httpAddress(url) && url.length <= MAX_ISSUER_LENGTH),
@@ -26,16 +26,16 @@ export const waysInFields = {
 
 type WaysIn = z.infer<z.ZodObject<typeof waysInFields>>;
 
-/** One is needed with the others. */
+/** Required when any of the other settings of the provider is set. */
 export const OF_PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 export type OidcConfig = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What people know it by. */
+  /** The name that users see. */
   name: string;
-  /** Whether somebody who has no account here may register by it. */
+  /** Whether a user without an account may register with the provider. */
   registration: 'closed' | 'open';
 };
 
@@ -69,8 +69,8 @@ export const shownWaysOf = (config: {
 });
 
 /**
- * By what somebody new registers. A password where it signs them in, or where there is nothing else: then the
- * session that begins with it is time enough to link an account.
+ * The ways by which a new user registers: a password when it can sign them in, or when there is no other way. In the
+ * second case the user links an account in the session that follows.
  */
 export function registrationWays({
   passwordSignIn,
@@ -89,7 +89,7 @@ export function registrationWays({
   return others.length > 0 ? others : ['password'];
 }
 
-/** Browsers allow them only on pages that cannot be changed on the way. */
+/** Browsers allow passkeys only on pages that cannot be changed in transit. */
 export const canHavePasskeys = (site: URL): boolean =>
   relyingPartyOf(site) !== undefined &&
   (site.protocol === 'https:' || site.hostname === 'localhost');

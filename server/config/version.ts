@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of the running program: two folders below package.json, both as source and as build. */
+/** The version of the running program. package.json is two folders up, in the source and in the build. */
 export const VERSION: string = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ).version;

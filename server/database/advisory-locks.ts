@@ -1,9 +1,6 @@
-/**
- * The numbers of the locks that stand for no row. Any fixed numbers, each another one; nodes of different versions
- * meet in them, so a number stays.
- */
+/** The numbers of locks that belong to no row. Nodes of different versions share them, so a number never changes. */
 export const ADVISORY_LOCKS = {
-  /** Nodes that start together migrate one after the other, and no backup is restored during that. */
+  /** Nodes migrate one after the other, and no backup is restored during a migration. */
   migration: 7_245_811,
   pageViewCount: 7_245_812,
   /** With a second number, the sender's id. */

@@ -3,7 +3,7 @@ import { batchLoad } from './batch-load.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A database that responds when the test lets it. */
+/** A database whose responses the test releases. */
 function slowSource() {
   const batches: number[][] = [];
   const doors: { open: () => void; fail: (reason: Error) => void }[] = [];
@@ -23,8 +23,8 @@ function slowSource() {
   return { batches, load, answerNext, doors };
 }
 
-describe('gathered questions', () => {
-  test('of one turn make one query, each key once', async () => {
+describe('batched loads', () => {
+  test('loads of one turn are one query with each key once', async () => {
     const source = slowSource();
     const ask = batchLoad(source.load);
     const answers = Promise.all([ask(1), ask(2), ask(1), ask(-1)]);
@@ -34,7 +34,7 @@ describe('gathered questions', () => {
     expect(await answers).toEqual(['value 1', 'value 2', 'value 1', undefined]);
   });
 
-  test('that come during a query are loaded after it, each once', async () => {
+  test('loads during a query are batched into the next one', async () => {
     const source = slowSource();
     const ask = batchLoad(source.load);
     const first = ask(1);
@@ -49,7 +49,7 @@ describe('gathered questions', () => {
     expect(await later).toEqual(['value 1', 'value 3']);
   });
 
-  test('are asked in parts when they are too many for one query', async () => {
+  test('too many keys are split into several queries', async () => {
     const source = slowSource();
     const ask = batchLoad(source.load, { atMost: 2 });
     const answers = Promise.all([ask(1), ask(2), ask(3)]);
@@ -60,7 +60,7 @@ describe('gathered questions', () => {
     expect(await answers).toHaveLength(3);
   });
 
-  test('are asked by so many queries at once as may be under way', async () => {
+  test('at most `atOnce` queries run at a time', async () => {
     const source = slowSource();
     const ask = batchLoad(source.load, { atMost: 2, atOnce: 2 });
     const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
@@ -76,7 +76,7 @@ describe('gathered questions', () => {
     expect(await answers).toEqual([1, 2, 3, 4, 5].map((key) => `value ${key}`));
   });
 
-  test('fail with their query, and the next ones do not', async () => {
+  test('loads fail with their query, and the next ones do not', async () => {
     const source = slowSource();
     const ask = batchLoad(source.load);
     const failing = Promise.allSettled([ask(1), ask(2)]);
@@ -89,7 +89,7 @@ describe('gathered questions', () => {
     expect(await next).toBe('value 1');
   });
 
-  test('are not held up by a query that does not come back', async () => {
+  test('a query without a response does not block later loads', async () => {
     const source = slowSource();
     const ask = batchLoad(source.load, { overdueMs: 1 });
     const stuck = ask(1);
@@ -102,7 +102,7 @@ describe('gathered questions', () => {
     expect(await stuck).toBe('value 1');
   });
 
-  test('wait after all when ten queries do not come back', async () => {
+  test('loads wait when ten queries do not respond', async () => {
     const source = slowSource();
     const ask = batchLoad(source.load, { overdueMs: 1 });
     for (let key = 1; key <= 10; key += 1) {

@@ -2,23 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withTimeout } from '#server/timing/with-timeout.ts';
 
 type BatchOptions = {
-  /** Keys in one query. */
+  /** Maximum keys per query. */
   atMost?: number;
-  /** From the beginning of a query to that of the next. */
+  /** Minimum time between the starts of two queries. */
   pauseMs?: number;
-  /** A query that takes longer no longer holds up the next. */
+  /** A query that takes longer no longer blocks the next one. */
   overdueMs?: number;
-  /** Queries under way before others wait for the next: where each waits for a connection, one alone lets few through. */
+  /** Concurrent queries. More than one helps when each waits for a connection. */
   atOnce?: number;
 };
 
-/** Queries that are overdue at the same time; each has a limit of its own, so that one of them will end. */
+/** Maximum overdue queries. Each has a timeout, so one of them will end. */
 const OVERDUE_AT_MOST = 10;
 
 /**
- * Many who ask at once are answered by one query: what is asked while one is under way waits for the next.
- * Alone, a question leaves at once; under load each query answers dozens. Nothing is kept: every answer was
- * read after it was asked for.
+ * Batches concurrent loads: keys requested during a query go into the next one. A single load is sent at once; under
+ * load each query serves dozens. Nothing is cached: every value was read after it was requested.
  */
 export function batchLoad<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -45,7 +44,7 @@ export function batchLoad<Key, Value>(
     underWay -= 1;
   }
 
-  /** `answering` never fails: errors go to the callers. */
+  /** `answering` never rejects: errors go to the callers. */
   async function inTime(answering: Promise<void>): Promise<void> {
     const isInTime = await withTimeout(
       answering.then(() => true),
@@ -69,7 +68,7 @@ export function batchLoad<Key, Value>(
   return (key) =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject });
-      // What else came in the same turn of the event loop goes along.
+      // Waits for other loads of the same turn of the event loop.
       if (waiting.length === 1) setImmediate(() => void answerWaiting());
     });
 }

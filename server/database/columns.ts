@@ -3,15 +3,15 @@ import { bigint, check, customType, integer, timestamp } from 'drizzle-orm/pg-co
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
-/** For tables that grow with every day of every person. */
+/** For tables that grow with every day of every user. */
 export const wideIdentity = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** Bits of any number, written and read as '0110'. */
+/** A bit string of any length, written and read as '0110'. */
 export const varbit = customType<{ data: string }>({ dataType: () => 'bit varying' });
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => moment().notNull().defaultNow();
 
-/** Text is bounded in the contract first; the table refuses what slips past it. */
+/** The contract limits texts first. The constraint is a second check. */
 export const atMost = (name: string, column: AnyPgColumn, length: number) =>
   check(name, sql`char_length(${column}) <= ${sql.raw(String(length))}`);
 

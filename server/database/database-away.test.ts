@@ -6,7 +6,7 @@ import { createPool } from './pool.ts';
 import { Caller } from '#server/testing/caller.ts';
 import { TEST_NOW, testConfig } from '#server/testing/facts.ts';
 
-test('while the database is away calls are answered with 503 and when to come back', async () => {
+test('calls get a 503 with a retry time while the database is away', async () => {
   const pool = createPool('postgresql://habitcrush@/habitcrush?host=/nowhere');
   const ctx = createContext({ config: testConfig(), pool, clock: { now: () => TEST_NOW } });
   const fastify = await createApp(ctx);

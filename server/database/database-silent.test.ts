@@ -10,7 +10,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-/** The server once more, behind a line that can fall silent, and with less patience. */
+/** A second server with short timeouts, connected through a line that can fall silent. */
 async function openBehind(line: DatabaseLine) {
   const pool = createPool(line.url, { max: 4, answeredWithinMs: 1_000, connectedWithinMs: 1_000 });
   const behind = createContext({ config: app.ctx.config, pool, clock: app.clock });
@@ -31,7 +31,7 @@ const callAll = async (ada: Caller) =>
     ada.raw({ method: getHealth.method, url: getHealth.path }),
   ]);
 
-test('a database that falls silent makes every call 503, and is used again when it comes back', {
+test('every call gets a 503 while the database is silent, and the database is used again when it is back', {
   timeout: 60_000,
   tags: 'long',
 }, async () => {
@@ -66,13 +66,13 @@ test('a database that falls silent makes every call 503, and is used again when 
     .toBe(0);
 });
 
-test('a statement that takes too long is ended by the server, and the call is 503', async () => {
+test('the server cancels a statement that takes too long, and the call gets a 503', async () => {
   const pool = createPool(app.databaseUrl, { max: 1, answeredWithinMs: 1_000 });
   onTestFinished(() => pool.end());
   await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
 });
 
-test('what is known to take longer has its own time', {
+test('slow operations have a longer timeout', {
   timeout: 20_000,
   tags: 'long',
 }, async () => {

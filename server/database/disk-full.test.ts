@@ -8,7 +8,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp({ config: { logLevel: 'trace' } });
 
-/** As PostgreSQL says it when it cannot make a file longer: for habits, and for any new table. */
+/** The error of PostgreSQL on a full disk, for habits and for any new table. */
 const FILL = `
   create function full_disk() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
@@ -21,7 +21,7 @@ const MAKE_ROOM = `
   drop event trigger full_disk_for_tables;
   drop trigger full_disk on habits;`;
 
-/** Event triggers are a superuser's. */
+/** Only a superuser can create event triggers. */
 async function asSuperuser(sql: string): Promise<void> {
   const url = new URL(app.databaseUrl);
   url.username = SUPERUSER;
@@ -30,7 +30,7 @@ async function asSuperuser(sql: string): Promise<void> {
 
 const habit = { name: 'Read', type: 'daily', deadline: '18:00' } as const;
 
-test('a full disk is said in words and as health, once in the log, until there is room again', async () => {
+test('a full disk is reported in the response and the health, and logged once, until there is space again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const ada = await app.signIn('ada');
@@ -58,7 +58,7 @@ test('a full disk is said in words and as health, once in the log, until there i
   expect(fatal()).toHaveLength(1);
 });
 
-test('a PostgreSQL without memory makes a call 503, and is logged', async () => {
+test('a call gets a 503 when PostgreSQL has no memory, and the error is logged', async () => {
   const ada = await app.signIn('ada');
   const lines = collectLog(app.fastify);
   await app.rows(`

@@ -6,7 +6,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-/** As an import of theirs does for as long as it writes. */
+/** Locks the account as an import does while it writes. */
 async function holdAccount(username: string): Promise<void> {
   const holder = new pg.Client({ connectionString: app.databaseUrl });
   await holder.connect();

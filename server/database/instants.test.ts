@@ -11,7 +11,7 @@ test.for([
   '2026-03-29 02:30:00.05+02',
   '1970-01-01 00:00:00+00',
   '0099-12-31 23:59:59.123456+00',
-])('%s is written as by Date, in any time zone of the connection', async (instant) => {
+])('%s is formatted as by Date, in any time zone of the connection', async (instant) => {
   for (const zone of ['UTC', 'Asia/Kathmandu', 'America/St_Johns']) {
     const text = await app.ctx.database.transaction(async (tx) => {
       await tx.run({ name: 'zone', text: "select set_config('TimeZone', $1, true)" }, [zone]);

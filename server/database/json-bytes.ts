@@ -1,2 +1,2 @@
-/** The size of a row in an answer, with its comma. */
+/** The size of a row in a response, with its comma. */
 export const jsonBytesOf = (row: object): number => Buffer.byteLength(JSON.stringify(row)) + 1;

@@ -49,7 +49,7 @@ const namesOf = (...tables: string[]) =>
     ({ statement: { name } }) => name,
   );
 
-test('statements with long names have names that PostgreSQL tells apart', () => {
+test('statements with long names get names that PostgreSQL can distinguish', () => {
   const names = [...namesOf('a', 'b'), ...namesOf('a', 'c'), ...namesOf('a', 'b')];
   expect(names[0]).toBe(names[2]);
   expect(names[0]).not.toBe(names[1]);

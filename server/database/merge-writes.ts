@@ -43,7 +43,7 @@ function mergedStatement(name: string, writes: readonly Write[]): Statement {
     return text;
   });
   const parts = texts.slice(0, -1).map((text, at) => `write_${at} as (${text})`);
-  // PostgreSQL cuts a name after 63 bytes, and tells two statements with the same beginning apart no more.
+  // PostgreSQL truncates a name to 63 bytes, so two long names could be equal.
   const shortName = name.length <= 63 ? name : `merged-writes-${mergedStatements.size}`;
   const statement = { name: shortName, text: `with ${parts.join(', ')} ${texts.at(-1)}` };
   mergedStatements.set(name, statement);

@@ -7,7 +7,7 @@ import { createPool } from './pool.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** A large table is changed in its own time; and nodes wait for the one that does it. */
+/** Changing a large table takes long, and other nodes wait for the one that migrates. */
 const MIGRATED_WITHIN_MS = 3_600_000;
 
 export async function migrate({ options }: pg.Pool): Promise<void> {
@@ -30,18 +30,18 @@ async function applyAlone(pool: pg.Pool): Promise<void> {
     await client.query('set client_min_messages = warning');
     await applyMigrations(drizzle(client), { migrationsFolder });
   } finally {
-    // Ending the connection gives the lock back whatever happened.
+    // Closing the connection always releases the lock.
     client.release(true);
   }
 }
 
-/** Jobs are put into the queue by transactions, also where none has ever been taken from it. */
+/** Transactions enqueue jobs, even before a worker has ever run, so the queue’s tables must exist. */
 async function migrateJobQueue(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ isThere: boolean }>(
     `select to_regclass('graphile_worker._private_jobs') is not null as "isThere"`,
   );
   if (rows[0]?.isThere) return;
-  // A file of ours: fetched by import(), a bundled CommonJS package has lost its names.
+  // Imported from our own file: import() of a bundled CommonJS package has no named exports.
   const jobs = await import('./migrate-job-queue.ts');
   await jobs.migrateJobQueue(pool);
 }

@@ -10,7 +10,7 @@ const dated = statement(
 );
 const rename = statement('test.rename', 'update users set username = username where username = $1');
 
-test('a statement asks for its columns once on a connection, and answers the same rows each time', async () => {
+test('a statement requests its columns once per connection, and returns the same rows each time', async () => {
   const client = await app.ctx.database.pool.connect();
   try {
     const connection = client.connection as typeof client.connection & { describe: () => void };
@@ -26,7 +26,7 @@ test('a statement asks for its columns once on a connection, and answers the sam
     expect(await runOn(client, dated, values)).toEqual(expected);
     expect(await runOn(client, dated, values)).toEqual(expected);
     expect(await runOn(client, dated, [[], []])).toEqual([]);
-    // Also in one packet, and of a statement that answers no rows.
+    // Also when sent in one packet, and for a statement without rows.
     expect(await Promise.all([1, 2].map(() => runOn(client, dated, values)))).toEqual([
       expected,
       expected,
@@ -38,7 +38,7 @@ test('a statement asks for its columns once on a connection, and answers the sam
   }
 });
 
-test('rows are as pg makes them, whatever their columns are called and hold', async () => {
+test('rows equal those of pg, whatever the names and types of their columns', async () => {
   const client = await app.ctx.database.pool.connect();
   const text = `select $1::int as "it's \`here\`", null::text as "a\\b", '{"a":1}'::jsonb as "constructor",
     array['ä', null] as "two", true as "two", '2026-03-10'::date as day, 7::bigint as big, 'x' as "\u2028"`;
@@ -52,14 +52,14 @@ test('rows are as pg makes them, whatever their columns are called and hold', as
   }
 });
 
-test('what is refused is traced to where it was asked, not to the socket', async () => {
+test('the stack of a refused statement leads to its caller, not to the socket', async () => {
   const wrong = statement('test.wrong', 'select 1 / $1::int as share');
   const asked = app.ctx.database.run(wrong, [0]);
   await expect(asked).rejects.toMatchObject({ code: '22012' });
   await expect(asked.catch((error: Error) => error.stack)).resolves.toContain('database.ts');
 });
 
-test('columns that were changed since are refused by PostgreSQL, and never read by their former names', async () => {
+test('PostgreSQL refuses a statement whose columns have changed, so rows never get stale names', async () => {
   const client = await app.ctx.database.pool.connect();
   try {
     await client.query('begin; create temporary table kept (one int) on commit drop');

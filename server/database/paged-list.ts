@@ -5,27 +5,27 @@ type PageQuery<Sort> = { search?: string | undefined; sort: Sort; page: number; 
 type Page<Row> = { rows: Row[]; facts: { total: number; page: number; pageSize: number } };
 
 type Shape<Sort extends string> = {
-  /** Begins the names of its statements. */
+  /** The prefix of its statement names. */
   name: string;
-  /** `from …`, with what is joined to be searched or sorted by. */
+  /** `from …`, with the joins that search and sort need. */
   table: string;
-  /** What is shown of the rows of a page, which are called `found`. */
+  /** The columns of the rows of a page, which are called `found`. */
   columns: string;
-  /** `left join …`, of the rows of a page alone. */
+  /** `left join …`, only for the rows of a page. */
   joined?: string;
-  /** The texts that are searched. */
+  /** The expressions that are searched. */
   search: readonly string[];
-  /** What must hold besides, and how many values it takes, from $2 on. */
+  /** A further condition, and how many values it takes, from $2 on. */
   filter?: { text: string; values: number };
-  /** By columns that stand in the table and among those of the page. */
+  /** Sort columns, which must be in the table and among the columns of the page. */
   orders: Readonly<Record<Sort, string>>;
-  /** `left join …`, where an order alone needs it. */
+  /** `left join …`, for sort orders that need it. */
   sortedWith?: Partial<Record<Sort, string>>;
 };
 
 /**
- * A long list that is searched, sorted and cut in the database. Rows are found and cut first and then shown, so
- * that what is counted or joined for each is done for a page and not for the rows before it.
+ * A long list that the database searches, sorts and pages. It selects the rows of a page first and then joins, so that
+ * counts and joins are done for one page only.
  */
 export function pagedList<Row extends object, Sort extends string>(shape: Shape<Sort>) {
   const { name, table, columns, joined = '', search, filter, orders, sortedWith = {} } = shape;

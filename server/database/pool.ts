@@ -68,7 +68,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    // Travels with the first statement. As a parameter of the connection, poolers in between would refuse it.
+    // Sent with the first statement. Poolers would refuse it as a parameter of the connection.
     const limits = [...limitsOf(answeredWithinMs), ...(options.isReadOnly ? [READ_ONLY] : [])];
     client.query(limits.map((limit) => `set ${limit}`).join('; ')).catch(() => {});
   });

@@ -19,7 +19,7 @@ import { seedTestData } from '#server/testing/test-data.ts';
 type Nodes = Awaited<ReturnType<typeof openNodes>>;
 type Standby = Awaited<ReturnType<Node['copy']>>;
 
-// A primary and its standby are started, filled and copied in seconds: no test needs what another one wrote.
+// Starting a primary and its standby takes seconds. Tests do not depend on each other’s data.
 let nodes: Nodes;
 let primary: Node;
 let standby: Standby;
@@ -99,7 +99,7 @@ const READ = 'the standby is read from';
 const saying = ({ log }: Server, words: string) => log.filter((line) => line.includes(words));
 
 describe('a standby', () => {
-  test('is read from, and nothing that was committed is missing there', async () => {
+  test('reads use the standby, and see everything that was committed', async () => {
     const server = await openServer();
     await untilStandbyIsRead(server);
     const seen: Read[] = [];
@@ -113,7 +113,7 @@ describe('a standby', () => {
     expect(saying(server, READ)).not.toEqual([]);
   });
 
-  test('has a pool of its own, which the metrics tell apart from that of the primary', async () => {
+  test('the standby has its own pool, which the metrics report separately', async () => {
     const server = await openServer();
     const metrics = await startMetrics(
       { ...server, config: { ...server.config, metricsPort: 0 } },
@@ -132,7 +132,7 @@ describe('a standby', () => {
     }
   });
 
-  test('is never read from before it has what another server has written', async () => {
+  test('reads do not use the standby before it has replayed the writes of another server', async () => {
     const [server, other] = [await openServer(), await openServer()];
     await untilStandbyIsRead(server);
     for (let round = 0; round < 100; round += 1) {
@@ -141,7 +141,7 @@ describe('a standby', () => {
     }
   });
 
-  test('that is behind is not read from, and is read from again when it has caught up', {
+  test('reads use the primary while the standby is behind, and the standby when it has caught up', {
     tags: 'long',
   }, async () => {
     const server = await openServer();
@@ -157,7 +157,7 @@ describe('a standby', () => {
     expect((await read(server)).value).toBe(value);
   });
 
-  test('that is down causes no failed call, and is used again when it is back', {
+  test('no call fails while the standby is down, and it is used again when it is back', {
     tags: 'long',
   }, async () => {
     const server = await openServer();
@@ -171,7 +171,7 @@ describe('a standby', () => {
     await untilStandbyIsRead(server);
   });
 
-  test('that falls silent is given up, and is read from again when it speaks', {
+  test('a silent standby is abandoned, and used again when it responds', {
     tags: 'long',
   }, async () => {
     await using line = await openDatabaseLine(standby.url);
@@ -185,7 +185,7 @@ describe('a standby', () => {
     await untilStandbyIsRead(server);
   });
 
-  test('that is not there at the start is found when it is', { tags: 'long' }, async () => {
+  test('a standby that was missing at the start is found later', { tags: 'long' }, async () => {
     await standby.stop();
     const server = await openServer();
     await expect.poll(() => saying(server, LOST).length, { timeout: 10_000 }).toBe(1);
@@ -194,20 +194,20 @@ describe('a standby', () => {
     await untilStandbyIsRead(server);
   });
 
-  test('is what it says: a primary at its address is not read from', async () => {
+  test('a primary at the standby’s address is not used', async () => {
     const server = await openServer(primary.url);
     await expect.poll(() => saying(server, LOST).length, { timeout: 10_000 }).toBe(1);
     expect((await read(server)).isStandby).toBe(false);
   });
 
-  test('is only read from, whatever it becomes', async () => {
+  test('the standby’s connections stay read-only when it is promoted', async () => {
     const pool = createPool(primary.url, { isReadOnly: true });
     onTestFinished(() => pool.end());
     await expect(pool.query('update test_values set value = 0')).rejects.toThrow(/read-only/);
   });
 });
 
-describe('through the calls', () => {
+describe('calls with a standby', () => {
   const day = '2026-03-10';
   const query = { startDate: day, endDate: day };
 
@@ -235,7 +235,7 @@ describe('through the calls', () => {
   );
 });
 
-test('one that was left behind by a failover is not read from, however far it is', {
+test('reads do not use a standby on the old timeline after a failover, whatever its position', {
   timeout: 60_000,
   tags: 'long',
 }, async () => {
@@ -249,7 +249,7 @@ test('one that was left behind by a failover is not read from, however far it is
   const [next, left] = [await first.copy(), await first.copy()];
   await left.follow(first);
   await left.start();
-  // So that the history of before has its mark.
+  // So that the old timeline has its mark.
   await untilStandbyIsRead(await openServer(left.url, first.url));
 
   await first.command('update test_values set value = 1');

@@ -5,7 +5,7 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 
 const touch = statement('test.touch', 'update users set name = name where id = $1');
 
-/** Both hold a row before either asks for the other's. */
+/** Both hold a row before either requests the other’s. */
 function meeting() {
   let arrived = 0;
   let open: (() => void) | undefined;
@@ -19,10 +19,10 @@ function meeting() {
   };
 }
 
-describe('two changes that wait for each other', () => {
+describe('two transactions that wait for each other', () => {
   const app = useTestApp();
 
-  test('are both made', async () => {
+  test('two transactions that wait for each other are both committed', async () => {
     const { database } = app.ctx;
     const meet = meeting();
     let begun = 0;
@@ -39,8 +39,8 @@ describe('two changes that wait for each other', () => {
   });
 });
 
-describe('a change', () => {
-  test('that keeps losing fails in the end', async () => {
+describe('a transaction', () => {
+  test('a transaction that always conflicts fails in the end', async () => {
     let tries = 0;
     const lost = retryOnConflict(async () => {
       tries += 1;
@@ -50,7 +50,7 @@ describe('a change', () => {
     expect(tries).toBe(4);
   });
 
-  test('undone because PostgreSQL lost count of who holds the row is made again', async () => {
+  test('a transaction is retried after PostgreSQL’s multixact error', async () => {
     const message = 'new multixact has more than one updating member: 0 3[7 (nokeyupd), 8 (keysh)]';
     let tries = 0;
     const result = await retryOnConflict(async () => {
@@ -64,7 +64,7 @@ describe('a change', () => {
   test.each([
     ['nothing that PostgreSQL says', {}],
     ['another of its inner faults', { code: 'XX000' }],
-  ])('that fails for another reason is not made again: %s', async (_, fault) => {
+  ])('a transaction that fails for another reason is not retried: %s', async (_, fault) => {
     let tries = 0;
     const failed = retryOnConflict(async () => {
       tries += 1;

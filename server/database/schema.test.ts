@@ -9,7 +9,7 @@ const adaId = `(select id from users where username = 'ada')`;
 const adaHabit = `(select min(id) from habits where user_id = ${adaId})`;
 const benId = `(select id from users where username = 'ben')`;
 
-describe('a state that must not be', () => {
+describe('an invalid state', () => {
   test.each([
     [
       'two accounts with one e-mail',
@@ -139,15 +139,15 @@ describe('a state that must not be', () => {
       `insert into notification_queue (user_id, type, subject, html_content, text_content, scheduled_for) values (${adaId}, 'spam', '', '', '', now())`,
       'notification_queue_type_known',
     ],
-  ])('is refused by the database: %s', async (_, sql, constraint) => {
+  ])('the database refuses an invalid state: %s', async (_, sql, constraint) => {
     await expect(app.rows(sql)).rejects.toMatchObject({ constraint });
   });
 });
 
-// PostgreSQL reads them again for each statement that writes there: those of habits were 39 kB once, two
-// fifths of the statement of a tick. What is longer than a comparison or two is a function of the database.
+// PostgreSQL parses the checks for each writing statement: those of habits were once 39 kB, two fifths of the time of
+// a tick. A longer check is a function of the database.
 test.each(['habits', 'histories', 'amount_years', 'activity_feed'])(
-  'the checks of what every tick writes are short: %s',
+  'the checks of tables that every tick writes are short: %s',
   async (table) => {
     const [checks] = await app.rows<{ bytes: number; longest: number }>(
       `select coalesce(sum(length(conbin::text)), 0)::int as bytes,
@@ -162,7 +162,7 @@ test.each(['habits', 'histories', 'amount_years', 'activity_feed'])(
 );
 
 describe('deleting a user', () => {
-  test('takes everything of theirs along', async () => {
+  test('deleting a user deletes all of their rows', async () => {
     await app.rows(
       `insert into followers (follower_id, following_id) values (${benId}, ${adaId});
        insert into encouragements (from_user_id, to_user_id, message) values (${benId}, ${adaId}, 'Go');
@@ -183,7 +183,7 @@ describe('deleting a user', () => {
   });
 });
 
-/** Rows that `query` finds when data was stored before the migration that contains `part`. */
+/** Rows that `query` returns when `store` ran before the migration that contains `part`. */
 async function migrated(part: string, store: string, query: string): Promise<unknown[][]> {
   const migrations = readMigrations();
   const at = migrations.findIndex(({ sql }) => sql.join().includes(part));
@@ -202,8 +202,8 @@ async function migrated(part: string, store: string, query: string): Promise<unk
   }
 }
 
-describe('migrating', () => {
-  test('again changes nothing', async () => {
+describe('migrations', () => {
+  test('migrating again changes nothing', async () => {
     const level = () => app.rows('select hash from drizzle.__drizzle_migrations order by id');
     const before = await level();
     await Promise.all([
@@ -214,7 +214,7 @@ describe('migrating', () => {
     expect(before.length).toBeGreaterThan(0);
   });
 
-  test('leaves everybody the name that they have, also where two are nearly one', async () => {
+  test('a migration leaves users their names, also when two are nearly equal', async () => {
     const names = await migrated(
       'username_twin',
       `insert into users (email, password, username)
@@ -231,7 +231,7 @@ describe('migrating', () => {
     ]);
   });
 
-  test('stores the current and the past definitions of a habit in one list', async () => {
+  test('a migration stores the current and past definitions of a habit in one list', async () => {
     const past = { type: 'daily', weekdays: ['monday'], rhythm: null, goal: null };
     const pastRhythms = JSON.stringify([{ ...past, through: '2026-03-09' }]);
     const goal = { kind: 'least', amount: 2, unit: 'km', step: 1, per: 'day' };
@@ -260,7 +260,7 @@ describe('migrating', () => {
     ]);
   });
 
-  test('stores the ids of steps in small letters, of their days too', async () => {
+  test('a migration stores the ids of steps in lower case, also those of days', async () => {
     const [first, second] = ['0000000A', '0000000b'].map(
       (head) => `${head}-0000-0000-0000-00000000000F`,
     );
@@ -284,7 +284,7 @@ describe('migrating', () => {
   });
 });
 
-test('every foreign key has an index, so that a deleted row is not looked for in a whole table', async () => {
+test('every foreign key has an index, so that a deletion does not scan a whole table', async () => {
   const unindexed = await app.rows(
     `select conrelid::regclass::text as "table", conname as name from pg_constraint c
       where contype = 'f' and connamespace = 'public'::regnamespace and not exists (

@@ -7,7 +7,7 @@ const ASKS = `
   await openDatabase(pool).run(statement('users.by-name', 'select $1'), ['secret']);
 `;
 
-/** What a process says in which one statement is run. */
+/** The output of a process that runs one statement. */
 function outputWith(debug: string): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -24,6 +24,6 @@ test('statements are logged by name with NODE_DEBUG=statements, without their va
   expect(output).not.toMatch(/secret|ada|select/);
 });
 
-test('statements are not logged otherwise', () => {
+test('statements are not logged without NODE_DEBUG', () => {
   expect(outputWith('')).toBe('');
 });

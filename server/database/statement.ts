@@ -1,7 +1,7 @@
-/** SQL written out by hand: its name makes PostgreSQL parse it once per connection. */
+/** SQL with a name, by which PostgreSQL parses it once per connection. */
 export type Statement = {
   readonly name: string;
   readonly text: string;
-  /** A write that does the same whether or not it sees earlier writes to its table. */
+  /** A write with the same effect whether or not it sees earlier writes to its table. */
   readonly ignoresOwnTable?: boolean;
 };

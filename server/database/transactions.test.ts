@@ -14,7 +14,7 @@ const nameOf = statement('test.name', 'select name from users where username = $
 
 const stored = () => app.rows<{ name: string }>(`select name from users where username = 'ada'`);
 
-test('writes of a transaction travel with its commit', async () => {
+test('writes of a transaction are sent with its commit', async () => {
   // Opens the connection.
   await stored();
   const { statements, roundTrips } = await countStatements(() =>
@@ -56,7 +56,7 @@ test('a write that fails before another statement is the error of the transactio
   await expect(work).rejects.toThrow('pauses_in_order');
 });
 
-test('no write is sent when the transaction is given up', async () => {
+test('no write is sent when the transaction is rolled back', async () => {
   const work = app.ctx.database.transaction((tx) => {
     tx.write(rename, ['ada', 'Countess']);
     return Promise.reject(new Error('Given up.'));

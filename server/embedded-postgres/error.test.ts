@@ -17,7 +17,7 @@ test.each([
   'FATAL:  could not fork autovacuum process: Resource temporarily unavailable',
   'spawn /usr/bin/flock ENOMEM',
   'initdb: error: out of memory',
-])('%s: there is not enough memory', (output) => {
+])('%s means that there is not enough memory', (output) => {
   expect(explainOutput(output)).toBe(`there is not enough memory (${output})`);
 });
 

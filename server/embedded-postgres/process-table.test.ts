@@ -11,6 +11,6 @@ test.each([
   ['Ss   /app/native/bin/postgres -D /data/postgres2 -c port=5432', 'foreign'],
   ['S    vim -D /data/postgres', 'foreign'],
   ['Z    (postgres)', 'unreaped'],
-])('reads "%s" as %s', (line, kind) => {
+])('the process status "%s" is read as %s', (line, kind) => {
   expect(readPs(line, '/data/postgres')).toBe(kind);
 });

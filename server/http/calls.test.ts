@@ -29,8 +29,8 @@ async function answered(value: unknown) {
   return { status: response.statusCode, body: response.json<unknown>() };
 }
 
-describe('an answer', () => {
-  test('holds what its contract names and nothing else, at any depth', async () => {
+describe('a response', () => {
+  test('a response contains the fields of its contract and no others, at any depth', async () => {
     const ben = { name: 'Ben', email: 'private' };
     const ada = { name: 'Ada "the first"\n', nickname: null, password: 'secret', friends: [ben] };
     expect(await answered(ada)).toEqual({
@@ -39,13 +39,13 @@ describe('an answer', () => {
     });
   });
 
-  test('is refused as a whole when a promised field is missing', async () => {
+  test('a response without a required field is refused', async () => {
     expect((await answered({ name: 'Ada', nickname: null })).status).toBe(500);
   });
 
   const calls = allCalls.filter(({ response }) => response !== null);
   test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    'of %s can be written, and says nothing by "anything goes"',
+    'the response of %s can be serialised, and leaves no field untyped',
     (_name, call) => {
       if (!call.response) return;
       const schema = JSON.stringify(jsonSchemaOf(call.response));

@@ -31,7 +31,7 @@ export type FileAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Registers the call exactly as the contract describes it. */
+/** Registers the call as the contract describes it. */
 export function route<C extends Call>(
   scope: FastifyInstance,
   call: C,
@@ -41,7 +41,7 @@ export function route<C extends Call>(
   register(scope, call, async (exchange) => send(await handle(exchange), exchange.reply));
 }
 
-/** For the signed-in scope, whose hook has already refused strangers. */
+/** For the signed-in scope, whose hook has already refused visitors. */
 export function signedInRoute<C extends Call>(
   scope: FastifyInstance,
   call: C,
@@ -50,7 +50,7 @@ export function signedInRoute<C extends Call>(
   route(scope, call, forActor(handle));
 }
 
-/** For a call that answers a file. */
+/** For a call that responds with a file. */
 export function fileRoute<C extends Call & { file: string }>(
   scope: FastifyInstance,
   call: C,
@@ -117,7 +117,7 @@ function register<C extends Call>(
 
 type Part = 'params' | 'query' | 'body';
 
-/** All that a caller writes comes through here, before anything else has looked at it. */
+/** Validates all input before any other code sees it. */
 function parsePart(call: Call, part: Part, sent: unknown): unknown {
   const schema = call[part];
   if (!schema) return undefined;
@@ -130,7 +130,7 @@ function parsePart(call: Call, part: Part, sent: unknown): unknown {
 
 const UNKNOWN_FIELDS_NAMED_AT_MOST = 20;
 
-/** Each unknown field is an issue of its own. */
+/** Each unknown field is a separate issue. */
 function toIssues(issue: $ZodIssue): Issue[] {
   const path = issue.path.map(String);
   if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];
@@ -143,8 +143,8 @@ const malformed = (issues: readonly Issue[]): Refusal =>
   new Refusal(400, issues[0]?.message ?? 'The request is malformed.', { issues });
 
 /**
- * The response schema is compiled to a function that writes the fields it names and no others: six times as fast
- * as parsing and writing. Compiled at the first answer, because a start should not wait for all of them.
+ * Compiles the response schema to a function that writes only its fields: six times as fast as parsing and writing.
+ * Compiled at the first response, to keep the start short.
  */
 function allowedSender({ status, response }: Call) {
   let write: Write | undefined;
@@ -162,8 +162,8 @@ type Write = (value: unknown) => string;
 
 const NO_DESCRIPTIONS = registry<Record<string, unknown>>();
 
-// What travels is what a reader's schema takes in. "openapi-3.0" says `nullable`, which is compiled,
-// instead of a choice between two types, which would be tried out each time.
+// Serialise what the client's schema accepts (`io: 'input'`). "openapi-3.0" has `nullable`, which is compiled; a
+// union of two types would be tried at run time.
 export const jsonSchemaOf = (response: Schema): Json => ({
   ...toJSONSchema(response, {
     target: 'openapi-3.0',
@@ -178,7 +178,7 @@ export const jsonSchemaOf = (response: Schema): Json => ({
 
 type Kind = { properties: Json; required: string[] };
 
-/** One object that may have the fields of all kinds: which kind an object is would be tried out, too. */
+/** Merges a union into one object with the fields of all kinds, because a union would be tried at run time, too. */
 function joinKinds(schema: Json, discriminator: string): void {
   const kinds = schema['oneOf'] as Kind[];
   delete schema['oneOf'];

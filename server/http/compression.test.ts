@@ -36,7 +36,7 @@ describe('a long answer', () => {
   test.each([
     ['/list', LIST],
     ['/long-list', LONG_LIST],
-  ])('is sent compressed, and reads the same after decompression: %s', async (url, list) => {
+  ])('a long response is compressed, and unchanged after decompression: %s', async (url, list) => {
     const { headers, rawPayload } = await get(url);
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     expect(headers['content-length']).toBe(String(rawPayload.byteLength));

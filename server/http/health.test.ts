@@ -24,7 +24,7 @@ describe('the health', () => {
   test.each([
     ['1 minute', null],
     ['11 minutes', expect.closeTo(1200, -2)],
-  ])('and the site’s state take a job held for %s alike', async (held, seconds) => {
+  ])('the health and the state of the site agree on a job locked for %s', async (held, seconds) => {
     await app.rows(
       `select graphile_worker.add_job('sweepLimits', run_at => now() - interval '20 minutes')`,
     );

@@ -35,7 +35,7 @@ test.each([
   ['', 400, { message: 'The body is empty.' }],
   ['{', 400, { message: 'The body is not valid JSON.' }],
   ['{"__proto__":{}}', 400, { message: 'The body is not valid JSON.' }],
-])('the body %s is answered with %i', async (body, status, answer) => {
+])('the body %s gets a %i', async (body, status, answer) => {
   const response = await send(body);
   expect([response.statusCode, response.json()]).toEqual([status, answer]);
 });

@@ -153,7 +153,7 @@ test('a body over the limit of its call is refused', async () => {
 test.each([
   ['four networks', undefined],
   ['one network', '203.0.113.7'],
-])('four who send next to nothing from %s give their slots to a fifth', async (_, from) => {
+])('four stalled senders from %s lose a slot to a fifth', async (_, from) => {
   const { send, stall } = await openApp({ slots: { waitMs: 5_000 } });
   const four = await stall([1, 2, 3, 4], from);
   expect((await send(5, { length: 300_000 })).status).toBe(200);

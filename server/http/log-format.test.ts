@@ -33,7 +33,7 @@ test.each([
   ],
   [{ level: 60, msg: 'the disk is full' }, 'ERROR the disk is full'],
   [{ msg: 'odd', some: { deep: [1, 'two'] } }, 'odd some={"deep":[1,"two"]}'],
-])('%j is one readable line', (fields, words) => {
+])('%j is printed as one readable line', (fields, words) => {
   expect(line(fields)).toBe(`12:05:09.042 ${words}`);
 });
 

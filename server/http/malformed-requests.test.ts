@@ -48,7 +48,7 @@ describe('a request that cannot be read', () => {
     ['GET', long, {}, 431, 'The address or the headers are longer than the server accepts.'],
     ['POST', '/api/login', tooMany, 431, 'The address or the headers are longer'],
   ])(
-    'as %s %.10s is answered with headers and in words',
+    'a malformed %s %.10s gets headers and a message',
     async (method, path, sent, status, words) => {
       const { headers, ...response } = await ask(method, path, sent);
       expect(response.status).toBe(status);
@@ -60,7 +60,7 @@ describe('a request that cannot be read', () => {
   test.each([
     ['/%', 400],
     [long, 431],
-  ])('as HEAD %.10s is answered with headers alone', async (path, status) => {
+  ])('a malformed HEAD %.10s gets headers without a body', async (path, status) => {
     const { headers, ...response } = await ask('HEAD', path);
     expect(response).toEqual({ status, body: '' });
     expect(headers).toMatchObject(ofEveryAnswer);

@@ -18,7 +18,7 @@ describe('the network of an address', () => {
     ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
     [' 203.0.113.7 ', '203.0.113.7'],
     ['nonsense', 'nonsense'],
-  ])('of %s is %s', (address, network) => {
+  ])('the network of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -158,7 +158,7 @@ describe('a value that its schema refuses', () => {
       'type',
       'Please select Daily or Weekly',
     ],
-  ])('names its field: %s', async (_, call, sent, path, message) => {
+  ])('a refused value is reported with its field: %s', async (_, call, sent, path, message) => {
     expect(await refusal(call, sent)).toEqual({ message, issues: [{ path, message }] });
   });
 

@@ -113,7 +113,7 @@ describe('a form that is odd', () => {
       'multipart/form-data; boundary=b',
       400,
     ],
-  ])('(%s) is refused with a message', async (_, payload, type, status) => {
+  ])('a malformed form (%s) is refused with a message', async (_, payload, type, status) => {
     const response = await sendRaw(payload, type);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual({ success: false, message: expect.any(String) });

@@ -15,7 +15,7 @@ describe('what is sent', () => {
     ['\0', { path: '', message: expect.stringContaining('stored') }],
     [{ a: { length: {} } }, { path: 'a.length', message: 'A length is a number.' }],
     [{ length: [] }, { path: 'length', message: 'A length is a number.' }],
-  ])('is refused, with its place: %j', (sent, fault) => {
+  ])('invalid input is refused with its path: %j', (sent, fault) => {
     expect(invalidInput(sent)).toMatchObject(fault);
   });
 

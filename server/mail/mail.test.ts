@@ -70,7 +70,7 @@ describe('a mail server that takes mails', () => {
     ['Ben\r\nBcc: everybody@habitcrush.example'],
     ['Ben\nX-Injected: yes'],
     ['Ben\u2028Bcc: everybody@habitcrush.example\u0000'],
-  ])('gets no header that somebody wrote into a subject: %j', async (subject) => {
+  ])('a subject cannot add a header: %j', async (subject) => {
     await using smtp = await openSmtpServer();
     await mailTo(smtp.url).send({ ...LETTER, subject, headers: { 'X-About': subject } });
     const keys = smtp.taken[0]?.headers.map(({ key }) => key) ?? [];

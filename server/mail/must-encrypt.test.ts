@@ -17,7 +17,7 @@ test.each([
   ['smtp://mailpit:1025', false],
   ['smtp://mail.internal', false],
   ['smtps://mail.example.org', false],
-])('of %s it is %s that mails wait for an encrypted connection', (url, expected) => {
+])('%s must encrypt: %s', (url, expected) => {
   expect(mustEncrypt(url)).toBe(expected);
 });
 

@@ -7,10 +7,9 @@ function destinations(entries = '') {
   return openDestinations(allowed);
 }
 
-/** Nothing here is called or looked up: an address is read as sockets would read it. */
-describe('an address of a private network is refused', () => {
+describe('a private address', () => {
   test.each([
-    // This machine, in every spelling of IPv4.
+    // This machine, in every notation of IPv4.
     '127.0.0.1',
     '127.1',
     '127.0.1',
@@ -39,7 +38,7 @@ describe('an address of a private network is refused', () => {
     '[0:0:0:0:0:ffff:7f00:1]',
     '[::ffff:0:127.0.0.1]',
     '[::127.0.0.1]',
-    // Networks of one's own, links, carriers.
+    // Private networks, link-local addresses, carrier networks.
     '10.0.0.1',
     '10.1',
     '172.16.0.1',
@@ -55,13 +54,13 @@ describe('an address of a private network is refused', () => {
     '[fc00::1]',
     '[fd12:3456::1]',
     '[fec0::1]',
-    // Whatever carries an IPv4 address: NAT64, its local form, 6to4, Teredo.
+    // Addresses that embed an IPv4 address: NAT64, its local form, 6to4, Teredo.
     '[64:ff9b::7f00:1]',
     '[64:ff9b::8.8.8.8]',
     '[64:ff9b:1::a00:1]',
     '[2002:7f00:1::]',
     '[2001:0:7f00:1::]',
-    // Reserved, documentation, measuring, multicast, broadcast.
+    // Reserved, documentation, benchmarking, multicast, broadcast.
     '192.0.0.1',
     '192.0.2.1',
     '198.51.100.1',
@@ -79,7 +78,7 @@ describe('an address of a private network is refused', () => {
     '[3fff::1]',
     '[100::1]',
     '[5f00::1]',
-  ])('https://%s/', (host) => {
+  ])('https://%s/ is refused as a private address', (host) => {
     expect(destinations().refusalOf(`https://${host}/push`)).toBe(REFUSED.private);
     expect(destinations().refusalOf(`https://${host}:8443/push`)).toBe(REFUSED.private);
   });
@@ -104,7 +103,7 @@ test.each([
   expect(destinations().refusalOf(url)).toBe(refusal);
 });
 
-describe('what the host allowed is called', () => {
+describe('what the operator allowed', () => {
   const allowed = destinations('10.0.0.0/8, fd00::/8,127.0.0.1 ,Ntfy.lan');
   test.each([
     ['https://10.1.2.3/', undefined],
@@ -114,7 +113,7 @@ describe('what the host allowed is called', () => {
     ['http://127.0.0.1:8080/', undefined],
     ['http://ntfy.lan/topic', undefined],
     ['http://ntfy.lan./topic', undefined],
-    // Its name may lead into an allowed network.
+    // The name may resolve into an allowed network.
     ['http://other.lan/topic', undefined],
     ['https://127.0.0.2/', REFUSED.private],
     ['http://192.168.0.1/', REFUSED.private],
@@ -132,7 +131,10 @@ describe('what the host allowed is called', () => {
     ['8.8.8.8', 'other.lan', true, true],
     ['fe80::1%eth0', 'other.lan', true, false],
     ['no address', 'other.lan', true, false],
-  ])('%s as the answer for %s, encrypted %s: %s', (address, host, isEncrypted, may) => {
-    expect(allowed.mayConnect(address, { host, isEncrypted })).toBe(may);
-  });
+  ])(
+    'a connection to %s for %s, encrypted %s, is allowed: %s',
+    (address, host, isEncrypted, may) => {
+      expect(allowed.mayConnect(address, { host, isEncrypted })).toBe(may);
+    },
+  );
 });

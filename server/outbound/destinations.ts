@@ -1,20 +1,23 @@
 import { BlockList, isIP } from 'node:net';
 import { blockListOf, PRIVATE_NETWORKS, RESERVED_NETWORKS } from './networks.ts';
 
-/** Where the server may call: the public internet by https, and whatever the host allowed besides. */
+/** Where the server may call: the public internet by https, and what the operator allowed. */
 export type Destinations = {
-  /** Why the address is refused as it is written, in words; undefined where only a look-up or the call can tell. */
+  /** Why the URL is refused before any look-up. Undefined when the look-up or the call decides. */
   readonly refusalOf: (url: string) => string | undefined;
   /** Whether a connection to this address of the host may be opened. */
   mayConnect(
     address: string,
     to: { readonly host: string; readonly isEncrypted: boolean },
   ): boolean;
-  /** Named by the host: found as the system finds it, by a hosts file or a network of its own, too. */
+  /**
+   * Whether the operator listed this name in `OUTBOUND_ALLOW`. Such names are resolved by the system, including the
+   * hosts file.
+   */
   isNamed(host: string): boolean;
 };
 
-/** Entries of `OUTBOUND_ALLOW`: addresses, networks and names of hosts. */
+/** Entries of `OUTBOUND_ALLOW`: addresses, networks and host names. */
 export type AllowedDestinations = {
   readonly networks: BlockList;
   readonly hosts: ReadonlySet<string>;
@@ -29,16 +32,16 @@ export const REFUSED = {
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62})(\.[a-z0-9_]([a-z0-9_-]{0,62}))*$/;
 const NETWORK = /^([^/]+)\/(\d{1,3})$/;
 
-/** What carries an IPv4 address within (mapped, NAT64) lies outside, whatever address that is. */
+/** IPv6 addresses that embed an IPv4 address (mapped, NAT64) are outside 2000::/3, so they are refused. */
 const PUBLIC_V6 = ['2000::/3'];
-/** Within it: protocols with Teredo and ORCHID, documentation, 6to4. */
+/** Inside 2000::/3: Teredo and ORCHID, documentation, 6to4. */
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const publicV6 = blockListOf(PUBLIC_V6);
 const notPublicV4 = blockListOf([...PRIVATE_NETWORKS, ...RESERVED_NETWORKS]);
 const notPublicV6 = blockListOf(NOT_PUBLIC_V6);
 
-/** Undefined for an entry that says nothing: a host must not believe that it allowed something. */
+/** Undefined for an invalid entry, so that the operator notices the mistake. */
 export function parseAllowed(entries: string): AllowedDestinations | undefined {
   const networks = new BlockList();
   const hosts = new Set<string>();
@@ -74,13 +77,13 @@ export function openDestinations({ networks, hosts }: AllowedDestinations): Dest
       }
       if (isNamed(host)) return undefined;
       if (/(^|\.)localhost$/.test(host)) return REFUSED.private;
-      // A name may lead into a network that is allowed: only the look-up tells.
+      // The name may resolve into an allowed network.
       return isEncrypted || hasNetworks(networks) ? undefined : REFUSED.notEncrypted;
     },
   };
 }
 
-/** As sockets take it: without the brackets of IPv6 and without the dot that ends a whole name. */
+/** The host as sockets take it: without the brackets of IPv6 and the final dot. */
 export const hostOf = (hostname: string): string =>
   hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 
@@ -91,7 +94,7 @@ function isPublic(address: string): boolean {
   return isIn(publicV6, address) && !isIn(notPublicV6, address);
 }
 
-/** A zone (`fe80::1%eth0`) names a link of this machine: it is in no list. */
+/** An address with a zone (`fe80::1%eth0`) is link-local, and in no list. */
 function isIn(list: BlockList, address: string): boolean {
   const version = isIP(address);
   if (version === 0 || address.includes('%')) return false;

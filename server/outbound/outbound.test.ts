@@ -90,7 +90,7 @@ describe('a call', () => {
     ['that stops within its head', 'HTTP/1.1 200 OK\r\nContent-Le'],
     ['that stops within its answer', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nab'],
     ['that announces answers and never gives one', 'HTTP/1.1 100 Continue\r\n\r\n'],
-  ])('to somebody %s ends when its time is over', async (_, head) => {
+  ])('a call to a server %s ends at the timeout', async (_, head) => {
     const url = await listenRaw(head);
     const fault = await faultOf(toThisMachine.call(url, { withinMs: SHORT_MS }));
     expect(fault.reason).toBe('too slow');
@@ -106,7 +106,7 @@ describe('a call', () => {
   test.each([
     ['of one piece', `HTTP/1.1 200 OK\r\nContent-Length: 70000\r\n\r\n${'a'.repeat(70_000)}`, ''],
     ['that never ends', 'HTTP/1.1 200 OK\r\n\r\n', 'a'.repeat(1000)],
-  ])('takes no answer of more than 64 kB %s', async (_, head, more) => {
+  ])('a response of more than 64 kB %s is refused', async (_, head, more) => {
     expect((await faultOf(toThisMachine.call(await listenRaw(head, more)))).reason).toBe(
       'too long',
     );
@@ -119,7 +119,7 @@ describe('a call', () => {
       'change of protocol',
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: a\r\nConnection: Upgrade\r\n\r\n',
     ],
-  ])('takes no %s', async (_, head) => {
+  ])('a response is refused: %s', async (_, head) => {
     const fault = await faultOf(toThisMachine.call(await listenRaw(head)));
     expect(fault).toMatchObject({
       reason: 'broken',
@@ -156,7 +156,7 @@ describe('a name', () => {
     [['fe80::1%eth0']],
     // One of them is enough: which is taken is chance.
     [['8.8.8.8', '192.168.0.1']],
-  ])('that leads to %j is not called', async (addresses) => {
+  ])('a name that resolves to %j is not called', async (addresses) => {
     let calls = 0;
     const url = await listen((_, response) => void response.end(String((calls += 1))));
     const { outbound } = resolving({ 'push.example.org': addresses });

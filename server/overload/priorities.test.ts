@@ -11,7 +11,7 @@ describe('under overload', () => {
     ['POST', '/api/page-view'],
     ['GET', '/api/import/progress'],
     ['GET', '/api/analyze-image/progress'],
-  ])('%s %s is refused first', (method, address) => {
+  ])('%s %s is refused first under overload', (method, address) => {
     expect(priorityOf(method, address)).toBe('refused first');
   });
 
@@ -23,7 +23,7 @@ describe('under overload', () => {
     ['PUT', '/api/habits/7/days/2026-03-10'],
     ['PATCH', '/api/habit-instances/7'],
     ['PATCH', '/api/habit-instances/7/note'],
-  ])('%s %s is refused last', (method, address) => {
+  ])('%s %s is refused last under overload', (method, address) => {
     expect(priorityOf(method, address)).toBe('refused last');
   });
 
@@ -34,7 +34,7 @@ describe('under overload', () => {
     ['GET', '/api/feed/more'],
     ['GET', '/api/profile-views/7/8'],
     ['POST', '/api/habits/import'],
-  ])('%s %s is refused in between', (method, address) => {
+  ])('%s %s is refused in between under overload', (method, address) => {
     expect(priorityOf(method, address)).toBe('refused in between');
   });
 

@@ -140,7 +140,7 @@ describe('the built pages', () => {
     ['/auth?tab=register', ['auth']],
     ['/__proto__', []],
   ])(
-    'have what they are made of fetched beside the script of the shell: %s',
+    'the page preloads its files together with the script of the shell: %s',
     async (url, files) => {
       const { body } = await get(url, { cookie: 'known' });
       expect(hintsIn(body)).toEqual(files.map((file) => `/assets/${file}.js`));
@@ -153,7 +153,7 @@ describe('the built pages', () => {
     ['/progress', ['auth']],
     ['/auth', ['auth']],
     ['/__proto__', []],
-  ])('begin with the sign-in for a visitor: %s', async (url, files) => {
+  ])('the files of the sign-in come first for a visitor: %s', async (url, files) => {
     const { body, headers } = await get(url);
     expect(hintsIn(body)).toEqual(files.map((file) => `/assets/${file}.js`));
     expect(shellIn(body)).toBe(shellFor('nobody'));
@@ -170,14 +170,14 @@ describe('the built pages', () => {
     ['/auth?tab=register', '', '<div id="root"></div>'],
     ['/auth', 'known', '<div id="root"></div>'],
     ['/podcast', 'known', '<div id="root"></div>'],
-  ])('hold what is seen first of %s (%s)', async (url, cookie, root) => {
+  ])('the page contains its prerendered part: %s (%s)', async (url, cookie, root) => {
     expect(rootOf((await get(url, { cookie })).body)).toBe(root);
   });
 
   test.each([
     [{ password: true, oidc: 'Ann & <Ben> $&' }, 'sign-in-password-provider'],
     [{ password: false, oidc: 'Ann & <Ben> $&' }, 'sign-in-provider'],
-  ])('hold the sign-in as the site lets people in: %j', async (ways, sight) => {
+  ])('the page contains the sign-in with the methods of the site: %j', async (ways, sight) => {
     await using other = await openPages(ways);
     const { body } = await other.inject('/auth');
     expect(rootOf(body)).toContain(`<h1>${sight}: Ann &amp; &lt;Ben&gt; $&amp;</h1>`);
@@ -215,7 +215,7 @@ describe('the built pages', () => {
     ['/dashboard', 'known', '.dashboard{color:red}'],
     ['/ada', '', '.public-profile{color:red}'],
   ])(
-    'wait for no style sheet to show %s, and hold back their scripts for it',
+    '%s shows without waiting for the style sheet, and its scripts wait for it',
     async (url, cookie, styles) => {
       const { body } = await get(url, { cookie });
       expect(body).toContain(`${AHEAD}<style>${styles}</style><script type="module"`);
@@ -241,7 +241,7 @@ describe('the built pages', () => {
     ['/auth', ''],
     ['/notifications', 'known'],
     ['/unknown', ''],
-  ])('wait for the style sheet where nothing is shown ahead of it: %s', async (url, cookie) => {
+  ])('a page without a prerendered part waits for the style sheet: %s', async (url, cookie) => {
     const { body } = await get(url, { cookie });
     expect(body).not.toContain('<style>');
     expect(body).toContain(`${STYLE_SHEET}<script type="module"`);
@@ -266,7 +266,7 @@ describe('the built pages', () => {
     'main-1a2b.js%00',
     'main-1a2b.js/more',
     `${'a'.repeat(300)}.js`,
-  ])('are not found in the place of a file that is not there: %s', async (name) => {
+  ])('a missing file gets a 404 and not a page: %s', async (name) => {
     const answer = await get(`/assets/${name}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: 'This call does not exist.' });

@@ -23,7 +23,7 @@ describe('the kind of a picture', () => {
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0')],
     ['text', () => Buffer.from('GIF is what this text begins with')],
     ['nothing', () => Buffer.alloc(0)],
-  ])('is undefined for %s', async (_, content) => {
+  ])('the kind of a picture is undefined for %s', async (_, content) => {
     expect(pictureKindOf(await content())).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ test.each([
   'application/xhtml+xml',
   'image/svg+xml',
   'text/xml',
-])('a page sent as %s says what may run in it and who may frame it', async (type) => {
+])('a page of type %s has a policy for its scripts and frames', async (type) => {
   const headers = await headersOfAnswer(type);
   expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc';");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

@@ -59,11 +59,11 @@ export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void 
   }
   const isUndone = wasCompleted && !isCompleted;
   // A note, or a step below the goal, does not change the feed.
-  const hasChanged = isOpen ? !event.wasOpen : isUndone || event.isAsked;
+  const hasChanged = isOpen ? !event.wasOpen : isUndone || event.isOrWasDue;
   if (!hasChanged) return;
   const uncompleted = isUndone ? habitId : null;
   tx.write(removeUntrue, [userId, [habitId], [date], [isDone], [isOpen], uncompleted]);
-  if (!isOpen && event.isAsked && date === today) {
+  if (!isOpen && event.isOrWasDue && date === today) {
     tx.write(addPerfectDay, [userId, [habitId], date, isDone, new Date(at)]);
   }
 }

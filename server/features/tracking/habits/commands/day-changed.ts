@@ -43,7 +43,7 @@ export function dayChanged(
     after: recordedOf(is),
     wasCompleted: was.completed,
     isCompleted: is.completed,
-    isAsked: was.scheduled || is.scheduled,
+    isOrWasDue: was.scheduled || is.scheduled,
     isDue: is.scheduled,
     // On a rest day nothing was left to do before either.
     wasOpen: isOpen(was) && !isResting,
