@@ -20,11 +20,11 @@ const until = async (isTrue: () => Promise<boolean>) => {
 };
 
 describe('background tasks', () => {
-  test('on the timetable exist', () => {
+  test('every task of the timetable exists', () => {
     for (const { job } of cronSchedule) expect(Object.keys(jobs)).toContain(job);
   });
 
-  test('that sweep remove what has expired and leave the rest', async () => {
+  test('sweeping tasks delete expired rows and keep the others', async () => {
     const ada = await app.signIn('ada');
     await app.rows(
       `insert into rate_limits (key, points, expire) values ('old', 1, $1), ('new', 1, $2)`,
@@ -42,7 +42,7 @@ describe('background tasks', () => {
     expect(await countOf('sessions')).toBe(0);
   });
 
-  test('are claimed from the database, and an unknown one does no harm', async () => {
+  test('tasks are claimed from the database, and an unknown one is harmless', async () => {
     await app.signIn('ada');
     await app.rows('update sessions set expires_at = created_at');
     const runner = startJobs(app.ctx, app.fastify.log);

@@ -19,7 +19,7 @@ import type { AppContext } from './context.ts';
 import { type Job, type JobRunner, startJobRunner } from './jobs/job-runner.ts';
 import { sweepLimits } from './security/limits.ts';
 
-/** Every background task by the name that its queue row carries. */
+/** Every background task by the name in its queue row. */
 export const jobs: Record<string, Job> = {
   ...accountJobs,
   ...analyticsJobs,
@@ -40,7 +40,7 @@ export const jobs: Record<string, Job> = {
   sweepLimits: ({ database, clock }) => sweepLimits(database, clock.now()),
 };
 
-/** UTC, in cron's notation. */
+/** UTC, in cron notation. */
 export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'sweepSessions', at: '17 3 * * *' },
   { job: 'sweepChallenges', at: '*/10 * * * *' },
@@ -67,7 +67,7 @@ export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'sweepOidc', at: '53 * * * *' },
 ];
 
-/** Done once more when a process starts, whatever it left behind when it ended. */
+/** Also run when a process starts, because the last one may have ended early. */
 const startupJobs: readonly string[] = ['announceDroppedCodes', 'catchUpMails'];
 
 export const startJobs = (ctx: AppContext, log: FastifyBaseLogger): JobRunner =>

@@ -13,20 +13,20 @@ const failWhere =
   (fails: (program: string) => boolean): Run =>
   async ([program = '']) => ({ code: fails(program) ? 1 : 0, output: 'error: refused' });
 
-test('runs the binaries as they are for an ordinary user', async () => {
+test('runs the binaries directly for an ordinary user', async () => {
   const dataDir = temporaryDirectory();
   const runner = await chooseRunner({ dataDir, native, uid: 1000, run: succeed });
   expect(runner).toEqual({ bin: join(native, 'bin'), prefix: [], identity: {}, owner: 1000 });
 });
 
-describe.skipIf(process.getuid?.() !== 0)('for root', () => {
-  test('takes a user namespace where it is allowed', async () => {
+describe.skipIf(process.getuid?.() !== 0)('as root', () => {
+  test('root runs PostgreSQL in a user namespace where it is allowed', async () => {
     const runner = await chooseRunner({ dataDir: temporaryDirectory(), native, uid: 0 });
     const isAllowed = runner.prefix[0] === 'unshare';
     expect(runner.owner).toBe(isAllowed ? 0 : 65_534);
   });
 
-  test('takes an unprivileged user where namespaces are refused, and lets it pass', async () => {
+  test('root runs PostgreSQL as an unprivileged user without user namespaces, and grants access to the folders', async () => {
     const dataDir = temporaryDirectory();
     chmodSync(dataDir, 0o700);
     const run = failWhere((program) => program === 'unshare');
@@ -36,7 +36,7 @@ describe.skipIf(process.getuid?.() !== 0)('for root', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o701);
   });
 
-  test('gives that user a copy when it cannot reach the binaries', async () => {
+  test('the unprivileged user gets a copy of binaries that it cannot reach', async () => {
     const dataDir = temporaryDirectory();
     const run = failWhere((program) => program === 'unshare' || program.startsWith(native));
     const runner = await chooseRunner({ dataDir, native, uid: 0, run });
@@ -44,7 +44,7 @@ describe.skipIf(process.getuid?.() !== 0)('for root', () => {
     expect(statSync(join(runner.bin, 'postgres')).mode & 0o005).toBe(0o005);
   });
 
-  test('names the folder that the unprivileged user may not enter, and copies nothing', async () => {
+  test('an error names the folder that the unprivileged user may not enter, and nothing is copied', async () => {
     const closed = temporaryDirectory();
     const dataDir = join(closed, 'clone', 'data');
     mkdirSync(dataDir, { recursive: true });
@@ -55,7 +55,7 @@ describe.skipIf(process.getuid?.() !== 0)('for root', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test('says in one line that nothing works', async () => {
+  test('one line says that PostgreSQL cannot be run', async () => {
     const dataDir = temporaryDirectory();
     const run = failWhere((program) => program !== 'sh');
     const choosing = chooseRunner({ dataDir, native, uid: 0, run });

@@ -6,14 +6,14 @@ import { EmbeddedPostgresError, explainOutput } from './error.ts';
 import { copyBinaries, makeLinks } from './links.ts';
 import { type Identity, type Run, runCommand } from './run-command.ts';
 
-/** How PostgreSQL is started here: from which folder, behind which command, as whom. */
+/** How PostgreSQL is started: the folder of its programs, the command in front, and the user. */
 export type Runner = { bin: string; prefix: string[]; identity: Identity; owner: number };
 export type RunnerOptions = { dataDir: string; native: string; uid: number; run?: Run };
 
-/** The user that owns nothing. */
+/** The unprivileged user id of Linux, which owns no files. */
 const UNPRIVILEGED_ID = 65534;
-// Inside the new user namespace root has another name, which is all that PostgreSQL asks
-// for; outside it stays root, so that it can read folders only root may enter.
+// PostgreSQL only checks the user id, which is not 0 inside the new user namespace. Outside it is still root, so that
+// it can read folders only root may enter.
 export const UNSHARE = [
   'unshare',
   '-U',
@@ -22,7 +22,7 @@ export const UNSHARE = [
   '--',
 ];
 
-/** PostgreSQL refuses to run as root: finds a way to run it that works on this machine. */
+/** PostgreSQL refuses to run as root. Finds a way to run it that works on this machine. */
 export async function chooseRunner(options: RunnerOptions): Promise<Runner> {
   const { dataDir, native, uid, run = runCommand } = options;
   if (uid !== 0) return runAsOurselves(options);
@@ -44,7 +44,7 @@ async function runAsOurselves({ dataDir, native, uid }: RunnerOptions): Promise<
   return { bin: join(usable, 'bin'), prefix: [], identity: {}, owner: uid };
 }
 
-/** An unprivileged user often cannot enter the folder of the binaries: then it gets a copy. */
+/** An unprivileged user often cannot enter the folder of the binaries, so it gets a copy. */
 async function runAs(
   identity: Required<Identity>,
   { dataDir, native, run }: Required<RunnerOptions>,
@@ -69,7 +69,7 @@ async function runAs(
   );
 }
 
-/** One for each version: an update must not go on with the old binaries. */
+/** A copy per version, so that an update does not use the old binaries. */
 async function nameCopy(dataDir: string, native: string): Promise<string> {
   const description = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'));
   return join(
@@ -78,7 +78,7 @@ async function nameCopy(dataDir: string, native: string): Promise<string> {
   );
 }
 
-/** Pass through, not look into: the cluster inside keeps its own 0700. */
+/** Lets others pass through, but not list: the cluster inside keeps mode 0700. */
 async function letOthersPass(dataDir: string): Promise<void> {
   const { mode } = await stat(dataDir);
   if ((mode & 0o001) === 0) await chmod(dataDir, (mode & 0o777) | 0o001);

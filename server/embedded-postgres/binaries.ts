@@ -17,7 +17,7 @@ const thisMachine: Machine = {
   hasFile: existsSync,
 };
 
-/** The package's name for this machine, or one line that says what to do instead. */
+/** The npm package for this machine. The error says what to do when there is none. */
 export function nameBinaryPackage({ platform, arch, hasFile }: Machine = thisMachine): string {
   const name = `${platform}-${arch}`;
   if (!SUPPORTED.includes(name)) throw unsupported(name);

@@ -4,12 +4,12 @@ import { type Runner, UNSHARE } from './as-root.ts';
 import { EmbeddedPostgresError, explainOutput } from './error.ts';
 import { runCommand } from './run-command.ts';
 
-/** Made by initdb: it may do everything, and is used for nothing but to hand the database over. */
+/** The superuser of initdb. It only transfers ownership; the server uses another role. */
 export const SUPERUSER = 'habitcrush';
 export const DATABASE = 'habitcrush';
 const MAJOR_VERSION = '18';
 
-// "trust" is safe here: the only way in is a socket in a directory that no other user can enter.
+// "trust" is safe here: the only access is a socket in a directory that no other user can enter.
 const INITDB = [
   `--username=${SUPERUSER}`,
   '--auth=trust',
@@ -21,7 +21,7 @@ const INITDB = [
   '--no-instructions',
 ];
 
-/** Makes the cluster in `<dataDir>/postgres` unless it is there, and answers its path. */
+/** Creates the cluster in `<dataDir>/postgres` unless it exists, and returns its path. */
 export async function prepareCluster(dataDir: string, runner: Runner): Promise<string> {
   const cluster = join(dataDir, 'postgres');
   const version = await readVersion(cluster);
@@ -43,7 +43,7 @@ async function readVersion(cluster: string): Promise<string | undefined> {
   throw new EmbeddedPostgresError(`${cluster} holds files, but no PostgreSQL database.`);
 }
 
-/** Made beside and then renamed: a crash half way leaves nothing that looks like a cluster. */
+/** Created under another name and then renamed, so that a crash half way leaves nothing that looks like a cluster. */
 async function createCluster(dataDir: string, cluster: string, runner: Runner): Promise<void> {
   const unfinished = join(dataDir, 'postgres.unfinished');
   await rm(unfinished, { recursive: true, force: true });
@@ -63,16 +63,16 @@ async function runTool(runner: Runner, command: string[], input = ''): Promise<v
   const [program = '', ...args] = command;
   const tool = [join(runner.bin, program), ...args];
   let { code, output } = await runCommand([...runner.prefix, ...tool], runner.identity, input);
-  // Containers often run as a number without a name, which only the tools insist on.
+  // Containers often run as a user id without a name, which the PostgreSQL tools require.
   if (output.includes('could not look up effective user ID')) {
     ({ code, output } = await runCommand([...UNSHARE, ...tool], runner.identity, input));
   }
-  // The single-user backend reports a refused statement but still ends with 0.
+  // The single-user backend reports a refused statement but still exits with 0.
   if (code === 0 && !/ERROR:|FATAL:/.test(output)) return;
   throw new EmbeddedPostgresError(`The database cannot be made: ${explainOutput(output)}`);
 }
 
-/** The way PostgreSQL is run may change between two starts, and with it who must own the files. */
+/** The user that runs PostgreSQL may change between two starts, and must own the files. */
 async function takeOver(cluster: string, owner: number): Promise<void> {
   const { uid } = await stat(cluster);
   if (uid === owner) return;
@@ -81,7 +81,7 @@ async function takeOver(cluster: string, owner: number): Promise<void> {
   }
   const names = await readdir(cluster, { recursive: true });
   await Promise.all(names.map((name) => lchown(join(cluster, name), owner, owner)));
-  // Last, so that a crash before the end is seen as unfinished the next time.
+  // Last, so that the next start notices and repeats an unfinished change.
   await lchown(cluster, owner, owner);
 }
 

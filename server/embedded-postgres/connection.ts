@@ -10,15 +10,12 @@ export function connectionTo(socketDirectory: string): Connection {
   return { host: socketDirectory, port: PORT, user: OWNER, database: DATABASE };
 }
 
-/**
- * In the form that DATABASE_URL has. "localhost" is there because a URL must name a host;
- * the socket's directory takes its place.
- */
+/** As a DATABASE_URL. A URL must have a host, so it is "localhost"; the socket’s directory replaces it. */
 export function urlOf({ host, user, database }: Connection): string {
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** Where the PostgreSQL of another process listens: its fifth line in the lock file. */
+/** Where the PostgreSQL of another process listens: the fifth line of its lock file. */
 export async function findRunningUrl(dataDir: string): Promise<string | undefined> {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EmbeddedPostgresError, explainFileError, explainOutput } from './error.ts';
 
-test('says first what it means, then what PostgreSQL said, in one line', () => {
+test('explains the error first, then quotes PostgreSQL, in one line', () => {
   const output = [
     'creating configuration files ... ok',
     'initdb: error: could not write to file "PG_VERSION": No space left on device',
@@ -21,14 +21,14 @@ test.each([
   expect(explainOutput(output)).toBe(`there is not enough memory (${output})`);
 });
 
-test('repeats what it does not know', () => {
+test('quotes an unknown error', () => {
   expect(explainOutput('LOG: hello\nFATAL:  the moon is full\nLOG: bye\n')).toBe(
     'FATAL:  the moon is full',
   );
   expect(explainOutput('')).toBe('it said nothing');
 });
 
-test('says how a failure began, not what it led to', () => {
+test('reports the first error, not those that follow from it', () => {
   const output = [
     'running bootstrap script ... 08:33 UTC [49] FATAL:  could not extend file "base/1/2691"',
     '08:33 UTC [49] HINT:  Check free disk space.',
@@ -39,7 +39,7 @@ test('says how a failure began, not what it led to', () => {
   );
 });
 
-test('explains what the file system refuses, and nothing else', () => {
+test('explains errors of the file system, and returns others unchanged', () => {
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
   const explained = explainFileError('use DATA_DIR /data', full);
   expect(explained).toBeInstanceOf(EmbeddedPostgresError);

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 
-/** A failure somebody can act on: its message is one line and is shown as it is. */
+/** An error that the operator can fix. Its message is one line, shown without a stack. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** Another server has the data directory, and is left in peace. */
+/** Another server uses the data directory, and keeps running. */
 export class DataDirectoryInUseError extends EmbeddedPostgresError {
   override name = 'DataDirectoryInUseError';
 }
@@ -31,10 +31,10 @@ const KNOWN_FAILURES: readonly [RegExp, string][] = [
 
 const COMPLAINT = /(\w+: )?(FATAL|PANIC|error:).*/;
 
-/** One line from what PostgreSQL printed: what it means, then its own complaint. */
+/** Explains PostgreSQL’s output in one line: the meaning, then its own message. */
 export function explainOutput(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  // The first complaint: those after it are what it led to.
+  // The first error; later ones follow from it.
   const fatal = lines.map((line) => COMPLAINT.exec(line)?.[0]).find(Boolean);
   const known = KNOWN_FAILURES.find(([pattern]) => pattern.test(output));
   const message = (fatal ?? lines.at(-1) ?? 'it said nothing').trim();
@@ -54,7 +54,7 @@ const FILE_SYSTEM_FAILURES: Record<string, string> = {
   EAGAIN: 'no more processes may be started',
 };
 
-/** Turns a file system error into one line; anything unforeseen keeps its own shape. */
+/** Explains an error of the file system in one line. Returns any other error unchanged. */
 export function explainFileError(doing: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = FILE_SYSTEM_FAILURES[code];
@@ -63,7 +63,7 @@ export function explainFileError(doing: string, error: unknown): unknown {
     : new EmbeddedPostgresError(`Cannot ${doing}: ${reason}.`, { cause: error });
 }
 
-/** Of the folders that must be ours, the first that is somebody else's: nothing else refuses as often on a volume. */
+/** The first of these folders that belongs to another user: the most common error on a volume. */
 export function explainForeignOwner(paths: readonly string[]): EmbeddedPostgresError | undefined {
   const us = process.getuid?.();
   for (const path of paths) {

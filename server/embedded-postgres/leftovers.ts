@@ -17,8 +17,8 @@ export async function readPostmasterPid(cluster: string): Promise<number | undef
 }
 
 /**
- * After `kill -9` of the server PostgreSQL goes on, or its lock file stays behind. Only call
- * this with the data directory locked: then whatever still runs there has no owner.
+ * After `kill -9` of the server, PostgreSQL or its lock file may remain. Call this only with the data directory locked,
+ * because then a PostgreSQL that still runs there is an orphan.
  */
 export async function clearLeftovers(
   cluster: string,
@@ -67,7 +67,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Held by PostgreSQL itself, see `postmaster.ts`: seen from other containers too. */
+/** The exit code when PostgreSQL itself holds the lock (`postmaster.ts`), also seen from other containers. */
 export const BUSY = 87;
 
 export function lockCommand(cluster: string): string[] {
@@ -84,10 +84,7 @@ async function refuseForeignUse(cluster: string, patience: number): Promise<void
   }
 }
 
-/**
- * After a restart of the machine the id may belong to any process, and PostgreSQL would
- * refuse to start for as long as that one lives.
- */
+/** After a reboot the id may belong to any process, and PostgreSQL would refuse to start while that process lives. */
 async function removeStalePid(pid: number, cluster: string, log: Log): Promise<void> {
   if ((await readPostmasterPid(cluster)) !== pid) return;
   const kind = await identifyProcess(pid, cluster);

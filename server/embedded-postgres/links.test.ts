@@ -16,7 +16,7 @@ import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const LIBPQ = ['lib', 'libpq.so.5'];
 
-/** As npm leaves the package where install scripts are off. */
+/** As npm installs the package when install scripts are off. */
 function copyWithoutLinks(): string {
   const native = join(temporaryDirectory(), 'package', 'native');
   cpSync(locateBinaries(), native, {
@@ -26,7 +26,7 @@ function copyWithoutLinks(): string {
   return native;
 }
 
-test.skipIf(process.platform !== 'linux')('makes the links that npm did not make', async () => {
+test.skipIf(process.platform !== 'linux')('creates the links that npm did not create', async () => {
   const native = copyWithoutLinks();
   expect(existsSync(join(native, ...LIBPQ))).toBe(false);
   const broken = await runCommand([join(native, 'bin', 'postgres'), '--version']);
@@ -42,7 +42,7 @@ test.skipIf(process.platform !== 'linux')('makes the links that npm did not make
   expect(repaired).toEqual({ code: 0, output: expect.stringContaining('PostgreSQL) 18') });
 });
 
-test('copies the binaries, links included, where they cannot be made in place', async () => {
+test('copies the binaries with their links where links cannot be created in place', async () => {
   const into = join(temporaryDirectory(), 'postgres-binaries');
   const copy = await copyBinaries(copyWithoutLinks(), into);
   expect(copy).toBe(join(into, 'native'));
@@ -51,7 +51,7 @@ test('copies the binaries, links included, where they cannot be made in place', 
   expect(readdirSync(join(copy, 'lib')).filter((name) => name.endsWith('.a'))).toEqual([]);
 });
 
-test('says that links cannot be made, instead of failing', async () => {
+test('returns false when links cannot be created', async () => {
   const native = copyWithoutLinks();
   rmSync(join(native, 'lib'), { recursive: true });
   writeFileSync(join(native, 'lib'), 'a file where the folder should be');

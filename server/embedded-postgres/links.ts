@@ -7,7 +7,7 @@ const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 type Link = { path: string; pointsTo: string };
 
-/** The package lists its links from its own folder, which is the parent of `native`. */
+/** The package lists its links relative to its own folder, the parent of `native`. */
 async function listLinks(native: string): Promise<Link[]> {
   const list = linkList.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')));
   return list.map(({ source, target }) => ({
@@ -17,8 +17,8 @@ async function listLinks(native: string): Promise<Link[]> {
 }
 
 /**
- * npm's install script makes these links, and many people switch install scripts off.
- * Answers false where they are missing and cannot be made.
+ * npm’s install script creates these links, but many users turn install scripts off. Returns false when links are
+ * missing and cannot be created.
  */
 export async function makeLinks(native: string): Promise<boolean> {
   const missing = (await listLinks(native)).filter(({ path }) => !existsSync(path));
@@ -39,8 +39,8 @@ async function makeLink({ path, pointsTo }: Link): Promise<void> {
 }
 
 /**
- * Copies the binaries into `<into>/native` with their links. The folder appears whole or
- * not at all, so that a crash while copying leaves nothing that looks usable.
+ * Copies the binaries with their links into `<into>/native`. The folder appears whole or not at all, so a crash while
+ * copying leaves nothing that looks usable.
  */
 export async function copyBinaries(native: string, into: string): Promise<string> {
   const copy = join(into, 'native');

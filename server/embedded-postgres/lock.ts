@@ -8,8 +8,8 @@ export type DataDirectoryLock = { release: () => Promise<void> };
 const OWNER_FILE = 'server.lock';
 
 /**
- * Lets one server use a data directory, until its process ends.
- * The file in it is only for the message: its content decides nothing.
+ * Locks a data directory for one server until its process ends. The content of the lock file is only for the error
+ * message.
  */
 export async function lockDataDirectory(dataDir: string): Promise<DataDirectoryLock> {
   const ownerFile = join(dataDir, OWNER_FILE);

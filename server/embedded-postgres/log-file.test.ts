@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openLogFile } from './log-file.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
-test('goes on in the same file while it is small', () => {
+test('appends to a small file', () => {
   const path = join(temporaryDirectory(), 'postgres.log');
   writeFileSync(path, 'yesterday\n');
   const file = openLogFile(path, 100);
@@ -13,7 +13,7 @@ test('goes on in the same file while it is small', () => {
   file.close();
 });
 
-test('keeps one earlier file when it has grown large', () => {
+test('renames a large file to the one previous file', () => {
   const path = join(temporaryDirectory(), 'postgres.log');
   writeFileSync(path, 'x'.repeat(101));
   const file = openLogFile(path, 100);

@@ -10,11 +10,11 @@ export type LogFile = {
 const LARGEST = 1_000_000;
 const CHECK_EVERY = 30_000;
 
-/** PostgreSQL writes to the file itself, so its last words are kept even when Node is gone. */
+/** PostgreSQL writes to the file itself, so its last messages survive when Node is gone. */
 export function openLogFile(path: string, largest = LARGEST): LogFile {
   const descriptor = openSync(path, 'a+', 0o600);
   const size = (): number => fstatSync(descriptor).size;
-  // Appending writers go on at the new end, so the file can be emptied under PostgreSQL.
+  // Writers that append continue at the new end, so the file can be truncated while PostgreSQL writes.
   const bound = (): void => {
     if (size() <= largest) return;
     copyFileSync(path, `${path}.1`);

@@ -1,16 +1,15 @@
 import pg from 'pg';
 import { DATABASE, SUPERUSER } from './cluster.ts';
 
-/** As whom the server speaks to its database: it owns what is in it, and may do nothing beside. */
+/** The role of the server: it owns all objects of its database, and has no other rights. */
 export const OWNER = 'habitcrush_server';
 
 const IS_OWNED = `select pg_get_userbyid(datdba) = '${OWNER}' as "isOwned" from pg_database
                    where datname = current_database()`;
 
 /**
- * What earlier versions made belongs to the superuser, whose objects PostgreSQL does not reassign as a whole.
- * Sequences of columns, indexes and the types of rows go with their tables. The database is last, so that
- * everything is done when it is.
+ * Objects of earlier versions belong to the superuser, and PostgreSQL cannot reassign those as a whole. Sequences of
+ * columns, indexes and row types follow their tables. The database comes last, so that it marks a complete transfer.
  */
 const TRANSFER = `do $$
 declare

@@ -28,10 +28,10 @@ export type Postmaster = { pid: number; exited: Promise<void>; stop: () => Promi
 const PATIENCE = 15_000;
 const STOP_PATIENCE = 5_000;
 const STEP = 5;
-// What a server that is still dying leaves for a moment.
+// Errors that last only until the previous server has ended.
 const PASSING = /lock file ".*" already exists|pre-existing shared memory block|still in use/;
 
-/** Starts PostgreSQL and answers when it takes connections, crash recovery included. */
+/** Starts PostgreSQL and returns when it accepts connections, including crash recovery. */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const command = await composeCommand(launch);
   const end = Date.now() + PATIENCE;
@@ -48,9 +48,8 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
 }
 
 /**
- * Each step replaces itself by the next, so PostgreSQL stays our direct child. `flock` keeps
- * the cluster locked for as long as any PostgreSQL process lives; `setpriv` ends it with us,
- * and comes last because a change of identity would cancel it.
+ * Each command replaces itself by the next, so PostgreSQL stays our direct child. `flock` locks the cluster while any
+ * PostgreSQL process lives. `setpriv` ends PostgreSQL with us, and comes last because a change of user would cancel it.
  */
 async function composeCommand({ runner, cluster, settings }: Launch): Promise<string[]> {
   const steps = [lockCommand(cluster), [...runner.prefix, ...followCommand(process.pid)]];
@@ -66,16 +65,13 @@ async function composeCommand({ runner, cluster, settings }: Launch): Promise<st
   return [...(lock ?? []), ...(follow ?? []), ...postgres];
 }
 
-/**
- * A parent that has died before `setpriv` could ask for its signal will never send one: what is called then has
- * another parent, and comes to nothing.
- */
+/** A parent that died before `setpriv` ran sends no signal. The command then has another parent, and exits. */
 export function followCommand(parent: number): string[] {
   const unlessOrphaned = '[ "$PPID" = "$0" ] && exec "$@"';
   return ['setpriv', '--pdeathsig', 'INT', '--', 'sh', '-c', unlessOrphaned, String(parent)];
 }
 
-/** Only called with the data directory locked: these are left from a server that was killed. */
+/** Call only with the data directory locked: these files are from a server that was killed. */
 async function removeSocketFiles(directory: string): Promise<void> {
   const socket = join(directory, `.s.PGSQL.${PORT}`);
   await Promise.all([rm(socket, { force: true }), rm(`${socket}.lock`, { force: true })]);
@@ -87,7 +83,7 @@ function spawnPostmaster(command: string[], { runner, logFile }: Launch): ChildP
     ...runner.identity,
     cwd: '/',
     env: quietEnvironment(),
-    // Its own group: Ctrl-C in a terminal reaches the server only, which then stops PostgreSQL.
+    // A process group of its own: Ctrl-C in a terminal reaches the server only, which then stops PostgreSQL.
     detached: true,
     stdio: ['ignore', logFile.descriptor, logFile.descriptor],
   });
@@ -124,7 +120,7 @@ function describePostmaster(child: ChildProcess): Postmaster {
   return { pid: child.pid ?? 0, exited, stop: () => stopPostmaster(child, exited) };
 }
 
-/** Fast shutdown; one that hangs is cut off, and the next start recovers from the log. */
+/** Fast shutdown. If it hangs, PostgreSQL is killed, and the next start recovers from the log. */
 async function stopPostmaster(child: ChildProcess, exited: Promise<void>): Promise<void> {
   child.ref();
   child.kill('SIGINT');

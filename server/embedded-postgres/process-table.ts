@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts';
 
 export type Kind = 'gone' | 'unreaped' | 'ours' | 'foreign';
 
-/** What the process with this id is, seen from one cluster. Ids are reused: look, do not guess. */
+/** What the process with this id is to this cluster. Ids are reused, so it is checked. */
 export async function identifyProcess(pid: number, cluster: string): Promise<Kind> {
   if (!isAlive(pid)) return 'gone';
   return existsSync('/proc/self/stat') ? lookInProc(pid, cluster) : askPs(pid, cluster);
@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
 async function lookInProc(pid: number, cluster: string): Promise<Kind> {
   try {
     const status = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in parentheses and may hold any character; the state follows it.
+    // The name is in parentheses and may contain any character; the state follows it.
     const state = status.slice(status.lastIndexOf(')') + 2, status.lastIndexOf(')') + 3);
     if (state === 'Z' || state === 'X') return 'unreaped';
     const program = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')[0] ?? '';
@@ -34,7 +34,7 @@ async function lookInProc(pid: number, cluster: string): Promise<Kind> {
   }
 }
 
-/** PostgreSQL makes its cluster its working directory, which holds even when it is moved. */
+/** PostgreSQL’s working directory is its cluster, even after the cluster was moved. */
 async function worksIn(pid: number, cluster: string): Promise<boolean> {
   const [theirs, ours] = await Promise.all([
     stat(`/proc/${pid}/cwd`, { bigint: true }),

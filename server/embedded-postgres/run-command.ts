@@ -4,12 +4,12 @@ export type Identity = { uid?: number; gid?: number };
 export type Finished = { code: number; output: string };
 export type Run = (command: readonly string[], identity: Identity) => Promise<Finished>;
 
-/** PostgreSQL sees none of our environment: secrets do not belong in its process. */
+/** PostgreSQL does not get our environment, because it contains secrets. */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Runs to the end and never throws: a command that cannot be started has the code 127. */
+/** Runs to the end and never throws: a command that cannot be started has the exit code 127. */
 export function runCommand(
   command: readonly string[],
   identity: Identity = {},

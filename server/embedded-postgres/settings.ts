@@ -1,4 +1,4 @@
-/** Chosen for a small machine: some 20 MB idle, and nothing that waits for other servers. */
+/** For a small machine: about 20 MB when idle, and no replication. */
 const DEFAULTS: Record<string, string> = {
   max_connections: '40',
   shared_buffers: '32MB',
@@ -6,7 +6,7 @@ const DEFAULTS: Record<string, string> = {
   maintenance_work_mem: '64MB',
   effective_cache_size: '512MB',
   jit: 'off',
-  // Readers in the backend itself, and no parallel workers: fewer processes to start and keep.
+  // Synchronous reads and no parallel workers, to start and keep fewer processes.
   io_method: 'sync',
   max_parallel_workers_per_gather: '0',
   max_worker_processes: '2',
@@ -20,7 +20,7 @@ const DEFAULTS: Record<string, string> = {
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   log_checkpoints: 'off',
-  // Statements carry what people wrote, and details whose address is taken: neither gets into the log.
+  // Keeps what users wrote out of the log: no statements, and no details, which quote values.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] ',
@@ -33,7 +33,7 @@ const FIXED: Record<string, string> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Without this macOS answers before the disk has written.
+  // Without this, macOS reports a write before the disk has it.
   ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
   listen_addresses: '',
   port: '5432',
@@ -41,7 +41,7 @@ const FIXED: Record<string, string> = {
   unix_socket_permissions: '0700',
 };
 
-/** On the command line, where no file in the data directory can contradict them. */
+/** On the command line, so that no file in the data directory overrides them. */
 export function listSettings(socketDirectory: string, own: Record<string, string>): string[] {
   const all = { ...DEFAULTS, ...own, ...FIXED, unix_socket_directories: `"${socketDirectory}"` };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

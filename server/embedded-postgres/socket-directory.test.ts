@@ -6,17 +6,17 @@ import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const me = process.getuid?.() ?? 0;
 
-test('is short for a long data directory, and another one for each', () => {
+test('a socket directory is short for a long data directory, and different for each', () => {
   const long = `/${'long/'.repeat(100)}`;
   expect(chooseSocketDirectory(long, '/tmp')).toMatch(/^\/tmp\/habitcrush-[0-9a-f]{16}$/);
   expect(chooseSocketDirectory(long, '/tmp')).not.toBe(chooseSocketDirectory('/data', '/tmp'));
 });
 
-test('falls back to /tmp where the temporary folder is too long', () => {
+test('a socket directory is in /tmp when the temporary folder has a long path', () => {
   expect(chooseSocketDirectory('/data', `/${'long/'.repeat(30)}`)).toMatch(/^\/tmp\//);
 });
 
-test('is for its owner only', async () => {
+test('only the owner can enter a socket directory', async () => {
   const directory = join(temporaryDirectory(), 'socket');
   mkdirSync(directory);
   chmodSync(directory, 0o777);
@@ -24,13 +24,13 @@ test('is for its owner only', async () => {
   expect(statSync(directory).mode & 0o777).toBe(0o700);
 });
 
-test('is refused when it is a link that somebody put there', async () => {
+test('a link in place of the socket directory is refused', async () => {
   const directory = join(temporaryDirectory(), 'socket');
   symlinkSync(temporaryDirectory(), directory);
   await expect(prepareSocketDirectory(directory, me)).rejects.toThrow('belongs to somebody else');
 });
 
-test.skipIf(me !== 0)('is refused when it belongs to another user', async () => {
+test.skipIf(me !== 0)('a socket directory of another user is refused', async () => {
   const directory = join(temporaryDirectory(), 'socket');
   mkdirSync(directory);
   chownSync(directory, 12_345, 12_345);

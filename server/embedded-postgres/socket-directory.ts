@@ -9,7 +9,7 @@ export const PORT = 5432;
 // 107 is the kernel's limit on Linux, 103 on macOS; PostgreSQL refuses longer ones.
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
-/** A short path whatever the length of the data directory's. */
+/** A short path, however long the data directory’s is. */
 export function chooseSocketDirectory(dataDir: string, temporary = tmpdir()): string {
   const name = `habitcrush-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
   const fitting = [temporary, '/tmp'].map((folder) => join(folder, name)).find(canHoldSocket);

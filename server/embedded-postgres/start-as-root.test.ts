@@ -14,14 +14,14 @@ async function start(options: Options): Promise<EmbeddedPostgres> {
 }
 
 describe.skipIf(process.getuid?.() !== 0)('as root', () => {
-  test('runs PostgreSQL as somebody else where user namespaces are refused', async () => {
+  test('root runs PostgreSQL as another user where user namespaces are refused', async () => {
     const dataDir = temporaryDirectory();
     const { url, pid } = await start({ dataDir, run: refuseUserNamespaces });
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
   });
 
-  test('goes on with the same data when they are allowed later, and the other way round', {
+  test('PostgreSQL keeps its data when user namespaces are allowed later, and the other way round', {
     tags: 'long',
   }, async () => {
     const dataDir = temporaryDirectory();
@@ -36,7 +36,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     ]);
   });
 
-  test('runs as the owner of the data directory when that is somebody else', {
+  test('root runs PostgreSQL as the owner of the data directory', {
     tags: 'long',
   }, async () => {
     const dataDir = temporaryDirectory();
@@ -62,7 +62,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     },
   );
 
-  test('names the closed folder above DATA_DIR to an ordinary user', async () => {
+  test('the error names the closed folder above DATA_DIR for an ordinary user', async () => {
     const closed = temporaryDirectory();
     const { answer } = await spawnChildServerAs(65_534, join(closed, 'clone', 'data'));
     expect(answer).toEqual({
@@ -70,7 +70,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     });
   });
 
-  test('needs no privileges: an ordinary user starts it too', async () => {
+  test('an ordinary user starts PostgreSQL without privileges', async () => {
     const dataDir = temporaryDirectory();
     chownSync(dataDir, 65_534, 65_534);
     const server = await spawnChildServerAs(65_534, dataDir);

@@ -13,8 +13,8 @@ import { query } from './testing/query.ts';
 import { endChild, spawnChildServer } from './testing/spawn-child-server.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
-// A test lets memory be missing by asking for large pages, of which Linux has none until a host sets some apart. Where
-// there are some it would start, and elsewhere PostgreSQL knows no such pages: it is left out there.
+// Simulates missing memory by requesting huge pages, which Linux has only when the host reserves some. Skipped where
+// the host has some, or where PostgreSQL does not support them.
 const LARGE_PAGES = '/proc/sys/vm/nr_hugepages';
 const hasLargePages = !existsSync(LARGE_PAGES) || readFileSync(LARGE_PAGES, 'utf8') !== '0\n';
 
@@ -24,14 +24,14 @@ async function start(options: Options): Promise<EmbeddedPostgres> {
   return database;
 }
 
-/** A process with a fresh id that certainly is no PostgreSQL. */
+/** A new process that is certainly not PostgreSQL. */
 function startStranger(script: string): ChildProcess {
   const stranger = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
   onTestFinished(() => void stranger.kill('SIGKILL'));
   return stranger;
 }
 
-/** Like a server killed where `setpriv` is missing: PostgreSQL runs on, and holds a table. */
+/** Like a server killed where `setpriv` is missing: PostgreSQL still runs, and locks a table. */
 async function startOrphan(dataDir: string): Promise<number> {
   const database = await startEmbeddedPostgres({ dataDir });
   await query(database.url, 'CREATE TABLE kept AS SELECT 7 AS value');
@@ -48,7 +48,7 @@ async function startOrphan(dataDir: string): Promise<number> {
 }
 
 describe('a first start', () => {
-  test('answers queries on a unix socket, in UTF-8, with checksums and without TCP', async () => {
+  test('PostgreSQL listens on a unix socket only, with UTF-8 and checksums', async () => {
     const { url } = await start({ dataDir: temporaryDirectory() });
     const [row] = await query(
       url,
@@ -74,7 +74,7 @@ describe('a first start', () => {
     });
   });
 
-  test('takes settings, but none that would lose acknowledged writes', async () => {
+  test('PostgreSQL accepts settings, except those that would lose acknowledged writes', async () => {
     const settings = { work_mem: '5MB', fsync: 'off', synchronous_commit: 'off' };
     const { url } = await start({ dataDir: temporaryDirectory(), settings });
     const [row] = await query(
@@ -85,13 +85,15 @@ describe('a first start', () => {
     expect(row).toEqual({ work: '5MB', fsync: 'on', commit: 'on' });
   });
 
-  test('works however long the path of the data directory is', { tags: 'long' }, async () => {
+  test('PostgreSQL starts however long the path of the data directory is', {
+    tags: 'long',
+  }, async () => {
     const dataDir = join(temporaryDirectory(), 'long'.repeat(30), 'longer'.repeat(30));
     const { url } = await start({ dataDir });
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('does away with a cluster that an earlier start left half made', {
+  test('a start deletes a cluster that an earlier start left unfinished', {
     tags: 'long',
   }, async () => {
     const dataDir = temporaryDirectory();
@@ -104,7 +106,7 @@ describe('a first start', () => {
 });
 
 describe('a later start', () => {
-  test('finds what was written before', async () => {
+  test('a later start keeps the stored data', async () => {
     const dataDir = temporaryDirectory();
     const first = await startEmbeddedPostgres({ dataDir });
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS value');
@@ -114,7 +116,7 @@ describe('a later start', () => {
     expect(await query(url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
 
-  test('takes over what a superuser owned, as earlier versions left it', {
+  test('a start transfers what a superuser owned in earlier versions', {
     tags: 'long',
   }, async () => {
     const dataDir = temporaryDirectory();
@@ -151,7 +153,7 @@ describe('a later start', () => {
     ]);
   });
 
-  test('refuses the data of another version, and says what to do', async () => {
+  test('a start refuses the data of another PostgreSQL version, and says what to do', async () => {
     const dataDir = temporaryDirectory();
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
@@ -160,7 +162,7 @@ describe('a later start', () => {
     );
   });
 
-  test('refuses a folder with other files in the place of the database', async () => {
+  test('a start refuses a folder with other files in place of the database', async () => {
     const dataDir = temporaryDirectory();
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres', 'holiday.jpg'), '');
@@ -170,7 +172,7 @@ describe('a later start', () => {
     expect(existsSync(join(dataDir, 'postgres', 'holiday.jpg'))).toBe(true);
   });
 
-  test('says in one line that a setting is refused, and can start again afterwards', {
+  test('one line reports a refused setting, and a later start succeeds', {
     tags: 'long',
   }, async () => {
     const dataDir = temporaryDirectory();
@@ -181,7 +183,7 @@ describe('a later start', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test.skipIf(hasLargePages)('says in one line that there is no memory', async () => {
+  test.skipIf(hasLargePages)('one line reports missing memory', async () => {
     const settings = { huge_pages: 'on' };
     const failure = await startEmbeddedPostgres({
       dataDir: temporaryDirectory(),
@@ -192,7 +194,7 @@ describe('a later start', () => {
     );
   });
 
-  test('says in one line that the data directory is a file', async () => {
+  test('one line reports that the data directory is a file', async () => {
     const dataDir = join(temporaryDirectory(), 'data');
     writeFileSync(dataDir, '');
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -202,7 +204,7 @@ describe('a later start', () => {
 });
 
 describe('after kill -9', () => {
-  test('stops the PostgreSQL that was left behind, and loses nothing', async () => {
+  test('a start stops the orphaned PostgreSQL, and loses nothing', async () => {
     const dataDir = temporaryDirectory();
     const killed = await spawnChildServer(dataDir);
     const { url } = 'url' in killed.answer ? killed.answer : { url: '' };
@@ -212,7 +214,7 @@ describe('after kill -9', () => {
     expect(await query(next.url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
 
-  test('stops an orphan that has not noticed the death of its server', {
+  test('a start stops an orphan that has not noticed the death of its server', {
     tags: 'long',
   }, async () => {
     const dataDir = temporaryDirectory();
@@ -226,7 +228,7 @@ describe('after kill -9', () => {
     expect(await query(next.url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
 
-  test('starts again when PostgreSQL itself is killed, at once and by itself', async () => {
+  test('PostgreSQL restarts at once when it is killed', async () => {
     const dataDir = temporaryDirectory();
     const lines: string[] = [];
     const database = await start({ dataDir, log: (line) => lines.push(line) });
@@ -235,12 +237,12 @@ describe('after kill -9', () => {
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => database.pid, { timeout: 15_000 }).not.toBe(killed);
     expect(await query(database.url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
-    // A busy machine may say besides that it takes a while.
+    // A busy machine may also log that it takes a while.
     const ofPostgres = lines.filter((line) => line.startsWith('PostgreSQL'));
     expect(ofPostgres).toEqual(['PostgreSQL ended unexpectedly: starting it again.']);
   });
 
-  test('writes no value into its log that somebody gave', { tags: 'long' }, async () => {
+  test('PostgreSQL’s log contains no values of users', { tags: 'long' }, async () => {
     const dataDir = temporaryDirectory();
     const { url } = await start({ dataDir });
     await query(url, 'CREATE TABLE people (email text unique)');
@@ -252,7 +254,7 @@ describe('after kill -9', () => {
     expect(log()).not.toContain('ada@somewhere');
   });
 
-  test('leaves alone a process that merely has the id in the lock file', {
+  test('a start does not kill another process that has the id in the lock file', {
     tags: 'long',
   }, async () => {
     const dataDir = temporaryDirectory();
@@ -264,7 +266,9 @@ describe('after kill -9', () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   });
 
-  test('leaves alone a PostgreSQL of another data directory', { tags: 'long' }, async () => {
+  test('a start does not stop a PostgreSQL of another data directory', {
+    tags: 'long',
+  }, async () => {
     const dataDir = temporaryDirectory();
     await (await startEmbeddedPostgres({ dataDir })).stop();
     const other = await start({ dataDir: temporaryDirectory() });
@@ -293,8 +297,8 @@ describe('after kill -9', () => {
   );
 });
 
-describe('a second server for the same data directory', () => {
-  test('is refused, and does not disturb the first', async () => {
+describe('a second server on the same data directory', () => {
+  test('a second server is refused, and does not disturb the first', async () => {
     const dataDir = temporaryDirectory();
     const first = await start({ dataDir });
     const second = await spawnChildServer(dataDir);
@@ -306,7 +310,7 @@ describe('a second server for the same data directory', () => {
     expect(await readPostmasterPid(join(dataDir, 'postgres'))).toBe(first.pid);
   });
 
-  test('loses to exactly one when both start at the same moment', { tags: 'long' }, async () => {
+  test('exactly one of two servers starts at the same moment', { tags: 'long' }, async () => {
     const dataDir = temporaryDirectory();
     const servers = await Promise.all([1, 2, 3].map(() => spawnChildServer(dataDir)));
     onTestFinished(async () => {
@@ -316,17 +320,20 @@ describe('a second server for the same data directory', () => {
     expect(servers.filter(({ answer }) => 'error' in answer)).toHaveLength(2);
   });
 
-  test.skipIf(process.platform !== 'linux')('is refused from another container too', async () => {
-    const dataDir = temporaryDirectory();
-    const first = await start({ dataDir });
-    const cluster = join(dataDir, 'postgres');
-    const pidFile = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
-    // There the first server's process id means nothing, and its lock cannot be seen.
-    writeFileSync(join(cluster, 'postmaster.pid'), pidFile.replace(/^\d+/, '4194301'));
-    await expect(clearLeftovers(cluster, () => undefined, 100)).rejects.toThrow(
-      'is in use by a server in another container',
-    );
-    writeFileSync(join(cluster, 'postmaster.pid'), pidFile);
-    expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
+  test.skipIf(process.platform !== 'linux')(
+    'a second server is refused from another container, too',
+    async () => {
+      const dataDir = temporaryDirectory();
+      const first = await start({ dataDir });
+      const cluster = join(dataDir, 'postgres');
+      const pidFile = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
+      // In a container the first server’s process id means nothing, and its lock is not visible.
+      writeFileSync(join(cluster, 'postmaster.pid'), pidFile.replace(/^\d+/, '4194301'));
+      await expect(clearLeftovers(cluster, () => undefined, 100)).rejects.toThrow(
+        'is in use by a server in another container',
+      );
+      writeFileSync(join(cluster, 'postmaster.pid'), pidFile);
+      expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    },
+  );
 });

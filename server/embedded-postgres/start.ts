@@ -28,13 +28,13 @@ export type Options = {
   dataDir: string;
   log?: Log;
   settings?: Record<string, string>;
-  /** The folder of PostgreSQL's programs, when they are not in `node_modules`. */
+  /** The folder of PostgreSQL’s programs, when they are not in `node_modules`. */
   native?: string;
-  /** How the commands that find out what this machine allows are run. */
+  /** Runs the commands that find out what this machine allows. */
   run?: Run;
 };
 
-/** A real PostgreSQL of our own in `<dataDir>/postgres`, on a unix socket only. */
+/** Starts an embedded PostgreSQL in `<dataDir>/postgres`, on a unix socket only. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = await makeDataDirectory(options.dataDir);
   const native = options.native ?? locateBinaries();
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** By the file system, or by PostgreSQL, which takes no folder of somebody else. */
+/** Refused by the file system, or by PostgreSQL, which accepts no folder of another user. */
 const isRefused = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && (error.code === 'EACCES' || error.code === 'EPERM')) ||

@@ -44,7 +44,7 @@ const KEYED: unknown = expect.stringMatching(/^[\w-]{32}$/);
 const lines = (): Line[] =>
   log.map((line) => JSON.parse(line) as Line).filter(({ route }) => route !== undefined);
 
-/** The last line of this call, once every call has its line. */
+/** The last log line of this call, after every call was logged. */
 async function lineOf({ method, path }: Call): Promise<Line | undefined> {
   await expect.poll(() => lines().length).toBe(sent.mock.calls.length);
   return lines().findLast((line) => line.route === path && line.method === method);
@@ -86,7 +86,7 @@ beforeEach(async () => {
   idOfAda = await idOf('ada');
 });
 
-/** Comes back from the provider as this account of theirs. */
+/** Returns from the provider signed in as this account. */
 async function arrive(
   caller: Caller,
   start: typeof oidc.startOidcSignIn | typeof oidc.startOidcLink,
@@ -123,8 +123,8 @@ async function buttonOf(ada: Caller): Promise<{ code: string }> {
 type Act = { ada: Caller; ben: Caller };
 
 /**
- * Makes each call concern the account of Ada, or of a newcomer whose username is returned. Null means no account. Ben
- * is signed in at the browser by which Ada signs in.
+ * Makes each call for the account of Ada, or of a new user whose username is returned. Null means no account. Ben is
+ * signed in in the browser in which Ada signs in.
  */
 const calls: Record<string, (act: Act) => Promise<unknown>> = {
   login: ({ ben }) => ben.ok(account.login, { body: password }),
@@ -280,13 +280,13 @@ const refusedSignIn = (email: string, caller: Caller) =>
   caller.refused(account.login, { body: { email, password: 'a guess' } });
 
 describe('a refused call', () => {
-  test('names the account of a wrong password, and not that of the session of the browser', async () => {
+  test('a wrong password is logged with its account, not with that of the browser’s session', async () => {
     await refusedSignIn(emailOf('ada'), await app.signIn('ben'));
     const line = { status: 401, account: await keyOf('ada') };
     expect(await lineOf(account.login)).toMatchObject(line);
   });
 
-  test('names an email without an account under another field', async () => {
+  test('an email without an account is logged in another field', async () => {
     await refusedSignIn(' Nora@example.org ', await app.signIn('ben'));
     const unknownEmail = await app.ctx.limits.digestOf('nora@example.org');
     const line = await lineOf(account.login);
@@ -294,12 +294,12 @@ describe('a refused call', () => {
     expect(line).not.toHaveProperty('account');
   });
 
-  test('names the network when the email cannot be looked up', async () => {
+  test('a network is logged when the email cannot be looked up', async () => {
     await refusedSignIn('ada\0@example.org', app.visitor());
     expect(await lineOf(account.login)).toMatchObject({ status: 400, network: KEYED });
   });
 
-  test('names the account of a passkey whose signature is wrong', async () => {
+  test('a passkey with a wrong signature is logged with its account', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const device = await passkeyOf(ada);
     const { response, ...credential } = device.get(await ben.ok(account.askForPasskey));
@@ -309,7 +309,7 @@ describe('a refused call', () => {
     expect(await lineOf(account.signInByPasskey)).toMatchObject(line);
   });
 
-  test('names the account of a token that may not do this, and of one that has expired', async () => {
+  test('a token without the right, and an expired one, are logged with their account', async () => {
     const ada = await app.signIn('ada');
     const body = { name: 'Shell', scopes: ['read' as const], habitId: null, days: 30 as const };
     const { token } = await ada.ok(createToken, { body });

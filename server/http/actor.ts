@@ -7,24 +7,24 @@ import type { PersonClock } from '#domain/days/person-clock.ts';
 import type { Week } from '#domain/days/week.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who makes the call, and which day it is for them. */
+/** The user who makes the call, and their current day. */
 export type Actor = {
   readonly userId: number;
-  /** By which it is that day. */
+  /** The clock that decides their day. */
   readonly clock: PersonClock;
   readonly today: LocalDay;
   readonly week: Week;
   readonly daysFilledThrough: LocalDay | null;
-  /** Names the session, so that "all others" can leave it out. */
+  /** Identifies the session, so that "all others" can leave it out. */
   readonly sessionHash: Buffer;
   readonly sessionEndsAt: number;
   /** When the user last proved their identity in this session. */
   readonly provedAt: number;
-  /** What is closed to them until they have a second factor, and from when on; not of programs, nor of bots. */
+  /** What is closed to the user until they have a second factor, and from when on. Not for programs and bots. */
   readonly factorDue?: FactorDue | null;
-  /** The number of this call, where it takes one and the client has sent it. */
+  /** The operation number of this call, if the call has one and the client sent it. */
   readonly operation?: OperationNumber;
-  /** A program that calls in their name has no session. */
+  /** A program that calls for the user has no session. */
   readonly isProgram?: true;
 };
 
@@ -36,7 +36,7 @@ export const WITHOUT_SESSION = {
   isProgram: true,
 } as const satisfies Partial<Actor>;
 
-/** Somebody else may have sat down at a session that was left open. */
+/** Another person may use a session that was left open. */
 export function requireProof({ provedAt }: Actor, now: number): void {
   if (now - provedAt > PROOF_HOLDS_MS) throw new Refusal(403, PROOF_NEEDED);
 }

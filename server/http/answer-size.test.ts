@@ -17,7 +17,7 @@ import { decodeDays } from '#domain/habits/logged-days.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
 
-// To fill the lists takes seconds, and most tests only read them.
+// Filling the lists takes seconds, and most tests only read them.
 const app = useSharedTestApp();
 
 const HABITS = 500;
@@ -25,7 +25,7 @@ const DAYS = 400;
 const TODAY = toLocalDay('2026-03-10');
 const FIRST = addDays(TODAY, -DAYS);
 
-/** Of a letter that takes three bytes. */
+/** Letters of three bytes each. */
 const letters = (count: number) => '漢'.repeat(count);
 
 const HABIT_ROWS = `
@@ -97,7 +97,7 @@ const FULL_LISTS = [
 let owner: Caller;
 let habitId = 0;
 
-/** Somebody who has as much of everything as anybody may have, and who is the administrator. */
+/** An administrator who has the maximum of everything. */
 beforeAll(async () => {
   await app.rows('delete from habits where user_id = 1');
   const notes = letters(Math.floor(NOTES_BYTES_TOGETHER / HABITS / 3) - 1);
@@ -123,9 +123,9 @@ const firstOf = async (table: string): Promise<number> => {
 
 const isPlain = (call: Call) => call.method === 'GET' && call.file === undefined;
 
-describe('the answer of somebody who has as much as anybody may have', () => {
+describe('a user with the maximum of everything', () => {
   test.each(allCalls.filter(isPlain).map(({ path }) => path))(
-    'holds at most 2 MB: %s',
+    'no response exceeds 2 MB: %s',
     async (path) => {
       const named = ['challenges', 'webhooks', 'backups'].find((table) => path.includes(table));
       const id = named ? await firstOf(named) : habitId;
@@ -159,8 +159,8 @@ async function readAll(url: string) {
 
 const askDays = (query: { startDate: string; endDate: string }) => owner.ok(listDays, { query });
 
-describe('a range that is too much for one answer', () => {
-  test('goes on at the address in the header Link, with the next whole day', async () => {
+describe('a range that is too large for one response', () => {
+  test('a range continues with the next whole day at the address in the Link header', async () => {
     const first = addDays(TODAY, -89);
     const { path } = listInstances;
     const { days, pages } = await readAll(`${path}?startDate=${first}&endDate=${TODAY}`);
@@ -168,8 +168,8 @@ describe('a range that is too much for one answer', () => {
     expect(new Set(days.map(({ date, habitId: id }) => `${date} ${id}`)).size).toBe(90 * HABITS);
   }, 60_000);
 
-  test('goes on so with the days of one habit, too', async () => {
-    // One that no other test asks for.
+  test('a range of days of one habit continues in the same way', async () => {
+    // A habit that no other test requests.
     const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
       'select max(id)::int as id from habits where user_id = 1',
     );
@@ -193,7 +193,7 @@ describe('a range that is too much for one answer', () => {
     );
   });
 
-  test('of the calendar says with which day to go on', async () => {
+  test('a calendar names the day to continue with', async () => {
     const found = [];
     for (let first: string | null = addDays(TODAY, -13); first !== null; ) {
       const query = { startDate: first, endDate: TODAY };
@@ -206,7 +206,7 @@ describe('a range that is too much for one answer', () => {
   }, 60_000);
 });
 
-test('histories that are too much for one answer go on at the address in the header Link', async () => {
+test('histories continue at the address in the Link header', async () => {
   const ids: number[] = [];
   let pages = 0;
   for (let next: string | undefined = listHistories.path; next !== undefined; pages += 1) {
@@ -220,7 +220,7 @@ test('histories that are too much for one answer go on at the address in the hea
   expect(new Set(ids).size).toBe(HABITS);
 }, 60_000);
 
-test('twenty habits and 400 days are one answer', async () => {
+test('twenty habits and 400 days fit into one response', async () => {
   const ada = await app.signIn('ada');
   const [{ id: adaId } = { id: 0 }] = await app.rows<{ id: number }>(
     `select id from users where username = 'ada'`,
@@ -235,7 +235,7 @@ test('twenty habits and 400 days are one answer', async () => {
        from added`,
     [adaId, FIRST, TODAY],
   );
-  // Days long before a first visit would be forgotten.
+  // Days long before a first visit would be deleted.
   await app.rows(
     `update users set first_active_on = $2, active_days = repeat('1', $3)::varbit where id = $1`,
     [adaId, FIRST, DAYS],
@@ -249,7 +249,7 @@ test('twenty habits and 400 days are one answer', async () => {
   expect(answer.json<unknown[]>().length).toBeGreaterThanOrEqual(20 * 400);
 });
 
-test('private notes that would not fit into the list of habits are refused in words', async () => {
+test('private notes that would not fit into the list of habits are refused with a message', async () => {
   const ben = await app.signIn('ben');
   const notes = '"'.repeat(MAX_NOTES_LENGTH);
   const create = { body: { name: 'Write', type: 'daily' as const, notes } };

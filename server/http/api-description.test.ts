@@ -25,7 +25,7 @@ async function readDocument(): Promise<Document> {
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Each schema of the document that has properties, with its place. */
+/** Each schema of the document that has properties, with its path. */
 function objectsIn(value: unknown, place = ''): [place: string, schema: ObjectSchema][] {
   if (!isObject(value)) return [];
   const inside = Object.entries(value).flatMap(([name, inner]) =>
@@ -37,7 +37,7 @@ function objectsIn(value: unknown, place = ''): [place: string, schema: ObjectSc
 const shapeOf = ({ properties }: ObjectSchema) => Object.keys(properties).toSorted().join();
 
 describe('the description of the API', () => {
-  test('describes every field, parameter and named schema', async () => {
+  test('every field, parameter and named schema has a description', async () => {
     const document = await readDocument();
     const fields = objectsIn(document).flatMap(([place, { properties }]) =>
       Object.entries(properties)
@@ -57,7 +57,7 @@ describe('the description of the API', () => {
     expect(objectsIn(document).length).toBeGreaterThan(150);
   });
 
-  test('says of each call that hashes a password or a code that it can be refused with 503', async () => {
+  test('each call that hashes a password or a code documents the 503', async () => {
     const { paths } = await readDocument();
     const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod));
     const busy = operations.filter(({ responses }) => '503' in responses);
@@ -78,7 +78,7 @@ describe('the description of the API', () => {
     );
   });
 
-  test('has each larger schema once, under a name', async () => {
+  test('each larger schema occurs once, under a name', async () => {
     const { paths, components } = await readDocument();
     const inPaths = objectsIn(paths).map(([, schema]) => schema);
     const isNamed = new Set(Object.values(components.schemas));
@@ -102,7 +102,7 @@ describe('the description of the API', () => {
     );
   });
 
-  test('refers to schemas that it has', async () => {
+  test('every referenced schema exists', async () => {
     const document = await readDocument();
     const text = JSON.stringify(document);
     const names = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
@@ -112,7 +112,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('has one habit, one rhythm and one goal for requests and answers', async () => {
+  test('requests and responses share one habit, one rhythm and one goal', async () => {
     const { paths, components } = await readDocument();
     const { Habit, NewHabit, HabitChange, Rhythm, Goal } = components.schemas;
     const listed = paths['/api/habits']?.['get']?.responses['200']?.content;
@@ -143,7 +143,7 @@ describe('the description of the API', () => {
     });
   });
 
-  test('says what dates, times of day and ids look like', async () => {
+  test('dates, times of day and ids have a format', async () => {
     const { paths, components } = await readDocument();
     const { Entry, NewEntry, NewHabit, NewReminder, Reminder, Step, Habit } = components.schemas;
     const day = { format: 'date', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` };
@@ -168,7 +168,7 @@ describe('the description of the API', () => {
     expect(ids.length).toBeGreaterThan(30);
   });
 
-  test('says of each body that it takes no other fields, unless a browser or a file writes it', async () => {
+  test('each body forbids other fields, unless a browser or a file writes it', async () => {
     const { paths, components } = await readDocument();
     const open = new Set<string>();
     const seen = new Set<string>();
@@ -198,7 +198,7 @@ describe('the description of the API', () => {
     ]);
   });
 
-  test('refuses two schemas of one name', () => {
+  test('two schemas with the same name are refused', () => {
     const twice = ['one', 'another'].map((field) =>
       named('Twice', 'A name that is given twice.', z.object({ [field]: z.string() })),
     );

@@ -21,13 +21,13 @@ export function apiDescription(app: FastifyInstance): void {
   );
 }
 
-/** Made at the first request, because few need it and it takes a third of a second. */
+/** Computed at the first request, because it takes a third of a second and few users need it. */
 function once(make: () => string): () => string {
   let made: string | undefined;
   return () => (made ??= make());
 }
 
-/** All schemas of all calls. */
+/** The schemas of all calls. */
 export function describeContract(): SchemaDescription {
   const schemas = allCalls.flatMap(({ params, query, body, response }) => [
     ...(params ? [params] : []),

@@ -7,7 +7,7 @@ import { escaped } from './escaped.ts';
 import { exampleOf } from './call-example.ts';
 import { COMPONENTS, type Json, type SchemaDescription } from './json-schema.ts';
 
-// The colours of the site's tokens, for a page that has none of its styles.
+// The colours of the site’s tokens, because this page does not load its styles.
 const STYLE = `
   :root { color-scheme: light dark; --paper: #faf8f4; --surface: #fffefd; --ink: #221d18; --quiet: #68605a; --line: #e1ddd8; --accent: #f15100 }
   @media (prefers-color-scheme: dark) { :root { --paper: #15120f; --surface: #201c18; --ink: #efece7; --quiet: #afaaa3; --line: #393430; --accent: #ff6f1f } }
@@ -24,7 +24,7 @@ const STYLE = `
   article { scroll-margin-top: 1rem } article:target { outline: 2px solid var(--accent) }
   @media (min-width: 48rem) { nav { columns: 2; column-gap: 1rem } nav section { break-inside: avoid } }`;
 
-/** The contract as a page to read: no script, nothing from elsewhere. */
+/** The contract as a page without scripts and external files. */
 export const readablePage = (groups: readonly CallGroup[], schemas: SchemaDescription): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>HabitCrush API</title>
@@ -58,7 +58,7 @@ ${calls.map(({ call }) => articleOf(call, schemas)).join('\n')}`;
 const schemaArticle = ([name, { description, ...rules }]: [string, Json]) =>
   `<article id="${name}"><h3>${name}</h3><p>${escaped(description as string)}</p>${schemaText(rules)}</article>`;
 
-/** A name in it leads to the schema of that name. */
+/** Names of schemas become links to them. */
 const schemaText = (schema: Json) =>
   `<pre>${escaped(JSON.stringify(schema, null, 2)).replaceAll(REFERENCE, '"<a href="#$1">$1</a>"')}</pre>`;
 

@@ -1,10 +1,10 @@
 import { Refusal } from './refusal.ts';
 
-/** Whose body it is: an account, or the network of somebody who is not signed in. */
+/** The sender of a body: an account, or the network of a visitor. */
 export type BodySender = { readonly account: string; readonly network: string };
 
 export type BodySlot = {
-  /** Whether somebody waits who could have this slot. */
+  /** Whether another sender waits for this slot. */
   isWanted(): boolean;
   release(): void;
 };
@@ -12,14 +12,14 @@ export type BodySlot = {
 export type BodySlots = {
   /** Waits for a slot, and refuses with 429 after some seconds. A sender who leaves gives up its turn. */
   take(sender: BodySender, leaving: AbortSignal): Promise<BodySlot>;
-  /** Refuses this account for a while: it held a slot and sent next to nothing. */
+  /** Refuses this account for a while, because it held a slot and sent next to nothing. */
   block(sender: BodySender): void;
 };
 
 type Rule = {
   readonly slots: number;
   readonly slotsPerNetwork: number;
-  /** One of each account. */
+  /** At most one per account. */
   readonly waitingPerNetwork: number;
   readonly waiting: number;
   readonly waitMs: number;
@@ -39,7 +39,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 type Waiter = { readonly sender: BodySender; readonly admit: () => void };
 
-/** In this process: a large body stands in its memory whole. */
+/** Per process, because a large body is held in its memory. */
 export function openBodySlots(rule: Rule = BODY_SLOTS): BodySlots {
   const taken = new Set<BodySender>();
   const waiting = new Set<Waiter>();
@@ -52,7 +52,7 @@ export function openBodySlots(rule: Rule = BODY_SLOTS): BodySlots {
     return !ofAccount && ofNetwork.length < rule.slotsPerNetwork && others.length < rule.slots;
   };
 
-  /** In the order in which they came, but for those who have to wait for their own network or account. */
+  /** First come, first served, except for senders whose network or account has no slot left. */
   function admitWaiting(): void {
     for (const { sender, admit } of waiting) if (isFree(sender)) admit();
   }
@@ -69,7 +69,7 @@ export function openBodySlots(rule: Rule = BODY_SLOTS): BodySlots {
 
   return {
     async take(sent, leaving) {
-      // An object of its own for each body.
+      // A new object for each body.
       const sender = { ...sent };
       blocked.refuse(sender.account);
       if (isFree(sender)) return hold(sender);

@@ -18,7 +18,7 @@ const app = useTestApp();
 const run = promisify(execFile);
 const DATE = toLocalDay('2026-03-10');
 
-/** What the examples name: of its own for each call, since some of them take it away. */
+/** The ids that the examples use; created for each call, because some calls delete them. */
 async function things(ada: Caller, path: string): Promise<Record<string, string>> {
   for (const table of ['pauses', 'sections']) await app.rows(`delete from ${table}`);
   const goal = { kind: 'least', amount: 6000, unit: 'steps', per: 'day', step: 500 } as const;
@@ -42,7 +42,7 @@ async function things(ada: Caller, path: string): Promise<Record<string, string>
   };
 }
 
-test('each example of /api/docs is a call that succeeds', async () => {
+test('each example of /api/docs succeeds', async () => {
   const ada = await app.signIn('ada');
   const body = { name: 'Shell', scopes: [...TOKEN_SCOPES], habitId: null, days: null };
   const { token } = await ada.ok(createToken, { body });

@@ -1,7 +1,7 @@
 import type { Call, Schema } from '#contract/call.ts';
 import { COMPONENTS, type Json, type SchemaDescription } from './json-schema.ts';
 
-/** How a program makes the call by a token, for a shell. */
+/** A shell command that makes the call with a token. */
 export function exampleOf({ method, path, query, body }: Call, schemas: SchemaDescription): string {
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => `$${name.toUpperCase()}`);
   return [
@@ -13,13 +13,13 @@ export function exampleOf({ method, path, query, body }: Call, schemas: SchemaDe
   ].join(' ');
 }
 
-/** A day is named by the shell, also between the quotes of a body. */
+/** The shell inserts the day, also inside the quotes of a body. */
 const DAY = '$DATE';
 
 const contentOf = (body: Schema, schemas: SchemaDescription) =>
   JSON.stringify(sampleOf(schemas.of(body), schemas)).replaceAll(`"${DAY}"`, `"'${DAY}'"`);
 
-/** What the address has to say besides. */
+/** The required query parameters. */
 function askedBy(query: Schema | undefined, schemas: SchemaDescription): string {
   const { properties, required = [] }: Described = query ? schemas.of(query) : {};
   const pairs = required.map((name) => {
@@ -43,7 +43,7 @@ type Described = Json & {
   items?: Described;
 };
 
-/** What has to be sent, or the first of what may be where nothing has to. */
+/** The required fields, or the first optional one when none is required. */
 function sampleOf(schema: Described, schemas: SchemaDescription): unknown {
   const { $ref } = schema;
   if ($ref) return sampleOf(schemas.components[$ref.slice(COMPONENTS.length)] ?? {}, schemas);

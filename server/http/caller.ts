@@ -5,15 +5,15 @@ import { networkOf } from './network.ts';
 import type { AccountInLog } from './requests.ts';
 import { sessionToken } from './session-cookie.ts';
 
-/** A visitor who wants to sign in, and the browser that they use. */
+/** A visitor who signs in, and their browser. */
 export type Caller = {
   address: string;
   userAgent: string | undefined;
-  /** Of the session that this browser already has. */
+  /** The token of the session that this browser already has. */
   token: string | undefined;
-  /** Recognises this browser at accounts that were signed in to with it. */
+  /** Identifies this browser at accounts that were signed in to with it. */
   browser: string | undefined;
-  /** Whether the client has closed its connection, so that nothing needs to be done for it. */
+  /** Whether the client has closed its connection, so that no work is needed. */
   hasLeft: () => boolean;
   /** Names the account in the log line of this call. A later name replaces an earlier one. */
   logAccount: (account: AccountInLog) => void;

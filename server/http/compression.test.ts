@@ -10,7 +10,7 @@ const LIST = JSON.stringify(
   Array.from({ length: 100 }, (_, id) => ({ id, name: 'Read 20 pages' })),
 );
 
-/** So long that it is compressed in another thread. */
+/** Long enough to be compressed in another thread. */
 const LONG_LIST = JSON.stringify(Array.from({ length: 20 }, () => LIST));
 
 const fastify = Fastify();
@@ -32,7 +32,7 @@ const READS_GZIP = { 'accept-encoding': 'gzip, deflate, br' };
 const get = (url: string, headers: Record<string, string> = READS_GZIP) =>
   fastify.inject({ url, headers });
 
-describe('a long answer', () => {
+describe('a long response', () => {
   test.each([
     ['/list', LIST],
     ['/long-list', LONG_LIST],
@@ -44,15 +44,18 @@ describe('a long answer', () => {
     expect(gunzipSync(rawPayload).toString()).toBe(list);
   });
 
-  test.each(['', 'br'])('is sent uncompressed to a client without gzip (%o)', async (encodings) => {
-    const of = { 'accept-encoding': encodings };
-    const { headers, body } = await get('/list', of);
-    expect(headers['content-encoding']).toBeUndefined();
-    expect(headers['vary']).toBe('accept-encoding');
-    expect(body).toBe(LIST);
-  });
+  test.each(['', 'br'])(
+    'a long response is uncompressed for a client without gzip (%o)',
+    async (encodings) => {
+      const of = { 'accept-encoding': encodings };
+      const { headers, body } = await get('/list', of);
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(headers['vary']).toBe('accept-encoding');
+      expect(body).toBe(LIST);
+    },
+  );
 
-  test('has one ETag in both forms, and is not sent to a client that has it', async () => {
+  test('both forms of a response have one ETag, and a client that has it gets a 304', async () => {
     const { etag: tag = '' } = (await get('/list')).headers;
     expect((await get('/list', {})).headers['etag']).toBe(tag);
     const again = await get('/list', { ...READS_GZIP, 'if-none-match': tag });
@@ -65,7 +68,7 @@ test.each(['/refusal', '/text', '/small', '/codes'])('%s is never compressed', a
   expect((await get(url)).headers).not.toHaveProperty('content-encoding');
 });
 
-test('what a change answers is not compressed', async () => {
+test('the response to a change is not compressed', async () => {
   const { headers } = await fastify.inject({ method: 'POST', url: '/list', headers: READS_GZIP });
   expect(headers).not.toHaveProperty('content-encoding');
 });
@@ -84,7 +87,7 @@ const holdsCode = (schema: unknown): boolean =>
   ) ||
     Object.values(schema).some(holdsCode));
 
-test('every list in which codes stand says so', () => {
+test('every list with codes is marked as such', () => {
   const holding = allCalls.filter(
     ({ method, response }) => method === 'GET' && response && holdsCode(jsonSchemaOf(response)),
   );

@@ -11,13 +11,13 @@ declare module 'fastify' {
 /** A smaller response fits into one packet uncompressed. */
 const MIN_BYTES = 1024;
 
-/** Lists repeat themselves: level 1 leaves a tenth of them, and higher levels little less. */
+/** Lists are repetitive: level 1 reduces them to a tenth, and higher levels save little more. */
 const FASTEST = { level: constants.Z_BEST_SPEED };
 
-/** A thread takes 200 µs for a shorter response, and this one 70. */
+/** For a shorter response, a thread takes 200 µs, and this one 70. */
 const MIN_BYTES_IN_THREAD = 32_768;
 
-/** Compresses JSON, after the ETag, which is that of the text. */
+/** Compresses JSON. The ETag is computed before, from the text. */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isWorthIt(request, reply, payload)) return done(null, payload);
@@ -36,7 +36,7 @@ export type Compress = (text: string) => Promise<Buffer>;
 
 export const compress: Compress = promisify(gzip);
 
-/** For texts that many request: each is compressed once, as well as possible. */
+/** For texts with many requests: each is compressed once, at the highest level. */
 export function openCompressionCache(): Compress {
   const cached = new Map<string, Promise<Buffer>>();
   return (text) => {

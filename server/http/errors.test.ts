@@ -16,7 +16,7 @@ const idOf = async (username: string) =>
   (await app.rows<{ id: number }>('select id from users where username = $1', [username]))[0]?.id ??
   0;
 
-/** Leaves while the call waits for it. */
+/** Deletes the account while the call waits for it. */
 const whileLeaving = async (
   username: string,
   { fastify, sent }: Awaited<ReturnType<typeof view>>,
@@ -35,13 +35,13 @@ const whileLeaving = async (
   return answered;
 };
 
-describe('an account that is gone before a row that names it is stored', () => {
-  test('signs out a deleted user who opens a profile', async () => {
+describe('an account that is deleted during a call', () => {
+  test('a deleted user who opens a profile is signed out', async () => {
     const response = await whileLeaving('dov', await view('dov', await idOf('ada')));
     expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please sign in.' }]);
   });
 
-  test('is not found by a viewer', async () => {
+  test('a viewer gets a 404 for a deleted user', async () => {
     const response = await whileLeaving('ben', await view('cleo', await idOf('ben')));
     expect([response.statusCode, response.json()]).toEqual([404, { message: 'User not found.' }]);
   });

@@ -46,7 +46,7 @@ export function answerError(
   // The client's connection broke.
   const refusal =
     request.raw.errored === error ? clientDisconnected() : asRefusal(error, foreignKeys);
-  // A refusal that the server chose, as when too many sign in at once, is not a failure.
+  // A deliberate refusal, as when too many sign in at once, is not an error.
   const isFailure = refusal.status >= 500 && !(error instanceof Refusal);
   if (isFailure && !isDiskFull(error)) {
     request.log.error({ err: error }, 'call failed');

@@ -6,6 +6,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text that may stand in markup and in its quoted attributes: nothing in it is read as markup. */
+/** Escapes text for markup and quoted attributes. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');

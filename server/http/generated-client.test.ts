@@ -24,7 +24,7 @@ const OPTIONS = {
   types: [],
 };
 
-/** Generates a client from the description that the server sends. Each program stands beside it. */
+/** Generates a client from the served description, with each test program in the same folder. */
 async function generateClient(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'habitcrush-client-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -39,7 +39,7 @@ async function generateClient(): Promise<string> {
   return folder;
 }
 
-/** What the compiler reports; an empty text when the program has no error. */
+/** The compiler’s errors; empty when there are none. */
 async function compile(folder: string, program: string): Promise<string> {
   await writeFile(join(folder, 'program.ts'), program);
   return run(process.execPath, [TSC, '-p', folder]).then(
@@ -104,7 +104,7 @@ import { track } from './program.js';
 console.log(JSON.stringify(await track(process.argv[2], process.argv[3])));
 `;
 
-test('a client that a generator makes from the description compiles, and tracks habits', async () => {
+test('a client generated from the description compiles, and tracks habits', async () => {
   const folder = await generateClient();
   expect(await compile(folder, PROGRAM)).toBe('');
   const ada = await app.signIn('ada');
@@ -126,7 +126,7 @@ test('a client that a generator makes from the description compiles, and tracks 
   ]);
 });
 
-test('a client that a generator makes from the description does not compile with a wrong field', async () => {
+test('a client generated from the description does not compile with a wrong field', async () => {
   const folder = await generateClient();
   const report = await compile(
     folder,

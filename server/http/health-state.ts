@@ -4,16 +4,16 @@ import { isDatabaseAway, isDiskFull } from '#server/database/faults.ts';
 
 /** The state that the health check reports. */
 export type HealthState = {
-  /** The process got a signal, and still answers until the load balancer has noticed. */
+  /** The process got a signal, and still responds until the load balancer has noticed. */
   isDraining: boolean;
   readonly isDiskFull: boolean;
-  /** Called with each failure. */
+  /** Called with each error. */
   recordError(error: Error, log: FastifyBaseLogger): void;
 };
 
 const RETRY_AFTER_MS = 5_000;
 
-/** Writes a megabyte and drops it: a small write may still succeed on a full disk. */
+/** Writes a megabyte and rolls it back: a small write may still succeed on a full disk. */
 const writeSomething = statement(
   'disk.write-something',
   `create temporary table room on commit drop as

@@ -6,13 +6,13 @@ import type { AppContext } from '#server/context.ts';
 import { withTimeout } from '#server/timing/with-timeout.ts';
 import { answerProbe } from './proxy-check.ts';
 
-/** How many seconds the oldest overdue job has waited, without a worker or with a dead one. */
+/** How many seconds the oldest overdue job has waited, when there is no worker or it is dead. */
 export const OLDEST_OVERDUE_SECONDS = `floor(extract(epoch from now() - min(run_at) filter (
   where run_at < now() - interval '1 minute' and attempts < max_attempts
     and (locked_at is null or locked_at < now() - interval '10 minutes')
 )))::int`;
 
-// One look at a short table.
+// A query of a short table.
 const ping = statement(
   'health.ping',
   `select ${OLDEST_OVERDUE_SECONDS} as "seconds" from graphile_worker._private_jobs`,
@@ -43,7 +43,7 @@ export function healthRoute(
   });
 }
 
-/** So that no connection is left on which a call could come just when the server closes. */
+/** Otherwise a call could arrive on an idle connection just when the server closes it. */
 export function closeConnectionsWhenDraining(app: FastifyInstance, health: HealthState): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (health.isDraining) void reply.header('connection', 'close');

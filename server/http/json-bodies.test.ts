@@ -40,7 +40,7 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([status, answer]);
 });
 
-test('nothing at all is taken where nothing is asked for', async () => {
+test('an empty body is accepted where none is expected', async () => {
   expect((await send('', '/nothing')).json()).toEqual({ body: null });
   expect((await send('{', '/nothing')).statusCode).toBe(400);
 });

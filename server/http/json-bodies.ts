@@ -8,14 +8,14 @@ declare module 'fastify' {
   }
 }
 
-/** Everybody waits while a body is parsed: eight megabytes of brackets would take seconds, and are refused unparsed. */
+/** Parsing blocks the process: eight megabytes of brackets would take seconds, so they are refused unparsed. */
 export function jsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
-      // Some clients name JSON with each call, also where there is nothing to say.
+      // Some clients send the content type of JSON even without a body.
       if (body === '' && request.routeOptions.config.takesNoBody) done(null);
       else if (isTooDeep(body)) done(tooDeep());
       else void parse(request, body, done);

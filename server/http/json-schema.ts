@@ -8,15 +8,15 @@ export const COMPONENTS = '#/components/schemas/';
 
 export type SchemaDescription = {
   readonly of: (schema: Schema) => Json;
-  /** The schemas that have a name. Others refer to them. */
+  /** The named schemas, which others reference. */
   readonly components: Readonly<Record<string, Json>>;
 };
 
-/** Describes schemas of the contract as JSON Schema. Throws where two of them have one name. */
+/** Describes schemas of the contract as JSON Schema. Throws when two have the same name. */
 export function describeSchemas(schemas: Iterable<Schema>): SchemaDescription {
   const places = new Map([...new Set(schemas)].map((schema, at) => [schema, String(at)]));
   const all = z.object(Object.fromEntries([...places].map(([schema, place]) => [place, schema])));
-  // What travels is what a reader's schema accepts, in requests and in answers.
+  // Describes what the client’s schema accepts, in requests and responses.
   const described = toJSONSchema(all, { io: 'input', unrepresentable: 'any', override: tidy });
   const text = JSON.stringify(described).replaceAll('"#/$defs/', `"${COMPONENTS}`);
   const { properties, $defs } = JSON.parse(text) as Record<string, Record<string, Json>>;
@@ -34,14 +34,14 @@ export function describeSchemas(schemas: Iterable<Schema>): SchemaDescription {
 function tidy({ zodSchema, jsonSchema }: { zodSchema: $ZodType; jsonSchema: Json }): void {
   const { discriminator } = zodSchema._zod.def as { discriminator?: string };
   if (discriminator) jsonSchema['discriminator'] = { propertyName: discriminator };
-  // Keywords of the contract take the place of a choice.
+  // Annotations of the contract replace the generated union.
   if (jsonSchema['type'] !== undefined) delete jsonSchema['anyOf'];
-  // The format says it, and the pattern has 400 letters.
+  // The format implies the pattern, which has 400 letters.
   if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];
-  // That an integer is no larger than JavaScript's are goes without saying.
+  // Drops JavaScript’s limits of integers.
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
-  // In JSON Schema it means that a client must not send the field.
+  // In JSON Schema, readOnly means that a client must not send the field.
   delete jsonSchema['readOnly'];
 }
 
@@ -50,7 +50,7 @@ type Choice = {
   oneOf?: readonly { $ref: string }[];
 };
 
-/** Without a mapping, generators of clients take the value of a discriminator for the name of a schema. */
+/** Without a mapping, client generators use the value of a discriminator as the name of a schema. */
 function mapDiscriminators(value: unknown, components: Readonly<Record<string, Json>>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const inner of Object.values(value)) mapDiscriminators(inner, components);

@@ -19,7 +19,7 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply, config
   return token;
 }
 
-/** The cookie outlives signing out, and opens nothing: it only distinguishes this browser from others. */
+/** The cookie survives signing out and grants no access: it only identifies this browser. */
 export function setBrowserCookie(reply: FastifyReply, config: Config, token: string): void {
   void reply.setCookie(cookieName(config), token, {
     path: '/',

@@ -7,7 +7,7 @@ import { errorAnswers } from './errors.ts';
 import { LARGE_BODY_BYTES, takeLargeBody } from './large-bodies.ts';
 
 const LARGE = LARGE_BODY_BYTES;
-/** As in use, but a hundred times as fast. */
+/** The real limits, a hundred times as fast. */
 const SLOTS = { ...BODY_SLOTS, waitMs: 200, blockMs: 600 };
 const PACE = {
   bytesPerSecond: 10_000,
@@ -23,7 +23,7 @@ function openGate() {
 
 type Rules = { slots?: Partial<typeof SLOTS>; pace?: Partial<typeof PACE> };
 
-/** Takes bodies over real connections. Where there is a gate, it answers when that opens. */
+/** Receives bodies over real connections. With a gate, it responds when the gate opens. */
 async function openApp({ slots = {}, pace = {} }: Rules = {}, gate?: Promise<unknown>) {
   const fastify = Fastify({ trustProxy: true });
   errorAnswers(fastify);
@@ -65,7 +65,7 @@ async function openApp({ slots = {}, pace = {} }: Rules = {}, gate?: Promise<unk
     sending.socket.write('x'.repeat((sent.length ?? LARGE) - 1));
     return { status: await sending.answer, head: sending.head() };
   };
-  /** Some bytes, and then nothing. */
+  /** Sends some bytes, and then nothing. */
   const stall = async (userIds: readonly number[], from?: string) => {
     const sending = userIds.map((userId) => begin(userId, from === undefined ? {} : { from }));
     await Promise.all(sending.map(({ socket }) => once(socket, 'ready')));
@@ -77,7 +77,7 @@ async function openApp({ slots = {}, pace = {} }: Rules = {}, gate?: Promise<unk
   return { begin, send, stall, hasReached };
 }
 
-test('four people send large bodies at a time, and a fifth waits for the first slot', async () => {
+test('four users send large bodies at a time, and a fifth waits for the first slot', async () => {
   const gate = openGate();
   const { send, hasReached } = await openApp({ slots: { waitMs: 10_000 } }, gate.opened);
   const four = [1, 2, 3, 4].map((userId) => send(userId));
@@ -87,7 +87,7 @@ test('four people send large bodies at a time, and a fifth waits for the first s
   for (const { status } of await Promise.all([...four, fifth])) expect(status).toBe(200);
 });
 
-test('of many who wait, each gets a slot in turn, and no more than four at once', async () => {
+test('of many who wait, each gets a slot in turn, with no more than four at once', async () => {
   let atOnce = 0;
   let most = 0;
   const slots = openBodySlots({ ...SLOTS, waitMs: 10_000 });
@@ -104,7 +104,7 @@ test('of many who wait, each gets a slot in turn, and no more than four at once'
   expect(most).toBe(4);
 });
 
-test('a person who waits for longer than some seconds is refused, and comes back later', async () => {
+test('a user who waits for some seconds is refused, and succeeds later', async () => {
   const gate = openGate();
   const { send, hasReached } = await openApp({}, gate.opened);
   const four = [1, 2, 3, 4].map((userId) => send(userId));
@@ -117,7 +117,7 @@ test('a person who waits for longer than some seconds is refused, and comes back
   expect((await send(5)).status).toBe(200);
 });
 
-test('one person sends one large body at a time, and any number of small ones', async () => {
+test('one user sends one large body at a time, and any number of small ones', async () => {
   const gate = openGate();
   const { send, hasReached } = await openApp({}, gate.opened);
   const first = send(1);
@@ -180,7 +180,7 @@ test('a sender that is fast enough keeps its slot while others wait', async () =
   expect(fast.head()).toBe('');
 });
 
-test('an account that was too slow has to wait, and others do not', async () => {
+test('an account that was too slow has to wait, and other accounts do not', async () => {
   const { send, stall } = await openApp({ slots: { waitMs: 5_000 } });
   const from = '203.0.113.7';
   const two = await stall([1, 2], from);

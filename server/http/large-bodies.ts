@@ -5,24 +5,24 @@ import { type BodySlot, openBodySlots } from './body-slots.ts';
 import { networkOf } from './network.ts';
 import { RECEIVED_WITHIN_MS } from './requests.ts';
 
-/** Smaller ones need no slot: the calls that an account may make at once hold them to a few megabytes. */
+/** Smaller bodies need no slot: the limit of concurrent calls per account bounds them to a few megabytes. */
 export const LARGE_BODY_BYTES = 1_000_000;
 
 const PACE = {
-  /** Slower than this, a sender keeps its slot only while no other waits for it. */
+  /** A slower sender keeps its slot only while no other waits for it. */
   bytesPerSecond: 10_000,
   wantedGraceMs: 2_000,
-  /** After that, a body that would not arrive in time at its pace is not received to its end. */
+  /** After this time, a body that would not arrive in time at its pace is aborted. */
   lateGraceMs: 30_000,
   lookEveryMs: 500,
 };
 
 const LIMITS = { slots: openBodySlots(), pace: PACE };
 
-/** Route options of a call that takes more than others. */
+/** Route options of a call with a larger body than others. */
 export const takeLargeBody = (bodyLimit: number, { slots, pace } = LIMITS) => ({
   bodyLimit,
-  // Runs after the hooks of the scope, so only for those who may call, and before anything is read.
+  // Runs after the hooks of the scope, so only for callers with access, and before the body is read.
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isLarge(request)) return;
     const sender = senderOf(request);
@@ -47,7 +47,7 @@ function watchPace(
   { pace, slot, onSlow }: Watched,
 ): void {
   const { socket } = raw;
-  // A call of a test that came over no connection has nothing that could be slow.
+  // An injected call of a test has no connection that could be slow.
   if (!(socket instanceof Socket)) return;
   const isLate = lateness(socket, Number(headers['content-length'] ?? 0), pace);
   const isInTheWay = slowness(socket, slot, pace);
@@ -56,14 +56,14 @@ function watchPace(
     clearInterval(timer);
     onSlow();
     slot.release();
-    // As Node does it with what has not come in time: 408, and the connection is closed.
+    // Like Node’s own timeout: 408, and the connection is closed.
     const late = new Error('A body came too slowly.');
     server.server.emit('clientError', Object.assign(late, { code: LATE }), socket);
   }, pace.lookEveryMs).unref();
   finished(reply.raw, () => clearInterval(timer));
 }
 
-/** Whether the body would not arrive in the time that every call has. */
+/** Whether the body would exceed the time limit of calls at its pace. */
 function lateness(socket: Socket, length: number, { lateGraceMs }: typeof PACE) {
   const [began, before] = [performance.now(), socket.bytesRead];
   const bytesPerMs = length / RECEIVED_WITHIN_MS;
@@ -73,7 +73,7 @@ function lateness(socket: Socket, length: number, { lateGraceMs }: typeof PACE) 
   };
 }
 
-/** Whether somebody waits for the slot, and the sender was slow all the time since then, or since the last look. */
+/** Whether another sender waits for the slot, and this one was slow since then or since the last check. */
 function slowness(socket: Socket, slot: BodySlot, { wantedGraceMs, bytesPerSecond }: typeof PACE) {
   let mark: { at: number; bytes: number } | undefined;
   return () => {
@@ -88,7 +88,7 @@ function slowness(socket: Socket, slot: BodySlot, { wantedGraceMs, bytesPerSecon
 
 const LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** Without a declared length it may become anything. */
+/** A body without a declared length may have any size. */
 function isLarge({ headers }: FastifyRequest): boolean {
   const length = headers['content-length'];
   if (length === undefined) return headers['transfer-encoding'] !== undefined;

@@ -49,7 +49,7 @@ test('an error is printed with its code, and its stack below', () => {
   );
 });
 
-test('what was sent commands no terminal', () => {
+test('control characters of a request are not printed', () => {
   const err = { type: 'Error', message: 'red \u001B[31m, a bell \u0007, a line\r\u009B2J' };
   expect(line({ level: 50, err, msg: 'x', some: '\u001B]0;title\u0007' })).toBe(
     String.raw`12:05:09.042 ERROR x some=\x1b]0;title\x07 Error: red \x1b[31m, a bell \x07, a line\x0d\x9b2J`,
@@ -64,7 +64,7 @@ function written(isTTY: boolean, logFormat?: 'json' | 'pretty', env = {}): strin
   return target && lines.join('');
 }
 
-test('a terminal gets text and a pipe JSON, unless LOG_FORMAT says otherwise', () => {
+test('a terminal gets text and a pipe gets JSON, unless LOG_FORMAT is set', () => {
   expect(written(false)).toBeUndefined();
   expect(written(true, 'json')).toBeUndefined();
   expect(written(false, 'pretty')).toBe('12:05:09.042 WARNING hello\n');

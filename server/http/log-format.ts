@@ -15,10 +15,7 @@ const WARN = 40;
 const ERROR = 50;
 const [GREY, YELLOW, RED] = [90, 33, 31];
 
-/**
- * Where lines of the log go: undefined means as they are, a line of JSON each, which programs read. At a terminal a
- * person does.
- */
+/** The destination of the log. Undefined prints a line of JSON each, for programs. A terminal gets text for people. */
 export function logTarget(
   { logFormat }: Pick<Config, 'logFormat'>,
   { out = process.stdout, env = process.env }: { out?: Terminal; env?: NodeJS.ProcessEnv } = {},
@@ -29,7 +26,7 @@ export function logTarget(
   return { write: (line) => out.write(`${readable(line, isColoured)}\n`) };
 }
 
-/** The same that the line of JSON says, for eyes. */
+/** Formats a line of JSON for people. */
 export function readable(json: string, isColoured: boolean): string {
   const { level, time, msg = '', err, ...more } = JSON.parse(json) as Line;
   const paint = (code: number | undefined, text: string) =>
@@ -43,7 +40,7 @@ export function readable(json: string, isColoured: boolean): string {
 
 const wordOf = (level: number) => (level >= ERROR ? 'ERROR' : level >= WARN ? 'WARNING' : '');
 
-/** What stands in nearly every line needs no names. */
+/** Fields of nearly every line are printed without their names. */
 function describe(
   msg: string,
   { reqId, method, route, status, ms, job, ...more }: object & Record<string, unknown>,
@@ -51,7 +48,7 @@ function describe(
   const isCall = method !== undefined && route !== undefined;
   const known = isCall ? [method, route, status] : [job];
   const rest = Object.entries(more).map(([name, value]) => `${name}=${text(value)}`);
-  // A successful call needs no id to find its other lines.
+  // The id of a successful call is left out, because no other lines have it.
   const id = msg === 'call' || reqId === undefined ? [] : [`reqId=${text(reqId)}`];
   const head = isCall && msg === 'call' ? [] : [`${printable(msg)}${isCall ? ':' : ''}`];
   const time = ms === undefined ? [] : [`${text(ms)} ms`];
@@ -70,7 +67,7 @@ const describeError = ({ type = 'Error', code, message = '' }: NonNullable<Line[
 const text = (value: unknown): string =>
   printable(typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A terminal obeys some characters. What somebody sent must not command it. */
+/** Removes control characters, by which a request could control the terminal. */
 const printable = (value: string): string =>
   value.replaceAll(CONTROLS, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Answer = { status: number; headers: Record<string, unknown>; body: string };
 
-/** By Node's own client, which takes no answer that is not HTTP. */
+/** Uses Node’s own client, which accepts only valid HTTP responses. */
 const ask = (method: string, path: string, headers = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const outgoing = request({ port, host: '127.0.0.1', method, path, headers }, (response) => {
@@ -42,7 +42,7 @@ const ofEveryAnswer = {
 
 const long = `/${'a'.repeat(18_000)}`;
 
-describe('a request that cannot be read', () => {
+describe('a malformed request', () => {
   test.each([
     ['GET', '/%', {}, 400, 'The request is malformed.'],
     ['GET', long, {}, 431, 'The address or the headers are longer than the server accepts.'],
@@ -66,13 +66,13 @@ describe('a request that cannot be read', () => {
     expect(headers).toMatchObject(ofEveryAnswer);
   });
 
-  test('since it is no HTTP at all is answered as HTTP', async () => {
+  test('a request that is not HTTP gets an HTTP response', async () => {
     const received = await answerTo(['Good morning!\r\n\r\n']);
     expect(received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(received).toContain('x-content-type-options: nosniff\r\n');
   });
 
-  test('and of which only the end is seen is answered in words, too', async () => {
+  test('a request whose beginning is missing gets a message, too', async () => {
     const half = 'a'.repeat(9_000);
     expect(await answerTo([`GET /${half}`, `${half} HTTP/1.1\r\n\r\n`])).toMatch(
       /^HTTP\/1\.1 431 [^{]*\{"message":"The address or the headers are longer/,
@@ -80,7 +80,7 @@ describe('a request that cannot be read', () => {
   });
 });
 
-/** Written in packets of their own. */
+/** Sends each text in a separate packet. */
 async function answerTo(packets: readonly string[]): Promise<string> {
   const line = connect(port, '127.0.0.1').setNoDelay(true);
   let received = '';
@@ -94,7 +94,7 @@ async function answerTo(packets: readonly string[]): Promise<string> {
   return received;
 }
 
-test('names below the own one are left to http where the host says so', () => {
+test('subdomains are limited to https only when the setting says so', () => {
   const headers = new Map(headersOf({ isSecure: true, hstsSubdomains: false }));
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
 });

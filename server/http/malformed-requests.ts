@@ -18,13 +18,13 @@ const WORDS: Record<number, string> = {
   431: 'The address or the headers are longer than the server accepts.',
 };
 /**
- * An answer to HEAD has no body. Where the packet is the middle of a request it may be one all the same: what
- * comes too many then is not read, since the connection ends.
+ * A response to HEAD has no body. If the packet is the middle of a request, a body may be sent by mistake; the client
+ * ignores it, because the connection is closed.
  */
 const IS_HEAD = /^HEAD /;
 const LEFT_OPEN_MS = 1_000;
 
-/** An address that no route can be looked up for, before any hook has run. */
+/** Handles addresses for which no route can be looked up. No hook has run before. */
 export function unreadableAddresses(config: Config, count: (status: number) => void) {
   const headers = headersOf(config);
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -34,7 +34,7 @@ export function unreadableAddresses(config: Config, count: (status: number) => v
   };
 }
 
-/** What is no HTTP, or too much of it: there is no request then, only the connection. */
+/** Handles input that is not HTTP, or exceeds its limits: there is no request, only the connection. */
 export function unreadableRequests(config: Config, count: (status: number) => void) {
   const headers = headersOf(config);
   return (error: Unreadable, socket: Socket) => {
@@ -54,7 +54,7 @@ export function unreadableRequests(config: Config, count: (status: number) => vo
       'connection: close',
     ];
     socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
-    // Closed with bytes unread, the connection would be reset, and the answer lost with it.
+    // Closing with unread bytes would reset the connection, and the response would be lost.
     socket.resume();
     setTimeout(() => socket.destroy(), LEFT_OPEN_MS).unref();
   };

@@ -6,7 +6,7 @@ const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const IN_BRACKETS = /^\[([^\]]*)\](?::\d+)?$/;
 const IPV4_WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
 
-/** As some proxies write it into X-Forwarded-For: with a port, which is another for each connection. */
+/** Some proxies write the address with a port into X-Forwarded-For. Every connection has another port. */
 export function plainAddress(address: string): string {
   const trimmed = address.trim();
   const [plain = ''] = (IN_BRACKETS.exec(trimmed)?.[1] ?? trimmed).split('%');
@@ -14,8 +14,8 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * What attempts are counted by. An IPv4 address stands for itself; of an IPv6 address the first half:
- * one household is given at least 2^64 of them, and could use another for each attempt.
+ * The key by which attempts are counted: an IPv4 address, or the first half of an IPv6 address, because one household
+ * has at least 2^64 of those and could use a new one for each attempt.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);

@@ -25,7 +25,7 @@ export function requireNamedUser({ headers }: FastifyRequest, { userId }: Actor)
   throw new Refusal(401, 'Another user is signed in.');
 }
 
-/** The number of the change, where the call takes one. Undefined when none is sent. */
+/** The operation number, for calls that have one. Undefined when none is sent. */
 export function requestedOperation({
   headers,
   routeOptions,
@@ -41,7 +41,7 @@ export function requestedOperation({
 
 const MADE_AT = /^\d{1,16}$/;
 
-/** When the user made the change, where the call takes that and the client says it. */
+/** When the user made the change, for calls that accept it. Undefined when it is not sent. */
 export function requestedMoment({ headers, routeOptions }: FastifyRequest): number | undefined {
   const sent = headers[MADE_AT_HEADER];
   if (sent === undefined || !routeOptions.config.acceptsOperation) return undefined;
@@ -49,7 +49,7 @@ export function requestedMoment({ headers, routeOptions }: FastifyRequest): numb
   return Number(sent);
 }
 
-/** Reports the numbers of the changes that the answer contains. */
+/** Reports the operation numbers of the changes that the response includes. */
 export function setApplied(reply: FastifyReply, applied: string | null): void {
   if (applied !== null) void reply.header(APPLIED_HEADER, applied);
 }

@@ -1,7 +1,7 @@
 import type { $ZodRawIssue } from 'zod/v4/core';
 import { pluralise } from '#domain/text/pluralise.ts';
 
-/** Says what is wrong with a value where its schema has no words of its own. */
+/** The message for an invalid value whose schema has no message. */
 export function plainMessage(issue: $ZodRawIssue): string {
   const name = issue.path?.join('.') || 'The body';
   if (issue.input === undefined) return `${name} is missing.`;

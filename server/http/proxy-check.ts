@@ -8,9 +8,9 @@ import type { Limits } from '#server/security/limits.ts';
 export const PROBE_HEADER = 'x-habitcrush-doctor';
 export const PROBE_RESULT_HEADER = 'x-habitcrush-arrived';
 
-/** What a request looks like behind the proxies. */
+/** The request as it arrives behind the proxies. */
 export type Arrived = {
-  /** How many addresses X-Forwarded-For names: each proxy adds the one that it was called from. */
+  /** The number of addresses in X-Forwarded-For: each proxy appends the address of its client. */
   readonly forwardedFor: number;
   readonly trustProxy: number;
 };
@@ -20,7 +20,7 @@ const PROOF = /^(\d{13})\.([\w-]{32})$/;
 
 type Prover = { readonly limits: Pick<Limits, 'digestOf'>; readonly now: number };
 
-/** A caller who can compute it reads the same database: its key never leaves it. */
+/** Proves that the caller reads the same database: its key never leaves it. */
 export const proofFor = async ({ limits, now }: Prover): Promise<string> =>
   `${now}.${await limits.digestOf(`doctor ${now}`)}`;
 
@@ -31,13 +31,13 @@ async function isProof(proof: string, { limits, now }: Prover): Promise<boolean>
   return timingSafeEqual(Buffer.from(expected), Buffer.from(digest));
 }
 
-/** Only for callers with the key: the number of proxies would help to fake another address. */
+/** Only for callers with the key, because the number of proxies would help to fake an address. */
 export const answerProbe =
   ({ limits, clock, config }: AppContext) =>
   async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const proof = headers[PROBE_HEADER];
     if (typeof proof !== 'string') return;
-    // Without the database nothing can be proved; the health says that it is away.
+    // Without the database nothing can be proved. The health reports that it is down.
     const isKnown = await isProof(proof, { limits, now: clock.now() }).catch(() => false);
     if (!isKnown) return;
     const arrived: Arrived = { forwardedFor: countIn(headers), trustProxy: config.trustProxy };

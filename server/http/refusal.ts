@@ -21,7 +21,7 @@ export class Refusal extends Error {
 /** This operation, or a later one, was applied before: nothing changes, and the response is 204. */
 export class AlreadyApplied extends Error {}
 
-/** Also for what belongs to another user, so that the two cannot be distinguished. */
+/** Also for another user’s data, so that the caller cannot find out whether it exists. */
 export const notFound = (what: string) => new Refusal(404, `${what} not found.`);
 
 export const signedOut = () => new Refusal(401, 'Please sign in.');
@@ -32,7 +32,7 @@ export const fieldFault = (path: string, message: string) => refusedField(400, p
 /** The value conflicts with something that exists. */
 export const fieldConflict = (path: string, message: string) => refusedField(409, path, message);
 
-/** The value is valid and impossible now: a day that the habit does not have, or one more than the limit. */
+/** The value is valid but impossible now: a day that the habit does not have, or one more than the limit. */
 export const impossibleField = (path: string, message: string) => refusedField(422, path, message);
 
 const refusedField = (status: number, path: string, message: string) =>

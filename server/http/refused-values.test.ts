@@ -10,7 +10,7 @@ import { jsonSchemaOf, route } from './calls.ts';
 import { errorAnswers } from './errors.ts';
 import type { Json } from './json-schema.ts';
 
-/** Messages of the schema library. */
+/** Default messages of the schema library. */
 const LIBRARY_WORDS =
   /^(Invalid (input|option|string|discriminator|number|key|value|element|UUID|GUID|ISO|URL)|Too (big|small)|Unrecognized)/;
 
@@ -20,7 +20,7 @@ const withBody = allCalls.filter(({ body }) => body !== undefined);
 const fieldsOf = ({ body }: Call) =>
   Object.keys((body && (jsonSchemaOf(body)['properties'] as Json | undefined)) ?? {});
 
-/** Only the schemas decide: a call that they accept gets an empty answer. */
+/** Only the schemas decide: an accepted call gets an empty response. */
 let fastify: FastifyInstance;
 beforeAll(() => {
   fastify = Fastify();
@@ -61,7 +61,7 @@ const onDay = { params: { id: 1, date: '2026-03-10' } };
 
 describe('a value that its schema refuses', () => {
   test.each(withBody.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    'is refused in plain words: %s',
+    'a refused value is reported in plain words: %s',
     async (_, call) => {
       const { path } = call;
       const params = { date: '2026-03-10', entryId: '6f1f1c80-0000-4000-8000-000000000000' };
@@ -162,7 +162,7 @@ describe('a value that its schema refuses', () => {
     expect(await refusal(call, sent)).toEqual({ message, issues: [{ path, message }] });
   });
 
-  test('is refused in plain words where no call has such a schema yet', async () => {
+  test('a refused value is reported in plain words for schemas that no call has yet', async () => {
     const schema = z.object({
       at: z.iso.datetime(),
       few: z.array(z.string()).check(z.maxLength(1)),
@@ -187,14 +187,14 @@ describe('a value that its schema refuses', () => {
   });
 });
 
-describe('a field that no call knows', () => {
-  test('is refused by its name', async () => {
+describe('an unknown field', () => {
+  test('an unknown field is refused by its name', async () => {
     const problem = await refusal(createHabit, { body: { ...habit, rythm: null } });
     const message = 'Unknown field: rythm';
     expect(problem).toEqual({ message, issues: [{ path: 'rythm', message }] });
   });
 
-  test('is refused with its place inside another field', async () => {
+  test('an unknown field inside another field is refused with its path', async () => {
     const reminders = [{ time: '08:00', alsoWhenMett: true }];
     const message = 'Unknown field: alsoWhenMett';
     expect(await refusal(createHabit, { body: { ...habit, reminders } })).toEqual({
@@ -203,14 +203,14 @@ describe('a field that no call knows', () => {
     });
   });
 
-  test('is refused together with others, a few of many', async () => {
+  test('many unknown fields are refused together, and a few are named', async () => {
     const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`x${at}`, at]));
     const problem = await refusal(createHabit, { body: { ...habit, ...many } });
     expect(problem?.issues).toHaveLength(20);
     expect(problem?.issues?.[1]).toEqual({ path: 'x1', message: 'Unknown field: x1' });
   });
 
-  test('is ignored in a query, as in a link with a campaign', async () => {
+  test('an unknown field in a query is ignored, as in a link with a campaign', async () => {
     const query = { startDate: '2026-03-10', endDate: '2026-03-10', utm_source: 'mail' };
     expect(await refusal(countDays, { query })).toBeNull();
   });

@@ -3,7 +3,7 @@ import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import { isTimeZone, type TimeZone } from '#domain/days/time-zone.ts';
 import { fieldFault } from './refusal.ts';
 
-/** Undefined when the call names none. */
+/** Undefined when the call has no zone. */
 export function requestedZone(request: FastifyRequest): TimeZone | undefined {
   const zone = request.headers[TIME_ZONE_HEADER];
   if (zone === undefined) return undefined;

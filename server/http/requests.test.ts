@@ -34,7 +34,7 @@ const lines = (): Line[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
 
-/** The lines of that many calls; each is written once its answer is on its way. */
+/** Waits for that many log lines; each is written once its response is sent. */
 async function linesOf(count: number): Promise<Line[]> {
   await expect.poll(() => lines().length).toBe(count);
   return lines();
@@ -58,8 +58,8 @@ const signedIn = async (who: CastName) => {
   return caller;
 };
 
-describe('the line of a sign-in', () => {
-  test('tells account and network of one that succeeds and of one that fails, in the same hashes', async () => {
+describe('the log line of a sign-in', () => {
+  test('a successful and a failed sign-in are logged with the same hashes of account and network', async () => {
     await logIn(emailOf('ada'), CAST_PASSWORD);
     await logIn(` ${emailOf('ada').toUpperCase()}`, 'a guess');
     await logIn(emailOf('ben'), 'a guess');
@@ -78,7 +78,7 @@ describe('the line of a sign-in', () => {
     expect(elsewhere?.network).not.toBe(network);
   });
 
-  test('tells the same of one that is refused for being one too many', async () => {
+  test('a sign-in over the limit is logged with the same hashes', async () => {
     const statuses = [];
     while (statuses.at(-1) !== 429) {
       statuses.push((await logIn(emailOf('dov'), 'a guess')).statusCode);
@@ -89,7 +89,7 @@ describe('the line of a sign-in', () => {
     expect(account).toMatch(KEYED);
   });
 
-  test('names no user, and cannot be computed from an address alone', async () => {
+  test('the log line of a sign-in names no user, and cannot be computed from an address alone', async () => {
     await logIn(emailOf('ada'), 'a guess');
     await linesOf(1);
     for (const secret of ['@', '192.0.2', 'a guess']) expect(log).not.toContain(secret);
@@ -101,8 +101,8 @@ describe('the line of a sign-in', () => {
   });
 });
 
-describe('the line of somebody who is signed in', () => {
-  test('tells who it was when something is refused to them, or a password is changed', async () => {
+describe('the log line of a signed-in user', () => {
+  test('a refusal and a changed password are logged with the account', async () => {
     const ada = await signedIn('ada');
     await ada.refused(endUserSessions, { params: { id: 2 } });
     await ada.refused(createHabit, { headers: { origin: 'https://evil.example' } });
@@ -116,7 +116,7 @@ describe('the line of somebody who is signed in', () => {
       expect.stringMatching(KEYED),
       expect.stringMatching(KEYED),
     ]);
-    // From another site: refused before it is looked who it was.
+    // From another site: refused before the session is read.
     expect(logged[1]).toMatchObject({ network });
     expect(logged.slice(2)).toEqual([
       expect.objectContaining({ account, network }),
@@ -150,7 +150,7 @@ describe('the line of somebody who is signed in', () => {
     },
   );
 
-  test('tells who wanted the server to call an address inside, and not which', async () => {
+  test('a refused outbound call is logged with the account, without the address', async () => {
     const ada = await signedIn('ada');
     const body = { name: 'House', url: 'https://10.0.0.1/hook', events: ['done' as const] };
     await ada.refused(createWebhook, { body });
@@ -164,7 +164,7 @@ describe('the line of somebody who is signed in', () => {
     expect(log).not.toContain('10.0.0.1');
   });
 
-  test('does not log what is in order', async () => {
+  test('successful calls are logged without the account', async () => {
     const cleo = await signedIn('cleo');
     await cleo.ok(listHabits);
     const [line] = await linesOf(1);

@@ -25,23 +25,26 @@ declare module 'fastify' {
     isForSignedIn?: boolean | undefined;
   }
   interface FastifyRequest {
-    /** The account that the log line of this call names, once the call knows it. */
+    /** The account that the log line of this call names, once it is known. */
     accountInLog: AccountInLog | undefined;
   }
 }
 
 const SLOW_MS = 1_000;
 
-/** The largest picture over a slow line takes two minutes; Fastify would wait forever, and hold its turn. */
+/** The largest picture over a slow line takes two minutes. Fastify would wait forever, and hold the slot. */
 export const RECEIVED_WITHIN_MS = 180_000;
 
-/** Unless a call's contract says otherwise. */
+/** Unless a call’s contract sets another limit. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 const PROXY_NOT_TRUSTED =
   'X-Forwarded-For was sent, but TRUST_PROXY is 0: everybody behind that proxy shares the limits of one address';
 
-/** One line per call that brought something. The route's pattern instead of the address, and no address of the caller: nothing personal. */
+/**
+ * Logs one line per call, except for unchanged responses. Logs the route’s pattern instead of the address, and no
+ * network address, to leave out personal data.
+ */
 export function requestLog(
   app: FastifyInstance,
   { config, limits, metrics }: AppContext,
@@ -98,12 +101,12 @@ async function namesInLog(
       network: await limits.digestOf(networkOf(request.ip)),
     };
   } catch {
-    // The database is away, and the key with it: the line is worth more than what it lacks.
+    // The database is down, and with it the key of the hashes: the line is logged without them.
     return {};
   }
 }
 
-/** A visitor who signs in may still have a session of another account, which does not count. */
+/** A visitor who signs in may still have a session of another account, which is ignored. */
 function accountOf({ accountInLog, actor, body, routeOptions }: FastifyRequest) {
   const { isAboutAccess = false, isForSignedIn = false } = routeOptions.config;
   if (accountInLog) return accountInLog;
@@ -112,13 +115,16 @@ function accountOf({ accountInLog, actor, body, routeOptions }: FastifyRequest) 
   return email === undefined ? undefined : { email };
 }
 
-/** As it came: the call may have been refused for it. What cannot be an email is not looked up. */
+/**
+ * The unvalidated email, because the call may have been refused for it. A text that cannot be an email is not looked
+ * up.
+ */
 function emailIn(body: unknown): string | undefined {
   const { email } = (body ?? {}) as { email?: unknown };
   return typeof email === 'string' && POSSIBLE_EMAIL.test(email) ? email.trim() : undefined;
 }
 
-/** Most responses to polls are 304, and not worth a line. */
+/** Most responses to polls are 304, so they are logged at debug level only. */
 const levelOf = (status: number) => (status === 304 ? 'debug' : 'info');
 
 export function requestOptions(
@@ -129,7 +135,7 @@ export function requestOptions(
   return {
     logger: {
       level: config.logLevel,
-      // What is logged of a request is chosen above; Fastify's own lines would name addresses.
+      // Fastify’s own log lines would contain addresses.
       serializers: { req: () => ({}), res: () => ({}), err: describeFault },
       base: null,
       ...(stream && { stream }),
@@ -144,12 +150,12 @@ export function requestOptions(
     clientErrorHandler: unreadableRequests(config, metrics.countUnreadable),
     // During shutdown, answer requests but close the connection.
     return503OnClosing: false,
-    // Nothing that is registered waits for anything, and each of hundreds of routes would have a timer of its own at the start.
+    // Plugins register synchronously, and a timer for each of hundreds of routes would slow the start.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: 500 },
   };
 }
 
-/** The nearest `hops` addresses are proxies of ours; what stands before them is the caller's word. */
+/** The nearest `hops` addresses are our proxies. The client may have written those before them. */
 const trustedHops = (hops: number) =>
   hops === 0 ? false : (_address: string, hop: number) => hop < hops;

@@ -8,7 +8,7 @@ import { setBrowserCookie } from './known-browser.ts';
 
 const cookieName = (config: Config) => (config.isSecure ? '__Host-session' : 'session');
 
-/** The tokens of a session that has just been opened, and of its browser. */
+/** The tokens of a new session and of its browser. */
 export type OpenedSession = { token: string; browser: string };
 
 /** For a user who has just signed in. */
@@ -21,7 +21,7 @@ export function startSession(
   setBrowserCookie(reply, config, browser);
 }
 
-/** For a session that goes on, longer or under another token: the browser forgets it when the server does. */
+/** For a session that is extended or gets a new token. The cookie expires with the session. */
 export function renewSessionCookie(
   reply: FastifyReply,
   { config, clock }: AppContext,
@@ -44,7 +44,7 @@ export function sessionToken(request: FastifyRequest, config: Config): string | 
   return request.cookies[cookieName(config)];
 }
 
-/** Before Fastify, and without reading the other cookies. */
+/** Runs before Fastify, without parsing the other cookies. */
 export function tokenIn(cookies: string | undefined, config: Config): string | undefined {
   const start = `${cookieName(config)}=`;
   const pair = cookies?.split('; ').find((cookie) => cookie.startsWith(start));
@@ -53,13 +53,13 @@ export function tokenIn(cookies: string | undefined, config: Config): string | u
 
 export function endSession(reply: FastifyReply, config: Config): void {
   void reply.clearCookie(cookieName(config), { path: '/', secure: config.isSecure });
-  // Pictures of people, which the browser keeps for a year.
+  // Profile pictures, which the browser caches for a year.
   void reply.header('clear-site-data', '"cache"');
 }
 
 const pendingCookieName = (config: Config) => (config.isSecure ? '__Host-half' : 'half');
 
-/** For a user who has given the right password, and not the code yet. It gives access to nothing else. */
+/** For a user who has entered the right password, but no code yet. It gives access to nothing else. */
 export function startPendingSignIn(reply: FastifyReply, config: Config, token: string): void {
   void reply.setCookie(pendingCookieName(config), token, {
     path: '/',

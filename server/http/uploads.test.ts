@@ -52,18 +52,18 @@ const sendRaw = (payload: Buffer | string, type: string) =>
     headers: { 'content-type': type },
   });
 
-describe('a file', () => {
-  test('arrives whole, with its name, up to the size that its call allows', async () => {
+describe('an upload', () => {
+  test('a file arrives whole with its name, up to the size that its call allows', async () => {
     const answered = await caller.ok(sendLetter, { file: letter(100_000) });
     expect(answered).toEqual({ length: 100_000, fileName: 'to ada.txt' });
   });
 
-  test('may be empty, and may have any name', async () => {
+  test('a file may be empty, and may have any name', async () => {
     const answered = await caller.ok(sendLetter, { file: letter(0, '../../a "b".txt') });
     expect(answered.length).toBe(0);
   });
 
-  test.each([100_001, 130_000])('of %i bytes is refused in plain words', async (length) => {
+  test.each([100_001, 130_000])('a file of %i bytes is refused with a message', async (length) => {
     expect(await caller.refused(sendLetter, { file: letter(length) })).toMatchObject({
       status: 413,
       message: 'Please choose a letter of at most 100 kB.',
@@ -72,7 +72,7 @@ describe('a file', () => {
   });
 
   test.each(['other', '__proto__', 'constructor'])(
-    'in the field %s is not taken',
+    'a file in the field %s is refused',
     async (field) => {
       const { payload, headers } = await formOf(field, letter(10));
       const response = await sendRaw(payload, headers['content-type']);
@@ -83,7 +83,7 @@ describe('a file', () => {
     },
   );
 
-  test('is not understood by a call that takes none', async () => {
+  test('a call without uploads refuses a form', async () => {
     const { payload, headers } = await formOf('text', letter(10));
     const response = await caller.raw({ method: 'POST', url: sendCard.path, payload, headers });
     expect(response.statusCode).toBe(415);
@@ -93,7 +93,7 @@ describe('a file', () => {
 const part = (name: string, more = '', content = 'x') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
 
-describe('a form that is odd', () => {
+describe('a malformed form', () => {
   test.each([
     ['JSON instead', '{"letter":"x"}', 'application/json', 415],
     ['no form at all', 'x', 'text/plain', 415],
@@ -119,7 +119,7 @@ describe('a form that is odd', () => {
     expect(response.json()).toEqual({ success: false, message: expect.any(String) });
   });
 
-  test('may carry small fields beside the file', async () => {
+  test('a form may contain small fields beside the file', async () => {
     const form = `${part('sender')}${part('letter', '; filename="a"', 'Dear Ada')}--b--\r\n`;
     const response = await sendRaw(form, 'multipart/form-data; boundary=b');
     expect(response.json()).toEqual({ length: 8, fileName: 'a' });

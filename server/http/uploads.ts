@@ -6,12 +6,12 @@ import { Refusal } from './refusal.ts';
 
 export type Upload = { readonly content: Buffer; readonly fileName: string };
 
-/** For what surrounds the file: boundaries, headers, a few small fields that are ignored. */
+/** For the rest of the form: boundaries, headers, and a few small fields that are ignored. */
 const ENVELOPE_AT_MOST = 16 * 1024;
 const LIMITS = { files: 1, fields: 8, parts: 9, fieldNameSize: 100, fieldSize: 1000 };
 const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
 
-/** Only a route that takes a file understands forms: every other call refuses them with 415. */
+/** Only routes with a file parse forms: every other call refuses them with 415. */
 export function routeUpload(scope: FastifyInstance, rule: UploadRule, route: RouteOptions): void {
   const { onRequest, bodyLimit } = takeLargeBody(rule.maxBytes + ENVELOPE_AT_MOST);
   const refuseTooLarge = async ({ headers }: FastifyRequest) => {
@@ -24,7 +24,7 @@ export function routeUpload(scope: FastifyInstance, rule: UploadRule, route: Rou
   });
 }
 
-/** The file in memory, never larger than its rule allows. */
+/** Reads the file into memory, up to the size that its rule allows. */
 export async function receiveUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
   if (!request.isMultipart()) {
     const message = `Please send multipart/form-data with the file in the field "${rule.field}".`;
@@ -39,7 +39,7 @@ export async function receiveUpload(request: FastifyRequest, rule: UploadRule): 
   return file;
 }
 
-/** To its end, whatever comes: what is not read would hold the connection. */
+/** Reads to the end even after an error, because unread bytes would keep the connection open. */
 async function readForm(request: FastifyRequest, rule: UploadRule): Promise<Upload | undefined> {
   let found: Upload | undefined;
   for await (const part of request.parts()) {

@@ -8,7 +8,7 @@ import { invalidInput } from './validate-raw-input.ts';
 
 const app = useTestApp();
 
-describe('what is sent', () => {
+describe('raw input', () => {
   test.each([
     [{ a: [{ b: 'x\0' }] }, { path: 'a.0.b', message: expect.stringContaining('stored') }],
     [{ 'a\0': 1 }, { path: 'a', message: expect.stringContaining('stored') }],
@@ -20,18 +20,18 @@ describe('what is sent', () => {
   });
 
   test.each([[{ length: 5 }], [{ length: '5 km' }], [[[1], { a: null }]], ['x'], [undefined]])(
-    'is left to its schema: %j',
+    'valid raw input is left to its schema: %j',
     (sent) => {
       expect(invalidInput(sent)).toBeUndefined();
     },
   );
 
-  test('is refused when it is nested beyond all reason', () => {
+  test('deeply nested input is refused', () => {
     const sent: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
     expect(invalidInput(sent)?.message).toBe('This is nested too deeply.');
   });
 
-  test('may hold any text where each is judged by itself', () => {
+  test('any text is accepted with anyText', () => {
     expect(invalidInput(['\0'], { anyText: true })).toBeUndefined();
     expect(invalidInput([{ length: {} }], { anyText: true })).toBeDefined();
   });
@@ -41,20 +41,23 @@ const fieldsOf = ({ body }: Call) =>
   Object.keys((body && (jsonSchemaOf(body)['properties'] as object)) ?? {});
 const withFields = allCalls.filter((call) => fieldsOf(call).length > 0);
 
-describe('a field with a length that cannot be compared', () => {
-  test.each(withFields.map((call) => [call]))('is refused: $method $path', async (call) => {
-    const callers = [app.visitor(), await app.signIn('ada'), await app.signIn('eve')];
-    for (const field of fieldsOf(call)) {
-      const body = { [field]: { length: { toString: null } } };
-      const params = { id: 1, userId: 1, instanceId: 1, date: '2026-03-10', key: 'x' };
-      for (const caller of callers) {
-        expect((await caller.refused(call, { params, body })).status).toBeLessThan(404);
+describe('an object as the value of a text field', () => {
+  test.each(withFields.map((call) => [call]))(
+    'an object with a length is refused: $method $path',
+    async (call) => {
+      const callers = [app.visitor(), await app.signIn('ada'), await app.signIn('eve')];
+      for (const field of fieldsOf(call)) {
+        const body = { [field]: { length: { toString: null } } };
+        const params = { id: 1, userId: 1, instanceId: 1, date: '2026-03-10', key: 'x' };
+        for (const caller of callers) {
+          expect((await caller.refused(call, { params, body })).status).toBeLessThan(404);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
-test('a setting with a name that cannot be stored is refused', async () => {
+test('a setting whose key cannot be stored is refused', async () => {
   const eve = await app.signIn('eve');
   const sent = { params: { key: 'a\0' }, body: { value: 'true' } };
   expect(await eve.refused(updateSystemSetting, sent)).toMatchObject({

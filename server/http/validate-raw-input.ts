@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/problem.ts';
 import { NOT_PLAIN } from '#domain/text/plain-text.ts';
 
-/** Far more than the schema of any call, and little enough for recursive code. */
+/** Far deeper than any schema, and shallow enough for recursive code. */
 const MAX_DEPTH = 100;
 
 type SentNode = {
@@ -32,7 +32,7 @@ export function invalidInput(sent: unknown, { anyText = false } = {}): Issue | u
   return undefined;
 }
 
-/** In PostgreSQL. The schema checks everything else. */
+/** PostgreSQL cannot store NUL. The schema checks everything else. */
 const isStorable = (text: string): boolean => !text.includes('\0');
 
 function fault(node: SentNode, message: string): Issue {

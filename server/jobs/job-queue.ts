@@ -6,13 +6,13 @@ const addJob = statement(
 );
 
 type When = {
-  /** The earliest time; at once when absent. */
+  /** The earliest time; absent: at once. */
   readonly at?: number;
-  /** A waiting job of the same key is replaced by this one. One that runs already is left to run. */
+  /** Replaces a waiting job with the same key. A running job is not affected. */
   readonly key?: string;
 };
 
-/** Part of the transaction: the job exists once it is committed, and never when it is not. */
+/** Part of the transaction: the job exists when it is committed, and not otherwise. */
 export async function enqueueJob(
   tx: Transaction,
   job: string,

@@ -5,13 +5,13 @@ import { startJobRunner } from './job-runner.ts';
 
 const app = useTestApp();
 
-/** Unlike `expect.poll`, it leaves a mocked clock where it is. */
+/** Unlike `expect.poll`, does not advance a mocked clock. */
 async function until(isTrue: () => boolean): Promise<void> {
   for (let tries = 0; tries < 400 && !isTrue(); tries += 1) await sleep(25);
 }
 
-test('after six hours of sleep each job that was due runs once, then by its timetable', async () => {
-  // In the past, so that the database, whose clock is not moved, takes jobs to be due.
+test('after six hours of sleep each due job runs once, then by its timetable', async () => {
+  // In the past: the database’s clock is real, and must find the jobs due.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 5, 11, 59, 59, 900) });
   onTestFinished(() => void vi.useRealTimers());
   const runs: string[] = [];
@@ -41,12 +41,12 @@ test('after six hours of sleep each job that was due runs once, then by its time
   expect(runs.toSorted()).toEqual(['daily', 'first', 'hourly', 'minutely', 'minutely']);
 });
 
-test('a job that ran by a clock that was ahead runs by its timetable again', async () => {
+test('a job that ran while the clock was ahead runs by its timetable later', async () => {
   await app.rows(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
      values ('minutely', now(), now() + interval '1 day')`,
   );
-  // The minute that has just begun: the database has real time and must find the job due.
+  // The current minute: the database’s clock is real, and must find the job due.
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   vi.useFakeTimers({ toFake: ['Date'], now: minute - 100 });
   onTestFinished(() => void vi.useRealTimers());
@@ -77,7 +77,7 @@ test('after the clock is set back jobs run by the timetable of the new time', as
   });
   onTestFinished(() => runner.stop());
   await until(() => runs === 1);
-  // The runner waits for noon, and finds the timer too early.
+  // The runner waits for noon, and its timer fires early.
   vi.setSystemTime(Date.UTC(2026, 0, 5, 8, 59, 59, 900));
   await until(() => runs === 2);
   vi.setSystemTime(Date.UTC(2026, 0, 5, 9));

@@ -8,7 +8,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-/** As when PostgreSQL restarts, or kills a backend for lack of memory: ends all connections of the runner. */
+/** Ends all connections of the runner, as PostgreSQL does when it restarts or kills a backend for lack of memory. */
 const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
               where datname = current_database() and application_name = 'runner under test'`;
 
@@ -16,7 +16,7 @@ const ADD_JOBS = `select graphile_worker.add_job('sweepLimits') from generate_se
 
 const countJobs = async () => (await app.rows('select from graphile_worker._private_jobs')).length;
 
-test('the job runner outlives connections that are cut under it, and leaves no job behind', {
+test('the job runner survives cut connections, and leaves no job behind', {
   timeout: 180_000,
   tags: 'long',
 }, async () => {
@@ -27,7 +27,7 @@ test('the job runner outlives connections that are cut under it, and leaves no j
     const runner = startJobs(createContext({ config, pool, clock }), app.fastify.log);
     try {
       await app.rows(ADD_JOBS);
-      // Sometimes while it starts, sometimes in the middle of jobs.
+      // Cuts the runner sometimes while it starts, sometimes in the middle of jobs.
       for (let cut = 0; cut < 5; cut += 1) {
         await sleep(dice.below(60));
         await app.rows(CUT);

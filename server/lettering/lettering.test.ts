@@ -7,7 +7,7 @@ beforeAll(async () => {
   lettering = await openLettering();
 });
 
-/** Which of the 20 × 20 points are dark where a text is drawn 20 high. */
+/** Draws a text 20 points high. Returns which of the 20 × 20 points are dark. */
 async function drawn(text: string): Promise<string[]> {
   const { path } = lettering.write(text, 24);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20" fill="#fff"/><path transform="translate(2 18)" d="${path}"/></svg>`;
@@ -18,19 +18,19 @@ async function drawn(text: string): Promise<string[]> {
 }
 
 describe('text as outlines', () => {
-  test('looks like its letters, without any font being installed', async () => {
+  test('outlines look like their letters without any installed font', async () => {
     const rows = await drawn('L');
     const stems = rows.slice(2, 15);
     expect(stems.every((row) => /^\.{3,5}#{2,3}\.+$/.test(row))).toBe(true);
     expect(rows[17]).toMatch(/^\.{3,5}#{8,}\.+$/);
   });
 
-  test('has holes where letters have them', async () => {
+  test('outlines have holes where letters have them', async () => {
     const middle = (await drawn('O'))[9] ?? '';
     expect(middle).toMatch(/^\.*#+\.{5,}#+\.*$/);
   });
 
-  test('is as wide as its letters, at any size', () => {
+  test('a text is as wide as its letters, at any size', () => {
     const { width } = lettering.write('Ada', 100);
     const parts = ['A', 'd', 'a'].map((letter) => lettering.write(letter, 100).width);
     expect(width).toBeCloseTo(parts.reduce((sum, part) => sum + part));
@@ -49,7 +49,7 @@ describe('text as outlines', () => {
   ])('outlines exist for %s', (text) => expect(lettering.canWrite(text)).toBe(true));
 
   test.each(['山田太郎', 'عائشة', 'דב', 'q\u0301', '👩‍🚀', '\u202eAda'])(
-    'is not known for %s',
+    'outlines do not exist for %s',
     (text) => expect(lettering.canWrite(text)).toBe(false),
   );
 });

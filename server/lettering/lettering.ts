@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * The letters of the font that pages are set in. `npm run assets` writes them; built, they stand beside
- * the program as well.
+ * The outlines of the font of the pages. `npm run assets` creates them, and the build copies them beside the program.
  */
 export const OUTLINES_FILE = new URL('./letter-outlines.json', import.meta.url);
 
 export type LetterOutlines = {
   unitsPerEm: number;
-  /** In the font's units, each beginning at 0 0, the y axis downwards. */
+  /** In the font’s units, each beginning at 0 0, with the y axis downwards. */
   contours: readonly string[];
-  /** How far each leads on, then for each of its contours: which, x and y. */
+  /** The advance width of each letter; then for each of its contours the index, x and y. */
   letters: Readonly<Record<string, readonly number[]>>;
 };
 
@@ -19,15 +18,15 @@ const LONE_MARK = /\p{M}/u;
 export type Line = { width: number; path: string };
 
 export type Lettering = {
-  /** Whether there is an outline for each of its characters. */
+  /** Whether there is an outline for each character. */
   canWrite(text: string): boolean;
-  /** One line beginning at 0, standing on y = 0. */
+  /** One line that begins at x = 0 with its baseline at y = 0. */
   write(text: string, size: number): Line;
 };
 
 let opened: Promise<Lettering> | undefined;
 
-/** Text as outlines: nothing is known of the fonts around. Read when first asked for. */
+/** Draws text as outlines, so that no fonts need to be installed. Loaded at the first call. */
 export function openLettering(): Promise<Lettering> {
   opened ??= readFile(OUTLINES_FILE, 'utf8').then((json) => letteringOf(JSON.parse(json)));
   return opened;
@@ -49,7 +48,7 @@ function letteringOf({ unitsPerEm, contours, letters }: LetterOutlines): Letteri
   return {
     canWrite: (text) => {
       const composed = text.normalize('NFC');
-      // A mark of its own would have to be put onto the letter before it.
+      // A separate mark would need to be positioned on the letter before it.
       return (
         !LONE_MARK.test(composed) && Array.from(composed).every((character) => known.has(character))
       );
@@ -69,7 +68,7 @@ function letteringOf({ unitsPerEm, contours, letters }: LetterOutlines): Letteri
   };
 }
 
-/** Numbers come in pairs of x and y. */
+/** Numbers are pairs of x and y. */
 function scaled(path: string, start: { x: number; y: number }, scale: number): string {
   let isX = false;
   return path.replaceAll(/-?\d+/g, (number) => {

@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '../start.ts';
 
 /**
- * A server in its own process, to be killed: prints the address of its database, or the error. It changes its user
- * once all modules are loaded, so that this user does not need to reach them.
+ * A server in its own process, to be killed. Prints the address of its database, or the error. It changes its user
+ * after all modules are loaded, so this user does not need access to them.
  */
 const [dataDir = '', user, native] = process.argv.slice(2);
 if (user) {

@@ -18,7 +18,7 @@ export async function spawnChildServer(dataDir: string): Promise<ChildServer> {
   return spawnServer([dataDir]);
 }
 
-/** As a user without privileges, with a copy of PostgreSQL's programs that every user can reach. */
+/** Runs as a user without privileges, with a copy of PostgreSQL’s programs that every user can reach. */
 export async function spawnChildServerAs(user: number, dataDir: string): Promise<ChildServer> {
   const folder = temporaryDirectory();
   chmodSync(folder, 0o755);

@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../start.ts';
 
 const run = promisify(execFile);
 
-/** What the embedded PostgreSQL has switched off, because it serves one machine. */
+/** Replication, which the embedded PostgreSQL turns off. */
 const REPLICATING = { wal_level: 'replica', max_wal_senders: '4', synchronous_commit: 'on' };
 
 export type Node = {
@@ -20,18 +20,18 @@ export type Node = {
   readonly socketDirectory: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** As the superuser of that node, a statement on its own. */
+  /** Runs a statement as the superuser of that node. */
   command(sql: string): Promise<Record<string, unknown>[]>;
-  /** Creates another one from the current state. Both are stopped during that. */
+  /** Creates a copy of the current state. Both nodes are stopped while copying. */
   copy(): Promise<Copy>;
 };
 
 type Copy = Node & {
-  /** When it is started, it takes what the other one writes, as it is written. */
+  /** From the next start, replicates the other node. */
   follow(other: Node): Promise<void>;
 };
 
-/** Real PostgreSQL servers that may follow each other, to test and to measure with; gone with the scope. */
+/** Real PostgreSQL servers that can replicate each other, for tests and benchmarks. Deleted at the end of the scope. */
 export async function openNodes(): Promise<AsyncDisposable & { first: Node }> {
   const all: All = { folders: [], nodes: [] };
   const first = openNode(await makeFolder(all), all);
