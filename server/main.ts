@@ -11,7 +11,7 @@ await runOrExplain(async () => {
   say('database');
   const opening = openConfiguredDatabase(config);
   closing.push(async () => (await opening).close());
-  // The larger part of the program is read while PostgreSQL starts.
+  // Most of the program is loaded while PostgreSQL starts.
   const [database, { serve }] = await Promise.all([opening, import('./boot/serve.ts')]);
   await serve(config, database, closing);
 });

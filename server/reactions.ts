@@ -30,7 +30,7 @@ import {
   notifyWebhooksOfFollower,
 } from './features/connections/webhooks/reactions.ts';
 
-/** Which feature reacts to what, in the order of the rows of the feature map. */
+/** The reactions of the features to events, in the order of the feature map. */
 export const reactions: Reactions = {
   day_changed: [
     addToFeed,
@@ -53,14 +53,14 @@ export const reactions: Reactions = {
 
 const HABIT = { userId: 'h.user_id', id: 'h.id' };
 
-/** By listener, the condition under which it acts on a day of the habit. */
+/** The condition under which each listener acts on a day of the habit. */
 const conditions: Record<DayListener, string> = {
   followers: hasFollowersSql(HABIT.userId),
   notices: showsNoticeSql(HABIT),
   webhooks: hasWebhooksSql(HABIT.userId),
 };
 
-/** Read with the habit, so that a tick asks nothing more for users without followers, notices and webhooks. */
+/** Read with the habit, so that a tick needs no other query for users without followers, notices and webhooks. */
 export const dayListenersSql = `array_remove(array[${Object.entries(conditions)
   .map(([name, condition]) => `case when ${condition} then '${name}' end`)
   .join(', ')}], null)`;

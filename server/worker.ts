@@ -17,7 +17,7 @@ await runOrExplain(async () => {
   endOnSignal(closing);
   const log = pino({ level: config.logLevel, base: null }, logTarget(config));
   const ctx = createContext({ config, pool: database.pool, clock: systemClock });
-  // One that was never there is a wrong setting, and said at once; one that goes later is waited for.
+  // A missing database at the start is a wrong setting and reported at once. One that goes down later is waited for.
   await database.pool.query('select');
   const runner = startJobs(ctx, log);
   closing.unshift(async () => {

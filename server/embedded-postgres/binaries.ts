@@ -17,7 +17,7 @@ const thisMachine: Machine = {
   hasFile: existsSync,
 };
 
-/** The npm package for this machine. The error says what to do when there is none. */
+/** The npm package for this machine. Without one, the error says what to do. */
 export function nameBinaryPackage({ platform, arch, hasFile }: Machine = thisMachine): string {
   const name = `${platform}-${arch}`;
   if (!SUPPORTED.includes(name)) throw unsupported(name);

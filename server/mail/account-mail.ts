@@ -4,18 +4,21 @@ import type { OutgoingMail } from './outgoing-mail.ts';
 import { type MailContent, renderMail } from './template.ts';
 
 type AccountMail = Omit<MailContent, 'heading' | 'siteUrl'> & {
-  /** The heading, and the subject unless there is another. */
+  /** The heading, also the default subject. */
   title: string;
   subject?: string;
-  /** What happened, and to whom: sent twice, it is one mail. */
+  /** Identifies the event and the user, so that a mail sent twice is recognised as one. */
   id: string;
 };
 
-/** The part of an id that stands for a link or code, which cannot be found from it. */
+/** The part of an id for a link or code, from which the secret cannot be found. */
 export const keyOfSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex').slice(0, 16);
 
-/** About an account, or a way into one. No notification: it cannot be switched off, and has no link that would. */
+/**
+ * A mail about an account or its sign-in. It is not a notification: it cannot be turned off, and has no unsubscribe
+ * link.
+ */
 export function writeAccountMail(
   siteUrl: string,
   to: string,
@@ -29,7 +32,7 @@ export function writeAccountMail(
   };
 }
 
-/** In their own zone, which is named, as they may be elsewhere when they read it. */
+/** In the user’s zone, which is named because they may be elsewhere when they read it. */
 export function ownTimeText(at: number, zone: TimeZone): string {
   const format = new Intl.DateTimeFormat('en', {
     dateStyle: 'long',

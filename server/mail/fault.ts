@@ -1,13 +1,13 @@
 const LONGEST = 300;
 
-/** Why a mail could not be handed over. */
+/** Why a mail could not be sent. */
 export class MailFault extends Error {
   override readonly name = 'MailFault';
-  /** What may stand in a log, where the server's words may not: they quote addresses. */
+  /** Safe to log, unlike the server’s messages, which quote addresses. */
   readonly code: string | undefined;
-  /** The server will never take this mail: trying again is of no use. */
+  /** The server will never accept this mail, so a retry is useless. */
   readonly isFinal: boolean;
-  /** No server answered at all, so no other mail would fare better just now. */
+  /** No server responded, so other mails would fail now, too. */
   readonly isServerAway: boolean;
 
   constructor(message: string, kind: { isFinal?: boolean; isServerAway?: boolean; code?: string }) {
@@ -20,7 +20,7 @@ export class MailFault extends Error {
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
 
-/** About the one mail, as opposed to the connection or the sign-in that all mails share. */
+/** Errors of one mail, as opposed to the connection or the sign-in that all mails share. */
 const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 export function asMailFault(error: unknown): MailFault {
@@ -32,8 +32,8 @@ export function asMailFault(error: unknown): MailFault {
 }
 
 /**
- * `smtp EAUTH 535`, `smtp ESOCKET ECONNREFUSED`: not to be taken for a fault of the database, which has such codes, too.
- * Of words that a server sent nothing is taken.
+ * `smtp EAUTH 535`, `smtp ESOCKET ECONNREFUSED`. The prefix distinguishes it from an error of the database, which has
+ * similar codes. Contains no text of the server.
  */
 function codeOf({ code, responseCode, response, message }: SmtpError): string {
   const [ofSystem] = (response === undefined && /\bE[A-Z]{4,20}\b/.exec(message)) || [];

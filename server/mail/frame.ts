@@ -1,9 +1,9 @@
 import { html, Html } from './html.ts';
 
-/** Where the line about unsubscribing goes; text of people can never read so, because it is escaped. */
+/** The place of the unsubscribe link. Texts of users cannot contain this, because they are escaped. */
 export const NO_LINK_YET = '<!--unsubscribe-->';
 
-// The colours of the site's tokens: mail programs know neither variables nor OKLCH.
+// The colours of the site’s tokens, because mail programs support neither variables nor OKLCH.
 const STYLES = new Html(`<style>
   body { margin: 0; padding: 0; width: 100%; -webkit-text-size-adjust: 100%; }
   .page, .page td, .page p, .page a { font-family: Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }

@@ -1,6 +1,6 @@
 import { escaped } from '#server/http/escaped.ts';
 
-/** Markup that may be put into a page as it is. Made by `html` alone, which escapes everything else. */
+/** Markup that is safe in a page. Only `html` creates it, which escapes everything else. */
 export class Html {
   readonly source: string;
 

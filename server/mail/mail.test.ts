@@ -43,8 +43,8 @@ const faultOf = async (sending: Promise<void>): Promise<MailFault> => {
   return fault;
 };
 
-describe('a mail server that takes mails', () => {
-  test('gets both parts, the sender and one receiver', async () => {
+describe('a mail server that accepts mails', () => {
+  test('a mail has both parts, the sender and one recipient', async () => {
     await using smtp = await openSmtpServer();
     await mailTo(smtp.url).send({
       ...LETTER,
@@ -80,7 +80,7 @@ describe('a mail server that takes mails', () => {
     expect(smtp.taken[0]?.subject).toMatch(/^Ben (Bcc|X-Injected): /);
   });
 
-  test('gets names of every script as they are', async () => {
+  test('names in any script arrive unchanged', async () => {
     await using smtp = await openSmtpServer();
     const subject = 'Ώρα Юлия 山田さん 🏃🏽‍♀️ '.repeat(8).trim();
     await mailTo(smtp.url).send({ ...LETTER, subject });
@@ -89,14 +89,14 @@ describe('a mail server that takes mails', () => {
 });
 
 describe('a mail server that refuses', () => {
-  test('for good is not asked again', async () => {
+  test('a permanent refusal is final', async () => {
     await using smtp = await openSmtpServer(550);
     const fault = await faultOf(mailTo(smtp.url).send(LETTER));
     expect(fault).toMatchObject({ isFinal: true, isServerAway: false });
     expect(fault.message).toContain('550');
   });
 
-  test('for now may be asked again', async () => {
+  test('a temporary refusal may be retried', async () => {
     await using smtp = await openSmtpServer(451);
     const mail = mailTo(smtp.url);
     expect(await faultOf(mail.send(LETTER))).toMatchObject({ isFinal: false, isServerAway: false });
@@ -106,8 +106,8 @@ describe('a mail server that refuses', () => {
   });
 });
 
-describe('a mail server that is not well', () => {
-  test('that hangs is left when the server ends', async () => {
+describe('a mail server with an error', () => {
+  test('a hanging mail server does not delay the end of the server', async () => {
     await using smtp = await openSmtpServer('hang');
     const ending = new AbortController();
     const sending = faultOf(mailTo(smtp.url).send(LETTER, ending.signal));
@@ -115,7 +115,7 @@ describe('a mail server that is not well', () => {
     expect(await sending).toMatchObject({ isFinal: false, isServerAway: true });
   });
 
-  test('that dies in mid-message and comes back gets the mail then', async () => {
+  test('a mail server that dies in mid-message and comes back gets the mail', async () => {
     await using smtp = await openSmtpServer('die in mid-message');
     const mail = mailTo(smtp.url);
     expect(await faultOf(mail.send(LETTER))).toMatchObject({ isFinal: false, isServerAway: true });
@@ -125,7 +125,7 @@ describe('a mail server that is not well', () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  test('that is not there is away', async () => {
+  test('a missing mail server counts as down', async () => {
     const smtp = await openSmtpServer();
     await smtp[Symbol.asyncDispose]();
     const fault = await faultOf(mailTo(smtp.url).send(LETTER));
@@ -133,7 +133,7 @@ describe('a mail server that is not well', () => {
     expect(nameOfFault(fault)).toBe('MailFault smtp ESOCKET ECONNREFUSED');
   });
 
-  test('tells what is wrong by its code, without its words, which quote who is written to', async () => {
+  test('an error has a code and none of the mail server’s words, which quote the recipient', async () => {
     await using refusing = await openSmtpServer(451);
     expect(nameOfFault(await faultOf(mailTo(refusing.url).send(LETTER)))).toMatch(
       /^MailFault smtp E[A-Z]+ 451$/,
@@ -145,7 +145,7 @@ describe('a mail server that is not well', () => {
 });
 
 describe('without a mail server', () => {
-  test('the folder of mails is closed to others, also one that was open', async () => {
+  test('other users cannot read the outbox folder, even one that was readable', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-outbox-'));
     const folder = join(dataDir, 'outbox');
     await mkdir(folder, { mode: 0o755 });
@@ -155,7 +155,7 @@ describe('without a mail server', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('mails are files that any mail program opens, and a list, newest first', async () => {
+  test('mails are files that any mail program opens, listed newest first', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-outbox-'));
     let now = TEST_NOW;
     const mail = openMail(readConfig({ DATA_DIR: dataDir }), () => now);
@@ -186,7 +186,7 @@ describe('without a mail server', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('what a crash left half written goes with the mails of its time, and nothing else', async () => {
+  test('partial files of a crash are deleted with mails of their age, and nothing else', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-outbox-'));
     const folder = join(dataDir, 'outbox');
     const mail = openMail(readConfig({ DATA_DIR: dataDir }), () => TEST_NOW);

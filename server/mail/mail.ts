@@ -7,9 +7,9 @@ import type { Envelope, OutgoingMail } from './outgoing-mail.ts';
 import { smtpTransport } from './smtp.ts';
 
 export type Mail = {
-  /** Resolves once somebody else answers for the mail; otherwise throws a MailFault. */
+  /** Resolves when a mail server has accepted the mail. Otherwise throws a MailFault. */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
-  /** What was written instead of being sent, newest first; nothing where a mail server is set. */
+  /** The mails in the outbox folder, newest first. Empty when a mail server is set. */
   listOutbox(page: { before?: string | undefined; limit: number }): Promise<OutboxPage>;
   sweepOutbox(before: number): Promise<void>;
   close(): void;
@@ -56,8 +56,8 @@ function toEnvelope(mail: OutgoingMail, from: string): Envelope {
 }
 
 /**
- * For a mail in a job of its own. False when it will never be accepted; thrown otherwise, to be tried again, in words
- * of our own: what a mail server says may quote the address, and a job's error stands in the log.
+ * For a mail in a job of its own. Returns false when it will never be accepted. Otherwise throws, so that the job is
+ * retried; the message is ours, because a job’s error is logged and the mail server’s message may quote the address.
  */
 export async function sendOrGiveUp(mail: Mail, outgoing: OutgoingMail): Promise<boolean> {
   try {

@@ -21,7 +21,7 @@ test.each([
   expect(mustEncrypt(url)).toBe(expected);
 });
 
-test('a server that does not encrypt where it must gets no mail', async () => {
+test('a mail server without required encryption gets no mail', async () => {
   await using smtp = await openSmtpServer();
   const envelope = { from: 'a@x.test', to: 'b@x.test', subject: 'Hi', text: 'Hi', html: '<p>Hi' };
   const strict = smtpTransport(`${smtp.url}?requireTLS=true`);

@@ -14,13 +14,13 @@ export type Outbox = {
 
 const OURS_ALONE = 0o700;
 const FACTS = '.json';
-/** Also a mail without its facts, or half of a file: the process ended in between. */
+/** Includes mails without their facts and partial files, which a killed process leaves. */
 const OURS = /^\d{4}-\d{2}-\d{2}T[\w.-]+\.(eml|json)(\.part)?$/;
 const TEXT_AT_MOST = 10_000;
 
 /**
- * A folder of mails that any mail program opens. Their names begin with the time, so that their order
- * is that of the names; beside each stands what the list shows of it.
+ * A folder of mails that any mail program opens. Names begin with the time, so they sort by it. A second file holds
+ * what the list shows of each mail.
  */
 export function createOutbox(dataDir: string, now: () => number): Outbox {
   const folder = join(dataDir, 'outbox');
@@ -60,7 +60,9 @@ export function createOutbox(dataDir: string, now: () => number): Outbox {
   };
 }
 
-/** For this user of the system only, also if the folder exists: names and times of its files reveal the recipients. */
+/**
+ * Readable by this system user only, also if the folder exists, because names and times of files reveal the recipients.
+ */
 async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, OURS_ALONE);
@@ -100,7 +102,7 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Undefined when somebody has just removed it. */
+/** Undefined when the mail has just been deleted. */
 async function readFacts(folder: string, name: string): Promise<OutboxMail | undefined> {
   try {
     return JSON.parse(await readFile(join(folder, `${name}${FACTS}`), 'utf8')) as OutboxMail;
@@ -109,7 +111,7 @@ async function readFacts(folder: string, name: string): Promise<OutboxMail | und
   }
 }
 
-/** A reader sees all of it or nothing. */
+/** A reader sees the whole file or none. */
 async function writeWhole(path: string, content: string | Buffer): Promise<void> {
   await writeFile(`${path}.part`, content, { mode: 0o600 });
   await rename(`${path}.part`, path);

@@ -4,9 +4,9 @@ export type OutgoingMail = {
   readonly text: string;
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The same for every attempt at one mail, so that a second copy can be known for one. */
+  /** Equal for every attempt at one mail, so that duplicates can be recognised. */
   readonly messageId?: string;
 };
 
-/** A mail as it is sent, by SMTP or into the folder. */
+/** A mail as it is sent by SMTP or written to the folder. */
 export type Envelope = OutgoingMail & { readonly from: string };

@@ -9,7 +9,7 @@ type Counted = {
   readonly limits: readonly Attempt['name'][];
 };
 
-/** Throws a Refusal when the mailbox has reached a limit. A mail that fails does not count, since it is tried again. */
+/** Throws a Refusal when the mailbox has reached a limit. A failed mail does not count, because it is retried. */
 export async function counted<Result>(
   { limits }: { limits: Limits },
   { to, limits: names }: Counted,

@@ -3,12 +3,12 @@ import { asMailFault } from './fault.ts';
 import { mustEncrypt } from './must-encrypt.ts';
 import type { Envelope } from './outgoing-mail.ts';
 
-/** A server may be slow, or answer a little at a time for ever: no mail is waited for longer. */
+/** A server may be slow or send single bytes forever, so every mail has this time limit. */
 const SENT_WITHIN_MS = 30_000;
 
 const CONNECTION: SMTPPoolOptions = {
   maxConnections: 2,
-  // Whether to try again, and when, is decided where the mails are kept.
+  // The caller stores the mails, and decides whether and when to retry.
   maxRequeues: 0,
   idleTimeout: 20_000,
   connectionTimeout: 10_000,
@@ -20,7 +20,7 @@ const CONNECTION: SMTPPoolOptions = {
 
 export type Transport = {
   readonly send: (envelope: Envelope, signal?: AbortSignal) => Promise<void>;
-  /** Goes as far as one can without sending: connection, encryption, sign-in. Fails with what nodemailer says. */
+  /** Connects, encrypts and signs in, without sending. Rejects with nodemailer’s error. */
   readonly verify: () => Promise<void>;
   readonly close: () => void;
 };
@@ -52,9 +52,9 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
-// Read with the first mail: a start should not wait for it.
+// Loaded with the first mail, to keep the start short.
 async function open(url: string) {
   const { createTransport } = await import('nodemailer');
-  // Unless the address says otherwise, by `?requireTLS=false`.
+  // Unless the URL says otherwise with `?requireTLS=false`.
   return createTransport({ ...CONNECTION, requireTLS: mustEncrypt(url), url, pool: true });
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, smallint } from 'drizzle-orm/pg-core';
 import { bytea, createdAt } from '#server/database/columns.ts';
 
-/** What the links for unsubscribing are signed with: the newest signs, each lets its links work. */
+/** Keys that sign unsubscribe links. The newest signs; links signed with any of them work. */
 export const unsubscribeKeys = pgTable(
   'unsubscribe_keys',
   {
-    // Stands in the links; those that name none are signed with 1.
+    // Part of the links. Links without a number are signed with key 1.
     id: smallint().primaryKey(),
     key: bytea().notNull(),
     createdAt: createdAt(),

@@ -10,7 +10,7 @@ const CONTENT: MailContent = {
 const UNSUBSCRIBE = { because: 'someone follows you', url: 'https://habits.example/u?token=a&b' };
 
 describe('a mail', () => {
-  test('says the same in text and in HTML', () => {
+  test('the text and the HTML of a mail have the same content', () => {
     const { text, html } = renderMail({
       ...CONTENT,
       quote: 'Keep going!\nYou can.',
@@ -34,7 +34,7 @@ describe('a mail', () => {
     expect(html).toContain('href="https://habits.example/ben"');
   });
 
-  test('never takes what people wrote for markup', () => {
+  test('texts of users are escaped in a mail', () => {
     const evil = `<img src=x onerror="alert('1')">&amp;<!--unsubscribe-->`;
     const { html } = renderMail({
       ...CONTENT,
@@ -53,12 +53,12 @@ describe('a mail', () => {
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;');
   });
 
-  test('keeps a name on its line', () => {
+  test('a name in a mail stays on its line', () => {
     const { text } = renderMail({ ...CONTENT, heading: 'Ben\r\nBcc: all\u0007' });
     expect(text.split('\n')[0]).toBe('Ben Bcc: all');
   });
 
-  test('tells how to unsubscribe, once it is known who reads it', () => {
+  test('a mail says how to unsubscribe once its recipient is known', () => {
     const forAll = renderMail(CONTENT);
     expect(forAll.text).not.toContain('Unsubscribe');
     const mine = withUnsubscribe(forAll, UNSUBSCRIBE);

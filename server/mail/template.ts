@@ -12,7 +12,7 @@ export type Unsubscribe = {
 export type MailContent = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Somebody else's words, set apart from ours. */
+  /** A text of another user, set apart from ours. */
   readonly quote?: string;
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
   readonly button?: { readonly text: string; readonly url: string };
@@ -28,7 +28,7 @@ export function renderMail(content: MailContent): RenderedMail {
   return content.unsubscribe ? withUnsubscribe(rendered, content.unsubscribe) : rendered;
 }
 
-/** For a mail that was rendered once for many, each of whom has a link of their own. */
+/** Inserts the recipient’s own link into a mail that was rendered once for many. */
 export function withUnsubscribe(mail: RenderedMail, unsubscribe: Unsubscribe): RenderedMail {
   const { because, url } = unsubscribe;
   return {
@@ -77,7 +77,7 @@ const lines = (text: string): Html => {
   return html`${first}${rest.map((line) => html`<br>${line}`)}`;
 };
 
-// Line breaks stay; nothing else that is not seen.
+// Keeps line breaks, and removes other invisible characters.
 const UNSEEN = /(?!\n)\p{Cc}/gu;
 const tidy = (text: string) =>
   text

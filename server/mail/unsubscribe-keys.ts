@@ -24,7 +24,7 @@ const makeNext = statement(
   `insert into unsubscribe_keys (id, key)
    select coalesce(max(id), 1) + 1, $1 from unsubscribe_keys returning id as number`,
 );
-// The last mail with a key left when the next one was made.
+// Mails with a key were sent until the next key was created.
 const removeOld = statement(
   'mail.remove-old-unsubscribe-keys',
   `delete from unsubscribe_keys old
@@ -42,7 +42,7 @@ export async function findUnsubscribeKey(
   return found;
 }
 
-/** Kept in the database and read each time, so that every node signs with the same one, also after a restore. */
+/** Read from the database each time, so that all nodes sign with the same key, also after a restore. */
 export async function newestUnsubscribeKey(queries: Queries): Promise<UnsubscribeKey> {
   const [found] = await queries.run<UnsubscribeKey>(findNewest, []);
   if (found) return found;
@@ -50,7 +50,10 @@ export async function newestUnsubscribeKey(queries: Queries): Promise<Unsubscrib
   return newestUnsubscribeKey(queries);
 }
 
-/** Mails that leave from now on are signed with it. Links in mails older than the days named end, if any are. */
+/**
+ * Mails from now on are signed with a new key. Links in mails older than the given days stop working, if days are
+ * given.
+ */
 export async function renewUnsubscribeKey(
   database: Database,
   endOlderThanDays?: number,

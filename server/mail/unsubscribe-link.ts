@@ -5,17 +5,17 @@ import type { OutgoingMail } from './outgoing-mail.ts';
 import { type RenderedMail, withUnsubscribe } from './template.ts';
 import { findUnsubscribeKey, isSignature, newestUnsubscribeKey, sign } from './unsubscribe-keys.ts';
 
-/** Whose mails, and which of them: the holder of the link may switch this one type. */
+/** The user and the one type of mail that the link can turn off. */
 type Claim = { readonly userId: number; readonly type: MailType };
 
-/** The claim names the key that it is signed with, so that it can be checked when there is a newer one. */
+/** The claim contains the number of its key, so that it stays valid when there is a newer one. */
 export async function unsubscribeToken(queries: Queries, { userId, type }: Claim): Promise<string> {
   const key = await newestUnsubscribeKey(queries);
   const claim = `${userId}.${type}.${key.number}`;
   return `${claim}.${sign(key, claim)}`;
 }
 
-/** The link in the text, and the headers by which a mail program unsubscribes with one POST (RFC 8058). */
+/** The link in the text, and the headers with which a mail program unsubscribes by one POST (RFC 8058). */
 export async function unsubscribable(
   queries: Queries,
   publicUrl: string,
@@ -32,10 +32,10 @@ export async function unsubscribable(
   };
 }
 
-/** Links of mails that left before there could be several keys. */
+/** Links of mails from before there were several keys. */
 const UNNUMBERED = '1';
 
-/** Undefined where the link is not one of ours, or its key was removed. */
+/** Undefined when the link is not ours, or its key was deleted. */
 export async function readUnsubscribeToken(
   queries: Queries,
   token: string,

@@ -2,7 +2,9 @@ import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** Where the folder is, or will be made: with a database of its own the server needs none before the first backup. */
+/**
+ * The disk of a folder that may not exist yet: with an external database the server needs none before the first backup.
+ */
 export async function diskOf(folder: string): Promise<StatsFs> {
   const path = resolve(folder);
   try {

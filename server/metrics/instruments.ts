@@ -3,12 +3,12 @@ import type { Family, Labels, Sample } from './text-format.ts';
 type Description = {
   readonly name: string;
   readonly help: string;
-  /** Each value of them must come from a set that is bounded: a line is kept for every combination. */
+  /** Their values must come from a bounded set, because every combination is stored. */
   readonly labels: readonly string[];
 };
 
 export type Counter = {
-  /** A counter for these values, in the order of the labels. Keep it where counting is frequent. */
+  /** A counter for these values, in the order of the labels. Store it where counting is frequent. */
   of(values: readonly string[]): () => void;
   family(): Family;
 };
@@ -18,7 +18,7 @@ export type Histogram = {
   family(): Family;
 };
 
-/** What belongs to each combination of labels. */
+/** A cell for each combination of labels. */
 function openSeries<Cell>({ labels: names }: Description, make: () => Cell) {
   const series = new Map<string, { labels: Labels; cell: Cell }>();
   return {
@@ -80,7 +80,7 @@ export function openHistogram(description: Description, bounds: readonly number[
   };
 }
 
-/** Each bucket holds what the smaller ones hold, too. */
+/** Buckets are cumulative. */
 function samplesOf(labels: Labels, observed: Observed, bounds: readonly number[]): Sample[] {
   const { inBucket, sum, count } = observed;
   let below = 0;

@@ -8,7 +8,7 @@ const PATH = '/metrics';
 const SENT_WITHIN_MS = 10_000;
 const CONNECTIONS_AT_MOST = 50;
 
-/** A port of its own: these figures are not for the public one. */
+/** On a separate port, because metrics are not public. */
 export async function listenForMetrics(
   { host, port }: { host: string; port: number },
   read: () => Promise<Family[]>,

@@ -2,12 +2,12 @@ import { type Priority, priorityOf } from '#server/overload/priorities.ts';
 import { type Counter, openCounter, openHistogram } from './instruments.ts';
 import type { Family } from './text-format.ts';
 
-/** `route` is the pattern of the route, never an address that somebody sent. */
+/** `route` is the route’s pattern, never an address of a request. */
 export type CountedCall = {
   readonly method: string;
   readonly route: string;
   readonly status: number;
-  /** Undefined where it was answered from memory, before any work. */
+  /** Undefined for a cached response, which needs no work. */
   readonly seconds?: number;
 };
 
@@ -15,18 +15,15 @@ const CHANNELS = ['push', 'mail', 'address'] as const;
 const OF_MAILS = ['taken', 'refused', 'away'] as const;
 const OF_NOTICES = [...OF_MAILS, 'gone'] as const;
 
-/** Of something that was handed to somebody else. */
+/** The outcome of a mail or notice that was handed to another server. */
 export type HandedOver = (typeof OF_NOTICES)[number];
 
-/**
- * What this process counts of what it does. It is always counted, whether somebody reads it or not: that costs a
- * fraction of a microsecond each time.
- */
+/** Counts of this process. Always counted, because it costs only a fraction of a microsecond. */
 export type Metrics = {
   readonly countCall: (call: CountedCall) => void;
-  /** Refused before its route was looked up, because there was too much to do. */
+  /** Refused under overload, before its route was looked up. */
   readonly countBusy: (method: string, priority: Priority) => void;
-  /** What was no HTTP, or had no address that could be read. */
+  /** Input that was not HTTP, or had an unreadable address. */
   readonly countUnreadable: (status: number) => void;
   readonly countJob: (job: string, outcome: 'done' | 'failed', seconds: number) => void;
   readonly countMail: (outcome: HandedOver) => void;
@@ -99,7 +96,7 @@ export function openMetrics(): Metrics {
   };
 }
 
-/** A rule that asks whether none was taken finds no answer where no line says 0. */
+/** Starts the counters at 0, because an alert on missing successes needs a value. */
 function tellFromTheBeginning(mails: Counter, notices: Counter): void {
   for (const outcome of OF_MAILS) mails.of([outcome]);
   for (const channel of CHANNELS) {
@@ -107,7 +104,7 @@ function tellFromTheBeginning(mails: Counter, notices: Counter): void {
   }
 }
 
-/** Its class is looked for once, which takes a few regular expressions, and what counts it is kept. */
+/** The class is computed once per call, because it takes a few regular expressions. */
 type KnownCall = {
   readonly count: () => void;
   readonly time: () => (seconds: number) => void;

@@ -7,7 +7,7 @@ import { type Family, gauge, type Sample } from './text-format.ts';
 
 export type Watched = {
   readonly role: 'server' | 'worker';
-  /** By the database that they lead to. */
+  /** By the database that they connect to. */
   readonly pools: Readonly<Record<'primary' | 'standby', pg.Pool | undefined>>;
   readonly health: HealthState;
   readonly dataDir: string;
@@ -17,7 +17,7 @@ const LOOKS_EVERY_MS = 10;
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
-/** What this process knows of itself without asking anybody: it holds also while the database is away. */
+/** Figures that this process knows without a query, so they are available while the database is down. */
 export function openProcessFigures({ role, pools, health, dataDir }: Watched) {
   const delay = monitorEventLoopDelay({ resolution: LOOKS_EVERY_MS });
   delay.enable();
@@ -64,7 +64,7 @@ function ofProcess(): Family[] {
   ];
 }
 
-/** The longest waits are those since the last time anybody read them. */
+/** The longest delays since the last read. */
 function ofEventLoop(delay: IntervalHistogram): Family[] {
   const { active, idle } = performance.eventLoopUtilization();
   const waits: Sample[] = [50, 99, 100].map((percentile) => ({
@@ -121,7 +121,7 @@ function ofPools(pools: Watched['pools']): Family[] {
   ];
 }
 
-/** Nothing where the folder cannot be asked, as on a file system that does not say. */
+/** Empty where the file system does not report its size. */
 async function ofDisk(dataDir: string): Promise<Family[]> {
   const disk = await diskOf(dataDir).catch(() => undefined);
   if (!disk) return [];

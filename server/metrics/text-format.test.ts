@@ -4,7 +4,7 @@ import { parseLines } from '#server/testing/read-metrics.ts';
 import { openCounter, openHistogram } from './instruments.ts';
 import { gauge, writeFamilies } from './text-format.ts';
 
-test('a reader for Prometheus finds in the text what was written', () => {
+test('a Prometheus parser reads what was written', () => {
   const counter = openCounter({ name: 'calls_total', help: 'Calls.', labels: ['route', 'status'] });
   counter.of(['/api/habits/:id', '200'])();
   counter.of(['/api/habits/:id', '200'])();
@@ -29,7 +29,7 @@ test('a reader for Prometheus finds in the text what was written', () => {
   ]);
 });
 
-test('each bucket of a histogram holds what the smaller ones hold', () => {
+test('the buckets of a histogram are cumulative', () => {
   const histogram = openHistogram({ name: 'seconds', help: 'How long.', labels: [] }, [0.1, 1, 10]);
   for (const seconds of [0.1, 0.25, 0.5, 11]) histogram.of([])(seconds);
   expect(parse(writeFamilies([histogram.family()]))).toEqual([
@@ -42,7 +42,7 @@ test('each bucket of a histogram holds what the smaller ones hold', () => {
   ]);
 });
 
-test('a histogram is kept for each route', () => {
+test('each route has a histogram', () => {
   const histogram = openHistogram({ name: 'seconds', help: 'How long.', labels: ['route'] }, [1]);
   histogram.of(['/a'])(0.5);
   histogram.of(['/b'])(2);
@@ -62,7 +62,7 @@ test('a histogram is kept for each route', () => {
 });
 
 test.each(['a "quoted" word', String.raw`back\slash`, 'two\nlines', 'a{b="c"} 1', 'ü 😀', ''])(
-  'a label may hold %j',
+  'a label may contain %j',
   (value) => {
     const text = writeFamilies([
       gauge('some', String.raw`Help\ of` + '\ntwo lines.', [{ labels: { value }, value: 1 }]),
@@ -72,7 +72,7 @@ test.each(['a "quoted" word', String.raw`back\slash`, 'two\nlines', 'a{b="c"} 1'
   },
 );
 
-test('what is no finite number is written as the format has it', () => {
+test('infinite and missing numbers are written as the format specifies', () => {
   const text = writeFamilies([
     gauge('some', 'Odd ones.', [{ value: Infinity }, { value: -Infinity }, { value: NaN }]),
   ]);

@@ -1,4 +1,4 @@
-/** One name and what it means, with a line for each combination of labels. */
+/** A metric with a sample for each combination of labels. */
 export type Family = {
   readonly name: string;
   readonly help: string;
@@ -11,11 +11,11 @@ export type Labels = Readonly<Record<string, string>>;
 export type Sample = {
   readonly value: number;
   readonly labels?: Labels;
-  /** Of a histogram: `_bucket`, `_sum` or `_count`. */
+  /** The suffix for histograms: `_bucket`, `_sum` or `_count`. */
   readonly suffix?: string;
 };
 
-/** A value that stands alone, or one for each of some labels. */
+/** A single value, or one for each combination of labels. */
 export const gauge = (name: string, help: string, samples: number | readonly Sample[]): Family => ({
   name,
   help,
@@ -23,7 +23,7 @@ export const gauge = (name: string, help: string, samples: number | readonly Sam
   samples: typeof samples === 'number' ? [{ value: samples }] : samples,
 });
 
-/** Version 0.0.4 of the text format, which Prometheus and all that read for it understand. */
+/** Version 0.0.4 of the text format, which Prometheus and compatible readers accept. */
 export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export function writeFamilies(families: readonly Family[]): string {

@@ -17,7 +17,7 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Speaks whatever is written to it, which no HTTP server would. */
+/** Sends these bytes whatever they are, which no HTTP server would do. */
 async function listenRaw(head: string, more = '', everyMs = 1): Promise<string> {
   const server = createSocketServer((socket) => {
     socket.on('error', () => {});
@@ -42,8 +42,8 @@ async function faultOf(called: Promise<unknown>): Promise<OutboundFault> {
   return fault;
 }
 
-describe('a call', () => {
-  test('sends what it is given, and tells what the other side answers, refusals too', async () => {
+describe('an outbound call', () => {
+  test('a call sends its content and returns any response, also refusals', async () => {
     const url = await listen((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(JSON.parse(answer.text)).toEqual(['POST', '/push?a=1', '60', '3', 'né']);
   });
 
-  test('one after the other keeps its connection', async () => {
+  test('consecutive calls share a connection', async () => {
     const ports = new Set<number | undefined>();
     const url = await listen((request, response) => {
       ports.add(request.socket.remotePort);
@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(ports.size).toBe(1);
   });
 
-  test('follows no redirect', async () => {
+  test('a call follows no redirect', async () => {
     const names: string[] = [];
     const url = await listen((request, response) => {
       names.push(request.url ?? '');
@@ -96,7 +96,7 @@ describe('a call', () => {
     expect(fault.reason).toBe('too slow');
   });
 
-  test('to somebody who answers a byte now and then ends all the same', async () => {
+  test('a call to a server that sends a byte now and then ends at the timeout', async () => {
     const url = await listenRaw('HTTP/1.1 200 OK\r\n\r\n', 'a', 20);
     expect((await faultOf(toThisMachine.call(url, { withinMs: SHORT_MS }))).reason).toBe(
       'too slow',
@@ -127,7 +127,7 @@ describe('a call', () => {
     });
   });
 
-  test('that is not answered names neither the address nor the content', async () => {
+  test('the error of a call without a response contains neither the address nor the content', async () => {
     const fault = await faultOf(
       toThisMachine.call('http://127.0.0.1:1/secret', { body: 'secret' }),
     );
@@ -145,7 +145,7 @@ const resolving = (answers: Record<string, readonly string[]>, allow = '') => {
   return { asked: names, outbound: openOutbound(allowedOf(allow), resolve) };
 };
 
-describe('a name', () => {
+describe('host names', () => {
   test.each([
     [['127.0.0.1']],
     [['10.0.0.1']],
@@ -154,7 +154,7 @@ describe('a name', () => {
     [['::ffff:10.0.0.1']],
     [['64:ff9b::a00:1']],
     [['fe80::1%eth0']],
-    // One of them is enough: which is taken is chance.
+    // One private address is enough to refuse the name.
     [['8.8.8.8', '192.168.0.1']],
   ])('a name that resolves to %j is not called', async (addresses) => {
     let calls = 0;
@@ -165,14 +165,14 @@ describe('a name', () => {
     expect(calls).toBe(0);
   });
 
-  test('is looked up once, and the call goes to the address that was judged', async () => {
+  test('a name is looked up once, and the call goes to the checked address', async () => {
     const url = await listen((_, response) => void response.end('here'));
     const { outbound, asked } = resolving({ 'ntfy.lan': ['127.0.0.1'] }, '127.0.0.0/8');
     expect((await outbound.call(`http://ntfy.lan:${portOf(url)}/`)).text).toBe('here');
     expect(asked).toEqual(['ntfy.lan']);
   });
 
-  test('of a public host is called by https only, and an unknown one is reported', async () => {
+  test('a public name is called by https only, and an unknown one is reported', async () => {
     const { outbound } = resolving({ 'ntfy.example.org': ['8.8.8.8'] }, '127.0.0.0/8');
     const plain = await faultOf(outbound.call('http://ntfy.example.org/'));
     expect(plain).toMatchObject({ reason: 'refused', message: REFUSED.notEncrypted });
@@ -180,7 +180,7 @@ describe('a name', () => {
     expect(unknown.reason).toBe('unknown host');
   });
 
-  test('that takes its time is not waited for', async () => {
+  test('a slow look-up ends at the timeout', async () => {
     const outbound = openOutbound(allowedOf(''), () => new Promise(() => {}));
     const call = outbound.call('https://slow.example.org/', { withinMs: SHORT_MS });
     expect((await faultOf(call)).reason).toBe('too slow');

@@ -15,11 +15,11 @@ import {
   REFUSED,
 } from './destinations.ts';
 
-/** The only way out of this server, except for mail. */
+/** All outbound calls of this server, except for mail. */
 export type Outbound = {
-  /** Why the address will be refused, before any call; undefined if it may be called. */
+  /** Why the URL will be refused, before any call. Undefined if it may be called. */
   refusalOf(url: string): string | undefined;
-  /** The response with any status. Throws an OutboundFault without a usable response. */
+  /** Returns the response with any status. Throws an OutboundFault when there is no usable one. */
   call(url: string, options?: CallOptions): Promise<OutboundAnswer>;
 };
 
@@ -50,18 +50,18 @@ export type Resolve = (host: string, isNamed: boolean) => Promise<readonly strin
 
 const WITHIN_MS = 5_000;
 const MAX_ANSWER_LENGTH = 64 * 1024;
-/** To one host: a push service takes thousands in a few connections, and one that is dead holds no more. */
+/** Per host. A push service gets thousands of messages over a few connections, and a dead one cannot use up more. */
 const CONNECTIONS_PER_HOST = 100;
-/** Shorter than servers wait: none is closed by the other side while the next call is written into it. */
+/** Shorter than servers wait, so that no server closes a connection while the next call is being sent. */
 const IDLE_MS = 4_000;
 
 /**
- * By the system only for hosts that the operator named: its look-ups share four threads with passwords and files, and
- * a slow name server of a stranger must not hold them.
+ * Uses the system’s look-ups only for hosts that the operator named: they share four threads with password hashes and
+ * files, and a slow name server of a stranger must not block those.
  */
 const resolveHost: Resolve = async (host, isNamed) => {
   if (isNamed) return (await lookup(host, { all: true })).map(({ address }) => address);
-  // A new one each time: it reads but once which name servers the machine has.
+  // A new resolver each time, because it reads the system’s name servers only once.
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
@@ -78,7 +78,7 @@ export function openOutbound(
   resolve: Resolve = resolveHost,
 ): Outbound {
   const destinations = openDestinations(allowed);
-  // A connection leads to the very address that was judged: it is looked up here and nowhere else.
+  // The connection goes to the checked address, because this is the only look-up.
   const lookupJudged =
     (isEncrypted: boolean): LookupFunction =>
     (host, options, found) => {
@@ -96,7 +96,7 @@ export function openOutbound(
     const host = hostOf(name);
     const addresses = await resolve(host, destinations.isNamed(host));
     if (addresses.length === 0) throw new OutboundFault('unknown host', UNKNOWN_HOST);
-    // All of them: which one is taken is chance.
+    // Checks all addresses, because any of them may be used.
     if (!addresses.every((address) => destinations.mayConnect(address, { host, isEncrypted }))) {
       throw new OutboundFault('refused', isEncrypted ? REFUSED.private : REFUSED.notEncrypted);
     }
@@ -179,7 +179,7 @@ async function readAnswer(response: IncomingMessage): Promise<OutboundAnswer> {
   return { status, headers, text: Buffer.concat(chunks).toString('utf8') };
 }
 
-/** Codes of the system and of TLS, in words; whatever else it says may hold addresses. */
+/** Explains codes of the system and of TLS. Other messages may contain addresses. */
 function asFault(error: Error & { code?: string }): OutboundFault {
   if (error instanceof OutboundFault) return error;
   const { code = '' } = error;

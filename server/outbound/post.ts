@@ -1,7 +1,7 @@
 import { type Outbound, OutboundFault } from './outbound.ts';
 
 export type PostResult = {
-  /** `gone`: the address will accept nothing any more. `refused`: it did not accept this. `away`: retry later. */
+  /** `gone`: the address will never accept anything again. `refused`: it did not accept this. `away`: retry later. */
   readonly outcome: 'taken' | 'gone' | 'refused' | 'away';
   readonly status: number | null;
   /** The response, or the reason for a missing one. */
@@ -13,7 +13,7 @@ type PostOptions = {
   readonly body: Buffer | string;
 };
 
-/** Sends a POST, and never fails because of the other side. */
+/** Sends a POST. Errors of the other server do not reject. */
 export async function postOutbound(
   outbound: Outbound,
   url: string,

@@ -26,7 +26,7 @@ function openLane(more: Partial<LaneOptions> = {}) {
 }
 
 describe('a lane', () => {
-  test('lets so many in at once, and who waits as soon as somebody leaves', () => {
+  test('a lane admits a fixed number of calls, and the next one when one ends', () => {
     const { come, entered, refused, leave } = openLane();
     for (const name of ['ada', 'ben', 'cleo', 'dov']) come(name);
     expect(entered).toEqual(['ada', 'ben']);
@@ -39,13 +39,13 @@ describe('a lane', () => {
     expect(refused).toEqual([]);
   });
 
-  test('refuses a call at once that would wait behind too many', () => {
+  test('a lane refuses a call at once when the queue is too long', () => {
     const { come, refused } = openLane();
     for (const name of ['ada', 'ben', 'cleo', 'dov', 'eve']) come(name);
     expect(refused).toEqual(['eve']);
   });
 
-  test('lets more wait where more are let in', () => {
+  test('a lane queues more calls when it admits more', () => {
     const { come, refused, leave } = openLane();
     for (const name of ['ada', 'ben', 'cleo', 'dov', 'eve', 'finn']) {
       come(name);
@@ -56,7 +56,7 @@ describe('a lane', () => {
     expect(refused).toEqual(['late 9']);
   });
 
-  test('has less room while calls are under way that go before, and never none', () => {
+  test('a lane has fewer slots while priority calls run, but at least one', () => {
     const ticks = openLane({ atOnce: 9 });
     const yieldsTo = { to: ticks.lane, perCaller: 2, reserved: 1 };
     const polls = openLane({ atOnce: 5, waitingAtLeast: 9, yieldsTo });
@@ -71,7 +71,7 @@ describe('a lane', () => {
     expect(polls.entered.slice(4)).toEqual(['eve', 'finn', 'gil', 'hal']);
   });
 
-  test('refuses a call that has waited for too long, and none earlier', () => {
+  test('a lane refuses a call that has waited too long, and none earlier', () => {
     const { come, entered, refused, leave } = openLane();
     for (const name of ['ada', 'ben', 'cleo']) come(name);
     vi.advanceTimersByTime(20);
@@ -86,7 +86,7 @@ describe('a lane', () => {
     expect(entered).toEqual(['ada', 'ben']);
   });
 
-  test('does no work for a client that left while it waited', () => {
+  test('a lane does no work for a client that left its queue', () => {
     const { come, entered, refused, leave } = openLane();
     let isThere = true;
     for (const name of ['ada', 'ben']) come(name);
@@ -99,7 +99,7 @@ describe('a lane', () => {
     expect(refused).toEqual([]);
   });
 
-  test('gives away the places of those who take too long', () => {
+  test('a lane gives away the slots of calls that take too long', () => {
     const { come, entered } = openLane();
     for (const name of ['ada', 'ben']) come(name);
     vi.advanceTimersByTime(1_000);

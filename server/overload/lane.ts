@@ -1,8 +1,8 @@
-/** A call that asks for a place. */
+/** A call that requests a slot. */
 export type QueuedCall = {
-  /** False when the client has left: nothing is done for it. */
+  /** False when the client has left, so that no work is done. */
   isThere: () => boolean;
-  /** `leave` is called when all is done. */
+  /** `leave` is called when the call is done. */
   enter: (leave: () => void) => void;
   refuse: () => void;
 };
@@ -10,11 +10,11 @@ export type QueuedCall = {
 export type LaneOptions = {
   atOnce: number;
   waitsAtMostMs: number;
-  /** More may wait where more are let in. */
+  /** Minimum length of the queue; it grows with the rate of admission. */
   waitingAtLeast: number;
   /** A slot is free again after this time, even when its call is not done. */
   holdsAtMostMs: number;
-  /** Calls that go before these. For each that is under way, there is room for so many fewer here. */
+  /** A lane with priority. Each of its running calls takes this many slots from this lane. */
   yieldsTo?: { to: Lane; perCaller: number; reserved: number };
 };
 
@@ -34,7 +34,7 @@ export class Lane {
     this.#throughput = new Throughput(options.waitsAtMostMs);
   }
 
-  /** How many have been let in and are not done. */
+  /** Admitted calls that are not done. */
   get underWay(): number {
     return this.#places.size;
   }
@@ -96,7 +96,7 @@ export class Lane {
     const atOnce = this.#atOnce();
     if (this.#places.size < atOnce) return true;
     const now = performance.now();
-    // In the order in which they came, so the first that may stay ends the search.
+    // The queue is in order of arrival, so the first call that may stay ends the search.
     for (const slot of this.#places) {
       if (slot.until > now) break;
       this.#places.delete(slot);
@@ -105,7 +105,7 @@ export class Lane {
   }
 }
 
-/** How many were let in during the window before this one. */
+/** Counts admissions during the previous window. */
 class Throughput {
   readonly #windowMs: number;
   #began = performance.now();

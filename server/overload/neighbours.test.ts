@@ -14,7 +14,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 const app = useTestApp();
 const range = '?startDate=2026-02-01&endDate=2026-03-10';
 
-/** As often as the limit lets them, and once more. */
+/** Calls as often as the limit allows, and once more. */
 async function statusesOf(caller: Caller, url: string, limit: LimitName): Promise<number[]> {
   const statuses: number[] = [];
   for (let count = 0; count <= LIMITS[limit].points; count += 20) {
@@ -51,8 +51,8 @@ async function expectRefusedAfterLast(limit: LimitName, url: string): Promise<vo
   expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
 }
 
-// Room for a busy machine: a limit takes up to 1,200 calls.
-describe('somebody who asks for all there is, again and again', { timeout: 60_000 }, () => {
+// A long timeout for a busy machine: a limit takes up to 1,200 calls.
+describe('a user who requests as much as possible', { timeout: 60_000 }, () => {
   test.each([
     ['rangePerAccount', listInstances.path + range],
     ['peopleListPerAccount', pathOf(listFollowers, 1)],
@@ -60,13 +60,13 @@ describe('somebody who asks for all there is, again and again', { timeout: 60_00
     ['searchPerAddress', `${searchUsers.path}?q=a`],
   ] as const)('is refused after the last of %s, and others are not', expectRefusedAfterLast);
 
-  test('is refused after the last of publicProfilePerAddress, which counts the figures too', async () => {
+  test('publicProfilePerAddress counts profiles and their figures together', async () => {
     await expectRefusedAfterLast('publicProfilePerAddress', pathOf(getPublicProfile, 1));
     const stats = await app.visitor().raw({ method: 'GET', url: pathOf(getUserStats, 1) });
     expect(stats.statusCode).toBe(429);
   });
 
-  test('has one count for all ranges', async () => {
+  test('all ranges share one count', async () => {
     await statusesOf(ada, listInstances.path + range, 'rangePerAccount');
     for (const { path } of [countDays, listDays, getProgress]) {
       const url = `${path}${range}&calendarFrom=2026-03-01`;
@@ -75,7 +75,7 @@ describe('somebody who asks for all there is, again and again', { timeout: 60_00
     expect((await ben.raw({ method: 'GET', url: countDays.path + range })).statusCode).toBe(200);
   });
 
-  test('downloads one after the other, and no more than three are taken at once', async () => {
+  test('downloads run one after the other, and at most three are accepted at once', async () => {
     const url = exportJson.path;
     const many = Array.from({ length: 12 }, () => ada.raw({ method: 'GET', url }));
     const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode);
@@ -83,7 +83,7 @@ describe('somebody who asks for all there is, again and again', { timeout: 60_00
     expect((await ben.raw({ method: 'GET', url })).statusCode).toBe(200);
   });
 
-  test('at once is refused when too many wait, and others need not wait behind', async () => {
+  test('concurrent reads of one user are refused when too many wait, and others do not queue behind them', async () => {
     const cleo = await app.signIn('cleo');
     const url = listInstances.path + range;
     const many = Array.from({ length: 60 }, () => cleo.raw({ method: 'GET', url }));

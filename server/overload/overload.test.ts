@@ -31,7 +31,7 @@ function send(call: Call, { params = {}, body }: Sent = {}): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}${path}`, {
     method: call.method,
     headers: {
-      // Somebody who signs in is somebody else.
+      // Each sign-in is by another user.
       ...(call !== login && { cookie }),
       ...(body && { 'content-type': 'application/json' }),
     },
@@ -39,10 +39,10 @@ function send(call: Call, { params = {}, body }: Sent = {}): Promise<Response> {
   });
 }
 
-// On a machine that does much else.
+// A long limit for a busy machine.
 const PATIENTLY = { timeout: 15_000 };
 
-/** One poll is under way and cannot end before `release`, and one waits: there is no room for another. */
+/** One poll runs and cannot end before `release`, and another waits, so there is no slot left. */
 async function occupy() {
   const lock = new pg.Client({ connectionString: app.databaseUrl });
   await lock.connect();
@@ -68,7 +68,7 @@ async function occupy() {
   return { release, waiting };
 }
 
-/** Both of its ends. */
+/** Returns both ends. */
 async function openConnection() {
   const taken = once(app.fastify.server, 'connection');
   const client = connect(port, '127.0.0.1').setEncoding('utf8');
@@ -80,7 +80,7 @@ const ungranted = `select 1 from pg_locks where not granted
    and database = (select oid from pg_database where datname = current_database())`;
 const waitsForLock = async () => (await app.rows(ungranted)).length > 0;
 
-/** What is sent on one connection, and all that comes back until it ends. */
+/** Sends these lines on one connection, and returns all it receives until it closes. */
 async function exchange(lines: string[]): Promise<string> {
   const { client } = await openConnection();
   let received = '';
@@ -93,8 +93,8 @@ async function exchange(lines: string[]): Promise<string> {
 const rawRequest = (request: string, more: string[] = [], body = '') =>
   [`${request} HTTP/1.1`, 'host: x', `cookie: ${cookie}`, ...more, '', body].join('\r\n');
 
-describe('while there is more to do than can be done', () => {
-  test('a poll is refused, with what every answer says and when to come again', async () => {
+describe('under overload', () => {
+  test('a refused poll has the headers of every response and a retry time', async () => {
     await occupy();
     const refused = await send(getFeed);
     expect(refused.status).toBe(503);
@@ -111,7 +111,7 @@ describe('while there is more to do than can be done', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a tick, a list, somebody who signs in and the health are answered', async () => {
+  test('a tick, a list, a sign-in and the health are served under overload', async () => {
     await occupy();
     const listed = await send(listHabits);
     const [habit] = (await listed.json()) as Habit[];
@@ -125,7 +125,7 @@ describe('while there is more to do than can be done', () => {
     expect((await send(getHealth)).status).toBe(200);
   });
 
-  test('how many watch is answered, known or not, and needs no place', async () => {
+  test('the count of viewers needs no slot, whether cached or not', async () => {
     await occupy();
     for (const time of ['first', 'second']) {
       const count = await send(getProfileViews, { params: { userId: 2 } });
@@ -134,7 +134,7 @@ describe('while there is more to do than can be done', () => {
     expect((await send(getProfileViews, { params: { userId: 999_999 } })).status).toBe(503);
   });
 
-  test('a refusal closes no connection, also of a poll with a body, and keeps the order', async () => {
+  test('a refusal keeps the connection open and the order of responses, also for a poll with a body', async () => {
     await occupy();
     const body = JSON.stringify({ sessionId: 'a tab' });
     const type = ['content-type: application/json', `content-length: ${body.length}`];
@@ -151,7 +151,7 @@ describe('while there is more to do than can be done', () => {
     ]);
   });
 
-  test('a client that left while it waited costs no query', async () => {
+  test('a client that left the queue causes no query', async () => {
     const { release, waiting } = await occupy();
     const asks = vi.spyOn(app.ctx.database.pool, 'query');
     onTestFinished(() => asks.mockRestore());
@@ -162,7 +162,7 @@ describe('while there is more to do than can be done', () => {
     expect(asks).not.toHaveBeenCalled();
   });
 
-  test('polls are answered again as soon as there is room', async () => {
+  test('polls are served again as soon as there is a free slot', async () => {
     const { release, waiting } = await occupy();
     const answered = once(waiting.client, 'data');
     await release();

@@ -7,14 +7,14 @@ import { type Handle, refusalWith } from './refusal.ts';
 
 export type Lanes = Record<'first' | 'between' | 'last', LaneOptions>;
 
-/** False when it takes work to answer; where that turns out later, `goOn` is called. */
+/** Returns false when a response takes work. If that turns out later, calls `goOn`. */
 type AnswerAtOnce = (
   request: IncomingMessage,
   response: ServerResponse,
   goOn: () => void,
 ) => boolean;
 
-/** Slow ones must not keep others out. */
+/** Slow calls must not block others. */
 const holdsAtMostMs = 1_000;
 
 const LANES: Lanes = {
@@ -23,7 +23,7 @@ const LANES: Lanes = {
   last: { atOnce: 512, waitsAtMostMs: 2_000, waitingAtLeast: 512, holdsAtMostMs },
 };
 
-/** Some ticks are always under way: just a crowd of them is a sign that they wait for each other's polls. */
+/** Some ticks are always running. Only many of them at once mean that they wait behind polls. */
 const YIELDS = { perCaller: 2, reserved: 8 };
 
 type Guard = {
@@ -33,7 +33,7 @@ type Guard = {
 };
 
 /**
- * Runs before Fastify, where a refusal costs a fraction of a poll: calls wait here, and are refused here, before any
+ * Runs before Fastify, where a refusal costs a fraction of a poll: calls queue here, and are refused here before any
  * work.
  */
 export function guardAgainstOverload(
@@ -43,8 +43,8 @@ export function guardAgainstOverload(
   const options = { ...LANES, ...overrides };
   const last = new Lane(options.last);
   const lanes = {
-    // All ask the same few connections of the database, first come, first served: a tick asks several times, and would
-    // stand behind all these polls each time.
+    // All calls share a few connections of the database, first come, first served. A tick sends several statements,
+    // and each would queue behind these polls.
     'refused first': new Lane({ ...options.first, yieldsTo: { to: last, ...YIELDS } }),
     'refused in between': new Lane(options.between),
     'refused last': last,
@@ -64,7 +64,7 @@ export function guardAgainstOverload(
     }
     const isWanted = priority === 'refused first' || isReading(request);
     const call: QueuedCall = {
-      // A change is made also for somebody who has closed the page since.
+      // A change is completed even when the user has closed the page.
       isThere: () => !isWanted || !response.destroyed,
       enter: (leave) => enter(request, response, { handle, leave }),
       refuse: () => {
@@ -72,7 +72,7 @@ export function guardAgainstOverload(
         refuse(request, response);
       },
     };
-    // A body that came along with its head has been taken in by then.
+    // The body that came in the same packet has been read by now.
     if (hasBody(request)) setImmediate(() => lanes[priority].submit(call));
     else lanes[priority].submit(call);
   }
@@ -98,7 +98,7 @@ function enter(
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
-/** Headers are put together when they are first looked at: who reads is refused without that. */
+/** Node parses headers at their first use. A refused read never needs them. */
 const hasBody = (request: IncomingMessage) => !isReading(request) && announcesBody(request.headers);
 
 const announcesBody = (headers: IncomingMessage['headers']) =>
@@ -111,7 +111,7 @@ type HttpOptions = {
   connectionTimeout: number;
 };
 
-/** As Fastify opens one. */
+/** As Fastify creates its server. */
 function openServer(options: HttpOptions, listener: Handle): Server {
   const server = createServer(options.http ?? {}, listener);
   server.keepAliveTimeout = options.keepAliveTimeout;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { priorityOf } from './priorities.ts';
 
-describe('under overload', () => {
+describe('priorities under overload', () => {
   test.each([
     ['GET', '/api/feed'],
     ['HEAD', '/api/feed'],

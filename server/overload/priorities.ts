@@ -3,7 +3,7 @@ import type { Call, WhenBusy } from '#contract/call.ts';
 
 export type Priority = WhenBusy | 'refused in between';
 
-/** By method and address alone: who is refused must not cost a look-up of the route. */
+/** Decided by method and address, because a refusal must not cost a look-up of the route. */
 export function priorityOf(method: string, address: string): Priority {
   const methodAndAddress = `${method} ${address}`;
   for (const { priority, pattern } of PATTERNS) if (pattern.test(methodAndAddress)) return priority;
@@ -15,7 +15,7 @@ const PATTERNS = (['refused first', 'refused last', 'never refused'] as const).m
   pattern: patternOf(allCalls.filter(({ whenBusy }) => whenBusy === priority)),
 }));
 
-/** HEAD is answered as GET is. */
+/** HEAD has the priority of GET. */
 function patternOf(calls: readonly Call[]): RegExp {
   const choices = calls.map(({ method, path }) => {
     const methods = method === 'GET' ? '(?:GET|HEAD)' : method;

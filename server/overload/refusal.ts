@@ -6,10 +6,10 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => voi
 
 const BUSY: Problem = { message: 'The service is very busy right now. Please try again soon.' };
 
-/** Spread out, so that those who were refused together do not come back together. */
+/** Spread out, so that clients that were refused together do not retry together. */
 const RETRY_AFTER_SECONDS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/** Everything that does not differ is put together once: nothing is cheaper than this but not to answer. */
+/** Everything constant is built once, to make a refusal as cheap as possible. */
 export function refusalWith(headers: Headers): Handle {
   const content = JSON.stringify(BUSY);
   const prepared = RETRY_AFTER_SECONDS.map((seconds) =>
@@ -24,7 +24,7 @@ export function refusalWith(headers: Headers): Handle {
   return (_request, response) => {
     const chosen = prepared[Math.floor(Math.random() * prepared.length)];
     response.writeHead(503, chosen);
-    // As a string it is sent together with the head by one write, where a buffer makes two of it.
+    // A string is sent together with the head by one write; a buffer needs two.
     response.end(content, 'latin1');
   };
 }

@@ -106,7 +106,7 @@ const withoutHints = (body: string) => body.replaceAll(HINT, '');
 const ROOT = /<div id="root".*<\/div>/;
 const rootOf = (body: string) => ROOT.exec(body)?.[0];
 
-/** The shell as it is sent, but for hints and prerendered parts. */
+/** The shell as it is sent, without preloads and prerendered parts. */
 const shellFor = (visitor: 'known' | 'nobody') =>
   SHELL.replace(
     '<html',
@@ -124,7 +124,7 @@ const withoutStyles = (body: string) =>
 
 describe('the built pages', () => {
   test.each(['/notifications', '/away', '/settings?tab=register', '//', '//?a=//'])(
-    'are one shell, which is requested each time: %s',
+    'pages share one shell, which is revalidated each time: %s',
     async (url) => {
       const response = await get(url);
       expect(response.statusCode).toBe(200);
@@ -187,7 +187,7 @@ describe('the built pages', () => {
   });
 
   test.each(['/auth', '/dashboard'])(
-    'say before set-up that the site is not set up: %s',
+    'the page says before set-up that the site is not set up: %s',
     async (url) => {
       const sight = '<h1>sign-in-not-set-up: null</h1>';
       let isSetUp = false;
@@ -202,7 +202,7 @@ describe('the built pages', () => {
     },
   );
 
-  test('open although the database cannot say whether the site is set up', async () => {
+  test('pages open although the database cannot say whether the site is set up', async () => {
     await using other = await openPages(WAYS, async () => {
       throw new Error('The database is away.');
     });
@@ -225,7 +225,7 @@ describe('the built pages', () => {
   );
 
   test.each(['/dashboard', '/ada'])(
-    'wait for the style sheet of the worker, which has it: %s',
+    'a page waits for the style sheet when the service worker has it: %s',
     async (url) => {
       const headers = { cookie: 'known', 'service-worker-navigation-preload': 'true' };
       const { body, headers: answered } = await get(url, headers);
@@ -247,12 +247,12 @@ describe('the built pages', () => {
     expect(body).toContain(`${STYLE_SHEET}<script type="module"`);
   });
 
-  test('do not serve prerendered parts as files', async () => {
+  test('prerendered parts are not served as files', async () => {
     expect((await get('/.prerendered/dashboard.html')).body).not.toContain('<h1>The dashboard');
     expect((await get('/.prerendered/public-profile.css')).body).not.toContain('color:red');
   });
 
-  test('are reported as missing where no page can be', async () => {
+  test('missing pages get a 404', async () => {
     expect((await get('/a/page/too/deep')).statusCode).toBe(404);
     expect((await get('/a/page/too/deep')).body).toBe(shellFor('nobody'));
     expect((await get('/api/nothing')).json()).toEqual({ message: 'This call does not exist.' });
@@ -272,7 +272,7 @@ describe('the built pages', () => {
     expect(answer.json()).toEqual({ message: 'This call does not exist.' });
   });
 
-  test('tell of somebody whose name is the address, as text and never as markup', async () => {
+  test('the head of a profile contains the name as text, never as markup', async () => {
     const { statusCode, body } = await get('/ada');
     expect(statusCode).toBe(200);
     const title = 'ada $&amp; &lt;script&gt;&quot;it&#39;s&quot;';
@@ -288,7 +288,7 @@ describe('the built pages', () => {
     expect((await get('/ada/')).body).toBe(body);
   });
 
-  test('carry what is asked for first, which a page reads and never runs', async () => {
+  test('a profile page contains its first data, as a block that is never run', async () => {
     const { body } = await get('/ada');
     const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(
       body,
@@ -302,7 +302,7 @@ describe('the built pages', () => {
   });
 
   test.each(['/unknown', '/no%20body', '/%E2%9C%93'])(
-    'of an unknown name are 404, and have no placeholder: %s',
+    'an unknown name gets a 404 without a placeholder: %s',
     async (url) => {
       const { statusCode, body } = await get(url);
       expect(statusCode).toBe(404);
@@ -311,7 +311,7 @@ describe('the built pages', () => {
     },
   );
 
-  test('of tick links are hidden from search engines and from other sites', async () => {
+  test('tick links are hidden from search engines and other sites', async () => {
     const { headers } = await get('/t');
     expect([headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
       'noindex',
@@ -320,13 +320,13 @@ describe('the built pages', () => {
     expect((await get('/dashboard')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  test('answer a question for the head as one for the page', async () => {
+  test('a HEAD request for a page gets the headers of GET', async () => {
     const response = await fastify.inject({ method: 'HEAD', url: '/dashboard' });
     expect(response.statusCode).toBe(200);
     expect((await fastify.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
   });
 
-  test('have files that are kept for ever by their fingerprint, and others for an hour', async () => {
+  test('fingerprinted files are cached for ever, others for an hour', async () => {
     const script = await get('/assets/main-1a2b.js');
     expect(script.body).toBe('plain');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -337,13 +337,13 @@ describe('the built pages', () => {
     );
   });
 
-  test('are sent as they were compressed at build', async () => {
+  test('files are sent as they were compressed at build', async () => {
     const script = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' });
     expect(script.body).toBe('compressed');
     expect(script.headers['content-encoding']).toBe('br');
   });
 
-  test('allow their one inline script by its hash', () => {
+  test('the policy allows the one inline script by its hash', () => {
     expect(inlineScriptHashes(SHELL)).toEqual([
       "'sha256-Rfr3GgHZFiXm+TmNr+li+0sZ4J9FGllo8jsXcJF5XZ8='",
     ]);

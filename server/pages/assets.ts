@@ -14,7 +14,7 @@ import { answerNotFound } from '#server/http/errors.ts';
 import { notFoundPage, pageDocument, profileDocument, type WebPages } from './documents.ts';
 import type { PageHead } from './page-head.ts';
 
-/** The head of the page at /{name}: null when there is no page, undefined when it has no head of its own. */
+/** The head of the page at /{name}. Null when there is no page, undefined when it has the default head. */
 export type DescribePage = (
   name: string,
   request: FastifyRequest,
@@ -22,15 +22,17 @@ export type DescribePage = (
 
 export type Visits = {
   readonly describe: DescribePage;
-  /** Whether somebody may be signed in, as far as the request itself tells. */
+  /** Whether the user may be signed in, as far as the request shows. */
   readonly isKnown: (request: FastifyRequest) => boolean;
   readonly isSetUp: () => Promise<boolean>;
 };
 
-/** Tick links, which contain a secret: hidden from search engines and other sites. */
+/** Tick links, which contain a secret, so they are hidden from search engines and other sites. */
 const UNLISTED = new RegExp(`^/${PAGE_SEGMENTS.tick}/?$`);
 
-/** For the Content-Security-Policy: the one inline script applies the theme before the first paint. */
+/**
+ * The one inline script applies the theme before the first paint; the Content-Security-Policy allows it by its hash.
+ */
 export function inlineScriptHashes(shell: string): string[] {
   const scripts = shell.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
   return [...scripts].map(
@@ -49,7 +51,7 @@ export async function webAssets(
   await serveFiles(app, pages.folder);
   const compressOnce = openCompressionCache();
   app.setNotFoundHandler(async (request, reply) => {
-    // Not through URL, which throws at what some callers send, such as `//`.
+    // Not with URL, which throws at addresses such as `//`.
     const [pathname = '/'] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && !/^\/(api|assets)(\/|$)/.test(pathname);
@@ -58,7 +60,7 @@ export async function webAssets(
     const visitor = {
       isKnown: isKnown(request),
       hasFiles: hasFiles(request),
-      // Pages also open while the database is away.
+      // Pages also open while the database is down.
       isSetUp: await isSetUp().catch(() => true),
     };
     const answer = reply.code(statusOf(pathname, head));
@@ -71,7 +73,10 @@ export async function webAssets(
   });
 }
 
-/** The worker, which keeps them, has the browser ask with this for a page (`navigationPreload`). */
+/**
+ * The browser sends this header for a page when the service worker, which caches files, is active
+ * (`navigationPreload`).
+ */
 const FROM_WORKER = 'service-worker-navigation-preload';
 
 const hasFiles = ({ headers }: FastifyRequest): boolean => headers[FROM_WORKER] !== undefined;
@@ -79,7 +84,7 @@ const hasFiles = ({ headers }: FastifyRequest): boolean => headers[FROM_WORKER] 
 /** The compressed forms of other files. */
 const COMPRESSED = /\.(br|gz)$/;
 
-/** Only files that exist at the start: names from requests never reach the disk. */
+/** Serves only files that exist at the start: names from requests never reach the disk. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -95,14 +100,14 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     if (file.startsWith('assets/')) continue;
     app.get(`/${file}`, (_, reply) => reply.sendFile(file));
   }
-  // Hundreds of routes of their own would take longer than the rest of a start.
+  // A route for each of hundreds of files would take longer than the rest of the start.
   app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) => {
     if (files.has(`assets/${name}`)) return reply.sendFile(`assets/${name}`);
     return reply.callNotFound();
   });
 }
 
-/** Those that anybody may have. */
+/** The public files. */
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
@@ -110,26 +115,26 @@ const filesOf = (folder: string): string[] =>
     .filter((path) => !path.startsWith('.'));
 
 function cacheControlOf(path: string): string {
-  // Fingerprinted names never change their content.
+  // Fingerprinted files never change.
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  // By which a browser finds out that there is a new version.
+  // Revalidated, so that browsers notice a new version.
   return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** A path of several segments is no page of the site; one segment may be somebody's name. */
+/** A path of several segments is not a page; a single segment may be a username. */
 function statusOf(pathname: string, head: PageHead | null | undefined): number {
   const isDeep = /^\/[^/]+\/./.test(pathname) && !pathname.startsWith('/challenges/');
   return isDeep || head === null ? 404 : 200;
 }
 
-/** A page that cannot be described, as when the database is away or too many are asked for, opens all the same. */
+/** The page opens even when its head cannot be read, as when the database is down or overloaded. */
 async function describeSafely(
   request: FastifyRequest,
   pathname: string,
   describe: DescribePage,
 ): Promise<PageHead | null | undefined> {
   const [, name] = /^\/([\w.-]+)\/?$/.exec(pathname) ?? [];
-  // Other characters cannot be a name.
+  // Names cannot contain other characters.
   if (name === undefined) return /^\/[^/]+\/?$/.test(pathname) ? null : undefined;
   try {
     return await describe(name, request);

@@ -2,21 +2,21 @@ import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
 
 type Part = { file: string; name?: string; imports?: string[] };
 
-/** What the build says of its parts, by the files that they were written in. */
+/** The parts of the build by their source files. */
 export type Manifest = Readonly<Record<string, Part>>;
 
 export const MANIFEST = '.vite/manifest.json';
-/** What every page begins with. */
+/** The part of every page. */
 export const SHELL = 'index.html';
-/** The file of the frame around the pages of a user who is signed in. */
+/** The frame around the pages of a signed-in user. */
 const FRAME = 'app/app-frame.tsx';
-/** As the build calls the file of a page, whether it stands alone or with what other parts take from it. */
+/** The build’s name of a page’s chunk. */
 const PAGE = /^([\w-]+)-page$/;
 
 export const isForSignedIn = (page: string): boolean =>
   SIGNED_IN_PAGES.some((known) => known === page);
 
-/** Each page (`progress` for progress-page.tsx) with the parts that it is made of besides the shell. */
+/** Each page (`progress` for progress-page.tsx) with its parts other than the shell. */
 export function pagesOf(manifest: Manifest): [page: string, parts: string[]][] {
   return Object.keys(manifest).flatMap((part) => {
     const [, page] = PAGE.exec(manifest[part]?.name ?? '') ?? [];
@@ -25,7 +25,7 @@ export function pagesOf(manifest: Manifest): [page: string, parts: string[]][] {
   });
 }
 
-/** With all that these parts need to run; nothing of a part that the build does not know. */
+/** All files that these parts need. Empty for a part that the build does not contain. */
 export function filesOf(
   manifest: Manifest,
   parts: readonly string[],

@@ -14,11 +14,11 @@ import {
 } from './prerendered.ts';
 import { type Preloads, readPreloads } from './preloads.ts';
 
-/** What the build has made of the site's pages. */
+/** The built pages of the site. */
 export type WebPages = {
   readonly folder: string;
   readonly shell: string;
-  /** What each page needs besides: so that nothing is asked for in a chain. */
+  /** Preloads of the files of each page, so that they are not fetched in a chain. */
   readonly preloads: Preloads;
   /** By the name of a page. */
   readonly prerenderedPages: ReadonlyMap<string, Prerendered>;
@@ -32,8 +32,8 @@ const TICK_PAGE = 'tick';
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
- * The built web application, or undefined where only the API is served. `ways` are those of this site. Read one after the other:
- * thirty small files are read in a fifth of the time that it takes to read them all at once.
+ * The built web application, or undefined where only the API is served. `ways` are the sign-in methods of this site.
+ * Files are read one after the other: for thirty small ones that takes a fifth of the time of reading them all at once.
  */
 export function readWebPages(
   folder: string | undefined,
@@ -49,16 +49,16 @@ export function readWebPages(
   };
 }
 
-/** So that the sign-in, whichever page leads to it, asks for nothing before it knows what it shows. */
+/** So that the sign-in on any page shows its methods without a request. */
 const withWays = (shell: string, ways: ConfiguredSignIn): string =>
   shell.replace('<html', (html) => `${html} data-ways-in="${escaped(JSON.stringify(ways))}"`);
 
-/** Who asks for a page, as far as the request tells, and whether the site has an administrator. */
+/** The visitor of a page, as far as the request shows, and whether the site has an administrator. */
 export type Visitor = {
-  /** Somebody may be signed in. */
+  /** The user may be signed in. */
   readonly isKnown: boolean;
   readonly isSetUp: boolean;
-  /** The site's files are on the device: a style sheet takes no way to the server. */
+  /** The service worker has the site’s files, so a style sheet needs no request. */
   readonly hasFiles: boolean;
 };
 
@@ -68,17 +68,17 @@ export function profileDocument(head: PageHead, pages: WebPages, visitor: Visito
   return withStylesFor(visitor, page, prerenderedPages.get(PROFILE_PAGE)?.styles);
 }
 
-/** To have them twice costs a phone some milliseconds: only where they would be waited for. */
+/** Inline styles cost a phone some milliseconds, so they are left out where the style sheet is on the device. */
 const withStylesFor = ({ hasFiles }: Visitor, page: string, styles: string | undefined): string =>
   hasFiles ? page : withStyles(page, styles);
 
-/** The page of an unknown name: it says so at once, without a placeholder for a profile. */
+/** The page of an unknown name says so at once, without a placeholder for a profile. */
 export function notFoundPage({ shell, preloads }: WebPages, visitor: Visitor): string {
   const more = `${preloads.get(PROFILE_PAGE) ?? ''}\n${dataBlock(null)}\n</head>`;
   return marked(shell, visitor).replace('</head>', () => more);
 }
 
-/** Visitors are led to the sign-in; for a user, the page requests all at once. */
+/** Visitors get the sign-in. For a user, the page preloads everything. */
 export function pageDocument(address: string, pages: WebPages, visitor: Visitor): string {
   const { shell, preloads } = pages;
   const requested = nameOf(address);
@@ -96,7 +96,7 @@ export function pageDocument(address: string, pages: WebPages, visitor: Visitor)
   );
 }
 
-/** Not through URL, which throws at what some callers send, such as `//`. */
+/** Not with URL, which throws at addresses such as `//`. */
 function nameOf(address: string): string {
   const [pathname = '/'] = address.split('?');
   if (pathname === '/') return HOME_PAGE;
@@ -105,7 +105,7 @@ function nameOf(address: string): string {
   return name.startsWith(`${PAGE_SEGMENTS.challenges}/`) ? CHALLENGE_PAGE : name;
 }
 
-/** With it the page of a visitor need not request the user. */
+/** With this mark the page of a visitor need not request the user. */
 function marked(shell: string, { isKnown, isSetUp }: Visitor): string {
   const visitor = `data-visitor="${isKnown ? 'known' : 'nobody'}"`;
   return shell.replace('<html', `<html ${visitor}${isSetUp ? '' : ' data-set-up="no"'}`);
@@ -125,7 +125,7 @@ function prerenderedPart(
   if (isForSignedIn(shown)) {
     return isKnown ? { root: `<div id="root">${markup}</div>`, styles } : undefined;
   }
-  // The query chooses another tab, and a signed-in user is redirected from the sign-in.
+  // A query may choose another tab, and a signed-in user is redirected from the sign-in.
   const isAsDrawn = !isKnown && !(nameOf(address) === shown && address.includes('?'));
   const root = `<div id="root" data-drawn="/${shown}">${markup}</div>`;
   return isAsDrawn ? { root, styles } : undefined;

@@ -6,20 +6,20 @@ export type PageHead = {
   description: string;
   address: string;
   picture: { address: string; width: number; height: number; words: string };
-  /** What the page would ask for first, so that it need not. */
+  /** The page’s first data, which saves a request. */
   data: unknown;
-  /** Markup that is seen until the page runs. */
+  /** Markup that is shown until the page runs. */
   prerendered: string;
 };
 
-/** A data block, which is never run; `<` is written so that no text in it can end it. */
+/** A data block, which never runs; `<` is escaped so that no text can end it. */
 export const dataBlock = (data: unknown) =>
   `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 const meta = (key: 'name' | 'property', of: string, content: string | number) =>
   `<meta ${key}="${of}" content="${escaped(String(content))}" />`;
 
-/** `more` is already markup: hints for the browser. */
+/** `more` is markup: preloads for the browser. */
 export function withHead(shell: string, head: PageHead, more: string): string {
   const { title, description, address, picture } = head;
   const tags = [
@@ -39,7 +39,7 @@ export function withHead(shell: string, head: PageHead, more: string): string {
     meta('name', 'twitter:description', description),
     meta('name', 'twitter:image', picture.address),
   ];
-  // As functions: a `$` in somebody's name is no pattern.
+  // A function as the replacement, because `$` in a name would be a pattern.
   return shell
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))

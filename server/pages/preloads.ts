@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOf, type Manifest, MANIFEST, pagesOf, SHELL } from './build-manifest.ts';
 
-/** By the name of a page (`progress` for pages/progress-page.tsx): the markup that has its files fetched. */
+/** By the name of a page (`progress` for pages/progress-page.tsx): the markup that preloads its files. */
 export type Preloads = ReadonlyMap<string, string>;
 
 /**
- * Hints for the files that each page is made of besides the shell's own; none where nothing is known
- * of them. The browser would learn of them only when the shell's script runs, and fetch them after it.
+ * Preloads of the files of each page other than the shell’s own. Without them the browser would find and fetch those
+ * only after the shell’s script has run.
  */
 export function readPreloads(folder: string): Preloads {
   const manifest = readManifest(join(folder, MANIFEST));

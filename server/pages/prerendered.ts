@@ -11,15 +11,17 @@ import { escaped } from '#server/http/escaped.ts';
 
 export const SIGN_IN_PAGE = 'auth';
 
-/** The part of a page that shows before any of its files has arrived. */
+/** The part of a page that shows before any of its files has loaded. */
 export type Prerendered = {
-  /** None where the server draws it itself. */
+  /** Absent where the server draws the part itself. */
   readonly markup?: string;
-  /** What the markup needs of the style sheet. */
+  /** The styles that the markup uses. */
   readonly styles?: string;
 };
 
-/** The prerendered pages by name, with the sign-in for the methods of this site. Another sign-in shows before the set-up. */
+/**
+ * The prerendered pages by name, with the sign-in for the methods of this site. Before set-up, another sign-in shows.
+ */
 export function readPrerenderedPages(
   folder: string,
   ways: ConfiguredSignIn,
@@ -42,7 +44,7 @@ const isForEverySite = (name: string): boolean =>
 
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*>\n?/;
 
-/** Asked for before the scripts: what is seen first may wait for it. */
+/** Requests the style sheet before the scripts, because the first paint may wait for it. */
 export function withStylesFirst(shell: string): string {
   const [sheet] = STYLE_SHEET.exec(shell) ?? [];
   if (sheet === undefined) return shell;
@@ -50,8 +52,8 @@ export function withStylesFirst(shell: string): string {
 }
 
 /**
- * The first paint needs no file: its styles are in the page. The style sheet is fetched before the scripts, which wait for it,
- * and applied at the end of the page.
+ * The first paint needs no file, because its styles are in the page. The style sheet is fetched before the scripts,
+ * which wait for it, and applied at the end of the page.
  */
 export function withStyles(document: string, styles: string | undefined): string {
   const [sheet] = STYLE_SHEET.exec(document) ?? [];

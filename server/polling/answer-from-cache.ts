@@ -12,16 +12,16 @@ export type CachedResponse = {
 };
 
 /**
- * The cached response to a request; undefined when Fastify has to handle it. A promise when the value is being looked
- * up in a batch.
+ * The cached response to a request. Undefined when Fastify has to handle it. A promise when the value is looked up in a
+ * batch.
  */
 export type FindCachedResponse = (
   request: IncomingMessage,
 ) => CachedResponse | Promise<CachedResponse | undefined> | undefined;
 
 /**
- * Answers cached requests before Fastify, with every header that Fastify would send. Returns false when the request has
- * to go on at once; calls `goOn` when that turns out later.
+ * Sends cached responses before Fastify, with every header that Fastify would send. Returns false when Fastify must
+ * handle the request; calls `goOn` when that turns out later.
  */
 export function answerFromCache(
   headers: Headers,

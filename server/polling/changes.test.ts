@@ -20,7 +20,7 @@ const idOf = async (username: string): Promise<number> => {
   return user.id;
 };
 
-/** A node of its own on the same database. */
+/** A second node on the same database. */
 async function openNode() {
   const pool = createPool(app.databaseUrl, { max: 2, applicationName: 'a node under test' });
   const changes = openChanges(pool, openDatabase(pool));

@@ -34,7 +34,7 @@ test('the vector of RFC 8291 is sealed to the byte', () => {
   expect(sealed.toString('base64url')).toBe(RFC.sealed);
 });
 
-test('a device reads what was sealed for it, and each message is sealed by keys of its own', () => {
+test('a device decrypts a message that was sealed for it, and each message has its own keys', () => {
   const { keys, read } = makeDeviceKeys();
   const own = { p256dh: bytes(keys.p256dh), auth: bytes(keys.auth) };
   const longest = { title: 'a'.repeat(MAX_CONTENT_LENGTH - '{"title":""}'.length) };
@@ -53,7 +53,7 @@ test('a key that is not a point of the curve is refused', () => {
   expect(isDeviceKey(moved)).toBe(false);
 });
 
-test('who sends is signed for each push service once in some hours', () => {
+test('the sender’s token is signed once per push service for some hours', () => {
   const keys = makePushKeys();
   const { authorizationFor } = openSigner(keys, 'mailto:habits@example.org');
   const now = Date.UTC(2026, 2, 10, 12);
@@ -78,7 +78,7 @@ test('who sends is signed for each push service once in some hours', () => {
   expect(authorizationFor('https://other.example.net', now)).not.toBe(header);
 });
 
-test('keys that were given must belong together', () => {
+test('keys that do not belong together are refused', () => {
   const [one, other] = [makePushKeys(), makePushKeys()];
   expect(pushKeysOf(text(one.publicKey), text(one.privateKey))).toEqual(one);
   expect(pushKeysOf(text(one.publicKey), text(other.privateKey))).toBeUndefined();

@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto';
 
-/** What a browser gave: the public key of the device (65 bytes, a point of P-256) and its secret (16 bytes). */
+/** The browser’s public key (65 bytes, a point of P-256) and its secret (16 bytes). */
 export type DeviceKeys = { readonly p256dh: Buffer; readonly auth: Buffer };
 
 /** Random for each message. A test passes the values of the RFC. */
@@ -8,15 +8,15 @@ export type MessageKeys = { readonly salt: Buffer; readonly sender: ECDH };
 
 const CURVE = 'prime256v1';
 const RECORD_SIZE = 4096;
-/** Salt, size of a record, length of a key, and the key of the sender. */
+/** Salt, record size, key length, and the sender’s key. */
 const HEADER_LENGTH = 16 + 4 + 1 + 65;
-/** The end of the last record, and the tag of AES-GCM. */
+/** The delimiter of the last record, and the tag of AES-GCM. */
 const AROUND_CONTENT = 1 + 16;
 const LAST_RECORD = Buffer.from([2]);
-/** Push services take 4096 bytes, all in all. */
+/** Push services accept 4096 bytes in total. */
 export const MAX_CONTENT_LENGTH = RECORD_SIZE - HEADER_LENGTH - AROUND_CONTENT;
 
-/** RFC 8291 over RFC 8188: only the device can read it, not the push service on the way. */
+/** RFC 8291 over RFC 8188: only the device can read the content, not the push service. */
 export function seal(
   content: Buffer,
   device: DeviceKeys,
@@ -60,7 +60,7 @@ function makeMessageKeys(): MessageKeys {
   return { salt: randomBytes(16), sender };
 }
 
-/** Whether the key is a point of the curve: with any other no message could be sealed. */
+/** Whether the key is a point of the curve. Sealing fails with any other key. */
 export function isDeviceKey(p256dh: Buffer): boolean {
   try {
     const probe = createECDH(CURVE);

@@ -5,7 +5,7 @@ import type { Signer } from './vapid.ts';
 
 export type Subscription = { readonly endpoint: string } & DeviceKeys;
 
-/** How long a push service stores a message for a device that is offline: yesterday's reminder is of no use. */
+/** How long a push service stores a message for an offline device: yesterday’s reminder is useless. */
 const TTL_SECONDS = 4 * 3600;
 
 type Push = {
@@ -15,7 +15,7 @@ type Push = {
   readonly content: Buffer;
 };
 
-/** RFC 8030. Never fails because of the push service. */
+/** RFC 8030. Errors of the push service do not reject. */
 export function sendPush(
   { outbound, signer, now, content }: Push,
   subscription: Subscription,

@@ -1,13 +1,15 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
-/** Who sends: push services know a server by its public key (65 bytes); the private one (32 bytes) stays here. */
+/**
+ * The VAPID keys: push services identify a server by its public key (65 bytes); the private key (32 bytes) stays here.
+ */
 export type PushKeys = { readonly publicKey: Buffer; readonly privateKey: Buffer };
 
 /** RFC 8292 allows 24 hours. */
 const TOKEN_LIVES_MS = 12 * 3_600_000;
-/** One that is about to end could be too old when it arrives, or by another clock. */
+/** A token that is about to expire could be too old on arrival, or by another clock. */
 const RENEWED_BEFORE_MS = 3_600_000;
-/** More than the push services in use; another one is signed for again. */
+/** More than the push services in use. Beyond it, tokens are signed again. */
 const AUDIENCES_AT_MOST = 1000;
 
 const CURVE = 'prime256v1';
@@ -15,13 +17,13 @@ const CURVE = 'prime256v1';
 export function makePushKeys(): PushKeys {
   const pair = createECDH(CURVE);
   const publicKey = pair.generateKeys();
-  // Zeros at the beginning of a private key are left out by Node.
+  // Node leaves out leading zeros of a private key.
   return { publicKey, privateKey: padded(pair.getPrivateKey()) };
 }
 
 const padded = (key: Buffer) => Buffer.concat([Buffer.alloc(32 - key.length), key]);
 
-/** Undefined where the two do not belong together, or are no keys. */
+/** Undefined when the two are not keys, or not a pair. */
 export function pushKeysOf(publicText: string, privateText: string): PushKeys | undefined {
   const [publicKey, privateKey] = [publicText, privateText].map((text) =>
     Buffer.from(text, 'base64url'),
@@ -37,11 +39,11 @@ export function pushKeysOf(publicText: string, privateText: string): PushKeys | 
 }
 
 export type Signer = {
-  /** The header that says who sends, for the push service at this origin. Signed once for some hours. */
+  /** The header that identifies the server to the push service at this origin. Signed once for some hours. */
   readonly authorizationFor: (origin: string, now: number) => string;
 };
 
-/** `subject` is where the push service finds the sender: `mailto:` or `https:`. */
+/** `subject` is where the push service contacts the sender: `mailto:` or `https:`. */
 export function openSigner(keys: PushKeys, subject: string): Signer {
   const key = privateKeyOf(keys);
   const publicText = keys.publicKey.toString('base64url');

@@ -4,8 +4,8 @@ import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 import { TOO_MUCH_AT_ONCE } from './costly-reads.ts';
 
 /**
- * Of one account, over all its devices. Four long ones, as an import beside a download, leave others their share of
- * the processor; a page that asks for a dozen things at once is answered in three rounds.
+ * Per account, over all its devices. Four long calls, such as an import and a download, leave processor time for
+ * others. A page that makes a dozen calls at once needs three rounds.
  */
 const CALLS_AT_ONCE = 4;
 const CALLS_WAITING = 40;
@@ -18,7 +18,7 @@ const calls = openLimiter({
   refuse: () => tooManyRequests(TOO_MUCH_AT_ONCE),
 });
 
-/** Until the response is sent, or the client has left. */
+/** Holds a slot until the response is sent, or the client has left. */
 export async function takeCallPlace(userId: number, reply: FastifyReply): Promise<void> {
   finished(reply.raw, await calls.acquire(userId));
 }

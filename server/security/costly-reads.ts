@@ -4,13 +4,13 @@ import type { Actor } from '#server/http/actor.ts';
 import { networkOf } from '#server/http/network.ts';
 import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 
-/** A page asks for three or four things at once: each waits for the one before it. */
+/** A page makes three or four such calls at once; each waits for the previous one. */
 const READS_AT_ONCE = 1;
 const READS_WAITING = 20;
 const PATIENCE_MS = 5_000;
 const REST = { afterMs: 20, maxMs: 500 };
 
-/** Behind one address there may be a school. */
+/** Many people of a school may share one address. */
 const OPEN_READS_AT_ONCE = 1;
 const OPEN_READS_WAITING = 100;
 
@@ -32,11 +32,11 @@ const openReads = openLimiter({
   rest: REST,
 });
 
-/** What grows with all that somebody has, and is asked for often: at any rate, but one at a time. */
+/** For reads whose cost grows with all of a user’s data, and that are frequent: not counted, but one at a time. */
 export const readList = <Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> =>
   reads.run(actor.userId, work);
 
-/** What grows with the length of a history: counted too. */
+/** For reads whose cost grows with the length of a history: counted, too. */
 export async function readRange<Result>(
   ctx: AppContext,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function readCounted<Result>(
   return readList(actor, work);
 }
 
-/** What visitors may ask for, too: counted and held by their network. */
+/** For reads that visitors may make, too: counted and queued per network. */
 export async function readOpen<Result>(
   ctx: AppContext,
   limit: LimitName,

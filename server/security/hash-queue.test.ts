@@ -14,7 +14,7 @@ function openHashes(queue: HashQueue) {
         begun.push(name);
         return new Promise<void>((resolve) => void ends.push(resolve));
       }, turn),
-    /** Ends the hash that runs, and lets the next one begin. */
+    /** Ends the running hash and lets the next one begin. */
     endOne: async (afterMs = 0) => {
       await settled();
       vi.advanceTimersByTime(afterMs);
@@ -33,7 +33,7 @@ function openTest(atOnce = 1) {
 
 const busy = { status: 503, retryAfter: 2 };
 
-test('hashes run in the order in which they come, so many at once', async () => {
+test('hashes run in order of arrival, with a limit of concurrent ones', async () => {
   const { begun, add, endOne } = openTest(2);
   const added = ['first', 'second', 'third', 'fourth'].map((name) => add(name));
   await endOne();
@@ -43,7 +43,7 @@ test('hashes run in the order in which they come, so many at once', async () => 
   await Promise.all(added);
 });
 
-test('a hash whose client has left is not made, and the next one begins', async () => {
+test('a hash whose client has left is skipped, and the next one begins', async () => {
   const { begun, add, endOne } = openTest();
   let hasLeft = false;
   const added = [add('running'), add('left', { hasLeft: () => hasLeft }), add('present')];
@@ -94,7 +94,7 @@ test('clients that have left do not add to the expected wait', async () => {
   await running;
 });
 
-test('a known user goes first, once at a time, and others have each fourth turn', async () => {
+test('a known user goes first, one hash at a time, and others get every fourth turn', async () => {
   const { begun, add, endOne } = openTest();
   const added = [add('running'), add('a'), add('b')];
   for (const knownUser of [1, 1, 2, 3, 4]) added.push(add(`user ${knownUser}`, { knownUser }));
@@ -104,7 +104,7 @@ test('a known user goes first, once at a time, and others have each fourth turn'
   expect(begun).toEqual(['running', 'user 1', 'user 2', 'user 3', 'a', 'user 4', 'b', 'user 1']);
 });
 
-test('a known user is admitted when others are refused', async () => {
+test('a known user is admitted while others are refused', async () => {
   const { queue, add, endOne } = openTest();
   const waiting = Array.from({ length: 60 }, () => add('other').catch(() => 'refused'));
   expect(() => queue.requireTurn()).toThrow('Too many people');

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/http/refusal.ts';
 
 export type Turn = {
-  /** Goes before other users. Only the first waiting turn of each such key does. */
+  /** The key of a known user, who goes before others. Only the first waiting turn of each key does. */
   readonly knownUser?: number | undefined;
   /** Whether the client has closed its connection. */
   readonly hasLeft?: (() => boolean) | undefined;
@@ -18,11 +18,11 @@ export type HashQueue = {
 
 const MAX_EXPECTED_WAIT_MS = 2_000;
 const RETRY_AFTER_SECONDS = 2;
-/** Before the first hash has been measured. */
+/** Used before the first hash has been measured. */
 const ASSUMED_HASH_MS = 50;
-/** How much a new measurement counts. */
+/** The weight of a new measurement in the average. */
 const SHARE_OF_NEWEST = 1 / 8;
-/** So that others do not wait forever. */
+/** Known users in a row, so that others do not wait forever. */
 const KNOWN_IN_A_ROW = 3;
 
 const BUSY = 'Too many people are signing in right now. Please try again in a moment.';
@@ -33,14 +33,14 @@ export class HashQueueBusy extends Refusal {
   }
 }
 
-/** As proxies log it. The client does not read it. */
+/** The status that proxies log. The client does not read it. */
 const clientHasLeft = () => new Refusal(499, 'The client has closed the connection.');
 
 const isPresent = ({ hasLeft }: Turn) => !hasLeft?.();
 
 const countPresent = (line: readonly Turn[]) => line.filter(isPresent).length;
 
-/** Two lines: known users, and others, who have a turn after some known users at the latest. */
+/** Two queues: known users and others. Others get a turn after some known users at the latest. */
 function openLines() {
   const known: Waiting[] = [];
   const others: Waiting[] = [];
@@ -66,7 +66,7 @@ function openLines() {
   };
 }
 
-/** Hashes take a processor for themselves, so only some run at once; known users go first. */
+/** A hash uses a whole processor, so only some run at once. Known users go first. */
 export function openHashQueue(atOnce: number): HashQueue {
   const lines = openLines();
   let running = 0;

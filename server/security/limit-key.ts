@@ -7,7 +7,7 @@ export function openLimitKey(pool: pg.Pool): (who: string) => Promise<string> {
   return async (who) => digestOf(who, await readKey());
 }
 
-/** The database's own, so that every node counts the same. */
+/** Stored in the database, so that every node counts under the same key. */
 async function readLimitKey(pool: pg.Pool): Promise<Buffer> {
   const { rows } = await pool.query<{ key: Buffer }>('select key from limit_keys');
   if (rows[0]) return rows[0].key;
@@ -19,7 +19,7 @@ async function readLimitKey(pool: pg.Pool): Promise<Buffer> {
 
 const KEY_KEPT_MS = 60_000;
 
-/** A node that runs counts with a changed key a minute later at the latest. */
+/** A running node uses a changed key a minute later at the latest. */
 function keptKey(read: () => Promise<Buffer>): () => Promise<Buffer> {
   let key: Promise<Buffer> | undefined;
   let readAt = 0;
@@ -27,7 +27,7 @@ function keptKey(read: () => Promise<Buffer>): () => Promise<Buffer> {
     if (key && performance.now() - readAt < KEY_KEPT_MS) return key;
     const reading = read();
     [key, readAt] = [reading, performance.now()];
-    // What failed is asked again with the next attempt.
+    // After an error, the next attempt reads the key again.
     reading.catch(() => {
       if (key === reading) key = undefined;
     });
@@ -35,6 +35,6 @@ function keptKey(read: () => Promise<Buffer>): () => Promise<Buffer> {
   };
 }
 
-// The table must not tell which addresses and e-mails were here: without the key, all there are could be tried.
+// The table must not reveal addresses and e-mails. Without a key, they could be found by hashing all candidates.
 const digestOf = (who: string, key: Buffer) =>
   createHmac('sha256', key).update(who.toLowerCase()).digest('base64url').slice(0, 32);

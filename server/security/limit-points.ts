@@ -1,7 +1,7 @@
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
 
-/** Points to add under one key; the key holds them for so many seconds from its first point on. */
+/** Points to add under one key. The key expires this many seconds after its first point. */
 export type Cost = {
   readonly key: string;
   readonly points: number;
@@ -22,7 +22,7 @@ const joined = (count: number, part: (at: number) => string) =>
 const costAt = (at: number, place: number) => `$${2 + 4 * at + place}`;
 const refundAt = (at: number, place: number) => `$${2 + 2 * at + place}`;
 
-/** $1 is the time; for each key follow its name, points, limit and end. */
+/** $1 is the time. Each key has its name, points, limit and end. */
 const ADD = upTo((count) => {
   const parts = joined(count, (at) => {
     return `insert into rate_limits as l (key, points, expire)
@@ -37,7 +37,7 @@ const ADD = upTo((count) => {
   return statement(`limits.add-${count}`, `with ${parts} ${rows.join(' union all ')} order by at`);
 });
 
-/** $1 is the time; for each key follow its name and points. A key without points starts over at its next point. */
+/** $1 is the time. Each key has its name and points. A key without points starts over at its next point. */
 const SUBTRACT = upTo((count) => {
   const parts = joined(
     count,
@@ -57,7 +57,7 @@ function statementFor(statements: readonly Statement[], count: number): Statemen
   return found;
 }
 
-/** Adds under each key in turn, until one is past its limit. Returns the keys that were reached, in this order. */
+/** Adds under each key in turn, until one exceeds its limit. Returns the keys that were counted, in this order. */
 export async function addPoints(
   queries: Queries,
   costs: readonly Cost[],

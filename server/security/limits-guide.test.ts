@@ -17,7 +17,7 @@ import { MAX_BODY_BYTES } from '#server/http/requests.ts';
 
 const guide = readFileSync(new URL('../../docs/guides/limits.md', import.meta.url), 'utf8');
 
-/** The cells of each line of the table that begins so. */
+/** The cells of each row of the table with this first heading. */
 function tableAfter(heading: string): string[][] {
   const lines = guide.split('\n');
   const start = lines.findIndex((line) => line.startsWith(heading)) + 2;
@@ -44,23 +44,23 @@ function spanOf(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-test('the guide names every limit with its number', () => {
+test('the guide lists every limit with its number', () => {
   const documented = tableAfter('| limit |').map(([name, _what, ...rule]) => [name, ...rule]);
-  const kept = Object.entries<Rule>(LIMITS).map(([name, { points, seconds, isOwn }]) => [
+  const kept = Object.entries<Rule>(LIMITS).map(([name, { points, seconds, isPerProcess }]) => [
     name,
     numbered(points),
     spanOf(seconds),
-    isOwn ? 'process' : 'all',
+    isPerProcess ? 'process' : 'all',
   ]);
   expect(documented).toEqual(kept);
 });
 
-test('the guide names how many mails of a kind one person causes', () => {
+test('the guide lists how many mails of each kind one user can cause', () => {
   const kept = Object.entries(MAILS_A_DAY).map(([kind, most]) => [kind, numbered(most)]);
   expect(tableAfter('| mail |')).toEqual(kept);
 });
 
-test('the guide names how much there may be of each thing', () => {
+test('the guide lists the maximum number of each thing', () => {
   expect(tableAfter('| how much |').map(([, most]) => most)).toEqual(
     [
       MAX_DEVICES,

@@ -7,7 +7,7 @@ import { LIMITS, openLimits } from './limits.ts';
 const ADDRESS = '192.0.2.7';
 const app = useTestApp();
 
-test('a limit is the same on every node, and forgiven on every node', async () => {
+test('a limit is counted and reset for all nodes', async () => {
   const [first, second] = [1, 2].map(() => openLimits(app.ctx.database.pool));
   const { points } = LIMITS.signInPerAccount;
   for (let spent = 0; spent < points; spent += 2) {
@@ -15,7 +15,7 @@ test('a limit is the same on every node, and forgiven on every node', async () =
     await second?.spend('signInPerAccount', 'Ada');
   }
   await expect(first?.spend('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
-  // What is refused is counted, too.
+  // Refused attempts are counted, too.
   for (const node of [first, second]) await node?.giveBack('signInPerAccount', 'ada');
   await first?.spend('signInPerAccount', 'ada');
   await expect(first?.spend('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
@@ -26,7 +26,7 @@ test('a limit is the same on every node, and forgiven on every node', async () =
 const counted = () =>
   app.rows(`select split_part(key, ':', 1) as name, points from rate_limits order by 1`);
 
-test('several limits are spent in turn, up to the first that refuses', async () => {
+test('several limits are counted in turn, up to the first that refuses', async () => {
   const limits = openLimits(app.ctx.database.pool);
   const attempts = [
     { name: 'signInPerPair', who: 'ada here' },
@@ -48,7 +48,7 @@ test('several limits are spent in turn, up to the first that refuses', async () 
   ]);
 });
 
-test('several limits are given back at once, and one without points starts over', async () => {
+test('several limits are refunded at once, and one without points starts over', async () => {
   const limits = openLimits(app.ctx.database.pool);
   const network = { name: 'signInPerAddress', who: ADDRESS } as const;
   const pairs = ['ada', 'ben', 'cleo', 'dov'].map(
@@ -69,20 +69,20 @@ test('several limits are given back at once, and one without points starts over'
   expect(await app.rows('select 1 from rate_limits where expire > 0')).toEqual([]);
 });
 
-test('nodes that start at once with a new database count alike', async () => {
+test('nodes that start at once with a new database count under the same key', async () => {
   await app.rows('delete from limit_keys');
   const nodes = Array.from({ length: 5 }, () => openLimits(app.ctx.database.pool));
   await Promise.all(nodes.map((limits) => limits.spend('signInPerAddress', ADDRESS)));
   expect(await app.rows('select points from rate_limits')).toEqual([{ points: 5 }]);
 });
 
-test('counts are in an unlogged table, so that no call waits for the disk to count it', async () => {
+test('counts are in an unlogged table, so that no call waits for the disk', async () => {
   expect(
     await app.rows(`select relpersistence from pg_class where relname = 'rate_limits'`),
   ).toEqual([{ relpersistence: 'u' }]);
 });
 
-test('what is kept cannot be made from an address alone', async () => {
+test('stored keys cannot be computed from an address alone', async () => {
   await openLimits(app.ctx.database.pool).spend('signInPerAddress', ADDRESS);
   const plain = createHash('sha256').update(ADDRESS).digest('base64url').slice(0, 32);
   const [{ key } = { key: '' }] = await app.rows<{ key: string }>('select key from rate_limits');
@@ -90,7 +90,7 @@ test('what is kept cannot be made from an address alone', async () => {
   expect(key).not.toContain(plain);
 });
 
-test('the key of links for unsubscribing may change, and what was counted stays', async () => {
+test('a new key of unsubscribe links leaves the counts as they are', async () => {
   const [before, after] = [1, 2].map(() => openLimits(app.ctx.database.pool));
   await renewUnsubscribeKey(app.ctx.database);
   const digest = await before?.digestOf(ADDRESS);
@@ -98,7 +98,7 @@ test('the key of links for unsubscribing may change, and what was counted stays'
   expect(await after?.digestOf(ADDRESS)).toBe(digest);
 });
 
-test('a node that runs counts with a changed key a minute later', async () => {
+test('a running node uses a changed key a minute later', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const node = openLimits(app.ctx.database.pool);

@@ -13,149 +13,149 @@ const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS;
 export type Rule = {
   readonly points: number;
   readonly seconds: number;
-  /** Counted by each process for itself: what is read costs it alone, and less than to count it for all. */
-  readonly isOwn?: true;
+  /** Each process counts for itself, because counting in the database would cost more than the call. */
+  readonly isPerProcess?: true;
 };
 
-/** How often. Counted in the database, so that every node counts the same, unless a rule says otherwise. */
+/** Limits of attempts. Counted in the database for all nodes, unless a rule says otherwise. */
 export const LIMITS = {
-  /** Of one account from one network. */
+  /** Per account and network. */
   signInPerPair: { points: 10, seconds: 15 * MINUTE_SECONDS },
-  /** Of a browser that was signed in to the account before, which the three others do not concern. */
+  /** Per account and browser that was signed in to it before. The three other sign-in limits do not apply to it. */
   signInPerBrowser: { points: 10, seconds: 15 * MINUTE_SECONDS },
   signInPerAddress: { points: 100, seconds: 15 * MINUTE_SECONDS },
-  /** From everywhere: far more than a person mistypes, and few for guesses from many networks. */
+  /** Per account from everywhere: far more than a user mistypes, and few for guesses from many networks. */
   signInPerAccount: { points: 150, seconds: 60 * MINUTE_SECONDS },
   /** Codes after the password. Only users who know it can use them up. */
   codePerAccount: { points: 20, seconds: 60 * MINUTE_SECONDS },
-  /** Of a browser that was signed in to the account before, which the one above does not concern. */
+  /** Per account and browser that was signed in to it before. The limit above does not apply to it. */
   codePerBrowser: { points: 10, seconds: 15 * MINUTE_SECONDS },
-  /** Of mails that somebody knows the password and guesses codes. */
+  /** Mails that report a guesser of codes who knows the password. */
   codeMailPerAccount: { points: 1, seconds: DAY_SECONDS },
-  /** Each opening of the sign-in page asks for one. */
+  /** Each opening of the sign-in page requests one. */
   challengePerAddress: { points: 600, seconds: 15 * MINUTE_SECONDS },
-  /** Of one e-mail by one network. */
+  /** Per e-mail and network. */
   registerPerPair: { points: 10, seconds: 60 * MINUTE_SECONDS },
-  /** From everywhere far more, so that others cannot keep an invited user from registering. */
+  /** Per e-mail from everywhere: far more, so that others cannot keep an invited user from registering. */
   registerPerAccount: { points: 100, seconds: 60 * MINUTE_SECONDS },
   registerPerAddress: { points: 60, seconds: 60 * MINUTE_SECONDS },
-  /** Of registrations without an invitation whose address was taken; others are given back. */
+  /** Registrations without an invitation whose address was taken. Others do not count. */
   takenEmailPerAddress: { points: 10, seconds: 60 * MINUTE_SECONDS },
   takenEmailMailPerAccount: { points: 1, seconds: 24 * 60 * MINUTE_SECONDS },
   betaRequestPerAccount: { points: 5, seconds: 60 * MINUTE_SECONDS },
   betaRequestPerAddress: { points: 30, seconds: 60 * MINUTE_SECONDS },
   podcastPerAccount: { points: 10, seconds: 60 * MINUTE_SECONDS },
   podcastPerAddress: { points: 120, seconds: 60 * MINUTE_SECONDS },
-  /** Each may cause a mail. An account has far more than one caller, so that others cannot keep its owner from asking. */
+  /** Each may send a mail. The limit per account is far above that per pair, so that others cannot block its owner. */
   resetPerPair: { points: 5, seconds: 60 * MINUTE_SECONDS },
   resetPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   resetPerAddress: { points: 30, seconds: 60 * MINUTE_SECONDS },
   resetCodePerAddress: { points: 60, seconds: 15 * MINUTE_SECONDS },
   /** Mails that ask to confirm an address, including the first one. */
   confirmationPerMailbox: { points: 3, seconds: 7 * DAY_SECONDS },
-  /** Links to a new password, requested from unknown browsers, or for an unconfirmed address. */
+  /** Links to a new password, requested from unknown browsers or for an unconfirmed address. */
   resetPerMailbox: { points: 20, seconds: DAY_SECONDS },
   unconfirmedResetPerMailbox: { points: 3, seconds: DAY_SECONDS },
-  /** Ways to a provider of accounts and back, of which a sign-in takes two. */
+  /** Redirects to a provider and back; a sign-in takes two. */
   oidcPerAddress: { points: 200, seconds: 15 * MINUTE_SECONDS },
-  /** Of the current password, per session: another session cannot use it up. */
+  /** Attempts at the current password, per session, so that another session cannot use them up. */
   passwordPerSession: { points: 10, seconds: 15 * MINUTE_SECONDS },
   wayInPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
-  /** New passkeys that are begun. */
+  /** Registrations of passkeys that are started. */
   passkeyPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   /** New recovery codes, also with a new factor: ten are hashed like passwords. */
   recoveryPerAccount: { points: 10, seconds: 60 * MINUTE_SECONDS },
-  /** Of a program that calls in somebody's name: two a second, for as long as it likes. */
-  callsPerToken: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },
-  /** Of one tick link: a button on the wall may be pressed often. */
-  usesPerTickLink: { points: 60, seconds: MINUTE_SECONDS, isOwn: true },
-  /** Links that are tried, good or not: a household behind one address. */
-  tickLinksPerAddress: { points: 240, seconds: MINUTE_SECONDS, isOwn: true },
-  /** Buttons of messages that are tried, good or not: the people of one house. */
-  pressesPerAddress: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },
-  /** Of one calendar's address: programs ask once an hour, some of them from several machines. */
-  readsPerCalendar: { points: 60, seconds: 60 * MINUTE_SECONDS, isOwn: true },
-  /** Addresses of calendars, good or not: a service reads those of many people. */
-  calendarsPerAddress: { points: 600, seconds: MINUTE_SECONDS, isOwn: true },
+  /** Calls with one token: two a second without a break. */
+  callsPerToken: { points: 120, seconds: MINUTE_SECONDS, isPerProcess: true },
+  /** Uses of one tick link: a button on the wall may be pressed often. */
+  usesPerTickLink: { points: 60, seconds: MINUTE_SECONDS, isPerProcess: true },
+  /** Attempts at tick links, valid or not, of a household behind one address. */
+  tickLinksPerAddress: { points: 240, seconds: MINUTE_SECONDS, isPerProcess: true },
+  /** Presses of buttons in messages, valid or not, of a household behind one address. */
+  pressesPerAddress: { points: 120, seconds: MINUTE_SECONDS, isPerProcess: true },
+  /** Reads of one calendar address: programs read it once an hour, some from several machines. */
+  readsPerCalendar: { points: 60, seconds: 60 * MINUTE_SECONDS, isPerProcess: true },
+  /** Reads of calendar addresses, valid or not: one service reads those of many users. */
+  calendarsPerAddress: { points: 600, seconds: MINUTE_SECONDS, isPerProcess: true },
   exportPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
-  /** Ranges of days: a calendar asks once for each month that is leafed through. */
-  rangePerAccount: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },
-  /** People look themselves up in lists of people, page after page. */
-  peopleListPerAccount: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },
-  challengePerAccount: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },
-  /** A class behind one address, each with a letter a second. */
-  searchPerAddress: { points: 1200, seconds: MINUTE_SECONDS, isOwn: true },
-  /** Public profiles and their figures; a page asks for both. */
-  publicProfilePerAddress: { points: 1200, seconds: MINUTE_SECONDS, isOwn: true },
-  /** Pictures for links that have to be drawn: each takes a fifth of a second of a processor. */
+  /** Ranges of days: a calendar requests one for each month that the user pages through. */
+  rangePerAccount: { points: 120, seconds: MINUTE_SECONDS, isPerProcess: true },
+  /** Users search lists of people, page after page. */
+  peopleListPerAccount: { points: 120, seconds: MINUTE_SECONDS, isPerProcess: true },
+  challengePerAccount: { points: 120, seconds: MINUTE_SECONDS, isPerProcess: true },
+  /** A school class behind one address, each typing a letter a second. */
+  searchPerAddress: { points: 1200, seconds: MINUTE_SECONDS, isPerProcess: true },
+  /** Public profiles and their figures; a page requests both. */
+  publicProfilePerAddress: { points: 1200, seconds: MINUTE_SECONDS, isPerProcess: true },
+  /** Preview pictures that must be drawn: each takes a fifth of a second of a processor. */
   previewPerAddress: { points: 30, seconds: MINUTE_SECONDS },
   previewOfSite: { points: 120, seconds: MINUTE_SECONDS },
-  /** A file is read once to be shown and once to be imported. */
+  /** A file is uploaded once for the preview and once for the import. */
   trackerPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
   imagePerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
   imagePerAddress: { points: 200, seconds: 60 * MINUTE_SECONDS },
   picturePerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
-  /** Each keeps the name before from others for a month. */
+  /** Each rename reserves the previous name for a month. */
   renamePerAccount: { points: 5, seconds: DAY_SECONDS },
   /** Each may change a month of days of every habit. */
   pausePerAccount: { points: 120, seconds: 60 * MINUTE_SECONDS },
-  /** The same device registers again with each start of the app. */
+  /** The same device registers again at each start of the app. */
   deviceRegisteredPerAccount: { points: 120, seconds: 60 * MINUTE_SECONDS },
   /** Mails about an account, including reminders and test messages. */
   mailPerMailbox: { points: 20, seconds: DAY_SECONDS },
   /** Reminders and test messages among them: five remain for mails about access to the account. */
   noticePerMailbox: { points: 15, seconds: DAY_SECONDS },
-  /** Each calls an address of the person's choice. */
+  /** Each calls an address of the user’s choice. */
   channelTriedPerAccount: { points: 20, seconds: 60 * MINUTE_SECONDS },
   webhookTriedPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
   webhookPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
-  /** Changes of reminders, and reminders that are put off. */
+  /** Changes of reminders, and reminders that are snoozed. */
   reminderPerAccount: { points: 600, seconds: 60 * MINUTE_SECONDS },
   /** Each reads and restores the whole database. */
   backupPerAccount: { points: 20, seconds: 60 * MINUTE_SECONDS },
-  /** Each new one tells somebody by mail. */
+  /** Each new follower sends a mail. */
   followPerAccount: { points: 300, seconds: 60 * MINUTE_SECONDS },
   encouragementPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
   encouragementPerAddress: { points: 600, seconds: 60 * MINUTE_SECONDS },
   /** A school behind one address opens ten pages a second. */
   pageViewPerAddress: { points: 600, seconds: MINUTE_SECONDS },
-  pageViewPerSession: { points: 60, seconds: MINUTE_SECONDS, isOwn: true },
-  /** A school of a thousand who open twenty pages each. */
-  pageViewPerAddressADay: { points: 20_000, seconds: DAY_SECONDS, isOwn: true },
-  /** What is kept of them for three days is some 150 MB then. */
-  pageViewOfSiteADay: { points: 250_000, seconds: DAY_SECONDS, isOwn: true },
-  /** Of one profile: fifty tabs behind one address, each of which tells every 15 seconds. */
+  pageViewPerSession: { points: 60, seconds: MINUTE_SECONDS, isPerProcess: true },
+  /** A school of a thousand users who open twenty pages each. */
+  pageViewPerAddressADay: { points: 20_000, seconds: DAY_SECONDS, isPerProcess: true },
+  /** Three days of this many page views take about 150 MB. */
+  pageViewOfSiteADay: { points: 250_000, seconds: DAY_SECONDS, isPerProcess: true },
+  /** Views of one profile: fifty tabs behind one address, each reporting every 15 seconds. */
   profileViewPerAddress: { points: 100, seconds: 30 },
-  /** Of all profiles together. */
+  /** Views of all profiles together. */
   profileViewsPerAddress: { points: 2000, seconds: 30 },
 } as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof LIMITS;
 
 type CountedInDatabase = {
-  [Name in LimitName]: (typeof LIMITS)[Name] extends { isOwn: true } ? never : Name;
+  [Name in LimitName]: (typeof LIMITS)[Name] extends { isPerProcess: true } ? never : Name;
 }[LimitName];
 
 export type Attempt = { readonly name: CountedInDatabase; readonly who: string };
 
 export type Limits = {
-  /** Counts one attempt; past the limit the call is refused with 429. */
+  /** Counts one attempt. Refuses it with 429 when it exceeds the limit. */
   spend(name: LimitName, who: string): Promise<void>;
-  /** The same under several limits in turn, in one statement: those behind the first that refuses count nothing. */
+  /** Counts under several limits in turn, in one statement. Limits after the first that refuses count nothing. */
   spendInTurn(attempts: readonly Attempt[]): Promise<void>;
-  /** Counts what an attempt turned out to cost; what is past the limit is felt by the next one. */
+  /** Counts the actual cost of an attempt afterwards. Exceeding the limit affects the next attempt. */
   charge(name: LimitName, who: string, points: number): Promise<void>;
-  /** What was counted is forgiven, as after a sign-in that succeeded. */
+  /** Deletes the count, as after a successful sign-in. */
   forgive(name: CountedInDatabase, who: string): Promise<void>;
-  /** One attempt alone was none: those of others stay counted. */
+  /** Removes one attempt from the count; other attempts stay counted. */
   giveBack(name: CountedInDatabase, who: string): Promise<void>;
-  /** Gives one attempt back under each of these, or forgives them all, in one statement. Takes them in the order of `spendInTurn`. */
+  /** Removes one attempt under each, or deletes the counts, in one statement and in the order of `spendInTurn`. */
   refund(attempts: readonly (Attempt & { isForgiven?: boolean })[]): Promise<void>;
-  /** The key that a caller is counted by: the same on every node, and not readable. */
+  /** The key under which a caller is counted: equal on every node, and not reversible. */
   digestOf(who: string): Promise<string>;
 };
 
-/** Names the limit that refuses. */
+/** Names the limit that refused the attempt. */
 export class TooManyAttempts extends Refusal {
   readonly limit: LimitName;
 
@@ -215,7 +215,7 @@ export function openLimits(pool: pg.Pool): Limits {
 
 const isInDatabase = (name: LimitName): name is CountedInDatabase => {
   const rule: Rule = LIMITS[name];
-  return rule.isOwn !== true;
+  return rule.isPerProcess !== true;
 };
 
 /** Counts in this process. */

@@ -6,13 +6,13 @@ const blank = () => sharp({ create: { width: 8, height: 8, channels: 3, backgrou
 
 describe('the kind of a picture', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-    'is recognised for %s',
+    'the kind of a picture is recognised: %s',
     async (kind) => {
       expect(pictureKindOf(await blank().toFormat(kind).toBuffer())).toBe(kind);
     },
   );
 
-  test('is recognised by the first bytes alone', () => {
+  test('the kind of a picture is recognised by the first bytes alone', () => {
     expect(pictureKindOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('jpeg');
   });
 

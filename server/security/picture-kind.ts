@@ -4,7 +4,7 @@ type Mark = { at: number; bytes: Buffer };
 
 const text = (at: number, letters: string): Mark => ({ at, bytes: Buffer.from(letters, 'latin1') });
 
-/** Each kind's alternatives, of which all marks of one must be there. */
+/** Alternatives for each kind; all marks of one alternative must match. */
 const MARKS: Readonly<Record<PictureKind, readonly (readonly Mark[])[]>> = {
   jpeg: [[text(0, '\xff\xd8\xff')]],
   png: [[text(0, '\x89PNG\r\n\x1a\n')]],
@@ -16,8 +16,8 @@ const MARKS: Readonly<Record<PictureKind, readonly (readonly Mark[])[]>> = {
 const KINDS = Object.keys(MARKS) as PictureKind[];
 
 /**
- * What kind of picture a file is, by its first bytes, whatever its name says. No decoder is asked: sharp would
- * hand an upload to every one that it has, SVG's too, before it could be refused.
+ * The kind of a picture by its first bytes, whatever its name says. Does not use sharp, which would run any of its
+ * decoders, also that of SVG, before the file could be refused.
  */
 export const pictureKindOf = (content: Buffer): PictureKind | undefined =>
   KINDS.find((kind) =>

@@ -9,11 +9,11 @@ function isOftenUsed(password: string): boolean {
   return list.has(password);
 }
 
-/** Undefined when it may be taken. The list is the server's alone: no browser should have to fetch it. */
+/** Undefined when the password is accepted. The list stays on the server, because it is too large for a browser. */
 export const faultOfNewPassword = (password: string, owner: PasswordOwner): string | undefined =>
   faultOfPassword(password, owner, isOftenUsed);
 
-/** Before anything costly is done with it. `path` is the field that it was typed into. */
+/** Runs before anything costly. `path` is the field of the password. */
 export function refuseWeakPassword(path: string, password: string, owner: PasswordOwner): void {
   const fault = faultOfNewPassword(password, owner);
   if (fault !== undefined) throw fieldFault(path, fault);

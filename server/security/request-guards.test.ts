@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(['application/json', 'text/javascript', 'image/png', 'text/css', 'text/plain'])(
-  'what is sent as %s is no page, and says only what every answer does',
+  '%s is not a page, and has only the headers of every response',
   async (type) => {
     const headers = await headersOfAnswer(type);
     expect(headers).toMatchObject(Object.fromEntries(headersOf(config)));

@@ -5,7 +5,7 @@ import type { Headers } from './security-headers.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What a browser may show as a page, with scripts in it. */
+/** Types that a browser may show as a page with scripts. */
 const IS_DOCUMENT =
   /^(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)/i;
 
@@ -27,7 +27,7 @@ export function securityHeaders(
   });
 }
 
-/** A page of another site must not act in a signed-in person's name. */
+/** A page of another site must not act for a signed-in user. */
 export function originCheck(app: FastifyInstance, config: Config): void {
   const own = new URL(config.publicUrl);
   app.addHook('onRequest', async (request) => {
@@ -41,9 +41,9 @@ function isForeign(request: FastifyRequest, own: URL): boolean {
   if (origin === undefined || origin === own.origin) return false;
   if (!URL.canParse(origin)) return true;
   const { host, protocol } = new URL(origin);
-  // Anybody on the way can write a page that comes by http.
+  // An attacker on the network can change a page that is loaded over http.
   if (own.protocol === 'https:' && protocol !== 'https:') return true;
-  // Also when the instance is opened by another of its names, as 127.0.0.1 instead of localhost.
+  // The site may be opened by another of its names, such as 127.0.0.1 instead of localhost.
   // Without a trusted proxy, the forwarded host comes from the caller.
   return host !== request.headers.host;
 }

@@ -4,7 +4,7 @@ const YEAR_SECONDS = 31_536_000;
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** Of every response. */
+/** Headers of every response. */
 export function headersOf(config: Pick<Config, 'isSecure' | 'hstsSubdomains'>): Headers {
   return [
     ['cross-origin-resource-policy', 'same-origin'],
@@ -14,7 +14,7 @@ export function headersOf(config: Pick<Config, 'isSecure' | 'hstsSubdomains'>): 
   ];
 }
 
-/** Of what a browser shows as a page; elsewhere they mean nothing. `scriptHashes`: of inline scripts, as "'sha256-…'". */
+/** Headers of pages; browsers ignore them elsewhere. `scriptHashes`: of inline scripts, as "'sha256-…'". */
 export function documentHeadersOf(
   { isSecure }: Pick<Config, 'isSecure'>,
   scriptHashes: readonly string[] = [],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { bytea } from '#server/database/columns.ts';
 
-/** Points that were spent under a key, until `expire`, in milliseconds. The table is unlogged, which drizzle has no word for. */
+/** Points under a key until `expire`, in milliseconds. The table is unlogged, which drizzle cannot express. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -13,7 +13,10 @@ export const rateLimits = pgTable(
   (limits) => [index('rate_limits_by_expiry').on(limits.expire)],
 );
 
-/** What accounts and networks are hashed with, in the counts and in the log. A single row, made when it is first needed. */
+/**
+ * The key with which accounts and networks are hashed, in the counts and in the log. A single row, created at the first
+ * use.
+ */
 export const limitKeys = pgTable(
   'limit_keys',
   {

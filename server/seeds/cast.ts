@@ -9,7 +9,7 @@ import type { AppContext } from '#server/context.ts';
 import { createHabit } from '#server/features/tracking/habits/commands/create-habit.ts';
 import { type SeededDay, writeHistory } from './history.ts';
 
-/** The same people in tests, pictures and the demonstration. */
+/** The same users in tests, screenshots and the demo. */
 export const CAST = {
   eve: { username: 'eve', name: 'Eve Adler', zone: 'Europe/Vienna' },
   ada: { username: 'ada', name: 'Ada Osei', zone: 'Europe/Berlin' },
@@ -31,7 +31,7 @@ export type PastHabit = {
   dayOf: (day: LocalDay, today: LocalDay) => SeededDay;
 };
 
-/** Their days begin at midnight where no other hour is named. */
+/** The day starts at midnight unless another hour is given. */
 export type Owner = { userId: number; zone: TimeZone; dayStart?: number };
 
 export const ownClock = ({ zone, dayStart = 0 }: Owner): PersonClock => ({
@@ -39,7 +39,7 @@ export const ownClock = ({ zone, dayStart = 0 }: Owner): PersonClock => ({
   dayStart: { ...AT_MIDNIGHT, hour: dayStart },
 });
 
-/** A habit as if it had been made then, with nothing done so far. */
+/** A habit as if it had been created then, without records. */
 export async function createHabitDaysAgo(
   ctx: AppContext,
   owner: Owner,
@@ -64,7 +64,7 @@ export async function createHabitDaysAgo(
   return { habitId, createdOn, actor };
 }
 
-/** A habit kept since `daysAgo`. The days after `lastDaysAgo` stay as a visit would find them: not there yet. */
+/** A habit that began `daysAgo`. The days after `lastDaysAgo` have no rows, as before the next visit. */
 export async function createHabitWithHistory(
   ctx: AppContext,
   owner: Owner,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-test('the cast is who it always is', async () => {
+test('the demo contains the cast', async () => {
   const people = await open.rows<{ username: string; id: number; habits: number }>(
     `select username, users.id, count(habits.id) as habits from users left join habits on user_id = users.id
       where username in ('eve', 'ada', 'ben', 'cleo', 'dov', 'pip') group by username, users.id order by users.id`,
@@ -37,7 +37,7 @@ test('ada has read for more than four hundred days', async () => {
   expect(reading).toEqual({ streak: 405, reps: 405 });
 });
 
-test('what a habit says of itself is what its days say', async () => {
+test('the figures of a habit agree with its days', async () => {
   const wrong: object[] = [];
   await checkFigures(open.ctx.database, (figure) => wrong.push(figure));
   const [count] = await open.rows<{ habits: number; days: number }>(
@@ -48,7 +48,7 @@ test('what a habit says of itself is what its days say', async () => {
   expect(count?.days).toBeGreaterThan(10_000);
 });
 
-test('rhythms and amounts are among the habits, each with a past', async () => {
+test('the demo contains rhythms and amounts with a history', async () => {
   const habits = await open.rows<{ name: string; unit: string; reps: number; amounts: number }>(
     `select name, streak_unit as unit, reps,
             (select count(distinct date)::int from habit_entries e where e.habit_id = h.id) as amounts
@@ -72,7 +72,7 @@ test('rhythms and amounts are among the habits, each with a past', async () => {
   expect(weeks.some(({ completed }) => !completed)).toBe(true);
 });
 
-test('somebody keeps habits under sections, with tags, and one of them has steps', async () => {
+test('the demo contains sections, tags and steps', async () => {
   const sections = await open.rows<{ username: string; name: string; habits: number }>(
     `select username, s.name, count(h.id)::int as habits
        from sections s join users on users.id = s.user_id left join habits h on h.section_id = s.id
@@ -93,7 +93,7 @@ test('somebody keeps habits under sections, with tags, and one of them has steps
   for (const kind of days) expect(kind.days).toBeGreaterThan(30);
 });
 
-test('somebody is on a break, and somebody was', async () => {
+test('the demo contains a current and a past break', async () => {
   const pauses = await open.rows<{ username: string; isOver: boolean }>(
     `select username, until_day < days_filled_through as "isOver"
        from pauses join users on users.id = user_id where is_pause_public order by username`,
@@ -104,7 +104,7 @@ test('somebody is on a break, and somebody was', async () => {
   ]);
 });
 
-test('nothing private is in the feed, and nothing is later than now', async () => {
+test('the feed contains nothing private and nothing in the future', async () => {
   const shown = await open.rows<{ is_private: boolean | null; created_at: Date }>(
     `select is_private, feed.created_at from activity_feed feed
        left join habits on habits.user_id = feed.user_id and habits.id = feed.habit_id`,
@@ -114,14 +114,14 @@ test('nothing private is in the feed, and nothing is later than now', async () =
   expect(shown.filter(({ created_at }) => created_at.getTime() > TEST_NOW)).toEqual([]);
 });
 
-test('each pass that was given is held by a listener', async () => {
+test('each pass that was used belongs to a listener', async () => {
   const [passes] = await open.rows(
     `select used_passes = (select count(*) from podcast_signups) as fits from podcast_passes`,
   );
   expect(passes).toEqual({ fits: true });
 });
 
-test('two demonstrations of one day are the same', { tags: 'long' }, async () => {
+test('two demos of one day are equal', { tags: 'long' }, async () => {
   const facts = `select md5(string_agg(concat_ws(' ', date, habit_id, completed, skipped, notes), ',' order by habit_id, date)) as days
                    from habit_instances`;
   const [first] = await open.rows(facts);

@@ -8,7 +8,7 @@ import { type Scene, seedTogether } from './demo/seed-together.ts';
 
 export { OPEN_INVITATIONS } from './demo/seed-office.ts';
 
-/** A year in the life of the cast and of those around them, up to this hour: every time the same. */
+/** A year of the cast and the other users, up to this hour. Deterministic. */
 export async function seedDemo(ctx: AppContext, zone: TimeZone): Promise<void> {
   const ids = await seedPeople(ctx, zone);
   const now = ctx.clock.now();

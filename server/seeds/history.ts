@@ -23,7 +23,7 @@ type HabitWithHistory = {
   now: number;
 };
 
-/** Writes a past in which the owner opened the app every day up to `last`, without living through each of its days. */
+/** Writes a history in which the owner opened the app every day up to `last`, without simulating each day. */
 export function writeHistory(
   ctx: AppContext,
   habit: HabitWithHistory,

@@ -98,7 +98,7 @@ async function fillBefore(client: pg.Client): Promise<void> {
     select gen_random_uuid(), user_id, habit_id, date, amount, '12:00' from habit_instances where amount is not null`);
 }
 
-test('habits of every kind get a history of all their days, and right figures', async () => {
+test('habits of every kind get a history of all their days, and correct figures', async () => {
   const { pool, client } = await openBefore();
   await fillBefore(client);
   const done = `select h.name, d.date::text, d.completed, d.skipped, d.amount::float8, d.steps_done
@@ -122,7 +122,7 @@ test('habits of every kind get a history of all their days, and right figures', 
   expect(left).toEqual([{ left: null }]);
 });
 
-test('every choice of the weekday on which weeks begin becomes one list', async () => {
+test('all changes of the first weekday become one list', async () => {
   const { pool, client } = await openBefore();
   await fillBefore(client);
   const choices = [

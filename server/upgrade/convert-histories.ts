@@ -26,10 +26,10 @@ import {
 } from './history-of-rows.ts';
 import { storeConverted } from './store-converted.ts';
 
-/** Why a habit has other figures. */
+/** Why the figures of a habit change. */
 export type Reason = 'limit for the day' | 'limit for a period' | 'long absence' | 'schedule';
 
-/** A habit whose figures are others by the rules of today. */
+/** A habit whose figures differ under the new rules. */
 export type Difference = {
   userId: number;
   habitId: number;
@@ -52,7 +52,7 @@ type UserRow = {
   dayStartFrom: Date | null;
   weekBeginnings: WeekBeginning[] | null;
   daysFilledThrough: LocalDay | null;
-  /** Hours in which rows were made. */
+  /** Hours in which rows were created. */
   seenAt: Date[];
   pauses: Pause[];
 };
@@ -100,8 +100,8 @@ const DETAILS = `
    where notes is not null or steps_done is not null`;
 
 /**
- * Makes histories of the rows that versions before 1.3 kept for each day, in the transaction of the caller: a crash leaves
- * the rows as they were, and the next start begins again.
+ * Converts the rows that versions before 1.3 stored per day into histories, in the caller’s transaction. A crash leaves
+ * the rows as they were, and the next start repeats the conversion.
  */
 export async function convertHistories(client: pg.ClientBase): Promise<Conversion> {
   const { rows } = await client.query<{ isDue: boolean }>(IS_DUE);
@@ -171,7 +171,7 @@ function clockOf({ zone, dayStart, dayStartBefore, dayStartFrom }: UserRow): Per
 const FIRST_CODE = 64;
 const RECORDED = 2 + 16 + 32;
 
-/** Days on which rows were made, and those on which something was recorded. */
+/** Days on which rows were created or something was recorded. */
 function activeDaysOf(user: UserRow, habits: readonly HabitRow[]): ActiveDays | null {
   const clock = clockOf(user);
   const seen = user.seenAt.map((at) => localDayOf(at.getTime(), clock));
@@ -189,7 +189,7 @@ function activeDaysOf(user: UserRow, habits: readonly HabitRow[]): ActiveDays | 
   return withActiveDays(null, days.toSorted());
 }
 
-/** An archived habit keeps the history that it had. */
+/** An archived habit keeps its history up to the day on which it was archived. */
 function lastDayOf({ daysFilledThrough }: UserRow, { createdOn, archivedOn }: HabitRow): LocalDay {
   const last = daysFilledThrough ?? createdOn;
   const end = archivedOn !== null && archivedOn < last ? archivedOn : last;
@@ -212,7 +212,7 @@ function compare(conversion: Conversion, compared: Compared): void {
     lastDoneOn: evaluation.lastDoneOn === null ? null : fromDayNumber(evaluation.lastDoneOn),
     results: publicResults(evaluation),
   };
-  // Days without a row were not looked at before.
+  // Days without a row had not been evaluated.
   after.results = Array.from(after.results)
     .map((one, at) => (before.results[at] === ' ' ? ' ' : one))
     .join('');

@@ -15,23 +15,23 @@ import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 
 export type FiguresBefore = { streak: number; reps: number; lastDoneOn: LocalDay | null };
 
-/** A habit with the rows of its days, side by side in the order of their dates. */
+/** A habit with the rows of its days as parallel lists, ordered by date. */
 export type HabitBefore = DatedHabit &
   FiguresBefore & {
     id: number;
     name: string;
     archivedOn: LocalDay | null;
     pauses?: readonly Pause[] | null;
-    /** Days after the day of creation. */
+    /** Offsets in days from the day of creation. */
     dates: number[];
-    /** A character for each row: its flags, added to 64. */
+    /** One character per row: its flags plus 64. */
     codes: string;
     amounts: (number | null)[];
-    /** Where it was not the present name. */
+    /** Null where the name was the present one. */
     names: (string | null)[];
   };
 
-/** What the figures and days of a habit come to. */
+/** The figures and results of a habit. */
 export type Outcome = FiguresBefore & {
   /** One letter per day, as clients get them; a space where there was no row. */
   results: string;
@@ -49,13 +49,13 @@ const flagsOf = (code: number) => ({
 
 type History = {
   facts: Facts;
-  /** Places of the days that have an amount. */
+  /** Indexes of the days that have an amount. */
   amountDays: number[];
   archives: Archive[] | null;
   pastNames: PastName[] | null;
 };
 
-/** What the rows of a habit recorded, without what the rules made of it. */
+/** What the rows of a habit record, without the results that the rules computed. */
 export function historyOf(
   habit: HabitBefore,
   { activeDays }: { activeDays: ActiveDays | null },
@@ -101,7 +101,7 @@ function isDoneByAmount(goal: Goal | null, amount: number | null): boolean {
 const isKeptByActivity = (goal: Goal | null, active: Uint8Array, place: number): boolean =>
   goal?.kind === 'most' && goal.per === 'day' && active.subarray(place + 1, place + 4).includes(1);
 
-/** Days that a schedule asks for, and that were neither asked for nor paused, lie between archiving and restoring. */
+/** Days that are due by the schedule, but have neither a due row nor a pause, lie between archiving and restoring. */
 function archivesOf({ archivedOn }: HabitBefore, gaps: readonly LocalDay[]): Archive[] | null {
   const archives: { from: LocalDay; until: LocalDay | null }[] = [];
   for (const date of gaps) {
@@ -123,7 +123,7 @@ function pastNamesOf({ createdOn, dates, names }: HabitBefore): PastName[] | nul
   return past.length === 0 ? null : past.slice(-MAX_PAST_NAMES);
 }
 
-/** What was stored. */
+/** The stored results. */
 export function outcomeOf(habit: HabitBefore & FiguresBefore, through: LocalDay): Outcome {
   const { streak, reps, lastDoneOn, createdOn, dates, codes } = habit;
   const today = toDayNumber(through) - toDayNumber(createdOn);

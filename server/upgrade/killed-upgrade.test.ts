@@ -12,7 +12,7 @@ const servers = useServers();
 const OTHERS = `from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
-test('an upgrade that is killed in the middle changes nothing, and the next start does it', {
+test('an upgrade that is killed half way changes nothing, and the next start does it', {
   timeout: 2 * LONGEST,
   tags: 'long',
 }, async () => {
@@ -27,11 +27,11 @@ test('an upgrade that is killed in the middle changes nothing, and the next star
   await client.query(
     `insert into users (email, username, password) values ('ada@example.com', 'ada', 'x')`,
   );
-  // The tables are changed by then, and what says so cannot be written.
+  // The tables are changed by now, and the migration cannot be recorded.
   await client.query('begin; lock table drizzle.__drizzle_migrations in share mode');
   const env = { PORT: await freePort(), DATABASE_URL: database.url };
   const killed = servers.start(env);
-  // Asked beside the transaction, which sees what it saw first.
+  // Read outside the transaction, so it sees the state before.
   const waiting = async () =>
     (await query(database.url, `select ${OTHERS} and wait_event_type = 'Lock'`)).length;
   await expect.poll(waiting, { timeout: LONGEST }).toBe(1);

@@ -4,8 +4,8 @@ import { migrate } from '#server/database/migrate.ts';
 import { type Conversion, convertHistories } from './convert-histories.ts';
 
 /**
- * Brings a database to this version: its tables, then the rows that a program converts. `report` is called before the
- * conversion is committed, so that a crash repeats both.
+ * Upgrades a database to this version: migrates the tables, then converts rows by the program. `report` is called
+ * before the conversion is committed, so that a crash repeats both.
  */
 export async function migrateDatabase(
   pool: pg.Pool,

@@ -18,7 +18,7 @@ const HEADER = [
   'days_after',
 ];
 
-/** Says how many habits were converted and have other figures now, and lists those habits in a file. */
+/** Logs how many habits were converted and have other figures now, and lists those habits in a file. */
 export function reportConversion(
   { habits, days, differences }: Conversion,
   dataDir: string,

@@ -34,7 +34,9 @@ async function openEmpty(): Promise<pg.Pool> {
   return pool;
 }
 
-/** Of its own: what a dump sets for its session is not for others, and a pool's connections copy no rows. */
+/**
+ * A separate connection, because a dump changes settings of its session, and the pool’s connections cannot use COPY.
+ */
 async function connect(pool: pg.Pool): Promise<pg.Client> {
   const client = new pg.Client(pool.options.connectionString);
   await client.connect();
@@ -42,15 +44,15 @@ async function connect(pool: pg.Pool): Promise<pg.Client> {
   return client;
 }
 
-/** What that version knew of: the migrations of its time. */
+/** The migrations that existed in that version. */
 async function migrationsOf(version: string): Promise<Migrations> {
   const { migration } = await checkBackup(backupOf(version));
   return readMigrations().filter(({ folderMillis }) => folderMillis <= migration);
 }
 
 /**
- * As that version left it: its tables, its rows, its list of migrations. Where there is a dump besides the backup, also
- * its queue of jobs, and whatever else its own program had made.
+ * A database as that version left it: its tables, rows and list of migrations. With a dump in addition to the backup,
+ * also its job queue and everything else that its program created.
  */
 async function openReleased(version: string): Promise<pg.Pool> {
   const pool = await openEmpty();
@@ -81,7 +83,7 @@ const keptBefore = async (pool: pg.Pool) =>
 const keptIn = async (pool: pg.Pool) =>
   (await pool.query(KEPT('histories f on f.habit_id = h.id'))).rows as unknown[];
 
-/** Columns, keys, checks, indexes and functions, however they came to be. */
+/** Columns, keys, checks, indexes and functions, however they were created. */
 const SHAPE = `
   select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' ||
          coalesce(column_default, '') || ' ' || coalesce(generation_expression, '') as line
@@ -115,7 +117,7 @@ const unconfirmedIn = async (pool: pg.Pool) =>
 const templatesIn = async (pool: pg.Pool) =>
   (await pool.query('select * from bot_habit_templates order by id')).rows;
 
-test('a backup of today brings the templates of bots along, with rhythms and goals', async () => {
+test('a current backup restores the templates of bots with their rhythms and goals', async () => {
   const [source, target] = [await openEmpty(), await openEmpty()];
   await migrateDatabase(source);
   await source.query(`insert into bot_habit_templates (name, type, bot_type, category, rhythm)
@@ -129,14 +131,14 @@ test('a backup of today brings the templates of bots along, with rhythms and goa
   expect(templates.filter(({ goal }) => goal !== null)).toHaveLength(3);
 });
 
-test('a database of every released version is kept', () => {
+test('a database of every released version is stored', () => {
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
   const released = [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(([, name]) => name);
   expect(new Set(versions)).toEqual(new Set(released));
 });
 
 describe.each(versions)('a database of %s', (version) => {
-  test('becomes one of today, with everybody and every day in it, and the figures are right', async () => {
+  test('an old database becomes a current one with every user and day, and correct figures', async () => {
     const pool = await openReleased(version);
     const before = await keptBefore(pool);
     expect(before.length).toBeGreaterThan(3);
@@ -149,7 +151,7 @@ describe.each(versions)('a database of %s', (version) => {
     expect(await shapeOf(pool)).toEqual(await shapeOf(fresh));
   });
 
-  test('is converted again from the start after a conversion that was cut off', async () => {
+  test('a conversion that was cut off starts over', async () => {
     const pool = await openReleased(version);
     const before = await keptBefore(pool);
     const cutOff = new Error('cut off');
@@ -165,7 +167,7 @@ describe.each(versions)('a database of %s', (version) => {
     expect(conversions[1]).toEqual({ habits: 0, days: 0, differences: [] });
   });
 
-  test('keeps the templates of bots as people know them', async () => {
+  test('the templates of bots stay as users know them', async () => {
     const pool = await openReleased(version);
     const { rows: before } = await pool.query('select * from bot_habit_templates order by id');
     expect(before.length).toBeGreaterThan(20);
@@ -175,7 +177,7 @@ describe.each(versions)('a database of %s', (version) => {
     );
   });
 
-  test('is upgraded by its backup, too', { tags: 'long' }, async () => {
+  test('an old backup is upgraded by its restore', { tags: 'long' }, async () => {
     const pool = await openReleased(version);
     const before = await keptBefore(pool);
     const today = await openEmpty();
@@ -191,7 +193,7 @@ describe.each(versions)('a database of %s', (version) => {
     expect(await wrongFiguresIn(today)).toEqual([]);
   });
 
-  test('is come back to by the backup that was made before the upgrade, in an empty database', {
+  test('the old version restores its own backup into an empty database, and refuses a newer one', {
     tags: 'long',
   }, async () => {
     const pool = await openReleased(version);

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 const NICE = 10;
 
-/** What a process of its own does: what it is asked, until the server is gone, however it went. */
+/** Runs the tasks that the server sends, and ends when the server is gone, even after a crash. */
 export function runTasks(
   perform: (task: never, send: (report: object) => void) => Promise<void>,
 ): void {
@@ -16,7 +16,7 @@ export function runTasks(
 
 const reply = (report: object) => void process.send?.(report);
 
-/** The server has priority, and when memory runs out, this process is killed and not the server. */
+/** The server has priority. When memory runs out, the system kills this process and not the server. */
 function lowerPriority(): void {
   try {
     setPriority(NICE);
@@ -36,8 +36,8 @@ const GUARD = `
 `;
 
 /**
- * V8's own limit does not count the memory of parsers and native code, and a process in the middle of a long text hears
- * of nothing: so a thread looks after both, on every system alike.
+ * V8’s own limit does not count the memory of parsers and native code, and a process that is parsing receives no
+ * events. So a thread watches memory and parent, on every system.
  */
 function limitOwnMemory(): void {
   const workerData = Number(process.argv[2]) * 1024 * 1024;

@@ -14,7 +14,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-test('a process that hears of nothing any more is gone soon after a server that was killed', {
+test('a busy process ends soon after its server was killed', {
   tags: 'long',
 }, async () => {
   const server = fork(fileURLToPath(beside('server-of-endless')), {
@@ -28,7 +28,7 @@ test('a process that hears of nothing any more is gone soon after a server that 
   await expect.poll(() => isRunning(pid), { timeout: 15_000 }).toBe(false);
 });
 
-test('a process that takes more than its memory ends, also where it is not in the heap', async () => {
+test('a process that exceeds its memory ends, even when the memory is outside the heap', async () => {
   const own = startWorker<{ kilobytes: number }, { begun: true }>(beside('endless-process'), {
     heapMb: 1000,
     memoryMb: 300,

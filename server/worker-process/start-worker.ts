@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 export type Bounds = {
   readonly heapMb: number;
-  /** All that it holds, also outside the heap: beyond it the process ends itself. */
+  /** Total memory, including that outside the heap. The process ends itself when it exceeds it. */
   readonly memoryMb: number;
   readonly answerMs: number;
   readonly idleMs: number;
 };
 
-/** There is no answer: it took too long, the process ended in the middle of it, or the server is closing. */
+/** There is no result: the task took too long, the process ended, or the server is closing. */
 export class TaskAborted extends Error {
   readonly why: 'late' | 'ended' | 'closed';
 
@@ -22,11 +22,11 @@ export class TaskAborted extends Error {
 }
 
 export type OwnProcess<Task, Report> = {
-  /** Asked one at a time. What `take` makes of a report is the answer; undefined waits for the next one. */
+  /** Runs one task at a time. `take` turns a report into the result; undefined waits for the next report. */
   ask<Answer>(task: Task, take: (report: Report) => Answer | undefined): Promise<Answer>;
-  /** While there is one. */
+  /** Undefined when no process runs. */
   readonly pid: number | undefined;
-  /** Also of what is under way. Nothing is asked of it any more. */
+  /** Aborts the running task, too. No task may be sent afterwards. */
   close(): Promise<void>;
 };
 
@@ -39,9 +39,8 @@ export const programBeside = (module: string, name: string): URL =>
   new URL(isBuilt(module) ? `${name}.js` : `./${name}.ts`, module);
 
 /**
- * A file may be made to exhaust its reader. A process of its own can be killed whatever it is in the
- * middle of, and what it held is free at once; a thread cannot. It is started with the first task and ended when
- * there are no more; whatever ends it, the next task starts another.
+ * A malicious file may exhaust its parser. A process, unlike a thread, can be killed at any moment and frees its memory
+ * at once. It starts with the first task, ends after the last, and is replaced for the next task when it dies.
  */
 export function startWorker<Task extends object, Report extends object>(
   program: URL,
@@ -52,7 +51,7 @@ export function startWorker<Task extends object, Report extends object>(
   let isClosed = false;
 
   async function readyChild(): Promise<ChildProcess> {
-    // Two of them would hold twice the memory.
+    // Two processes would use twice the memory.
     if (isThere(child) && !isAlive(child)) await once(child, 'exit');
     if (isClosed) throw new TaskAborted('closed');
     child = isAlive(child) ? child : start(program, bounds);
@@ -90,11 +89,11 @@ export function startWorker<Task extends object, Report extends object>(
 const isThere = (child: ChildProcess | undefined): child is ChildProcess =>
   child !== undefined && child.exitCode === null && child.signalCode === null;
 
-/** A killed process exists for another moment, and reads no more. */
+/** A killed process exists for another moment, but receives nothing. */
 const isAlive = (child: ChildProcess | undefined): child is ChildProcess =>
   isThere(child) && child.connected && !child.killed;
 
-/** It is given no secrets: the environment holds some. */
+/** Gets no secrets: the environment contains some. */
 function start(program: URL, { heapMb, memoryMb }: Bounds): ChildProcess {
   const loader = isBuilt(program.href) ? [] : ['--import', sourceLoader()];
   const child = fork(fileURLToPath(program), [String(memoryMb)], {
@@ -103,7 +102,7 @@ function start(program: URL, { heapMb, memoryMb }: Bounds): ChildProcess {
     execArgv: [`--max-old-space-size=${heapMb}`, ...loader],
     env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
   });
-  // The event "exit" rejects the tasks that wait.
+  // The "exit" event rejects the waiting tasks.
   child.on('error', () => {});
   child.unref();
   child.channel?.unref();

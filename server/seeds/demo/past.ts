@@ -9,7 +9,7 @@ const SKIPPED: SeededDay = { completed: false, skipped: true, notes: null };
 
 const NOTE_CHANCE = 0.06;
 
-/** How each day of a habit went: today as it was decided, the rest by how steady its owner is. */
+/** The result of each day of a habit: today’s is given, the others depend on how steady its owner is. */
 export function historyOf(
   { away }: Pick<DemoPerson, 'away'>,
   habit: DemoHabit,
@@ -20,7 +20,7 @@ export function historyOf(
     if (daysAgo === 0) return todayOf(habit);
     if (away && daysAgo <= away.from && daysAgo >= away.to) return SKIPPED;
     const isUnbroken = habit.unbroken !== undefined && daysAgo <= habit.unbroken;
-    // The day before an unbroken run was missed, or the run would be longer than is said.
+    // The day before an unbroken run is missed, or the run would be longer than specified.
     if (daysAgo === (habit.unbroken ?? 0) + 1) return OPEN;
     if (!isUnbroken && !dice.happens(habit.chance)) return dice.happens(0.1) ? SKIPPED : OPEN;
     return { ...DONE, notes: noteOf(habit, dice) };

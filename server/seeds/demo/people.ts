@@ -7,9 +7,9 @@ import { CAST } from '../cast.ts';
 export type DemoHabit = {
   name: string;
   icon: string;
-  /** Kept since so many days. */
+  /** The age of the habit in days. */
   days: number;
-  /** How often it gets done, 0 to 1, before the last `unbroken` days. */
+  /** The share of days on which it is done, 0 to 1, before the last `unbroken` days. */
   chance: number;
   unbroken?: number;
   today?: 'done' | 'skipped';
@@ -19,11 +19,11 @@ export type DemoHabit = {
   isPrivate?: boolean;
   rhythm?: Rhythm;
   goal?: Goal;
-  /** Those of one name are one; they stand in the order of the habits that name them. */
+  /** Habits with the same section name share it. Sections are in the order of the habits that name them. */
   section?: string;
   tags?: string[];
   steps?: readonly string[];
-  /** Said in public, now and then. */
+  /** Public posts, now and then. */
   says?: string[];
 };
 
@@ -35,14 +35,14 @@ export type DemoPerson = {
   joined: number;
   bot?: BotKind;
   isNew?: boolean;
-  /** A holiday, in days ago: skipped, not missed. */
+  /** A holiday, in days ago: its days are skipped, not missed. */
   away?: { from: number; to: number };
-  /** The hour at which their day starts, for those who work at night. */
+  /** The hour at which the day starts, for users who work at night. */
   dayStart?: number;
   weekStart?: WeekStart;
-  /** A break from everything, in days ago: negative is in the future, null has no end yet. Shown in public. */
+  /** A break from all habits, in days ago. Negative is in the future, null has no end yet. Shown in public. */
   rest?: { from: number; to: number | null };
-  /** Came through the podcast's free passes. */
+  /** Joined with a free pass of the podcast. */
   isListener?: boolean;
   follows: readonly string[] | 'everybody';
   habits: readonly DemoHabit[];
@@ -50,7 +50,7 @@ export type DemoPerson = {
 
 const workdays: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
-/** In the order of their ids: the administrator is the first. */
+/** In the order of their ids: the first is the administrator. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     ...CAST.eve,

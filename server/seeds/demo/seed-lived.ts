@@ -9,12 +9,12 @@ import { setHabitDay } from '#server/features/tracking/habits/commands/set-habit
 import { createHabitDaysAgo, ownClock, type Owner } from '../cast.ts';
 import type { DemoHabit } from './people.ts';
 
-/** Where it stands among the others. */
+/** The place among the other habits. */
 export type Place = { section: number | null; tags: string[] | null };
 
 /**
- * A habit whose days follow from each other: its past is lived through, a day after the other. Today is left as it is
- * found, but for a part of an amount, or of steps.
+ * A habit whose days depend on earlier days, so its past is simulated day by day. Today stays open, except for a
+ * partial amount or some steps.
  */
 export async function seedLivedHabit(
   ctx: AppContext,

@@ -17,13 +17,13 @@ import type { Scene } from './seed-together.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Free for visitors of the demo. */
+/** Unused invitations, for visitors of the demo. */
 export const OPEN_INVITATIONS = [
   { email: 'gia@habitcrush.example', code: 'GIA-COME-IN' },
   { email: 'hugo@habitcrush.example', code: 'HUGO-COME-IN' },
 ] as const;
 
-/** What the administrator looks after. */
+/** The data that the administrator manages. */
 export async function seedOffice(scene: Scene): Promise<void> {
   await seedRequests(scene);
   await seedApprovals(scene);
@@ -185,7 +185,7 @@ async function seedNotifications({ database, ids, now }: Scene): Promise<void> {
     };
   });
   await ormOn(database).insert(notificationQueue).values(rows.toReversed());
-  // Registering may have made the row already, with every switch on.
+  // Registering may have created the row already, with every switch on.
   await ormOn(database)
     .insert(notificationPreferences)
     .values({
@@ -199,7 +199,7 @@ async function seedNotifications({ database, ids, now }: Scene): Promise<void> {
     });
 }
 
-/** The reviews of the requests, as they were made. */
+/** The reviews of the requests, at the times when they were made. */
 async function seedLog({ database, now }: Scene): Promise<void> {
   const reviewed = REQUESTS.filter(([, , , , status]) => status !== 'pending').toReversed();
   await ormOn(database)

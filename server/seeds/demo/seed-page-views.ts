@@ -38,7 +38,7 @@ const AGENTS = [
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 ];
 
-/** A year of visits, more of them each month. */
+/** A year of page views, more of them each month. */
 export async function seedPageViews(scene: Scene): Promise<void> {
   const views = Array.from({ length: DAYS }, (_, daysAgo) => visitsOf(scene, daysAgo)).flat();
   await scene.database.run(insertViews, [

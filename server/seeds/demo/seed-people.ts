@@ -51,15 +51,15 @@ const tellRest = statement(
 export type PeopleIds = ReadonlyMap<string, number>;
 
 /**
- * All users with their habits and their past. All live in the time zone of the demo's visitor,
- * or today would be another day than the one that was prepared.
+ * All users with their habits and history. All are in the time zone of the demo’s visitor, so that today is the same
+ * day for all.
  */
 export async function seedPeople(ctx: AppContext, zone: TimeZone): Promise<PeopleIds> {
   const ids = await createPeople(ctx, zone);
   for (const person of DEMO_PEOPLE) {
     const { username, dayStart = 0 } = person;
     const owner = { userId: idOf(ids, username), zone, dayStart };
-    // Each with dice of their own: an added user does not change the past of others.
+    // Each user has a random generator, so that an added user does not change the history of others.
     await seedHabits(ctx, owner, person, rollDice(owner.userId));
     const today = localDayOf(ctx.clock.now(), ownClock(owner));
     await ctx.database.run(noteFilled, [owner.userId, today]);
@@ -164,7 +164,7 @@ async function seedHabits(
   }
 }
 
-/** Their ids by their names. */
+/** The ids by name. */
 async function seedSections(
   ctx: AppContext,
   owner: Owner,

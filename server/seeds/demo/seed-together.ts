@@ -26,7 +26,7 @@ export type Scene = {
   dice: Dice;
 };
 
-// $1 the zone, $2 today, $3 now. What was done today was done a while ago, whatever the hour is.
+// $1 is the zone, $2 today, $3 now. What was done today lies in the past at any hour.
 const insertActivities = [
   statement(
     'seeds.demo.completed',
@@ -138,7 +138,7 @@ async function seedEncouragements({ database, ids, now }: Scene): Promise<void> 
     message,
     createdAt: new Date(now - hoursAgo * HOUR_MS),
   }));
-  // The oldest gets the lowest id, as if they had come one after the other.
+  // The oldest gets the lowest id, as if the rows had been inserted in order.
   await ormOn(database).insert(encouragements).values(rows.toSorted(byTime));
 }
 

@@ -1,6 +1,6 @@
 import { runTasks } from '../run-tasks.ts';
 
-/** Says that it has begun, and never hears of anything again. */
+/** Reports that it has begun, then loops forever. */
 runTasks(async ({ kilobytes }: { kilobytes: number }, reply) => {
   reply({ begun: true });
   // The message is sent before the loop.

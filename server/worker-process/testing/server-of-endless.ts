@@ -1,6 +1,6 @@
 import { startWorker, programBeside } from '../start-worker.ts';
 
-/** A server that has something under way, and tells where. */
+/** A server with a running task that prints the process id. */
 const bounds = { heapMb: 100, memoryMb: 1000, answerMs: 600_000, idleMs: 600_000 };
 const own = startWorker<{ kilobytes: number }, { begun: true }>(
   programBeside(import.meta.url, 'endless-process'),
