@@ -10,6 +10,7 @@ import {
   type Participant,
   getChallenge,
   startChallenge,
+  type Waitlist,
 } from '#contract/challenge.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
@@ -100,6 +101,21 @@ describe('the waitlist on its own page', () => {
     expect(screen.getByText('You can rejoin the waitlist anytime!')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Join Waitlist' }));
     expect(await screen.findByText('Added to waitlist!')).toBeDefined();
+  });
+
+  test('keeps the change when an earlier request is answered after it', async () => {
+    mockApi(getWaitlist, waiting(3));
+    mockApi(leaveWaitlist, notWaiting(2));
+    const { user, queryClient } = renderWithProviders(<WaitlistCard />);
+    const leave = await screen.findByRole('button', { name: 'Leave Waitlist' });
+    let respond: (waitlist: Waitlist) => void = () => {};
+    mockApi(getWaitlist, new Promise<Waitlist>((resolve) => (respond = resolve)));
+    void queryClient.refetchQueries();
+    await user.click(leave);
+    await screen.findByRole('button', { name: 'Join Waitlist' });
+    await act(async () => respond(waiting(3)));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getByRole('button', { name: 'Join Waitlist' })).toBeDefined();
   });
 
   test('shows the started challenge when the waitlist is left too late', async () => {

@@ -48,7 +48,9 @@ export const useChallenge = (id: string) => useQuery(challengeQueryOptions(id));
 
 function useKeepWaitlist() {
   const client = useQueryClient();
-  return (waitlist: Waitlist) => {
+  return async (waitlist: Waitlist) => {
+    // A response from before the change would replace it.
+    await client.cancelQueries(waitlistQueryOptions);
     client.setQueryData(waitlistQueryOptions.queryKey, waitlist);
     // The challenges may have changed, because a start moves the waitlist into a challenge.
     void client.invalidateQueries(challengesQueryOptions);
