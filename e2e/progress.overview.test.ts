@@ -23,7 +23,7 @@ test('progress fetches the histories once, and draws all months and years from t
   await page.getByRole('tab', { name: 'Calendar' }).click();
   await expect(page.getByRole('button', { name: /of \d+ done$/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Previous month' }).click();
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('button', { name: /of \d+ done$/ }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Habit Details' }).click();
   await page.getByLabel('Habit', { exact: true }).selectOption('Read 20 pages');

@@ -41,7 +41,7 @@ test('the seven days of planner and calendar are large enough for fingers', asyn
   await expectFingers(page, labelsOf(page.getByRole('checkbox')), 7);
   await page.goto('/progress');
   await page.getByRole('tab', { name: 'Calendar' }).tap();
-  const days = page.getByRole('table').getByRole('button');
+  const days = page.getByRole('grid').getByRole('button');
   await expect(days.first()).toBeVisible();
   await expectFingers(page, days, await days.count());
 });

@@ -62,7 +62,7 @@ export const ORDER_SCREENS: readonly AccessibleScreen[] = [
       await chooseView(page, 'List');
       await page.getByRole('button', { name: /^Whatever is left/ }).click();
     },
-    shows: (page) => page.getByRole('button', { name: 'Move Pack' }),
+    shows: (page) => page.getByRole('button', { name: 'Options for Pack' }),
   },
   {
     name: 'steps of a habit',
