@@ -108,12 +108,12 @@ describe('the waitlist on its own page', () => {
     mockApi(leaveWaitlist, notWaiting(2));
     const { user, queryClient } = renderWithProviders(<WaitlistCard />);
     const leave = await screen.findByRole('button', { name: 'Leave Waitlist' });
-    let respond: (waitlist: Waitlist) => void = () => {};
+    let respond: ((waitlist: Waitlist) => void) | undefined;
     mockApi(getWaitlist, new Promise<Waitlist>((resolve) => (respond = resolve)));
     void queryClient.refetchQueries();
     await user.click(leave);
     await screen.findByRole('button', { name: 'Join Waitlist' });
-    await act(async () => respond(waiting(3)));
+    await act(async () => respond?.(waiting(3)));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.getByRole('button', { name: 'Join Waitlist' })).toBeDefined();
   });
