@@ -250,7 +250,9 @@ describe('a refused restore changes nothing', () => {
     await target.query(`UPDATE users SET name = 'before'`);
     await writeBackup(source, file, oldMigrations);
     const options = { isReplacing: false, migrations: oldMigrations };
-    await expect(restoreBackup(target, file, options)).rejects.toThrow('There are people in');
+    await expect(restoreBackup(target, file, options)).rejects.toThrow(
+      'This database already has users',
+    );
     expect(await readAll(target)).not.toEqual(await readAll(source));
     await restoreBackup(target, file, { ...options, isReplacing: true });
     expect(await readAll(target)).toEqual(await readAll(source));
