@@ -129,6 +129,11 @@ test('the calendar is one tab stop, and keys move to other days and months', asy
   await page.keyboard.press('Tab');
   await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowLeft');
+  await expect(cellOf(page, YESTERDAY)).toBeFocused();
+  await cellOf(page, TODAY).click();
+  await page.keyboard.press('Escape');
+  await expect(cellOf(page, TODAY)).toBeFocused();
   for (const [key, day] of [
     ['ArrowLeft', YESTERDAY],
     ['ArrowUp', addDays(YESTERDAY, -7)],

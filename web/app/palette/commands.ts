@@ -7,7 +7,7 @@ import { changeDay } from '#web/features/habits/data/change-day.ts';
 import type { HabitPage } from '#web/features/habits/data/habit-page.ts';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { isDraft } from '#web/outbox/operation.ts';
-import { dashboardPanelPath, profileTabPath } from '#web/paths.ts';
+import { type DashboardPanel, dashboardPanelPath, profileTabPath } from '#web/paths.ts';
 import { setTheme } from '#web/ui/theme/theme-store.ts';
 import { themes } from '#web/ui/theme/themes.ts';
 import { headerLinksFor } from '../header-links.ts';
@@ -85,8 +85,7 @@ function tickCommands(
 }
 
 function actions({ dialogs, navigate, signOut }: CommandContext): Command[] {
-  const panel = (name: Parameters<typeof dashboardPanelPath>[0]) => () =>
-    navigate(dashboardPanelPath(name));
+  const panel = (name: DashboardPanel) => () => navigate(dashboardPanelPath(name));
   const all: Omit<Command, 'group'>[] = [
     { label: 'Quick add', words: 'new habit create', run: dialogs.quickAdd },
     { label: 'Add habit', words: 'new create', run: dialogs.add },

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { monthText } from '#domain/days/day-words.ts';
@@ -128,15 +128,27 @@ function useDayKeys({ month, today, weekStart, onMonth }: DayKeysOptions) {
     if (reached) table.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
   }, [reached]);
 
+  function onFocus({ target }: FocusEvent): void {
+    const day = dayOf(target);
+    if (day) setReached(day);
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
-    const from = (event.target as HTMLElement).dataset['day'];
-    const day = from && isLocalDay(from) && dayByKey(event.key, from, weekStart);
+    // Alt and an arrow are the browser's Back and Forward.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const from = dayOf(event.target);
+    const day = from && dayByKey(event.key, from, weekStart);
     if (!day || !isShownMonth(day)) return;
     event.preventDefault();
     setReached(day);
     if (firstOfMonth(day) !== month) onMonth(firstOfMonth(day));
   }
-  return { table, tabStop, onKeyDown };
+  return { table, tabStop, onFocus, onKeyDown };
+}
+
+function dayOf(target: EventTarget): LocalDay | undefined {
+  const day = target instanceof HTMLElement ? target.dataset['day'] : undefined;
+  return day !== undefined && isLocalDay(day) ? day : undefined;
 }
 
 type MonthStepsProps = { month: LocalDay; onChange: (month: LocalDay) => void };
@@ -181,7 +193,7 @@ type MonthTableProps = {
 /** One stop of the tab key. Other keys move from day to day. */
 function MonthTable(props: MonthTableProps) {
   const { grid, weekStart, month, days, today, isLoading, onOpen } = props;
-  const { table, tabStop, onKeyDown } = useDayKeys(props);
+  const { table, tabStop, onFocus, onKeyDown } = useDayKeys(props);
   const weeks = Array.from({ length: grid.length / 7 }, (_, week) =>
     grid.slice(week * 7, week * 7 + 7),
   );
@@ -189,6 +201,7 @@ function MonthTable(props: MonthTableProps) {
     <table
       ref={table}
       role="grid"
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
       className="w-full table-fixed border-separate border-spacing-0 sm:border-spacing-1"
       aria-busy={isLoading}
