@@ -87,7 +87,7 @@ test('a new feature passes the check without changes', { timeout: 120_000, tags:
 
   // Checks that Playwright finds the journey.
   const journeys = runTool(root, 'playwright', 'test', '--list', 'e2e/sleep-log.test.ts');
-  expect(journeys.output).toContain('sleep-log.test.ts:8:1 › somebody new is answered');
+  expect(journeys.output).toContain('sleep-log.test.ts:8:1 › a new user sees the count');
   expect(journeys.output).toContain('Total: 2 tests in 1 file');
 });
 
