@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { momentText } from '#domain/days/day-words.ts';
@@ -67,7 +67,8 @@ function Dashboard() {
   const query = useHabits();
   const shown = useShownHabits(query.data, today);
   const [view, setView] = useView();
-  const { add, quickAdd, archived, actions, dialogs } = useHabitDialogs();
+  const { openDialog, dialogs } = useHabitDialogs();
+  const add = () => openDialog({ name: 'add' });
   const { open, panels } = usePanels({ view, onView: setView });
   usePanelInAddress((panel) => (panel === 'add' ? add() : open(panel)));
   usePerfectDay(today);
@@ -76,8 +77,8 @@ function Dashboard() {
   useProfileViewPings(user.id, 'dashboard');
   useShortcuts({
     onAdd: add,
-    onQuickAdd: quickAdd,
-    onHelp: useCallback(() => open('shortcuts'), [open]),
+    onQuickAdd: () => openDialog({ name: 'quick-add' }),
+    onHelp: () => open('shortcuts'),
     onView: setView,
   });
   const hasHabits = expectsHabits(query);
@@ -115,7 +116,7 @@ function Dashboard() {
         <div className="grid grid-cols-1 gap-4">
           <div data-tour="habits">
             <HabitStates query={query} skeleton={<ViewSkeleton view={view} />} onAdd={add}>
-              {(habits) => <HabitsOfShownDay {...{ view, habits, today, day, actions }} />}
+              {(habits) => <HabitsOfShownDay {...{ view, habits, today, day, openDialog }} />}
             </HabitStates>
           </div>
           {query.data && (
@@ -123,7 +124,7 @@ function Dashboard() {
               <Moments habits={query.data} today={today} user={user} />
             </Suspense>
           )}
-          {query.data && !isAlone && <ArchivedHabits onOpen={archived} />}
+          {query.data && !isAlone && <ArchivedHabits onOpen={() => openDialog({ name: 'archived' })} />}
         </div>
       </WithSideColumn>
       {!isAlone && <LastUpdated />}

@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import { openHabit } from '#web/client/shown-address.ts';
-import type { HabitActions } from '#web/features/habits/controls/habit-actions.ts';
+import type { OpenHabitDialog } from '#web/features/habits/controls/habit-actions.ts';
 import { changeDay } from '#web/features/habits/data/change-day.ts';
 import type { HabitPage } from '#web/features/habits/data/habit-page.ts';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
@@ -30,8 +30,7 @@ export type CommandContext = {
   habits: readonly ShownHabit[];
   today: LocalDay;
   page: HabitPage;
-  actions: Pick<HabitActions, 'onAmount' | 'onSteps' | 'onEdit' | 'onPause'>;
-  dialogs: { add: () => void; quickAdd: () => void; archived: () => void };
+  openDialog: OpenHabitDialog;
   navigate: (path: string) => void;
   signOut: () => void;
 };
@@ -57,13 +56,13 @@ export function commandsFor(context: CommandContext): Command[] {
 
 function commandsOfHabit(habit: ShownHabit, context: CommandContext): Command[] {
   const { id, name } = habit;
-  const { onEdit, onPause } = context.actions;
+  const { openDialog } = context;
   const own = { group: 'Actions', isHiddenAtFirst: true } as const;
   return [
     ...(isDraft(id) ? [] : [{ group: 'Habits', label: name, run: () => openHabit(id) } as const]),
     ...tickCommands(habit, context).map((command) => ({ ...own, ...command })),
-    { ...own, label: `Edit ${name}`, run: () => onEdit(habit) },
-    { ...own, label: `Pause ${name}`, run: () => onPause(habit) },
+    { ...own, label: `Edit ${name}`, run: () => openDialog({ name: 'edit', habit }) },
+    { ...own, label: `Pause ${name}`, run: () => openDialog({ name: 'pause', habit }) },
   ];
 }
 
@@ -72,27 +71,31 @@ type TickCommand = Pick<Command, 'label' | 'words' | 'run'>;
 /** The same as the circle of the habit. */
 function tickCommands(
   habit: ShownHabit,
-  { today, page, actions: on }: CommandContext,
+  { today, page, openDialog }: CommandContext,
 ): TickCommand[] {
   const { name, goal, steps, completed } = habit;
   if (!isOfferedOn(habit, today)) return [];
   if (goal) {
-    return [{ label: `Set amount of ${name}`, words: 'tick enter', run: () => on.onAmount(habit) }];
+    const run = () => openDialog({ name: 'amount', habit });
+    return [{ label: `Set amount of ${name}`, words: 'tick enter', run }];
   }
-  if (steps) return [{ label: `Steps of ${name}`, words: 'tick', run: () => on.onSteps(habit) }];
+  if (steps) {
+    const run = () => openDialog({ name: 'steps', habit });
+    return [{ label: `Steps of ${name}`, words: 'tick', run }];
+  }
   const toggle = () => changeDay(page, { habit, date: today }, { completed: !completed });
   return [{ label: `${completed ? 'Untick' : 'Tick'} ${name}`, words: 'done', run: toggle }];
 }
 
-function actions({ dialogs, navigate, signOut }: CommandContext): Command[] {
+function actions({ openDialog, navigate, signOut }: CommandContext): Command[] {
   const panel = (name: DashboardPanel) => () => navigate(dashboardPanelPath(name));
   const all: Omit<Command, 'group'>[] = [
-    { label: 'Quick add', words: 'new habit create', run: dialogs.quickAdd },
-    { label: 'Add habit', words: 'new create', run: dialogs.add },
+    { label: 'Quick add', words: 'new habit create', run: () => openDialog({ name: 'quick-add' }) },
+    { label: 'Add habit', words: 'new create', run: () => openDialog({ name: 'add' }) },
     { label: 'Pause all habits', words: 'break holiday', run: panel('pause') },
     { label: 'Manage sections', words: 'order group', run: panel('sections') },
     { label: 'Change the view', words: 'display tags grid list zen', run: panel('display') },
-    { label: 'Archived habits', words: 'restore', run: dialogs.archived },
+    { label: 'Archived habits', words: 'restore', run: () => openDialog({ name: 'archived' }) },
     { label: 'Import from CSV', run: panel('import') },
     { label: 'Import from another tracker', run: panel('tracker') },
     ...themes.map(({ name, label }) => ({

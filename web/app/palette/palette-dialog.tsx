@@ -16,14 +16,14 @@ const MAX_SEARCH_LENGTH = 100;
 
 export function PaletteDialog({ isOpen, onOpenChange }: DialogState) {
   const user = useSignedInUser();
-  const { actions, dialogs, ...openers } = useHabitDialogs();
+  const { openDialog, dialogs } = useHabitDialogs();
   const { signOut, question } = useSignOutWithQuestion(user.id, useSignOut());
   const close = () => onOpenChange(false);
   return (
     <>
       <Dialog title="Find" isOpen={isOpen} onOpenChange={onOpenChange}>
         <Suspense>
-          <Search {...{ actions, signOut, close }} dialogs={openers} />
+          <Search {...{ openDialog, signOut, close }} />
         </Suspense>
       </Dialog>
       {dialogs}
@@ -32,7 +32,7 @@ export function PaletteDialog({ isOpen, onOpenChange }: DialogState) {
   );
 }
 
-type SearchProps = Pick<Parameters<typeof commandsFor>[0], 'actions' | 'dialogs' | 'signOut'> & {
+type SearchProps = Pick<Parameters<typeof commandsFor>[0], 'openDialog' | 'signOut'> & {
   close: () => void;
 };
 

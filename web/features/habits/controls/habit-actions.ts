@@ -1,19 +1,18 @@
 import type { ShownHabit } from '../data/shown-habits.ts';
 
-/** What every view can ask for about a habit. Stable from render to render. */
+/** A dialog about one habit, or about habits in general. The note, the amount, the steps and the entries are those of its day. */
+export type HabitDialog =
+  | {
+      name: 'edit' | 'delete' | 'note' | 'archive' | 'pause' | 'amount' | 'entries' | 'steps';
+      habit: ShownHabit;
+    }
+  | { name: 'add' | 'quick-add' | 'archived' };
+
+export type OpenHabitDialog = (dialog: HabitDialog) => void;
+
+/** What the controls of a habit need from the page. Stable from render to render. */
 export type HabitActions = {
-  onEdit: (habit: ShownHabit) => void;
-  onDelete: (habit: ShownHabit) => void;
-  /** Opens the public note of its day. */
-  onNote: (habit: ShownHabit) => void;
-  onArchive: (habit: ShownHabit) => void;
-  onPause: (habit: ShownHabit) => void;
-  /** Asks for the amount of today. */
-  onAmount: (habit: ShownHabit) => void;
-  /** Shows the steps of today, to be ticked. */
-  onSteps: (habit: ShownHabit) => void;
-  /** Shows what was entered today. */
-  onEntries: (habit: ShownHabit) => void;
+  openDialog: OpenHabitDialog;
   /** For screen readers. */
-  onAnnounce: (message: string) => void;
+  announce: (message: string) => void;
 };

@@ -38,7 +38,7 @@ function StepsControl({ habit, actions, isDone }: StepsControlProps) {
       type="button"
       aria-haspopup="dialog"
       aria-label={`Steps of ${habit.name}: ${stepsText(habit)}`}
-      onClick={() => actions.onSteps(habit)}
+      onClick={() => actions.openDialog({ name: 'steps', habit })}
       onKeyDown={useOpenByEnter(habit)}
       {...tickTarget}
       className={controlStyles}

@@ -30,7 +30,7 @@ export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
   const isPassedOver = isSkipped(habit);
   return (
     <>
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => actions.onEdit(habit)}>
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => actions.openDialog({ name: 'edit', habit })}>
         Edit
       </MenuItem>
       {(habit.goal ?? habit.steps) && <GoalMenuItems {...{ habit, actions }} />}
@@ -38,7 +38,7 @@ export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
       {!!habit.instance?.id && (
         <MenuItem
           icon={<MessageSquareText aria-hidden="true" />}
-          onSelect={() => actions.onNote(habit)}
+          onSelect={() => actions.openDialog({ name: 'note', habit })}
         >
           {habit.instance.notes ? 'Edit Public Note' : 'Add Public Note'}
         </MenuItem>
@@ -48,16 +48,16 @@ export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
           {skipLabel(habit, isPassedOver)}
         </MenuItem>
       )}
-      <MenuItem icon={<Pause aria-hidden="true" />} onSelect={() => actions.onPause(habit)}>
+      <MenuItem icon={<Pause aria-hidden="true" />} onSelect={() => actions.openDialog({ name: 'pause', habit })}>
         Pause…
       </MenuItem>
-      <MenuItem icon={<Archive aria-hidden="true" />} onSelect={() => actions.onArchive(habit)}>
+      <MenuItem icon={<Archive aria-hidden="true" />} onSelect={() => actions.openDialog({ name: 'archive', habit })}>
         Archive
       </MenuItem>
       <MenuItem
         isDangerous
         icon={<Trash2 aria-hidden="true" />}
-        onSelect={() => actions.onDelete(habit)}
+        onSelect={() => actions.openDialog({ name: 'delete', habit })}
       >
         Delete
       </MenuItem>
@@ -78,17 +78,17 @@ const canBeSkipped = ({ instance, completed, goal }: ShownHabit): boolean =>
 function GoalMenuItems({ habit, actions }: { habit: ShownHabit; actions: HabitActions }) {
   if (habit.steps) {
     return (
-      <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => actions.onSteps(habit)}>
+      <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => actions.openDialog({ name: 'steps', habit })}>
         {isOfToday(habit) ? 'Today’s steps' : 'This day’s steps'}
       </MenuItem>
     );
   }
   return (
     <>
-      <MenuItem icon={<Hash aria-hidden="true" />} onSelect={() => actions.onAmount(habit)}>
+      <MenuItem icon={<Hash aria-hidden="true" />} onSelect={() => actions.openDialog({ name: 'amount', habit })}>
         Set amount
       </MenuItem>
-      <MenuItem icon={<ListPlus aria-hidden="true" />} onSelect={() => actions.onEntries(habit)}>
+      <MenuItem icon={<ListPlus aria-hidden="true" />} onSelect={() => actions.openDialog({ name: 'entries', habit })}>
         {isOfToday(habit) ? 'Today’s entries' : 'This day’s entries'}
       </MenuItem>
       {isDailyLimit(habit) && <KeptItem {...{ habit, actions }} />}
@@ -101,7 +101,7 @@ const isDailyLimit = ({ goal }: ShownHabit): boolean =>
   goal?.kind === 'most' && goal.per === 'day' && !isToAvoid(goal);
 
 function KeptItem({ habit, actions }: { habit: ShownHabit; actions: HabitActions }) {
-  const { setCompleted } = useTick(habit, actions.onAnnounce);
+  const { setCompleted } = useTick(habit, actions.announce);
   if (habit.completed && isOfToday(habit)) {
     return (
       <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => setCompleted(false)}>

@@ -30,7 +30,7 @@ export function useShortcuts({ onAdd, onQuickAdd, onHelp, onView }: Shortcuts): 
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [onAdd, onQuickAdd, onHelp, onView]);
+  });
 }
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1, k: -1, j: 1 };

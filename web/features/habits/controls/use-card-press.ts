@@ -8,7 +8,7 @@ import type { HabitActions } from './habit-actions.ts';
 export function useCardPress(habit: ShownHabit, actions: HabitActions, toggle: () => void) {
   const { wasLongPress, onPointerDown, ...longPress } = useLongPress(() => {
     if (!habit.goal) toggle();
-    else if (hasStep(habit)) actions.onAmount(habit);
+    else if (hasStep(habit)) actions.openDialog({ name: 'amount', habit });
   });
   return {
     ...longPress,

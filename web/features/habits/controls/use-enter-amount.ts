@@ -7,7 +7,7 @@ import { newEntryOf } from './new-entry.ts';
 const BUZZ_MS = 10;
 
 /** Each tap adds an entry of its own. Returns whether the habit has become done by it. */
-export function useEnterAmount(habit: ShownHabit, onAnnounce: (message: string) => void) {
+export function useEnterAmount(habit: ShownHabit, announce: (message: string) => void) {
   const page = useHabitPage();
   const { goal, key, name } = habit;
 
@@ -17,7 +17,7 @@ export function useEnterAmount(habit: ShownHabit, onAnnounce: (message: string) 
     const entered = amountText(goal.step, goal.unit);
     const target = { habit, date: shownDay(habit) };
     putEntry(page, target, newEntryOf(goal.step), { title: `+${entered} · ${name}` });
-    onAnnounce(`${entered} added to ${name}`);
+    announce(`${entered} added to ${name}`);
     return !habit.completed && (page.recordOn(key, target.date)?.completed ?? false);
   };
 }

@@ -9,14 +9,14 @@ const BUZZ_MS = 10;
 type OnAnnounce = (message: string) => void;
 
 /** The tick of one control: shown at once, felt on a phone, and announced to screen readers. */
-export function useTick(habit: ShownHabit, onAnnounce: OnAnnounce) {
+export function useTick(habit: ShownHabit, announce: OnAnnounce) {
   const page = useHabitPage();
 
   function setCompleted(completed: boolean, notes?: string): void {
     if (completed) navigator.vibrate?.(BUZZ_MS);
     const change = { completed, ...(notes && { notes }) };
     changeDay(page, { habit, date: shownDay(habit) }, change);
-    onAnnounce(`${habit.name} ${completed ? 'completed' : 'not completed'}`);
+    announce(`${habit.name} ${completed ? 'completed' : 'not completed'}`);
   }
 
   // Stable, so that the menu that gets it does not render again.
@@ -34,9 +34,9 @@ type RequestedTick = { of: ShownHabit; completed: boolean };
  * The same, and the control shows the tick in the very frame of the press. The operation is appended after that frame: it
  * renders the list of all habits.
  */
-export function useInstantTick(habit: ShownHabit, onAnnounce: OnAnnounce) {
+export function useInstantTick(habit: ShownHabit, announce: OnAnnounce) {
   const [requested, setRequested] = useState<RequestedTick>();
-  const tick = useTick(habit, onAnnounce);
+  const tick = useTick(habit, announce);
   if (requested && requested.of !== habit) setRequested(undefined);
 
   const isDone = requested?.of === habit ? requested.completed : habit.completed;

@@ -10,11 +10,11 @@ import { useHabits } from '../data/queries.ts';
 
 export function Board({ view }: { view: ViewName }) {
   const { data } = useHabits();
-  const { add, actions, dialogs } = useHabitDialogs();
+  const { openDialog, dialogs } = useHabitDialogs();
   return (
     <>
-      <button onClick={add}>Add</button>
-      {data && <HabitViews view={view} habits={data} today={TODAY} actions={actions} />}
+      <button onClick={() => openDialog({ name: 'add' })}>Add</button>
+      {data && <HabitViews view={view} habits={data} today={TODAY} openDialog={openDialog} />}
       {dialogs}
     </>
   );

@@ -4,7 +4,7 @@ import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { WithTagFilter } from '../manage/tags/with-tag-filter.tsx';
-import type { HabitActions } from '../controls/habit-actions.ts';
+import type { OpenHabitDialog } from '../controls/habit-actions.ts';
 import { isSingular, rememberedView, type ViewName } from '../data/view-choice.ts';
 import { HabitGrid } from './habit-grid.tsx';
 import { prefetchPictures } from '../controls/habit-icon.tsx';
@@ -45,16 +45,16 @@ type HabitViewsProps = {
   habits: readonly ShownHabit[];
   today: LocalDay;
   day?: LocalDay;
-  actions: Omit<HabitActions, 'onAnnounce'>;
+  openDialog: OpenHabitDialog;
 };
 
-export function HabitViews({ view, habits, today, day = today, actions }: HabitViewsProps) {
+export function HabitViews({ view, habits, today, day = today, openDialog }: HabitViewsProps) {
   const [announcement, setAnnouncement] = useState('');
-  const all = useMemo(() => {
+  const actions = useMemo(() => {
     // The tick is drawn first; its announcement may follow a frame later.
-    const onAnnounce = (message: string) => startTransition(() => setAnnouncement(message));
-    return { ...actions, onAnnounce };
-  }, [actions]);
+    const announce = (message: string) => startTransition(() => setAnnouncement(message));
+    return { openDialog, announce };
+  }, [openDialog]);
   useArrowKeys();
   useStillness();
   const View = VIEWS[view];
@@ -63,10 +63,10 @@ export function HabitViews({ view, habits, today, day = today, actions }: HabitV
   const shown = useMemo(
     () => (
       <WithTagFilter habits={habits} isOneHabit={isSingular(view)} isInMenuOnPhone>
-        {(some) => <View habits={some} {...{ today, day, waiting }} actions={all} />}
+        {(some) => <View habits={some} {...{ today, day, waiting, actions }} />}
       </WithTagFilter>
     ),
-    [View, view, habits, today, day, all, waiting],
+    [View, view, habits, today, day, actions, waiting],
   );
   return (
     <>

@@ -67,12 +67,12 @@ type IntervalWordsProps = {
 
 /** An interval has no weekdays, so it is shown as text and changed in the form of the habit. */
 function IntervalWords({ habit, isLocked }: IntervalWordsProps) {
-  const { actions, dialogs } = useHabitDialogs();
+  const { openDialog, dialogs } = useHabitDialogs();
   const words = frequencyText(habit, 'full');
   if (isLocked) return <p className="px-4 text-sm text-secondary">{words}</p>;
   return (
     <>
-      <Button variant="quiet" onClick={() => actions.onEdit(habit)}>
+      <Button variant="quiet" onClick={() => openDialog({ name: 'edit', habit })}>
         {words}
         <VisuallyHidden>: change how often {habit.name} is due</VisuallyHidden>
       </Button>

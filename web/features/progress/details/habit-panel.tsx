@@ -76,7 +76,7 @@ function Days({ habit, today, history, evaluation, strength }: ContentProps & Sh
 
 /** The note and the steps are those of today. */
 function Actions({ habit }: { habit: ShownHabit }) {
-  const { actions, dialogs } = useHabitDialogs();
+  const { openDialog, dialogs } = useHabitDialogs();
   const { instance, steps } = habit;
   const noteLabel = instance?.notes ? 'Edit Public Note' : 'Add Public Note';
   return (
@@ -85,13 +85,13 @@ function Actions({ habit }: { habit: ShownHabit }) {
         <p className="rounded-md bg-secondary p-3 wrap-anywhere">{instance.notes}</p>
       )}
       <div className="flex justify-between">
-        <Action icon={<Pencil />} text="Edit" onPress={() => actions.onEdit(habit)} />
+        <Action icon={<Pencil />} text="Edit" onPress={() => openDialog({ name: 'edit', habit })} />
         {!!instance?.id && (
           <Action
             icon={<MessageSquareText />}
             text="Note"
             label={noteLabel}
-            onPress={() => actions.onNote(habit)}
+            onPress={() => openDialog({ name: 'note', habit })}
           />
         )}
         {steps && (
@@ -99,12 +99,12 @@ function Actions({ habit }: { habit: ShownHabit }) {
             icon={<ListChecks />}
             text="Steps"
             label="Steps of today"
-            onPress={() => actions.onSteps(habit)}
+            onPress={() => openDialog({ name: 'steps', habit })}
           />
         )}
-        <Action icon={<Pause />} text="Pause" onPress={() => actions.onPause(habit)} />
-        <Action icon={<Archive />} text="Archive" onPress={() => actions.onArchive(habit)} />
-        <Action icon={<Trash2 />} text="Delete" onPress={() => actions.onDelete(habit)} />
+        <Action icon={<Pause />} text="Pause" onPress={() => openDialog({ name: 'pause', habit })} />
+        <Action icon={<Archive />} text="Archive" onPress={() => openDialog({ name: 'archive', habit })} />
+        <Action icon={<Trash2 />} text="Delete" onPress={() => openDialog({ name: 'delete', habit })} />
       </div>
       {dialogs}
     </div>

@@ -16,7 +16,7 @@ type FocusControlProps = {
 
 /** Replaces "Complete" in the views of one habit. */
 export function FocusControl({ habit, actions, onCompleted }: FocusControlProps) {
-  const enterStep = useEnterAmount(habit, actions.onAnnounce);
+  const enterStep = useEnterAmount(habit, actions.announce);
 
   function enter(): void {
     if (enterStep()) onCompleted(habit);
@@ -37,7 +37,7 @@ export function FocusControl({ habit, actions, onCompleted }: FocusControlProps)
         <Plus aria-hidden="true" />
         {amountText(goal.step, goal.unit)}
       </Button>
-      <Button size="lg" onClick={() => actions.onAmount(habit)}>
+      <Button size="lg" onClick={() => actions.openDialog({ name: 'amount', habit })}>
         Set amount
       </Button>
     </>

@@ -18,8 +18,8 @@ type LimitButtonsProps = { habit: ShownHabit; actions: HabitActions; className?:
  */
 export function LimitButtons({ habit, actions, className }: LimitButtonsProps) {
   const { name, goal, completed } = habit;
-  const enterStep = useEnterAmount(habit, actions.onAnnounce);
-  const { toggle } = useTick(habit, actions.onAnnounce);
+  const enterStep = useEnterAmount(habit, actions.announce);
+  const { toggle } = useTick(habit, actions.announce);
   if (!goal || !isToAvoid(goal)) return null;
   if (isFreeOfLimit(habit, shownDay(habit)) && !completed) return null;
   const isSlipped = limitState(habit) === 'slipped';

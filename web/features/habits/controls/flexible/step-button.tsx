@@ -14,8 +14,8 @@ type StepButtonProps = { habit: ShownHabit; actions: HabitActions; children: Rea
 
 /** The circle of an amount: a press adds the step, a long press or the key `a` sets a number. */
 export function StepButton({ habit, actions, children }: StepButtonProps) {
-  const enterStep = useEnterAmount(habit, actions.onAnnounce);
-  const { wasLongPress, ...longPress } = useLongPress(() => actions.onAmount(habit));
+  const enterStep = useEnterAmount(habit, actions.announce);
+  const { wasLongPress, ...longPress } = useLongPress(() => actions.openDialog({ name: 'amount', habit }));
   const openByEnter = useOpenByEnter(habit);
 
   // A click without a count comes from the space bar: it does not end a long press.
@@ -28,7 +28,7 @@ export function StepButton({ habit, actions, children }: StepButtonProps) {
     openByEnter(event);
     if (event.key !== 'a' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    actions.onAmount(habit);
+    actions.openDialog({ name: 'amount', habit });
   }
 
   return (

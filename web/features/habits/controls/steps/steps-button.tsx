@@ -15,7 +15,7 @@ export function StepsButton({ habit, actions, className }: StepsButtonProps) {
       type="button"
       aria-haspopup="dialog"
       aria-label={`Steps of ${habit.name}: ${text}`}
-      onClick={() => actions.onSteps(habit)}
+      onClick={() => actions.openDialog({ name: 'steps', habit })}
       className={buttonStyles({
         className: clsx(
           'pointer-events-auto relative min-w-0 justify-self-start px-3! text-sm!',

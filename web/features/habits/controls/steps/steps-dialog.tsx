@@ -19,7 +19,7 @@ export function StepsDialog({ habit, ...state }: DialogState & { habit: ShownHab
   return (
     <Dialog title={shown.name} description={stepsText(shown)} size="sm" {...state}>
       <output className="sr-only">{announcement}</output>
-      <StepsOfToday habit={shown} onAnnounce={setAnnouncement} />
+      <StepsOfToday habit={shown} announce={setAnnouncement} />
       <Button
         variant={shown.completed ? 'secondary' : 'primary'}
         aria-label={`Complete ${shown.name}`}

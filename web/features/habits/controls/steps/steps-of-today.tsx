@@ -6,12 +6,12 @@ import { shownDay } from '../../data/shown-habits.ts';
 
 type StepsOfTodayProps = {
   habit: ShownHabit;
-  onAnnounce?: (message: string) => void;
+  announce?: (message: string) => void;
   /** The last one that was needed was ticked. */
   onCompleted?: (habit: ShownHabit) => void;
 };
 
-export function StepsOfToday({ habit, onAnnounce, onCompleted }: StepsOfTodayProps) {
+export function StepsOfToday({ habit, announce, onCompleted }: StepsOfTodayProps) {
   const page = useHabitPage();
   const { key, name, steps } = habit;
   if (!steps) return null;
@@ -22,7 +22,7 @@ export function StepsOfToday({ habit, onAnnounce, onCompleted }: StepsOfTodayPro
     const isLast = !habit.completed && (page.recordOn(key, date)?.completed ?? false);
     if (isLast) onCompleted?.(habit);
     const text = steps?.find((step) => step.id === id)?.text ?? '';
-    onAnnounce?.(`${text} ${isDone ? 'done' : 'not done'}${isLast ? `, ${name} completed` : ''}`);
+    announce?.(`${text} ${isDone ? 'done' : 'not done'}${isLast ? `, ${name} completed` : ''}`);
   }
 
   return (

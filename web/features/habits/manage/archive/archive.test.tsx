@@ -11,10 +11,10 @@ import { useHabitDialogs } from '../../habit-dialogs.tsx';
 import { ArchivedHabits } from './archived-habits.tsx';
 
 function Archived() {
-  const { archived, dialogs } = useHabitDialogs();
+  const { openDialog, dialogs } = useHabitDialogs();
   return (
     <>
-      <ArchivedHabits onOpen={archived} />
+      <ArchivedHabits onOpen={() => openDialog({ name: 'archived' })} />
       {dialogs}
     </>
   );

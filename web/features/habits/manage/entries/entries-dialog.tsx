@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Entry } from '#contract/habits.ts';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { type ShownHabit, shownDay } from '../../data/shown-habits.ts';
 import { timeText } from '#domain/days/deadline.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -17,26 +17,22 @@ import { useToday } from '../../data/use-today.ts';
 import { useEditEntries, useEntries } from './use-entries.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
-type EntriesDialogProps = DialogState & {
-  habit: ShownHabit;
-  date: LocalDay;
-};
-
-/** The entries of one day: each can be edited and deleted. */
-export function EntriesDialog({ habit, date, isOpen, onOpenChange }: EntriesDialogProps) {
+/** The entries of the habit's day: each can be edited and deleted. */
+export function EntriesDialog({ habit, ...state }: DialogState & { habit: ShownHabit }) {
+  const date = shownDay(habit);
   const isToday = date === useToday();
   return (
     <Dialog
       title={`${habit.name}: ${isToday ? 'today’s entries' : 'entries'}`}
       description={longDay(date)}
-      {...{ isOpen, onOpenChange }}
+      {...state}
     >
       <Entries {...{ habit, date }} />
     </Dialog>
   );
 }
 
-type EntriesProps = Pick<EntriesDialogProps, 'habit' | 'date'>;
+type EntriesProps = { habit: ShownHabit; date: LocalDay };
 
 function Entries(props: EntriesProps) {
   return (

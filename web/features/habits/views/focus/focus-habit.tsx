@@ -39,7 +39,7 @@ type FocusHabitProps = {
 };
 
 export function FocusHabit({ habit, today, session, actions, onCompleted }: FocusHabitProps) {
-  const { setCompleted, setSkipped } = useTick(habit, actions.onAnnounce);
+  const { setCompleted, setSkipped } = useTick(habit, actions.announce);
   const { timer } = session;
   const now = useNow(timer.endsAt);
   const left = timeLeft(timer, now);
@@ -78,7 +78,7 @@ export function FocusHabit({ habit, today, session, actions, onCompleted }: Focu
       <FocusButtons {...{ habit, actions, toggle, setSkipped, onCompleted }} />
       {habit.steps && (
         <div className="w-full max-w-sm">
-          <StepsOfToday habit={habit} onAnnounce={actions.onAnnounce} onCompleted={onCompleted} />
+          <StepsOfToday habit={habit} announce={actions.announce} onCompleted={onCompleted} />
         </div>
       )}
       <FocusNote key={habit.key} id={noteId} {...{ habit, note }} />

@@ -31,7 +31,7 @@ export function FocusOfDay({ shown, today, actions }: FocusOfDayProps) {
 type StoodHabitProps = Omit<FocusOfDayProps, 'shown'> & { habit: ShownHabit };
 
 function StoodHabit({ habit, today, actions }: StoodHabitProps) {
-  const tick = useTick(habit, actions.onAnnounce);
+  const tick = useTick(habit, actions.announce);
   return (
     <section className="grid w-full grid-cols-1 justify-items-center gap-6">
       <TimerRing left={1} isDone={habit.completed}>
@@ -41,7 +41,7 @@ function StoodHabit({ habit, today, actions }: StoodHabitProps) {
       <FocusButtons {...{ habit, actions, ...tick }} onCompleted={() => {}} />
       {habit.steps && (
         <div className="w-full max-w-sm">
-          <StepsOfToday habit={habit} onAnnounce={actions.onAnnounce} />
+          <StepsOfToday habit={habit} announce={actions.announce} />
         </div>
       )}
     </section>

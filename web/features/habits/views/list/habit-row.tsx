@@ -68,7 +68,7 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
 
 /** Separate from the part that moves: dragging a row over two hundred does not draw these again. */
 const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: HabitRowProps) {
-  const tick = useInstantTick(habit, actions.onAnnounce);
+  const tick = useInstantTick(habit, actions.announce);
   const isWon = useJustWon(tick.isDone);
   const press = useCardPress(habit, actions, tick.toggle);
   return (

@@ -47,7 +47,7 @@ function Stack({ habits, today, actions }: Omit<HabitViewProps, 'day' | 'waiting
 type LineProps = { habit: ShownHabit; today: LocalDay; actions: HabitActions };
 
 const Line = memo(function Line({ habit, today, actions }: LineProps) {
-  const tick = useInstantTick(habit, actions.onAnnounce);
+  const tick = useInstantTick(habit, actions.announce);
   const isWon = useJustWon(tick.isDone);
   const press = useCardPress(habit, actions, tick.toggle);
   return (

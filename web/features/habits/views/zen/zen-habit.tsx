@@ -28,7 +28,7 @@ import { isFlexible, isOfToday, isSkipped } from '../../data/shown-habits.ts';
 type ZenHabitProps = { habit: ShownHabit; today: LocalDay; actions: HabitActions };
 
 export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
-  const { setCompleted, setSkipped } = useTick(habit, actions.onAnnounce);
+  const { setCompleted, setSkipped } = useTick(habit, actions.announce);
   const hintId = useId();
   const isHeldToAdd = habit.goal === null || hasStep(habit);
   return (
@@ -83,7 +83,7 @@ type HeldRingProps = {
 
 /** Held, it completes the habit, or adds the step of an amount. */
 function HeldRing({ habit, actions, hintId, onComplete }: HeldRingProps) {
-  const enterStep = useEnterAmount(habit, actions.onAnnounce);
+  const enterStep = useEnterAmount(habit, actions.announce);
   const { isHeld, holdHandlers } = useHold(() => {
     if (habit.goal) enterStep();
     else if (!habit.completed) onComplete();
