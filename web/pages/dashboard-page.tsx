@@ -124,7 +124,9 @@ function Dashboard() {
               <Moments habits={query.data} today={today} user={user} />
             </Suspense>
           )}
-          {query.data && !isAlone && <ArchivedHabits onOpen={() => openDialog({ name: 'archived' })} />}
+          {query.data && !isAlone && (
+            <ArchivedHabits onOpen={() => openDialog({ name: 'archived' })} />
+          )}
         </div>
       </WithSideColumn>
       {!isAlone && <LastUpdated />}

@@ -1,5 +1,4 @@
-import type { ShownHabit } from '#web/features/habits/public.ts';
-import { ArchiveOffer } from '#web/features/habits/public.ts';
+import { ArchiveOffer, type ShownHabit } from '#web/features/habits/public.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import { Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ShownHabit } from '#web/features/habits/public.ts';
 import { pausedText } from '#domain/habits/pause.ts';
 import { localDayHere } from '#web/client/day-here.ts';
-import { HabitIcon } from '#web/features/habits/public.ts';
+import { HabitIcon, type ShownHabit } from '#web/features/habits/public.ts';
 
 const pausedTextToday = ({ pauses }: ShownHabit) => pausedText(pauses, localDayHere(Date.now()));
 

@@ -30,7 +30,10 @@ export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
   const isPassedOver = isSkipped(habit);
   return (
     <>
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => actions.openDialog({ name: 'edit', habit })}>
+      <MenuItem
+        icon={<Pencil aria-hidden="true" />}
+        onSelect={() => actions.openDialog({ name: 'edit', habit })}
+      >
         Edit
       </MenuItem>
       {(habit.goal ?? habit.steps) && <GoalMenuItems {...{ habit, actions }} />}
@@ -48,10 +51,16 @@ export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
           {skipLabel(habit, isPassedOver)}
         </MenuItem>
       )}
-      <MenuItem icon={<Pause aria-hidden="true" />} onSelect={() => actions.openDialog({ name: 'pause', habit })}>
+      <MenuItem
+        icon={<Pause aria-hidden="true" />}
+        onSelect={() => actions.openDialog({ name: 'pause', habit })}
+      >
         Pause…
       </MenuItem>
-      <MenuItem icon={<Archive aria-hidden="true" />} onSelect={() => actions.openDialog({ name: 'archive', habit })}>
+      <MenuItem
+        icon={<Archive aria-hidden="true" />}
+        onSelect={() => actions.openDialog({ name: 'archive', habit })}
+      >
         Archive
       </MenuItem>
       <MenuItem
@@ -78,17 +87,26 @@ const canBeSkipped = ({ instance, completed, goal }: ShownHabit): boolean =>
 function GoalMenuItems({ habit, actions }: { habit: ShownHabit; actions: HabitActions }) {
   if (habit.steps) {
     return (
-      <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => actions.openDialog({ name: 'steps', habit })}>
+      <MenuItem
+        icon={<ListChecks aria-hidden="true" />}
+        onSelect={() => actions.openDialog({ name: 'steps', habit })}
+      >
         {isOfToday(habit) ? 'Today’s steps' : 'This day’s steps'}
       </MenuItem>
     );
   }
   return (
     <>
-      <MenuItem icon={<Hash aria-hidden="true" />} onSelect={() => actions.openDialog({ name: 'amount', habit })}>
+      <MenuItem
+        icon={<Hash aria-hidden="true" />}
+        onSelect={() => actions.openDialog({ name: 'amount', habit })}
+      >
         Set amount
       </MenuItem>
-      <MenuItem icon={<ListPlus aria-hidden="true" />} onSelect={() => actions.openDialog({ name: 'entries', habit })}>
+      <MenuItem
+        icon={<ListPlus aria-hidden="true" />}
+        onSelect={() => actions.openDialog({ name: 'entries', habit })}
+      >
         {isOfToday(habit) ? 'Today’s entries' : 'This day’s entries'}
       </MenuItem>
       {isDailyLimit(habit) && <KeptItem {...{ habit, actions }} />}

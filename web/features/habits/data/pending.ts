@@ -1,7 +1,6 @@
 import type { HabitId } from '#web/outbox/operation.ts';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { isSlip } from '#domain/habits/goal.ts';
-import { isSkipped } from './shown-habits.ts';
+import { isSkipped, type ShownHabit } from './shown-habits.ts';
 
 /** A limit that was passed today is as it is. */
 export const isPending = (habit: ShownHabit): boolean =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NewHabit } from '#contract/habits.ts';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../data/shown-habits.ts';
 import { sortWeekdays, type Weekday, WEEKDAYS } from '#domain/days/weekdays.ts';
 import {
   type Frequency,

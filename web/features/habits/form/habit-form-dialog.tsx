@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../data/shown-habits.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { createHabit, editHabitWithToast } from '../data/change-habits.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';

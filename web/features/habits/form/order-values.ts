@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../data/shown-habits.ts';
 import { MAX_STEPS, STEPS_OR_AMOUNT, TOO_MANY_STEPS } from '#domain/habits/step-plan.ts';
 import {
   normaliseTags,

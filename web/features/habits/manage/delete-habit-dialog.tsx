@@ -1,4 +1,4 @@
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../data/shown-habits.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ArchiveOffer } from './archive/archive-offer.tsx';
 import { deleteHabit } from '../data/change-habits.ts';

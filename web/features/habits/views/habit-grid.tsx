@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { DAYS_ON_CARD, HabitCard } from './card/habit-card.tsx';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../data/shown-habits.ts';
 import { cycle } from '#domain/habits/cycling.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { HabitId } from '#web/outbox/operation.ts';

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { canBeDoneToday, countsToday, tallyToday } from '#domain/habits/offered.ts';
 import type { DayRingSegment } from '#domain/progress/day-ring.ts';
 import {
@@ -13,7 +12,7 @@ import {
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { setFavicon } from '#web/ui/day-ring/favicon.ts';
 import { useJustWon } from './use-just-won.ts';
-import { isSkipped } from '../data/shown-habits.ts';
+import { isSkipped, type ShownHabit } from '../data/shown-habits.ts';
 
 const FAVICON_MS = 200;
 

@@ -1,4 +1,3 @@
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { END_OF_DAY, timeText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
@@ -6,7 +5,7 @@ import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 import { TodayLine } from '../controls/flexible/today-text.ts';
 import { restText } from '../data/rest-text.ts';
-import { isFlexible } from '../data/shown-habits.ts';
+import { isFlexible, type ShownHabit } from '../data/shown-habits.ts';
 
 type WhenLineProps = { habit: ShownHabit; today: LocalDay };
 

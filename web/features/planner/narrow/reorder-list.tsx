@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import type { ShownHabit } from '#web/features/habits/public.ts';
 import { isHeading } from '#domain/habits/sections.ts';
-import { useSectionRows } from '#web/features/habits/public.ts';
+import { type ShownHabit, useSectionRows } from '#web/features/habits/public.ts';
 import { HabitName } from '../habit-name.tsx';
 import type { Reorder } from '../use-reorder.ts';
 import { useLockedBoxes } from '../weekday-boxes.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
 import { WEEKDAYS, weekdayName } from '#domain/days/weekdays.ts';
-import { isInterval, RhythmPart } from '#web/features/planner/rhythm/rhythm-part.tsx';
+import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
 import { weekdaysOf } from '#domain/days/week.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
 import { Card } from '#web/ui/card.tsx';

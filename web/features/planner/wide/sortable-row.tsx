@@ -4,9 +4,9 @@ import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
-import { HabitName } from '#web/features/planner/habit-name.tsx';
-import { useLockedBoxes } from '#web/features/planner/weekday-boxes.ts';
-import { isInterval, RhythmPart } from '#web/features/planner/rhythm/rhythm-part.tsx';
+import { HabitName } from '../habit-name.tsx';
+import { useLockedBoxes } from '../weekday-boxes.ts';
+import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
 import { cellStyles, nameCellStyles, WeekdayCells } from './row-cells.tsx';
 
 /** The whole row is draggable by mouse and finger, the handle also by keyboard. */

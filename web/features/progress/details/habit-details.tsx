@@ -1,10 +1,9 @@
 import { useSearchParams } from 'wouter';
-import type { ShownHabit } from '#web/features/habits/public.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { streakLabelOf } from '#domain/streaks/streak-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { HabitIcon } from '#web/features/habits/public.ts';
+import { HabitIcon, type ShownHabit } from '#web/features/habits/public.ts';
 import { findHabit, HabitNotFound, OneHabit } from './one-habit.tsx';
 
 type HabitDetailsProps = { habits: readonly ShownHabit[]; today: LocalDay };

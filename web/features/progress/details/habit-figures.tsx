@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { unitOf } from '#domain/habits/schedule.ts';
 import { useCallback, useMemo, useState } from 'react';
-import type { ShownHabit } from '#web/features/habits/public.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import type { DayResult } from '#domain/habits/habit-day.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
@@ -11,7 +10,7 @@ import { addDays, daysBetween, type LocalDay, yearOf } from '#domain/days/local-
 import { streakTextOf } from '#domain/streaks/streak-words.ts';
 import { shareOf, tallyAllowed, tallyOfState } from '#domain/progress/day-shares.ts';
 import { tallyStates } from '#domain/progress/weekday-rates.ts';
-import { RemindersLine } from '#web/features/habits/public.ts';
+import { RemindersLine, type ShownHabit } from '#web/features/habits/public.ts';
 import { TickLinksPart } from '#web/features/tick-links/public.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';

@@ -102,9 +102,21 @@ function Actions({ habit }: { habit: ShownHabit }) {
             onPress={() => openDialog({ name: 'steps', habit })}
           />
         )}
-        <Action icon={<Pause />} text="Pause" onPress={() => openDialog({ name: 'pause', habit })} />
-        <Action icon={<Archive />} text="Archive" onPress={() => openDialog({ name: 'archive', habit })} />
-        <Action icon={<Trash2 />} text="Delete" onPress={() => openDialog({ name: 'delete', habit })} />
+        <Action
+          icon={<Pause />}
+          text="Pause"
+          onPress={() => openDialog({ name: 'pause', habit })}
+        />
+        <Action
+          icon={<Archive />}
+          text="Archive"
+          onPress={() => openDialog({ name: 'archive', habit })}
+        />
+        <Action
+          icon={<Trash2 />}
+          text="Delete"
+          onPress={() => openDialog({ name: 'delete', habit })}
+        />
       </div>
       {dialogs}
     </div>

@@ -1,11 +1,10 @@
 import { Flame, Repeat2 } from 'lucide-react';
 import { Fragment } from 'react';
-import type { ShownHabit } from '#web/features/habits/public.ts';
 import { nounFor, numberText } from '#domain/text/pluralise.ts';
 import { isOfTimes, streakText } from '#domain/streaks/streak-words.ts';
 import { dayStatus } from '#domain/progress/day-status.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
-import { HabitIcon } from '#web/features/habits/public.ts';
+import { HabitIcon, type ShownHabit } from '#web/features/habits/public.ts';
 import type { TodayFigures } from '../today-figures.ts';
 import { Figures } from './figures.tsx';
 import { type Journey, ShareableCard } from './shareable-card.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, Plus, X } from 'lucide-react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { type Goal, ratioOf } from '#domain/habits/goal.ts';
 import { StepsRing } from '../steps/steps-ring.tsx';
 import { hasStep } from './step-button.tsx';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEnterAmount } from '../use-enter-amount.ts';

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { useEnterAmount } from '../use-enter-amount.ts';
@@ -8,7 +7,7 @@ import { useTick } from '../use-tick.ts';
 import { tickTarget } from '../tick-button.tsx';
 import type { HabitActions } from '../habit-actions.ts';
 import { isFreeOfLimit, limitState } from './today-text.ts';
-import { shownDay } from '../../data/shown-habits.ts';
+import { shownDay, type ShownHabit } from '../../data/shown-habits.ts';
 
 type LimitButtonsProps = { habit: ShownHabit; actions: HabitActions; className?: string };
 

@@ -1,5 +1,4 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { type Goal, isToAvoid } from '#domain/habits/goal.ts';
 import { useLongPress } from '#web/ui/gestures/use-long-press.ts';
@@ -8,14 +7,16 @@ import { controlStyles, useOpenByEnter } from '../habit-link.tsx';
 import { tickTarget } from '../tick-button.tsx';
 import type { HabitActions } from '../habit-actions.ts';
 import { isFreeOfLimit } from './today-text.ts';
-import { shownDay } from '../../data/shown-habits.ts';
+import { shownDay, type ShownHabit } from '../../data/shown-habits.ts';
 
 type StepButtonProps = { habit: ShownHabit; actions: HabitActions; children: ReactNode };
 
 /** The circle of an amount: a press adds the step, a long press or the key `a` sets a number. */
 export function StepButton({ habit, actions, children }: StepButtonProps) {
   const enterStep = useEnterAmount(habit, actions.announce);
-  const { wasLongPress, ...longPress } = useLongPress(() => actions.openDialog({ name: 'amount', habit }));
+  const { wasLongPress, ...longPress } = useLongPress(() =>
+    actions.openDialog({ name: 'amount', habit }),
+  );
   const openByEnter = useOpenByEnter(habit);
 
   // A click without a count comes from the space bar: it does not end a long press.

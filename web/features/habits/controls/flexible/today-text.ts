@@ -1,5 +1,5 @@
 import { kindOf, isOnWeekdays } from '#domain/habits/schedule.ts';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';

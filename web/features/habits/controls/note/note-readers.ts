@@ -1,4 +1,4 @@
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 
 /** Says who can read a public note. Other users see neither a private habit nor its notes. */
 export const readersOfNote = ({ isPrivate }: Pick<ShownHabit, 'isPrivate'>): string =>

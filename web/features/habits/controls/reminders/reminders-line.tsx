@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { remindersInWords } from '#domain/reminders/reminder-text.ts';
 
 type RemindersLineProps = { reminders: NonNullable<ShownHabit['reminders']> };

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ListChecks } from 'lucide-react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import type { HabitActions } from '../habit-actions.ts';
 import { stepsText } from './steps-text.ts';

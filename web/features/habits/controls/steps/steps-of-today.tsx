@@ -1,8 +1,7 @@
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { changeDay } from '../../data/change-day.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { StepList } from './step-list.tsx';
-import { shownDay } from '../../data/shown-habits.ts';
+import { shownDay, type ShownHabit } from '../../data/shown-habits.ts';
 
 type StepsOfTodayProps = {
   habit: ShownHabit;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { countDone, neededSteps } from '#domain/habits/steps.ts';
 
 /** A part of the ring for each step that is needed, with a gap behind it. */

@@ -1,4 +1,4 @@
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { countDone, neededSteps } from '#domain/habits/steps.ts';
 
 /** '2 of 5 steps', and '2 of 3 steps' where three of five are enough. */

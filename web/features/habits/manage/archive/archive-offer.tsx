@@ -1,5 +1,5 @@
 import { Archive } from 'lucide-react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { archiveHabit } from '../../data/change-habits.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';

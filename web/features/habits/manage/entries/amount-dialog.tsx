@@ -1,4 +1,3 @@
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { goalText } from '#domain/habits/frequency-words.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -9,7 +8,7 @@ import { changeDay } from '../../data/change-day.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountIn, DayAmountValues } from './amount-values.ts';
-import { isOfToday, shownDay } from '../../data/shown-habits.ts';
+import { isOfToday, shownDay, type ShownHabit } from '../../data/shown-habits.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
 /** Sets what the day has come to, whatever was entered before. */

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { publicNote } from '#contract/habits.ts';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isPausedOn } from '#domain/habits/pause.ts';
 import { isDeletable, pauseText } from '#domain/habits/pause-rules.ts';

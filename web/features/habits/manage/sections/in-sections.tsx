@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { groupBySection, type SectionGroup, WITHOUT_SECTION } from '#domain/habits/sections.ts';
 import { areInSections, useClosedSections } from '../../data/closed-sections.ts';
 import { sectionsQueryOptions, useSections } from './sections-query.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { tallyToday } from '#domain/habits/offered.ts';
 import { type SectionGroup, WITHOUT_SECTION } from '#domain/habits/sections.ts';
 import { openOf } from '#domain/progress/day-tally.ts';

@@ -1,4 +1,4 @@
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import type { HabitId } from '#web/outbox/operation.ts';
 import {
   type Arranged,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { TagFilter } from './tag-filter.tsx';
 
 export const hasTags = (habits: readonly Pick<ShownHabit, 'tags'>[]): boolean =>

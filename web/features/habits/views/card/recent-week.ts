@@ -1,4 +1,4 @@
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
 import { type DayResult, dayResult, type HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';

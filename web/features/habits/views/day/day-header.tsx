@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayAgoText, namedDay } from '#domain/habits/day-at-hand.ts';
 import { isOfferedOn, tallyToday } from '#domain/habits/offered.ts';

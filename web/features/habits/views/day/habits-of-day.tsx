@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useHabitsOfDay } from './use-habits-of-day.ts';

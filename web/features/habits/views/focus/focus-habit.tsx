@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { startFocus } from '#contract/habits.ts';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { wantedText } from '#domain/habits/frequency-words.ts';
 import { isRunning, isUntouched, isUp, timeLeft, timerText } from '#domain/habits/focus-timer.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
@@ -12,11 +11,11 @@ import { logFailure } from '#web/client/log.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import { useTick } from '../../controls/use-tick.ts';
-import { HabitIcon } from '#web/features/habits/controls/habit-icon.tsx';
-import { HabitLink } from '#web/features/habits/controls/habit-link.tsx';
-import { HabitMenu } from '#web/features/habits/controls/habit-menu.tsx';
-import { isTooLong } from '#web/features/habits/controls/note/note-counter.tsx';
-import { tickTarget } from '#web/features/habits/controls/tick-button.tsx';
+import { HabitIcon } from '../../controls/habit-icon.tsx';
+import { HabitLink } from '../../controls/habit-link.tsx';
+import { HabitMenu } from '../../controls/habit-menu.tsx';
+import { isTooLong } from '../../controls/note/note-counter.tsx';
+import { tickTarget } from '../../controls/tick-button.tsx';
 import { AmountMark } from '../../controls/flexible/amount-mark.tsx';
 import { FocusControl } from '../../controls/flexible/focus-control.tsx';
 import { todayText } from '../../controls/flexible/today-text.ts';
@@ -28,7 +27,7 @@ import type { FocusSession } from './focus-session.ts';
 import { TimerControls } from './timer-controls.tsx';
 import { TimerRing } from './timer-ring.tsx';
 import { useNow } from './use-now.ts';
-import { isFlexible, isOfToday, isSkipped } from '../../data/shown-habits.ts';
+import { isFlexible, isOfToday, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 
 type FocusHabitProps = {
   habit: ShownHabit;

@@ -1,4 +1,4 @@
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { saveNote } from '../../data/change-habits.ts';

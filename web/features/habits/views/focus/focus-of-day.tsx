@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { outcomeText } from '#domain/habits/day-outcome.ts';
 import { useTick } from '../../controls/use-tick.ts';
@@ -11,7 +10,7 @@ import { StepsOfToday } from '../../controls/steps/steps-of-today.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import { FocusButtons, HabitWords } from './focus-habit.tsx';
 import { TimerRing } from './timer-ring.tsx';
-import { isFlexible } from '../../data/shown-habits.ts';
+import { isFlexible, type ShownHabit } from '../../data/shown-habits.ts';
 
 type FocusOfDayProps = { shown: readonly ShownHabit[]; today: LocalDay; actions: HabitActions };
 

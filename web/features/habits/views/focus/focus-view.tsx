@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NothingToday } from '../not-today.tsx';

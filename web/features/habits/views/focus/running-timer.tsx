@@ -1,4 +1,4 @@
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { timeLeft, timerText } from '#domain/habits/focus-timer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSession } from './focus-session.ts';

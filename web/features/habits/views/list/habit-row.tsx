@@ -2,7 +2,6 @@ import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { GripVertical, Lock } from 'lucide-react';
 import { memo } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
@@ -24,7 +23,7 @@ import { useJustWon } from '../use-just-won.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { WhenLine } from '../when-line.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { isFlexible, isOfToday, isSkipped } from '../../data/shown-habits.ts';
+import { isFlexible, isOfToday, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 
 export const DAYS_IN_ROW = 14;
 

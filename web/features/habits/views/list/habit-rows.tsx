@@ -1,4 +1,4 @@
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { moveItem } from '#domain/habits/reorder.ts';
 import { Sortable } from '#web/ui/list/sortable.tsx';
 import { reorderHabits } from '../../data/change-habits.ts';

@@ -1,7 +1,7 @@
 import { useDndContext } from '@dnd-kit/core';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { HabitList } from '../habit-list.tsx';
 
 type RowsProps = { habits: readonly ShownHabit[]; children: (habit: ShownHabit) => ReactNode };

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { type ReactNode, useId } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { type Arranged, isHeading, type SectionGroup } from '#domain/habits/sections.ts';
 import { Sortable } from '#web/ui/list/sortable.tsx';
 import type { HabitId } from '#web/outbox/operation.ts';

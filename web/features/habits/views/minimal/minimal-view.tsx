@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
@@ -19,7 +18,7 @@ import { InSections } from '../../manage/sections/in-sections.tsx';
 import { useCardPress } from '../../controls/use-card-press.ts';
 import { useJustWon } from '../use-just-won.ts';
 import { useFlipAnimation } from './use-flip-animation.ts';
-import { isFlexible, isSkipped } from '../../data/shown-habits.ts';
+import { isFlexible, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 
 /** Names in large type, and nothing to read but them. What is done sinks. */
 export function MinimalView({ habits, today, day, actions, waiting }: HabitViewProps) {

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
@@ -23,7 +22,7 @@ import { ProgressRing } from '../progress-ring.tsx';
 import { tickTarget } from '../../controls/tick-button.tsx';
 import { useJustWon } from '../use-just-won.ts';
 import { useHold } from '#web/ui/gestures/use-hold.ts';
-import { isFlexible, isOfToday, isSkipped } from '../../data/shown-habits.ts';
+import { isFlexible, isOfToday, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 
 type ZenHabitProps = { habit: ShownHabit; today: LocalDay; actions: HabitActions };
 
