@@ -2,13 +2,12 @@ import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import type { HabitDialog } from './controls/habit-actions.ts';
 import { StepsDialog } from './controls/steps/steps-dialog.tsx';
 import { HabitFormDialog } from './form/habit-form-dialog.tsx';
-import { ArchiveHabitDialog } from './manage/archive/archive-habit-dialog.tsx';
 import { ArchivedDialog } from './manage/archive/archived-dialog.tsx';
-import { DeleteHabitDialog } from './manage/delete-habit-dialog.tsx';
 import { AmountDialog } from './manage/entries/amount-dialog.tsx';
 import { EntriesDialog } from './manage/entries/entries-dialog.tsx';
 import { PublicNoteDialog } from './manage/note/public-note-dialog.tsx';
 import { PauseDialog } from './manage/pause/pause-dialog.tsx';
+import { ArchiveHabitDialog, DeleteHabitDialog } from './manage/removal-dialogs.tsx';
 import { QuickAddDialog } from './quick-add/quick-add-dialog.tsx';
 
 const DIALOGS = {

@@ -1,9 +1,6 @@
-export { ArchiveOffer } from './manage/archive/archive-offer.tsx';
 export { changeDay } from './data/change-day.ts';
 export {
   createHabit,
-  deleteHabit,
-  type EditHabit,
   reorderHabits,
   useEditHabit,
 } from './data/change-habits.ts';
@@ -14,6 +11,7 @@ export { useHabits, useHistoriesQuery, useShownHabits } from './data/queries.ts'
 export { habitDaysKey, habitsQueryOptions } from './data/query-options.ts';
 export { refreshHabits } from './data/refresh.ts';
 export type { ShownHabit, ShownHabits } from './data/shown-habits.ts';
+export { DeleteHabitDialog } from './manage/removal-dialogs.tsx';
 export { DayAmountForm } from './manage/entries/day-amount-form.tsx';
 export { IconPicker } from './form/icon-picker.tsx';
 export { WeekdayPicker } from './form/weekday-picker.tsx';

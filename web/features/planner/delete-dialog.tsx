@@ -1,26 +1,11 @@
-import { ArchiveOffer, type ShownHabit } from '#web/features/habits/public.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+import type { ComponentProps } from 'react';
+import { DeleteHabitDialog } from '#web/features/habits/public.ts';
 
-type DeleteDialogProps = DialogState & {
-  habit: ShownHabit;
-  onConfirm: (habit: ShownHabit) => void;
-};
-
-export function DeleteDialog({ habit, isOpen, onOpenChange, onConfirm }: DeleteDialogProps) {
+export function DeleteDialog(props: Omit<ComponentProps<typeof DeleteHabitDialog>, 'description'>) {
   return (
-    <ConfirmDialog
-      title={`Delete “${habit.name}”?`}
+    <DeleteHabitDialog
+      {...props}
       description="This cannot be undone. It removes all associated data including completion history."
-      confirmLabel="Delete Permanently"
-      isDangerous
-      {...{ isOpen, onOpenChange }}
-      onConfirm={() => {
-        onOpenChange(false);
-        onConfirm(habit);
-      }}
-    >
-      <ArchiveOffer habit={habit} onArchived={() => onOpenChange(false)} />
-    </ConfirmDialog>
+    />
   );
 }

@@ -2,14 +2,11 @@ import { clsx } from 'clsx';
 import { Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pausedText } from '#domain/habits/pause.ts';
-import { localDayHere } from '#web/client/day-here.ts';
-import { HabitIcon, type ShownHabit } from '#web/features/habits/public.ts';
-
-const pausedTextToday = ({ pauses }: ShownHabit) => pausedText(pauses, localDayHere(Date.now()));
+import { HabitIcon, type ShownHabit, todayHere } from '#web/features/habits/public.ts';
 
 /** The days of a paused habit stay planned, but are not due. */
 function PausedSign({ habit }: { habit: ShownHabit }) {
-  const text = pausedTextToday(habit);
+  const text = pausedText(habit.pauses, todayHere());
   if (text === null) return null;
   return (
     <span className="inline-flex shrink-0 items-center gap-1 text-sm font-normal text-secondary">

@@ -1,30 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ShownHabit } from '#web/features/habits/public.ts';
 import { paths } from '#web/paths.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-type PlannerStatesProps = {
-  query: UseQueryResult<readonly ShownHabit[]>;
-  children: (habits: readonly ShownHabit[]) => ReactNode;
-};
-
-/** A cached list is shown even if the refetch fails. */
-export function PlannerStates({ query, children }: PlannerStatesProps) {
-  return (
-    <Loaded query={query} skeleton={<PlannerSkeleton />} errorTitle="Couldn’t load your habits">
-      {(habits) => (habits.length === 0 ? <NoHabits /> : children(habits))}
-    </Loaded>
-  );
-}
-
-function NoHabits() {
+export function NoHabits() {
   return (
     <EmptyState
       icon={<CalendarDays />}

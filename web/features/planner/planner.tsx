@@ -2,17 +2,16 @@ import { Suspense, useTransition } from 'react';
 import {
   type ShownHabit,
   InSections,
-  deleteHabit,
-  useHabitPage,
   useHabits,
   WithTagFilter,
 } from '#web/features/habits/public.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { PlanList } from './narrow/plan-list.tsx';
 import { ReorderList } from './narrow/reorder-list.tsx';
-import { PlannerSkeleton, PlannerStates } from './planner-states.tsx';
+import { NoHabits, PlannerSkeleton } from './planner-states.tsx';
 import { PlannerToolbar } from './planner-toolbar.tsx';
 import { type Reorder, useReorder } from './use-reorder.ts';
 import { PlanTable } from './wide/plan-table.tsx';
@@ -24,17 +23,18 @@ const WIDE = '(min-width: 768px)';
 
 /** The weekdays of all habits. */
 export function Planner() {
-  const page = useHabitPage();
   return (
-    <PlannerStates query={useHabits()}>
-      {(habits) => <Plan habits={habits} onDelete={(habit) => deleteHabit(page, habit)} />}
-    </PlannerStates>
+    <Loaded
+      query={useHabits()}
+      skeleton={<PlannerSkeleton />}
+      errorTitle="Couldn’t load your habits"
+    >
+      {(habits) => (habits.length === 0 ? <NoHabits /> : <Plan habits={habits} />)}
+    </Loaded>
   );
 }
 
-type PlanProps = { habits: readonly ShownHabit[]; onDelete: (habit: ShownHabit) => void };
-
-function Plan({ habits, onDelete }: PlanProps) {
+function Plan({ habits }: { habits: readonly ShownHabit[] }) {
   const reorder = useReorder(habits);
   // Rendering both layouts and hiding one would create two thousand boxes.
   const isWide = useMedia(WIDE);
@@ -50,13 +50,18 @@ function Plan({ habits, onDelete }: PlanProps) {
         <Rows {...{ habits, reorder, isWide }} onDelete={askToDelete} />
       </Suspense>
       {draw((state, habit) => (
-        <DeleteDialog habit={habit} onConfirm={onDelete} {...state} />
+        <DeleteDialog habit={habit} {...state} />
       ))}
     </div>
   );
 }
 
-type RowsProps = PlanProps & { reorder: Reorder; isWide: boolean };
+type RowsProps = {
+  habits: readonly ShownHabit[];
+  reorder: Reorder;
+  isWide: boolean;
+  onDelete: (habit: ShownHabit) => void;
+};
 
 function Rows({ habits, onDelete, reorder, isWide }: RowsProps) {
   if (reorder.isReordering) {

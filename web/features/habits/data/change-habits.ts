@@ -168,10 +168,8 @@ function watch(page: HabitPage, operation: Operation, what: What): void {
   });
 }
 
-export type EditHabit = (habit: ShownHabit, change: HabitChange) => void;
-
 /** Without toasts: the row shows the change, and a refusal is only logged. */
-export function useEditHabit(): EditHabit {
+export function useEditHabit(): (habit: ShownHabit, change: HabitChange) => void {
   const page = useHabitPage();
   return useCallback(
     ({ id }, change) => {

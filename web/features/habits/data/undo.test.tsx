@@ -34,7 +34,7 @@ const TICKED = { completed: true, skipped: false };
 
 stopClockAtNoon();
 
-beforeAll(() => import('../manage/delete-habit-dialog.tsx'));
+beforeAll(() => import('../manage/removal-dialogs.tsx'));
 
 afterEach(() => {
   endOffline();

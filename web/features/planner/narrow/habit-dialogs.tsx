@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
+import { type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog, CancelButton } from '#web/ui/dialog.tsx';
 import { MAX_NAME_LENGTH } from '#domain/habits/habit.ts';
@@ -12,19 +12,19 @@ type OpenDialog = 'actions' | 'rename' | 'nothing';
 
 type HabitDialogsProps = {
   habit: ShownHabit;
-  onEdit: EditHabit;
   dialog: OpenDialog;
   onOpen: (dialog: OpenDialog) => void;
   onDelete: (habit: ShownHabit) => void;
 };
 
 /** The actions of a habit on narrow screens. */
-export function HabitDialogs({ habit, onEdit, dialog, onOpen, onDelete }: HabitDialogsProps) {
+export function HabitDialogs({ habit, dialog, onOpen, onDelete }: HabitDialogsProps) {
+  const edit = useEditHabit();
   const close = () => onOpen('nothing');
 
   function rename(name: string): void {
     close();
-    if (name !== habit.name) onEdit(habit, { name });
+    if (name !== habit.name) edit(habit, { name });
   }
 
   return (

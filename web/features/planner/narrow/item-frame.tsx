@@ -1,24 +1,24 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { weekdayInitial } from '#domain/days/weekdays.ts';
 import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
-import type { useWeekdayBoxes } from '../weekday-boxes.ts';
+import { useWeekdayBoxes } from '../weekday-boxes.ts';
 import { PausedMark } from '../paused-mark.tsx';
 
 type ItemFrameProps = {
   habit: ShownHabit;
-  boxes: ReturnType<typeof useWeekdayBoxes>;
-  /** Undefined while reordering. */
-  onEdit?: EditHabit;
+  /** While habits are reordered. */
+  isLocked?: boolean;
   isSelected?: boolean;
   /** The name of the habit with its action. */
   children: ReactNode;
 };
 
-export function ItemFrame({ habit, boxes, onEdit, isSelected = false, children }: ItemFrameProps) {
+export function ItemFrame(props: ItemFrameProps) {
+  const { habit, isLocked = false, isSelected = false, children } = props;
   return (
     <li
       className={clsx(
@@ -32,8 +32,8 @@ export function ItemFrame({ habit, boxes, onEdit, isSelected = false, children }
         {children}
         <TypeBadge type={habit.type} />
       </div>
-      {!isInterval(habit) && <WeekdayTiles label={`Days of ${habit.name}`} boxes={boxes} />}
-      <RhythmPart habit={habit} onEdit={onEdit ?? null} />
+      {!isInterval(habit) && <WeekdayTiles {...{ habit, isLocked }} />}
+      <RhythmPart {...{ habit, isLocked }} />
     </li>
   );
 }
@@ -51,18 +51,19 @@ function TypeBadge({ type }: { type: ShownHabit['type'] }) {
 export const nameButtonStyles =
   'flex min-h-11 min-w-0 flex-1 items-center rounded-md px-1.5 py-1 select-none';
 
-type WeekdayTilesProps = { label: string; boxes: ReturnType<typeof useWeekdayBoxes> };
+type WeekdayTilesProps = { habit: ShownHabit; isLocked: boolean };
 
-function WeekdayTiles({ label, boxes }: WeekdayTilesProps) {
+function WeekdayTiles({ habit, isLocked }: WeekdayTilesProps) {
+  const boxes = useWeekdayBoxes(habit, isLocked);
   const id = useId();
   return (
-    <div role="group" aria-label={label} className={weekStyles}>
-      {boxes.map(({ weekday, isPaused, label: name, ...box }) => (
+    <div role="group" aria-label={`Days of ${habit.name}`} className={weekStyles}>
+      {boxes.map(({ weekday, isPaused, label, ...box }) => (
         <label key={weekday} className={tileStyles}>
           <input
             {...box}
             type="checkbox"
-            aria-label={name}
+            aria-label={label}
             aria-describedby={isPaused ? `${id}-${weekday}` : undefined}
             className="absolute inset-0 cursor-[inherit] appearance-none rounded-md outline-none"
           />

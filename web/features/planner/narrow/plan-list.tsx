@@ -1,9 +1,8 @@
 import { memo, Suspense, useState } from 'react';
-import { type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useLongPress } from '#web/ui/gestures/use-long-press.ts';
 import { HabitName } from '../habit-name.tsx';
-import { useWeekdayBoxes } from '../weekday-boxes.ts';
 import { ItemFrame, nameButtonStyles } from './item-frame.tsx';
 
 const HabitDialogs = lazyPart(() => import('./habit-dialogs.tsx'), 'HabitDialogs');
@@ -30,13 +29,12 @@ export function PlanList({ habits, label, onDelete }: PlanListProps) {
 type PlanItemProps = { habit: ShownHabit; onDelete: (habit: ShownHabit) => void };
 
 const PlanItem = memo(function PlanItem({ habit, onDelete }: PlanItemProps) {
-  const onEdit = useEditHabit();
   const [dialog, setDialog] = useState<'actions' | 'rename' | 'nothing'>();
   const ask = () => setDialog('actions');
   // A tap and a long press do the same. The long press acts while the finger is down.
   const { wasLongPress, ...press } = useLongPress(ask);
   return (
-    <ItemFrame habit={habit} boxes={useWeekdayBoxes(habit, onEdit)} onEdit={onEdit}>
+    <ItemFrame habit={habit}>
       <button
         type="button"
         aria-haspopup="dialog"
@@ -48,7 +46,7 @@ const PlanItem = memo(function PlanItem({ habit, onDelete }: PlanItemProps) {
       </button>
       {dialog && (
         <Suspense fallback={null}>
-          <HabitDialogs {...{ habit, onEdit, dialog }} onOpen={setDialog} onDelete={onDelete} />
+          <HabitDialogs {...{ habit, dialog }} onOpen={setDialog} onDelete={onDelete} />
         </Suspense>
       )}
     </ItemFrame>

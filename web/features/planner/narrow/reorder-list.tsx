@@ -4,7 +4,6 @@ import { isHeading } from '#domain/habits/sections.ts';
 import { type ShownHabit, useSectionRows } from '#web/features/habits/public.ts';
 import { HabitName } from '../habit-name.tsx';
 import type { Reorder } from '../use-reorder.ts';
-import { useLockedBoxes } from '../weekday-boxes.ts';
 import { ItemFrame, nameButtonStyles } from './item-frame.tsx';
 
 /**
@@ -65,7 +64,7 @@ type ItemProps = { habit: ShownHabit; isSelected: boolean; onTap: () => void };
 
 function Item({ habit, isSelected, onTap }: ItemProps) {
   return (
-    <ItemFrame habit={habit} boxes={useLockedBoxes()(habit)} isSelected={isSelected}>
+    <ItemFrame habit={habit} isLocked isSelected={isSelected}>
       <button
         type="button"
         aria-pressed={isSelected}

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type EditHabit, type ShownHabit, useHabitDialogs } from '#web/features/habits/public.ts';
+import { type ShownHabit, useEditHabit, useHabitDialogs } from '#web/features/habits/public.ts';
 import { frequencyText } from '#domain/habits/frequency-words.ts';
 import { mostTimes } from '#domain/habits/planned-days.ts';
 import type { Quota } from '#domain/habits/rhythm.ts';
@@ -8,37 +8,33 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type RhythmPartProps = {
   habit: ShownHabit;
-  /** Undefined while reordering. */
-  onEdit: EditHabit | null;
+  /** While habits are reordered. */
+  isLocked: boolean;
 };
 
 /** The part of a rhythm that the boxes of the week do not show. */
-export function RhythmPart({ habit, onEdit }: RhythmPartProps) {
+export function RhythmPart({ habit, isLocked }: RhythmPartProps) {
   const { rhythm } = habit;
   if (rhythm === null) return null;
   return rhythm.kind === 'quota' ? (
-    <QuotaStepper {...{ habit, rhythm, onEdit }} />
+    <QuotaStepper {...{ habit, rhythm, isLocked }} />
   ) : (
-    <IntervalWords habit={habit} isLocked={onEdit === null} />
+    <IntervalWords {...{ habit, isLocked }} />
   );
 }
 
 export const isInterval = ({ rhythm }: ShownHabit): boolean => rhythm?.kind === 'every';
 
-type QuotaStepperProps = {
-  habit: ShownHabit;
-  rhythm: Quota;
-  /** Undefined while reordering, when it is read-only. */
-  onEdit: EditHabit | null;
-};
+type QuotaStepperProps = RhythmPartProps & { rhythm: Quota };
 
 /** The number of times of a quota, beside its allowed days. */
-function QuotaStepper({ habit, rhythm, onEdit }: QuotaStepperProps) {
+function QuotaStepper({ habit, rhythm, isLocked }: QuotaStepperProps) {
+  const edit = useEditHabit();
   const { name, weekdays } = habit;
   const { times } = rhythm;
   const words = frequencyText({ weekdays, rhythm }, 'full');
-  if (onEdit === null) return <p className="text-sm text-secondary">{words}</p>;
-  const set = (next: number) => onEdit(habit, { rhythm: { ...rhythm, times: next } });
+  if (isLocked) return <p className="text-sm text-secondary">{words}</p>;
+  const set = (next: number) => edit(habit, { rhythm: { ...rhythm, times: next } });
 
   return (
     <div role="group" aria-label={`How often ${name}`} className="flex items-center text-sm">
@@ -59,14 +55,8 @@ function QuotaStepper({ habit, rhythm, onEdit }: QuotaStepperProps) {
   );
 }
 
-type IntervalWordsProps = {
-  habit: ShownHabit;
-  /** While reordering. */
-  isLocked: boolean;
-};
-
 /** An interval has no weekdays, so it is shown as text and changed in the form of the habit. */
-function IntervalWords({ habit, isLocked }: IntervalWordsProps) {
+function IntervalWords({ habit, isLocked }: RhythmPartProps) {
   const { openDialog, dialogs } = useHabitDialogs();
   const words = frequencyText(habit, 'full');
   if (isLocked) return <p className="px-4 text-sm text-secondary">{words}</p>;

@@ -1,6 +1,6 @@
 import { Pencil, Check, X } from 'lucide-react';
 import { useState, type KeyboardEvent, useEffect, useRef } from 'react';
-import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
+import { type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { useFocusAfterEditing } from '#web/ui/focus.ts';
 import { MAX_NAME_LENGTH } from '#domain/habits/habit.ts';
@@ -10,15 +10,14 @@ import { HabitName } from '../habit-name.tsx';
 import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
 import { nameCellStyles } from './row-cells.tsx';
 
-type NameCellProps = { habit: ShownHabit; onEdit: EditHabit };
-
-export function NameCell({ habit, onEdit }: NameCellProps) {
+export function NameCell({ habit }: { habit: ShownHabit }) {
+  const edit = useEditHabit();
   const [isEditing, setIsEditing] = useState(false);
   const pencil = useFocusAfterEditing(isEditing);
 
   function save(name: string): void {
     setIsEditing(false);
-    if (name !== habit.name) onEdit(habit, { name });
+    if (name !== habit.name) edit(habit, { name });
   }
 
   return (
@@ -39,7 +38,7 @@ export function NameCell({ habit, onEdit }: NameCellProps) {
           </>
         )}
       </HabitName>
-      {!isInterval(habit) && <RhythmPart habit={habit} onEdit={onEdit} />}
+      {!isInterval(habit) && <RhythmPart habit={habit} isLocked={false} />}
     </th>
   );
 }

@@ -1,8 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { useWeekdayBoxes } from '../weekday-boxes.ts';
 import { NameCell } from './name-cell.tsx';
 import { WeekdayCells, cellStyles, TableFrame } from './row-cells.tsx';
 
@@ -25,11 +24,10 @@ export function PlanTable({ habits, label, onDelete }: PlanTableProps) {
 type PlanRowProps = { habit: ShownHabit; onDelete: (habit: ShownHabit) => void };
 
 const PlanRow = memo(function PlanRow({ habit, onDelete }: PlanRowProps) {
-  const onEdit = useEditHabit();
   return (
     <tr>
-      <NameCell habit={habit} onEdit={onEdit} />
-      <WeekdayCells habit={habit} boxes={useWeekdayBoxes(habit, onEdit)} onEdit={onEdit} />
+      <NameCell habit={habit} />
+      <WeekdayCells habit={habit} />
       <td className={cellStyles}>
         <div className="grid justify-center">
           <IconButton

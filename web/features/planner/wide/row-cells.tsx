@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { WEEKDAYS, weekdayName } from '#domain/days/weekdays.ts';
 import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
 import { weekdaysOf } from '#domain/days/week.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PausedMark } from '../paused-mark.tsx';
-import { PAUSED_THIS_WEEK, type useWeekdayBoxes } from '../weekday-boxes.ts';
+import { PAUSED_THIS_WEEK, useWeekdayBoxes } from '../weekday-boxes.ts';
 
 export const cellStyles = 'border-t border-border p-0';
 
@@ -17,16 +17,16 @@ const patientStyles = 'justify-center transition-opacity delay-(--duration-slow)
 
 type WeekdayCellsProps = {
   habit: ShownHabit;
-  boxes: ReturnType<typeof useWeekdayBoxes>;
-  /** Undefined while reordering. */
-  onEdit: EditHabit | null;
+  /** While habits are reordered. */
+  isLocked?: boolean;
 };
 
-export function WeekdayCells({ habit, boxes, onEdit }: WeekdayCellsProps) {
+export function WeekdayCells({ habit, isLocked = false }: WeekdayCellsProps) {
+  const boxes = useWeekdayBoxes(habit, isLocked);
   if (isInterval(habit)) {
     return (
       <td colSpan={WEEKDAYS.length} className={cellStyles}>
-        <RhythmPart habit={habit} onEdit={onEdit} />
+        <RhythmPart {...{ habit, isLocked }} />
       </td>
     );
   }

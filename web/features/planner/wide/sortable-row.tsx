@@ -5,7 +5,6 @@ import { memo } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { HabitName } from '../habit-name.tsx';
-import { useLockedBoxes } from '../weekday-boxes.ts';
 import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
 import { cellStyles, nameCellStyles, WeekdayCells } from './row-cells.tsx';
 
@@ -49,18 +48,14 @@ export function SortableRow({ habit }: { habit: ShownHabit }) {
 }
 
 /** Memoised, because all rows rerender with each movement. */
-const Cells = memo(LockedCells);
-
-/** A row while reordering. */
-function LockedCells({ habit }: { habit: ShownHabit }) {
-  const lockedBoxes = useLockedBoxes();
+const Cells = memo(function Cells({ habit }: { habit: ShownHabit }) {
   return (
     <>
       <th scope="row" className={nameCellStyles}>
         <HabitName habit={habit} className="min-h-11" />
-        {!isInterval(habit) && <RhythmPart habit={habit} onEdit={null} />}
+        {!isInterval(habit) && <RhythmPart habit={habit} isLocked />}
       </th>
-      <WeekdayCells habit={habit} boxes={lockedBoxes(habit)} onEdit={null} />
+      <WeekdayCells habit={habit} isLocked />
     </>
   );
-}
+});

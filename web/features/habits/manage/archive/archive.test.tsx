@@ -25,9 +25,7 @@ const READ = { params: { id: 7 } };
 stopClockAtNoon();
 
 // Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
-beforeAll(() =>
-  Promise.all([import('./archive-habit-dialog.tsx'), import('../delete-habit-dialog.tsx')]),
-);
+beforeAll(() => import('../removal-dialogs.tsx'));
 
 async function openItem(item: 'Archive' | 'Delete') {
   const { user } = openView('grid', [makeHabit()]);
