@@ -59,21 +59,15 @@ export function rowsOf<Habit extends InSection>(
   return groups.flatMap((group) => [group, ...(isClosed(group.section) ? [] : group.habits)]);
 }
 
-/** The order of all habits of the groups, and the section of the one that was moved. */
-export type Arranged<Habit extends InSection> = {
-  habits: Habit[];
-  moved: { id: Habit['id']; section: number | null };
-};
-
 /**
- * Moves the habit of one row to another row; after a heading it is the first of that section. Null when nothing changes.
- * Habits of closed sections keep their places.
+ * Moves the habit of one row to another row; after a heading it is the first of that section. Returns all habits of the groups in
+ * their new order, the moved one with its new section. Null when nothing changes. Habits of closed sections keep their places.
  */
 export function moveRow<Habit extends InSection>(
   groups: readonly SectionGroup<Habit>[],
   rows: readonly SectionRow<Habit>[],
   { from, to }: { from: number; to: number },
-): Arranged<Habit> | null {
+): Habit[] | null {
   const habit = rows[from];
   if (habit === undefined || isHeading(habit)) return null;
   // No habit is above the first heading.
@@ -83,8 +77,7 @@ export function moveRow<Habit extends InSection>(
   const heading = moved.slice(0, at).findLast((row) => isHeading(row));
   if (before === undefined || heading === undefined) return null;
   const all = rowsOf(groups).filter((row) => row !== habit);
-  const habits = all
-    .toSpliced(all.indexOf(before) + 1, 0, habit)
+  return all
+    .toSpliced(all.indexOf(before) + 1, 0, { ...habit, section: heading.section?.id ?? null })
     .filter((row): row is Habit => !isHeading(row));
-  return { habits, moved: { id: habit.id, section: heading.section?.id ?? null } };
 }

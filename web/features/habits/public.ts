@@ -19,7 +19,7 @@ export { isTooLong, NoteCounter, TOO_LONG } from './controls/note/note-counter.t
 export { RemindersLine } from './controls/reminders/reminders-line.tsx';
 export { InSections } from './manage/sections/in-sections.tsx';
 export { useSectionRows } from './manage/sections/use-section-rows.ts';
-export { WithTagFilter } from './manage/tags/with-tag-filter.tsx';
+export { TagFilter } from './manage/tag-filter.tsx';
 export { StepList } from './controls/steps/step-list.tsx';
 export { useHabitDialogs } from './habit-dialogs.tsx';
 export { WhenLine } from './views/when-line.tsx';

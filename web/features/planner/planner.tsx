@@ -1,10 +1,5 @@
 import { Suspense, useTransition } from 'react';
-import {
-  type ShownHabit,
-  InSections,
-  useHabits,
-  WithTagFilter,
-} from '#web/features/habits/public.ts';
+import { type ShownHabit, InSections, useHabits, TagFilter } from '#web/features/habits/public.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -69,15 +64,15 @@ function Rows({ habits, onDelete, reorder, isWide }: RowsProps) {
   }
   const Schedule = isWide ? PlanTable : PlanList;
   return (
-    <WithTagFilter habits={habits}>
+    <TagFilter habits={habits}>
       {(chosen) => (
-        <InSections habits={chosen} heading="h2" waiting={<PlannerSkeleton />}>
+        <InSections habits={chosen} heading="h2" skeleton={<PlannerSkeleton />}>
           {(some, section) => (
             <Schedule habits={some} label={labelOf(section)} onDelete={onDelete} />
           )}
         </InSections>
       )}
-    </WithTagFilter>
+    </TagFilter>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { reorderHabits, type ShownHabit, useHabitPage } from '#web/features/habits/public.ts';
 import { arrangeById, hasSameOrder } from '#domain/habits/reorder.ts';
-import type { Arranged } from '#domain/habits/sections.ts';
 
 type Placed = Pick<ShownHabit, 'id' | 'section'>;
 
@@ -13,24 +12,19 @@ export function useReorder(habits: readonly ShownHabit[]) {
   const leave = () => setPlaces(null);
   const place = (placed: readonly Placed[]) =>
     setPlaces(placed.map(({ id, section }) => ({ id, section })));
-  const moved = staged.filter(({ id, section }) => section !== sectionOf(habits, id));
   return {
     staged,
     isReordering: places !== null,
-    isChanged: moved.length > 0 || !hasSameOrder(habits, staged),
+    isChanged:
+      staged.some(({ id, section }) => section !== sectionOf(habits, id)) ||
+      !hasSameOrder(habits, staged),
     start: () => place(habits),
     cancel: leave,
     save: () => {
-      reorderHabits(page, staged, moved);
+      reorderHabits(page, staged);
       leave();
     },
-    arrange: (arranged: Arranged<ShownHabit>) =>
-      place(
-        arranged.habits.map((habit) => ({
-          ...habit,
-          ...(habit.id === arranged.moved.id && arranged.moved),
-        })),
-      ),
+    arrange: place,
   };
 }
 

@@ -47,7 +47,7 @@ export function createHabit(
   });
   const { client } = page;
   client.setQueryData(everCreatedQueryOptions.queryKey, { hasEverCreatedHabits: true });
-  void openSectionOf(page, others.section ?? null);
+  openSectionOf(page, others.section ?? null);
   if (!isQuiet) toastAdded(client);
   page.onRefused(operation, () => toastFailed('add'));
   return saved;
@@ -125,17 +125,14 @@ async function undo(
   toastUndone();
 }
 
-type Placed = Pick<ShownHabit, 'id' | 'section'>;
-
-/** Habits that are not among `habits` keep their places. `moved` have come to another section. */
-export function reorderHabits(
-  page: HabitPage,
-  habits: readonly ShownHabit[],
-  moved: readonly Placed[] = [],
-): void {
+/** `habits` have their new order and sections. Other habits keep their places. */
+export function reorderHabits(page: HabitPage, habits: readonly ShownHabit[]): void {
   const all = page.shown()?.habits ?? habits;
-  const order = placeAmong(all, habits).map(({ id }) => id);
-  const body = { order, moved: moved.map(({ id, section }) => ({ habit: id, section })) };
+  const sections = new Map(all.map(({ id, section }) => [id, section]));
+  const moved = habits
+    .filter(({ id, section }) => section !== sections.get(id))
+    .map(({ id, section }) => ({ habit: id, section }));
+  const body = { order: placeAmong(all, habits).map(({ id }) => id), moved };
   const { operation } = page.outbox.append({ kind: 'reorder', habit: null, body });
   logRefusal(page, operation, 'Failed to save habit order');
 }

@@ -3,7 +3,7 @@ import type { ShownHabit } from '../data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { DAYS_ON_CARD, HabitCard } from './card/habit-card.tsx';
-import { TodayAndOthers } from './not-today.tsx';
+import { DueAndOther } from './due-and-other.tsx';
 import { InSections } from '../manage/sections/in-sections.tsx';
 import { HabitList } from './habit-list.tsx';
 import type { HabitActions } from '../controls/habit-actions.ts';
@@ -11,16 +11,16 @@ import type { HabitViewProps } from './habit-view-props.ts';
 import { type RecentDays, useRecentDays } from '../data/queries.ts';
 
 /** An overview of cards: today's habits, and behind a button those of other days. */
-export function HabitGrid({ habits, today, day, actions, waiting }: HabitViewProps) {
+export function HabitGrid({ habits, today, day, actions, skeleton }: HabitViewProps) {
   const days = useRecentDays(day, DAYS_ON_CARD);
   return (
-    <TodayAndOthers {...{ habits, today, day }}>
+    <DueAndOther {...{ habits, today, day }}>
       {(some) => (
-        <InSections habits={some} waiting={waiting}>
+        <InSections habits={some} skeleton={skeleton}>
           {(ofSection) => <Cards habits={ofSection} {...{ today, days, actions }} />}
         </InSections>
       )}
-    </TodayAndOthers>
+    </DueAndOther>
   );
 }
 
@@ -35,7 +35,7 @@ function Cards({ habits, days, ...card }: CardsProps) {
   return (
     <HabitList
       habits={habits}
-      inAGroup={WHOLE_ROWS}
+      groupSize={WHOLE_ROWS}
       className="grid grid-cols-1 gap-3 sm:gap-4"
       groupClassName={clsx(cardColumns, heightUnseen)}
     >

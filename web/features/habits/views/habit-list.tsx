@@ -4,7 +4,7 @@ import type { ShownHabit } from '../data/shown-habits.ts';
 
 type HabitListProps = {
   habits: readonly ShownHabit[];
-  inAGroup: number;
+  groupSize: number;
   className?: string;
   groupClassName: string;
   /** False while something is dragged out of its group. */
@@ -17,11 +17,11 @@ type HabitListProps = {
  * painted. A group per habit would cost as much in every frame as drawing all habits.
  */
 export function HabitList(props: HabitListProps) {
-  const { habits, inAGroup, className, groupClassName, isContained = true, children } = props;
+  const { habits, groupSize, className, groupClassName, isContained = true, children } = props;
   return (
     // Not a <ul>, in which nothing but items may stand.
     <div role="list" className={className}>
-      {groupsOf(habits, inAGroup).map((group, at) => (
+      {groupsOf(habits, groupSize).map((group, at) => (
         <div
           // Its place: a habit that moves on to the next group leaves this one where it is.
           key={at}

@@ -11,5 +11,5 @@ export type HabitViewProps = {
   day: LocalDay;
   actions: HabitActions;
   /** Shown until the sections are known. */
-  waiting?: ReactNode;
+  skeleton: ReactNode;
 };

@@ -3,7 +3,7 @@ import { startTransition, Suspense, useMemo, useState } from 'react';
 import type { ShownHabit } from '../data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { WithTagFilter } from '../manage/tags/with-tag-filter.tsx';
+import { TagFilter } from '../manage/tag-filter.tsx';
 import type { OpenHabitDialog } from '../controls/habit-actions.ts';
 import { isSingular, rememberedView, type ViewName } from '../data/view-choice.ts';
 import { HabitGrid } from './habit-grid.tsx';
@@ -58,20 +58,20 @@ export function HabitViews({ view, habits, today, day = today, openDialog }: Hab
   useArrowKeys();
   useStillness();
   const View = VIEWS[view];
-  const waiting = useMemo(() => <ViewSkeleton view={view} />, [view]);
+  const skeleton = useMemo(() => <ViewSkeleton view={view} />, [view]);
   // A new announcement does not draw the view again.
   const shown = useMemo(
     () => (
-      <WithTagFilter habits={habits} isOneHabit={isSingular(view)} isInMenuOnPhone>
-        {(some) => <View habits={some} {...{ today, day, waiting, actions }} />}
-      </WithTagFilter>
+      <TagFilter habits={habits} isOneHabit={isSingular(view)} isInMenuOnPhone>
+        {(some) => <View habits={some} {...{ today, day, skeleton, actions }} />}
+      </TagFilter>
     ),
-    [View, view, habits, today, day, actions, waiting],
+    [View, view, habits, today, day, actions, skeleton],
   );
   return (
     <>
       <output className="sr-only">{announcement}</output>
-      <Suspense fallback={waiting}>{shown}</Suspense>
+      <Suspense fallback={skeleton}>{shown}</Suspense>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { ShownHabit } from '../../data/shown-habits.ts';
 import { groupBySection, type SectionGroup, WITHOUT_SECTION } from '#domain/habits/sections.ts';
 import { areInSections, useClosedSections } from '../../data/closed-sections.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { sectionsQueryOptions, useSections } from './sections-query.ts';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -10,41 +10,19 @@ type InSectionsProps = {
   habits: readonly ShownHabit[];
   /** The level of the headings. */
   heading?: 'h2' | 'h3';
-  /** Stands in the place of the habits until it is known under which headings they come. */
-  waiting?: ReactNode;
+  /** Shown until the sections are known. */
+  skeleton: ReactNode;
   /** Draws the habits of one named section, or all habits when there are no sections. */
   children: (some: readonly ShownHabit[], section?: string) => ReactNode;
 };
 
-/** Shows habits under the headings of their sections. Without sections there are no headings. */
-export function InSections(props: InSectionsProps) {
-  const { habits, children } = props;
-  if (!areInSections(habits)) return children(habits);
-  return <SectionGroups {...props} />;
-}
-
-/** Fetches the sections with the habits, so that no habit moves later. */
-export async function prefetchSections(
-  client: QueryClient,
-  habits: readonly Pick<ShownHabit, 'section'>[] | undefined,
-): Promise<void> {
-  if (habits && areInSections(habits)) await client.prefetchQuery(sectionsQueryOptions());
-}
-
-type SectionGroupsProps = {
-  habits: readonly ShownHabit[];
-  heading?: 'h2' | 'h3';
-  waiting?: ReactNode;
-  children: (some: readonly ShownHabit[], section?: string) => ReactNode;
-};
-
-/** Sections in which there is nothing to see are left out. */
-function SectionGroups(props: SectionGroupsProps) {
-  const { habits, heading = 'h3', waiting, children } = props;
-  const { data: sections, isPending } = useSections();
-  if (isPending) return waiting;
+/** Shows habits under the headings of their sections, without empty ones. Without sections there are no headings. */
+export function InSections({ habits, heading = 'h3', skeleton, children }: InSectionsProps) {
+  const isInSections = areInSections(habits);
+  const { data: sections, isPending } = useSections(isInSections);
+  if (isInSections && isPending) return skeleton;
   // Without the names it is still a list of habits.
-  if (!sections) return children(habits);
+  if (!isInSections || !sections) return children(habits);
   const groups = groupBySection(habits, sections).filter((group) => group.habits.length > 0);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -55,11 +33,17 @@ function SectionGroups(props: SectionGroupsProps) {
   );
 }
 
-type GroupProps = Required<Pick<SectionGroupsProps, 'heading' | 'children'>> & {
+/** Fetches the sections with the habits, so that no habit moves later. */
+export async function prefetchSections(
+  client: QueryClient,
+  habits: readonly Pick<ShownHabit, 'section'>[] | undefined,
+): Promise<void> {
+  if (habits && areInSections(habits)) await client.prefetchQuery(sectionsQueryOptions());
+}
+
+type GroupProps = Required<Pick<InSectionsProps, 'heading' | 'children'>> & {
   group: SectionGroup<ShownHabit>;
 };
-
-const nameOf = ({ section }: SectionGroup<ShownHabit>): string => section?.name ?? WITHOUT_SECTION;
 
 function Group({ group, heading, children }: GroupProps) {
   const { isClosed, toggle } = useClosedSections();
@@ -74,7 +58,7 @@ function Group({ group, heading, children }: GroupProps) {
       />
       {isOpen && (
         <div id={id} className="mt-2">
-          {children(group.habits, nameOf(group))}
+          {children(group.habits, group.section?.name ?? WITHOUT_SECTION)}
         </div>
       )}
     </section>

@@ -1,7 +1,6 @@
 import type { ShownHabit } from '../../data/shown-habits.ts';
 import type { HabitId } from '#web/outbox/operation.ts';
 import {
-  type Arranged,
   groupBySection,
   isHeading,
   moveRow,
@@ -14,7 +13,7 @@ import { moveItem } from '#domain/habits/reorder.ts';
 import { useClosedSections, areInSections } from '../../data/closed-sections.ts';
 import { useSections } from './sections-query.ts';
 
-/** Of those without a section. No section has it, and it is not 0, which nothing can be dropped on. */
+/** The id of the heading "No section". No section has it, and 0 is not possible: dnd-kit drops nothing on 0. */
 const NO_SECTION_ID = -2_147_483_648;
 
 /** Ids of headings among those of habits, which are above 0. */
@@ -26,7 +25,7 @@ const idOfRow = (row: SectionRow<ShownHabit>): HabitId => {
 const nameOfRow = (row: SectionRow<ShownHabit>): string =>
   isHeading(row) ? (row.section?.name ?? WITHOUT_SECTION) : row.name;
 
-/** Headings and habits in one column, to be moved about in it; undefined until the sections are known. Without sections there are no headings. */
+/** Headings and habits in one column in which habits can be moved. Undefined until the sections are known. */
 export function useSectionRows(
   habits: readonly ShownHabit[],
   { isAllOpen }: { isAllOpen: boolean },
@@ -45,37 +44,29 @@ export function useSectionRows(
     ...closed,
     describePlace: (from: number, to: number) => {
       const row = rows[from];
-      const stays =
-        row && !isHeading(row) ? { habits: groups.flatMap(habitsOf), moved: row } : null;
-      return placeText(from === to ? stays : move(from, to), sections);
+      const arranged = from === to ? groups.flatMap((group) => group.habits) : move(from, to);
+      return row && arranged ? placeText(idOfRow(row), arranged, sections) : '';
     },
   };
 }
 
 function plainRows(habits: readonly ShownHabit[]) {
-  function move(from: number, to: number): Arranged<ShownHabit> | null {
-    const moved = habits[from];
-    return moved ? { habits: moveItem(habits, from, to), moved } : null;
-  }
   return {
     rows: habits.map((row) => ({ id: row.id, name: row.name, row })),
-    move,
+    move: (from: number, to: number) => moveItem(habits, from, to),
     describePlace: (_from: number, to: number) => `place ${to + 1} of ${habits.length}`,
   };
 }
 
-const habitsOf = ({ habits }: { habits: readonly ShownHabit[] }) => habits;
-
 /** 'place 2 of 3 in Morning' */
-function placeText(arranged: Arranged<ShownHabit> | null, sections: readonly Section[]): string {
-  if (!arranged) return '';
-  const { habits, moved } = arranged;
-  const section = sections.find(({ id }) => id === moved.section);
-  const others = habits.filter(
-    (habit) =>
-      habit.id === moved.id ||
-      (section ? habit.section === section.id : !sections.some(({ id }) => id === habit.section)),
-  );
-  const position = others.findIndex(({ id }) => id === moved.id) + 1;
-  return `place ${position} of ${others.length} in ${section?.name ?? WITHOUT_SECTION}`;
+function placeText(
+  moved: HabitId,
+  habits: readonly ShownHabit[],
+  sections: readonly Section[],
+): string {
+  const isMoved = ({ id }: ShownHabit): boolean => id === moved;
+  const group = groupBySection(habits, sections).find((one) => one.habits.some(isMoved));
+  if (!group) return '';
+  const place = group.habits.findIndex(isMoved) + 1;
+  return `place ${place} of ${group.habits.length} in ${group.section?.name ?? WITHOUT_SECTION}`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShownHabit } from '../../data/shown-habits.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { NothingToday } from '../not-today.tsx';
+import { NothingScheduled } from '../due-and-other.tsx';
 import { isPending, nextPending, pickOne } from '../../data/pending.ts';
 import type { HabitViewProps } from '../habit-view-props.ts';
 import { Stepper } from '../stepper.tsx';
@@ -26,7 +26,7 @@ function FocusOfToday({ shown, today, actions }: FocusOfTodayProps) {
   const [finished, setFinished] = useState<ShownHabit>();
   const [isAsking, setIsAsking] = useState(false);
   const habit = shown.find(({ key }) => key === session?.habitKey);
-  if (shown.length === 0) return <NothingToday isToday />;
+  if (shown.length === 0) return <NothingScheduled isToday />;
   if (!session || !habit) return null;
 
   function offerNext(completed: ShownHabit): void {

@@ -1,45 +1,120 @@
-import type { ShownHabit } from '../../data/shown-habits.ts';
-import { moveItem } from '#domain/habits/reorder.ts';
+import { useDndContext } from '@dnd-kit/core';
+import { useSortable } from '@dnd-kit/sortable';
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import { isHeading, type SectionGroup } from '#domain/habits/sections.ts';
 import { Sortable } from '#web/ui/list/sortable.tsx';
+import type { HabitId } from '#web/outbox/operation.ts';
 import { reorderHabits } from '../../data/change-habits.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
-import { TodayAndOthers } from '../not-today.tsx';
-import { areInSections } from '../../data/closed-sections.ts';
-import type { HabitViewProps } from '../habit-view-props.ts';
-import { DAYS_IN_ROW, HabitRow } from './habit-row.tsx';
-import { Rows } from './rows.tsx';
 import { useRecentDays } from '../../data/queries.ts';
-import { SectionedRows } from './sectioned-rows.tsx';
+import type { ShownHabit } from '../../data/shown-habits.ts';
+import { SectionHeading } from '../../manage/sections/section-heading.tsx';
+import { useSectionRows } from '../../manage/sections/use-section-rows.ts';
+import { HabitList } from '../habit-list.tsx';
+import type { HabitViewProps } from '../habit-view-props.ts';
+import { DueAndOther } from '../due-and-other.tsx';
+import { DAYS_IN_ROW, HabitRow } from './habit-row.tsx';
 
 /** Many habits, dense, with their last fourteen days, and sorted by hand. */
-export function HabitRows({ habits, today, day, actions, waiting }: HabitViewProps) {
-  const page = useHabitPage();
+export function HabitRows({ habits, today, day, actions, skeleton }: HabitViewProps) {
   const days = useRecentDays(day, DAYS_IN_ROW);
-  const drawRow = (habit: ShownHabit) => (
-    <HabitRow key={habit.key} days={days(habit)} {...{ habit, today, actions }} />
-  );
   return (
-    <TodayAndOthers {...{ habits, today, day }}>
-      {(some) =>
-        areInSections(some) ? (
-          <SectionedRows
-            habits={some}
-            onMove={({ habits: ordered, moved }) => reorderHabits(page, ordered, [moved])}
-            waiting={waiting}
-          >
-            {drawRow}
-          </SectionedRows>
-        ) : (
-          <Sortable
-            items={some}
-            noun="habit"
-            draggedBy="handle"
-            onMove={(from, to) => reorderHabits(page, moveItem(some, from, to))}
-          >
-            <Rows habits={some}>{drawRow}</Rows>
-          </Sortable>
-        )
-      }
-    </TodayAndOthers>
+    <DueAndOther {...{ habits, today, day }}>
+      {(some) => (
+        <SortableRows habits={some} skeleton={skeleton}>
+          {(habit) => (
+            <HabitRow key={habit.key} days={days(habit)} {...{ habit, today, actions }} />
+          )}
+        </SortableRows>
+      )}
+    </DueAndOther>
   );
 }
+
+type RowsProps = { habits: readonly ShownHabit[]; children: (habit: ShownHabit) => ReactNode };
+
+/** Without sections there are no headings. With them, a habit can be moved to another section, also to an empty one. */
+function SortableRows({ habits, skeleton, children }: RowsProps & { skeleton: ReactNode }) {
+  const page = useHabitPage();
+  const sectioned = useSectionRows(habits, { isAllOpen: false });
+  if (!sectioned) return skeleton;
+  const { rows, move, isClosed, toggle, describePlace } = sectioned;
+  const groups = rows.flatMap(({ id, row }) => (isHeading(row) ? [{ id, group: row }] : []));
+
+  function drop(from: number, to: number): void {
+    const arranged = move(from, to);
+    if (arranged) reorderHabits(page, arranged);
+  }
+
+  return (
+    <Sortable items={rows} noun="habit" draggedBy="handle" onMove={drop} {...{ describePlace }}>
+      {groups.length === 0 ? (
+        <Rows habits={habits}>{children}</Rows>
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          {groups.map(({ id, group }) => (
+            <Section
+              key={id}
+              {...{ id, group }}
+              isOpen={!isClosed(group.section)}
+              onToggle={() => toggle(group.section)}
+            >
+              {children}
+            </Section>
+          ))}
+        </div>
+      )}
+    </Sortable>
+  );
+}
+
+type SectionProps = {
+  id: HabitId;
+  group: SectionGroup<ShownHabit>;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: (habit: ShownHabit) => ReactNode;
+};
+
+/** Its heading accepts habits, but cannot be dragged. */
+function Section({ id, group, isOpen, onToggle, children }: SectionProps) {
+  const { setNodeRef, isOver } = useSortable({ id, disabled: { draggable: true } });
+  const contentId = useId();
+  return (
+    <section>
+      <div ref={setNodeRef} className={isOver ? 'rounded-md bg-secondary' : undefined}>
+        <SectionHeading {...{ group, isOpen, onToggle }} heading="h3" controls={contentId} />
+      </div>
+      {isOpen && (
+        <div id={contentId} className="mt-1">
+          {group.habits.length > 0 ? (
+            <Rows habits={group.habits}>{children}</Rows>
+          ) : (
+            <p className="text-sm text-secondary">Nothing here today.</p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A dragged row leaves its group, so no group is contained during a drag. */
+function Rows({ habits, children }: RowsProps) {
+  const { active } = useDndContext();
+  return (
+    <HabitList
+      habits={habits}
+      groupSize={GROUP_SIZE}
+      isContained={active === null}
+      className={clsx(lineStyles, 'rounded-lg bg-surface shadow-sm')}
+      groupClassName={clsx(lineStyles, heightUnseen)}
+    >
+      {children}
+    </HabitList>
+  );
+}
+
+const GROUP_SIZE = 5;
+const lineStyles = 'divide-y divide-border';
+const heightUnseen = '[contain-intrinsic-height:auto_calc(var(--items)*4.06rem)]';

@@ -12,7 +12,7 @@ import { TodayLine } from '../../controls/flexible/today-text.ts';
 import { HabitControl } from '../../controls/habit-control.tsx';
 import { HabitLink } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
-import { NothingToday } from '../not-today.tsx';
+import { NothingScheduled } from '../due-and-other.tsx';
 import { isPending } from '../../data/pending.ts';
 import { InSections } from '../../manage/sections/in-sections.tsx';
 import { useCardPress } from '../../controls/use-card-press.ts';
@@ -21,17 +21,17 @@ import { useFlipAnimation } from './use-flip-animation.ts';
 import { isFlexible, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 
 /** Names in large type, and nothing to read but them. What is done sinks. */
-export function MinimalView({ habits, today, day, actions, waiting }: HabitViewProps) {
+export function MinimalView({ habits, today, day, actions, skeleton }: HabitViewProps) {
   const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
-  if (shown.length === 0) return <NothingToday isToday={day === today} />;
+  if (shown.length === 0) return <NothingScheduled isToday={day === today} />;
   return (
-    <InSections habits={shown} heading="h2" waiting={waiting}>
+    <InSections habits={shown} heading="h2" skeleton={skeleton}>
       {(some) => <Stack habits={some} {...{ today, actions }} />}
     </InSections>
   );
 }
 
-function Stack({ habits, today, actions }: Omit<HabitViewProps, 'day' | 'waiting'>) {
+function Stack({ habits, today, actions }: Omit<HabitViewProps, 'day' | 'skeleton'>) {
   const stack = [...habits.filter(isPending), ...habits.filter((habit) => !isPending(habit))];
   const list = useFlipAnimation();
   return (

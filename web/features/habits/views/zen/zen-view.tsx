@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isOfferedOn } from '#domain/habits/offered.ts';
-import { NothingToday } from '../not-today.tsx';
+import { NothingScheduled } from '../due-and-other.tsx';
 import { pickOne } from '../../data/pending.ts';
 import type { HabitViewProps } from '../habit-view-props.ts';
 import { Stepper } from '../stepper.tsx';
@@ -11,7 +11,7 @@ export function ZenView({ habits, today, day, actions }: HabitViewProps) {
   const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
   const [chosen, setChosen] = useState(() => pickOne(shown)?.key);
   const habit = shown.find(({ key }) => key === chosen) ?? pickOne(shown);
-  if (!habit) return <NothingToday isToday={day === today} />;
+  if (!habit) return <NothingScheduled isToday={day === today} />;
   return (
     <div className="grid min-h-[70dvh] grid-cols-1 content-center justify-items-center gap-10">
       <ZenHabit {...{ habit, today, actions }} />

@@ -1,19 +1,20 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import type { ShownHabit } from '../data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
+import type { ShownHabit } from '../data/shown-habits.ts';
 
-type TodayAndOthersProps = {
+type DueAndOtherProps = {
   habits: readonly ShownHabit[];
   today: LocalDay;
   day: LocalDay;
   children: (some: readonly ShownHabit[]) => ReactNode;
 };
 
-/** The habits of the day first, and behind a button those of other days, drawn the same way. */
-export function TodayAndOthers({ habits, today, day, children }: TodayAndOthersProps) {
+/** The habits of the day first, and behind a button the other ones, drawn the same way. */
+export function DueAndOther({ habits, today, day, children }: DueAndOtherProps) {
   const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
   const others = habits.filter((habit) => !isOfferedOn(habit, day, today));
   const isToday = day === today;
@@ -27,18 +28,18 @@ export function TodayAndOthers({ habits, today, day, children }: TodayAndOthersP
           {children(shown)}
         </section>
       ) : (
-        <NothingToday isToday={isToday} />
+        <NothingScheduled isToday={isToday} />
       )}
       {others.length > 0 && (
-        <NotToday label={`${isToday ? 'Not today' : 'Not on this day'} (${others.length})`}>
+        <OtherHabits label={`${isToday ? 'Not today' : 'Not on this day'} (${others.length})`}>
           {children(others)}
-        </NotToday>
+        </OtherHabits>
       )}
     </div>
   );
 }
 
-export function NothingToday({ isToday }: { isToday: boolean }) {
+export function NothingScheduled({ isToday }: { isToday: boolean }) {
   return (
     <p className="py-8 text-center text-secondary">
       {isToday ? 'Nothing is scheduled for today.' : 'Nothing was scheduled for this day.'}
@@ -46,8 +47,8 @@ export function NothingToday({ isToday }: { isToday: boolean }) {
   );
 }
 
-/** Out of the way, and yet to be reached, as they can be changed and done too. */
-function NotToday({ label, children }: { label: string; children: ReactNode }) {
+/** They can be edited and ticked, too. */
+function OtherHabits({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -63,7 +64,7 @@ function NotToday({ label, children }: { label: string; children: ReactNode }) {
           {label}
           <ChevronDown
             aria-hidden="true"
-            className={isOpen ? 'rotate-180 transition-[rotate]' : 'transition-[rotate]'}
+            className={clsx('transition-[rotate]', isOpen && 'rotate-180')}
           />
         </button>
       </h2>

@@ -1,38 +1,46 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import type { ShownHabit } from '../../data/shown-habits.ts';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import {
   filterByTags,
   isChosen,
   isFiltering,
   NO_FILTER,
   possibleFilter,
+  type TagFilter as Filter,
   tagsOf,
   toggleTag,
 } from '#domain/habits/tags.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
+import { createStoredText } from '#web/client/storage.ts';
+import { useStore } from '#web/client/store.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { useChosenTags } from './chosen-tags.ts';
+import type { ShownHabit } from '../data/shown-habits.ts';
+
+export const hasTags = (habits: readonly Pick<ShownHabit, 'tags'>[]): boolean =>
+  habits.some(({ tags }) => tags !== null);
 
 type TagFilterProps = {
   habits: readonly ShownHabit[];
+  /** A view of one habit shows the row of tags only while it hides habits. */
   isOneHabit?: boolean;
+  /** On a phone the Display menu has the tags, and the row is shown only while it hides habits. */
   isInMenuOnPhone?: boolean;
   children: (some: readonly ShownHabit[]) => ReactNode;
 };
 
+/** A row of tags above a list of habits, and the habits with the chosen tags. */
 export function TagFilter(props: TagFilterProps) {
   const { habits, isOneHabit = false, isInMenuOnPhone = false, children } = props;
   const [chosen, choose] = useChosenTags();
   const filter = possibleFilter(chosen, habits);
   // A tag that no habit has leaves the filter, or it would hide habits when a tag of that name returns.
   useEffect(() => {
-    if (filter !== chosen) choose(filter);
-  }, [filter, chosen, choose]);
+    if (hasTags(habits) && filter !== chosen) choose(filter);
+  }, [habits, filter, chosen, choose]);
   const shown = filterByTags(habits, filter);
   const isActive = isFiltering(filter);
-  if (isOneHabit && !isActive) return children(habits);
+  if (!hasTags(habits) || (isOneHabit && !isActive)) return children(habits);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className={clsx(rowStyles, isInMenuOnPhone && !isActive && 'max-sm:hidden')}>
@@ -101,4 +109,25 @@ function Chip({ isChosen: isPressed, onToggle, children }: ChipProps) {
       <span className="truncate">{children}</span>
     </button>
   );
+}
+
+const stored = createStoredText('habitcrush-tag-filter');
+
+/** The chosen tags: stored on this device, and the same on all its pages. */
+function useChosenTags(): [Filter, (filter: Filter) => void] {
+  const text = useStore(stored);
+  return [useMemo(() => filterIn(text), [text]), store];
+}
+
+const store = (filter: Filter): void => stored.set(JSON.stringify(filter));
+
+function filterIn(text: string | null): Filter {
+  try {
+    const { tags, isWithoutTag } = JSON.parse(text ?? 'null') as Record<string, unknown>;
+    if (!Array.isArray(tags)) return NO_FILTER;
+    const texts = tags.filter((tag) => typeof tag === 'string');
+    return { tags: texts, isWithoutTag: isWithoutTag === true };
+  } catch {
+    return NO_FILTER;
+  }
 }
