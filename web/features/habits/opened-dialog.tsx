@@ -23,9 +23,11 @@ const DIALOGS = {
 
 /** One chunk has all dialogs of habits. */
 export function OpenedDialog({ dialog, ...state }: { dialog: HabitDialog } & DialogState) {
-  if (dialog.name === 'add') return <HabitFormDialog habit={null} {...state} />;
+  if ('habit' in dialog) {
+    const DialogOfHabit = DIALOGS[dialog.name];
+    return <DialogOfHabit habit={dialog.habit} {...state} />;
+  }
   if (dialog.name === 'quick-add') return <QuickAddDialog {...state} />;
   if (dialog.name === 'archived') return <ArchivedDialog {...state} />;
-  const DialogOfHabit = DIALOGS[dialog.name];
-  return <DialogOfHabit habit={dialog.habit} {...state} />;
+  return <HabitFormDialog habit={null} {...state} />;
 }

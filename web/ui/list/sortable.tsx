@@ -16,6 +16,7 @@ import {
   SortableContext,
   verticalListSortingStrategy,
   sortableKeyboardCoordinates,
+  useSortable,
 } from '@dnd-kit/sortable';
 import { type ReactNode, useMemo } from 'react';
 import { DRAG_STARTS_AT_PX, MAX_SLIP_PX } from '../gestures/touch.ts';
@@ -37,7 +38,21 @@ const keepColumn: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 // A new list would render every row again.
 const MODIFIERS = [keepColumn];
 
-/** Around rows that are sorted by hand; each of them calls `useSortable` with its id. */
+/** For a row in a `Sortable` that is dragged by a handle. Spread `row` on the row, and `handle` on a button. */
+export function useSortableRow(id: Item['id']) {
+  const sortable = useSortable({ id });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition } =
+    sortable;
+  const translate = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined;
+  const describedBy = attributes['aria-describedby'];
+  return {
+    row: { ref: setNodeRef, style: { transform: translate, transition } },
+    handle: { ref: setActivatorNodeRef, 'aria-describedby': describedBy, ...listeners },
+    isDragging: sortable.isDragging,
+  };
+}
+
+/** Around rows that are sorted by hand; each of them calls `useSortableRow` or `useSortable` with its id. */
 export function Sortable({
   items,
   noun,

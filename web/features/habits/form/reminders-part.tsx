@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { MAX_REMINDERS, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -122,15 +122,12 @@ function ReminderLine({
             { value: 'chosen', label: 'On chosen days' },
           ]}
         />
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Remove reminder ${at + 1}`}
+        <IconButton
+          icon={X}
+          label={`Remove reminder ${at + 1}`}
           onClick={onRemove}
           className="mt-6.5"
-        >
-          <X aria-hidden="true" />
-        </Button>
+        />
       </div>
       {weekdays !== null && (
         <WeekdayPicker

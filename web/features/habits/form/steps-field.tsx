@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { moveItem } from '#domain/habits/reorder.ts';
 import { MAX_STEP_TEXT_LENGTH, MAX_STEPS, TOO_MANY_STEPS } from '#domain/habits/step-plan.ts';
 import type { Step } from '#domain/habits/steps.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { newId } from '#web/client/new-id.ts';
@@ -121,29 +121,21 @@ function StepLine({ step, at, count, isJustAdded, ...line }: StepLineProps) {
           }}
         />
       </span>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Move ${name} up`}
+      <IconButton
+        icon={ArrowUp}
+        label={`Move ${name} up`}
         disabled={at === 0}
         onClick={() => onMove(at - 1)}
         className="max-sm:w-9"
-      >
-        <ArrowUp aria-hidden="true" />
-      </Button>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Move ${name} down`}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={`Move ${name} down`}
         disabled={at === count - 1}
         onClick={() => onMove(at + 1)}
         className="max-sm:w-9"
-      >
-        <ArrowDown aria-hidden="true" />
-      </Button>
-      <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <X aria-hidden="true" />
-      </Button>
+      />
+      <IconButton icon={X} label={`Remove ${name}`} onClick={onRemove} />
     </li>
   );
 }

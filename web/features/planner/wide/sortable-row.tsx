@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { HabitName } from '../habit-name.tsx';
 import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
 import { cellStyles, nameCellStyles, WeekdayCells } from './row-cells.tsx';
@@ -32,15 +32,13 @@ export function SortableRow({ habit }: { habit: ShownHabit }) {
       <Cells habit={habit} />
       <td className={cellStyles}>
         <div className="grid justify-center">
-          <button
-            type="button"
+          <IconButton
             ref={setActivatorNodeRef}
             {...attributes}
-            aria-label={`Move ${habit.name}`}
-            className={buttonStyles({ variant: 'quiet', size: 'icon', className: 'cursor-grab' })}
-          >
-            <GripVertical aria-hidden="true" />
-          </button>
+            icon={GripVertical}
+            label={`Move ${habit.name}`}
+            className="cursor-grab"
+          />
         </div>
       </td>
     </tr>

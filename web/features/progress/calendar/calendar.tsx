@@ -10,7 +10,7 @@ import { shortWeekdayName, weekdayName } from '#domain/days/weekdays.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { type CalendarDay, calendarDay } from '#domain/progress/day-status.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { hasFailed, LoadError } from '#web/ui/loaded.tsx';
 import { usePreloadedEditor } from '../corrections/editors-on-demand.ts';
@@ -156,25 +156,19 @@ type MonthStepsProps = { month: LocalDay; onChange: (month: LocalDay) => void };
 function MonthSteps({ month, onChange }: MonthStepsProps) {
   return (
     <div className="mb-3 flex items-center justify-between gap-2 max-sm:px-2 max-sm:pt-2">
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Previous month"
+      <IconButton
+        icon={ChevronLeft}
+        label="Previous month"
         onClick={() => onChange(addMonths(month, -1))}
-      >
-        <ChevronLeft aria-hidden="true" />
-      </Button>
+      />
       <h2 aria-live="polite" className="text-lg">
         {monthText(month)}
       </h2>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Next month"
+      <IconButton
+        icon={ChevronRight}
+        label="Next month"
         onClick={() => onChange(addMonths(month, 1))}
-      >
-        <ChevronRight aria-hidden="true" />
-      </Button>
+      />
     </div>
   );
 }

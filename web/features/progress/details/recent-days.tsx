@@ -9,7 +9,7 @@ import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { isPausedOn } from '#domain/habits/pause.ts';
 import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const MOST_SHOWN = 30;
@@ -50,15 +50,12 @@ export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
                 isLimit={goal?.kind === 'most'}
               />
             )}
-            <Button
-              variant="quiet"
-              size="icon"
-              className="-mr-3"
-              aria-label={`Edit ${plainDay(date)}`}
+            <IconButton
+              icon={Pencil}
+              label={`Edit ${plainDay(date)}`}
+              className="-mr-3 [&_svg]:size-4!"
               onClick={() => onOpen(date)}
-            >
-              <Pencil aria-hidden="true" className="size-4!" />
-            </Button>
+            />
           </li>
         ))}
       </ol>

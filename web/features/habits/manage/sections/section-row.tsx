@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
@@ -7,9 +6,10 @@ import { SectionName } from '#contract/habits/order.ts';
 import { MAX_SECTION_NAME_LENGTH, type Section } from '#domain/habits/sections.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { Button, buttonStyles, IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
+import { useSortableRow } from '#web/ui/list/sortable.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFocusAfterEditing } from '#web/ui/focus.ts';
 import { renameSection, useDeleteSection } from './use-edit-sections.ts';
@@ -19,15 +19,10 @@ export function SectionRow({ section }: { section: Section }) {
   const { id, name } = section;
   const [isEditing, setIsEditing] = useState(false);
   const pencil = useFocusAfterEditing(isEditing);
-  const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, ...handle } =
-    useSortable({ id });
+  const { row, handle, isDragging } = useSortableRow(id);
   return (
     <li
-      ref={setNodeRef}
-      style={{
-        transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
-        transition,
-      }}
+      {...row}
       className={clsx(
         'relative flex items-center gap-1 py-1.5',
         isDragging && 'z-10 rounded-md bg-floating shadow-lg',
@@ -37,16 +32,12 @@ export function SectionRow({ section }: { section: Section }) {
         <RenameForm section={section} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <button
-            type="button"
-            ref={setActivatorNodeRef}
-            aria-label={`Move ${name}`}
-            aria-describedby={handle.attributes['aria-describedby']}
-            className={buttonStyles({ variant: 'quiet', size: 'icon', className: handleStyles })}
-            {...handle.listeners}
-          >
-            <GripVertical aria-hidden="true" />
-          </button>
+          <IconButton
+            icon={GripVertical}
+            label={`Move ${name}`}
+            className="-ml-3 touch-none cursor-grab! text-secondary active:cursor-grabbing!"
+            {...handle}
+          />
           <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
           <IconButton
             icon={Pencil}
@@ -60,8 +51,6 @@ export function SectionRow({ section }: { section: Section }) {
     </li>
   );
 }
-
-const handleStyles = '-ml-3 touch-none cursor-grab! text-secondary active:cursor-grabbing!';
 
 function RenameForm({ section, onDone }: { section: Section; onDone: () => void }) {
   const client = useQueryClient();

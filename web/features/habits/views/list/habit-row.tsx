@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { GripVertical, Lock } from 'lucide-react';
 import { memo } from 'react';
@@ -9,7 +8,8 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { END_OF_DAY, timeText } from '#domain/days/deadline.ts';
 import { streakUnitOf } from '#domain/streaks/streak-words.ts';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { useSortableRow } from '#web/ui/list/sortable.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import { recentStates } from '../card/recent-week.ts';
 import { useInstantTick } from '../../controls/use-tick.ts';
@@ -37,29 +37,22 @@ type HabitRowProps = {
 
 export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
   const { habit } = props;
-  const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, ...handle } =
-    useSortable({ id: habit.id });
-  const translate = transform && `translate3d(0, ${transform.y}px, 0)`;
+  const { row, handle, isDragging } = useSortableRow(habit.id);
   return (
     <div
       role="listitem"
-      ref={setNodeRef}
-      style={{ transform: translate ?? undefined, transition }}
+      {...row}
       className={clsx(rowStyles, isDragging && 'z-10 rounded-md bg-floating shadow-lg')}
     >
       <RowOfHabit {...props} />
-      {/* The order is that of today's list, in which others may stand between. */}
+      {/* A past day does not show all habits, so its rows cannot be ordered. */}
       {dayOf(habit, props.today) === props.today && (
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          aria-label={`Move ${habit.name}`}
-          aria-describedby={handle.attributes['aria-describedby']}
-          className={buttonStyles({ variant: 'quiet', size: 'icon', className: handleStyles })}
-          {...handle.listeners}
-        >
-          <GripVertical aria-hidden="true" />
-        </button>
+        <IconButton
+          icon={GripVertical}
+          label={`Move ${habit.name}`}
+          className={handleStyles}
+          {...handle}
+        />
       )}
     </div>
   );
