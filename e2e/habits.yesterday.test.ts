@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { namedDay } from '#domain/habits/day-at-hand.ts';
+import { namedDay } from '#domain/habits/recent-days.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';

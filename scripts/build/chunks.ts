@@ -18,9 +18,7 @@ const PACKAGE = folder('node_modules');
 const DOOR = /\/web\/features\/[\w-]+\/public\.ts$/;
 const ICON = /\/node_modules\/lucide-react\/|\/web\/ui\/drawn-icon\.ts$/;
 const SHARED_FOLDERS = folder('(web/ui|web/client|domain|contract)');
-const HABIT_DIALOGS = folder(
-  'web/features/habits/(form|views|manage/(archive|entries|note|pause))',
-);
+const HABIT_DIALOGS = folder('web/features/habits/(form|views|manage/(archive|entries|pause))');
 
 type PackageChunks = readonly (readonly [packages: RegExp, chunk: string])[];
 

@@ -11,6 +11,8 @@ export const dateHere = (moment: Date): LocalDay => dayBegunHere(0, moment.getTi
 export const localDayHere = (epochMs: number, begins = daysHere().dayStart): LocalDay =>
   dayBegunHere(hourAt(begins, epochMs), epochMs);
 
+export const todayHere = (): LocalDay => localDayHere(Date.now());
+
 /** Where the clock skips that hour, the day begins right after it. */
 export function startOfNextDayHere(day: LocalDay, begins = daysHere().dayStart): Date {
   const hour = hourOfDay(addDays(day, 1), begins, dayBegunHere);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { leftToday } from '#domain/habits/offered.ts';
-import { todayHere } from '#web/features/habits/data/today-here.ts';
+import { todayHere } from '#web/client/day-here.ts';
 import { FailedChanges } from '#web/features/habits/failed/failed-changes.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { OfflineLine } from './offline-line.tsx';

@@ -5,7 +5,7 @@ import { HabitFormDialog } from './form/habit-form-dialog.tsx';
 import { ArchivedDialog } from './manage/archive/archived-dialog.tsx';
 import { AmountDialog } from './manage/entries/amount-dialog.tsx';
 import { EntriesDialog } from './manage/entries/entries-dialog.tsx';
-import { PublicNoteDialog } from './manage/note/public-note-dialog.tsx';
+import { PublicNoteDialog } from './manage/public-note-dialog.tsx';
 import { PauseDialog } from './manage/pause/pause-dialog.tsx';
 import { ArchiveHabitDialog, DeleteHabitDialog } from './manage/removal-dialogs.tsx';
 import { QuickAddDialog } from './quick-add/quick-add-dialog.tsx';

@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pausedText } from '#domain/habits/pause.ts';
-import { HabitIcon, type ShownHabit, todayHere } from '#web/features/habits/public.ts';
+import { todayHere } from '#web/client/day-here.ts';
+import { HabitIcon, type ShownHabit } from '#web/features/habits/public.ts';
 
 /** The days of a paused habit stay planned, but are not due. */
 function PausedSign({ habit }: { habit: ShownHabit }) {

@@ -1,9 +1,10 @@
-import { type ShownHabit, todayHere, useEditHabit } from '#web/features/habits/public.ts';
+import { type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
 import { daysFromTo } from '#domain/days/local-day.ts';
 import { weekdaysOf, weekOn } from '#domain/days/week.ts';
 import { type Weekday, weekdayName } from '#domain/days/weekdays.ts';
 import { canToggle, plannedWeekdays, withToggledDay } from '#domain/habits/planned-days.ts';
 import { pausedWeekdays } from '#domain/habits/pause.ts';
+import { todayHere } from '#web/client/day-here.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
 
 type WeekdayBox = {

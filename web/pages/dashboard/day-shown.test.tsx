@@ -29,7 +29,7 @@ const OPEN = makeDay({ habitId: 7, id: 6999, date: YESTERDAY });
 
 stopClockAtNoon();
 
-beforeAll(() => import('#web/features/habits/views/day/day-parts.ts'));
+beforeAll(() => import('#web/features/habits/views/day/past-day.tsx'));
 
 /** From now on these are the records of the days before today. A day without one has nothing recorded. */
 const answerDays = (habits: Habit[], days: HabitDay[]): void =>

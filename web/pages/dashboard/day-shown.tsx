@@ -16,9 +16,9 @@ const BreakBanner = lazyPart(
   'BreakBanner',
 );
 
-const fetchDayParts = () => import('#web/features/habits/views/day/day-parts.ts');
-const DayHeader = lazyPart(fetchDayParts, 'DayHeader');
-const HabitsOfDay = lazyPart(fetchDayParts, 'HabitsOfDay');
+const fetchPastDay = () => import('#web/features/habits/views/day/past-day.tsx');
+const DayHeader = lazyPart(fetchPastDay, 'DayHeader');
+const HabitsOfDay = lazyPart(fetchPastDay, 'HabitsOfDay');
 
 type DayShown = {
   today: LocalDay;

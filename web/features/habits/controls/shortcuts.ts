@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { TYPING } from '../data/is-typing.ts';
-import { toastAlreadySaved } from '../data/edit-toasts.ts';
+import { toastAlreadySaved } from '../data/toasts.ts';
 import { VIEW_NAMES, type ViewName } from '../data/view-choice.ts';
 
 type Shortcuts = {

@@ -1,15 +1,16 @@
 import { useCallback, useState } from 'react';
 import { afterPaint } from '#web/client/after-paint.ts';
-import { changeDay } from '../data/change-day.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
+import { addEntry, changeDay } from '../data/change-day.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { type ShownHabit, shownDay } from '../data/shown-habits.ts';
 
 const BUZZ_MS = 10;
 
-type OnAnnounce = (message: string) => void;
+type Announce = (message: string) => void;
 
 /** The tick of one control: shown at once, felt on a phone, and announced to screen readers. */
-export function useTick(habit: ShownHabit, announce: OnAnnounce) {
+export function useTick(habit: ShownHabit, announce: Announce) {
   const page = useHabitPage();
 
   function setCompleted(completed: boolean, notes?: string): void {
@@ -34,7 +35,7 @@ type RequestedTick = { of: ShownHabit; completed: boolean };
  * The same, and the control shows the tick in the very frame of the press. The operation is appended after that frame: it
  * renders the list of all habits.
  */
-export function useInstantTick(habit: ShownHabit, announce: OnAnnounce) {
+export function useInstantTick(habit: ShownHabit, announce: Announce) {
   const [requested, setRequested] = useState<RequestedTick>();
   const tick = useTick(habit, announce);
   if (requested && requested.of !== habit) setRequested(undefined);
@@ -48,4 +49,18 @@ export function useInstantTick(habit: ShownHabit, announce: OnAnnounce) {
   }
 
   return { ...tick, toggle, isDone };
+}
+
+/** Each press adds one step of the amount. Returns whether that has completed the habit. */
+export function useEnterAmount(habit: ShownHabit, announce: Announce): () => boolean {
+  const page = useHabitPage();
+  const { goal, key, name, completed } = habit;
+  return () => {
+    if (!goal) return false;
+    navigator.vibrate?.(BUZZ_MS);
+    const date = shownDay(habit);
+    addEntry(page, { habit, date }, goal.step);
+    announce(`${amountText(goal.step, goal.unit)} added to ${name}`);
+    return !completed && (page.recordOn(key, date)?.completed ?? false);
+  };
 }

@@ -3,19 +3,26 @@ import type { Habit, HabitHistory } from '#contract/habits.ts';
 import { toDayNumber, yearOf } from '#domain/days/local-day.ts';
 import { withActiveDay } from '#domain/history/active-days.ts';
 import { amountsOfYear } from '#domain/history/amount-years.ts';
-import { arrangeById } from '#domain/habits/reorder.ts';
-import type { Bodies, HabitId, Operation } from '#web/outbox/operation.ts';
-import { todayHere } from './today-here.ts';
+import type { Operation } from '#web/outbox/operation.ts';
+import { todayHere } from '#web/client/day-here.ts';
 import { evaluated, stateOf, withOperation } from './habit-state.ts';
+import { reordered } from './operations-on-list.ts';
 import { habitsQueryOptions, historiesQueryOptions } from './query-options.ts';
 import { refreshDays, refreshHabits } from './refresh.ts';
 import { type Histories, withHabit } from './server-data.ts';
 
 /** Applies a response to the cached list. A response without the new state makes the list be fetched again. */
 export function applyResponse(client: QueryClient, operation: Operation, response: unknown): void {
-  if (operation.kind === 'reorder') applyOrder(client, operation.body);
-  const changed = habitIn(response);
   const { queryKey } = habitsQueryOptions();
+  // A list keeps the order that it shows when it is fetched again, so it gets the new one here.
+  if (operation.kind === 'reorder') {
+    const { body } = operation;
+    client.setQueryData(
+      queryKey,
+      (list) => list && { ...list, habits: reordered<Habit>(list.habits, body) },
+    );
+  }
+  const changed = habitIn(response);
   const before = client.getQueryData(queryKey)?.habits.find(({ id }) => id === changed?.id);
   // Another device has restored a habit that the list does not have.
   if (!changed || !before || changesList(operation)) {
@@ -29,19 +36,6 @@ export function applyResponse(client: QueryClient, operation: Operation, respons
     (list) => list && { ...withHabit(list, changed, operation), at: Date.now() },
   );
   refreshDays(client);
-}
-
-/** The list keeps the order that it shows when it is fetched again, so it gets the new one here. */
-function applyOrder(client: QueryClient, { order, moved }: Bodies['reorder']): void {
-  const sections = new Map(moved.map(({ habit, section }) => [habit, section]));
-  client.setQueryData(habitsQueryOptions().queryKey, (list) => {
-    if (!list) return list;
-    const placed = list.habits.map((habit) => {
-      const section = sections.get(habit.id);
-      return section === undefined ? habit : { ...habit, section };
-    });
-    return { ...list, habits: arrangeById<HabitId, Habit>(placed, order) };
-  });
 }
 
 /** The habit, alone or beside the changed day. */

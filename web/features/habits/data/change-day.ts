@@ -1,16 +1,19 @@
 import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
 import { type DayContent, untouchedDay } from '#domain/habits/habit-day.ts';
 import { contentOf, letterOn, recordedDayOn } from '#domain/history/evaluated-habit.ts';
 import { type ApiError, isGone } from '#web/client/call-api.ts';
+import { newId } from '#web/client/new-id.ts';
 import { inversesOf } from '#web/outbox/inverse.ts';
+import { timeOf } from '#web/outbox/notice-button.ts';
 import type { NewOperation, Operation } from '#web/outbox/operation.ts';
 import type { ToastContent } from '#web/ui/toast/toast.ts';
 import { offerUndo, toastNotUndone, toastUndone } from './last-undo.ts';
-import { todayHere } from './today-here.ts';
+import { todayHere } from '#web/client/day-here.ts';
 import type { HabitPage } from './habit-page.ts';
 import type { ShownHabit } from './shown-habits.ts';
-import { titleOfChange, toastChangeFailed, toastGone } from './edit-toasts.ts';
+import { toastFailed, toastGone, toastOfChange } from './toasts.ts';
 
 export type DayTarget = { habit: ShownHabit; date: LocalDay };
 
@@ -21,9 +24,16 @@ export function changeDay(
   page: HabitPage,
   { habit, date }: DayTarget,
   change: DayChangeInput,
-  title: ToastContent = titleOfChange(habit, date, change),
+  title: ToastContent = toastOfChange(habit, date, change),
 ): void {
   append(page, { habit, date }, { kind: 'day', habit: habit.id, body: { date, change } }, title);
+}
+
+/** Adds an amount at the present time. */
+export function addEntry(page: HabitPage, target: DayTarget, amount: number): void {
+  const { name, goal } = target.habit;
+  const entry = { id: newId(), amount, at: timeOf(new Date()) };
+  putEntry(page, target, entry, { title: `+${amountText(amount, goal?.unit ?? '')} · ${name}` });
 }
 
 /** `before` is the amount before a correction. */
@@ -81,17 +91,18 @@ async function undo(
 }
 
 function toastRefused({ name, goal }: ShownHabit, error: ApiError): void {
-  if (isGone(error)) toastGone(name);
-  else toastChangeFailed(error, goal !== null);
+  if (isGone(error)) toastGone('day', name);
+  // The server says why it refuses an amount.
+  else toastFailed('day', goal ? error : undefined);
 }
 
-/** The user would have to find the words, or the number, again. */
+/** A text or a number that the user would have to type again. */
 function isTyped({ kind, body }: Operation): boolean {
   if (kind !== 'day') return kind === 'entry';
   return Boolean(body.change.amount) || Boolean(body.change.notes);
 }
 
-/** What the day says, as the page shows it. */
+/** The day as the page shows it. */
 function contentOn(page: HabitPage, { habit, date }: DayTarget): DayContent {
   const shown = page.shown();
   const state = shown?.stateOf(habit.key);

@@ -16,16 +16,15 @@ import {
   toastDeleted,
   toastDiscarded,
   toastFailed,
-  toastGoneBefore,
+  toastGone,
   toastNoteAdded,
-  toastNoteFailed,
   toastRestored,
-  toastUpdated,
-} from './edit-toasts.ts';
+  type HabitFailure,
+} from './toasts.ts';
 import { logFailure } from '#web/client/log.ts';
 import { openSectionOf } from './closed-sections.ts';
 import { toastNotUndone, toastUndone } from './last-undo.ts';
-import { todayHere } from './today-here.ts';
+import { todayHere } from '#web/client/day-here.ts';
 import { useHabitPage } from './habit-page-provider.tsx';
 import type { HabitPage } from './habit-page.ts';
 import { everCreatedQueryOptions } from './query-options.ts';
@@ -56,11 +55,6 @@ export function createHabit(
 export function editHabit(page: HabitPage, habit: ShownHabit, change: HabitChange): void {
   const item = { kind: 'edit', habit: habit.id, body: change, shown: habit } as NewOperation;
   append(page, item, 'update');
-}
-
-export function editHabitWithToast(page: HabitPage, habit: ShownHabit, change: HabitChange): void {
-  editHabit(page, habit, change);
-  toastUpdated();
 }
 
 export function deleteHabit(page: HabitPage, habit: ShownHabit): void {
@@ -143,23 +137,21 @@ export function saveNote(page: HabitPage, habit: ShownHabit, notes: string): voi
   const { operation } = page.outbox.append({ kind: 'day', habit: habit.id, body });
   toastNoteAdded(onlineManager.isOnline());
   page.onRefused(operation, (error) =>
-    isGone(error) ? toastGoneBefore('note') : toastNoteFailed(error),
+    isGone(error) ? toastGone('note') : toastFailed('note', error),
   );
 }
 
-type What = 'update' | 'delete';
-
-function append(page: HabitPage, item: NewOperation, what: What): Operation {
+function append(page: HabitPage, item: NewOperation, failure: HabitFailure): Operation {
   const { operation } = page.outbox.append(item);
-  watch(page, operation, what);
+  watch(page, operation, failure);
   return operation;
 }
 
-function watch(page: HabitPage, operation: Operation, what: What): void {
+function watch(page: HabitPage, operation: Operation, failure: HabitFailure): void {
   page.onRefused(operation, (error) => {
-    if (isGone(error)) toastGoneBefore(what);
-    else toastFailed(what);
-    // What was typed is listed.
+    if (isGone(error)) toastGone(failure);
+    else toastFailed(failure);
+    // An edit stays, and is listed with what the user has typed.
     const isTyped = operation.kind === 'edit' && operation.body.archivedOn === undefined;
     if (!isTyped) void page.outbox.discard(operation.id);
   });

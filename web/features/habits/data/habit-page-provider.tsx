@@ -6,7 +6,7 @@ import { USER_KEY } from '#web/client/user-key.ts';
 import { openOutbox } from '#web/outbox/browser.ts';
 import { keepSending } from '#web/outbox/keep-sending.ts';
 import type { Outbox } from '#web/outbox/outbox.ts';
-import { todayHere } from './today-here.ts';
+import { todayHere } from '#web/client/day-here.ts';
 import { HabitPage } from './habit-page.ts';
 
 const HabitPageContext = createContext<HabitPage | null>(null);

@@ -5,7 +5,7 @@ import { ApiError } from '#web/client/call-api.ts';
 import type { Store } from '#web/client/store.ts';
 import { type HabitId, isPending, type Operation } from '#web/outbox/operation.ts';
 import type { Outbox, Settled } from '#web/outbox/outbox.ts';
-import { todayHere } from './today-here.ts';
+import { todayHere } from '#web/client/day-here.ts';
 import { applyResponse } from './apply-response.ts';
 import { Overlay } from './overlay.ts';
 import { habitsQueryOptions, historiesQueryOptions } from './query-options.ts';

@@ -1,6 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
 import { arrangeById } from '#domain/habits/reorder.ts';
-import { draftIdOf, type HabitId, type Operation } from '#web/outbox/operation.ts';
+import { type Bodies, draftIdOf, type HabitId, type Operation } from '#web/outbox/operation.ts';
 import type { Snapshot } from '#web/outbox/outbox.ts';
 import { contains, type HabitList, type Histories } from './server-data.ts';
 import type { HabitInput, ShownHabit } from './shown-habits.ts';
@@ -84,7 +84,15 @@ export function inOrder(
     .filter((operation) => operation.kind === 'reorder')
     .findLast((operation) => !contains(list, operation));
   if (!reorder) return habits;
-  const { order, moved } = reorder.body;
+  return reordered(habits, reorder.body, idOf);
+}
+
+/** The habits in a new order, with their new sections. */
+export function reordered<Item extends { id: HabitId; section: number | null }>(
+  habits: readonly Item[],
+  { order, moved }: Bodies['reorder'],
+  idOf: IdOf = (id) => id,
+): Item[] {
   const sections = new Map(moved.map(({ habit, section }) => [idOf(habit), section]));
   const placed = habits.map((habit) => {
     const section = sections.get(habit.id);

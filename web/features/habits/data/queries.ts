@@ -4,7 +4,7 @@ import type { Habit } from '#contract/habits.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { useStore } from '#web/client/store.ts';
-import { todayHere } from './today-here.ts';
+import { todayHere } from '#web/client/day-here.ts';
 import { useHabitPage } from './habit-page-provider.tsx';
 import {
   archivedQueryOptions,

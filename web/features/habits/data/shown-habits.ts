@@ -1,9 +1,10 @@
 import type { ArchivedHistory, Habit, HabitHistory } from '#contract/habits.ts';
 import { daysBetween, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { habitAsOf } from '#domain/habits/recent-days.ts';
 import { type HabitOwner, instanceOn } from '#domain/history/evaluated-habit.ts';
 import type { HabitId, Operation } from '#web/outbox/operation.ts';
-import { todayHere } from './today-here.ts';
+import { todayHere } from '#web/client/day-here.ts';
 import { draftState } from './draft-habit.ts';
 import { evaluated, type HabitState, stateOf, withOperation } from './habit-state.ts';
 import { todayState } from './today-state.ts';
@@ -139,6 +140,16 @@ const isSameList = (a: Operations, b: Operations): boolean =>
 /** The record of one day, or null where there is nothing to say about it. */
 export const recordOn = ({ habit, facts }: HabitState, date: LocalDay): HabitDay | null =>
   date < habit.createdOn ? null : instanceOn(habit, facts, date);
+
+/** The habit as it was on a past day. Null when it did not exist yet or was archived. */
+export function pastHabit(
+  { stateOf }: Pick<ShownHabits, 'stateOf'>,
+  habit: ShownHabit,
+  day: LocalDay,
+): ShownHabit | null {
+  const past = stateOf(habit.key);
+  return habitAsOf(habit, (past && recordOn(past, day)) ?? undefined, day);
+}
 
 const recordsIn = (state: HabitState, first: LocalDay, last: LocalDay): HabitDay[] =>
   daysFromTo(first, last).flatMap((date) => recordOn(state, date) ?? []);

@@ -7,7 +7,7 @@ import { logFailure } from '#web/client/log.ts';
 import { isPending } from '#web/outbox/operation.ts';
 import type { HabitPage } from './habit-page.ts';
 import { useHabitPage } from './habit-page-provider.tsx';
-import { toastPerfectDay } from './edit-toasts.ts';
+import { toastPerfectDay } from './toasts.ts';
 import type { ShownHabit } from './shown-habits.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { localDayHere, startOfNextDayHere } from '#web/client/day-here.ts';
+import { localDayHere, startOfNextDayHere, todayHere } from '#web/client/day-here.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
 import { refreshHabits } from './refresh.ts';
-import { todayHere } from './today-here.ts';
 
 /** Turns with the day, also when a phone sleeps through its beginning; yesterday's ticks go with it. */
 export function useToday(): LocalDay {

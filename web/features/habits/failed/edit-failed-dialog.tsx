@@ -3,7 +3,6 @@ import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { changeDay, putEntry } from '../data/change-day.ts';
 import { createHabit, editHabit } from '../data/change-habits.ts';
 import { draftState } from '../data/draft-habit.ts';
@@ -12,8 +11,8 @@ import type { ShownHabit } from '../data/shown-habits.ts';
 import { DayAmountForm } from '../manage/entries/day-amount-form.tsx';
 import { toChange, toNewHabit, valuesOf } from '../form/form-values.ts';
 import { HabitForm } from '../form/habit-form.tsx';
-import { isTooLong, NoteCounter, TOO_LONG } from '../controls/note/note-counter.tsx';
-import { todayHere } from '../data/today-here.ts';
+import { isTooLong, NoteField } from '../controls/note-field.tsx';
+import { todayHere } from '#web/client/day-here.ts';
 import type { Editable } from './editable.ts';
 
 /** Corrects a refused change. It takes the place of the failed one, as the newest. */
@@ -123,13 +122,7 @@ function NoteForm({ note, onSave, onCancel }: NoteFormProps) {
         if (!isTooLong(text)) onSave(text.trim());
       }}
     >
-      <TextareaField
-        label="Public note"
-        value={text}
-        aside={<NoteCounter text={text} />}
-        error={isTooLong(text) ? TOO_LONG : undefined}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <NoteField value={text} onChange={(event) => setText(event.target.value)} />
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
         <SubmitButton>Save</SubmitButton>

@@ -9,7 +9,7 @@ import type { HabitPage } from '../data/habit-page.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { useShownHabits } from '../data/queries.ts';
 import type { ShownHabit } from '../data/shown-habits.ts';
-import { todayHere } from '../data/today-here.ts';
+import { todayHere } from '#web/client/day-here.ts';
 import { type Editable, editableOf } from './editable.ts';
 import { EditFailedDialog } from './edit-failed-dialog.tsx';
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { ShownHabit } from '../data/shown-habits.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { createHabit, editHabitWithToast } from '../data/change-habits.ts';
+import { createHabit, editHabit } from '../data/change-habits.ts';
+import { toastUpdated } from '../data/toasts.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { type FormValues, toChange, toNewHabit, valuesOf } from './form-values.ts';
 import { HabitForm } from './habit-form.tsx';
@@ -25,8 +26,9 @@ export function HabitFormDialog({ habit: chosen, isOpen, onOpenChange }: HabitFo
   const others = habits.filter(({ key }) => key !== habit?.key);
 
   async function save(values: FormValues): Promise<void> {
-    if (habit) editHabitWithToast(page, habit, toChange(values, habit));
-    else await createHabit(page, toNewHabit(values));
+    if (!habit) return createHabit(page, toNewHabit(values));
+    editHabit(page, habit, toChange(values, habit));
+    toastUpdated();
   }
 
   return (

@@ -12,7 +12,7 @@ import { createHabit } from '../data/change-habits.ts';
 import { draftState } from '../data/draft-habit.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { useHabits } from '../data/queries.ts';
-import { todayHere } from '../data/today-here.ts';
+import { todayHere } from '#web/client/day-here.ts';
 import { toNewHabit, valuesOf } from '../form/form-values.ts';
 import { HabitForm } from '../form/habit-form.tsx';
 import { useSections } from '../manage/sections/sections-query.ts';

@@ -3,15 +3,14 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
 import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
-import { TodayLine } from '../controls/flexible/today-text.ts';
-import { restText } from '../data/rest-text.ts';
+import { restText, todayText } from '../controls/flexible/today-text.ts';
 import { isFlexible, type ShownHabit } from '../data/shown-habits.ts';
 
 type WhenLineProps = { habit: ShownHabit; today: LocalDay };
 
 /** When it is due: 'Daily · Deadline 6:00 PM', 'M W F', 'Skipped today'. A phone has room for the time alone. */
 export function WhenLine({ habit, today }: WhenLineProps) {
-  if (isFlexible(habit)) return <TodayLine {...{ habit, today }} />;
+  if (isFlexible(habit)) return todayText(habit, today);
   const rest = restText(habit, today);
   if (rest !== null) return rest;
   const days = weekdayLabel(habit.weekdays, 'initials');

@@ -2,17 +2,15 @@ import { Suspense, useState, type SyntheticEvent } from 'react';
 import type { DayChangeInput } from '#contract/habits.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { withRecordOf } from '#domain/habits/day-at-hand.ts';
+import { withRecordOf } from '#domain/habits/recent-days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
 import {
   changeDay,
   DayAmountForm,
   isTooLong,
-  NoteCounter,
+  NoteField,
   StepList,
-  TOO_LONG,
   useHabitPage,
 } from '#web/features/habits/public.ts';
 import { dayChoices, type DayOfHabit } from './day-choices.ts';
@@ -124,11 +122,9 @@ function NoteForm({ name, draft, setDraft, save, onCancel }: NoteFormProps) {
 
   return (
     <form onSubmit={submit} className="grid gap-2">
-      <TextareaField
+      <NoteField
         label={`Public note for ${name}`}
         value={draft}
-        aside={<NoteCounter text={draft} />}
-        error={isTooLong(draft) ? TOO_LONG : undefined}
         onChange={(event) => setDraft(event.target.value)}
       />
       <div className="flex justify-end gap-2">

@@ -1,4 +1,4 @@
-import { namedDay } from '#domain/habits/day-at-hand.ts';
+import { namedDay } from '#domain/habits/recent-days.ts';
 import type { StartedChallenge } from '../queries/about.ts';
 import { compose, type ReadyMail } from './compose.ts';
 

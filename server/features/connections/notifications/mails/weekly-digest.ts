@@ -1,4 +1,4 @@
-import { namedDay } from '#domain/habits/day-at-hand.ts';
+import { namedDay } from '#domain/habits/recent-days.ts';
 import type { Week } from '#domain/progress/weekly-digest.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { compose, type ReadyMail } from './compose.ts';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { ShownHabit } from '../../data/shown-habits.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useEnterAmount } from '../use-enter-amount.ts';
+import { useEnterAmount } from '../use-tick.ts';
 import { tickTarget } from '../tick-button.tsx';
 import type { HabitActions } from '../habit-actions.ts';
 import { LimitButtons } from './limit-buttons.tsx';

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { type Goal, isToAvoid } from '#domain/habits/goal.ts';
 import { useLongPress } from '#web/ui/gestures/use-long-press.ts';
-import { useEnterAmount } from '../use-enter-amount.ts';
+import { useEnterAmount } from '../use-tick.ts';
 import { controlStyles, useOpenByEnter } from '../habit-link.tsx';
 import { tickTarget } from '../tick-button.tsx';
 import type { HabitActions } from '../habit-actions.ts';

@@ -1,8 +1,8 @@
 import { kindOf, isOnWeekdays } from '#domain/habits/schedule.ts';
-import type { ShownHabit } from '../../data/shown-habits.ts';
+import { isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import { dayOf } from '#domain/habits/day-outcome.ts';
+import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
 import {
   amountOfGoalText,
   dueText,
@@ -11,9 +11,15 @@ import {
 } from '#domain/habits/frequency-words.ts';
 import { type Goal, isSlip, isToAvoid } from '#domain/habits/goal.ts';
 import { isDueToday } from '#domain/habits/offered.ts';
+import { pausedText } from '#domain/habits/pause.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
-import { restText } from '../../data/rest-text.ts';
 import { stepsText } from '../steps/steps-text.ts';
+
+/** Says why the habit is paused or skipped today, or gives the result of an earlier day. */
+export function restText(habit: ShownHabit, today: LocalDay): string | null {
+  if (dayOf(habit, today) < today) return outcomeText(habit, today);
+  return pausedText(habit.pauses, today) ?? (isSkipped(habit) ? 'Skipped today' : null);
+}
 
 /** The state of a habit with a rhythm, an amount or steps, today or on an earlier day. */
 export function todayText(habit: ShownHabit, today: LocalDay): string {
@@ -23,33 +29,29 @@ export function todayText(habit: ShownHabit, today: LocalDay): string {
   if (rest !== null && !isMissed) return rest;
   const { goal, steps } = habit;
   const amount = goal?.per === 'day' ? dayText(habit, goal, today) : undefined;
-  // Of a limit that was passed, "Slipped" says it.
+  // For an exceeded limit, the amount says "Slipped".
   const outcome = isMissed && goal?.kind !== 'most' ? rest : undefined;
   const late = isOver ? undefined : lateFrom(habit);
   const done = steps ? stepsText(habit) : undefined;
   return [outcome, rhythmText(habit, today), done, amount, late].filter(Boolean).join(' · ');
 }
 
-/** Only what today asks for can be late. A limit never is. */
+/** The deadline of a habit that is due today. A limit cannot be late. */
 function lateFrom(habit: ShownHabit): string | null {
   const isLate = isDueToday(habit) && habit.goal?.kind !== 'most';
   const late = isLate ? deadlineText(habit.deadline) : null;
   return late && unbroken(late);
 }
 
-/** The same, as a part that comes on demand. */
-export const TodayLine = ({ habit, today }: { habit: ShownHabit; today: LocalDay }) =>
-  todayText(habit, today);
-
 function rhythmText(habit: ShownHabit, today: LocalDay): string | undefined {
   if (habit.period) return periodText(habit, habit.period);
-  // Of a day that is over nothing is due any more.
+  // On a past day nothing is due.
   if (habit.dueOn && dayOf(habit, today) === today) return dueText(habit.dueOn, today);
   const isAsked = habit.goal !== null && !isFreeOfLimit(habit, dayOf(habit, today));
   return habit.rhythm || !isAsked ? frequencyText(habit, 'initials') : undefined;
 }
 
-/** Whether its limit holds on other weekdays alone. */
+/** Whether its limit applies only on other weekdays. */
 export const isFreeOfLimit = (habit: ShownHabit, day: LocalDay): boolean =>
   kindOf(habit) === 'dayLimit' && !isOnWeekdays(habit, toDayNumber(day));
 

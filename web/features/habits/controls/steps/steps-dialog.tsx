@@ -1,17 +1,16 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { asOnDay } from '#domain/habits/day-at-hand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { useShownHabits } from '../../data/queries.ts';
-import { recordOn, type ShownHabit, shownDay } from '../../data/shown-habits.ts';
+import { pastHabit, type ShownHabit, shownDay } from '../../data/shown-habits.ts';
 import { useToday } from '../../data/use-today.ts';
 import { useTick } from '../use-tick.ts';
 import { StepsOfToday } from './steps-of-today.tsx';
 import { stepsText } from './steps-text.ts';
 
-/** What the habit is made of on its day. Each tick counts at once. */
+/** The steps of the habit on its day. Each tick counts at once. */
 export function StepsDialog({ habit, ...state }: DialogState & { habit: ShownHabit }) {
   const [announcement, setAnnouncement] = useState('');
   const shown = useCurrent(habit);
@@ -34,13 +33,12 @@ export function StepsDialog({ habit, ...state }: DialogState & { habit: ShownHab
   );
 }
 
-/** A habit that was opened some changes ago, as it is now on the day on which it was opened. */
+/** The present state of the habit, on the day of the opened one. */
 function useCurrent(opened: ShownHabit): ShownHabit {
   const today = useToday();
   const day = shownDay(opened);
   const { data: shown } = useShownHabits();
   const listed = shown?.habits.find(({ key }) => key === opened.key);
   if (!shown || !listed || day >= today) return listed ?? opened;
-  const state = shown.stateOf(opened.key);
-  return asOnDay(listed, (state && recordOn(state, day)) ?? undefined, day) ?? opened;
+  return pastHabit(shown, listed, day) ?? opened;
 }

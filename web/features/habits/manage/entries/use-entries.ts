@@ -5,8 +5,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { isDraft, type Operation } from '#web/outbox/operation.ts';
-import { newEntryOf } from '../../controls/new-entry.ts';
-import { putEntry, removeEntry } from '../../data/change-day.ts';
+import { addEntry, putEntry, removeEntry } from '../../data/change-day.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { useWaitingOperations } from '../../data/queries.ts';
 import { habitDaysKey } from '../../data/query-options.ts';
@@ -49,7 +48,7 @@ export function useEditEntries(habit: ShownHabit, date: LocalDay) {
   const words = (amount: number) => amountText(amount, goal?.unit ?? '');
   return {
     add(amount: number): void {
-      putEntry(page, target, newEntryOf(amount), { title: `+${words(amount)} · ${name}` });
+      addEntry(page, target, amount);
     },
     correct(entry: Entry, amount: number): void {
       const title = `${name}: ${words(entry.amount)} is now ${words(amount)}`;

@@ -20,7 +20,7 @@ import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { useWaitingOperations } from '../../data/queries.ts';
 import { pausesKey } from '../../data/query-options.ts';
 import type { ShownHabit } from '../../data/shown-habits.ts';
-import { todayHere } from '../../data/today-here.ts';
+import { todayHere } from '#web/client/day-here.ts';
 
 /** A pause as the page shows it. It has a draft id until the server has created it. */
 export type ShownPause = SentPause;

@@ -16,9 +16,8 @@ import { useCardPress } from '../../controls/use-card-press.ts';
 import { useInstantTick } from '../../controls/use-tick.ts';
 import type { ShownHabit } from '../../data/shown-habits.ts';
 import { useJustWon } from '../use-just-won.ts';
+import { RecentDays } from '../recent-days.tsx';
 import { WhenLine } from '../when-line.tsx';
-import { recentStates } from './recent-week.ts';
-import { WeekDots } from './week-dots.tsx';
 
 export const DAYS_ON_CARD = 7;
 
@@ -95,21 +94,13 @@ const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
           <p className="flex min-h-8 items-center pr-9">
             <Streak habit={habit} today={today} isRising={isWon} />
           </p>
-          <Week {...{ habit, days, today }} />
+          {/* Empty on the first day of a habit. */}
+          <div className="flex h-2.5 items-center">
+            {days && habit.createdOn < today && (
+              <RecentDays {...{ habit, days, today }} count={DAYS_ON_CARD} shape="dots" />
+            )}
+          </div>
         </>
-      )}
-    </div>
-  );
-});
-
-type WeekProps = Pick<HabitCardProps, 'habit' | 'days' | 'today'>;
-
-/** Empty on the first day of a habit. */
-const Week = memo(function Week({ habit, days, today }: WeekProps) {
-  return (
-    <div className="flex h-2.5 items-center">
-      {days && habit.createdOn < today && (
-        <WeekDots states={recentStates(habit, days, today, DAYS_ON_CARD)} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { longDay } from '#domain/days/day-words.ts';
 import { type LocalDay, weekdayOf } from '#domain/days/local-day.ts';
 import { weekdayName } from '#domain/days/weekdays.ts';
-import { dayAgoText, isAtHand, namedDay, stepDay } from '#domain/habits/day-at-hand.ts';
+import { dayAgoText, isRecentDay, namedDay, stepDay } from '#domain/habits/recent-days.ts';
 import { type StripDay, stripDayText, stripRange, weekStrip } from '#domain/progress/week-strip.ts';
 import { ShareRing } from '#web/ui/day-ring/share-ring.tsx';
 import { moveFocus } from '#web/ui/focus.ts';
@@ -34,7 +34,7 @@ export function WeekStrip({ day, today, onDay, area }: WeekStripProps) {
   useDayKeys({ onBack: () => step(-1), onForward: () => step(1), onToday: () => show(today) });
   useEffect(() => {
     // The page may have been open for days.
-    if (!isAtHand(day, today)) onDay(today);
+    if (!isRecentDay(day, today)) onDay(today);
   });
 
   return (

@@ -14,7 +14,7 @@ import { useTick } from '../../controls/use-tick.ts';
 import { HabitIcon } from '../../controls/habit-icon.tsx';
 import { HabitLink } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
-import { isTooLong } from '../../controls/note/note-counter.tsx';
+import { isTooLong } from '../../controls/note-field.tsx';
 import { tickTarget } from '../../controls/tick-button.tsx';
 import { AmountMark } from '../../controls/flexible/amount-mark.tsx';
 import { FocusControl } from '../../controls/flexible/focus-control.tsx';

@@ -11,7 +11,6 @@ import { streakUnitOf } from '#domain/streaks/streak-words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { useSortableRow } from '#web/ui/list/sortable.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
-import { recentStates } from '../card/recent-week.ts';
 import { useInstantTick } from '../../controls/use-tick.ts';
 import { HabitIcon } from '../../controls/habit-icon.tsx';
 import { LimitButtons } from '../../controls/flexible/limit-buttons.tsx';
@@ -21,8 +20,8 @@ import { HabitMenu } from '../../controls/habit-menu.tsx';
 import { useCardPress } from '../../controls/use-card-press.ts';
 import { useJustWon } from '../use-just-won.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { RecentDays } from '../recent-days.tsx';
 import { WhenLine } from '../when-line.tsx';
-import { DayStrip } from './day-strip.tsx';
 import { isFlexible, isOfToday, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 
 export const DAYS_IN_ROW = 14;
@@ -81,7 +80,9 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
         </span>
         <span className="grid min-w-0 flex-1 grid-cols-1 items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
           <RowText {...{ habit, today }} />
-          <RecentDays {...{ habit, today, days }} />
+          <span className="flex h-5 w-full max-w-32 items-center md:h-auto md:w-32">
+            {days && <RecentDays {...{ habit, days, today }} count={DAYS_IN_ROW} shape="bars" />}
+          </span>
           {isToAvoid(habit.goal) && <LimitButtons {...{ habit, actions }} className="max-w-64" />}
         </span>
         <Streak habit={habit} />
@@ -133,16 +134,6 @@ function Deadline({ habit }: { habit: ShownHabit }) {
     </span>
   );
 }
-
-type RecentDaysProps = Pick<HabitRowProps, 'habit' | 'days' | 'today'>;
-
-const RecentDays = memo(function RecentDays({ habit, days, today }: RecentDaysProps) {
-  return (
-    <span className="flex h-5 w-full max-w-32 items-center md:h-auto md:w-32">
-      {days && <DayStrip states={recentStates(habit, days, today, DAYS_IN_ROW)} />}
-    </span>
-  );
-});
 
 const Streak = memo(function Streak({ habit }: { habit: ShownHabit }) {
   const { displayStreak } = habit;

@@ -8,7 +8,7 @@ import type { HabitActions } from '../../controls/habit-actions.ts';
 import type { HabitViewProps } from '../habit-view-props.ts';
 import { useInstantTick } from '../../controls/use-tick.ts';
 import { LimitButtons } from '../../controls/flexible/limit-buttons.tsx';
-import { TodayLine } from '../../controls/flexible/today-text.ts';
+import { todayText } from '../../controls/flexible/today-text.ts';
 import { HabitControl } from '../../controls/habit-control.tsx';
 import { HabitLink } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
@@ -65,7 +65,7 @@ const Line = memo(function Line({ habit, today, actions }: LineProps) {
         <Outcome {...{ habit, today }} />
         {isFlexible(habit) && (
           <span className="block text-sm tracking-normal text-secondary">
-            <TodayLine {...{ habit, today }} />
+            {todayText(habit, today)}
           </span>
         )}
         {isToAvoid(habit.goal) && (

@@ -4,10 +4,8 @@ import { toast, type ToastContent } from '#web/ui/toast/toast.ts';
 import type { DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { offerUndo, type Undo } from './last-undo.ts';
-import { todayHere } from './today-here.ts';
+import { todayHere } from '#web/client/day-here.ts';
 import type { ShownHabit } from './shown-habits.ts';
-
-// The toasts of habits and their notes.
 
 const QUIET_AFTER_ADDING = 3000;
 const lastAdded = new WeakMap<QueryClient, number>();
@@ -52,15 +50,6 @@ export function toastNoteEmpty(): void {
   toast({ title: 'Empty note', description, variant: 'destructive' });
 }
 
-export function toastNoteFailed(error: unknown): void {
-  const description = serverMessageOr(error, FAILURES.note.description);
-  toast({ ...FAILURES.note, description, variant: 'destructive' });
-}
-
-/** It was deleted in another tab or on another device. */
-export const toastGoneBefore = (what: Exclude<keyof typeof FAILURES, 'add'>): void =>
-  toastGone('This habit', FAILURES[what]);
-
 const FAILURES = {
   add: {
     title: 'Error adding habit',
@@ -74,53 +63,56 @@ const FAILURES = {
     title: 'Error deleting habit',
     description: 'There was a problem deleting your habit.',
   },
+  day: {
+    title: 'Error updating habit',
+    description: 'There was a problem updating your habit status.',
+  },
   note: {
     title: 'Failed to save note',
     description: 'Something went wrong. Please try again.',
   },
 };
 
-export const toastFailed = (what: keyof typeof FAILURES): void =>
-  void toast({ ...FAILURES[what], variant: 'destructive' });
+export type HabitFailure = keyof typeof FAILURES;
+
+/** With an error, the toast shows the message of the server. */
+export function toastFailed(failure: HabitFailure, error?: unknown): void {
+  const { title, description } = FAILURES[failure];
+  toast({ title, description: serverMessageOr(error, description), variant: 'destructive' });
+}
+
+/** The habit was deleted in another tab or on another device. */
+export function toastGone(failure: HabitFailure, name = 'This habit'): void {
+  const description = `${name} was deleted elsewhere.`;
+  toast({ title: FAILURES[failure].title, description, variant: 'destructive' });
+}
 
 /** The toast of a changed day, beside its “Undo”. */
-export function titleOfChange(
-  { name, steps }: Pick<ShownHabit, 'name' | 'steps'>,
+export function toastOfChange(
+  habit: Pick<ShownHabit, 'name' | 'steps'>,
   date: LocalDay,
   change: DayChangeInput,
 ): ToastContent {
-  const { amount, completed, skipped, notes } = change;
-  if (amount !== undefined) return { title: `${name}: amount set`, isQuiet: true };
-  if (change.steps && completed === undefined) {
-    const ticked = steps?.find(({ id }) => change.steps && id in change.steps);
-    const isDone = ticked && change.steps[ticked.id];
-    return { title: `${ticked?.text ?? name}: ${isDone ? 'done' : 'not done'}`, isQuiet: true };
-  }
-  if (completed !== undefined) {
-    return { title: `${name}: ${completed ? 'done' : 'not done'}`, isQuiet: true };
-  }
-  if (notes !== undefined) return { title: `${name}: note saved`, isQuiet: true };
-  if (!skipped) return { title: `${name}: not skipped`, isQuiet: true };
+  const text = changeText(habit, change);
+  if (text) return { title: text, isQuiet: true };
   const title = date === todayHere() ? 'Skipped today' : 'Skipped';
-  return { title, description: `Your ${name} streak is safe.` };
+  return { title, description: `Your ${habit.name} streak is safe.` };
 }
 
-/** It was deleted in another tab or on another device. */
-export const toastGone = (name: string, failed: FailedToast = FAILED): void =>
-  void toast({ ...failed, description: `${name} was deleted elsewhere.`, variant: 'destructive' });
-
-/** The server says why it refuses an amount. */
-export function toastChangeFailed(error: unknown, isAmount: boolean): void {
-  const description = isAmount ? serverMessageOr(error, FAILED.description) : undefined;
-  toast({ ...FAILED, ...(description && { description }), variant: 'destructive' });
+function changeText(
+  { name, steps }: Pick<ShownHabit, 'name' | 'steps'>,
+  { amount, completed, skipped, notes, steps: ticks }: DayChangeInput,
+): string | undefined {
+  const doneText = (isDone: boolean | undefined) => (isDone ? 'done' : 'not done');
+  if (amount !== undefined) return `${name}: amount set`;
+  if (completed !== undefined) return `${name}: ${doneText(completed)}`;
+  if (ticks) {
+    const ticked = steps?.find(({ id }) => id in ticks);
+    return `${ticked?.text ?? name}: ${doneText(ticked && ticks[ticked.id])}`;
+  }
+  if (notes !== undefined) return `${name}: note saved`;
+  return skipped ? undefined : `${name}: not skipped`;
 }
-
-type FailedToast = { title: string; description: string };
-
-const FAILED: FailedToast = {
-  title: 'Error updating habit',
-  description: 'There was a problem updating your habit status.',
-};
 
 export function toastPerfectDay(done: number): void {
   const description = done === 1 ? 'Your one habit is done.' : `All ${done} habits done.`;

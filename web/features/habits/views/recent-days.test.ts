@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { makeDay, makeShown, TODAY } from '../../testing/habits.ts';
-import { describeStates, recentStates } from './recent-week.ts';
+import { makeDay, makeShown, TODAY } from '../testing/habits.ts';
+import { describeStates, recentStates } from './recent-days.tsx';
 
 const on = (date: string, of: object = {}) =>
   makeDay({ habitId: 7, date: toLocalDay(date), ...of });

@@ -1,7 +1,7 @@
 import { BY_WEEKDAYS } from './schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
-import { asOnDay, dayAgoText, isAtHand, namedDay, stepDay } from './day-at-hand.ts';
+import { habitAsOf, dayAgoText, isRecentDay, namedDay, stepDay } from './recent-days.ts';
 import { dayOf, outcomeText } from './day-outcome.ts';
 import type { HabitDay } from './habit-day.ts';
 
@@ -42,8 +42,8 @@ describe('the days that the list shows', () => {
     ['2026-10-28', true],
     ['2026-11-04', true],
     ['2026-11-05', false],
-  ])('isAtHand(%s) is %s', (day, expected) => {
-    expect(isAtHand(toLocalDay(day), TODAY)).toBe(expected);
+  ])('isRecentDay(%s) is %s', (day, expected) => {
+    expect(isRecentDay(toLocalDay(day), TODAY)).toBe(expected);
   });
 
   test.each([
@@ -65,9 +65,9 @@ describe('the days that the list shows', () => {
   });
 });
 
-describe('asOnDay', () => {
+describe('habitAsOf', () => {
   test('a habit on an earlier day has the record of that day', () => {
-    const earlier = asOnDay(habit, record(), MONDAY);
+    const earlier = habitAsOf(habit, record(), MONDAY);
     expect(earlier).toMatchObject({ name: 'Read', completed: false, instance: record() });
     expect(earlier && dayOf(earlier, TODAY)).toBe(MONDAY);
   });
@@ -80,7 +80,7 @@ describe('asOnDay', () => {
     const period = { first: MONDAY };
     const changed = { ...habit, ...now, period, pastRhythms: [past] };
     expect(
-      asOnDay<typeof changed | (typeof changed & typeof past)>(changed, undefined, MONDAY),
+      habitAsOf<typeof changed | (typeof changed & typeof past)>(changed, undefined, MONDAY),
     ).toMatchObject({
       type: 'weekly',
       rhythm: quota,
@@ -89,15 +89,15 @@ describe('asOnDay', () => {
       instance: { scheduled: false },
     });
     const since = addDays(MONDAY, 1);
-    expect(asOnDay(changed, undefined, since)).toMatchObject({
+    expect(habitAsOf(changed, undefined, since)).toMatchObject({
       ...now,
       period,
       instance: { scheduled: true },
     });
   });
 
-  test('without a record, asOnDay adds an unsaved one', () => {
-    expect(asOnDay(habit, undefined, MONDAY)?.instance).toMatchObject({
+  test('without a record, habitAsOf adds an unsaved one', () => {
+    expect(habitAsOf(habit, undefined, MONDAY)?.instance).toMatchObject({
       id: 0,
       habitId: 7,
       date: MONDAY,
@@ -105,7 +105,7 @@ describe('asOnDay', () => {
       habitName: 'Read',
     });
     const tuesdays = { ...habit, type: 'weekly', weekdays: ['tuesday'] } as const;
-    expect(asOnDay(tuesdays, undefined, MONDAY)?.instance?.scheduled).toBe(false);
+    expect(habitAsOf(tuesdays, undefined, MONDAY)?.instance?.scheduled).toBe(false);
   });
 
   const away = record({ scheduled: false, skipped: true });
@@ -124,15 +124,15 @@ describe('asOnDay', () => {
       away,
       true,
     ],
-  ])('asOnDay is right for a habit that %s', (_what, habit, day, isThere) => {
-    expect(asOnDay(habit, day, MONDAY) !== null).toBe(isThere);
+  ])('habitAsOf is right for a habit that %s', (_what, habit, day, isThere) => {
+    expect(habitAsOf(habit, day, MONDAY) !== null).toBe(isThere);
   });
 
-  test('asOnDay keeps a period that had begun on the day', () => {
+  test('habitAsOf keeps a period that had begun on the day', () => {
     const running = { first: MONDAY };
-    expect(asOnDay({ ...habit, period: running }, undefined, MONDAY)?.period).toBe(running);
+    expect(habitAsOf({ ...habit, period: running }, undefined, MONDAY)?.period).toBe(running);
     const later = { first: TODAY };
-    expect(asOnDay({ ...habit, period: later }, undefined, MONDAY)?.period).toBeNull();
+    expect(habitAsOf({ ...habit, period: later }, undefined, MONDAY)?.period).toBeNull();
   });
 });
 

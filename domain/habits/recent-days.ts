@@ -5,18 +5,17 @@ import { weekdayName } from '../days/weekdays.ts';
 import { type DayContent, type HabitDay, untouchedDay } from './habit-day.ts';
 import { frequencyOn, type PastRhythm } from './past-rhythms.ts';
 
-/** The list of habits shows that many earlier days, for forgotten ticks. */
-const DAYS_AT_HAND = 7;
+/** The dashboard shows that many earlier days, for forgotten ticks. */
+const RECENT_DAYS = 7;
 
-const firstDayAtHand = (today: LocalDay): LocalDay => addDays(today, -DAYS_AT_HAND);
+/** Whether the dashboard shows the day. */
+export const isRecentDay = (day: LocalDay, today: LocalDay): boolean =>
+  day >= addDays(today, -RECENT_DAYS) && day <= today;
 
-export const isAtHand = (day: LocalDay, today: LocalDay): boolean =>
-  day >= firstDayAtHand(today) && day <= today;
-
-/** The day before or after, if the list shows it. */
+/** The day before or after, if the dashboard shows it. */
 export function stepDay(day: LocalDay, step: -1 | 1, today: LocalDay): LocalDay {
   const next = addDays(day, step);
-  return isAtHand(next, today) ? next : day;
+  return isRecentDay(next, today) ? next : day;
 }
 
 /** 'Today', 'Yesterday', '3 days ago' */
@@ -40,7 +39,7 @@ type HabitWithRecord = Schedule & {
 };
 
 /** A habit as it was on an earlier day. Null when it did not exist yet or was archived. */
-export function asOnDay<Habit extends HabitWithRecord>(
+export function habitAsOf<Habit extends HabitWithRecord>(
   habit: Habit,
   record: HabitDay | undefined,
   day: LocalDay,

@@ -1,32 +1,22 @@
 import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { publicNote } from '#contract/habits.ts';
-import type { ShownHabit } from '../../data/shown-habits.ts';
+import type { ShownHabit } from '../data/shown-habits.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { saveNote } from '../../data/change-habits.ts';
-import { toastNoteEmpty } from '../../data/edit-toasts.ts';
-import { useHabitPage } from '../../data/habit-page-provider.tsx';
-import { NoteCounter } from '../../controls/note/note-counter.tsx';
-import { readersOfNote } from '../../controls/note/note-readers.ts';
+import { saveNote } from '../data/change-habits.ts';
+import { toastNoteEmpty } from '../data/toasts.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
+import { NoteCounter, readersOfNote } from '../controls/note-field.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
-export function PublicNoteDialog({
-  habit,
-  isOpen,
-  onOpenChange,
-}: DialogState & { habit: ShownHabit }) {
+export function PublicNoteDialog({ habit, ...state }: DialogState & { habit: ShownHabit }) {
   return (
-    <Dialog
-      title="Add Public Note"
-      description={readersOfNote(habit)}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-    >
-      <NoteForm habit={habit} onDone={() => onOpenChange(false)} />
+    <Dialog title="Add Public Note" description={readersOfNote(habit)} {...state}>
+      <NoteForm habit={habit} onDone={() => state.onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { MAX_PUBLIC_NOTE_LENGTH } from '#domain/habits/habit.ts';
+import { textLength } from '#domain/text/text-length.ts';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import type { ShownHabit } from '../data/shown-habits.ts';
+
+const TOO_LONG = `Please use at most ${MAX_PUBLIC_NOTE_LENGTH} characters.`;
+
+export const isTooLong = (text: string): boolean =>
+  textLength(text.trim()) > MAX_PUBLIC_NOTE_LENGTH;
+
+type NoteFieldProps = Omit<ComponentProps<typeof TextareaField>, 'label' | 'aside' | 'error'> & {
+  label?: string;
+  value: string;
+};
+
+/** The field of a public note. It shows a text that is too long as an error, and cuts nothing off. */
+export function NoteField({ label = 'Public note', value, ...field }: NoteFieldProps) {
+  return (
+    <TextareaField
+      {...{ label, value }}
+      {...field}
+      aside={<NoteCounter text={value} />}
+      error={isTooLong(value) ? TOO_LONG : undefined}
+    />
+  );
+}
+
+export const NoteCounter = ({ text }: { text: string }) => (
+  <span className={isTooLong(text) ? 'font-medium text-error' : undefined}>
+    {textLength(text.trim())} / {MAX_PUBLIC_NOTE_LENGTH}
+  </span>
+);
+
+/** Says who can read a public note. Other users see neither a private habit nor its notes. */
+export const readersOfNote = ({ isPrivate }: Pick<ShownHabit, 'isPrivate'>): string =>
+  isPrivate
+    ? 'Only you can read it while the habit is private.'
+    : 'Anyone who visits your profile can read it.';

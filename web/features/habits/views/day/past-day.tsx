@@ -1,0 +1,87 @@
+import { type ReactNode, useMemo } from 'react';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { dayAgoText, namedDay } from '#domain/habits/recent-days.ts';
+import { isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
+import { restOn } from '#domain/habits/pause.ts';
+import { tallyText } from '#domain/progress/day-tally.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useHistoriesQuery, useShownHabits } from '../../data/queries.ts';
+import { pastHabit, type ShownHabit } from '../../data/shown-habits.ts';
+import { TodayProgress } from '../today-progress.tsx';
+
+type DayHeaderProps = {
+  day: LocalDay;
+  today: LocalDay;
+  /** The views of one habit show words and no ring. */
+  isQuiet: boolean;
+  /** Buttons. */
+  children: ReactNode;
+};
+
+/** Replaces the greeting, so that a past day is not mistaken for today. */
+export function DayHeader({ day, today, isQuiet, children }: DayHeaderProps) {
+  const { habits } = useHabitsOfDay(day);
+  const shown = habits?.filter((habit) => isOfferedOn(habit, day, today));
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-dashed border-outline bg-secondary p-2 sm:gap-6 sm:p-4">
+      {/* The key: a completed day is not celebrated when it is opened. */}
+      {!isQuiet && <TodayProgress key={day} shown={shown} when="on this day" />}
+      <div className="grid min-w-0 flex-1 sm:gap-1">
+        <h1 className="text-lg sm:text-2xl">{dayAgoText(day, today)}</h1>
+        <p className="text-sm sm:text-base">{namedDay(day)}</p>
+        <p className="min-h-5 text-sm text-secondary sm:min-h-6 sm:text-base">
+          {habits && shown && sumText(habits, shown, day)}
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+function sumText(
+  habits: readonly ShownHabit[],
+  shown: readonly ShownHabit[],
+  day: LocalDay,
+): string {
+  if (habits.some(({ pauses }) => restOn(pauses, day) !== null)) return 'You were on a break.';
+  const tally = tallyToday(shown);
+  return tally.total > 0 ? tallyText(tally) : 'Nothing was due';
+}
+
+type HabitsOfDayProps = {
+  day: LocalDay;
+  skeleton: ReactNode;
+  children: (habits: readonly ShownHabit[]) => ReactNode;
+};
+
+/** The habits as they were on a past day. */
+export function HabitsOfDay({ day, skeleton, children }: HabitsOfDayProps) {
+  const { habits, query } = useHabitsOfDay(day);
+  if (habits?.length === 0) {
+    return <p className="py-8 text-center text-secondary">You had no habits yet on this day.</p>;
+  }
+  return (
+    <Loaded
+      query={{ ...query, data: habits }}
+      skeleton={skeleton}
+      errorTitle="Couldn’t load this day"
+    >
+      {children}
+    </Loaded>
+  );
+}
+
+/** The habits of a past day, each with its record of that day. Undefined until the histories have arrived. */
+function useHabitsOfDay(day: LocalDay) {
+  const { data: shown } = useShownHabits();
+  const query = useHistoriesQuery();
+  const isKnown = query.data !== undefined;
+  const habits = useMemo(
+    () =>
+      shown && isKnown
+        ? shown.habits.flatMap((habit) => pastHabit(shown, habit, day) ?? [])
+        : undefined,
+    [shown, isKnown, day],
+  );
+  return { habits, query };
+}
