@@ -1,4 +1,5 @@
 import { newId } from '#web/client/new-id.ts';
+import { isSameList } from '#web/client/same-list.ts';
 import type { NewOperation, Operation } from './operation.ts';
 import type { Outcome } from './outbox-state.ts';
 import {
@@ -164,9 +165,6 @@ export class Outbox extends Queue {
     for (const listener of this.#settledListeners) listener(settled);
   }
 }
-
-const isSameList = (a: readonly Operation[], b: readonly Operation[]): boolean =>
-  a.length === b.length && a.every((one, at) => one === b[at]);
 
 /** What changes of an operation once it is stored. */
 const stateOf = ({ seq, client, attempts, errors, done, failed, body }: Operation): string =>

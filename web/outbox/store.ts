@@ -1,5 +1,5 @@
 import { newId } from '#web/client/new-id.ts';
-import type { DraftId, Operation } from './operation.ts';
+import { type DraftId, isPending, type Operation } from './operation.ts';
 
 export type OutboxRecord = {
   user: number;
@@ -35,7 +35,7 @@ export const newRecord = (user: number): OutboxRecord => ({
   drafts: {},
 });
 
-export const DATABASE = 'habitcrush';
+const DATABASE = 'habitcrush';
 const RECORDS = 'outboxes';
 const OPERATIONS = 'operations';
 
@@ -143,4 +143,16 @@ function updating({ records, operations, user, change }: Updating): () => Outbox
     state = { ...recordAfter, operations: numbered };
   };
   return () => state;
+}
+
+/** How many changes of the user wait on this device. */
+export async function countWaiting(user: number): Promise<number> {
+  if (typeof indexedDB === 'undefined') return 0;
+  const { operations } = await indexedStore(indexedDB).update(user, (state) => state);
+  return operations.filter(isPending).length;
+}
+
+/** Deletes the operations of all users. */
+export function deleteOutboxes(): void {
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(DATABASE);
 }

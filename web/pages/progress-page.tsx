@@ -5,17 +5,19 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
-import { HabitStates, NoHabits } from '#web/features/habits/views/habit-states.tsx';
+import { NoHabits } from '#web/features/habits/views/habit-states.tsx';
 import { useToday } from '#web/features/habits/data/use-today.ts';
 import { journeyLink } from '#web/features/progress/overview/shareable-card.tsx';
-import { Overview } from '#web/features/progress/overview/overview.tsx';
+import { PerformanceCard } from '#web/features/progress/overview/performance-card.tsx';
+import { TodayCard } from '#web/features/progress/overview/today-card.tsx';
+import { YearCard } from '#web/features/progress/overview/year-card.tsx';
 import { type Scores, useScores } from '#web/features/progress/queries.ts';
 import { SummaryCards } from '#web/features/progress/summary-cards.tsx';
 import { type TodayFigures, todayFigures } from '#web/features/progress/today-figures.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
-import type { LoadedQuery } from '#web/ui/loaded.tsx';
+import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useHabits } from '#web/features/habits/data/queries.ts';
@@ -32,8 +34,6 @@ export function ProgressPage() {
   const query = useHabits();
   const scores = useScores(today);
   const figures = useMemo(() => query.data && todayFigures(query.data, today), [query.data, today]);
-  const [, navigate] = useLocation();
-  const goAndAdd = () => navigate(paths.dashboard);
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:py-8">
       <div className="grid gap-1">
@@ -47,9 +47,9 @@ export function ProgressPage() {
         <h1 className="text-2xl">Progress</h1>
       </div>
       <SummaryCards today={today} habits={query} figures={figures} scores={scores} />
-      <HabitStates query={query} skeleton={<ProgressSkeleton />} onAdd={goAndAdd} hasRoomForNone>
-        {(habits) => figures && <ProgressTabs {...{ habits, today, figures, scores, goAndAdd }} />}
-      </HabitStates>
+      <Loaded query={query} skeleton={<ProgressSkeleton />} errorTitle="Couldn’t load your habits">
+        {(habits) => figures && <ProgressTabs {...{ habits, today, figures, scores }} />}
+      </Loaded>
     </div>
   );
 }
@@ -74,13 +74,13 @@ type ProgressTabsProps = {
   today: LocalDay;
   figures: TodayFigures;
   scores: LoadedQuery<Scores>;
-  goAndAdd: () => void;
 };
 
-function ProgressTabs({ habits, today, figures, scores, goAndAdd }: ProgressTabsProps) {
+function ProgressTabs({ habits, today, figures, scores }: ProgressTabsProps) {
+  const [, navigate] = useLocation();
   const user = useSignedInUser();
   const journey = useMemo(() => journeyLink(user), [user]);
-  const none = habits.length === 0 && <NoHabits onAdd={goAndAdd} />;
+  const none = habits.length === 0 && <NoHabits onAdd={() => navigate(paths.dashboard)} />;
   const [query] = useSearchParams();
   const shown = tabIn(query);
   return (
@@ -93,7 +93,13 @@ function ProgressTabs({ habits, today, figures, scores, goAndAdd }: ProgressTabs
         ))}
       </TabList>
       <TabPanel value="overview">
-        {none || <Overview {...{ habits, today, figures, scores, journey }} />}
+        {none || (
+          <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2">
+            <TodayCard {...{ figures, journey }} />
+            <PerformanceCard {...{ figures, scores, journey }} />
+            <YearCard habits={habits} today={today} />
+          </div>
+        )}
       </TabPanel>
       <TabPanel value="calendar">
         <Calendar habits={habits} today={today} />

@@ -13,7 +13,7 @@ import { clearUserData, clearPreviousUserData } from '#web/client/clear-user-dat
 import { isSignOutPending } from '#web/client/pending-sign-out.ts';
 import { USER_KEY } from '#web/client/user-key.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
-import { deleteOutboxes } from '#web/outbox/stored-outboxes.ts';
+import { deleteOutboxes } from '#web/outbox/store.ts';
 import { forgetToasts } from '#web/ui/toast/toast.ts';
 
 async function fetchUser(client: QueryClient): Promise<User | null> {

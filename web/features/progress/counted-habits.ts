@@ -1,32 +1,29 @@
 import type { ArchivedHistory } from '#contract/habits.ts';
 import { factsOf } from '#domain/history/evaluated-habit.ts';
 import { type KnownHabit, knownHabit } from '#domain/progress/known-habit.ts';
+import { sameListOr } from '#web/client/same-list.ts';
 import type { HabitState, ShownHabit, ShownHabits } from '#web/features/habits/public.ts';
 
 /** A habit whose days count in figures over all habits, archived or not. */
 export type CountedHabit = KnownHabit & { shownId: ShownHabit['id'] };
 
-const OF_STATES = new WeakMap<HabitState, CountedHabit>();
-const OF_ARCHIVE = new WeakMap<ArchivedHistory, CountedHabit>();
+const COUNTED = new WeakMap<HabitState | ArchivedHistory, CountedHabit>();
 
-/** Memoised by state. */
-function countedState(shownId: ShownHabit['id'], state: HabitState): CountedHabit {
-  const known = OF_STATES.get(state);
-  if (known) return known;
-  const counted = { ...knownHabit(state.habit, state.facts), shownId };
-  OF_STATES.set(state, counted);
+/** The same object as long as the days of the habit stay the same. */
+function memoised(days: HabitState | ArchivedHistory, count: () => CountedHabit): CountedHabit {
+  const counted = COUNTED.get(days) ?? count();
+  COUNTED.set(days, counted);
   return counted;
 }
 
-/** Memoised by history. */
-function countedArchive(history: ArchivedHistory): CountedHabit {
-  const known = OF_ARCHIVE.get(history);
-  if (known) return known;
-  const recorded = { ...history, createdOn: history.firstDay };
-  const counted = { ...knownHabit(recorded, factsOf(recorded)), shownId: history.id };
-  OF_ARCHIVE.set(history, counted);
-  return counted;
-}
+const countedState = (shownId: ShownHabit['id'], state: HabitState): CountedHabit =>
+  memoised(state, () => ({ ...knownHabit(state.habit, state.facts), shownId }));
+
+const countedArchive = (history: ArchivedHistory): CountedHabit =>
+  memoised(history, () => {
+    const recorded = { ...history, createdOn: history.firstDay };
+    return { ...knownHabit(recorded, factsOf(recorded)), shownId: history.id };
+  });
 
 /** In the order of creation. Queued new habits come last. */
 function listCounted({ states, archived }: ShownHabits): CountedHabit[] {
@@ -44,10 +41,7 @@ export class CountedHabits {
 
   /** Memoised until one of the habits changes. */
   of(shown: ShownHabits): readonly CountedHabit[] {
-    const habits = listCounted(shown);
-    const isSame =
-      habits.length === this.last.length && habits.every((habit, at) => habit === this.last[at]);
-    if (!isSame) this.last = habits;
+    this.last = sameListOr(this.last, listCounted(shown));
     return this.last;
   }
 }

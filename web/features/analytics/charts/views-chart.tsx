@@ -1,11 +1,11 @@
 import type { PageAnalytics } from '#contract/analytics.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
+import { ChartFrame } from '#web/ui/chart-frame.tsx';
 import { type Bar, highestTick, toBars, toLine } from './bars.ts';
 
 type Days = PageAnalytics['overTime'];
 
-const WIDTH = 600;
-const HEIGHT = 160;
+const SIZE = { width: 600, height: 160 };
 
 const day = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -18,7 +18,7 @@ const dayText = (text: string): string => day.format(new Date(`${text}T00:00:00Z
 /** Views as columns, visitors as a line. */
 export function ViewsChart({ days }: { days: Days }) {
   const top = highestTick(Math.max(...days.map(({ totalViews }) => totalViews)));
-  const size = { width: WIDTH, height: HEIGHT, top };
+  const size = { ...SIZE, top };
   const bars = toBars(
     days.map(({ totalViews }) => totalViews),
     size,
@@ -28,41 +28,32 @@ export function ViewsChart({ days }: { days: Days }) {
     size,
   );
   return (
-    <figure className="grid gap-2">
-      <Legend />
-      <div className="grid grid-cols-[auto_1fr] items-stretch gap-x-3">
-        <span
-          aria-hidden="true"
-          className="flex flex-col justify-between text-right text-xs text-secondary"
-        >
-          <span>{numberText(top)}</span>
-          <span>0</span>
-        </span>
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={describe(days)}
-          className="h-48 w-full border-y border-border"
-        >
-          {bars.map((bar, index) => (
-            <Column key={days[index]?.day} bar={bar} tip={tipOf(days[index])} />
-          ))}
-          <path
-            d={line}
-            className="fill-none stroke-text"
-            strokeWidth={2}
-            strokeLinejoin="round"
-            strokeLinecap="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-      </div>
-      <figcaption className="flex justify-between gap-4 text-xs text-secondary">
-        <span>{dayText(days[0]?.day ?? '')}</span>
-        <span>{dayText(days.at(-1)?.day ?? '')}</span>
-      </figcaption>
-    </figure>
+    <ChartFrame
+      label={describe(days)}
+      size={SIZE}
+      top={numberText(top)}
+      bottom="0"
+      className="h-48"
+      legend={<Legend />}
+      captions={
+        <>
+          <span>{dayText(days[0]?.day ?? '')}</span>
+          <span>{dayText(days.at(-1)?.day ?? '')}</span>
+        </>
+      }
+    >
+      {bars.map((bar, index) => (
+        <Column key={days[index]?.day} bar={bar} tip={tipOf(days[index])} />
+      ))}
+      <path
+        d={line}
+        className="stroke-text"
+        strokeWidth={2}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </ChartFrame>
   );
 }
 

@@ -2,6 +2,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import { withActiveDay } from '#domain/history/active-days.ts';
 import type { HabitOwner } from '#domain/history/evaluated-habit.ts';
+import { sameListOr } from '#web/client/same-list.ts';
 import { type HabitId, isDraft } from '#web/outbox/operation.ts';
 import type { Snapshot } from '#web/outbox/outbox.ts';
 import {
@@ -92,7 +93,7 @@ export class Overlay {
     );
     this.computed = computed;
     return {
-      habits: sameOr(this.last?.shown.habits, inOrder(left, waiting, list, idOf)),
+      habits: sameListOr(this.last?.shown.habits, inOrder(left, waiting, list, idOf)),
       states: () =>
         present.flatMap(({ id, key }) => {
           const state = computed.get(key)?.state();
@@ -121,12 +122,3 @@ const isSame = (a: OverlayInput, b: OverlayInput): boolean =>
   a.histories === b.histories &&
   a.snapshot === b.snapshot &&
   a.today === b.today;
-
-/** The same array as long as it has the same habits. */
-const sameOr = (
-  known: readonly ShownHabit[] | undefined,
-  habits: readonly ShownHabit[],
-): readonly ShownHabit[] =>
-  known?.length === habits.length && known.every((habit, at) => habit === habits[at])
-    ? known
-    : habits;

@@ -3,6 +3,7 @@ import { daysBetween, daysFromTo, type LocalDay } from '#domain/days/local-day.t
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { habitAsOf } from '#domain/habits/recent-days.ts';
 import { type HabitOwner, instanceOn } from '#domain/history/evaluated-habit.ts';
+import { isSameList } from '#web/client/same-list.ts';
 import type { HabitId, Operation } from '#web/outbox/operation.ts';
 import { todayHere } from '#web/client/day-here.ts';
 import { draftState } from './draft-habit.ts';
@@ -133,9 +134,6 @@ export function isSameInput(a: HabitInput, b: HabitInput): boolean {
     isSameList(a.missing, b.missing)
   );
 }
-
-const isSameList = (a: Operations, b: Operations): boolean =>
-  a.length === b.length && a.every((operation, at) => operation === b[at]);
 
 /** The record of one day, or null where there is nothing to say about it. */
 export const recordOn = ({ habit, facts }: HabitState, date: LocalDay): HabitDay | null =>

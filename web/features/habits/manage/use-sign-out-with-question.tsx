@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { countWaiting } from '#web/outbox/stored-outboxes.ts';
+import { countWaiting } from '#web/outbox/store.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 
 const SignOutQuestion = lazyPart(() => import('./sign-out-question.tsx'), 'SignOutQuestion');

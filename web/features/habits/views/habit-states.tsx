@@ -17,18 +17,14 @@ export function expectsHabits(query: UseQueryResult<readonly ShownHabit[]>): boo
 
 type HabitStatesProps = {
   query: UseQueryResult<readonly ShownHabit[]>;
-  /** The shape of what is coming. */
   skeleton: ReactNode;
   onAdd: () => void;
-  /** Of a page that has something to say of no habits, too. */
-  hasRoomForNone?: boolean;
   children: (habits: readonly ShownHabit[]) => ReactNode;
 };
 
-/** What every view has beside its habits. A list that was here once is shown, also when it is not renewed. */
-export function HabitStates(props: HabitStatesProps) {
-  const { query, skeleton, onAdd, hasRoomForNone = false, children } = props;
-  if (query.data?.length === 0 && !hasRoomForNone) return <NoHabits onAdd={onAdd} />;
+/** The habits, or what every view shows without them. A list stays when it cannot be fetched again. */
+export function HabitStates({ query, skeleton, onAdd, children }: HabitStatesProps) {
+  if (query.data?.length === 0) return <NoHabits onAdd={onAdd} />;
   return (
     <Loaded query={query} skeleton={skeleton} errorTitle="Couldn’t load your habits">
       {children}

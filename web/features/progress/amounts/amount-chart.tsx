@@ -5,12 +5,12 @@ import { amountText } from '#domain/habits/frequency-words.ts';
 import { type Goal, roundAmount, sumOf } from '#domain/habits/goal.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import type { DayAmount } from '#domain/progress/amount-totals.ts';
-import { toBars } from './amount-bars.ts';
+import { ChartFrame } from '#web/ui/chart-frame.tsx';
+import { toBars } from '../figures/chart-paths.ts';
 
 type AmountChartProps = { days: readonly DayAmount[]; goal: Goal };
 
-const WIDTH = 400;
-const HEIGHT = 100;
+const SIZE = { width: 400, height: 100 };
 /** The maximum width, for a single day. */
 const LEAST_SLOTS = 28;
 
@@ -22,46 +22,36 @@ export function AmountChart({ days, goal }: AmountChartProps) {
   const bars = useMemo(() => {
     const before = Array.from({ length: slots - days.length }, () => 0);
     const shares = [...before, ...days.map(({ amount }) => amount / top)];
-    return toBars(shares, { width: WIDTH, height: HEIGHT });
+    return toBars(shares, SIZE);
   }, [days, top, slots]);
   const last = days.at(-1);
-  const lineAt = HEIGHT * (1 - line / top);
+  const lineAt = SIZE.height * (1 - line / top);
   return (
-    <figure className="grid gap-2">
-      <div className="grid grid-cols-[auto_1fr] items-stretch gap-x-3">
-        <span
-          aria-hidden="true"
-          className="flex flex-col justify-between text-right text-xs text-secondary"
-        >
-          <span>{amountText(top, goal.unit)}</span>
-          <span>0</span>
-        </span>
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={describeAmounts(days, goal)}
-          className="h-36 w-full border-y border-border"
-          fill="none"
-        >
-          <path d={bars} className="fill-accent" />
-          {line > 0 && (
-            <path
-              d={`M0 ${lineAt}H${WIDTH}`}
-              className="stroke-text-secondary"
-              strokeWidth={1}
-              strokeDasharray="4 4"
-              vectorEffect="non-scaling-stroke"
-            />
-          )}
-        </svg>
-      </div>
-      <figcaption className="flex justify-between gap-4 text-xs text-secondary">
-        <span>{last && plainDay(addDays(last.date, 1 - slots))}</span>
-        {line > 0 && <span>- - {amountText(line, goal.unit)}</span>}
-        <span>{last && plainDay(last.date)}</span>
-      </figcaption>
-    </figure>
+    <ChartFrame
+      label={describeAmounts(days, goal)}
+      size={SIZE}
+      top={amountText(top, goal.unit)}
+      bottom="0"
+      className="h-36"
+      captions={
+        <>
+          <span>{last && plainDay(addDays(last.date, 1 - slots))}</span>
+          {line > 0 && <span>- - {amountText(line, goal.unit)}</span>}
+          <span>{last && plainDay(last.date)}</span>
+        </>
+      }
+    >
+      <path d={bars} className="fill-accent" />
+      {line > 0 && (
+        <path
+          d={`M0 ${lineAt}H${SIZE.width}`}
+          className="stroke-text-secondary"
+          strokeWidth={1}
+          strokeDasharray="4 4"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </ChartFrame>
   );
 }
 

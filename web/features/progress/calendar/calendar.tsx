@@ -13,7 +13,7 @@ import { useDaysHere } from '#web/client/days-here.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { hasFailed, LoadError } from '#web/ui/loaded.tsx';
-import { usePreloadedEditor } from '../corrections/editors-on-demand.ts';
+import { usePreloadedEditor } from '../corrections/day-editor-on-demand.tsx';
 import { type ShownDay, useRecords } from '../queries.ts';
 import { dayByKey } from './day-by-key.ts';
 import { DayCell } from './day-cell.tsx';

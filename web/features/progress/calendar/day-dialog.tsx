@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { type CalendarDay, percentsOfDay, tallyOfDay } from '#domain/progress/day-status.ts';
 import { tallyText } from '#domain/progress/day-tally.ts';
@@ -7,8 +7,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { DayEditor } from '../corrections/editors-on-demand.ts';
+import { DayEditor } from '../corrections/day-editor-on-demand.tsx';
 import type { ShownDay } from '../queries.ts';
 import { DayBreakdown } from './day-breakdown.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
@@ -41,9 +40,7 @@ export function DayDialog(props: DayDialogProps) {
       onOpenChange={onOpenChange}
     >
       {isCorrecting ? (
-        <Suspense fallback={<EditorSkeleton />}>
-          <DayEditor {...{ date, today, habits, instances }} />
-        </Suspense>
+        <DayEditor {...{ date, today, habits, instances }} />
       ) : (
         <DayBreakdown day={day} empty="No habits scheduled for this day" />
       )}
@@ -57,9 +54,3 @@ export function DayDialog(props: DayDialogProps) {
     </Dialog>
   );
 }
-
-const EditorSkeleton = () => (
-  <LoadingRegion label="Loading the day…">
-    <Skeleton className="h-13 w-full" />
-  </LoadingRegion>
-);

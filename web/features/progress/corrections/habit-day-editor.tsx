@@ -1,4 +1,4 @@
-import { Suspense, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { DayChangeInput } from '#contract/habits.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -75,26 +75,22 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
         options={choices}
       />
       {habit.goal && (
-        <Suspense fallback={null}>
-          <DayAmountForm
-            // The choice above may have changed it.
-            key={instance?.amount}
-            label={`Amount of ${name}`}
-            unit={habit.goal.unit}
-            amount={instance?.amount ?? null}
-            onSave={(amount) => correct({ amount })}
-          />
-        </Suspense>
+        <DayAmountForm
+          // The choice above may have changed it.
+          key={instance?.amount}
+          label={`Amount of ${name}`}
+          unit={habit.goal.unit}
+          amount={instance?.amount ?? null}
+          onSave={(amount) => correct({ amount })}
+        />
       )}
       {habit.steps && (
-        <Suspense fallback={null}>
-          <StepList
-            label={`Steps of ${name}`}
-            steps={habit.steps}
-            done={instance?.stepsDone ?? null}
-            onTick={(id, isDone) => correct({ steps: { [id]: isDone } })}
-          />
-        </Suspense>
+        <StepList
+          label={`Steps of ${name}`}
+          steps={habit.steps}
+          done={instance?.stepsDone ?? null}
+          onTick={(id, isDone) => correct({ steps: { [id]: isDone } })}
+        />
       )}
       {draft === null && note !== '' && (
         <p className="text-sm wrap-anywhere text-secondary">{note}</p>

@@ -1,11 +1,9 @@
-import { Suspense } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { DayEditor } from '../corrections/editors-on-demand.ts';
+import { DayEditor, DaySkeleton } from '../corrections/day-editor-on-demand.tsx';
 import { useRecords } from '../queries.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
@@ -15,27 +13,14 @@ type HabitDayDialogProps = DialogState & {
   today: LocalDay;
 };
 
-export function HabitDayDialog({ habit, date, today, isOpen, onOpenChange }: HabitDayDialogProps) {
+export function HabitDayDialog({ habit, date, today, ...state }: HabitDayDialogProps) {
   return (
-    <Dialog
-      title={longDay(date)}
-      description={habit.name}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-    >
+    <Dialog title={longDay(date)} description={habit.name} {...state}>
       <Loaded query={useRecords(date, date, today)} skeleton={<DaySkeleton />}>
         {(data) => (
-          <Suspense fallback={<DaySkeleton />}>
-            <DayEditor {...{ date, today }} habits={[habit]} instances={data} isNameHidden />
-          </Suspense>
+          <DayEditor {...{ date, today }} habits={[habit]} instances={data} isNameHidden />
         )}
       </Loaded>
     </Dialog>
   );
 }
-
-const DaySkeleton = () => (
-  <LoadingRegion label="Loading the day…">
-    <Skeleton className="h-13 w-full" />
-  </LoadingRegion>
-);

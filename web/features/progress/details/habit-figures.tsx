@@ -18,7 +18,7 @@ import { type HabitFigure, HabitFigureDialog } from '../explanations/habit-figur
 import type { ShownHistory } from '../queries.ts';
 import { RunList } from '../figures/run-list.tsx';
 import { StrengthChart } from '../figures/strength-chart.tsx';
-import { percentText } from '../figures/strength-line.ts';
+import { percentText } from '../figures/chart-paths.ts';
 import { WeekdayBars } from '../figures/weekday-bars.tsx';
 import { type OfOneWords, YearMap } from '../figures/year-map.tsx';
 import type { YearMark } from '../figures/year-paths.ts';

@@ -5,7 +5,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { usePreloadedEditor } from '../corrections/editors-on-demand.ts';
+import { usePreloadedEditor } from '../corrections/day-editor-on-demand.tsx';
 import { type ShownHistory, useHistory } from '../queries.ts';
 import { HabitDayDialog } from './habit-day-dialog.tsx';
 import { HabitFigures } from './habit-figures.tsx';

@@ -1,4 +1,5 @@
 import type { YearCell } from '#domain/progress/year-map.ts';
+import { tidy } from './chart-paths.ts';
 
 /** One day as in the day ring. `share` is the done part of the due habits. */
 export type YearMark =
@@ -65,14 +66,12 @@ export function toYearPaths(
 }
 
 function circle({ x, y }: Point, radius: number): string {
-  return `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0`;
+  return `M${tidy(x - radius)} ${tidy(y)}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0`;
 }
 
 /** Clockwise from twelve o'clock. */
 function arc({ x, y }: Point, radius: number, share: number): string {
   const angle = 2 * Math.PI * share;
-  const end = `${round(x + radius * Math.sin(angle))} ${round(y - radius * Math.cos(angle))}`;
-  return `M${round(x)} ${round(y - radius)}A${radius} ${radius} 0 ${share > 0.5 ? 1 : 0} 1 ${end}`;
+  const end = `${tidy(x + radius * Math.sin(angle))} ${tidy(y - radius * Math.cos(angle))}`;
+  return `M${tidy(x)} ${tidy(y - radius)}A${radius} ${radius} 0 ${share > 0.5 ? 1 : 0} 1 ${end}`;
 }
-
-const round = (value: number): number => Math.round(value * 100) / 100;

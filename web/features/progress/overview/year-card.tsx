@@ -15,15 +15,15 @@ import { YearMap } from '../figures/year-map.tsx';
 import { earlierOf, firstLogged, toMark, toTally } from '../figures/day-marks.ts';
 import { YearSteps } from '../figures/year-steps.tsx';
 
-type YearCardProps = { habits: readonly ShownHabit[]; today: LocalDay; className?: string };
+type YearCardProps = { habits: readonly ShownHabit[]; today: LocalDay };
 
 const BEST_RUNS = 3;
 
-export function YearCard({ habits, today, className }: YearCardProps) {
+export function YearCard({ habits, today }: YearCardProps) {
   const [year, setYear] = useState(yearOf(today));
   const begun = habits.reduce((first, { createdOn }) => earlierOf(first, createdOn), today);
   return (
-    <Card aria-label="My year" {...(className && { className })}>
+    <Card aria-label="My year" className="lg:col-span-2">
       <CardHeader
         title="My year"
         action={

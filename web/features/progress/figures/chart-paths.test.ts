@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { percentText, sampleStrengths, toLine } from './strength-line.ts';
+import { percentText, sampleStrengths, toBars, toLine } from './chart-paths.ts';
+
+const box = { width: 100, height: 50 };
 
 describe('the line of a strength', () => {
-  const box = { width: 100, height: 50 };
-
   test.each([
     [[0, 1], 'M0 50L100 0'],
     [[0.5], 'M0 25L100 25'],
@@ -24,4 +24,14 @@ describe('the line of a strength', () => {
   test('has whole percents', () => {
     expect(percentText(0.65575)).toBe('66%');
   });
+});
+
+test.each([
+  [[], ''],
+  [[0, 0], ''],
+  [[1], 'M0.5 50V0h99V50Z'],
+  [[0, 0.5], 'M50.5 50V25h49V50Z'],
+  [[0.5, 1], 'M0.5 50V25h49V50ZM50.5 50V0h49V50Z'],
+])('the bars of %j have the path %j', (shares, expected) => {
+  expect(toBars(shares, box)).toBe(expected);
 });
