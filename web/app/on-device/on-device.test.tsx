@@ -4,6 +4,7 @@ import { listHabits } from '#contract/habits.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
 import { habitsQueryOptions } from '#web/features/habits/data/query-options.ts';
+import { neverAnswers } from '#web/features/habits/testing/board.tsx';
 import { makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
 import { mockApi } from '#web/testing/network.ts';
@@ -29,7 +30,7 @@ function watchBadge(): (number | null)[] {
 test('the icon of the app says how many habits are left today, and nothing once one has gone', async () => {
   const shown = watchBadge();
   const [read, walk] = [makeHabit(), makeHabit({ id: 8, name: 'Walk' })];
-  mockApi(listHabits, [read, walk]);
+  mockApi(listHabits, neverAnswers());
   const queryClient = createQueryClient();
   queryClient.setQueryData(userQueryOptions.queryKey, ada);
   const { unmount } = renderWithProviders(
