@@ -1,4 +1,8 @@
-type KeyPress = { nativeEvent: Event & { isForLayerBelow?: boolean }; stopPropagation: () => void };
+type KeyPress = {
+  key: string;
+  nativeEvent: Event & { isForLayerBelow?: boolean };
+  stopPropagation: () => void;
+};
 
 /** Radix gives Escape to the latest layer only. A toast leaves it to the dialog or the menu below. */
 export function leaveEscape(event: Event): void {
@@ -6,9 +10,13 @@ export function leaveEscape(event: Event): void {
   Object.assign(event, { isForLayerBelow: true });
 }
 
-/** Whether a toast has left this Escape to the dialog or the menu. The innermost one claims it. */
+/**
+ * Whether this Escape is still to be handled: a toast has left it to the layer below, or the dialog or the menu has
+ * opened a moment ago, and Radix does not listen for it yet. The innermost one claims it.
+ */
 export function claimEscape(event: KeyPress): boolean {
-  const { isForLayerBelow = false } = event.nativeEvent;
-  if (isForLayerBelow) event.stopPropagation();
-  return isForLayerBelow;
+  const { isForLayerBelow = false, defaultPrevented } = event.nativeEvent;
+  const isUnclaimed = isForLayerBelow || (event.key === 'Escape' && !defaultPrevented);
+  if (isUnclaimed) event.stopPropagation();
+  return isUnclaimed;
 }

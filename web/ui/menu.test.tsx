@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { describe, expect, test } from 'vitest';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { Button } from './button.tsx';
@@ -21,6 +22,17 @@ function renderMenu(): string[] {
     </Menu>,
   );
   return chosen;
+}
+
+/** Presses Escape as soon as the menu is drawn, before Radix listens for it. */
+function EscapeAtOnce() {
+  useEffect(() => {
+    const item = screen.getByRole('menuitem', { name: 'Edit' });
+    item.focus();
+    const keyPress = { key: 'Escape', bubbles: true, cancelable: true };
+    item.dispatchEvent(new KeyboardEvent('keydown', keyPress));
+  }, []);
+  return null;
 }
 
 describe('a menu', () => {
@@ -56,6 +68,21 @@ describe('a menu', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
+  });
+
+  test('closes by an Escape that comes while it opens', async () => {
+    render(
+      <Menu trigger={<Button>More</Button>}>
+        <MenuItem onSelect={() => {}}>Edit</MenuItem>
+        <EscapeAtOnce />
+      </Menu>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const button = screen.getByRole('button', { name: 'More' });
+    await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+    expect(document.activeElement).toBe(button);
+    expect(screen.queryByRole('menu')).toBeNull();
   });
 
   test('is used by the keyboard, passing over what is disabled', async () => {
