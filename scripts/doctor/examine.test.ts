@@ -2,19 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { ADMIN_PROGRAM } from '#server/testing/server-process.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
 
 const app = useTestApp();
 
-const PROGRAM = fileURLToPath(new URL('../admin.ts', import.meta.url));
-
 /** Runs the command of `npm run doctor` with only these settings. */
 async function runDoctor(env: Record<string, string>, ...options: string[]) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, 'doctor', ...options], {
+  const child = spawn(process.execPath, [...ADMIN_PROGRAM, 'doctor', ...options], {
     env: { PATH, HOME, DATA_DIR: app.ctx.config.dataDir, ...env },
   });
   const [said, complained] = await Promise.all([

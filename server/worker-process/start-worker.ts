@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export type Bounds = {
   readonly heapMb: number;
@@ -34,9 +34,15 @@ const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV'];
 
 const isBuilt = (module: string) => module.includes('/dist/server/');
 
+/** `npm test` names its build: the loader of sources takes longer than most tasks. */
+const BUILT_PROGRAMS = process.env['BUILT_PROGRAMS'];
+
 /** The build puts every program beside the bundle. */
-export const programBeside = (module: string, name: string): URL =>
-  new URL(isBuilt(module) ? `${name}.js` : `./${name}.ts`, module);
+export function programBeside(module: string, name: string): URL {
+  if (isBuilt(module)) return new URL(`${name}.js`, module);
+  if (BUILT_PROGRAMS) return pathToFileURL(`${BUILT_PROGRAMS}/${name}.js`);
+  return new URL(`./${name}.ts`, module);
+}
 
 /**
  * A malicious file may exhaust its parser. A process, unlike a thread, can be killed at any moment and frees its memory

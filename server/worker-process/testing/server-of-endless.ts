@@ -1,9 +1,9 @@
-import { startWorker, programBeside } from '../start-worker.ts';
+import { startWorker } from '../start-worker.ts';
 
 /** A server with a running task that prints the process id. */
 const bounds = { heapMb: 100, memoryMb: 1000, answerMs: 600_000, idleMs: 600_000 };
 const own = startWorker<{ kilobytes: number }, { begun: true }>(
-  programBeside(import.meta.url, 'endless-process'),
+  new URL('./endless-process.ts', import.meta.url),
   bounds,
 );
 await own.ask({ kilobytes: 0 }, () => true);

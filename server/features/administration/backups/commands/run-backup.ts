@@ -64,7 +64,7 @@ export async function runBackup(
 
 async function makeOrFail(ctx: AppContext, signal: AbortSignal): Promise<MadeBackup> {
   try {
-    const program = programBeside(import.meta.url, './backup-process');
+    const program = programBeside(import.meta.url, 'backup-process');
     const made = await makeBackup(ctx, program, signal);
     if (!signal.aborted) await removeOld(ctx.database, folderOf(ctx));
     return made;
