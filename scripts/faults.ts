@@ -16,7 +16,11 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: `${Date.now() % 1_000_000}` },
   },
 });
-const programs = { main: resolve('dist/server/main.js'), worker: resolve('dist/server/worker.js') };
+const programs = {
+  main: resolve('dist/server/main.js'),
+  worker: resolve('dist/server/worker.js'),
+  admin: resolve('dist/server/admin.js'),
+};
 let current: Scene | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { prepareCluster } from '#server/embedded-postgres/testing/prepared-cluster.ts';
 import { buildIfNeeded } from '../setup/build-if-needed.mjs';
 import { crashRounds } from './crash-rounds.ts';
 import { type Fault, playFault, type Size } from './run/fault.ts';
@@ -10,7 +12,11 @@ import { openScene } from './run/scene.ts';
 const LONGEST = 120_000;
 const programOf = (name: string) =>
   fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url));
-const programs = { main: programOf('main'), worker: programOf('worker') };
+const programs = {
+  main: programOf('main'),
+  worker: programOf('worker'),
+  admin: programOf('admin'),
+};
 
 /** Short runs with slack for a busy machine. `npm run faults` plays them at length. */
 const SMALL: Size = { rounds: 1, seconds: 1, writers: 1, slack: 4 };
@@ -20,10 +26,11 @@ const MORE: Record<string, Partial<Size>> = {
 };
 /** Left out of short runs, because other faults are similar. */
 const LONG = new Set(['database-frozen', 'database-reset', 'disk-read-only']);
+let preparedCluster = '';
 const small = FAULTS.filter(({ needs }) => needs.every((need) => 'root' in need));
 
 async function play(fault: Fault, installed = programs) {
-  const scene = openScene(installed, 3);
+  const scene = openScene(installed, 3, preparedCluster);
   try {
     return await playFault(fault, scene, { ...SMALL, ...MORE[fault.name] });
   } finally {
@@ -31,7 +38,11 @@ async function play(fault: Fault, installed = programs) {
   }
 }
 
-beforeAll(buildIfNeeded, LONGEST);
+beforeAll(async () => {
+  await buildIfNeeded();
+  preparedCluster = await prepareCluster();
+  return () => rm(preparedCluster, { recursive: true, force: true });
+}, LONGEST);
 
 describe.concurrent('a real server', { timeout: LONGEST }, () => {
   for (const fault of small) {
@@ -46,6 +57,6 @@ describe.concurrent('a real server', { timeout: LONGEST }, () => {
 
 test('a server that does not start is reported as a broken promise', async () => {
   const endsAtOnce = fileURLToPath(new URL('./run/table.ts', import.meta.url));
-  const { broken } = await play(crashRounds, { main: endsAtOnce, worker: endsAtOnce });
+  const { broken } = await play(crashRounds, { ...programs, main: endsAtOnce, worker: endsAtOnce });
   expect(broken[0]).toMatch('the server did not start');
 });

@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
+import { copyCluster } from '#server/embedded-postgres/testing/prepared-cluster.ts';
 import { allowDatabases } from '#server/testing/allow-databases.ts';
 import { backUp, restore } from './command.ts';
 import { applyMigrations, LEFT_OUT, type Migrations } from './rebuild-tables.ts';
@@ -18,7 +19,10 @@ let server: EmbeddedPostgres;
 let count = 0;
 
 beforeAll(async () => {
-  server = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  await copyCluster(inject('preparedCluster'), dataDir);
+  server = await startEmbeddedPostgres({ dataDir });
   await allowDatabases(server);
 });
 afterAll(async () => {

@@ -1,10 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+} from 'vitest';
 import { login } from '#contract/account.ts';
 import { getFeed } from '#contract/feed.ts';
 import { createHabit, listInstances, setDay } from '#contract/habits.ts';
 import { createApp, createContext } from '#server/app.ts';
 import { statement } from './database.ts';
-import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { closePool, createPool } from './pool.ts';
 import { startMetrics } from '#server/boot/start-metrics.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
@@ -27,10 +35,9 @@ let standby: Standby;
 const clock = { now: () => TEST_NOW };
 
 beforeAll(async () => {
-  nodes = await openNodes();
+  nodes = await openNodes(inject('preparedCluster'));
   primary = nodes.first;
   const pool = createPool(primary.url);
-  await migrateDatabase(pool);
   await seedTestData(createContext({ config: testConfig(), pool, clock }));
   await pool.query('create table test_values (value integer)');
   await pool.query('insert into test_values values (0)');
@@ -239,10 +246,9 @@ test('reads do not use a standby on the old timeline after a failover, whatever 
   timeout: 60_000,
   tags: 'long',
 }, async () => {
-  await using own = await openNodes();
+  await using own = await openNodes(inject('preparedCluster'));
   const { first } = own;
   const pool = createPool(first.url, { max: 1 });
-  await migrateDatabase(pool);
   await pool.query('create table test_values (value integer)');
   await pool.query('insert into test_values values (0)');
   await pool.end();

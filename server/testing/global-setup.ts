@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createContext } from '#server/app.ts';
-import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
+import { copyCluster, prepareCluster } from '#server/embedded-postgres/testing/prepared-cluster.ts';
 import { seedTestData } from '#server/testing/test-data.ts';
 import { allowDatabases } from './allow-databases.ts';
+import { MIGRATED, runOnMaintenance } from './maintenance.ts';
 import { TEST_NOW, testConfig } from './facts.ts';
 import { writeRestoreSql } from './restore-sql.ts';
 
@@ -17,18 +18,23 @@ declare module 'vitest' {
     postgresUrl: string;
     /** What makes a database again what the prepared one is. */
     restoreSql: string;
+    /** A data directory with a migrated, empty database that is not running. */
+    preparedCluster: string;
   }
 }
 
 /** One prepared database, which every test begins with a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const preparedCluster = await prepareCluster();
+  project.provide('preparedCluster', preparedCluster);
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-test-'));
+  await copyCluster(preparedCluster, dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir });
   await allowDatabases(postgres);
+  await createMigratedTemplate(postgres.url);
   const pool = createPool(postgres.url);
   // A crash may lose data here, so that no test waits for the disk.
   await pool.query('alter role current_user set synchronous_commit = off');
-  await migrateDatabase(pool);
   const clock = { now: () => TEST_NOW };
   await seedTestData(createContext({ config: testConfig(), pool, clock }));
   project.provide('restoreSql', await writeRestoreSql(pool));
@@ -36,6 +42,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, preparedCluster]) {
+      await rm(folder, { recursive: true, force: true });
+    }
   };
+}
+
+/** For apps without users. */
+async function createMigratedTemplate(postgresUrl: string): Promise<void> {
+  const url = new URL(postgresUrl);
+  url.pathname = '/postgres';
+  await runOnMaintenance(url.href, `create database ${MIGRATED} template habitcrush`);
 }

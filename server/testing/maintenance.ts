@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 
+/** The migrated database without users. */
+export const MIGRATED = 'migrated';
+
 /** On the database that is there beside all others: what makes and removes them. */
 export async function runOnMaintenance(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -6,7 +6,6 @@ import { afterAll, aroundEach, beforeAll } from 'vitest';
 import { login } from '#contract/account.ts';
 import { createContext, createApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
-import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Reactions } from '#server/events.ts';
 import type { AppContext } from '#server/context.ts';
@@ -14,7 +13,11 @@ import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import type { Lanes } from '#server/overload/overload.ts';
 import { Caller } from './caller.ts';
 import { TEST_NOW, testConfig } from './facts.ts';
-import { createEmptyDatabase, takePreparedDatabase, type TestDatabase } from './test-databases.ts';
+import {
+  createMigratedDatabase,
+  takePreparedDatabase,
+  type TestDatabase,
+} from './test-databases.ts';
 
 export type TestClock = { now(): number; set(time: number): void; pass(ms: number): void };
 
@@ -82,11 +85,7 @@ const openTestApp = async (options: AppOptions = {}): Promise<OpenedApp> =>
 
 /** Migrated, but without users. */
 export async function openEmptyApp(options: AppOptions = {}): Promise<OpenedApp> {
-  const database = await createEmptyDatabase();
-  const pool = createPool(database.url, { max: 1 });
-  await migrateDatabase(pool);
-  await pool.end();
-  return openAppOn(database, options);
+  return openAppOn(await createMigratedDatabase(), options);
 }
 
 async function openAppOn(database: TestDatabase, options: AppOptions): Promise<OpenedApp> {

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest';
 import { withoutSettings } from '#server/config/config.ts';
+import { copyCluster } from '#server/embedded-postgres/testing/prepared-cluster.ts';
 
 export const LONGEST = 60_000;
 
@@ -24,6 +25,7 @@ export function useServers() {
   let dataDir = '';
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-main-'));
+    await copyCluster(inject('preparedCluster'), dataDir);
   });
   afterEach(async () => {
     // One that a failing test left behind would keep the folder from the next test, and run for ever.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { dropDatabase, runOnMaintenance } from './maintenance.ts';
+import { dropDatabase, MIGRATED, runOnMaintenance } from './maintenance.ts';
 import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 
 export type TestDatabase = {
@@ -35,8 +35,13 @@ function getReady(database: Promise<Prepared>): void {
 }
 
 /** Not even migrated. */
-export async function createEmptyDatabase(): Promise<TestDatabase> {
-  const name = await createDatabase('template0');
+export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0');
+
+/** Without users. */
+export const createMigratedDatabase = (): Promise<TestDatabase> => createFrom(MIGRATED);
+
+async function createFrom(template: string): Promise<TestDatabase> {
+  const name = await createDatabase(template);
   return { url: urlOf(name), release: () => dropDatabase(urlOf('postgres'), name) };
 }
 

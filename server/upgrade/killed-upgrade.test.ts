@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readMigrationLevel } from '#server/backup/catalogue.ts';
 import { applyMigrations, readMigrations } from '#server/backup/rebuild-tables.ts';
-import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { query } from '#server/embedded-postgres/testing/query.ts';
 import { freePort, LONGEST, untilOpen, useServers } from '#server/testing/server-process.ts';
+import { createEmptyDatabase } from '#server/testing/test-databases.ts';
 
 const servers = useServers();
 
@@ -16,11 +15,13 @@ test('an upgrade that is killed half way changes nothing, and the next start doe
   timeout: 2 * LONGEST,
   tags: 'long',
 }, async () => {
-  const database = await startEmbeddedPostgres({ dataDir: join(servers.dataDir, 'upgraded') });
-  onTestFinished(() => database.stop());
-  const client = new pg.Client(database.connection);
+  const database = await createEmptyDatabase();
+  const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  onTestFinished(() => client.end());
+  onTestFinished(async () => {
+    await client.end();
+    await database.release();
+  });
   const migrations = readMigrations();
   const [before, newest] = migrations.slice(-2).map(({ folderMillis }) => folderMillis);
   await applyMigrations(client, migrations, { after: 0, upTo: before ?? 0 });

@@ -2,17 +2,17 @@ import type { Scene } from '../run/scene.ts';
 import { startPart } from './part.ts';
 import { ROOT } from '../../setup/project.mjs';
 
-/** Runs a command of the project like npm. Throws with its output when it fails. */
+/** Runs a command of hosts. Throws with its output when it fails. */
 export async function runCommand(
   scene: Scene,
   name: 'backup' | 'restore',
   args: readonly string[],
   dataDir: string,
 ): Promise<void> {
-  const command = [process.execPath, '--import', 'tsx', 'scripts/admin.ts', name, ...args];
+  const command = [process.execPath, scene.programs.admin, name, ...args];
   // Empty instead of absent, so that a .env file does not set them.
   const env = { PATH: process.env['PATH'], DATABASE_URL: '', DATA_DIR: dataDir };
   const part = startPart(scene, command, { cwd: ROOT, env });
   const code = await part.ended;
-  if (code !== 0) throw new Error(`npm run ${name} ended with ${code}\n${part.said()}`);
+  if (code !== 0) throw new Error(`the command ${name} ended with ${code}\n${part.said()}`);
 }

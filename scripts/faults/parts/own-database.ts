@@ -16,7 +16,7 @@ export type OwnDatabase = {
 };
 
 export async function startOwnDatabase(scene: Scene): Promise<OwnDatabase> {
-  const dataDir = await scene.makeFolder();
+  const dataDir = await scene.makeDataDir();
   let running: EmbeddedPostgres | undefined = await startEmbeddedPostgres({ dataDir });
   const { url } = running;
   let frozen: number[] = [];

@@ -12,7 +12,7 @@ export type Server = { part: Part; address: string; dataDir: string };
 export type Instance = { dataDir: string; port: number; settings?: Settings };
 
 export async function planInstance(scene: Scene, settings: Settings = {}): Promise<Instance> {
-  return { dataDir: await scene.makeFolder(), port: await findFreePort(), settings };
+  return { dataDir: await scene.makeDataDir(), port: await findFreePort(), settings };
 }
 
 /** Starts the server like `npm start`, on loopback. */

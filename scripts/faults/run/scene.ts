@@ -1,4 +1,5 @@
 import { type Dice, rollDice } from '#domain/bots/dice.ts';
+import { copyCluster } from '#server/embedded-postgres/testing/prepared-cluster.ts';
 import { chooseSocketDirectory } from '#server/embedded-postgres/socket-directory.ts';
 import { makeDataDir, removeDataDir } from '../../instance/instance.ts';
 
@@ -9,21 +10,29 @@ export type Scene = {
   onEnd(work: () => Promise<void> | void): void;
   /** Creates a temporary folder. */
   makeFolder(): Promise<string>;
+  /** Creates a temporary data directory, with a copy of the prepared cluster if there is one. */
+  makeDataDir(): Promise<string>;
   end(): Promise<void>;
 };
 
 /** The programs that Node runs. */
-export type Programs = { main: string; worker: string };
+export type Programs = { main: string; worker: string; admin: string };
 
-export function openScene(programs: Programs, seed: number): Scene {
+export function openScene(programs: Programs, seed: number, preparedCluster?: string): Scene {
   const endings: (() => Promise<void> | void)[] = [];
+  const makeFolder = async () => {
+    const folder = await makeDataDir('fault');
+    endings.push(() => removeFolder(folder));
+    return folder;
+  };
   return {
     dice: rollDice(seed),
     programs,
     onEnd: (work) => void endings.push(work),
-    makeFolder: async () => {
-      const folder = await makeDataDir('fault');
-      endings.push(() => removeFolder(folder));
+    makeFolder,
+    makeDataDir: async () => {
+      const folder = await makeFolder();
+      if (preparedCluster) await copyCluster(preparedCluster, folder);
       return folder;
     },
     end: async () => {

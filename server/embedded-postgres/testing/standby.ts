@@ -8,6 +8,7 @@ import { SUPERUSER } from '../cluster.ts';
 import { connectionTo, urlOf } from '../connection.ts';
 import { chooseSocketDirectory } from '../socket-directory.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../start.ts';
+import { copyCluster } from './prepared-cluster.ts';
 
 const run = promisify(execFile);
 
@@ -31,10 +32,17 @@ type Copy = Node & {
   follow(other: Node): Promise<void>;
 };
 
-/** Real PostgreSQL servers that can replicate each other, for tests and benchmarks. Deleted at the end of the scope. */
-export async function openNodes(): Promise<AsyncDisposable & { first: Node }> {
+/**
+ * Real PostgreSQL servers that can replicate each other. Deleted at the end of the scope. The first one is a copy of the
+ * prepared cluster.
+ */
+export async function openNodes(
+  preparedCluster: string,
+): Promise<AsyncDisposable & { first: Node }> {
   const all: All = { folders: [], nodes: [] };
-  const first = openNode(await makeFolder(all), all);
+  const folder = await makeFolder(all);
+  await copyCluster(preparedCluster, folder);
+  const first = openNode(folder, all);
   await first.start();
   return {
     first,
