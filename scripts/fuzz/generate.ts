@@ -32,6 +32,8 @@ export type Matter = {
 const COSTLY =
   /login|register|signup|password|logout|image$|export|create-bots|preview|import|profile$/;
 const COSTLY_SHARE = 0.1;
+/** How often each call is generated in turn before calls are random, so that a short run has all of them. */
+const TURNS = 3;
 const SPREAD = 0x9e37_79b1;
 
 type Draft = { call: Call; source: Source; path: string; search: string; body: unknown };
@@ -40,7 +42,7 @@ type Draft = { call: Call; source: Source; path: string; search: string; body: u
 export function generateCall(matter: Matter, number: number): GeneratedCall {
   const dice = rollDice(Math.imul(matter.seed + number, SPREAD) ^ matter.seed);
   const source = sourceOf(matter, dice);
-  const call = chooseCall(dice);
+  const call = number <= TURNS * allCalls.length ? callInTurn(number) : chooseCall(dice);
   const draft = validDraft(call, source);
   const recipe = dice.oneOf(recipesFor(call, matter));
   const make: Recipe = RECIPES[recipe];
@@ -66,6 +68,8 @@ const sourceOf = ({ memory, today, password, files }: Matter, dice: Dice): Sourc
     return `data:image/png;base64,${picture.toString('base64')}`;
   },
 });
+
+const callInTurn = (number: number): Call => allCalls[number % allCalls.length] as Call;
 
 function chooseCall(dice: Dice): Call {
   const call = dice.oneOf(allCalls);
