@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { prepareCluster } from '#server/embedded-postgres/testing/prepared-cluster.ts';
+import { copyCluster, prepareCluster } from '#server/embedded-postgres/testing/prepared-cluster.ts';
 import { buildIfNeeded } from '../setup/build-if-needed.mjs';
 import { crashRounds } from './crash-rounds.ts';
 import { type Fault, playFault, type Size } from './run/fault.ts';
@@ -30,7 +30,7 @@ let preparedCluster = '';
 const small = FAULTS.filter(({ needs }) => needs.every((need) => 'root' in need));
 
 async function play(fault: Fault, installed = programs) {
-  const scene = openScene(installed, 3, preparedCluster);
+  const scene = openScene(installed, 3, (folder) => copyCluster(preparedCluster, folder));
   try {
     return await playFault(fault, scene, { ...SMALL, ...MORE[fault.name] });
   } finally {

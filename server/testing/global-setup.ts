@@ -18,8 +18,6 @@ declare module 'vitest' {
     postgresUrl: string;
     /** What makes a database again what the prepared one is. */
     restoreSql: string;
-    /** A data directory with a migrated, empty database that is not running. */
-    preparedCluster: string;
   }
 }
 

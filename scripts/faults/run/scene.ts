@@ -1,5 +1,4 @@
 import { type Dice, rollDice } from '#domain/bots/dice.ts';
-import { copyCluster } from '#server/embedded-postgres/testing/prepared-cluster.ts';
 import { chooseSocketDirectory } from '#server/embedded-postgres/socket-directory.ts';
 import { makeDataDir, removeDataDir } from '../../instance/instance.ts';
 
@@ -10,7 +9,7 @@ export type Scene = {
   onEnd(work: () => Promise<void> | void): void;
   /** Creates a temporary folder. */
   makeFolder(): Promise<string>;
-  /** Creates a temporary data directory, with a copy of the prepared cluster if there is one. */
+  /** Creates a temporary data directory. A test fills it with a prepared cluster. */
   makeDataDir(): Promise<string>;
   end(): Promise<void>;
 };
@@ -18,7 +17,11 @@ export type Scene = {
 /** The programs that Node runs. */
 export type Programs = { main: string; worker: string; admin: string };
 
-export function openScene(programs: Programs, seed: number, preparedCluster?: string): Scene {
+export function openScene(
+  programs: Programs,
+  seed: number,
+  fillDataDir: (folder: string) => Promise<void> = async () => {},
+): Scene {
   const endings: (() => Promise<void> | void)[] = [];
   const makeFolder = async () => {
     const folder = await makeDataDir('fault');
@@ -32,7 +35,7 @@ export function openScene(programs: Programs, seed: number, preparedCluster?: st
     makeFolder,
     makeDataDir: async () => {
       const folder = await makeFolder();
-      if (preparedCluster) await copyCluster(preparedCluster, folder);
+      await fillDataDir(folder);
       return folder;
     },
     end: async () => {

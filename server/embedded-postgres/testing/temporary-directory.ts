@@ -4,6 +4,13 @@ import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { copyCluster } from './prepared-cluster.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data directory with a migrated, empty database that is not running. */
+    preparedCluster: string;
+  }
+}
+
 /** A folder that is deleted after the test. */
 export function temporaryDirectory(): string {
   const path = mkdtempSync(join(tmpdir(), 'habitcrush-test-'));
