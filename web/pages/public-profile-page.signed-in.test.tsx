@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { recordPageView } from '#contract/analytics.ts';
@@ -10,7 +10,10 @@ import {
   unfollow,
 } from '#contract/follows.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
+import { setDay } from '#contract/habits.ts';
 import { getPublicProfile } from '#contract/profile.ts';
+import { answerTick, makeHabit, READ_TODAY, TODAY } from '#web/features/habits/testing/habits.ts';
+import { openOutbox } from '#web/outbox/browser.ts';
 import { makePublicProfile } from '#web/features/profile/testing/public-profile.ts';
 import { Routes } from '#web/app/router.tsx';
 import { ada, ben } from '#web/testing/cast.ts';
@@ -66,6 +69,17 @@ describe('a signed-in user', () => {
     await screen.findByRole('button', { name: '3 followers' });
     expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
     expect(bodiesSentTo(follow, ADA_ID)).toEqual([undefined]);
+  });
+
+  test('sends a change that waits on this device, and then reloads the profile', async () => {
+    signIn(ada);
+    answerTick(makeHabit({ completed: true }));
+    const { outbox } = openOutbox({ user: ada.id });
+    const body = { date: TODAY, change: { completed: true } };
+    await outbox.append({ kind: 'day', habit: 7, body }).saved;
+    show();
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([body.change]));
+    await waitFor(() => expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(2));
   });
 
   test('sees a message when following failed', async () => {

@@ -13,9 +13,14 @@ import { paths } from '#web/paths.ts';
 import { useFocusOnNavigation } from '#web/ui/focus.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RequestBetaAccess } from '../request-beta-access.ts';
+
+const SendChanges = lazyPart(() => import('./send-changes.tsx'), 'SendChanges', {
+  isOptional: true,
+});
 
 type PublicFrameProps = {
   user: User | null;
@@ -69,6 +74,11 @@ export function PublicFrame({
           {side}
           <UsernameSearch />
         </div>
+        {user && (
+          <Suspense>
+            <SendChanges key={user.id} userId={user.id} />
+          </Suspense>
+        )}
         {!user && !isUserLoading && (
           <Suspense fallback={<Skeleton className="h-40 rounded-lg!" />}>
             <RequestBetaAccess />
