@@ -10,16 +10,16 @@ import { buildIfNeeded } from './setup/build-if-needed.mjs';
 import { runCommand } from './setup/prepare.mjs';
 import { ROOT } from './setup/project.mjs';
 
-/** With `--faults`: prints only what is above its limit. */
-const { values: options } = parseArgs({ options: { faults: { type: 'boolean', default: false } } });
+/** With `--violations`: prints only what is above its limit. */
+const { values: options } = parseArgs({ options: { violations: { type: 'boolean', default: false } } });
 
 await runCommand(async () => {
   await buildIfNeeded();
   const weights = weighPages(`${ROOT}dist/web`);
   const worker = weighWorker(`${ROOT}dist/web`);
   const workerLine = `worker: ${worker} bytes as gzip, at most ${MAX_WORKER_BYTES}`;
-  const faults = [...findHeavyPages(weights), ...(worker > MAX_WORKER_BYTES ? [workerLine] : [])];
-  if (!options.faults) {
+  const violations = [...findHeavyPages(weights), ...(worker > MAX_WORKER_BYTES ? [workerLine] : [])];
+  if (!options.violations) {
     console.log('kB of script     gzip  at most  brotli   files');
     for (const [page, { gzip, brotli, files }] of weights) {
       const columns = [gzip, limitOf(page), brotli, files].map((of) => String(of).padStart(8));
@@ -27,6 +27,6 @@ await runCommand(async () => {
     }
     console.log(`\n${workerLine}`);
   }
-  for (const fault of faults) console.log(fault);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  for (const violation of violations) console.log(violation);
+  process.exitCode = violations.length === 0 ? 0 : 1;
 });

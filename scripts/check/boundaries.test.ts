@@ -49,13 +49,13 @@ const PROJECT = {
   'scripts/demo.ts': "import '#server/app.ts';",
 };
 
-function faultsWith(files: Record<string, string>): string[] {
+function violationsWith(files: Record<string, string>): string[] {
   const { root, tree } = temporaryTree({ ...PROJECT, ...files });
   return checkBoundaries(tree, root);
 }
 
 test('the check accepts a project whose imports are all allowed', () => {
-  expect(faultsWith({})).toEqual([]);
+  expect(violationsWith({})).toEqual([]);
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ['the server imports seeds', 'server/app.ts', "import './seeds/cast.ts';"],
   ['a test of the web imports the server', 'web/a.test.ts', "import '#server/app.ts';"],
 ])('the check rejects a project in which %s', (_what, path, text) => {
-  expect(faultsWith({ [path]: text })).toEqual([expect.stringContaining(`${path}:1:`)]);
+  expect(violationsWith({ [path]: text })).toEqual([expect.stringContaining(`${path}:1:`)]);
 });
 
 const habits = (file: string) => `server/features/tracking/habits/${file}`;
@@ -140,12 +140,12 @@ test.each([
     './features/social/feed/jobs.ts',
   ],
 ])('the check rejects a server in which %s', (_what, path, specifier) => {
-  const faults = faultsWith({
+  const violations = violationsWith({
     'contract/planner.ts': '',
     'server/features/social/follows/tables.ts': '',
     [path]: `import '${specifier}';`,
   });
-  expect(faults).toEqual([expect.stringContaining(`${path}:1:`)]);
+  expect(violations).toEqual([expect.stringContaining(`${path}:1:`)]);
 });
 
 test.each([
@@ -177,12 +177,12 @@ test.each([
   ['the design system knows a contract', 'web/ui/a.tsx', "import '#contract/habits.ts';"],
   ['a feature knows a lower contract', 'web/features/habits/a.ts', "import '#contract/feed.ts';"],
 ])('the check rejects a web in which %s', (_what, path, text) => {
-  const faults = faultsWith({
+  const violations = violationsWith({
     'web/features/habits/card/public.ts': '',
     'web/features/habits/views/grid.tsx': '',
     [path]: text,
   });
-  expect(faults).toEqual([expect.stringContaining(`${path}:1:`)]);
+  expect(violations).toEqual([expect.stringContaining(`${path}:1:`)]);
 });
 
 test.each([
@@ -196,7 +196,7 @@ test.each([
   ['a file that is not there', "import './nowhere.ts';"],
   ['a syntax error', 'import {'],
 ])('the check sees every form of import: %s', (_what, text) => {
-  expect(faultsWith({ 'domain/a.ts': text })).toEqual([
+  expect(violationsWith({ 'domain/a.ts': text })).toEqual([
     expect.stringMatching(/^domain\/a\.ts:\d+:/),
   ]);
 });
@@ -205,20 +205,20 @@ test.each([
   [habits('public.ts'), './queries.ts'],
   ['web/features/habits/public.ts', './card.tsx'],
 ])('a public.ts lists its exports by name: %s', (path, specifier) => {
-  expect(faultsWith({ [path]: `export * from '${specifier}';` })).toEqual([
+  expect(violationsWith({ [path]: `export * from '${specifier}';` })).toEqual([
     expect.stringContaining('no "export *"'),
   ]);
 });
 
 test('code that runs before the installation imports only Node', () => {
-  expect(faultsWith({ 'scripts/start.mjs': "import 'node:fs'; await import('vite');" })).toEqual(
+  expect(violationsWith({ 'scripts/start.mjs': "import 'node:fs'; await import('vite');" })).toEqual(
     [],
   );
-  expect(faultsWith({ 'scripts/start.mjs': "import 'vite';" })).toHaveLength(1);
+  expect(violationsWith({ 'scripts/start.mjs': "import 'vite';" })).toHaveLength(1);
 });
 
 test('tests may import files past public.ts', () => {
   const text =
     "import '#server/features/tracking/habits/queries.ts'; import '#server/testing/cast.ts';";
-  expect(faultsWith({ 'server/features/base/account/routes.test.ts': text })).toEqual([]);
+  expect(violationsWith({ 'server/features/base/account/routes.test.ts': text })).toEqual([]);
 });

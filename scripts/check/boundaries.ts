@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
-import { EDGE_RULES, type Edge, PACKAGE_RULES, ROOMS_USED } from './boundary-rules.ts';
+import { EDGE_RULES, type Edge, PACKAGE_RULES, ALLOWED_AREAS } from './boundary-rules.ts';
 import { importedPath } from './imported-path.ts';
 import { parseSourcePath } from './source-path.ts';
 import type { ImportFact, Source } from './read-source.ts';
@@ -11,41 +11,41 @@ import type { SourceTree } from './source-tree.ts';
 export function checkBoundaries(tree: SourceTree, root: string): string[] {
   return tree.sources.flatMap((source) => [
     ...source.unreadable.map(({ message, line }) => `${source.path}:${line}: ${message}`),
-    ...computedFaults(source),
-    ...doorFaults(source),
+    ...computedImportViolations(source),
+    ...reexportViolations(source),
     ...source.imports.flatMap((fact) =>
-      importFaults(root, source, fact).map((fault) => `${source.path}:${fact.line}: ${fault}`),
+      importViolations(root, source, fact).map((violation) => `${source.path}:${fact.line}: ${violation}`),
     ),
   ]);
 }
 
-function computedFaults({ path, computedImports }: Source): string[] {
-  if (!(parseSourcePath(path).room in ROOMS_USED)) return [];
+function computedImportViolations({ path, computedImports }: Source): string[] {
+  if (!(parseSourcePath(path).area in ALLOWED_AREAS)) return [];
   return computedImports.map((line) => `${path}:${line}: a computed import cannot be checked`);
 }
 
-function doorFaults({ path, reexportsEverything }: Source): string[] {
+function reexportViolations({ path, reexportsEverything }: Source): string[] {
   if (parseSourcePath(path).kind !== 'public' || !reexportsEverything) return [];
   return [`${path}: list the exports: no "export *"`];
 }
 
-function importFaults(root: string, source: Source, fact: ImportFact): string[] {
+function importViolations(root: string, source: Source, fact: ImportFact): string[] {
   const from = parseSourcePath(source.path);
   const path = importedPath(source.path, fact.specifier);
-  if (path === undefined) return judge(PACKAGE_RULES, { ...fact, from, name: packageOf(fact) });
+  if (path === undefined) return applyRules(PACKAGE_RULES, { ...fact, from, name: packageOf(fact) });
   if (!existsSync(join(root, path))) return [`${fact.specifier} is not there`];
   const edge: Edge = { ...fact, from, to: parseSourcePath(path) };
-  return judge(EDGE_RULES, edge);
+  return applyRules(EDGE_RULES, edge);
 }
 
 /** Reports only the first error of an import. */
-function judge<Subject>(
+function applyRules<Subject>(
   rules: ((subject: Subject) => string | false | undefined)[],
   subject: Subject,
 ): string[] {
   for (const rule of rules) {
-    const fault = rule(subject);
-    if (fault) return [fault];
+    const violation = rule(subject);
+    if (violation) return [violation];
   }
   return [];
 }

@@ -7,7 +7,7 @@ export type PackageEdge = ImportFact & { from: SourcePath; name: string };
 type Rule<Subject> = (subject: Subject) => string | false | undefined;
 
 /** The top folders that each top folder may import. Their tools (e2e, bench, scripts) may import everything. */
-export const ROOMS_USED: Record<string, string[]> = {
+export const ALLOWED_AREAS: Record<string, string[]> = {
   domain: ['domain'],
   contract: ['domain', 'contract'],
   server: ['domain', 'contract', 'server'],
@@ -49,15 +49,15 @@ const mustNot = (kind: string) => KIND_MUST_NOT[kind] ?? SUBJECT_MUST_NOT;
 
 export const EDGE_RULES: Rule<Edge>[] = [
   ({ from, to }) =>
-    !(ROOMS_USED[from.room] ?? [to.room]).includes(to.room) &&
-    `${from.room} may not import ${to.room}`,
+    !(ALLOWED_AREAS[from.area] ?? [to.area]).includes(to.area) &&
+    `${from.area} may not import ${to.area}`,
 
   ({ from, to }) => /\/testing\//.test(to.path) && !from.isTest && `${to.path} is for tests only`,
 
   ({ from, to }) =>
     to.folder === 'seeds' &&
     from.folder !== 'seeds' &&
-    from.room === 'server' &&
+    from.area === 'server' &&
     !from.isTest &&
     'seeds are for tests and the demo',
 
@@ -76,17 +76,17 @@ export const EDGE_RULES: Rule<Edge>[] = [
 
   arrowsRunDown,
   layersOfHabits,
-  serverDoor,
+  serverBoundaries,
   kindsOfOneFeature,
   tablesStandAlone,
-  webDoors,
+  webBoundaries,
 ];
 
 export const PACKAGE_RULES: Rule<PackageEdge>[] = [
   ({ from, name }) =>
-    from.room === 'domain' && !from.isTest && `domain imports nothing of others: ${name}`,
+    from.area === 'domain' && !from.isTest && `domain imports nothing of others: ${name}`,
   ({ from, name }) =>
-    from.room === 'contract' &&
+    from.area === 'contract' &&
     !from.isTest &&
     name !== 'zod' &&
     `a contract is written with zod alone, not ${name}`,
@@ -112,7 +112,7 @@ function isHttp(name: string): boolean {
 }
 
 function arrowsRunDown({ from, to }: Edge) {
-  const levels = from.room === to.room && !from.isTest ? LEVELS[from.room] : undefined;
+  const levels = from.area === to.area && !from.isTest ? LEVELS[from.area] : undefined;
   if (!levels || levelOf(levels, to) >= levelOf(levels, from)) return undefined;
   return `${to.path} stands above: move what needs it up, or have it handed in`;
 }
@@ -136,12 +136,12 @@ function levelOf(levels: readonly string[][], { path }: SourcePath): number {
   return levels.findIndex((level) => level.includes(name));
 }
 
-function serverDoor({ from, to }: Edge) {
+function serverBoundaries({ from, to }: Edge) {
   if (to.kind === undefined || from.isTest || from.folder === 'seeds') return undefined;
   if (from.feature === to.feature && from.kind !== undefined) return undefined;
   if (to.kind === 'public') return undefined;
   if (to.kind === 'tables' && from.kind === 'tables') return undefined;
-  if (from.room !== 'server') return undefined;
+  if (from.area !== 'server') return undefined;
   if (REGISTRATIONS[to.kind]?.includes(from.path)) return undefined;
   return `${to.path} belongs to ${to.feature}: use its public.ts`;
 }
@@ -155,14 +155,14 @@ function kindsOfOneFeature({ from, to }: Edge) {
 
 function tablesStandAlone({ from, to, isTypeOnly }: Edge) {
   if (from.kind !== 'tables' || from.isTest || to.kind === 'tables') return undefined;
-  if (to.room === 'domain' && isTypeOnly) return undefined;
+  if (to.area === 'domain' && isTypeOnly) return undefined;
   if (to.path === COLUMNS) return undefined;
   return 'tables import nothing of ours but other tables';
 }
 
-function webDoors({ from, to }: Edge) {
-  if (from.room !== 'web' || from.isTest) return undefined;
-  if (from.folder === 'ui' && to.room === 'contract') return 'web/ui does not know the contract';
+function webBoundaries({ from, to }: Edge) {
+  if (from.area !== 'web' || from.isTest) return undefined;
+  if (from.folder === 'ui' && to.area === 'contract') return 'web/ui does not know the contract';
   if (from.folder !== 'features') return undefined;
   if (to.folder === 'features' && from.feature !== to.feature && to.kind !== 'public') {
     return `${to.path} belongs to ${to.feature}: use its public.ts`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkComments } from './comments.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
-const faultsOf = (path: string, text: string) =>
+const violationsOf = (path: string, text: string) =>
   checkComments(temporaryTree({ [path]: text }).tree);
 
 test.each([
@@ -13,17 +13,17 @@ test.each([
   '// @ts-nocheck',
   '/* @ts-expect-error */',
 ])('the check rejects %s', (comment) => {
-  expect(faultsOf('domain/a.ts', `const a = 1;\n${comment}\n`)).toEqual([
+  expect(violationsOf('domain/a.ts', `const a = 1;\n${comment}\n`)).toEqual([
     expect.stringContaining('domain/a.ts:2:'),
   ]);
 });
 
 test('the check accepts @ts-expect-error in tests', () => {
-  expect(faultsOf('domain/a.test.ts', '// @ts-expect-error a plain text is no day')).toEqual([]);
+  expect(violationsOf('domain/a.test.ts', '// @ts-expect-error a plain text is no day')).toEqual([]);
 });
 
 test('the check accepts such words in other comments and in strings', () => {
-  expect(faultsOf('domain/a.ts', "// Once had an @ts-ignore.\nconst a = '// @ts-ignore';")).toEqual(
+  expect(violationsOf('domain/a.ts', "// Once had an @ts-ignore.\nconst a = '// @ts-ignore';")).toEqual(
     [],
   );
 });

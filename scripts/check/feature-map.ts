@@ -97,7 +97,7 @@ export const HABIT_LAYERS = [
 ];
 
 /** The folders of each top folder that are not features. */
-export const ROOM_FOLDERS: Record<string, string[]> = {
+export const AREA_FOLDERS: Record<string, string[]> = {
   server: [
     'boot',
     'auth',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMigrations, faultsOfMigration } from './migrations.ts';
+import { checkMigrations, migrationViolations } from './migrations.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
 const DAYS = 'ALTER TABLE "histories"';
@@ -17,8 +17,8 @@ test.each([
   ['a unique index', 'CREATE UNIQUE INDEX "i" ON "public"."page_views" ("id");', 'builds'],
   ['new values', 'UPDATE "histories" SET "amount" = 1;', 'writes every row that it finds'],
   ['new values of two lines', 'SELECT 1;\nupdate histories\n set amount = 1', 'row that it finds'],
-])('the check rejects a slow statement on a large table: %s', (_what, sql, fault) => {
-  expect(faultsOfMigration(sql)).toEqual([expect.stringContaining(fault)]);
+])('the check rejects a slow statement on a large table: %s', (_what, sql, violation) => {
+  expect(migrationViolations(sql)).toEqual([expect.stringContaining(violation)]);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ],
   ['a comment', '-- UPDATE page_views SET a = 1;\nSELECT 1;'],
 ])('the check accepts a statement that does not block a large table: %s', (_what, sql) => {
-  expect(faultsOfMigration(sql)).toEqual([]);
+  expect(migrationViolations(sql)).toEqual([]);
 });
 
 test('the check accepts any statement on a table that the migration creates', () => {
@@ -45,15 +45,15 @@ test('the check accepts any statement on a table that the migration creates', ()
     'CREATE TABLE "habit_entries" ("id" uuid);',
     'CREATE INDEX "i" ON "habit_entries" ("id");',
   ];
-  expect(faultsOfMigration(sql.join('\n--> statement-breakpoint\n'))).toEqual([]);
+  expect(migrationViolations(sql.join('\n--> statement-breakpoint\n'))).toEqual([]);
 });
 
 test('a comment with a reason allows the next statement, and no other one', () => {
   const index = 'CREATE INDEX "i" ON "page_views" ("id");';
   const reason = '-- On a large table: a second for a million rows, while views wait.';
-  expect(faultsOfMigration(`${reason}\n${index}`)).toEqual([]);
-  expect(faultsOfMigration(`-- On a large table:\n${index}`)).toHaveLength(1);
-  expect(faultsOfMigration(`${reason}\n${index}\n--> statement-breakpoint\n${index}`)).toHaveLength(
+  expect(migrationViolations(`${reason}\n${index}`)).toEqual([]);
+  expect(migrationViolations(`-- On a large table:\n${index}`)).toHaveLength(1);
+  expect(migrationViolations(`${reason}\n${index}\n--> statement-breakpoint\n${index}`)).toHaveLength(
     1,
   );
 });

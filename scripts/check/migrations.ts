@@ -63,21 +63,21 @@ export function checkMigrations(root: string): string[] {
     .filter((name) => name >= FIRST_JUDGED)
     .toSorted()
     .flatMap((name) =>
-      faultsOfMigration(readFileSync(join(root, FOLDER, name), 'utf8')).map(
-        (fault) => `${FOLDER}/${name}: ${fault}`,
+      migrationViolations(readFileSync(join(root, FOLDER, name), 'utf8')).map(
+        (violation) => `${FOLDER}/${name}: ${violation}`,
       ),
     );
 }
 
-export function faultsOfMigration(sql: string): string[] {
+export function migrationViolations(sql: string): string[] {
   const parts = sql.split('--> statement-breakpoint');
   const made = new Set(parts.flatMap((part) => tableMadeBy(plain(part)) ?? []));
   return parts
     .filter((part) => !EXCUSE.test(part))
-    .flatMap((part) => LARGE.filter((table) => !made.has(table)).flatMap(faultsOn(plain(part))));
+    .flatMap((part) => LARGE.filter((table) => !made.has(table)).flatMap(violationsOn(plain(part))));
 }
 
-const faultsOn = (statement: string) => (table: string) =>
+const violationsOn = (statement: string) => (table: string) =>
   RULES.filter(({ pattern }) => pattern(table).test(statement)).map(
     ({ what }) =>
       `${what} of ${table}. If it has to be, say why: -- On a large table: how long it takes, and who waits`,

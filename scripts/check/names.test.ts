@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkNames } from './names.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
-const faultsOf = (path: string) => checkNames(temporaryTree({ [path]: '' }).tree);
+const violationsOf = (path: string) => checkNames(temporaryTree({ [path]: '' }).tree);
 
 test.each([
   'contract/habits.ts',
@@ -19,7 +19,7 @@ test.each([
   'e2e/site.accessibility.test.ts',
   'e2e/start-server.ts',
 ])('the check accepts the name %s', (path) => {
-  expect(faultsOf(path)).toEqual([]);
+  expect(violationsOf(path)).toEqual([]);
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['server/http/common/log.ts', 'says nothing'],
   ['web/ui/DayRing.tsx', 'kebab-case'],
 ])('the check rejects the name %s', (path, why) => {
-  expect(faultsOf(path)).toEqual([expect.stringContaining(why)]);
+  expect(violationsOf(path)).toEqual([expect.stringContaining(why)]);
 });

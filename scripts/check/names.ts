@@ -1,8 +1,8 @@
-import { CONTRACT_SHARED, E2E_SHARED, FEATURES, ROOM_FOLDERS, ROWS } from './feature-map.ts';
+import { CONTRACT_SHARED, E2E_SHARED, FEATURES, AREA_FOLDERS, ROWS } from './feature-map.ts';
 import { type SourcePath, parseSourcePath } from './source-path.ts';
 import type { SourceTree } from './source-tree.ts';
 
-const DRAWERS = ['util', 'utils', 'helper', 'helpers', 'misc', 'lib', 'libs', 'common'];
+const FORBIDDEN_NAMES = ['util', 'utils', 'helper', 'helpers', 'misc', 'lib', 'libs', 'common'];
 const KINDS = ['routes', 'commands', 'queries', 'tables', 'reactions', 'jobs', 'public'];
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
@@ -10,46 +10,46 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 export function checkNames({ paths }: SourceTree): string[] {
   return paths
     .filter((path) => /\.(ts|tsx|mjs|js|css)$/.test(path))
-    .flatMap((path) => faultsOf(parseSourcePath(path)).map((fault) => `${path}: ${fault}`));
+    .flatMap((path) => violationsOf(parseSourcePath(path)).map((violation) => `${path}: ${violation}`));
 }
 
-function faultsOf(source: SourcePath): string[] {
+function violationsOf(source: SourcePath): string[] {
   const parts = source.path.split('/');
   const words = parts.flatMap((part) => part.split(/[.-]/));
-  const drawer = words.find((word) => DRAWERS.includes(word));
-  const faults = [
-    drawer && `"${drawer}" says nothing: name the file after what it holds`,
+  const forbidden = words.find((word) => FORBIDDEN_NAMES.includes(word));
+  const violations = [
+    forbidden && `"${forbidden}" says nothing: name the file after what it holds`,
     parts.some((part) => !KEBAB.test(part)) && 'names are in kebab-case',
-    folderFault(source),
-    rowFault(source),
-    featureFault(source),
-    kindFault(source),
+    folderViolation(source),
+    rowViolation(source),
+    featureViolation(source),
+    kindViolation(source),
   ];
-  return faults.filter((fault) => typeof fault === 'string');
+  return violations.filter((violation) => typeof violation === 'string');
 }
 
-function folderFault({ room, folder }: SourcePath) {
-  const known = ROOM_FOLDERS[room];
+function folderViolation({ area, folder }: SourcePath) {
+  const known = AREA_FOLDERS[area];
   if (!known || folder === '' || known.includes(folder)) return undefined;
-  return `unknown folder ${room}/${folder}: the map in scripts/check/feature-map.ts lists them`;
+  return `unknown folder ${area}/${folder}: the map in scripts/check/feature-map.ts lists them`;
 }
 
-function rowFault({ room, folder, path }: SourcePath) {
-  if (room !== 'server' || folder !== 'features') return undefined;
+function rowViolation({ area, folder, path }: SourcePath) {
+  if (area !== 'server' || folder !== 'features') return undefined;
   const rows = ROWS.map(({ name }) => name);
   const [, , row = ''] = path.split('/');
   return rows.includes(row) ? undefined : `a feature is in the folder of a row: ${rows.join(', ')}`;
 }
 
-function featureFault({ room, feature }: SourcePath) {
+function featureViolation({ area, feature }: SourcePath) {
   if (feature === undefined || FEATURES.includes(feature)) return undefined;
-  const others = { contract: CONTRACT_SHARED, e2e: E2E_SHARED }[room] ?? [];
+  const others = { contract: CONTRACT_SHARED, e2e: E2E_SHARED }[area] ?? [];
   const besides = others.length > 0 ? ` (besides: ${others.join(', ')})` : '';
   return `"${feature}" is no feature of the map in scripts/check/feature-map.ts${besides}`;
 }
 
 /** A folder may be named after its subject. A file directly in a feature is named after its kind. */
-function kindFault({ kind, depth, isTest }: SourcePath) {
+function kindViolation({ kind, depth, isTest }: SourcePath) {
   if (kind === undefined || isTest || KINDS.includes(kind)) return undefined;
   if (depth > 1) return undefined;
   return `a server feature is made of ${KINDS.join(', ')}, and of folders named after a subject`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkWords } from './plain-words.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
-function faultsOf(files: Record<string, string>) {
+function violationsOf(files: Record<string, string>) {
   const { root, tree } = temporaryTree({ 'docs/a.md': '', '.github/a.yml': '', ...files });
   return checkWords(tree, root);
 }
@@ -17,24 +17,24 @@ test.each([
   '/**\n * This was taken\n * back.\n */',
   '// There are three, or there\n// is none.',
 ])('the check finds a forbidden word in %j', (text) => {
-  expect(faultsOf({ 'domain/a.ts': text })).toEqual([expect.stringMatching(/^domain\/a.ts:\d: /)]);
+  expect(violationsOf({ 'domain/a.ts': text })).toEqual([expect.stringMatching(/^domain\/a.ts:\d: /)]);
 });
 
 test.each(['const threshold = untold;', '// A stolen token.', 'const canewton = 1;'])(
   'the check ignores a forbidden word inside a longer word: %j',
   (text) => {
-    expect(faultsOf({ 'domain/a.ts': text })).toEqual([]);
+    expect(violationsOf({ 'domain/a.ts': text })).toEqual([]);
   },
 );
 
 test('the check allows names of the database', () => {
   const text = "const sql = 'delete from told_reminders_pkey';";
-  expect(faultsOf({ 'server/a.ts': text })).toEqual([]);
-  expect(faultsOf({ 'server/a.ts': `${text} // told` })).toHaveLength(1);
+  expect(violationsOf({ 'server/a.ts': text })).toEqual([]);
+  expect(violationsOf({ 'server/a.ts': `${text} // told` })).toHaveLength(1);
 });
 
 test('the check names file, line and plain words', () => {
-  expect(faultsOf({ 'domain/a.ts': 'const a = 1;\n// As whoever\n' })).toEqual([
+  expect(violationsOf({ 'domain/a.ts': 'const a = 1;\n// As whoever\n' })).toEqual([
     'domain/a.ts:2: "whoever" is no plain word: the user, the visitor, the client',
   ]);
 });
@@ -46,7 +46,7 @@ test('the check reads documents, files of the root and names of files', () => {
     'README.md': 'nobody',
     'web/told.ts': '',
   };
-  expect(faultsOf(files).map((fault) => fault.split(':')[0])).toEqual([
+  expect(violationsOf(files).map((violation) => violation.split(':')[0])).toEqual([
     'web/told.ts',
     'README.md',
     'docs/deep/page.md',

@@ -24,7 +24,7 @@ const PATTERN = new RegExp(
 export const checkWords = ({ paths }: SourceTree, root: string): string[] =>
   [...paths, ...documents(root)]
     .filter((path) => TEXT.test(path) && !EXEMPT.test(path))
-    .flatMap((path) => faultsOf(path, readFileSync(join(root, path), 'utf8')));
+    .flatMap((path) => violationsOf(path, readFileSync(join(root, path), 'utf8')));
 
 /** The files that are outside of the source folders. */
 function documents(root: string): string[] {
@@ -40,7 +40,7 @@ function readFolder(folder: string, options: { recursive?: true } = {}): string[
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-function faultsOf(path: string, text: string): string[] {
+function violationsOf(path: string, text: string): string[] {
   const allowed = ALLOWED_TEXTS.flatMap((known) => rangesOf(known, text));
   const inText = [...text.matchAll(PATTERN)]
     .filter(({ index }) => !allowed.some(([start, end]) => start <= index && index < end))

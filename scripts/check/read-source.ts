@@ -10,7 +10,7 @@ import {
 } from 'oxc-parser';
 import { type CallFact, callsVisitor } from './read-calls.ts';
 import { COMPUTED } from './read-sql.ts';
-import { waysOutVisitor } from './read-ways-out.ts';
+import { outboundCallVisitor } from './read-outbound-calls.ts';
 
 export type ImportFact = {
   specifier: string;
@@ -39,7 +39,7 @@ export type Source = {
   /** The lines of imports with a computed path. */
   computedImports: number[];
   /** The lines that could connect to another machine. */
-  waysOut: number[];
+  outboundCalls: number[];
   /** The calls inside functions. */
   calls: CallFact[];
   /** Syntax errors. A file with errors fails the check, because it was read only in part. */
@@ -61,7 +61,7 @@ export function readSource(path: string, text: string): Source {
     tables: [],
     reexportsEverything: false,
     computedImports: [],
-    waysOut: [],
+    outboundCalls: [],
     calls: [],
     unreadable: parsed.errors.map(({ message, labels }) => ({
       message,
@@ -71,8 +71,8 @@ export function readSource(path: string, text: string): Source {
   new Visitor(importVisitor(source, lineOf)).visit(parsed.program);
   new Visitor(functionVisitor(source, lineOf)).visit(parsed.program);
   new Visitor(textVisitor(source, lineOf)).visit(parsed.program);
-  const addWayOut = (node: Node) => void source.waysOut.push(lineOf(node.start));
-  new Visitor(waysOutVisitor(addWayOut)).visit(parsed.program);
+  const addOutboundCall = (node: Node) => void source.outboundCalls.push(lineOf(node.start));
+  new Visitor(outboundCallVisitor(addOutboundCall)).visit(parsed.program);
   const addCall = (fact: Omit<CallFact, 'line'>, node: Node) =>
     void source.calls.push({ ...fact, line: lineOf(node.start) });
   new Visitor(callsVisitor(addCall)).visit(parsed.program);

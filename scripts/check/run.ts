@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkBoundaries } from './boundaries.ts';
-import { checkCircles } from './circles.ts';
+import { checkCycles } from './cycles.ts';
 import { checkComments } from './comments.ts';
 import { findSmallFiles } from './small-files.ts';
 import { checkEdges } from './edges.ts';
@@ -13,7 +13,7 @@ import { checkTables } from './tables.ts';
 import { checkWords } from './plain-words.ts';
 import { checkTexts } from './texts.ts';
 import { checkTransactions } from './slow-in-transaction.ts';
-import { checkWaysOut } from './ways-out.ts';
+import { checkOutboundCalls } from './outbound-calls.ts';
 import { formatStep, toolSteps } from './tools.ts';
 
 /** With `--fast`, only the steps that take seconds run. */
@@ -28,9 +28,9 @@ const steps: Step[] = [
   { name: 'tables named in SQL', run: () => checkTables(tree) },
   { name: 'migrations of large tables', run: () => checkMigrations(root) },
   { name: 'edges of the map', run: () => checkEdges(tree) },
-  { name: 'ways out of the server', run: () => checkWaysOut(tree) },
+  { name: 'outbound calls of the server', run: () => checkOutboundCalls(tree) },
   { name: 'transactions wait for the database alone', run: () => checkTransactions(tree) },
-  { name: 'circles', run: () => checkCircles(tree) },
+  { name: 'import cycles', run: () => checkCycles(tree) },
   { name: 'sizes', run: () => checkSizes(tree) },
   { name: 'small files of one importer', isWarning: true, run: () => findSmallFiles(tree) },
   { name: 'plain words', run: () => [...checkWords(tree, root), ...checkTexts(tree)] },

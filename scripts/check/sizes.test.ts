@@ -3,7 +3,7 @@ import { checkSizes, describeMedians } from './sizes.ts';
 import { linesOfCode, temporaryTree } from './testing/temporary-tree.ts';
 
 const body = (lines: number) => `{\n${'  work();\n'.repeat(lines - 2)}}`;
-const faultsOf = (path: string, text: string) => checkSizes(temporaryTree({ [path]: text }).tree);
+const violationsOf = (path: string, text: string) => checkSizes(temporaryTree({ [path]: text }).tree);
 const ROUTES = 'server/features/tracking/habits/routes.ts';
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
     60,
   ],
 ])('the check rejects %s above its limit', (_what, path, textOf, ceiling) => {
-  expect(faultsOf(path, textOf(ceiling))).toEqual([]);
-  expect(faultsOf(path, textOf(ceiling + 1))).toEqual([
+  expect(violationsOf(path, textOf(ceiling))).toEqual([]);
+  expect(violationsOf(path, textOf(ceiling + 1))).toEqual([
     expect.stringContaining(`${ceiling + 1} lines`),
   ]);
 });
@@ -38,7 +38,7 @@ test.each([
 test.each(['server/database/seed/habits.ts', 'web/ui/icons.generated.ts', 'scripts/demo-seeds.ts'])(
   '%s is exempt',
   (path) => {
-    expect(faultsOf(path, linesOfCode(500))).toEqual([]);
+    expect(violationsOf(path, linesOfCode(500))).toEqual([]);
   },
 );
 

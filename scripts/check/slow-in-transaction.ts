@@ -30,8 +30,8 @@ export function checkTransactions({ sources }: SourceTree): string[] {
 }
 
 function callsOf({ path, calls }: Source, byPath: ReadonlyMap<string, Source>): Call[] {
-  const { room, isTest } = parseSourcePath(path);
-  if (room !== 'server' || isTest) return [];
+  const { area, isTest } = parseSourcePath(path);
+  if (area !== 'server' || isTest) return [];
   return calls.map((call) => ({ ...call, path, callee: calledFunction(path, call.name, byPath) }));
 }
 

@@ -1,4 +1,4 @@
-import { ROOMS_USED } from './boundary-rules.ts';
+import { ALLOWED_AREAS } from './boundary-rules.ts';
 import { importedPath } from './imported-path.ts';
 import { parseSourcePath } from './source-path.ts';
 import type { Source } from './read-source.ts';
@@ -53,8 +53,8 @@ function ownerOf({ path, lines }: Source, uses: readonly Use[]): string | undefi
 }
 
 function isOfOurs(path: string): boolean {
-  const { room, isTest } = parseSourcePath(path);
-  return room in ROOMS_USED && !isTest;
+  const { area, isTest } = parseSourcePath(path);
+  return area in ALLOWED_AREAS && !isTest;
 }
 
 /**
@@ -62,8 +62,8 @@ function isOfOurs(path: string): boolean {
  * `jobs.ts`, and the requests of a web feature.
  */
 function hasFixedName(path: string): boolean {
-  const { room, folder, kind, depth } = parseSourcePath(path);
-  if (room === 'contract') return folder === '';
+  const { area, folder, kind, depth } = parseSourcePath(path);
+  if (area === 'contract') return folder === '';
   if (path.endsWith('/tables.ts')) return true;
   if (/^web\/features\/[^/]+\/queries\.ts$/.test(path)) return true;
   return kind !== undefined && depth === 1;

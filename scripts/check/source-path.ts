@@ -3,7 +3,7 @@ import { CONTRACT_SHARED, E2E_SHARED } from './feature-map.ts';
 /** The parts of a file's path. */
 export type SourcePath = {
   path: string;
-  room: string;
+  area: string;
   /** The folder below the top folder. Empty for a file directly in it. */
   folder: string;
   feature: string | undefined;
@@ -16,34 +16,34 @@ export type SourcePath = {
 
 export function parseSourcePath(path: string): SourcePath {
   const parts = path.split('/');
-  const [room = '', folder = ''] = parts.length > 1 ? parts : ['root'];
+  const [area = '', folder = ''] = parts.length > 1 ? parts : ['root'];
   // On the server, features are in the folders of their rows.
-  const above = room === 'server' ? 3 : 2;
+  const above = area === 'server' ? 3 : 2;
   const [feature = '', ...below] = folder === 'features' ? parts.slice(above) : [];
   const isInFeature = below.length > 0;
   return {
     path,
-    room,
+    area,
     folder: parts.length > 2 ? folder : '',
-    feature: isInFeature ? feature : featureNamedBy(room, folder),
+    feature: isInFeature ? feature : featureNamedBy(area, folder),
     depth: below.length,
-    kind: isInFeature ? kindOf(room, below) : undefined,
-    isTest: /\.test\.tsx?$|\/testing\//.test(path) || room === 'e2e',
+    kind: isInFeature ? kindOf(area, below) : undefined,
+    isTest: /\.test\.tsx?$|\/testing\//.test(path) || area === 'e2e',
   };
 }
 
-function featureNamedBy(room: string, name: string): string | undefined {
+function featureNamedBy(area: string, name: string): string | undefined {
   const word = firstWord(name);
-  if (room === 'contract') return CONTRACT_SHARED.includes(word) ? undefined : word;
-  if (room === 'e2e' && /\.test\.tsx?$/.test(name)) {
+  if (area === 'contract') return CONTRACT_SHARED.includes(word) ? undefined : word;
+  if (area === 'e2e' && /\.test\.tsx?$/.test(name)) {
     return E2E_SHARED.includes(word) ? undefined : word;
   }
   return undefined;
 }
 
 /** On the web, the structure of a feature is free, except for its `public.ts`. */
-function kindOf(room: string, [name = '', ...below]: string[]): string | undefined {
-  if (room === 'server') return firstWord(name);
+function kindOf(area: string, [name = '', ...below]: string[]): string | undefined {
+  if (area === 'server') return firstWord(name);
   return name === 'public.ts' && below.length === 0 ? 'public' : undefined;
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSource, type Source } from './read-source.ts';
 
-const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const AREAS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 const PROGRAM = /\.(ts|tsx|mts|cts|js|jsx|mjs|cjs)$/;
 const EXEMPT = ['node_modules', 'dist', 'server/database/migrations', 'web/public'];
 
@@ -13,7 +13,7 @@ export type SourceTree = {
 };
 
 export function readSourceTree(root: string): SourceTree {
-  const paths = ROOMS.flatMap((room) => filesBelow(root, room)).toSorted();
+  const paths = AREAS.flatMap((area) => filesBelow(root, area)).toSorted();
   const programs = paths.filter((path) => PROGRAM.test(path) && !path.endsWith('.d.ts'));
   return {
     paths,

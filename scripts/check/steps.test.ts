@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { runSteps } from './steps.ts';
 
-function outcomeOf(...faults: string[][]) {
+function outcomeOf(...violations: string[][]) {
   const lines: string[] = [];
-  const steps = faults.map((found, at) => ({ name: `step ${at + 1}`, run: () => found }));
+  const steps = violations.map((found, at) => ({ name: `step ${at + 1}`, run: () => found }));
   return { hasPassed: runSteps(steps, (line) => lines.push(line)), output: lines.join('\n') };
 }
 
 test('runSteps runs every step, and prints every error', () => {
   const { hasPassed, output } = outcomeOf(['first'], [], ['second', 'third']);
   expect(hasPassed).toBe(false);
-  for (const fault of ['first', 'second', 'third']) expect(output).toContain(fault);
+  for (const violation of ['first', 'second', 'third']) expect(output).toContain(violation);
   expect(output).toContain('2 of 3 failed: step 1, step 3');
 });
 

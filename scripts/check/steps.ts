@@ -14,10 +14,10 @@ export function runSteps(steps: Step[], print: (line: string) => void = console.
 
 function hasPassed({ name, isWarning, run }: Step, print: (line: string) => void): boolean {
   const start = performance.now();
-  const faults = run();
+  const violations = run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const outcome = faults.length === 0 ? 'ok  ' : isWarning ? 'warn' : 'FAIL';
+  const outcome = violations.length === 0 ? 'ok  ' : isWarning ? 'warn' : 'FAIL';
   print(`${outcome} ${seconds.padStart(5)} s  ${name}`);
-  for (const fault of faults) print(`     ${fault.replaceAll('\n', '\n     ')}`);
-  return faults.length === 0 || isWarning === true;
+  for (const violation of violations) print(`     ${violation.replaceAll('\n', '\n     ')}`);
+  return violations.length === 0 || isWarning === true;
 }

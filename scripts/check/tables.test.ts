@@ -17,11 +17,11 @@ const PROJECT = {
   'server/seeds/cast.ts': "export const fill = 'insert into users select 1 from habits';",
 };
 
-const faultsWith = (files: Record<string, string>) =>
+const violationsWith = (files: Record<string, string>) =>
   checkTables(temporaryTree({ ...PROJECT, ...files }).tree);
 
 test('the check accepts SQL with allowed tables', () => {
-  expect(faultsWith({})).toEqual([]);
+  expect(violationsWith({})).toEqual([]);
 });
 
 test.each([
@@ -74,27 +74,27 @@ test.each([
     'named in full',
   ],
 ])('the check rejects a project in which %s', (_what, path, text, why) => {
-  const faults = faultsWith({
+  const violations = violationsWith({
     'server/features/social/feed/tables.ts': "export const feed = pgTable('feed', {});",
     [`server/${path}`]: `\nexport const text = ${text};`,
   });
-  expect(faults.join('\n')).toContain(why);
-  for (const fault of faults) expect(fault).toMatch(new RegExp(`^server/${path}:2: `));
+  expect(violations.join('\n')).toContain(why);
+  for (const violation of violations) expect(violation).toMatch(new RegExp(`^server/${path}:2: `));
 });
 
 test('the check rejects a computed table name', () => {
   const text = 'export const list = (table: string) => `select 1 from ${table}`;';
-  expect(faultsWith({ 'server/features/tracking/habits/a.ts': text })).toEqual([
+  expect(violationsWith({ 'server/features/tracking/habits/a.ts': text })).toEqual([
     expect.stringContaining('named in full'),
   ]);
 });
 
 test('the check reports a concatenated text once', () => {
   const text = "export const list = 'select 1 ' + 'from users ' + 'join followers on true';";
-  expect(faultsWith({ 'server/features/tracking/habits/a.ts': text })).toHaveLength(1);
+  expect(violationsWith({ 'server/features/tracking/habits/a.ts': text })).toHaveLength(1);
 });
 
 test('tests may read all tables', () => {
   const text = "export const text = 'update users set name = (select 1 from followers)';";
-  expect(faultsWith({ 'server/features/tracking/habits/a.test.ts': text })).toEqual([]);
+  expect(violationsWith({ 'server/features/tracking/habits/a.test.ts': text })).toEqual([]);
 });

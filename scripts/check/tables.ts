@@ -16,10 +16,10 @@ const OF_OTHERS = 'server/features/tracking/import/tracker-file/open-database.ts
 export function checkTables(tree: SourceTree): string[] {
   return [
     ...tableUses(tree).flatMap((use) => {
-      const fault = faultOf(use);
-      return fault ? [`${use.from.path}:${use.line}: ${fault}`] : [];
+      const violation = violationOf(use);
+      return violation ? [`${use.from.path}:${use.line}: ${violation}`] : [];
     }),
-    ...judged(tree).flatMap(computedFaults),
+    ...checkedSources(tree).flatMap(computedViolations),
   ];
 }
 
@@ -30,7 +30,7 @@ export function tableUses(tree: SourceTree): TableUse[] {
       tables.map((name) => [name, parseSourcePath(path)] as const),
     ),
   );
-  return judged(tree).flatMap(({ path, texts }) =>
+  return checkedSources(tree).flatMap(({ path, texts }) =>
     texts.flatMap(({ text, line }) =>
       readSql(text).tables.flatMap((fact) => {
         const owner = owners.get(fact.table);
@@ -40,23 +40,23 @@ export function tableUses(tree: SourceTree): TableUse[] {
   );
 }
 
-function judged({ sources }: SourceTree): Source[] {
+function checkedSources({ sources }: SourceTree): Source[] {
   return sources.filter(({ path }) => {
-    const { room, folder, isTest } = parseSourcePath(path);
-    return room === 'server' && !isTest && !FREE.includes(folder) && path !== OF_OTHERS;
+    const { area, folder, isTest } = parseSourcePath(path);
+    return area === 'server' && !isTest && !FREE.includes(folder) && path !== OF_OTHERS;
   });
 }
 
-function computedFaults({ path, texts }: Source): string[] {
+function computedViolations({ path, texts }: Source): string[] {
   return texts
     .filter(({ text }) => readSql(text).hasComputedName)
-    .map(({ line }) => `${path}:${line}: a table is named in full, so that it can be judged`);
+    .map(({ line }) => `${path}:${line}: a table is named in full, so that it can be checked`);
 }
 
-function faultOf({ from, owner, table, isWritten }: TableUse): string | undefined {
+function violationOf({ from, owner, table, isWritten }: TableUse): string | undefined {
   if (owner.feature === undefined) {
     if (owner.folder === from.folder && from.feature === undefined) return undefined;
-    return `${table} belongs to ${owner.room}/${owner.folder}: call what that offers`;
+    return `${table} belongs to ${owner.area}/${owner.folder}: call what that offers`;
   }
   if (from.feature === owner.feature) return undefined;
   if (from.feature === undefined || isWritten) {

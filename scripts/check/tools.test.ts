@@ -18,7 +18,7 @@ const SETTINGS = [
 ];
 
 /** The errors that a step finds in a project with the settings of this one and a few files. */
-function faultsOf(step: string, files: Record<string, string>): string {
+function violationsOf(step: string, files: Record<string, string>): string {
   const { root } = temporaryTree(files);
   for (const path of SETTINGS) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -35,14 +35,14 @@ test.each([
   ['the contract does not see Node', 'contract', 'export const a = process.pid;', 'process'],
   ['the server does not see the DOM', 'server', 'export const a = document.title;', 'document'],
   ['the web does not see Node', 'web', 'export const a = process.pid;', 'process'],
-])('in the type check, %s', (_what, room, text, unknown) => {
-  expect(faultsOf(`types: ${room}`, { [`${room}/a.ts`]: 'export const a = 1;\n' })).toBe('');
-  expect(faultsOf(`types: ${room}`, { [`${room}/a.ts`]: text })).toContain(`'${unknown}'`);
+])('in the type check, %s', (_what, area, text, unknown) => {
+  expect(violationsOf(`types: ${area}`, { [`${area}/a.ts`]: 'export const a = 1;\n' })).toBe('');
+  expect(violationsOf(`types: ${area}`, { [`${area}/a.ts`]: text })).toContain(`'${unknown}'`);
 });
 
 test('the type check includes tests', () => {
   const files = { 'domain/a.test.ts': "export const a: number = 'text';" };
-  expect(faultsOf('types: tests and scripts', files)).toContain('not assignable');
+  expect(violationsOf('types: tests and scripts', files)).toContain('not assignable');
 });
 
 const QUERY = `import { drizzle } from 'drizzle-orm/node-postgres';
@@ -72,16 +72,16 @@ test.each([
   ['a picture without words', 'web/a.tsx', 'export const A = () => <img src="/a" />;', 'alt-text'],
   ['a silenced type', 'domain/a.ts', '// @ts-ignore\nexport const a = 1;', 'ban-ts-comment'],
 ])('lint refuses %s', (_what, path, text, rule) => {
-  expect(faultsOf('lint', { [path]: text })).toContain(rule);
+  expect(violationsOf('lint', { [path]: text })).toContain(rule);
 });
 
 test('lint accepts Fastify’s register without await', () => {
-  expect(faultsOf('lint', { 'server/a.ts': PLUGIN })).toBe('');
+  expect(violationsOf('lint', { 'server/a.ts': PLUGIN })).toBe('');
 });
 
 test('the format check rejects unformatted code', () => {
-  expect(faultsOf('format', { 'domain/a.ts': "export const a = 'a';\n" })).toBe('');
-  expect(faultsOf('format', { 'domain/a.ts': 'export const a = "a"' })).toContain('domain/a.ts');
+  expect(violationsOf('format', { 'domain/a.ts': "export const a = 'a';\n" })).toBe('');
+  expect(violationsOf('format', { 'domain/a.ts': 'export const a = "a"' })).toContain('domain/a.ts');
 });
 
 test('the check reports unused code and dependencies', () => {
@@ -92,13 +92,13 @@ test('the check reports unused code and dependencies', () => {
     'domain/a.ts': 'export const isUsed = () => true;\nexport const isForgotten = () => true;',
     'domain/lonely.ts': 'export const isAlone = true;',
   };
-  const faults = faultsOf('unused code and dependencies', settings);
-  for (const unused of ['isForgotten', 'lonely.ts', 'zod']) expect(faults).toContain(unused);
-  expect(faults).not.toContain('isUsed');
+  const violations = violationsOf('unused code and dependencies', settings);
+  for (const unused of ['isForgotten', 'lonely.ts', 'zod']) expect(violations).toContain(unused);
+  expect(violations).not.toContain('isUsed');
 });
 
 test('the check reports code that only tests use', () => {
-  const faults = faultsOf('code only for tests', {
+  const violations = violationsOf('code only for tests', {
     'knip.json':
       '{ "entry": ["domain/main.ts!", "domain/*.test.ts"], "project": ["domain/a.ts!"] }',
     'package.json': '{ "name": "house", "type": "module" }',
@@ -106,8 +106,8 @@ test('the check reports code that only tests use', () => {
     'domain/a.ts': 'export const isUsed = () => true;\nexport const isTested = () => true;',
     'domain/a.test.ts': "import { isTested } from './a.ts';\nisTested();",
   });
-  expect(faults).toContain('isTested');
-  expect(faults).not.toContain('isUsed');
+  expect(violations).toContain('isTested');
+  expect(violations).not.toContain('isUsed');
 });
 
 test('the check fails when a tool is missing', () => {

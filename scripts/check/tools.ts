@@ -29,7 +29,7 @@ export function toolSteps(root: string): Step[] {
     // Builds first, because the check weighs the built files.
     {
       name: 'weight of pages',
-      run: () => runTool(root, 'tsx', ['scripts/weigh-pages.ts', '--faults']),
+      run: () => runTool(root, 'tsx', ['scripts/weigh-pages.ts', '--violations']),
     },
     tool('lint', 'oxlint', '--deny-warnings'),
     tool('unused code and dependencies', 'knip', '--no-progress'),

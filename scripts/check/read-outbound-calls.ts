@@ -14,7 +14,7 @@ const OPENERS: Record<string, readonly string[]> = {
 const GLOBALS = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'];
 
 /** Reports each place that could connect to another machine. */
-export function waysOutVisitor(add: (node: Node) => void): VisitorObject {
+export function outboundCallVisitor(add: (node: Node) => void): VisitorObject {
   return {
     ImportDeclaration: (node) => {
       if (node.importKind !== 'type' && opensConnections(node)) add(node);

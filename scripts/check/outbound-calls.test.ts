@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { temporaryTree } from './testing/temporary-tree.ts';
-import { checkWaysOut } from './ways-out.ts';
+import { checkOutboundCalls } from './outbound-calls.ts';
 
-const faultsOf = (path: string, text: string) =>
-  checkWaysOut(temporaryTree({ [path]: `\n${text}\n` }).tree);
+const violationsOf = (path: string, text: string) =>
+  checkOutboundCalls(temporaryTree({ [path]: `\n${text}\n` }).tree);
 
 test.each([
   "await fetch('https://example.org');",
@@ -20,15 +20,15 @@ test.each([
   "await import('node:http2');",
 ])('the check rejects outgoing connections outside of server/outbound: %s', (text) => {
   const found = 'server/pages/a.ts:2: the server calls others through server/outbound alone';
-  expect(faultsOf('server/pages/a.ts', text)).toContain(found);
-  expect(faultsOf('server/outbound/a.ts', text)).toEqual([]);
-  expect(faultsOf('server/pages/a.test.ts', text)).toEqual([]);
-  expect(faultsOf('web/client/a.ts', text)).toEqual([]);
+  expect(violationsOf('server/pages/a.ts', text)).toContain(found);
+  expect(violationsOf('server/outbound/a.ts', text)).toEqual([]);
+  expect(violationsOf('server/pages/a.test.ts', text)).toEqual([]);
+  expect(violationsOf('web/client/a.ts', text)).toEqual([]);
 });
 
 test('the check rejects a new socket', () => {
   const text = "import { Socket } from 'node:net';\nexport const socket = new Socket();";
-  expect(faultsOf('server/pages/a.ts', text)).toHaveLength(1);
+  expect(violationsOf('server/pages/a.ts', text)).toHaveLength(1);
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   "import { Socket } from 'node:net';\nexport const isSocket = (a: unknown) => a instanceof Socket;",
   "const text = 'fetch';\n// fetch(text)",
 ])('the check accepts servers, types and strings: %s', (text) => {
-  expect(faultsOf('server/pages/a.ts', text)).toEqual([]);
+  expect(violationsOf('server/pages/a.ts', text)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkCircles } from './circles.ts';
+import { checkCycles } from './cycles.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
-const faultsOf = (files: Record<string, string>) => checkCircles(temporaryTree(files).tree);
+const violationsOf = (files: Record<string, string>) => checkCycles(temporaryTree(files).tree);
 
 test('the check accepts imports without a cycle', () => {
   const files = {
@@ -10,7 +10,7 @@ test('the check accepts imports without a cycle', () => {
     'domain/b.ts': "import './c.ts'; import 'zod';",
     'domain/c.ts': '',
   };
-  expect(faultsOf(files)).toEqual([]);
+  expect(violationsOf(files)).toEqual([]);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['what is loaded later', "export const a = () => import('./a.ts');"],
   ['another way to say it', "import '#domain/a.ts';"],
 ])('the check rejects files that import each other: %s', (_what, text) => {
-  expect(faultsOf({ 'domain/a.ts': "import './b.ts';", 'domain/b.ts': text })).toEqual([
+  expect(violationsOf({ 'domain/a.ts': "import './b.ts';", 'domain/b.ts': text })).toEqual([
     'domain/a.ts imports domain/b.ts imports domain/a.ts',
   ]);
 });
@@ -31,7 +31,7 @@ test('the check reports a longer cycle once, whichever file it starts from', () 
     'domain/c.ts': "import './d.ts';",
     'domain/d.ts': "import './b.ts';",
   };
-  expect(faultsOf(files)).toEqual([
+  expect(violationsOf(files)).toEqual([
     'domain/b.ts imports domain/c.ts imports domain/d.ts imports domain/b.ts',
   ]);
 });

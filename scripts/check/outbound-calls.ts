@@ -5,11 +5,11 @@ import type { SourceTree } from './source-tree.ts';
 const DOOR = 'outbound';
 
 /** Rejects other outgoing connections of the server, because an address from a user could lead into the local network. */
-export function checkWaysOut({ sources }: SourceTree): string[] {
+export function checkOutboundCalls({ sources }: SourceTree): string[] {
   return sources.flatMap((source) => {
-    const { room, folder, isTest } = parseSourcePath(source.path);
-    if (room !== 'server' || isTest || folder === DOOR || folder === 'testing') return [];
-    return source.waysOut.map(
+    const { area, folder, isTest } = parseSourcePath(source.path);
+    if (area !== 'server' || isTest || folder === DOOR || folder === 'testing') return [];
+    return source.outboundCalls.map(
       (line) => `${source.path}:${line}: the server calls others through server/${DOOR} alone`,
     );
   });
