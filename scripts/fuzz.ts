@@ -4,11 +4,11 @@ import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { createPool } from '#server/database/pool.ts';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
 import { readFiles } from './fuzz/files.ts';
-import { openLine } from './fuzz/line.ts';
+import { openConnections } from './fuzz/connections.ts';
 import { Memory } from './fuzz/memory.ts';
 import { PASSWORD, People } from './fuzz/people.ts';
-import { type Course, nothingPlayed, playCall } from './fuzz/play.ts';
-import { describeCounts, describeFaults } from './fuzz/report.ts';
+import { type FuzzContext, emptyResult, runCall } from './fuzz/run-call.ts';
+import { describeCounts, describeFailures } from './fuzz/report.ts';
 import { ADMINISTRATOR, startServer } from './fuzz/server.ts';
 import { buildIfNeeded } from './setup/build-if-needed.mjs';
 
@@ -31,15 +31,15 @@ const REPORT_INTERVAL = 5_000;
 console.log(`seed ${values.seed}: repeat with npm run fuzz -- --seed ${values.seed}`);
 if (values.server === undefined) await buildIfNeeded();
 const server = await startServer(resolve(values.server ?? 'dist/server/main.js'));
-const played = nothingPlayed();
+const result = emptyResult();
 try {
   const pool = createPool((await findRunningUrl(server.dataDir)) ?? '');
   const { rows } = await pool.query<{ password: string }>(
     'select password from users where email = $1',
     [ADMINISTRATOR.email],
   );
-  await play(
-    await openCourse(async () => {
+  await runCalls(
+    await openContext(async () => {
       await pool.query('delete from rate_limits');
       // One of a million calls gives the administrator a random password, so the password is reset.
       await pool.query(
@@ -54,34 +54,34 @@ try {
 } finally {
   await server.end();
 }
-console.log(`\n${describeCounts(played)}`);
-if (played.faults.size > 0) console.error(`\n${describeFaults(played)}`);
-console.log(`\n${played.faults.size} kinds of failure`);
-process.exitCode = played.faults.size > 0 ? 1 : 0;
+console.log(`\n${describeCounts(result)}`);
+if (result.failures.size > 0) console.error(`\n${describeFailures(result)}`);
+console.log(`\n${result.failures.size} kinds of failure`);
+process.exitCode = result.failures.size > 0 ? 1 : 0;
 
-async function openCourse(clearLimits: () => Promise<unknown>): Promise<Course> {
-  const send = openLine(server.address, Number(values.lanes));
-  const matter = {
+async function openContext(clearLimits: () => Promise<unknown>): Promise<FuzzContext> {
+  const send = openConnections(server.address, Number(values.lanes));
+  const input = {
     seed: Number(values.seed),
     memory: new Memory(),
     files: await readFiles(),
     today: dayAt(Date.now(), UTC),
     password: PASSWORD,
-    hasLine: true,
+    hasConnections: true,
   };
-  return { matter, send, people: new People(send, ADMINISTRATOR, clearLimits), clearLimits };
+  return { input, send, people: new People(send, ADMINISTRATOR, clearLimits), clearLimits };
 }
 
 /** Sends several calls at once, so that they overlap. */
-async function play(course: Course): Promise<void> {
+async function runCalls(context: FuzzContext): Promise<void> {
   const began = performance.now();
   let next = first;
   const lane = async () => {
     while (next <= last && Date.now() < deadline && server.ended() === undefined) {
       const number = next;
       next += 1;
-      const fault = await playCall(course, played, number);
-      if (fault) console.error(`${fault.kind}\n${fault.example}\n${lastSaid()}`);
+      const failure = await runCall(context, result, number);
+      if (failure) console.error(`${failure.kind}\n${failure.example}\n${lastSaid()}`);
       const count = number - first + 1;
       if (count % REPORT_INTERVAL === 0) console.log(progress(count, began));
     }
@@ -92,7 +92,7 @@ async function play(course: Course): Promise<void> {
 
 function progress(count: number, began: number): string {
   const seconds = (performance.now() - began) / 1_000;
-  return `${count} calls in ${seconds.toFixed(0)} s, ${played.faults.size} kinds of failure`;
+  return `${count} calls in ${seconds.toFixed(0)} s, ${result.failures.size} kinds of failure`;
 }
 
 /** The end of the server's output, for the failure that was just found. */

@@ -3,10 +3,10 @@ import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { emailOf, CAST_PASSWORD } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { readFiles } from './files.ts';
-import { unpack } from './line.ts';
+import { unpack } from './connections.ts';
 import { Memory } from './memory.ts';
 import { People, PASSWORD } from './people.ts';
-import { nothingPlayed, playCall } from './play.ts';
+import { emptyResult, runCall } from './run-call.ts';
 import type { Send } from './request.ts';
 
 /** More with the environment variable FUZZ_CALLS, and with `npm run fuzz`. */
@@ -34,20 +34,20 @@ for (const { name, seed, tags } of [
     };
     const administrator = { email: emailOf('eve'), password: CAST_PASSWORD };
     const people = new People(send, administrator, clearLimits);
-    const matter = {
+    const input = {
       seed,
       memory: new Memory(),
       files: await readFiles(),
       today: dayAt(app.clock.now(), UTC),
       password: PASSWORD,
-      hasLine: false,
+      hasConnections: false,
     };
-    const played = nothingPlayed();
+    const result = emptyResult();
     for (let number = 1; number <= CALLS; number += 1) {
-      await playCall({ matter, people, send, clearLimits }, played, number);
+      await runCall({ input, people, send, clearLimits }, result, number);
     }
-    expect([...played.faults.values()], `seed ${seed}`).toEqual([]);
-    const answered = [...played.counts.values()].flatMap((ofCall) => [...ofCall.keys()]);
+    expect([...result.failures.values()], `seed ${seed}`).toEqual([]);
+    const answered = [...result.counts.values()].flatMap((ofCall) => [...ofCall.keys()]);
     // Checks that the calls were not all refused.
     for (const status of [200, 201, 204, 400, 401, 403, 404]) expect(answered).toContain(status);
   });

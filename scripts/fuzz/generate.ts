@@ -18,14 +18,14 @@ import type { CallerName, GeneratedCall, Request } from './request.ts';
 import { generateValue, shapeOf, type Source } from './valid-values.ts';
 
 /** The input of the generator. */
-export type Matter = {
+export type FuzzInput = {
   readonly seed: number;
   readonly memory: Memory;
   readonly files: Files;
   readonly today: LocalDay;
   readonly password: string;
   /** Whether there is a real connection. Raw bytes need one. */
-  readonly hasLine: boolean;
+  readonly hasConnections: boolean;
 };
 
 /** Slow calls, which are generated less often: they hash a password, draw a picture or read a file. */
@@ -39,14 +39,14 @@ const SPREAD = 0x9e37_79b1;
 type Draft = { call: Call; source: Source; path: string; search: string; body: unknown };
 
 /** The same number of the same seed is the same call, apart from values remembered from responses. */
-export function generateCall(matter: Matter, number: number): GeneratedCall {
-  const dice = rollDice(Math.imul(matter.seed + number, SPREAD) ^ matter.seed);
-  const source = sourceOf(matter, dice);
+export function generateCall(input: FuzzInput, number: number): GeneratedCall {
+  const dice = rollDice(Math.imul(input.seed + number, SPREAD) ^ input.seed);
+  const source = sourceOf(input, dice);
   const call = number <= TURNS * allCalls.length ? callInTurn(number) : chooseCall(dice);
   const draft = validDraft(call, source);
-  const recipe = dice.oneOf(recipesFor(call, matter));
+  const recipe = dice.oneOf(recipesFor(call, input));
   const make: Recipe = RECIPES[recipe];
-  const { isOfCall = true, ...request } = make(draft, matter);
+  const { isOfCall = true, ...request } = make(draft, input);
   return {
     number,
     recipe,
@@ -57,7 +57,7 @@ export function generateCall(matter: Matter, number: number): GeneratedCall {
   };
 }
 
-const sourceOf = ({ memory, today, password, files }: Matter, dice: Dice): Source => ({
+const sourceOf = ({ memory, today, password, files }: FuzzInput, dice: Dice): Source => ({
   dice,
   memory,
   today,
@@ -104,7 +104,7 @@ function validParameter({ path, params }: Call, name: string, source: Source): s
 const urlOf = ({ path, search }: Draft) => (search === '' ? path : `${path}?${search}`);
 
 type Made = Partial<Request> & { isOfCall?: boolean };
-type Recipe = (draft: Draft, matter: Matter) => Made;
+type Recipe = (draft: Draft, input: FuzzInput) => Made;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -116,7 +116,7 @@ const withFile = ({ call, source }: Draft, content: Buffer): Made => {
   return { headers: { 'content-type': contentType }, body };
 };
 
-function chooseFile({ call }: Draft, { files }: Matter, dice: Dice): Buffer {
+function chooseFile({ call }: Draft, { files }: FuzzInput, dice: Dice): Buffer {
   const isPicture = /image/.test(call.path);
   const fitting = isPicture ? files.pictures : files.trackers;
   // Valid pictures are rare, because each takes seconds.
@@ -125,9 +125,9 @@ function chooseFile({ call }: Draft, { files }: Matter, dice: Dice): Buffer {
   return isPicture || dice.happens(0.7) ? mutateFile(file, whole, dice) : file;
 }
 
-const valid: Recipe = (draft, matter) =>
+const valid: Recipe = (draft, input) =>
   draft.call.upload
-    ? withFile(draft, chooseFile(draft, matter, draft.source.dice))
+    ? withFile(draft, chooseFile(draft, input, draft.source.dice))
     : withBody(draft.body);
 
 function oddBody({ call, source }: Draft, oddWeight: number): unknown {
@@ -149,27 +149,27 @@ const RECIPES = {
     headers: { 'content-type': oddContentType(source.dice) },
     body: Buffer.from(jsonOf(body ?? {})),
   }),
-  'odd headers': (draft, matter) => {
-    const made = valid(draft, matter);
+  'odd headers': (draft, input) => {
+    const made = valid(draft, input);
     return { ...made, headers: { ...made.headers, ...oddHeaders(draft.source.dice) } };
   },
-  'odd query': (draft, matter) => {
+  'odd query': (draft, input) => {
     const { call, path, search, source } = draft;
     const names = Object.keys((call.query && shapeOf(call.query).properties) ?? {});
     const odd = oddSearch(names, source.dice);
     const url = `${path}?${source.dice.happens(0.5) ? `${search}&${odd}` : odd}`;
-    return { ...valid(draft, matter), url };
+    return { ...valid(draft, input), url };
   },
-  'few query values odd': (draft, matter) => {
+  'few query values odd': (draft, input) => {
     const { call, path, search, source } = draft;
-    if (!call.query) return valid(draft, matter);
+    if (!call.query) return valid(draft, input);
     const query = generateValue(shapeOf(call.query), 'query', source, 25);
     const pairs = query !== null && typeof query === 'object' ? Object.entries(query) : [];
     const odd = pairs.map(([name, value]) => [name, isText(value) ? value : jsonOf(value)]);
     const url = `${path}?${odd.length > 0 ? new URLSearchParams(odd).toString() : search}`;
-    return { ...valid(draft, matter), url };
+    return { ...valid(draft, input), url };
   },
-  'odd path': (draft, matter) => {
+  'odd path': (draft, input) => {
     const { call, path, source } = draft;
     const { dice } = source;
     const steps = path.split('/');
@@ -179,7 +179,7 @@ const RECIPES = {
     const odd =
       dice.happens(0.5) || parameters.length === 0 ? parameters : [dice.oneOf(parameters)];
     for (const at of odd) steps[at] = dice.happens(0.5) ? dice.oneOf(EDGE_IDS) : oddStep(dice);
-    return { ...valid(draft, matter), url: noSpace(steps.join('/')), isOfCall: false };
+    return { ...valid(draft, input), url: noSpace(steps.join('/')), isOfCall: false };
   },
   'another path': ({ path, source }) => {
     const steps = path.split('/');
@@ -188,8 +188,8 @@ const RECIPES = {
     const url = noSpace(`/${steps.slice(start).join('/')}`);
     return { url, isOfCall: false };
   },
-  'odd method': (draft, matter) => ({
-    ...valid(draft, matter),
+  'odd method': (draft, input) => ({
+    ...valid(draft, input),
     method: oddMethod(draft.source.dice),
     isOfCall: false,
   }),
@@ -227,7 +227,7 @@ const OF_NOTHING: readonly RecipeName[] = [
   ...(['few query values odd', 'few query values odd'] as const),
 ];
 
-function recipesFor({ upload, body }: Call, { hasLine }: Matter): readonly RecipeName[] {
+function recipesFor({ upload, body }: Call, { hasConnections }: FuzzInput): readonly RecipeName[] {
   const own = upload ? OF_A_FILE : body ? OF_A_BODY : OF_NOTHING;
-  return hasLine ? [...own, ...ANY, 'odd bytes'] : [...own, ...ANY];
+  return hasConnections ? [...own, ...ANY, 'odd bytes'] : [...own, ...ANY];
 }

@@ -1,7 +1,7 @@
-import type { Played } from './play.ts';
+import type { FuzzResult } from './run-call.ts';
 
 /** The calls by status, in total and separately. */
-export function describeCounts({ counts }: Played): string {
+export function describeCounts({ counts }: FuzzResult): string {
   const all = new Map<number, number>();
   for (const ofCall of counts.values()) {
     for (const [status, count] of ofCall) all.set(status, (all.get(status) ?? 0) + count);
@@ -12,8 +12,8 @@ export function describeCounts({ counts }: Played): string {
   return [...lines, '', `${'all'.padEnd(width)}  ${describe(all)}`].join('\n');
 }
 
-export function describeFaults({ faults }: Played): string {
-  const lines = [...faults.values()].map(
+export function describeFailures({ failures }: FuzzResult): string {
+  const lines = [...failures.values()].map(
     ({ kind, example, times }) => `${kind} (${times} times)\n${example}`,
   );
   return lines.join('\n\n');

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Answer, Request, Send } from './request.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const SILENCE_MS = 1_000;
 
 /** Sends calls over real connections, which also tests Node's own responses. */
-export function openLine(address: string, atOnce: number): Send {
+export function openConnections(address: string, atOnce: number): Send {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const target = { hostname, port: Number(port), agent };
@@ -21,12 +21,12 @@ async function call(target: Target, request: Request): Promise<Answer> {
   try {
     return await attempt(target, request);
   } catch (error) {
-    if (!(error instanceof IdleLine)) throw error;
+    if (!(error instanceof IdleConnection)) throw error;
     return attempt({ ...target, agent: new Agent() }, request);
   }
 }
 
-class IdleLine extends Error {}
+class IdleConnection extends Error {}
 
 /** Node's `reusedSocket` is not set for sockets that a queued request gets. */
 const used = new WeakSet<Socket>();
@@ -35,14 +35,14 @@ const attempt = (target: Target, { method, url, headers, body }: Request): Promi
   new Promise((resolve, reject) => {
     const length = body ? { 'content-length': String(body.length) } : {};
     const sent = open({ ...target, method, path: url, headers: { ...length, ...headers } });
-    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('nothing for a minute')));
+    sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error('nothing for a minute')));
     let isOld = false;
     sent.on('socket', (socket) => {
       isOld = used.has(socket);
       used.add(socket);
     });
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      reject(isOld && error.code === 'ECONNRESET' ? new IdleLine() : error);
+      reject(isOld && error.code === 'ECONNRESET' ? new IdleConnection() : error);
     });
     sent.on('response', (response) => {
       const chunks: Buffer[] = [];
@@ -75,7 +75,7 @@ const write = ({ hostname, port }: Target, bytes: Buffer): Promise<Answer> =>
     let received = Buffer.alloc(0);
     const socket = connect({ host: hostname, port, allowHalfOpen: true });
     const silence = setTimeout(() => socket.end(), SILENCE_MS);
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk]);
       if (isWhole(received)) socket.destroy();

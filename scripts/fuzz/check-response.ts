@@ -6,7 +6,7 @@ const PROMISED_HEADERS = ['x-content-type-options', 'referrer-policy'];
 const PROMISED_OF_PAGES = ['content-security-policy', 'x-frame-options'];
 
 /** The error of a response, in the same words for the same error. Undefined without an error. */
-export function faultOf(sent: GeneratedCall, answer: Answer): string | undefined {
+export function findFailure(sent: GeneratedCall, answer: Answer): string | undefined {
   const { status, headers } = answer;
   if (!Number.isInteger(status) || status < 200) return 'an answer without a status';
   if (status >= 500) return `status ${status}`;
@@ -16,14 +16,14 @@ export function faultOf(sent: GeneratedCall, answer: Answer): string | undefined
   const promised = [...PROMISED_HEADERS, ...(isPage ? PROMISED_OF_PAGES : [])];
   const missing = promised.filter((name) => headers[name] === undefined);
   if (missing.length > 0) return `status ${status} without ${missing.join(', ')}`;
-  if (status >= 400) return faultOfRefusal(sent, answer);
+  if (status >= 400) return refusalFailure(sent, answer);
   if (status === 304) return undefined;
   // The address was changed, so another route may respond.
   if (!sent.isOfCall) return undefined;
-  return status < 300 ? faultOfSuccess(sent, answer) : `status ${status}, which no call promises`;
+  return status < 300 ? successFailure(sent, answer) : `status ${status}, which no call promises`;
 }
 
-function faultOfRefusal({ request, isOfCall }: GeneratedCall, answer: Answer): string | undefined {
+function refusalFailure({ request, isOfCall }: GeneratedCall, answer: Answer): string | undefined {
   const { status, body } = answer;
   // Responses to HEAD have no body.
   if (request.method === 'HEAD') return undefined;
@@ -35,7 +35,7 @@ function faultOfRefusal({ request, isOfCall }: GeneratedCall, answer: Answer): s
   return success ? undefined : `status ${status} with a refusal that has no message`;
 }
 
-function faultOfSuccess({ call }: GeneratedCall, { status, body, headers }: Answer) {
+function successFailure({ call }: GeneratedCall, { status, body, headers }: Answer) {
   if (status !== call.status) return `status ${status} instead of ${call.status}`;
   if (call.file) {
     const type = String(headers['content-type']);
