@@ -11,11 +11,11 @@ let address = '';
 /** Errors fail the test, as in all journeys. */
 const test = base.extend<{ gallery: Page }>({
   gallery: async ({ page, context }, use) => {
-    const { faults } = watch(context, address);
+    const { problems } = watch(context, address);
     await page.goto(`${address}/gallery/`);
     await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
     await use(page);
-    expect(faults(), 'nothing went wrong').toEqual([]);
+    expect(problems(), 'nothing went wrong').toEqual([]);
   },
 });
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 export type Answer = { status: number; etag: string | undefined; retryAfterMs: number };
 
 /** The status of a call, or why it failed: an error code or `left`. */
-export type Outcome = Answer | { fault: string };
+export type Outcome = Answer | { failure: string };
 
 export type Settle = (outcome: Outcome, sentAt: number) => void;
 
@@ -58,8 +58,8 @@ export class Connection {
 
   #connect(): Socket {
     const socket = connect({ host: this.#host, port: this.#port, noDelay: true });
-    const ended = (fault: string) => {
-      if (this.#socket === socket) this.#break(fault);
+    const ended = (failure: string) => {
+      if (this.#socket === socket) this.#break(failure);
     };
     socket.setEncoding('latin1');
     socket.on('data', (part: string) => this.#take(part));
@@ -68,12 +68,12 @@ export class Connection {
     return socket;
   }
 
-  #break(fault: string): void {
+  #break(failure: string): void {
     const socket = this.#socket;
     this.#socket = undefined;
     this.#received = '';
     socket?.destroy();
-    this.#settle({ fault });
+    this.#settle({ failure });
   }
 
   #settle(outcome: Outcome): void {

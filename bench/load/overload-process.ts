@@ -29,7 +29,7 @@ export type Tally = {
 
 export type Measured = {
   kinds: Record<Kind, Tally>;
-  faults: Record<string, number>;
+  failures: Record<string, number>;
   seconds: number;
   answeredMs: Spread;
   refusedMs: Spread;
@@ -169,7 +169,7 @@ class Book {
     tick: emptyTally(),
     'sign-in': emptyTally(),
   };
-  readonly #faults: Record<string, number> = {};
+  readonly #failures: Record<string, number> = {};
   readonly #late: number[] = [];
   readonly #answered: number[] = [];
   readonly #refused: number[] = [];
@@ -185,9 +185,9 @@ class Book {
     const tally = this.#kinds[kind];
     const now = performance.now();
     this.#open -= 1;
-    if ('fault' in outcome) {
-      if (outcome.fault === 'left') tally.left += 1;
-      else this.#fail(kind, outcome.fault);
+    if ('failure' in outcome) {
+      if (outcome.failure === 'left') tally.left += 1;
+      else this.#fail(kind, outcome.failure);
     } else if (outcome === TURNED_AWAY) {
       tally.turnedAway += 1;
     } else if (isRefusal(outcome) && outcome.retryAfterMs > 0) {
@@ -207,7 +207,7 @@ class Book {
   measured(seconds: number): Measured {
     return {
       kinds: this.#kinds,
-      faults: this.#faults,
+      failures: this.#failures,
       seconds,
       answeredMs: spreadOf(this.#answered),
       refusedMs: spreadOf(this.#refused),
@@ -218,7 +218,7 @@ class Book {
   #fail(kind: Kind, what: string): void {
     this.#kinds[kind].failed += 1;
     const name = `${kind} ${what}`;
-    this.#faults[name] = (this.#faults[name] ?? 0) + 1;
+    this.#failures[name] = (this.#failures[name] ?? 0) + 1;
   }
 }
 

@@ -148,7 +148,7 @@ function goodputOf(measured: Measured): number {
 }
 
 function describe(perSecond: number, measured: Measured, honours: boolean): string {
-  const { kinds, faults, answeredMs, refusedMs, lateMs } = measured;
+  const { kinds, failures, answeredMs, refusedMs, lateMs } = measured;
   const share = (kind: Kind) => `${kind} ${percent(kinds[kind].answered, kinds[kind].due)}`;
   return [
     `${perSecond}/s${honours ? ', who come again when asked to' : ''}: offered ${offeredOf(measured).toFixed(0)}`,
@@ -158,7 +158,7 @@ function describe(perSecond: number, measured: Measured, honours: boolean): stri
     `${total(measured, 'refused')} refused ${inWords(refusedMs)}`,
     `${total(measured, 'turnedAway')} turned away by the proxy`,
     `${total(measured, 'left')} left`,
-    `${total(measured, 'failed')} failed ${JSON.stringify(faults)}`,
+    `${total(measured, 'failed')} failed ${JSON.stringify(failures)}`,
     `client late ${inWords(lateMs)}`,
     `load ${loadavg()[0]?.toFixed(1)}`,
   ].join('; ');

@@ -34,9 +34,9 @@ export const test = base.extend<Journey, Worker>({
   isNetworkAway: [false, { option: true }],
   expectedErrors: [
     async ({ context, site, isNetworkAway }, use) => {
-      const { expectedErrors, faults } = watch(context, site.address, isNetworkAway);
+      const { expectedErrors, problems } = watch(context, site.address, isNetworkAway);
       await use(expectedErrors);
-      expect(faults(), 'all errors were expected').toEqual([]);
+      expect(problems(), 'all errors were expected').toEqual([]);
     },
     { auto: true },
   ],

@@ -8,7 +8,7 @@ export const SIGN_IN_SCREENS: readonly AccessibleScreen[] = [
     shows: (page) => page.getByRole('button', { name: 'Register', exact: true }),
   },
   {
-    name: 'login with faults',
+    name: 'login with errors',
     path: '/auth',
     reach: (page) => page.getByRole('button', { name: 'Login' }).click(),
     shows: (page) => page.getByText('Password is required'),

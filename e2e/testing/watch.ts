@@ -12,36 +12,36 @@ export type ExpectedErrors = {
   visit: (address: string) => void;
 };
 
-export type Watch = { expectedErrors: ExpectedErrors; faults: () => string[] };
+export type Watch = { expectedErrors: ExpectedErrors; problems: () => string[] };
 
 /** The page requests the user to find out whether there is a session. Visitors get a 401. */
 const SESSION_CHECK = '401 /api/user';
 
 export function watch(context: BrowserContext, address: string, isNetworkAway = false): Watch {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const logged: string[] = [];
   const expected = new Set<string>();
   const happened: string[] = [];
   const hosts = new Set([new URL(address).host]);
 
   const expectedStatuses: number[] = [];
-  const isExpected = (fault: string) =>
-    expected.has(fault) || expectedStatuses.some((status) => fault.startsWith(`${status} `));
-  const judge = (fault: string) => {
-    if (isExpected(fault)) happened.push(fault);
-    else if (fault !== SESSION_CHECK) faults.push(fault);
+  const isExpected = (problem: string) =>
+    expected.has(problem) || expectedStatuses.some((status) => problem.startsWith(`${status} `));
+  const report = (problem: string) => {
+    if (isExpected(problem)) happened.push(problem);
+    else if (problem !== SESSION_CHECK) problems.push(problem);
   };
-  context.on('weberror', (error) => faults.push(`error in the page: ${error.error().message}`));
+  context.on('weberror', (error) => problems.push(`error in the page: ${error.error().message}`));
   context.on('console', (message) => isComplaint(message) && logged.push(message.text()));
   context.on('request', (request) => {
-    if (isForeign(request, hosts)) faults.push(`foreign host: ${request.url()}`);
+    if (isForeign(request, hosts)) problems.push(`foreign host: ${request.url()}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 400) judge(describe(response));
+    if (response.status() >= 400) report(describe(response));
   });
   context.on('requestfailed', (request) => {
     if (request.failure()?.errorText === OFFLINE) isNetworkAway = true;
-    if (!wasLeftBehind(request) && !isNetworkAway) judge(`broken ${pathOf(request.url())}`);
+    if (!wasLeftBehind(request) && !isNetworkAway) report(`broken ${pathOf(request.url())}`);
   });
   return {
     expectedErrors: {
@@ -51,8 +51,8 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
       visit: (other) => hosts.add(new URL(other).host),
     },
     // The site logs each failed call once, so each expected failure allows one logged line.
-    faults: () =>
-      logged.length > happened.length && !isNetworkAway ? [...faults, ...logged] : faults,
+    problems: () =>
+      logged.length > happened.length && !isNetworkAway ? [...problems, ...logged] : problems,
   };
 }
 
