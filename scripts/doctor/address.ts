@@ -15,7 +15,7 @@ import {
   unknown,
   warning,
   well,
-  wordsOf,
+  messageOf,
 } from './finding.ts';
 
 const NAMED_WITHIN = 'Correct PUBLIC_URL, or the records of its name.';
@@ -27,7 +27,7 @@ export const examineAddress: Check = async (examined) => {
   try {
     await lookup(hostname.replaceAll(/^\[|\]$/g, ''));
   } catch (error) {
-    return [fault(`${hostname} is no name that leads anywhere: ${wordsOf(error)}`, NAMED_WITHIN)];
+    return [fault(`${hostname} is no name that leads anywhere: ${messageOf(error)}`, NAMED_WITHIN)];
   }
   const proof = await proofOf(examined);
   try {
@@ -46,7 +46,7 @@ async function proofOf({ database }: Examined): Promise<string | undefined> {
 }
 
 async function noResponse({ config }: Examined, error: unknown): Promise<Finding> {
-  const says = `Nothing responds at ${config.publicUrl}: ${wordsOf(error)}.`;
+  const says = `Nothing responds at ${config.publicUrl}: ${messageOf(error)}.`;
   const isHere = await askServer(config).then(
     () => true,
     () => false,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 import { DAY_MS } from '#domain/days/local-day.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
-import { type Check, fault, type Finding, unknown, warning, well, wordsOf } from './finding.ts';
+import { type Check, fault, type Finding, unknown, warning, well, messageOf } from './finding.ts';
 
 const RENEWED_BY_DAYS = 14;
 const ANSWERED_WITHIN_MS = 8_000;
@@ -15,7 +15,7 @@ export const examineCertificate: Check = async ({ config: { publicUrl, isSecure 
     const shown = await certificateOf(hostname.replaceAll(/^\[|\]$/g, ''), Number(port || 443));
     return [judge(shown, hostname, Date.now())];
   } catch (error) {
-    return [unknown(`No certificate was shown at ${publicUrl}: ${wordsOf(error)}.`)];
+    return [unknown(`No certificate was shown at ${publicUrl}: ${messageOf(error)}.`)];
   }
 };
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { aheadOfUs, describeApart, refuseWrongClock } from '#server/boot/start-clock.ts';
 import { askServer } from './ask.ts';
-import { type Check, fault, type Finding, unknown, warning, well, wordsOf } from './finding.ts';
+import { type Check, fault, type Finding, unknown, warning, well, messageOf } from './finding.ts';
 
 const run = promisify(execFile);
 
@@ -27,7 +27,7 @@ async function ofProgram(): Promise<Finding[]> {
     refuseWrongClock();
     return [];
   } catch (error) {
-    return [fault(wordsOf(error), LET_IT_BE_SET)];
+    return [fault(messageOf(error), LET_IT_BE_SET)];
   }
 }
 

@@ -8,7 +8,7 @@ import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
 import { OLDEST_OVERDUE_SECONDS } from '#server/http/health.ts';
 import { joinConfiguredDatabase, type OpenedDatabase } from '#server/boot/open-database.ts';
 import type { Config } from '#server/config/config.ts';
-import { fault, type Finding, unknown, warning, well, wordsOf } from './finding.ts';
+import { fault, type Finding, unknown, warning, well, messageOf } from './finding.ts';
 import { examineStandby } from './standby.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -66,14 +66,14 @@ function explain(error: unknown, { databaseUrl, dataDir }: Config): Finding {
   if (error instanceof ConfigError)
     return fault(error.message, 'See “Poolers” in docs/guides/hosting.md.');
   if (databaseUrl === undefined) {
-    const says = error instanceof EmbeddedPostgresError ? '' : ` (${wordsOf(error)})`;
+    const says = error instanceof EmbeddedPostgresError ? '' : ` (${messageOf(error)})`;
     return fault(
       `The embedded database in ${dataDir} does not run${says}, so the server does not either.`,
       'Start the server, and then the doctor once more. Why it ended stands in its log and in postgres.log there.',
     );
   }
   return fault(
-    wordsOf(error),
+    messageOf(error),
     'Does it run, is the address right, do user and password fit, does pg_hba.conf let this machine in?',
   );
 }

@@ -4,7 +4,7 @@ import { examineCertificate } from './certificate.ts';
 import { examineClock } from './clock.ts';
 import { examineDatabase } from './database.ts';
 import { examineDisk } from './disk.ts';
-import { type Check, type Examined, fault, type Finding, wordsOf } from './finding.ts';
+import { type Check, type Examined, fault, type Finding, messageOf } from './finding.ts';
 import { examineMail } from './mail.ts';
 import { examineProvider } from './provider.ts';
 import { examineSettings } from './settings.ts';
@@ -52,7 +52,7 @@ async function look(check: Check, examined: Examined): Promise<Finding[]> {
     return (await withTimeout(check(examined), LONGEST_MS)) ?? [tooLong()];
   } catch (error) {
     return [
-      fault(`This could not be looked at: ${wordsOf(error)}`, 'Mend what is said elsewhere first.'),
+      fault(`This could not be looked at: ${messageOf(error)}`, 'Mend what is said elsewhere first.'),
     ];
   }
 }

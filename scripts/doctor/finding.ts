@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import type { OpenedDatabase } from '#server/boot/open-database.ts';
 
-export { wordsOf } from '#server/database/faults.ts';
+export { messageOf } from '#server/database/database-errors.ts';
 
 /** `unknown`: the check could not run because of another error. */
 export type Level = 'well' | 'unknown' | 'warning' | 'fault';

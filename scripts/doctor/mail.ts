@@ -1,7 +1,7 @@
 import { openMail } from '#server/mail/mail.ts';
 import { smtpTransport } from '#server/mail/smtp.ts';
 import { withTimeout } from '#server/timing/with-timeout.ts';
-import { type Check, fault, type Finding, well, wordsOf } from './finding.ts';
+import { type Check, fault, type Finding, well, messageOf } from './finding.ts';
 
 const ANSWERED_WITHIN_MS = 12_000;
 
@@ -74,7 +74,7 @@ async function sendOne(to: string, config: Parameters<typeof openMail>[0]): Prom
     );
   } catch (error) {
     return fault(
-      `It did not take the mail that was asked for: ${wordsOf(error)}`,
+      `It did not take the mail that was asked for: ${messageOf(error)}`,
       'May MAIL_FROM send from here? Its domain needs SPF and DKIM records.',
     );
   } finally {

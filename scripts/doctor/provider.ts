@@ -1,5 +1,5 @@
 import { type OutboundAnswer, outboundOf } from '#server/outbound/outbound.ts';
-import { type Check, fault, type Finding, warning, well, wordsOf } from './finding.ts';
+import { type Check, fault, type Finding, warning, well, messageOf } from './finding.ts';
 
 /** The header has whole seconds, and the response takes time. */
 const APART_MS = 30_000;
@@ -19,7 +19,7 @@ export const examineProvider: Check = async ({ config }) => {
       const answer = await outbound.call(url, { method: 'GET' });
       return answer.status === 200 ? answer : notAnswered(url, `with ${answer.status}`);
     } catch (error) {
-      return notAnswered(url, `at all: ${wordsOf(error)}`);
+      return notAnswered(url, `at all: ${messageOf(error)}`);
     }
   };
   const answer = await ask(issuer + DOCUMENT);

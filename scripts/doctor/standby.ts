@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import { closePool, createPool } from '#server/database/pool.ts';
-import { type Finding, warning, well, wordsOf } from './finding.ts';
+import { type Finding, warning, well, messageOf } from './finding.ts';
 
 const PATIENCE_MS = 4_000;
 
@@ -21,7 +21,7 @@ export async function examineStandby({ databaseReplicaUrl: url }: Config): Promi
     return [warning(`${standby} follows no primary: it is not a standby.`, todo)];
   } catch (error) {
     const todo = 'Until then reads go to the primary. Does it run, and let this machine in?';
-    return [warning(`${standby} does not answer: ${wordsOf(error)}`, todo)];
+    return [warning(`${standby} does not answer: ${messageOf(error)}`, todo)];
   } finally {
     await closePool(pool);
   }

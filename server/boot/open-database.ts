@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Config, ConfigError } from '#server/config/config.ts';
-import { wordsOf } from '#server/database/faults.ts';
+import { messageOf } from '#server/database/database-errors.ts';
 import { closePool, createPool } from '#server/database/pool.ts';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
@@ -51,5 +51,5 @@ async function openConfigured(url: string): Promise<OpenedDatabase> {
 function refusalOf(url: string, error: unknown): StartError {
   const { hostname, port } = new URL(url);
   const database = `The database of DATABASE_URL (${hostname || 'localhost'}:${port || 5432})`;
-  return new StartError(`${database} does not take us in: ${wordsOf(error)}`, { cause: error });
+  return new StartError(`${database} does not take us in: ${messageOf(error)}`, { cause: error });
 }

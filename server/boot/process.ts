@@ -1,5 +1,5 @@
 import { ConfigError } from '#server/config/config.ts';
-import { rootOf, wordsOf } from '#server/database/faults.ts';
+import { rootOf, messageOf } from '#server/database/database-errors.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
 
 /** An error that the operator can fix. Its message is printed without a stack. */
@@ -70,5 +70,5 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another with PORT.`;
   if (code === 'EACCES')
     return `Listening on ${address}:${port} is not allowed: choose another PORT.`;
-  return `The start failed: ${wordsOf(root)}`;
+  return `The start failed: ${messageOf(root)}`;
 }

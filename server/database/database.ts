@@ -1,6 +1,6 @@
 import { debuglog } from 'node:util';
 import type pg from 'pg';
-import { isReadTimeout, rootOf } from './faults.ts';
+import { isReadTimeout, rootOf } from './database-errors.ts';
 import { mergedWrites, type Write } from './merge-writes.ts';
 import { NamedQuery } from './named-query.ts';
 import { limitsOf } from './pool.ts';

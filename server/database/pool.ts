@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isReadTimeout } from './faults.ts';
+import { isReadTimeout } from './database-errors.ts';
 
 const INT8 = 20;
 const DATE = 1082;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { batchLoad } from './batch-load.ts';
 import { type Database, type Queries, runOn, statement, withQueryTimeout } from './database.ts';
-import { faultOf, isDatabaseAway } from './faults.ts';
+import { errorLabel, isDatabaseAway } from './database-errors.ts';
 import { pause } from '#server/timing/pause.ts';
 import { closePool, createPool } from './pool.ts';
 
@@ -151,14 +151,14 @@ function openStandby(url: string) {
 
   async function withClient<Result>(work: (client: pg.PoolClient) => Promise<Result>) {
     const client = await pool.connect();
-    let fault: Error | undefined;
+    let clientError: Error | undefined;
     try {
       return await work(client);
     } catch (error) {
-      fault = error as Error;
+      clientError = error as Error;
       throw error;
     } finally {
-      client.release(fault);
+      client.release(clientError);
     }
   }
 
@@ -181,11 +181,11 @@ function openTrust(log: Log) {
   let isGiven: boolean | undefined;
   let successes = REQUIRED_SUCCESSES - 1;
 
-  function lose(fault: string): void {
+  function lose(error: string): void {
     successes = 0;
     if (isGiven === false) return;
     isGiven = false;
-    log.warn({ fault }, 'the standby is behind or away: the primary is read from');
+    log.warn({ error }, 'the standby is behind or away: the primary is read from');
   }
 
   return {
@@ -194,8 +194,8 @@ function openTrust(log: Log) {
     /** A standby that cancels a read, because of a conflict with the replay, is still healthy. */
     recordFailure(error: unknown): void {
       if (error instanceof Error && !isDatabaseAway(error)) {
-        log.warn({ fault: faultOf(error) }, 'the primary was asked what the standby refused');
-      } else lose(faultOf(error));
+        log.warn({ error: errorLabel(error) }, 'the primary was asked what the standby refused');
+      } else lose(errorLabel(error));
     },
     recordSuccess(): void {
       successes += 1;
@@ -225,6 +225,6 @@ async function check(standby: Standby, position: LogPosition, trust: Trust): Pro
     if (await standby.hasComeTo(position)) trust.recordSuccess();
     else trust.lose('behind');
   } catch (error) {
-    trust.lose(faultOf(error));
+    trust.lose(errorLabel(error));
   }
 }

@@ -1,4 +1,4 @@
-import { rootOf } from './faults.ts';
+import { rootOf } from './database-errors.ts';
 
 const ATTEMPTS = 4;
 const PAUSE_MS = 20;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem } from '#contract/problem.ts';
 import type { HealthState } from '#server/http/health-state.ts';
 import type { ForeignKeys } from '#server/database/columns.ts';
-import { isDatabaseAway, isDiskFull, isHeldByAnother, rootOf } from '#server/database/faults.ts';
+import { isDatabaseAway, isDiskFull, isLockedByAnother, rootOf } from '#server/database/database-errors.ts';
 import { AlreadyApplied, notFound, Refusal, signedOut } from './refusal.ts';
 
 declare module 'fastify' {
@@ -61,9 +61,9 @@ export function answerError(
 
 const clientDisconnected = () => new Refusal(400, 'The request was not sent to its end.');
 
-type Fault = Error & { code?: string; statusCode?: number; constraint?: string };
+type ThrownError = Error & { code?: string; statusCode?: number; constraint?: string };
 
-function asRefusal(error: Fault, foreignKeys: ForeignKeys): Refusal {
+function asRefusal(error: ThrownError, foreignKeys: ForeignKeys): Refusal {
   if (error instanceof Refusal) return error;
   const missing = missingRowOf(rootOf(error), foreignKeys);
   if (missing === 'caller') return signedOut();
@@ -71,7 +71,7 @@ function asRefusal(error: Fault, foreignKeys: ForeignKeys): Refusal {
   if (isDiskFull(error)) {
     return new Refusal(503, 'The server’s disk is full.', { retryAfter: RETRY_AFTER_FULL_SECONDS });
   }
-  if (isHeldByAnother(error)) {
+  if (isLockedByAnother(error)) {
     const message = 'Another change is still being saved. Please try again in a moment.';
     return new Refusal(429, message, { retryAfter: RETRY_AFTER_SECONDS });
   }
@@ -85,5 +85,5 @@ function asRefusal(error: Fault, foreignKeys: ForeignKeys): Refusal {
 }
 
 /** The row was deleted during this call, as in another tab. */
-const missingRowOf = ({ code, constraint = '' }: Fault, foreignKeys: ForeignKeys) =>
+const missingRowOf = ({ code, constraint = '' }: ThrownError, foreignKeys: ForeignKeys) =>
   code === FOREIGN_KEY_VIOLATION ? foreignKeys[constraint] : undefined;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, statement } from '#server/database/database.ts';
-import { isDatabaseAway, isDiskFull } from '#server/database/faults.ts';
+import { isDatabaseAway, isDiskFull } from '#server/database/database-errors.ts';
 
 /** The state that the health check reports. */
 export type HealthState = {

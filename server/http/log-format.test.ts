@@ -28,8 +28,8 @@ test.each([
   ],
   [{ job: 'sweepTokens', ms: 12, msg: 'job' }, 'job sweepTokens 12 ms'],
   [
-    { level: 50, job: 'sendMails', ms: 12, fault: 'Error 57P01', msg: 'job failed' },
-    'ERROR job failed sendMails 12 ms fault=Error 57P01',
+    { level: 50, job: 'sendMails', ms: 12, error: 'Error 57P01', msg: 'job failed' },
+    'ERROR job failed sendMails 12 ms error=Error 57P01',
   ],
   [{ level: 60, msg: 'the disk is full' }, 'ERROR the disk is full'],
   [{ msg: 'odd', some: { deep: [1, 'two'] } }, 'odd some={"deep":[1,"two"]}'],

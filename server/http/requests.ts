@@ -6,7 +6,7 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { describeFault } from '#server/database/faults.ts';
+import { describeError } from '#server/database/database-errors.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Limits } from '#server/security/limits.ts';
 import { logTarget } from '#server/http/log-format.ts';
@@ -136,7 +136,7 @@ export function requestOptions(
     logger: {
       level: config.logLevel,
       // Fastify’s own log lines would contain addresses.
-      serializers: { req: () => ({}), res: () => ({}), err: describeFault },
+      serializers: { req: () => ({}), res: () => ({}), err: describeError },
       base: null,
       ...(stream && { stream }),
     },

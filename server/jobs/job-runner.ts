@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { faultOf } from '#server/database/faults.ts';
+import { errorLabel } from '#server/database/database-errors.ts';
 import type { AppContext } from '#server/context.ts';
 import { withTimeout } from '#server/timing/with-timeout.ts';
 import { type ReconnectingPool, reconnectingPool } from './reconnecting-pool.ts';
@@ -62,7 +62,7 @@ async function runJobLoop(loop: JobLoop): Promise<void> {
       const reason = await runJobs(loop);
       if (!signal.aborted) log.warn(`${reason}: another job runner starts`);
     } catch (error) {
-      log.error({ fault: faultOf(error) }, 'job runner');
+      log.error({ error: errorLabel(error) }, 'job runner');
     }
     await sleep(RESTART_AFTER_MS, undefined, { signal }).catch(() => undefined);
   }
@@ -144,23 +144,23 @@ type Begun = { ctx: AppContext; log: FastifyBaseLogger; name: string };
 
 async function runJob({ ctx, log, name }: Begun, work: () => Promise<void>): Promise<void> {
   const started = performance.now();
-  const fault = await work().then(
+  const failure = await work().then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof Error) ctx.health.recordError(error, log);
-      return faultOf(error);
+      return errorLabel(error);
     },
   );
   const ms = Math.round(performance.now() - started);
-  ctx.metrics.countJob(name, fault === undefined ? 'done' : 'failed', ms / 1_000);
+  ctx.metrics.countJob(name, failure === undefined ? 'done' : 'failed', ms / 1_000);
   const line = { job: name, ms };
-  if (fault === undefined) {
+  if (failure === undefined) {
     log.info(line, 'job');
     return;
   }
-  log.error({ ...line, fault }, 'job failed');
+  log.error({ ...line, error: failure }, 'job failed');
   // The runner stores and logs this error, which must not quote what users wrote.
-  throw new Error(fault);
+  throw new Error(failure);
 }
 
 // Its messages may quote a job's payload, and with it what users wrote.

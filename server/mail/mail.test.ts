@@ -5,9 +5,9 @@ import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
-import { faultOf as nameOfFault } from '#server/database/faults.ts';
+import { errorLabel } from '#server/database/database-errors.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
-import type { MailFault } from './fault.ts';
+import type { MailError } from './mail-error.ts';
 import { openMail, type Mail } from './mail.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
@@ -34,13 +34,13 @@ function mailTo(smtpUrl: string): Mail {
   return mail;
 }
 
-const faultOf = async (sending: Promise<void>): Promise<MailFault> => {
-  const fault = await sending.then(
+const errorOf = async (sending: Promise<void>): Promise<MailError> => {
+  const error = await sending.then(
     () => undefined,
-    (error: unknown) => error as MailFault,
+    (error: unknown) => error as MailError,
   );
-  if (!fault) throw new Error('The mail was taken.');
-  return fault;
+  if (!error) throw new Error('The mail was taken.');
+  return error;
 };
 
 describe('a mail server that accepts mails', () => {
@@ -91,15 +91,15 @@ describe('a mail server that accepts mails', () => {
 describe('a mail server that refuses', () => {
   test('a permanent refusal is final', async () => {
     await using smtp = await openSmtpServer(550);
-    const fault = await faultOf(mailTo(smtp.url).send(LETTER));
-    expect(fault).toMatchObject({ isFinal: true, isServerAway: false });
-    expect(fault.message).toContain('550');
+    const error = await errorOf(mailTo(smtp.url).send(LETTER));
+    expect(error).toMatchObject({ isFinal: true, isServerAway: false });
+    expect(error.message).toContain('550');
   });
 
   test('a temporary refusal may be retried', async () => {
     await using smtp = await openSmtpServer(451);
     const mail = mailTo(smtp.url);
-    expect(await faultOf(mail.send(LETTER))).toMatchObject({ isFinal: false, isServerAway: false });
+    expect(await errorOf(mail.send(LETTER))).toMatchObject({ isFinal: false, isServerAway: false });
     smtp.behave(250);
     await mail.send(LETTER);
     expect(smtp.taken).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('a mail server with an error', () => {
   test('a hanging mail server does not delay the end of the server', async () => {
     await using smtp = await openSmtpServer('hang');
     const ending = new AbortController();
-    const sending = faultOf(mailTo(smtp.url).send(LETTER, ending.signal));
+    const sending = errorOf(mailTo(smtp.url).send(LETTER, ending.signal));
     ending.abort();
     expect(await sending).toMatchObject({ isFinal: false, isServerAway: true });
   });
@@ -118,7 +118,7 @@ describe('a mail server with an error', () => {
   test('a mail server that dies in mid-message and comes back gets the mail', async () => {
     await using smtp = await openSmtpServer('die in mid-message');
     const mail = mailTo(smtp.url);
-    expect(await faultOf(mail.send(LETTER))).toMatchObject({ isFinal: false, isServerAway: true });
+    expect(await errorOf(mail.send(LETTER))).toMatchObject({ isFinal: false, isServerAway: true });
     expect(smtp.taken).toHaveLength(0);
     smtp.behave(250);
     await mail.send(LETTER);
@@ -128,19 +128,19 @@ describe('a mail server with an error', () => {
   test('a missing mail server counts as down', async () => {
     const smtp = await openSmtpServer();
     await smtp[Symbol.asyncDispose]();
-    const fault = await faultOf(mailTo(smtp.url).send(LETTER));
-    expect(fault).toMatchObject({ isServerAway: true });
-    expect(nameOfFault(fault)).toBe('MailFault smtp ESOCKET ECONNREFUSED');
+    const error = await errorOf(mailTo(smtp.url).send(LETTER));
+    expect(error).toMatchObject({ isServerAway: true });
+    expect(errorLabel(error)).toBe('MailError smtp ESOCKET ECONNREFUSED');
   });
 
   test('an error has a code and none of the mail server’s words, which quote the recipient', async () => {
     await using refusing = await openSmtpServer(451);
-    expect(nameOfFault(await faultOf(mailTo(refusing.url).send(LETTER)))).toMatch(
-      /^MailFault smtp E[A-Z]+ 451$/,
+    expect(errorLabel(await errorOf(mailTo(refusing.url).send(LETTER)))).toMatch(
+      /^MailError smtp E[A-Z]+ 451$/,
     );
     await using locked = await openSmtpServer(250, { account: { user: 'a', password: 'b' } });
     const url = locked.url.replace('//', '//a:wrong@');
-    expect(nameOfFault(await faultOf(mailTo(url).send(LETTER)))).toBe('MailFault smtp EAUTH 535');
+    expect(errorLabel(await errorOf(mailTo(url).send(LETTER)))).toBe('MailError smtp EAUTH 535');
   });
 });
 

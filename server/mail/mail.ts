@@ -1,13 +1,13 @@
 import type { Config } from '#server/config/config.ts';
 import type { HandedOver } from '#server/metrics/metrics.ts';
-import { MailFault } from './fault.ts';
+import { MailError } from './mail-error.ts';
 import { oneLine } from './one-line.ts';
 import { createOutbox, type OutboxPage } from './outbox.ts';
 import type { Envelope, OutgoingMail } from './outgoing-mail.ts';
 import { smtpTransport } from './smtp.ts';
 
 export type Mail = {
-  /** Resolves when a mail server has accepted the mail. Otherwise throws a MailFault. */
+  /** Resolves when a mail server has accepted the mail. Otherwise throws a MailError. */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
   /** The mails in the outbox folder, newest first. Empty when a mail server is set. */
   listOutbox(page: { before?: string | undefined; limit: number }): Promise<OutboxPage>;
@@ -43,7 +43,7 @@ async function counted(count: Count, sending: Promise<void>): Promise<void> {
   try {
     await sending;
   } catch (error) {
-    count(error instanceof MailFault && error.isFinal ? 'refused' : 'away');
+    count(error instanceof MailError && error.isFinal ? 'refused' : 'away');
     throw error;
   }
   count('taken');
@@ -64,7 +64,7 @@ export async function sendOrGiveUp(mail: Mail, outgoing: OutgoingMail): Promise<
     await mail.send(outgoing);
     return true;
   } catch (error) {
-    if (!(error instanceof MailFault)) throw error;
+    if (!(error instanceof MailError)) throw error;
     if (error.isFinal) return false;
     throw new Error('The mail server has not taken the mail.', { cause: error });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
-import { MailFault } from './fault.ts';
+import { MailError } from './mail-error.ts';
 import { mustEncrypt } from './must-encrypt.ts';
 import { smtpTransport } from './smtp.ts';
 
@@ -25,7 +25,7 @@ test('a mail server without required encryption gets no mail', async () => {
   await using smtp = await openSmtpServer();
   const envelope = { from: 'a@x.test', to: 'b@x.test', subject: 'Hi', text: 'Hi', html: '<p>Hi' };
   const strict = smtpTransport(`${smtp.url}?requireTLS=true`);
-  await expect(strict.send(envelope)).rejects.toBeInstanceOf(MailFault);
+  await expect(strict.send(envelope)).rejects.toBeInstanceOf(MailError);
   const free = smtpTransport(smtp.url);
   await free.send(envelope);
   expect(smtp.taken).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
-import { asMailFault } from './fault.ts';
+import { toMailError } from './mail-error.ts';
 import { mustEncrypt } from './must-encrypt.ts';
 import type { Envelope } from './outgoing-mail.ts';
 
@@ -38,7 +38,7 @@ export function smtpTransport(url: string): Transport {
       try {
         await (await opened).sendMail(mail);
       } catch (error) {
-        throw asMailFault(error);
+        throw toMailError(error);
       }
     },
     async verify() {

@@ -14,7 +14,7 @@ export type Destinations = {
    * Whether the operator listed this name in `OUTBOUND_ALLOW`. Such names are resolved by the system, including the
    * hosts file.
    */
-  isNamed(host: string): boolean;
+  isListed(host: string): boolean;
 };
 
 /** Entries of `OUTBOUND_ALLOW`: addresses, networks and host names. */
@@ -56,12 +56,12 @@ export function parseAllowed(entries: string): AllowedDestinations | undefined {
 }
 
 export function openDestinations({ networks, hosts }: AllowedDestinations): Destinations {
-  const isNamed = (host: string) => hosts.has(host);
+  const isListed = (host: string) => hosts.has(host);
   const isAllowed = (address: string) => isIn(networks, address);
   const mayConnect: Destinations['mayConnect'] = (address, { host, isEncrypted }) =>
-    isNamed(host) || isAllowed(address) || (isEncrypted && isPublic(address));
+    isListed(host) || isAllowed(address) || (isEncrypted && isPublic(address));
   return {
-    isNamed,
+    isListed,
     mayConnect,
     refusalOf(url) {
       if (!URL.canParse(url)) return REFUSED.notAnAddress;
@@ -75,7 +75,7 @@ export function openDestinations({ networks, hosts }: AllowedDestinations): Dest
           ? REFUSED.notEncrypted
           : REFUSED.private;
       }
-      if (isNamed(host)) return undefined;
+      if (isListed(host)) return undefined;
       if (/(^|\.)localhost$/.test(host)) return REFUSED.private;
       // The name may resolve into an allowed network.
       return isEncrypted || hasNetworks(networks) ? undefined : REFUSED.notEncrypted;

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseAllowed, REFUSED } from './destinations.ts';
-import { openOutbound, OutboundFault, outboundOf, type Resolve } from './outbound.ts';
+import { openOutbound, OutboundError, outboundOf, type Resolve } from './outbound.ts';
 
 const toThisMachine = outboundOf({ outboundAllow: '127.0.0.1' });
 const SHORT_MS = 150;
@@ -36,10 +36,10 @@ function allowedOf(entries: string) {
   return allowed;
 }
 
-async function faultOf(called: Promise<unknown>): Promise<OutboundFault> {
-  const fault = await called.catch((error: unknown) => error);
-  if (!(fault instanceof OutboundFault)) throw new Error('It did not fail as such.');
-  return fault;
+async function errorOf(called: Promise<unknown>): Promise<OutboundError> {
+  const error = await called.catch((error: unknown) => error);
+  if (!(error instanceof OutboundError)) throw new Error('It did not fail as such.');
+  return error;
 }
 
 describe('an outbound call', () => {
@@ -80,8 +80,8 @@ describe('an outbound call', () => {
       names.push(request.url ?? '');
       response.writeHead(307, { location: '/elsewhere' }).end();
     });
-    const fault = await faultOf(toThisMachine.call(url));
-    expect(fault).toMatchObject({ reason: 'redirect', message: expect.stringContaining('307') });
+    const error = await errorOf(toThisMachine.call(url));
+    expect(error).toMatchObject({ reason: 'redirect', message: expect.stringContaining('307') });
     expect(names).toEqual(['/']);
   });
 
@@ -92,13 +92,13 @@ describe('an outbound call', () => {
     ['that announces answers and never gives one', 'HTTP/1.1 100 Continue\r\n\r\n'],
   ])('a call to a server %s ends at the timeout', async (_, head) => {
     const url = await listenRaw(head);
-    const fault = await faultOf(toThisMachine.call(url, { withinMs: SHORT_MS }));
-    expect(fault.reason).toBe('too slow');
+    const error = await errorOf(toThisMachine.call(url, { withinMs: SHORT_MS }));
+    expect(error.reason).toBe('too slow');
   });
 
   test('a call to a server that sends a byte now and then ends at the timeout', async () => {
     const url = await listenRaw('HTTP/1.1 200 OK\r\n\r\n', 'a', 20);
-    expect((await faultOf(toThisMachine.call(url, { withinMs: SHORT_MS }))).reason).toBe(
+    expect((await errorOf(toThisMachine.call(url, { withinMs: SHORT_MS }))).reason).toBe(
       'too slow',
     );
   });
@@ -107,7 +107,7 @@ describe('an outbound call', () => {
     ['of one piece', `HTTP/1.1 200 OK\r\nContent-Length: 70000\r\n\r\n${'a'.repeat(70_000)}`, ''],
     ['that never ends', 'HTTP/1.1 200 OK\r\n\r\n', 'a'.repeat(1000)],
   ])('a response of more than 64 kB %s is refused', async (_, head, more) => {
-    expect((await faultOf(toThisMachine.call(await listenRaw(head, more)))).reason).toBe(
+    expect((await errorOf(toThisMachine.call(await listenRaw(head, more)))).reason).toBe(
       'too long',
     );
   });
@@ -120,18 +120,18 @@ describe('an outbound call', () => {
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: a\r\nConnection: Upgrade\r\n\r\n',
     ],
   ])('a response is refused: %s', async (_, head) => {
-    const fault = await faultOf(toThisMachine.call(await listenRaw(head)));
-    expect(fault).toMatchObject({
+    const error = await errorOf(toThisMachine.call(await listenRaw(head)));
+    expect(error).toMatchObject({
       reason: 'broken',
       message: expect.stringMatching(/^It could not/),
     });
   });
 
   test('the error of a call without a response contains neither the address nor the content', async () => {
-    const fault = await faultOf(
+    const error = await errorOf(
       toThisMachine.call('http://127.0.0.1:1/secret', { body: 'secret' }),
     );
-    expect(fault.message).toBe('It could not be reached (ECONNREFUSED).');
+    expect(error.message).toBe('It could not be reached (ECONNREFUSED).');
   });
 });
 
@@ -160,8 +160,8 @@ describe('host names', () => {
     let calls = 0;
     const url = await listen((_, response) => void response.end(String((calls += 1))));
     const { outbound } = resolving({ 'push.example.org': addresses });
-    const fault = await faultOf(outbound.call(`https://push.example.org:${portOf(url)}/`));
-    expect(fault).toMatchObject({ reason: 'refused', message: REFUSED.private });
+    const error = await errorOf(outbound.call(`https://push.example.org:${portOf(url)}/`));
+    expect(error).toMatchObject({ reason: 'refused', message: REFUSED.private });
     expect(calls).toBe(0);
   });
 
@@ -174,15 +174,15 @@ describe('host names', () => {
 
   test('a public name is called by https only, and an unknown one is reported', async () => {
     const { outbound } = resolving({ 'ntfy.example.org': ['8.8.8.8'] }, '127.0.0.0/8');
-    const plain = await faultOf(outbound.call('http://ntfy.example.org/'));
+    const plain = await errorOf(outbound.call('http://ntfy.example.org/'));
     expect(plain).toMatchObject({ reason: 'refused', message: REFUSED.notEncrypted });
-    const unknown = await faultOf(outbound.call('https://unknown.example.org/'));
+    const unknown = await errorOf(outbound.call('https://unknown.example.org/'));
     expect(unknown.reason).toBe('unknown host');
   });
 
   test('a slow look-up ends at the timeout', async () => {
     const outbound = openOutbound(allowedOf(''), () => new Promise(() => {}));
     const call = outbound.call('https://slow.example.org/', { withinMs: SHORT_MS });
-    expect((await faultOf(call)).reason).toBe('too slow');
+    expect((await errorOf(call)).reason).toBe('too slow');
   });
 });

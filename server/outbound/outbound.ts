@@ -19,7 +19,7 @@ import {
 export type Outbound = {
   /** Why the URL will be refused, before any call. Undefined if it may be called. */
   refusalOf(url: string): string | undefined;
-  /** Returns the response with any status. Throws an OutboundFault when there is no usable one. */
+  /** Returns the response with any status. Throws an OutboundError when there is no usable one. */
   call(url: string, options?: CallOptions): Promise<OutboundAnswer>;
 };
 
@@ -38,15 +38,15 @@ export type OutboundAnswer = {
 };
 
 /** A failed call. The message is for users, and names neither the address nor the content. */
-export class OutboundFault extends Error {
+export class OutboundError extends Error {
   readonly reason: 'refused' | 'unknown host' | 'too slow' | 'too long' | 'redirect' | 'broken';
-  constructor(reason: OutboundFault['reason'], message: string) {
+  constructor(reason: OutboundError['reason'], message: string) {
     super(message);
     this.reason = reason;
   }
 }
 
-export type Resolve = (host: string, isNamed: boolean) => Promise<readonly string[]>;
+export type Resolve = (host: string, isListed: boolean) => Promise<readonly string[]>;
 
 const WITHIN_MS = 5_000;
 const MAX_ANSWER_LENGTH = 64 * 1024;
@@ -59,8 +59,8 @@ const IDLE_MS = 4_000;
  * Uses the system’s look-ups only for hosts that the operator named: they share four threads with password hashes and
  * files, and a slow name server of a stranger must not block those.
  */
-const resolveHost: Resolve = async (host, isNamed) => {
-  if (isNamed) return (await lookup(host, { all: true })).map(({ address }) => address);
+const resolveHost: Resolve = async (host, isListed) => {
+  if (isListed) return (await lookup(host, { all: true })).map(({ address }) => address);
   // A new resolver each time, because it reads the system’s name servers only once.
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -79,41 +79,41 @@ export function openOutbound(
 ): Outbound {
   const destinations = openDestinations(allowed);
   // The connection goes to the checked address, because this is the only look-up.
-  const lookupJudged =
+  const lookupAllowed =
     (isEncrypted: boolean): LookupFunction =>
     (host, options, found) => {
-      judge(host, isEncrypted).then(
-        (judged) => {
-          const [first] = judged;
-          if (options.all || !first) found(null, judged);
+      resolveAllowed(host, isEncrypted).then(
+        (addresses) => {
+          const [first] = addresses;
+          if (options.all || !first) found(null, addresses);
           else found(null, first.address, first.family);
         },
-        (fault: Error) => found(fault, ''),
+        (error: Error) => found(error, ''),
       );
     };
 
-  async function judge(name: string, isEncrypted: boolean) {
+  async function resolveAllowed(name: string, isEncrypted: boolean) {
     const host = hostOf(name);
-    const addresses = await resolve(host, destinations.isNamed(host));
-    if (addresses.length === 0) throw new OutboundFault('unknown host', UNKNOWN_HOST);
+    const addresses = await resolve(host, destinations.isListed(host));
+    if (addresses.length === 0) throw new OutboundError('unknown host', UNKNOWN_HOST);
     // Checks all addresses, because any of them may be used.
     if (!addresses.every((address) => destinations.mayConnect(address, { host, isEncrypted }))) {
-      throw new OutboundFault('refused', isEncrypted ? REFUSED.private : REFUSED.notEncrypted);
+      throw new OutboundError('refused', isEncrypted ? REFUSED.private : REFUSED.notEncrypted);
     }
     return addresses.map((address) => ({ address, family: isIP(address) }));
   }
 
-  const kept = { keepAlive: true, maxSockets: CONNECTIONS_PER_HOST, timeout: IDLE_MS };
+  const shared = { keepAlive: true, maxSockets: CONNECTIONS_PER_HOST, timeout: IDLE_MS };
   const agents = {
-    http: new HttpAgent({ ...kept, lookup: lookupJudged(false) }),
-    https: new HttpsAgent({ ...kept, lookup: lookupJudged(true) }),
+    http: new HttpAgent({ ...shared, lookup: lookupAllowed(false) }),
+    https: new HttpsAgent({ ...shared, lookup: lookupAllowed(true) }),
   };
 
   return {
     refusalOf: destinations.refusalOf,
     async call(url, options = {}) {
       const refusal = destinations.refusalOf(url);
-      if (refusal !== undefined) throw new OutboundFault('refused', refusal);
+      if (refusal !== undefined) throw new OutboundError('refused', refusal);
       return exchange(new URL(url), options, agents);
     },
   };
@@ -139,23 +139,23 @@ function exchange(
       clearTimeout(timer);
       settle();
     };
-    const fail = (fault: OutboundFault) => {
-      end(() => reject(fault));
+    const fail = (error: OutboundError) => {
+      end(() => reject(error));
       sending.destroy();
     };
     const timer = setTimeout(() => {
       const seconds = Math.round(withinMs / 1000);
-      fail(new OutboundFault('too slow', `No answer came within ${seconds} seconds.`));
+      fail(new OutboundError('too slow', `No answer came within ${seconds} seconds.`));
     }, withinMs);
-    sending.on('error', (error) => fail(asFault(error)));
+    sending.on('error', (error) => fail(toOutboundError(error)));
     sending.on('upgrade', (_response, socket) => {
       socket.destroy();
-      fail(new OutboundFault('broken', 'It could not be reached by HTTP.'));
+      fail(new OutboundError('broken', 'It could not be reached by HTTP.'));
     });
     sending.on('response', (response) => {
       readAnswer(response).then(
         (answer) => end(() => resolve(answer)),
-        (error: Error) => fail(asFault(error)),
+        (error: Error) => fail(toOutboundError(error)),
       );
     });
     sending.end(body);
@@ -165,14 +165,14 @@ function exchange(
 async function readAnswer(response: IncomingMessage): Promise<OutboundAnswer> {
   const { statusCode: status = 0, headers } = response;
   if (status >= 300 && status < 400) {
-    throw new OutboundFault('redirect', `It answered ${status}: redirects are not followed.`);
+    throw new OutboundError('redirect', `It answered ${status}: redirects are not followed.`);
   }
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > MAX_ANSWER_LENGTH) {
-      throw new OutboundFault('too long', 'Its answer is too long.');
+      throw new OutboundError('too long', 'Its answer is too long.');
     }
     chunks.push(chunk);
   }
@@ -180,13 +180,13 @@ async function readAnswer(response: IncomingMessage): Promise<OutboundAnswer> {
 }
 
 /** Explains codes of the system and of TLS. Other messages may contain addresses. */
-function asFault(error: Error & { code?: string }): OutboundFault {
-  if (error instanceof OutboundFault) return error;
+function toOutboundError(error: Error & { code?: string }): OutboundError {
+  if (error instanceof OutboundError) return error;
   const { code = '' } = error;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return new OutboundFault('unknown host', UNKNOWN_HOST);
+    return new OutboundError('unknown host', UNKNOWN_HOST);
   }
   const isCertificate = /CERT|SIGNED|ALTNAME|ISSUER/.test(code);
   const message = isCertificate ? 'Its certificate is not valid' : 'It could not be reached';
-  return new OutboundFault('broken', code ? `${message} (${code}).` : `${message}.`);
+  return new OutboundError('broken', code ? `${message} (${code}).` : `${message}.`);
 }

@@ -1,4 +1,4 @@
-import { type Outbound, OutboundFault } from './outbound.ts';
+import { type Outbound, OutboundError } from './outbound.ts';
 
 export type PostResult = {
   /** `gone`: the address will never accept anything again. `refused`: it did not accept this. `away`: retry later. */
@@ -23,7 +23,7 @@ export async function postOutbound(
     const { status, text } = await outbound.call(url, options);
     return { outcome: outcomeOf(status), status, text };
   } catch (error) {
-    if (!(error instanceof OutboundFault)) throw error;
+    if (!(error instanceof OutboundError)) throw error;
     const isFinal = error.reason === 'refused' || error.reason === 'redirect';
     return { outcome: isFinal ? 'refused' : 'away', status: null, text: error.message };
   }

@@ -3,7 +3,7 @@ import { BackupError } from '#server/backup/backup-file.ts';
 import { withDatabase } from '#server/backup/open-database.ts';
 import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { faultOf, isDatabaseAway, isDiskFull, rootOf } from '#server/database/faults.ts';
+import { errorLabel, isDatabaseAway, isDiskFull, rootOf } from '#server/database/database-errors.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
 import { runTasks } from '#server/worker-process/run-tasks.ts';
 
@@ -21,19 +21,19 @@ export type BackupReport =
   | { written: WrittenBackup }
   | { verified: true }
   /** The file could not be written, is invalid, or could not be verified. */
-  | { fault: 'unwritten' | 'failed' | 'unverified'; words: string };
+  | { failure: 'unwritten' | 'failed' | 'unverified'; words: string };
 
 runTasks(async (task: BackupTask, reply: (report: BackupReport) => void) => {
   try {
     reply({ written: await write(task) });
   } catch (error) {
-    return reply({ fault: 'unwritten', words: errorText(error) });
+    return reply({ failure: 'unwritten', words: errorText(error) });
   }
   try {
     await verifyBackup(task.path, task.scratch);
     reply({ verified: true });
   } catch (error) {
-    reply({ fault: isAboutFile(error) ? 'failed' : 'unverified', words: errorText(error) });
+    reply({ failure: isAboutFile(error) ? 'failed' : 'unverified', words: errorText(error) });
   }
 });
 
@@ -57,5 +57,5 @@ function isAboutFile(error: unknown): boolean {
 function errorText(error: unknown): string {
   if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
   if (error instanceof Error && isDiskFull(error)) return 'The disk is full.';
-  return `It ended with ${faultOf(error)}.`;
+  return `It ended with ${errorLabel(error)}.`;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { programBeside } from '#server/worker-process/start-worker.ts';
-import { faultOf } from '#server/database/faults.ts';
+import { errorLabel } from '#server/database/database-errors.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { openLease } from '#server/jobs/lease.ts';
@@ -69,7 +69,7 @@ async function makeOrFail(ctx: AppContext, signal: AbortSignal): Promise<MadeBac
     if (!signal.aborted) await removeOld(ctx.database, folderOf(ctx));
     return made;
   } catch (error) {
-    const problem = `It ended with ${faultOf(error)}.`;
+    const problem = `It ended with ${errorLabel(error)}.`;
     return { state: 'failed', fileName: null, written: null, problem };
   }
 }

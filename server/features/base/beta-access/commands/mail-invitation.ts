@@ -1,6 +1,6 @@
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { MailFault } from '#server/mail/fault.ts';
+import { MailError } from '#server/mail/mail-error.ts';
 import { keyOfSecret, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { APPROVAL_COLUMNS, type ApprovalRow, invitationLink } from '../queries/list-approvals.ts';
@@ -27,7 +27,7 @@ export async function mailInvitation(ctx: AppContext, id: number): Promise<void>
     await ctx.mail.send(writeInvitation(ctx, approval));
   } catch (error) {
     // A retry would fail, too. The list shows that the mail was not sent.
-    if (error instanceof MailFault && error.isFinal) return;
+    if (error instanceof MailError && error.isFinal) return;
     throw error;
   }
   await ctx.database.transaction(async (tx) => {

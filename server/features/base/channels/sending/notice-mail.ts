@@ -1,7 +1,7 @@
 import type { Notice } from '#contract/notice.ts';
 import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { MailFault } from '#server/mail/fault.ts';
+import { MailError } from '#server/mail/mail-error.ts';
 import { counted } from '#server/mail/send-counted.ts';
 import { type RenderedMail, renderMail } from '#server/mail/template.ts';
 import { unsubscribable } from '#server/mail/unsubscribe-link.ts';
@@ -24,8 +24,8 @@ export async function mailNotice(
     return { outcome: 'taken', status: null, text: acceptedText(ctx.config.smtpUrl) };
   } catch (error) {
     if (error instanceof Refusal) return { outcome: 'refused', status: null, text: LIMIT_REACHED };
-    const isRefused = error instanceof MailFault && error.isFinal;
-    const text = error instanceof MailFault ? error.message : 'The mail server did not answer.';
+    const isRefused = error instanceof MailError && error.isFinal;
+    const text = error instanceof MailError ? error.message : 'The mail server did not answer.';
     return { outcome: isRefused ? 'refused' : 'away', status: null, text };
   }
 }

@@ -9,7 +9,7 @@ import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { leaseEnd } from '#server/jobs/lease.ts';
-import { MailFault } from '#server/mail/fault.ts';
+import { MailError } from '#server/mail/mailError.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { unsubscribable } from '#server/mail/unsubscribe-link.ts';
 import { PREFERENCES } from '../queries/preferences.ts';
@@ -123,20 +123,20 @@ async function deliver(ctx: AppContext, mail: DueMail, signal?: AbortSignal): Pr
 }
 
 async function recordFailure(ctx: AppContext, mail: DueMail, error: unknown): Promise<boolean> {
-  const fault = toMailFault(error);
-  const delay = fault.isFinal ? null : retryDelay(mail.attempts);
-  if (delay === null) await ctx.database.run(markFailed, [mail.id, fault.message]);
+  const mailError = asMailError(error);
+  const delay = mailError.isFinal ? null : retryDelay(mail.attempts);
+  if (delay === null) await ctx.database.run(markFailed, [mail.id, mailError.message]);
   else {
     const next = new Date(ctx.clock.now() + delay);
-    await ctx.database.run(markWaiting, [mail.id, fault.message, next]);
+    await ctx.database.run(markWaiting, [mail.id, mailError.message, next]);
   }
-  return fault.isServerAway;
+  return mailError.isServerAway;
 }
 
-const toMailFault = (error: unknown): MailFault =>
-  error instanceof MailFault
+const asMailError = (error: unknown): MailError =>
+  error instanceof MailError
     ? error
-    : new MailFault(error instanceof Error ? error.message : 'unknown', { isServerAway: true });
+    : new MailError(error instanceof Error ? error.message : 'unknown', { isServerAway: true });
 
 async function toOutgoingMail(ctx: AppContext, mail: DueMail): Promise<OutgoingMail> {
   const { publicUrl } = ctx.config;

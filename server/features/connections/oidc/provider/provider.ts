@@ -11,7 +11,7 @@ import { toOneLine } from '#domain/text/plain-text.ts';
 import type { OidcConfig } from '#server/config/sign-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { type Outbound, OutboundFault } from '#server/outbound/outbound.ts';
+import { type Outbound, OutboundError } from '#server/outbound/outbound.ts';
 
 /** The secrets of a pending sign-in, known only to this server and the provider. */
 export type SignInSecrets = {
@@ -198,8 +198,8 @@ const isText = (value: unknown, atMost: number): value is string =>
 /** Does not reveal the reason, so that an attacker cannot improve forged answers step by step. */
 function refusalOf(error: unknown, name: string): Refusal {
   if (error instanceof Refusal) return error;
-  const fault = outboundErrorIn(error);
-  if (fault) return new ProviderError(424, OIDC_WORDS.unreachable(name), fault.reason);
+  const outboundError = outboundErrorIn(error);
+  if (outboundError) return new ProviderError(424, OIDC_WORDS.unreachable(name), outboundError.reason);
   const { code = 'unknown', error: reported } = (error ?? {}) as { code?: string; error?: unknown };
   if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' && reported === 'access_denied') {
     return new Refusal(403, OIDC_WORDS.denied(name));
@@ -207,9 +207,9 @@ function refusalOf(error: unknown, name: string): Refusal {
   return new ProviderError(424, OIDC_WORDS.untrusted(name), code);
 }
 
-function outboundErrorIn(error: unknown): OutboundFault | undefined {
+function outboundErrorIn(error: unknown): OutboundError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof OutboundFault) return cause;
+    if (cause instanceof OutboundError) return cause;
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ import { type HabitPart, readWords, toHabit } from '#domain/habit-words/parse-ha
 import type { Days } from '#domain/habit-words/schedule-words.ts';
 import { parseRhythm } from '#domain/habit-words/rhythm-words.ts';
 import type { Config } from '#server/config/config.ts';
-import { type Outbound, OutboundFault } from '#server/outbound/outbound.ts';
+import { type Outbound, OutboundError } from '#server/outbound/outbound.ts';
 
 export type VisionModel = NonNullable<Config['visionModel']>;
 
@@ -69,7 +69,7 @@ async function requestReading(
 const reasonOf = (error: unknown) => {
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return 'an answer of another shape';
-  return error instanceof OutboundFault ? error.message : 'unknown';
+  return error instanceof OutboundError ? error.message : 'unknown';
 };
 
 const questionOf = ({ model }: VisionModel, jpeg: Buffer) => ({

@@ -1,8 +1,8 @@
 const LONGEST = 300;
 
 /** Why a mail could not be sent. */
-export class MailFault extends Error {
-  override readonly name = 'MailFault';
+export class MailError extends Error {
+  override readonly name = 'MailError';
   /** Safe to log, unlike the server’s messages, which quote addresses. */
   readonly code: string | undefined;
   /** The server will never accept this mail, so a retry is useless. */
@@ -23,12 +23,12 @@ type SmtpError = Error & { code?: string; responseCode?: number; response?: stri
 /** Errors of one mail, as opposed to the connection or the sign-in that all mails share. */
 const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
-export function asMailFault(error: unknown): MailFault {
+export function toMailError(error: unknown): MailError {
   const { code = '', responseCode = 0, response, message } = error as SmtpError;
   const reply = response ?? message;
   const kind = { code: codeOf(error as SmtpError) };
-  if (!OF_THE_MAIL.has(code)) return new MailFault(reply, { ...kind, isServerAway: true });
-  return new MailFault(reply, { ...kind, isFinal: responseCode >= 500 });
+  if (!OF_THE_MAIL.has(code)) return new MailError(reply, { ...kind, isServerAway: true });
+  return new MailError(reply, { ...kind, isFinal: responseCode >= 500 });
 }
 
 /**

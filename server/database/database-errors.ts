@@ -8,7 +8,7 @@ const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const QUOTES_VALUES = /^(22|P0)/;
 /** A statement timeout, and a server that has become a standby. */
 const CANNOT_ANSWER = new Set(['57014', '25006']);
-const SOCKET_FAULTS = new Set([
+const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -36,27 +36,27 @@ export const isReadTimeout = (error: unknown): boolean =>
 /** Another transaction held the row for longer than the timeout, as an import locks a whole account. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-export const isHeldByAnother = (error: Error): boolean => rootOf(error).code === LOCK_NOT_AVAILABLE;
+export const isLockedByAnother = (error: Error): boolean => rootOf(error).code === LOCK_NOT_AVAILABLE;
 
 export const isDiskFull = (error: Error): boolean => DISK_FULL.has(rootOf(error).code ?? '');
 
 /** It cannot respond now, and may soon. */
 export function isDatabaseAway(error: Error): boolean {
   const { code = '', message } = rootOf(error);
-  if (AWAY.test(code) || CANNOT_ANSWER.has(code) || SOCKET_FAULTS.has(code)) return true;
+  if (AWAY.test(code) || CANNOT_ANSWER.has(code) || SOCKET_ERRORS.has(code)) return true;
   return message === READ_TIMEOUT || DRIVER_WORDS.test(message);
 }
 
 /** For the operator. For hosts with several addresses, Node throws an AggregateError without a message. */
-export const wordsOf = (error: unknown): string =>
+export const messageOf = (error: unknown): string =>
   error instanceof AggregateError
-    ? error.errors.map(wordsOf).join('; ')
+    ? error.errors.map(messageOf).join('; ')
     : error instanceof Error
       ? error.message
       : String(error);
 
 /** Name and code, which may always be logged. Messages may quote what users wrote. */
-export function faultOf(error: unknown): string {
+export function errorLabel(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { name, code, constraint } = rootOf(error);
   return [name, code, constraint].filter((part) => part !== undefined).join(' ');
@@ -66,7 +66,7 @@ export function faultOf(error: unknown): string {
  * For the log of a failed call. Leaves out what users typed: parameters, which the ORM adds to the message, PostgreSQL's
  * `detail`, and messages that quote a value.
  */
-export function describeFault(error: Error) {
+export function describeError(error: Error) {
   const { name, message, code, constraint } = rootOf(error);
   const isQuoting = error instanceof SyntaxError || QUOTES_VALUES.test(code ?? '');
   const words = isQuoting ? '' : message;
