@@ -15,8 +15,8 @@ export function frequencyOf(
 ): Frequency & { weekdays: Weekday[] | null } {
   const { type = DEFAULT_HABIT_TYPE, weekdays = null, rhythm = null } = days ?? {};
   const typed = { type, weekdays, rhythm };
-  const fault = frequencyError(normaliseFrequency({ ...typed, goal }));
-  const frequency = normaliseFrequency({ ...typed, goal: fault ? null : goal });
+  const error = frequencyError(normaliseFrequency({ ...typed, goal }));
+  const frequency = normaliseFrequency({ ...typed, goal: error ? null : goal });
   return { ...frequency, weekdays: frequency.weekdays && sortWeekdays(frequency.weekdays) };
 }
 

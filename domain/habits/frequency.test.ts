@@ -151,8 +151,8 @@ describe('frequencyError', () => {
   });
 
   test('the error of a quota names the number of days', () => {
-    const fault = frequencyError({ ...MONDAYS, rhythm: THRICE });
-    expect(fault?.message).toBe('There is only 1 day on which it may be done.');
+    const error = frequencyError({ ...MONDAYS, rhythm: THRICE });
+    expect(error?.message).toBe('There is only 1 day on which it may be done.');
   });
 
   test.each([

@@ -35,7 +35,7 @@ test.each([
   ['today', 0, null],
   ['tomorrow', 1, 'A habit cannot begin in the future.'],
   ['a day that is too early', -MAX_UNSENT_DAYS - 1, 'A habit can begin at most 30 days ago.'],
-])('firstDayError answers for %s', (_, days, fault) => {
+])('firstDayError answers for %s', (_, days, error) => {
   const today = toLocalDay('2026-03-10');
-  expect(firstDayError(addDays(today, days), today)).toBe(fault);
+  expect(firstDayError(addDays(today, days), today)).toBe(error);
 });

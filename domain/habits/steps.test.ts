@@ -68,7 +68,7 @@ describe('stepsError', () => {
     [plan('a', 2), false, { field: 'stepsNeeded', message: 'There is 1 step.' }],
     [plan('', 1), false, { field: 'stepsNeeded', message: 'There are no steps.' }],
     [plan('a'), true, { field: 'steps', message: 'A habit has steps or an amount, not both.' }],
-  ] as const)('stepsError of %j, with an amount: %j', (steps, hasGoal, fault) => {
-    expect(stepsError(steps, hasGoal)).toEqual(fault);
+  ] as const)('stepsError of %j, with an amount: %j', (steps, hasGoal, error) => {
+    expect(stepsError(steps, hasGoal)).toEqual(error);
   });
 });

@@ -110,8 +110,8 @@ describe('a row', () => {
     const odd = fc.constantFrom<unknown>(...ODD_VALUES);
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...fields), odd), (row) => {
-        const { habit, fault } = validateRow({ ...good, ...row });
-        expect(habit === undefined).toBe(fault !== undefined);
+        const { habit, error } = validateRow({ ...good, ...row });
+        expect(habit === undefined).toBe(error !== undefined);
       }),
     );
   });
@@ -129,8 +129,8 @@ describe('a row', () => {
     [{ ...good, weekday: 'funday' }, 'Please give weekdays as monday to sunday.'],
     [{ ...good, notes: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
     [{ ...good, notes: 'a\0' }, 'This text contains a character that cannot be stored.'],
-  ])('refuses the row %j', (row, fault) => {
-    expect(validateRow(row)).toEqual({ fault });
+  ])('refuses the row %j', (row, error) => {
+    expect(validateRow(row)).toEqual({ error });
   });
 });
 
@@ -180,7 +180,7 @@ describe('a rhythm and a goal', () => {
       { rhythm: '3 times a week', weekday: 'monday' },
       'There is only 1 day on which it may be done.',
     ],
-  ])('refuses an invalid rhythm or goal: %j', (cells, fault) => {
-    expect(validateRow({ ...good, ...cells })).toEqual({ fault });
+  ])('refuses an invalid rhythm or goal: %j', (cells, error) => {
+    expect(validateRow({ ...good, ...cells })).toEqual({ error });
   });
 });

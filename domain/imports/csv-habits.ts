@@ -138,27 +138,27 @@ export function withoutHistory(habit: ImportedHabit, today: LocalDay): Normalise
   };
 }
 
-type RowResult = { habit: ImportedHabit; fault?: never } | { habit?: never; fault: string };
+type RowResult = { habit: ImportedHabit; error?: never } | { habit?: never; error: string };
 
 /** Validates a row of any shape. */
 export function validateRow(input: unknown): RowResult {
-  if (typeof input !== 'object' || input === null) return { fault: 'This is not a habit.' };
+  if (typeof input !== 'object' || input === null) return { error: 'This is not a habit.' };
   const row = input as Record<string, unknown>;
   const name = textOf(row['name']).trim();
   const { type } = row;
   const deadline = textOf(row['deadline']).trim();
   const notes = textOf(row['notes']);
   const days = daysOf(textOf(row['weekday']));
-  if (!isHabitType(type)) return { fault: 'Please select Daily or Weekly' };
+  if (!isHabitType(type)) return { error: 'Please select Daily or Weekly' };
   const weekdays = days.filter(isWeekday);
-  const { frequency, fault: faultOfFrequency } = readFrequency(row, { type, weekdays });
-  const fault =
-    faultOfName(name) ??
-    faultOfDeadline(deadline) ??
-    faultOfDays(days) ??
-    faultOfNotes(notes) ??
-    faultOfFrequency;
-  if (fault !== undefined || !frequency) return { fault: fault ?? 'This is not a habit.' };
+  const { frequency, error: errorOfFrequency } = readFrequency(row, { type, weekdays });
+  const error =
+    nameError(name) ??
+    deadlineError(deadline) ??
+    weekdaysError(days) ??
+    notesError(notes) ??
+    errorOfFrequency;
+  if (error !== undefined || !frequency) return { error: error ?? 'This is not a habit.' };
   const completed = row['completed'] === true || isTrue(textOf(row['completed']));
   return {
     habit: { name, ...frequency, deadline: padHour(deadline), notes: notes || null, completed },
@@ -166,8 +166,8 @@ export function validateRow(input: unknown): RowResult {
 }
 
 type FrequencyResult =
-  | { frequency: Frequency; fault?: undefined }
-  | { frequency?: undefined; fault: string };
+  | { frequency: Frequency; error?: undefined }
+  | { frequency?: undefined; error: string };
 
 function readFrequency(
   row: Record<string, unknown>,
@@ -175,12 +175,12 @@ function readFrequency(
 ): FrequencyResult {
   const cell = (name: (typeof CSV_FREQUENCY_COLUMNS)[number]) => textOf(row[name]).trim();
   const rhythm = parseRhythm(cell('rhythm'));
-  if (!rhythm && cell('rhythm') !== '') return { fault: NO_RHYTHM };
+  if (!rhythm && cell('rhythm') !== '') return { error: NO_RHYTHM };
   const goal = readGoal(cell);
-  if (!goal && cell('goal') !== '') return { fault: NO_GOAL };
+  if (!goal && cell('goal') !== '') return { error: NO_GOAL };
   const frequency = normaliseFrequency({ ...days, rhythm: rhythm ?? null, goal: goal ?? null });
-  const fault = frequencyError(frequency);
-  return fault ? { fault: fault.message } : { frequency };
+  const error = frequencyError(frequency);
+  return error ? { error: error.message } : { frequency };
 }
 
 const NO_RHYTHM = 'Please give the rhythm like "3 times a week" or "every 2 days".';
@@ -215,23 +215,23 @@ const daysOf = (text: string) =>
 /** Spreadsheets change 08:30 to 8:30. */
 const padHour = (time: string) => (/^\d:/.test(time) ? `0${time}` : time);
 
-function faultOfName(name: string): string | undefined {
+function nameError(name: string): string | undefined {
   if (name === '') return 'Habit name is required';
   const isStorable = isPlain(name) && !isOneLine(name);
-  return isStorable ? NOT_ONE_LINE : faultOfText(name, MAX_NAME_LENGTH);
+  return isStorable ? NOT_ONE_LINE : textError(name, MAX_NAME_LENGTH);
 }
 
-function faultOfDeadline(deadline: string): string | undefined {
+function deadlineError(deadline: string): string | undefined {
   if (deadline === '') return 'Deadline is required';
   return isDeadline(padHour(deadline)) ? undefined : 'Please give the deadline as HH:MM.';
 }
 
-const faultOfDays = (days: string[]) =>
+const weekdaysError = (days: string[]) =>
   days.every(isWeekday) ? undefined : 'Please give weekdays as monday to sunday.';
 
-const faultOfNotes = (notes: string) => faultOfText(notes, MAX_NOTES_LENGTH);
+const notesError = (notes: string) => textError(notes, MAX_NOTES_LENGTH);
 
-function faultOfText(text: string, atMost: number): string | undefined {
+function textError(text: string, atMost: number): string | undefined {
   if (text.length > atMost) return `Please use at most ${atMost} characters.`;
   return isPlain(text) ? undefined : NOT_PLAIN;
 }

@@ -25,7 +25,7 @@ export function describeCsvRow(row: CsvRow, ignored: ReadonlySet<HabitPart>): De
     return describeCsvRow(row, new Set([...ignored, 'rhythm']));
   }
   const described = { ...row, name, ...cellsOf(frequency, parts) };
-  const isFit = validateRow(described).fault === validateRow(row).fault;
+  const isFit = validateRow(described).error === validateRow(row).error;
   return isFit ? { row: described, fromName: parts } : { row, fromName: [] };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   challengeAtHand,
   challengeSegments,
-  faultOfStart,
+  challengeStartError,
   lastDayOfChallenge,
   stateOfChallenge,
 } from './challenge.ts';
@@ -24,8 +24,8 @@ test.each([
   ['2027-03-10', undefined],
   ['2027-03-11', 'Please choose a day within the next year.'],
   ['9999-12-31', 'Please choose a day within the next year.'],
-])('a challenge that starts on %s has the error "%s"', (start, fault) => {
-  expect(faultOfStart(toLocalDay(start), TODAY)).toBe(fault);
+])('a challenge that starts on %s has the error "%s"', (start, error) => {
+  expect(challengeStartError(toLocalDay(start), TODAY)).toBe(error);
 });
 
 describe('a challenge from the 10th to the 16th', () => {

@@ -11,7 +11,7 @@ export const lastDayOfChallenge = (startDate: LocalDay): LocalDay =>
   addDays(startDate, CHALLENGE_DAYS - 1);
 
 /** The error message. Undefined when the challenge may start on that day. */
-export function faultOfStart(startDate: LocalDay, today: LocalDay): string | undefined {
+export function challengeStartError(startDate: LocalDay, today: LocalDay): string | undefined {
   const ahead = daysBetween(today, startDate);
   if (ahead < 0) return 'A challenge cannot start in the past.';
   if (ahead > MAX_DAYS_AHEAD) return 'Please choose a day within the next year.';

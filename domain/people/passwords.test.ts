@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { faultOfPassword, PASSWORD_FAULTS } from './passwords.ts';
+import { passwordError, PASSWORD_ERRORS } from './passwords.ts';
 
 const OFTEN = new Set(['iloveyou', 'qwertyuiop']);
 const ada = { email: 'Ada.Osei@example.org', username: 'ada-1815', name: 'Ada Osei' };
 
-const faultOf = (password: string, owner: Parameters<typeof faultOfPassword>[1] = ada) =>
-  faultOfPassword(password, owner, (candidate) => OFTEN.has(candidate));
+const errorOf = (password: string, owner: Parameters<typeof passwordError>[1] = ada) =>
+  passwordError(password, owner, (candidate) => OFTEN.has(candidate));
 
 describe('a password', () => {
   test.each(['iloveyou', 'ILoveYou', 'QWERTYUIOP'])(
     'refuses an often used password: %s',
     (password) => {
-      expect(faultOf(password)).toBe(PASSWORD_FAULTS.oftenUsed);
+      expect(errorOf(password)).toBe(PASSWORD_ERRORS.oftenUsed);
     },
   );
 
@@ -22,7 +22,7 @@ describe('a password', () => {
     'Habit-Crush 2026!',
     'habitcrushhabitcrush',
   ])('refuses the name of the site as a password: %s', (password) => {
-    expect(faultOf(password)).toBe(PASSWORD_FAULTS.product);
+    expect(errorOf(password)).toBe(PASSWORD_ERRORS.product);
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe('a password', () => {
     'ADA18151815',
     'adaadaada',
   ])('refuses the owner’s name or address as a password: %s', (password) => {
-    expect(faultOf(password)).toBe(PASSWORD_FAULTS.own);
+    expect(errorOf(password)).toBe(PASSWORD_ERRORS.own);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('a password', () => {
     'Abcd1!Abcd1!',
     'tuesdaytuesdaytue',
   ])('refuses a password of few different characters or a repeated block: %s', (password) => {
-    expect(faultOf(password)).toBe(PASSWORD_FAULTS.pattern);
+    expect(errorOf(password)).toBe(PASSWORD_ERRORS.pattern);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('a password', () => {
     '111222333444',
     '1-2-3-4-5-6-7-8',
   ])('refuses a password that follows the alphabet, the digits or rows of keys: %s', (password) => {
-    expect(faultOf(password)).toBe(PASSWORD_FAULTS.pattern);
+    expect(errorOf(password)).toBe(PASSWORD_ERRORS.pattern);
   });
 
   test.each([
@@ -78,13 +78,13 @@ describe('a password', () => {
     '93 61 07 55',
     'пароль из леса',
   ])('accepts a password without such a weakness: %s', (password) => {
-    expect(faultOf(password)).toBeUndefined();
+    expect(errorOf(password)).toBeUndefined();
   });
 
   test('does not compare a password with a name of few letters or none', () => {
     const short = { email: 'x1@example.org', username: '007', name: null };
-    expect(faultOf('x8374658374', short)).toBeUndefined();
-    expect(faultOf('0072608150', short)).toBeUndefined();
-    expect(faultOf('x1@example.org', short)).toBe(PASSWORD_FAULTS.own);
+    expect(errorOf('x8374658374', short)).toBeUndefined();
+    expect(errorOf('0072608150', short)).toBeUndefined();
+    expect(errorOf('x1@example.org', short)).toBe(PASSWORD_ERRORS.own);
   });
 });

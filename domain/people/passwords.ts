@@ -7,7 +7,7 @@ export type PasswordOwner = {
 
 const PRODUCT = 'habitcrush';
 
-export const PASSWORD_FAULTS = {
+export const PASSWORD_ERRORS = {
   oftenUsed: 'This password is too easy to guess. Please choose another one.',
   pattern:
     'This password repeats a few characters or follows a row of keys. Please choose another one.',
@@ -16,16 +16,16 @@ export const PASSWORD_FAULTS = {
 } as const;
 
 /** The error message of a password, except for its length. `isOftenUsed` gets it in lower case. */
-export function faultOfPassword(
+export function passwordError(
   password: string,
   { email, username, name }: PasswordOwner,
   isOftenUsed: (password: string) => boolean,
 ): string | undefined {
-  if (isOftenUsed(password.toLowerCase())) return PASSWORD_FAULTS.oftenUsed;
-  if (isVariantOf(password, PRODUCT)) return PASSWORD_FAULTS.product;
+  if (isOftenUsed(password.toLowerCase())) return PASSWORD_ERRORS.oftenUsed;
+  if (isVariantOf(password, PRODUCT)) return PASSWORD_ERRORS.product;
   const own = [email, email.replace(/@[^@]*$/, ''), username, name ?? ''];
-  if (own.some((word) => isVariantOf(password, word))) return PASSWORD_FAULTS.own;
-  return isPattern(password.toLowerCase()) ? PASSWORD_FAULTS.pattern : undefined;
+  if (own.some((word) => isVariantOf(password, word))) return PASSWORD_ERRORS.own;
+  return isPattern(password.toLowerCase()) ? PASSWORD_ERRORS.pattern : undefined;
 }
 
 const MIN_DIFFERENT = 4;

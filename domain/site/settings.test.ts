@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfSetting } from './settings.ts';
+import { settingError } from './settings.ts';
 
 test.each([
   ['require_approval', 'true', undefined],
@@ -12,6 +12,6 @@ test.each([
   ],
   ['no_setting', 'whatever', undefined],
   ['constructor', 'whatever', undefined],
-])('faultOfSetting for %s as %s is %s', (key, value, fault) => {
-  expect(faultOfSetting(key, value)).toBe(fault);
+])('settingError for %s as %s is %s', (key, value, error) => {
+  expect(settingError(key, value)).toBe(error);
 });

@@ -7,7 +7,7 @@ const SETTING_VALUES = new Map<string, readonly string[]>([
 ]);
 
 /** The error message. Undefined for allowed values and unknown settings. */
-export function faultOfSetting(key: string, value: string): string | undefined {
+export function settingError(key: string, value: string): string | undefined {
   const values = SETTING_VALUES.get(key);
   if (!values || values.includes(value)) return undefined;
   return `Please give ${values.map((value) => `'${value}'`).join(' or ')}.`;

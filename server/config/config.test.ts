@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-const faultOf = (env: NodeJS.ProcessEnv): string => {
+const configError = (env: NodeJS.ProcessEnv): string => {
   try {
     readConfig(env);
   } catch (error) {
@@ -151,10 +151,10 @@ describe('the configuration', () => {
       'ADMIN_USERNAME: must be 2 to 30 letters, digits, dots, dashes or underscores, and no page of the site',
     ],
   ])('%j is refused with one line per error', (env, message) => {
-    expect(faultOf(env)).toBe(message);
+    expect(configError(env)).toBe(message);
   });
 
   test('an error names every wrong setting at once', () => {
-    expect(faultOf({ PORT: 'x', HOST: 'h', TRUST_PROXY: 'y' }).split('\n')).toHaveLength(2);
+    expect(configError({ PORT: 'x', HOST: 'h', TRUST_PROXY: 'y' }).split('\n')).toHaveLength(2);
   });
 });

@@ -16,7 +16,7 @@ import {
 import { OF_PROVIDER, type OidcConfig, oidcOf, passwordSignInOf, waysInFields } from './sign-in.ts';
 import { type PushKeys, pushKeysOf } from '#server/push/vapid.ts';
 import { parseAllowed } from '#server/outbound/destinations.ts';
-import { faultOfNewPassword } from '#server/security/refused-passwords.ts';
+import { newPasswordError } from '#server/security/refused-passwords.ts';
 import { isReservedUsername, isUsername } from '#domain/people/usernames.ts';
 import { readSettingFiles } from './setting-files.ts';
 
@@ -26,7 +26,7 @@ type Admin = Record<'ADMIN_EMAIL' | 'ADMIN_USERNAME' | 'ADMIN_PASSWORD', string 
 
 function refuseWeak(env: Admin, context: z.RefinementCtx): void {
   const { ADMIN_EMAIL: email = '', ADMIN_USERNAME: username = '', ADMIN_PASSWORD = '' } = env;
-  const message = faultOfNewPassword(ADMIN_PASSWORD, { email, username });
+  const message = newPasswordError(ADMIN_PASSWORD, { email, username });
   if (message) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message });
 }
 
@@ -183,8 +183,8 @@ export const withoutSettings = (env: NodeJS.ProcessEnv) =>
 export class ConfigError extends Error {}
 
 export function readConfig(settings: NodeJS.ProcessEnv): Config {
-  const { env, faults } = readSettingFiles(settings, SETTINGS);
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  const { env, errors } = readSettingFiles(settings, SETTINGS);
+  if (errors.length > 0) throw new ConfigError(errors.join('\n'));
   const parsed = Environment.safeParse(withoutEmpty(env));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(lineOf).join('\n'));
   return toConfig(parsed.data);

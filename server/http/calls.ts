@@ -121,8 +121,8 @@ type Part = 'params' | 'query' | 'body';
 function parsePart(call: Call, part: Part, sent: unknown): unknown {
   const schema = call[part];
   if (!schema) return undefined;
-  const fault = invalidInput(sent, { anyText: part === 'body' && call.acceptsAnyText });
-  if (fault) throw malformed([fault]);
+  const issue = invalidInput(sent, { anyText: part === 'body' && call.acceptsAnyText });
+  if (issue) throw malformed([issue]);
   const parsed = safeParse(schema, sent, { error: plainMessage });
   if (parsed.success) return parsed.data;
   throw malformed(parsed.error.issues.flatMap(toIssues));

@@ -7,7 +7,7 @@ import {
   USER_HEADER,
 } from '#contract/operations.ts';
 import type { Actor } from './actor.ts';
-import { fieldFault, Refusal } from './refusal.ts';
+import { invalidField, Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,7 +34,7 @@ export function requestedOperation({
   if (sent === undefined || !routeOptions.config.acceptsOperation) return undefined;
   const [, client = '', number = ''] = OPERATION.exec(String(sent)) ?? [];
   if (client === '' || Number(number) > MAX_NUMBER) {
-    throw fieldFault(OPERATION_HEADER, 'Please give a UUID and a whole number above 0.');
+    throw invalidField(OPERATION_HEADER, 'Please give a UUID and a whole number above 0.');
   }
   return { client: client.toLowerCase(), number: Number(number) };
 }
@@ -45,7 +45,7 @@ const MADE_AT = /^\d{1,16}$/;
 export function requestedMoment({ headers, routeOptions }: FastifyRequest): number | undefined {
   const sent = headers[MADE_AT_HEADER];
   if (sent === undefined || !routeOptions.config.acceptsOperation) return undefined;
-  if (!MADE_AT.test(String(sent))) throw fieldFault(MADE_AT_HEADER, 'Please give milliseconds.');
+  if (!MADE_AT.test(String(sent))) throw invalidField(MADE_AT_HEADER, 'Please give milliseconds.');
   return Number(sent);
 }
 

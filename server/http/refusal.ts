@@ -27,7 +27,7 @@ export const notFound = (what: string) => new Refusal(404, `${what} not found.`)
 export const signedOut = () => new Refusal(401, 'Please sign in.');
 
 /** The value is invalid in itself. */
-export const fieldFault = (path: string, message: string) => refusedField(400, path, message);
+export const invalidField = (path: string, message: string) => refusedField(400, path, message);
 
 /** The value conflicts with something that exists. */
 export const fieldConflict = (path: string, message: string) => refusedField(409, path, message);

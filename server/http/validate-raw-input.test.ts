@@ -15,8 +15,8 @@ describe('raw input', () => {
     ['\0', { path: '', message: expect.stringContaining('stored') }],
     [{ a: { length: {} } }, { path: 'a.length', message: 'A length is a number.' }],
     [{ length: [] }, { path: 'length', message: 'A length is a number.' }],
-  ])('invalid input is refused with its path: %j', (sent, fault) => {
-    expect(invalidInput(sent)).toMatchObject(fault);
+  ])('invalid input is refused with its path: %j', (sent, error) => {
+    expect(invalidInput(sent)).toMatchObject(error);
   });
 
   test.each([[{ length: 5 }], [{ length: '5 km' }], [[[1], { a: null }]], ['x'], [undefined]])(

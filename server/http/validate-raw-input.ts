@@ -20,11 +20,11 @@ export function invalidInput(sent: unknown, { anyText = false } = {}): Issue | u
   for (let node = left.pop(); node; node = left.pop()) {
     const { value, key, depth } = node;
     if (!anyText && !(isStorable(key) && (typeof value !== 'string' || isStorable(value)))) {
-      return fault(node, NOT_PLAIN);
+      return issueAt(node, NOT_PLAIN);
     }
     if (typeof value !== 'object' || value === null) continue;
-    if (key === 'length') return fault(node, 'A length is a number.');
-    if (depth === MAX_DEPTH) return fault(node, 'This is nested too deeply.');
+    if (key === 'length') return issueAt(node, 'A length is a number.');
+    if (depth === MAX_DEPTH) return issueAt(node, 'This is nested too deeply.');
     for (const [inner, held] of Object.entries(value)) {
       left.push({ value: held, key: inner, depth: depth + 1, above: node });
     }
@@ -35,7 +35,7 @@ export function invalidInput(sent: unknown, { anyText = false } = {}): Issue | u
 /** PostgreSQL cannot store NUL. The schema checks everything else. */
 const isStorable = (text: string): boolean => !text.includes('\0');
 
-function fault(node: SentNode, message: string): Issue {
+function issueAt(node: SentNode, message: string): Issue {
   const steps: string[] = [];
   for (let at: SentNode | undefined = node; at?.above; at = at.above) steps.unshift(at.key);
   return { path: steps.join('.').replaceAll('\0', ''), message };

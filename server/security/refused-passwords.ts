@@ -1,6 +1,6 @@
-import { faultOfPassword, type PasswordOwner } from '#domain/people/passwords.ts';
+import { passwordError, type PasswordOwner } from '#domain/people/passwords.ts';
 import { OFTEN_USED } from './often-used-passwords.generated.ts';
-import { fieldFault } from '#server/http/refusal.ts';
+import { invalidField } from '#server/http/refusal.ts';
 
 let list: ReadonlySet<string> | undefined;
 
@@ -10,11 +10,11 @@ function isOftenUsed(password: string): boolean {
 }
 
 /** Undefined when the password is accepted. The list stays on the server, because it is too large for a browser. */
-export const faultOfNewPassword = (password: string, owner: PasswordOwner): string | undefined =>
-  faultOfPassword(password, owner, isOftenUsed);
+export const newPasswordError = (password: string, owner: PasswordOwner): string | undefined =>
+  passwordError(password, owner, isOftenUsed);
 
 /** Runs before anything costly. `path` is the field of the password. */
 export function refuseWeakPassword(path: string, password: string, owner: PasswordOwner): void {
-  const fault = faultOfNewPassword(password, owner);
-  if (fault !== undefined) throw fieldFault(path, fault);
+  const error = newPasswordError(password, owner);
+  if (error !== undefined) throw invalidField(path, error);
 }

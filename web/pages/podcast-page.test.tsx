@@ -84,13 +84,13 @@ describe('the sign-up', () => {
     const { user } = open();
     await user.click(await claim());
     await user.click(screen.getByRole('button', { name: 'Claim VIP Access' }));
-    for (const fault of [
+    for (const error of [
       'Name is required',
       'Please enter a valid email address',
       'Username is required',
       'Password is required',
     ]) {
-      expect(await screen.findByText(fault)).toBeDefined();
+      expect(await screen.findByText(error)).toBeDefined();
     }
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await claim()).toBeDefined();

@@ -346,12 +346,12 @@ describe('the details of habits', () => {
     ['2026-11-05', 'This day is in the future.'],
     ['2025-01-01', 'This habit didn’t exist yet.'],
     ['', 'Please choose a day.'],
-  ])('refuse %j as a day to correct', async (date, fault) => {
+  ])('refuse %j as a day to correct', async (date, error) => {
     const { user } = await openDetails([named('Read')]);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     if (date) await user.type(await screen.findByLabelText('Pick another day'), date);
     await user.click(await screen.findByRole('button', { name: 'Edit day' }));
-    expect(await screen.findByText(fault)).toBeTruthy();
+    expect(await screen.findByText(error)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

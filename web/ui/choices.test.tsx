@@ -67,8 +67,8 @@ describe('a group of checkboxes', () => {
       />,
     );
     const group = screen.getByRole('group', { name: 'What it can do' });
-    const fault = document.getElementById(group.getAttribute('aria-describedby') ?? '');
-    expect(fault?.textContent).toBe(error);
+    const description = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe(error);
   });
 });
 

@@ -22,7 +22,7 @@ describe('a field', () => {
     expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('reads its fault before its hint', () => {
+  test('reads its error before its hint', () => {
     render(<TextField label="Username" hint="How others see you" error="Username is required" />);
     const input = screen.getByLabelText('Username');
     expect(descriptionOf(input)).toBe('Username is required How others see you');

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 export type FieldProps = {
   label: string;
   hint?: ReactNode;
-  /** The text of the fault; its presence marks the field as wrong. */
+  /** The text of the error; its presence marks the field as wrong. */
   error?: string | undefined;
   /** The label is still read to screen readers. */
   isLabelHidden?: boolean;
@@ -34,7 +34,7 @@ export const controlStyles = clsx(
   'disabled:bg-secondary disabled:text-text-secondary',
 );
 
-/** Label, control, hint and fault, tied together so that a screen reader tells all of them. */
+/** Label, control, hint and error, tied together so that a screen reader tells all of them. */
 export function FieldFrame(props: FieldFrameProps) {
   const generatedId = useId();
   const id = props.id ?? generatedId;

@@ -20,11 +20,11 @@ type TypedConfirmDialogProps = {
 export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   const { title, description, label, word, failure, isBusy, onConfirm, onType, onClose } = props;
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
 
   function confirm(): void {
     if (typed.trim() === word) onConfirm();
-    else setFault(`Please type ${word} to continue.`);
+    else setError(`Please type ${word} to continue.`);
   }
 
   return (
@@ -44,10 +44,10 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
         autoCapitalize="none"
         spellCheck={false}
         value={typed}
-        error={fault ?? failure}
+        error={error ?? failure}
         onChange={({ target }) => {
           setTyped(target.value);
-          setFault(undefined);
+          setError(undefined);
           onType?.();
         }}
       />

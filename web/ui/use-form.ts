@@ -13,7 +13,7 @@ import { ApiError } from '#web/client/call-api.ts';
 type Rules = z.ZodMiniType<object, object>;
 type Values<R extends Rules> = Required<z.input<R>>;
 type FieldName<R extends Rules> = keyof Values<R> & string;
-type Faults<R extends Rules> = { readonly [F in FieldName<R>]?: string };
+type FieldErrors<R extends Rules> = { readonly [F in FieldName<R>]?: string };
 type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 /** Fetched once somebody begins to type: most who see a form of the first page only pass by. */
@@ -25,7 +25,7 @@ type FormOptions<R extends Rules, Answer> = {
   initial: Values<R>;
   send: (parsed: z.output<R>) => Promise<Answer>;
   onSent?: (answer: Answer) => void;
-  /** The faults that the server found in fields are on them already. */
+  /** The errors that the server found in fields are on them already. */
   onRefused: (error: unknown) => void;
 };
 
@@ -33,16 +33,16 @@ type FormOptions<R extends Rules, Answer> = {
 export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>) {
   const { initial, send, onSent, onRefused } = options;
   const { known, fetchRules } = useRules(options.rules);
-  const { values, showFaults, takeOver, ...fields } = useFields(known, initial);
+  const { values, showErrors, takeOver, ...fields } = useFields(known, initial);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // Before anything else is drawn, which would empty the fields.
   useLayoutEffect(() => takeOver(form.current), [takeOver]);
 
-  function refuse(faults: Faults<R>): void {
-    showFaults(faults);
+  function refuse(errors: FieldErrors<R>): void {
+    showErrors(errors);
     const controls = [...(form.current?.elements ?? [])] as HTMLInputElement[];
-    controls.find(({ name }) => name in faults)?.focus();
+    controls.find(({ name }) => name in errors)?.focus();
   }
 
   async function deliver(parsed: z.output<R>): Promise<void> {
@@ -52,7 +52,7 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
       dismissFailures();
       onSent?.(answer);
     } catch (error) {
-      refuse(faultsFrom(error, values));
+      refuse(errorsFrom(error, values));
       onRefused(error);
     } finally {
       setIsSending(false);
@@ -62,7 +62,7 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
   function submit(rules: R): void {
     const read = rules.safeParse(values);
     if (read.success) void deliver(read.data);
-    else refuse(faultsIn(rules, values));
+    else refuse(findErrors(rules, values));
   }
 
   /** Without its rules a form is judged by the server alone, which says the same. */
@@ -102,13 +102,13 @@ function useRules<R extends Rules>(rules: R | RulesOnDemand<R>) {
 
 function useFields<R extends Rules>(rules: R | undefined, initial: Values<R>) {
   const [values, setValues] = useState(initial);
-  const [faults, setFaults] = useState<Faults<R>>();
+  const [errors, setErrors] = useState<FieldErrors<R>>();
 
   function change(changed: Partial<Values<R>>): void {
     const next = { ...values, ...changed };
     setValues(next);
     // Nothing is called wrong while it is typed for the first time.
-    if (faults) setFaults(rules && faultsIn(rules, next));
+    if (errors) setErrors(rules && findErrors(rules, next));
   }
 
   /** What was typed into a form that stood in the page before its script. */
@@ -119,18 +119,18 @@ function useFields<R extends Rules>(rules: R | undefined, initial: Values<R>) {
 
   function reset(): void {
     setValues(initial);
-    setFaults(undefined);
+    setErrors(undefined);
   }
 
   /** To be spread on a text field. */
   const field = (name: FieldName<R>) => ({
     name,
     value: String(values[name]),
-    error: faults?.[name],
+    error: errors?.[name],
     onChange: ({ target }: Typing) => change({ [name]: target.value } as Partial<Values<R>>),
   });
 
-  return { values, faults, change, reset, field, takeOver, showFaults: setFaults };
+  return { values, errors, change, reset, field, takeOver, showErrors: setErrors };
 }
 
 function typedIn(form: HTMLFormElement | null): Record<string, string> {
@@ -141,19 +141,19 @@ function typedIn(form: HTMLFormElement | null): Record<string, string> {
   return Object.fromEntries(typed.map(({ name, value }) => [name, value]));
 }
 
-/** The first fault of each field. */
-function toFaults<R extends Rules>(issues: readonly { path: string; message: string }[]) {
+/** The first error of each field. */
+function toFieldErrors<R extends Rules>(issues: readonly { path: string; message: string }[]) {
   const entries = issues.toReversed().map(({ path, message }) => [path, message]);
-  return Object.fromEntries(entries) as Faults<R>;
+  return Object.fromEntries(entries) as FieldErrors<R>;
 }
 
-function faultsIn<R extends Rules>(rules: R, values: Values<R>): Faults<R> {
+function findErrors<R extends Rules>(rules: R, values: Values<R>): FieldErrors<R> {
   const { error } = rules.safeParse(values);
   const issues = error?.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
-  return toFaults(issues ?? []);
+  return toFieldErrors(issues ?? []);
 }
 
-function faultsFrom<R extends Rules>(error: unknown, values: Values<R>): Faults<R> {
+function errorsFrom<R extends Rules>(error: unknown, values: Values<R>): FieldErrors<R> {
   if (!(error instanceof ApiError)) return {};
-  return toFaults(error.issues.filter(({ path }) => path in values));
+  return toFieldErrors(error.issues.filter(({ path }) => path in values));
 }

@@ -27,8 +27,8 @@ export function ownFrequency(row: Fields, days: Days, where: string): Frequency 
   // A weekly habit may have no weekdays. The import does not add any.
   const isOfDays = stated.rhythm === null && (stated.goal === null || stated.goal.per === 'day');
   const frequency = isOfDays ? stated : normaliseFrequency(stated);
-  const fault = frequencyError(frequency);
-  if (fault) throw new UnsupportedFile(`${where} cannot be scheduled like this: ${fault.message}`);
+  const error = frequencyError(frequency);
+  if (error) throw new UnsupportedFile(`${where} cannot be scheduled like this: ${error.message}`);
   return frequency;
 }
 

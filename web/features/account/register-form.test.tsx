@@ -49,9 +49,9 @@ describe('the register form', () => {
     [{ username: 'Admin' }, 'This username is reserved.'],
     [{ password: 'short' }, 'Password must be at least 8 characters'],
     [{ invitationCode: '   ' }, 'Invitation code is required'],
-  ])('refuses %o', async (changed, fault) => {
+  ])('refuses %o', async (changed, error) => {
     await fillAndSend(changed);
-    expect(await screen.findByText(fault)).toBeDefined();
+    expect(await screen.findByText(error)).toBeDefined();
   });
 
   test('has no field for a code on open sites', async () => {

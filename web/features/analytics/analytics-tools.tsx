@@ -18,22 +18,22 @@ type AnalyticsToolsProps = { query: AnalyticsQuery; onQuery: (query: AnalyticsQu
 export function AnalyticsTools({ query, onQuery }: AnalyticsToolsProps) {
   const [days, setDays] = useState(String(query.days));
   const [path, setPath] = useState(query.path);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
 
   function ask(event: FormEvent): void {
     event.preventDefault();
     const isRight = /^\d{1,3}$/.test(days) && Number(days) >= 1;
     if (!isRight || Number(days) > MAX_ANALYTICS_DAYS) {
-      setFault(`1 to ${MAX_ANALYTICS_DAYS}`);
+      setError(`1 to ${MAX_ANALYTICS_DAYS}`);
       return;
     }
-    setFault(undefined);
+    setError(undefined);
     onQuery({ days: Number(days), path: path.trim() });
   }
 
   function choose(value: string): void {
     setDays(value);
-    setFault(undefined);
+    setError(undefined);
     onQuery({ days: Number(value), path: path.trim() });
   }
 
@@ -59,7 +59,7 @@ export function AnalyticsTools({ query, onQuery }: AnalyticsToolsProps) {
             inputMode="numeric"
             autoComplete="off"
             value={days}
-            error={fault}
+            error={error}
             onChange={({ target }) => setDays(target.value)}
           />
         </div>

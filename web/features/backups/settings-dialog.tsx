@@ -31,7 +31,7 @@ const zonesFor = (chosen: string) => [
 type FormProps = { settings: BackupSettings; onSent: () => void };
 
 function SettingsForm({ settings, onSent }: FormProps) {
-  const { form, field, values, change, faults, isSending } = useForm({
+  const { form, field, values, change, errors, isSending } = useForm({
     rules: BackupSettings,
     initial: settings,
     send: useChangeBackupSettings().mutateAsync,
@@ -44,7 +44,7 @@ function SettingsForm({ settings, onSent }: FormProps) {
   const kept = (name: 'daily' | 'weekly') => ({
     name,
     value: Number.isNaN(values[name]) ? '' : String(values[name]),
-    error: faults?.[name],
+    error: errors?.[name],
     onValueChange: (typed: string) => change({ [name]: typed === '' ? Number.NaN : Number(typed) }),
   });
   return (

@@ -51,13 +51,13 @@ describe('the request for beta access', () => {
     await fill('What would you pay?', '9,99');
     await user.selectOptions(form.getByLabelText('Job Title'), 'Other');
     await send();
-    for (const fault of [
+    for (const error of [
       'First name must be at least 2 characters.',
       'Please enter a valid email address.',
       "Please specify your job title when selecting 'Other'",
       'Please enter a valid amount (e.g., 9.99)',
     ]) {
-      expect(await form.findByText(fault)).toBeDefined();
+      expect(await form.findByText(error)).toBeDefined();
     }
     await user.clear(form.getByLabelText('What would you pay?'));
     expect(form.getByText('Please enter an amount.')).toBeDefined();

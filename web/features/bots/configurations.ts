@@ -10,7 +10,7 @@ export type Configuration = {
   username: string;
   botType: BotType;
   templates: readonly BotTemplate[];
-  fault?: string | undefined;
+  error?: string | undefined;
 };
 
 export type Kind = BotType | 'mixed';
@@ -42,17 +42,17 @@ export const toSent = ({ username, botType, templates }: Configuration): BotConf
 });
 
 /** Errors that are found before sending. */
-export function withFaults(configurations: readonly Configuration[]): Configuration[] {
+export function withErrors(configurations: readonly Configuration[]): Configuration[] {
   const seen = new Set<string>();
   return configurations.map((configuration) => {
     const name = configuration.username.toLowerCase();
-    const fault = seen.has(name) ? 'This name is already used.' : faultOf(configuration);
+    const error = seen.has(name) ? 'This name is already used.' : errorOf(configuration);
     seen.add(name);
-    return { ...configuration, fault };
+    return { ...configuration, error };
   });
 }
 
-const faultOf = (configuration: Configuration): string | undefined =>
+const errorOf = (configuration: Configuration): string | undefined =>
   BotConfig.safeParse(toSent(configuration)).error?.issues[0]?.message;
 
 const INDEX = /^botConfigs\.(\d+)\./;
@@ -65,6 +65,6 @@ export function withRefusal(
   const issue = error instanceof ApiError ? error.issues[0] : undefined;
   const index = Number(INDEX.exec(issue?.path ?? '')?.[1] ?? -1);
   return configurations.map((configuration, at) =>
-    at === index ? { ...configuration, fault: issue?.message } : configuration,
+    at === index ? { ...configuration, error: issue?.message } : configuration,
   );
 }

@@ -14,7 +14,7 @@ import {
   isCount,
   type Kind,
   toSent,
-  withFaults,
+  withErrors,
   withRefusal,
 } from './configurations.ts';
 import { Preview } from './preview.tsx';
@@ -59,11 +59,11 @@ function useConfigurations() {
       toastNoConfiguration();
       return;
     }
-    const judged = withFaults(configurations);
-    setConfigurations(judged);
-    if (judged.some(({ fault }) => fault !== undefined)) return;
+    const checked = withErrors(configurations);
+    setConfigurations(checked);
+    if (checked.some(({ error }) => error !== undefined)) return;
     mutate(
-      { botConfigs: judged.map(toSent) },
+      { botConfigs: checked.map(toSent) },
       {
         onSuccess: ({ message }) => {
           toastCreated(message);
@@ -71,7 +71,7 @@ function useConfigurations() {
         },
         onError: (error) => {
           toastNotCreated(error);
-          setConfigurations(withRefusal(judged, error));
+          setConfigurations(withRefusal(checked, error));
         },
       },
     );
@@ -85,10 +85,10 @@ type GenerateFormProps = { onGenerate: (options: { count: number; kind: Kind }) 
 function GenerateForm({ onGenerate }: GenerateFormProps) {
   const [count, setCount] = useState('5');
   const [kind, setKind] = useState<Kind>('mixed');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const generate = () => {
     const isRight = isCount(Number(count));
-    setFault(isRight ? undefined : `Please create between 1 and ${BOTS_AT_ONCE} bots at a time.`);
+    setError(isRight ? undefined : `Please create between 1 and ${BOTS_AT_ONCE} bots at a time.`);
     if (isRight) onGenerate({ count: Number(count), kind });
   };
   return (
@@ -108,7 +108,7 @@ function GenerateForm({ onGenerate }: GenerateFormProps) {
         min={1}
         max={BOTS_AT_ONCE}
         value={count}
-        error={fault}
+        error={error}
         onChange={({ target }) => setCount(target.value)}
       />
       <SelectField

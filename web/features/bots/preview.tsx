@@ -19,7 +19,7 @@ export function Preview({ configurations, onChange }: PreviewProps) {
     onChange(
       configurations.map((configuration) =>
         configuration.key === key
-          ? { ...configuration, username, fault: undefined }
+          ? { ...configuration, username, error: undefined }
           : configuration,
       ),
     );
@@ -48,7 +48,7 @@ export function Preview({ configurations, onChange }: PreviewProps) {
             spellCheck={false}
             maxLength={30}
             value={configuration.username}
-            error={configuration.fault}
+            error={configuration.error}
             onChange={({ target }) => rename(configuration.key, target.value)}
           />
           <p className="text-sm text-secondary">{levelsText(configuration)}</p>

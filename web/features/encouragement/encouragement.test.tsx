@@ -123,13 +123,13 @@ describe('sending encouragement', () => {
   test.each([
     ['   ', 'Please write a message.'],
     ['👨‍👩‍👧‍👦'.repeat(281), 'Please use at most 280 characters.'],
-  ])('refuses %j before sending', async (words, fault) => {
+  ])('refuses %j before sending', async (words, error) => {
     const { user, dialog, message } = await openDialog();
     await user.clear(message);
     await user.click(message);
     await user.paste(words);
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await dialog.findByText(fault)).toBeDefined();
+    expect(await dialog.findByText(error)).toBeDefined();
     expect(bodiesSentTo(sendEncouragement)).toEqual([]);
   });
 

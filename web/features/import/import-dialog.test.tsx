@@ -99,8 +99,8 @@ describe('reading a file', () => {
     ['habits.csv', `${HEADER}\n"A,daily`, 'Failed to parse the CSV file. Please check the format.'],
     ['habits.csv', many, TOO_MANY_ROWS],
     ['habits.csv', 'x'.repeat(5_000_000), 'Please select a CSV file smaller than 4MB'],
-  ])('refuses %s with the right message', async (name, content, fault) => {
-    expect(await readCsv(csv(content, name))).toEqual({ fault });
+  ])('refuses %s with the right message', async (name, content, error) => {
+    expect(await readCsv(csv(content, name))).toEqual({ error });
   });
 
   test('reads three valid rows from the template', async () => {

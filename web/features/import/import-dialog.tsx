@@ -56,7 +56,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
 
   function send(): void {
     if (!rows) {
-      if (!file.fault) refuse('Please select a file first');
+      if (!file.error) refuse('Please select a file first');
       return;
     }
     mutate(rows, {
@@ -82,7 +82,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         <Download aria-hidden="true" />
         Download Template
       </Button>
-      {file.fault && <ErrorNote>{file.fault}</ErrorNote>}
+      {file.error && <ErrorNote>{file.error}</ErrorNote>}
       {file.read && (
         <Preview
           file={file.read}
@@ -122,7 +122,7 @@ function toastImported(count: number): void {
 
 const toastNotImported = toastFailure('Import Failed', 'Failed to import habits');
 
-type Chosen = { name?: string; read?: ChosenRows; fault?: string };
+type Chosen = { name?: string; read?: ChosenRows; error?: string };
 
 /** The parsed file. */
 function useChosenFile() {
@@ -140,7 +140,7 @@ function useChosenFile() {
     const reading = await readCsv(chosen);
     // A slow file must not replace one that was chosen later.
     if (latest.current !== chosen) return;
-    if (!('rows' in reading)) return setFile({ name, fault: reading.fault });
+    if (!('rows' in reading)) return setFile({ name, error: reading.error });
     const habits = client.getQueryData(habitsQueryOptions().queryKey)?.habits ?? [];
     namesHere.current = habits.map((habit) => habit.name);
     setFile({ name, read: chooseRows(reading, namesHere.current) });
@@ -154,7 +154,7 @@ function useChosenFile() {
     );
   }
 
-  const refuse = (fault: string) => setFile((current) => ({ ...current, fault }));
+  const refuse = (error: string) => setFile((current) => ({ ...current, error }));
   const forget = () => setFile({});
   return { file, choose, change, refuse, forget };
 }

@@ -9,7 +9,7 @@ type PreviewRowProps = { chosen: ChosenRow; columns: number; onRemove: (part: Ha
 
 export function PreviewRow({ chosen, columns, onRemove }: PreviewRowProps) {
   const { row, fromName, isHere } = chosen;
-  const { habit, fault } = validateRow(row);
+  const { habit, error } = validateRow(row);
   return (
     <>
       <tr className="border-t border-border align-top">
@@ -38,10 +38,10 @@ export function PreviewRow({ chosen, columns, onRemove }: PreviewRowProps) {
         </td>
         <td className="px-2 py-2 sm:px-3">{row.completed ? 'Yes' : 'No'}</td>
       </tr>
-      {fault !== undefined && (
+      {error !== undefined && (
         <tr>
           <td colSpan={columns} className="px-2 pb-2 text-error sm:px-3">
-            Row {row.row}: {fault}
+            Row {row.row}: {error}
           </td>
         </tr>
       )}

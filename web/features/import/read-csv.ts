@@ -15,20 +15,20 @@ export type ReadFile = {
   hasFrequencyColumns: boolean;
 };
 
-type Reading = (ReadFile & { fault?: never }) | { fault: string };
+type Reading = (ReadFile & { error?: never }) | { error: string };
 
 const NOT_PARSED = 'Failed to parse the CSV file. Please check the format.';
 const TOO_LARGE = 'Please select a CSV file smaller than 4MB';
 
 /** The habits of a file, or the error of the whole file. */
 export async function readCsv(file: File): Promise<Reading> {
-  if (!file.name.toLowerCase().endsWith('.csv')) return { fault: 'Please select a CSV file' };
-  if (file.size > MAX_IMPORT_BYTES) return { fault: TOO_LARGE };
+  if (!file.name.toLowerCase().endsWith('.csv')) return { error: 'Please select a CSV file' };
+  if (file.size > MAX_IMPORT_BYTES) return { error: TOO_LARGE };
   try {
     return readText(decode(await file.arrayBuffer()));
   } catch (failure) {
     logFailure(failure);
-    return { fault: NOT_PARSED };
+    return { error: NOT_PARSED };
   }
 }
 
@@ -39,13 +39,13 @@ function readText(text: string): Reading {
     delimiter: separatorOf(plain),
     newline: '\n',
   });
-  if (errors.length > 0) return { fault: NOT_PARSED };
+  if (errors.length > 0) return { error: NOT_PARSED };
   const table = readCsvTable(data);
   if (table.missing) {
-    return { fault: `CSV missing required headers: ${table.missing.join(', ')}` };
+    return { error: `CSV missing required headers: ${table.missing.join(', ')}` };
   }
-  if (table.rows.length === 0) return { fault: 'No valid habits found in the CSV file' };
-  return table.rows.length > MAX_ROWS ? { fault: TOO_MANY_ROWS } : table;
+  if (table.rows.length === 0) return { error: 'No valid habits found in the CSV file' };
+  return table.rows.length > MAX_ROWS ? { error: TOO_MANY_ROWS } : table;
 }
 
 /** Decodes by the byte-order mark. Without one, text that is not UTF-8 is Windows-1252. */

@@ -27,7 +27,7 @@ const valuesOf = ({ name, username, profileImage }: Profile) => ({
 /** Remounted when the mode changes, so that cancelling discards the input. */
 export function ProfileForm(props: ProfileFormProps) {
   const { profile, isEditing, takesFocus, onEdit, onDone, onChanged } = props;
-  const { form, field, values, faults, change, isSending } = useForm({
+  const { form, field, values, errors, change, isSending } = useForm({
     rules: ProfileFields,
     initial: valuesOf(profile),
     send: useUpdateProfile(onChanged).mutateAsync,
@@ -52,7 +52,7 @@ export function ProfileForm(props: ProfileFormProps) {
       <Person profile={profile} picture={values.profileImage} />
       <PictureField
         value={values.profileImage}
-        error={faults?.profileImage}
+        error={errors?.profileImage}
         isDisabled={!isEditing}
         onChange={(profileImage) => change({ profileImage })}
         onRemove={profile.profileImage ? remove : undefined}

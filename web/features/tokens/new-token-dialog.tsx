@@ -78,7 +78,7 @@ const INITIAL: NewToken = { name: '', scopes: ['tick'], habitId: null, days: 90 
 
 function TokenForm({ onMade }: { onMade: (made: Made) => void }) {
   const { data: habits = [] } = useHabits();
-  const { form, field, values, change, faults, isSending } = useForm({
+  const { form, field, values, change, errors, isSending } = useForm({
     rules: NewToken,
     initial: INITIAL,
     send: useCreateToken().mutateAsync,
@@ -102,7 +102,7 @@ function TokenForm({ onMade }: { onMade: (made: Made) => void }) {
         options={SCOPES}
         values={values.scopes}
         onValuesChange={(scopes) => change({ scopes })}
-        error={faults?.scopes}
+        error={errors?.scopes}
       />
       <SelectField
         label="Habits"

@@ -33,7 +33,7 @@ export function WebhookForm<Answer>({
   save,
   onSaved,
 }: WebhookFormProps<Answer>) {
-  const { form, field, values, change, faults, isSending } = useForm({
+  const { form, field, values, change, errors, isSending } = useForm({
     rules: WebhookRule,
     initial,
     send: save,
@@ -64,7 +64,7 @@ export function WebhookForm<Answer>({
         options={EVENTS}
         values={values.events}
         onValuesChange={(events) => change({ events })}
-        error={faults?.events}
+        error={errors?.events}
       />
       <DialogActions>
         <SubmitButton isBusy={isSending}>{saveLabel}</SubmitButton>

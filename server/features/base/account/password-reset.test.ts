@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { makeResetLink } from '#contract/admin.ts';
-import { PASSWORD_FAULTS } from '#domain/people/passwords.ts';
+import { PASSWORD_ERRORS } from '#domain/people/passwords.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
@@ -110,8 +110,8 @@ describe('a forgotten password', () => {
     const code = await codeFor('ada');
     const visitor = app.visitor();
     for (const [weak, message] of [
-      ['password', PASSWORD_FAULTS.oftenUsed],
-      ['Ada.Osei', PASSWORD_FAULTS.own],
+      ['password', PASSWORD_ERRORS.oftenUsed],
+      ['Ada.Osei', PASSWORD_ERRORS.own],
       ['short', 'Password must be at least 8 characters'],
     ] as const) {
       expect(await visitor.refused(calls.resetPassword, finish(code, weak))).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { signUpFromPodcast } from '#contract/podcast.ts';
-import { PASSWORD_FAULTS } from '#domain/people/passwords.ts';
+import { PASSWORD_ERRORS } from '#domain/people/passwords.ts';
 import { OFTEN_USED } from '#server/security/often-used-passwords.generated.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { openEmptyApp, useTestApp } from '#server/testing/open-app.ts';
@@ -11,12 +11,12 @@ const app = useTestApp();
 
 const mia = { email: 'mia.berg@newcomers.example', username: 'mia-runs' };
 const WEAK: readonly (readonly [password: string, message: string])[] = [
-  ['password', PASSWORD_FAULTS.oftenUsed],
-  ['PassWord1', PASSWORD_FAULTS.oftenUsed],
-  ['87654321', PASSWORD_FAULTS.oftenUsed],
-  ['        ', PASSWORD_FAULTS.pattern],
-  ['Qwertz-987', PASSWORD_FAULTS.pattern],
-  ['habitcrush2026', PASSWORD_FAULTS.product],
+  ['password', PASSWORD_ERRORS.oftenUsed],
+  ['PassWord1', PASSWORD_ERRORS.oftenUsed],
+  ['87654321', PASSWORD_ERRORS.oftenUsed],
+  ['        ', PASSWORD_ERRORS.pattern],
+  ['Qwertz-987', PASSWORD_ERRORS.pattern],
+  ['habitcrush2026', PASSWORD_ERRORS.product],
 ];
 
 const approve = () =>
@@ -81,7 +81,7 @@ test('the list contains the most common passwords', () => {
 
 describe('a weak password', () => {
   const own = [mia.email.toUpperCase(), 'mia.berg', 'mia-runs-2026'] as const;
-  const cases = [...WEAK, ...own.map((password) => [password, PASSWORD_FAULTS.own] as const)];
+  const cases = [...WEAK, ...own.map((password) => [password, PASSWORD_ERRORS.own] as const)];
 
   test.each(cases)('is refused by register: %s', async (password, message) => {
     await approve();
@@ -91,7 +91,7 @@ describe('a weak password', () => {
     expect(await app.rows('select 1 from users where username = $1', [mia.username])).toEqual([]);
   });
 
-  test.each([...cases, ['MiaBerg!!', PASSWORD_FAULTS.own] as const])(
+  test.each([...cases, ['MiaBerg!!', PASSWORD_ERRORS.own] as const])(
     'is refused by signUpFromPodcast: %s',
     async (password, message) => {
       const body = { ...mia, name: 'Mia Berg', password };
@@ -102,8 +102,8 @@ describe('a weak password', () => {
 
   test.each([
     ...WEAK,
-    [emailOf('ada'), PASSWORD_FAULTS.own],
-    ['Ada Osei 1', PASSWORD_FAULTS.own],
+    [emailOf('ada'), PASSWORD_ERRORS.own],
+    ['Ada Osei 1', PASSWORD_ERRORS.own],
   ] as const)('is refused by changePassword: %s', async (newPassword, message) => {
     const ada = await app.signIn('ada');
     const body = { currentPassword: CAST_PASSWORD, newPassword };
@@ -118,7 +118,7 @@ describe('a weak password', () => {
     const invitationCode = link.searchParams.get('code') ?? '';
     const body = { ...mia, password: 'password', invitationCode };
     const refused = await empty.visitor().refused(calls.register, { body });
-    expect(refused).toMatchObject(refusedWith('password', PASSWORD_FAULTS.oftenUsed));
+    expect(refused).toMatchObject(refusedWith('password', PASSWORD_ERRORS.oftenUsed));
     const better = { ...body, password: 'a walk in the rain' };
     expect((await empty.visitor().ok(calls.register, { body: better })).role).toBe('admin');
   });

@@ -1,10 +1,10 @@
 import type { SystemSetting } from '#contract/settings.ts';
-import { faultOfSetting } from '#domain/site/settings.ts';
+import { settingError } from '#domain/site/settings.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/base/audit/public.ts';
-import { fieldFault, notFound } from '#server/http/refusal.ts';
+import { invalidField, notFound } from '#server/http/refusal.ts';
 import { type SettingRow, toSetting } from './queries.ts';
 
 const lockSetting = statement(
@@ -24,8 +24,8 @@ export async function changeSetting(
   key: string,
   value: string,
 ): Promise<SystemSetting> {
-  const fault = faultOfSetting(key, value);
-  if (fault !== undefined) throw fieldFault('value', fault);
+  const error = settingError(key, value);
+  if (error !== undefined) throw invalidField('value', error);
   const at = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     const [before] = await tx.run<SettingRow>(lockSetting, [key]);

@@ -72,8 +72,8 @@ describe('signUpFromPodcast', () => {
     [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
     [{ name: 'x'.repeat(101) }, 'name', 'Please use at most 100 characters.'],
     [{ name: 'a\0b' }, 'name', 'This text contains a character that cannot be stored.'],
-  ])('refuses %j', async (fault, path, message) => {
-    expect(await refusal({ ...listener('faulty'), ...fault })).toMatchObject({
+  ])('refuses %j', async (invalid, path, message) => {
+    expect(await refusal({ ...listener('faulty'), ...invalid })).toMatchObject({
       status: 400,
       issues: [{ path, message }],
     });

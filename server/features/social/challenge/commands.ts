@@ -1,5 +1,5 @@
 import type { Challenge, NewChallenge, Waitlist } from '#contract/challenge.ts';
-import { faultOfStart, lastDayOfChallenge } from '#domain/people/challenge.ts';
+import { challengeStartError, lastDayOfChallenge } from '#domain/people/challenge.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -49,8 +49,8 @@ export async function startChallenge(
   actor: Actor,
   challenge: NewChallenge,
 ): Promise<Challenge> {
-  const fault = faultOfStart(challenge.startDate, actor.today);
-  if (fault) throw impossibleField('startDate', fault);
+  const error = challengeStartError(challenge.startDate, actor.today);
+  if (error) throw impossibleField('startDate', error);
   const at = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     const id = await store(tx, challenge, at);

@@ -6,7 +6,7 @@ import {
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { lockUser } from '#server/features/base/account/public.ts';
-import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
+import { invalidField, notFound, Refusal } from '#server/http/refusal.ts';
 
 const PAUSE_MS = SECONDS_BETWEEN_ENCOURAGEMENTS * 1000;
 
@@ -34,7 +34,7 @@ export async function sendEncouragement(
   { toUserId, message: words }: NewEncouragement,
 ): Promise<SentEncouragement> {
   const message = words ?? DEFAULT_ENCOURAGEMENT;
-  if (fromUserId === toUserId) throw fieldFault('toUserId', SELF_ENCOURAGED);
+  if (fromUserId === toUserId) throw invalidField('toUserId', SELF_ENCOURAGED);
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     await refuseTooSoon(tx, fromUserId, toUserId, now);

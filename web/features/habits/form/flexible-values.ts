@@ -175,19 +175,19 @@ function goalOf(values: FlexibleValues): Goal | null {
 /** An empty text is no number, and 0 is one. */
 const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(text));
 
-type Fault = { field: keyof Values; message: string };
+type FieldError = { field: keyof Values; message: string };
 
 /** In the words of the contract, each beside its own field. */
-export function flexibleFaults(values: Values): Fault[] {
-  const goal = goalFaults(values);
-  const rhythm = isFlexibleNow(values) ? rhythmFaults(values) : [];
+export function flexibleErrors(values: Values): FieldError[] {
+  const goal = goalErrors(values);
+  const rhythm = isFlexibleNow(values) ? rhythmErrors(values) : [];
   if (goal.length + rhythm.length > 0) return [...goal, ...rhythm];
-  const fault = frequencyError(frequencyOf(values, null));
-  if (!fault) return [];
-  return [{ field: fault.field === 'rhythm' ? 'times' : 'goalPer', message: fault.message }];
+  const error = frequencyError(frequencyOf(values, null));
+  if (!error) return [];
+  return [{ field: error.field === 'rhythm' ? 'times' : 'goalPer', message: error.message }];
 }
 
-function goalFaults(values: FlexibleValues): Fault[] {
+function goalErrors(values: FlexibleValues): FieldError[] {
   const { error } = z.safeParse(NewHabit.shape.goal, goalOf(values));
   return (error?.issues ?? []).map(({ path, message }) => {
     const part = String(path[0]);
@@ -195,7 +195,7 @@ function goalFaults(values: FlexibleValues): Fault[] {
   });
 }
 
-function rhythmFaults({ plan, times, per, blockDays, count, interval }: FlexibleValues): Fault[] {
+function rhythmErrors({ plan, times, per, blockDays, count, interval }: FlexibleValues): FieldError[] {
   if (plan === 'every') return wholeNumber('count', count, 1, MAX_OF_UNIT[interval]);
   return [
     ...wholeNumber('times', times, 1, MAX_RHYTHM_DAYS),
@@ -203,7 +203,7 @@ function rhythmFaults({ plan, times, per, blockDays, count, interval }: Flexible
   ];
 }
 
-function wholeNumber(field: keyof Values, text: string, min: number, max: number): Fault[] {
+function wholeNumber(field: keyof Values, text: string, min: number, max: number): FieldError[] {
   const number = text.trim() === '' ? NaN : Number(text);
   if (Number.isInteger(number) && number >= min && number <= max) return [];
   return [{ field, message: `Please give a whole number from ${min} to ${max}.` }];

@@ -7,7 +7,7 @@ import { FormValues, toChange, toNewHabit, valuesOf } from './form-values.ts';
 import { iconOf } from '../data/habit-codec.ts';
 
 const empty = valuesOf(null);
-const faultsOf = (values: FormValues) =>
+const errorsOf = (values: FormValues) =>
   FormValues.safeParse(values).error?.issues.map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
@@ -28,12 +28,12 @@ describe('the form', () => {
   });
 
   test('asks for a name and, of a weekly habit, for a day, both at once', () => {
-    expect(faultsOf({ ...empty, type: 'weekly' })).toEqual([
+    expect(errorsOf({ ...empty, type: 'weekly' })).toEqual([
       'name: Habit name is required',
       'weekdays: Please select at least one day',
     ]);
     expect(
-      faultsOf({ ...empty, name: 'Read', type: 'weekly', weekdays: ['friday'] }),
+      errorsOf({ ...empty, name: 'Read', type: 'weekly', weekdays: ['friday'] }),
     ).toBeUndefined();
   });
 
@@ -168,7 +168,7 @@ describe('the flexible part', () => {
     const sent = toNewHabit({ ...flexible, ...values });
     expect(sent).toMatchObject(expected);
     expect(NewHabit.safeParse(sent).success).toBe(true);
-    expect(faultsOf({ ...flexible, ...values })).toBeUndefined();
+    expect(errorsOf({ ...flexible, ...values })).toBeUndefined();
   });
 
   test('sends neither rhythm nor goal while it is not chosen', () => {
@@ -203,13 +203,13 @@ describe('the flexible part', () => {
       ['name: Habit name is required', 'times: Please give a whole number from 1 to 400.'],
     ],
   ])('says of %j what is wrong beside its field', (values, expected) => {
-    expect(faultsOf({ ...flexible, ...values })).toEqual(expected);
+    expect(errorsOf({ ...flexible, ...values })).toEqual(expected);
   });
 
   test('has a word for a unit that is too long', () => {
-    const faults = faultsOf({ ...flexible, ...water, unit: 'u'.repeat(100) });
-    expect(faults).toHaveLength(1);
-    expect(faults?.[0]).toMatch(/^unit: /);
+    const errors = errorsOf({ ...flexible, ...water, unit: 'u'.repeat(100) });
+    expect(errors).toHaveLength(1);
+    expect(errors?.[0]).toMatch(/^unit: /);
   });
 
   const quota: Rhythm = { kind: 'quota', times: 4, per: { days: 10 } };
@@ -227,7 +227,7 @@ describe('the flexible part', () => {
     makeShown({ goal: avoided }),
     makeShown({ type: 'weekly', weekdays: null, goal: { ...avoided, per: 'week' } }),
   ])('begins with what the habit is, and sends nothing of it again', (habit) => {
-    expect(faultsOf({ ...valuesOf(habit), name: 'Run' })).toBeUndefined();
+    expect(errorsOf({ ...valuesOf(habit), name: 'Run' })).toBeUndefined();
     expect(toChange(valuesOf(habit), habit)).toEqual({});
     expect(toChange({ ...valuesOf(habit), name: 'Run' }, habit)).toEqual({ name: 'Run' });
   });

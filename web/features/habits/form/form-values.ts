@@ -4,7 +4,7 @@ import type { ShownHabit } from '../data/shown-habits.ts';
 import { FORM_DEADLINE } from '#domain/habits/habit.ts';
 import { type Weekday, WEEKDAYS } from '#domain/days/weekdays.ts';
 import {
-  flexibleFaults,
+  flexibleErrors,
   flexibleShape,
   flexibleValuesOf,
   frequencyOf,
@@ -12,10 +12,10 @@ import {
   typeOf,
 } from './flexible-values.ts';
 import { changedFields, iconOf, newHabitBody } from '../data/habit-codec.ts';
-import { orderFaults, orderShape, orderToSend, orderValuesOf } from './order-values.ts';
+import { orderErrors, orderShape, orderToSend, orderValuesOf } from './order-values.ts';
 import {
-  hasReminderFault,
-  REMINDER_FAULT,
+  hasReminderError,
+  REMINDER_ERROR,
   reminderShape,
   remindersToSend,
 } from './reminder-values.ts';
@@ -47,12 +47,12 @@ export const FormValues = z
       },
     ),
     z.superRefine((values, context) => {
-      const faults = orderFaults(values, values.kind !== 'do');
-      for (const { field, message } of [...flexibleFaults(values), ...faults]) {
+      const errors = orderErrors(values, values.kind !== 'do');
+      for (const { field, message } of [...flexibleErrors(values), ...errors]) {
         context.addIssue({ code: 'custom', path: [field], message });
       }
-      if (hasReminderFault(values.reminders)) {
-        context.addIssue({ code: 'custom', path: ['reminders'], message: REMINDER_FAULT });
+      if (hasReminderError(values.reminders)) {
+        context.addIssue({ code: 'custom', path: ['reminders'], message: REMINDER_ERROR });
       }
     }),
   );
@@ -63,7 +63,7 @@ export type FormValues = z.infer<typeof FormValues>;
 export type FormPartProps = {
   values: FormValues;
   change: (changed: Partial<FormValues>) => void;
-  faults: { readonly [Field in keyof FormValues]?: string } | undefined;
+  errors: { readonly [Field in keyof FormValues]?: string } | undefined;
 };
 
 export function valuesOf(habit: ShownHabit | null): FormValues {

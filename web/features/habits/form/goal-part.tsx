@@ -5,11 +5,11 @@ import { Choice, Two } from './choice.tsx';
 import type { FormPartProps } from './form-values.ts';
 
 /** The amount to reach or the limit: how much of what, and what one tap adds. */
-export function GoalPart({ values, change, faults }: FormPartProps) {
+export function GoalPart({ values, change, errors }: FormPartProps) {
   const text = (name: 'amount' | 'unit' | 'step') => ({
     name,
     value: values[name],
-    error: faults?.[name],
+    error: errors?.[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   return (
@@ -32,7 +32,7 @@ export function GoalPart({ values, change, faults }: FormPartProps) {
         value={values.goalPer}
         options={{ day: 'Day', week: 'Week', month: 'Month' }}
         onChange={(goalPer) => change({ goalPer })}
-        error={faults?.goalPer}
+        error={errors?.goalPer}
       />
     </Two>
   );

@@ -25,14 +25,14 @@ type HabitFormProps = {
 };
 
 export function HabitForm({ initial, otherNames, onSave, onDone }: HabitFormProps) {
-  const { form, field, values, change, faults, isSending } = useForm({
+  const { form, field, values, change, errors, isSending } = useForm({
     rules: FormValues,
     initial,
     send: onSave,
     onSent: onDone,
     onRefused: () => {},
   });
-  const part = { values, change, faults };
+  const part = { values, change, errors };
   const isTwice = otherNames.some((name) => isSameName(name, values.name));
   return (
     <form {...form}>

@@ -17,8 +17,8 @@ type MoreFieldsProps = FormPartProps & { isOpenFirst: boolean };
 export function MoreFields({ isOpenFirst, ...part }: MoreFieldsProps) {
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const id = useId();
-  const { values, faults } = part;
-  const error = faults?.reminders ?? faults?.steps ?? faults?.tags ?? faults?.section;
+  const { values, errors } = part;
+  const error = errors?.reminders ?? errors?.steps ?? errors?.tags ?? errors?.section;
   return (
     <div className="grid grid-cols-1">
       <button
@@ -59,13 +59,13 @@ const canHaveSteps = (values: FormValues): boolean =>
   values.kind === 'do' || writtenSteps(values).length > 0;
 
 function OpenFields(part: FormPartProps) {
-  const { values, change, faults } = part;
+  const { values, change, errors } = part;
   return (
     <>
       <RemindersPart
         value={values.reminders}
         onChange={(reminders) => change({ reminders })}
-        hasFault={faults?.reminders !== undefined}
+        hasError={errors?.reminders !== undefined}
       />
       <div className={clsx('grid grid-cols-1 gap-5 max-sm:border-t-0 max-sm:pt-0', partStyles)}>
         {canHaveSteps(values) && <StepsField {...part} />}

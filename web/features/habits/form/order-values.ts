@@ -25,7 +25,7 @@ export type OrderValues = z.infer<typeof Order>;
 export type OrderPartProps = {
   values: OrderValues;
   change: (changed: Partial<OrderValues>) => void;
-  faults: { readonly [Field in keyof OrderValues]?: string } | undefined;
+  errors: { readonly [Field in keyof OrderValues]?: string } | undefined;
 };
 
 export const ALL_STEPS = 'all';
@@ -52,18 +52,18 @@ export function orderToSend(values: OrderValues) {
   };
 }
 
-type Fault = { field: keyof OrderValues; message: string };
+type FieldError = { field: keyof OrderValues; message: string };
 
 /** In the words of the contract, each beside its own field. */
-export function orderFaults(values: OrderValues, hasGoal: boolean): Fault[] {
-  const faults: Fault[] = [];
+export function orderErrors(values: OrderValues, hasGoal: boolean): FieldError[] {
+  const errors: FieldError[] = [];
   const steps = writtenSteps(values).length;
   if ((normaliseTags(values.tags)?.length ?? 0) > MAX_TAGS) {
-    faults.push({ field: 'tags', message: TOO_MANY_TAGS });
+    errors.push({ field: 'tags', message: TOO_MANY_TAGS });
   } else if (values.tags.some((tag) => tag.length > MAX_TAG_LENGTH)) {
-    faults.push({ field: 'tags', message: TAG_TOO_LONG });
+    errors.push({ field: 'tags', message: TAG_TOO_LONG });
   }
-  if (steps > MAX_STEPS) faults.push({ field: 'steps', message: TOO_MANY_STEPS });
-  if (steps > 0 && hasGoal) faults.push({ field: 'steps', message: STEPS_OR_AMOUNT });
-  return faults;
+  if (steps > MAX_STEPS) errors.push({ field: 'steps', message: TOO_MANY_STEPS });
+  if (steps > 0 && hasGoal) errors.push({ field: 'steps', message: STEPS_OR_AMOUNT });
+  return errors;
 }

@@ -18,10 +18,10 @@ export const remindersToSend = ({ reminders }: { reminders: ReminderValue[] }) =
   reminders: reminders.length > 0 ? reminders : null,
 });
 
-export type ReminderFaults = { time?: string; weekdays?: string };
+export type ReminderErrors = { time?: string; weekdays?: string };
 
 /** What is wrong with each of them, in the words of the contract. */
-export function faultsOfReminders(reminders: readonly ReminderValue[]): ReminderFaults[] {
+export function reminderErrors(reminders: readonly ReminderValue[]): ReminderErrors[] {
   return reminders.map(({ time, weekdays }, at) => {
     const isRepeated = reminders.findIndex((other) => other.time === time) < at;
     const ofTime = isDeadline(time)
@@ -35,10 +35,10 @@ export function faultsOfReminders(reminders: readonly ReminderValue[]): Reminder
 }
 
 /** Where they are closed: their own fields say it. */
-export const REMINDER_FAULT = 'Please check your reminders.';
+export const REMINDER_ERROR = 'Please check your reminders.';
 
-export const hasReminderFault = (reminders: readonly ReminderValue[]): boolean =>
-  faultsOfReminders(reminders).some((faults) => Object.keys(faults).length > 0);
+export const hasReminderError = (reminders: readonly ReminderValue[]): boolean =>
+  reminderErrors(reminders).some((errors) => Object.keys(errors).length > 0);
 
 /** After the last one, so that no two begin at the same time. */
 export function nextReminder(reminders: readonly ReminderValue[]): ReminderValue {

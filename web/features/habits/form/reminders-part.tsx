@@ -8,9 +8,9 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { partStyles } from './part-styles.ts';
 import {
-  faultsOfReminders,
+  reminderErrors,
   nextReminder,
-  type ReminderFaults,
+  type ReminderErrors,
   type ReminderValue,
 } from './reminder-values.ts';
 import { NoChannelNote } from '#web/features/channels/public.ts';
@@ -20,7 +20,7 @@ import { useFocusWhenAdded } from '#web/ui/focus.ts';
 type RemindersPartProps = {
   value: ReminderValue[];
   onChange: (reminders: ReminderValue[]) => void;
-  hasFault: boolean;
+  hasError: boolean;
 };
 
 /** When one is reminded of the habit. */
@@ -37,9 +37,9 @@ export function RemindersPart(part: RemindersPartProps) {
   );
 }
 
-function Reminders({ value, onChange, hasFault }: RemindersPartProps) {
+function Reminders({ value, onChange, hasError }: RemindersPartProps) {
   const [added, setAdded] = useState<number>();
-  const faults = hasFault ? faultsOfReminders(value) : [];
+  const errors = hasError ? reminderErrors(value) : [];
   const isFull = value.length >= MAX_REMINDERS;
   return (
     <>
@@ -50,7 +50,7 @@ function Reminders({ value, onChange, hasFault }: RemindersPartProps) {
               // Lines have no names of their own, and are only ever added behind or taken out.
               key={at}
               {...{ reminder, at }}
-              faults={faults[at] ?? {}}
+              errors={errors[at] ?? {}}
               isJustAdded={at === added}
               onChange={(next) => onChange(value.with(at, next))}
               onRemove={() => onChange(value.toSpliced(at, 1))}
@@ -79,7 +79,7 @@ function Reminders({ value, onChange, hasFault }: RemindersPartProps) {
 type ReminderLineProps = {
   reminder: ReminderValue;
   at: number;
-  faults: ReminderFaults;
+  errors: ReminderErrors;
   isJustAdded: boolean;
   onChange: (reminder: ReminderValue) => void;
   onRemove: () => void;
@@ -88,7 +88,7 @@ type ReminderLineProps = {
 function ReminderLine({
   reminder,
   at,
-  faults,
+  errors,
   isJustAdded,
   onChange,
   onRemove,
@@ -107,7 +107,7 @@ function ReminderLine({
           type="time"
           label="Time"
           value={time}
-          error={faults.time}
+          error={errors.time}
           onChange={({ target }) => onChange({ ...reminder, time: target.value })}
         />
         <SelectField
@@ -134,7 +134,7 @@ function ReminderLine({
           legend="Remind me on"
           value={weekdays}
           onChange={(days) => onChange({ ...reminder, weekdays: days })}
-          error={faults.weekdays}
+          error={errors.weekdays}
         />
       )}
       <Checkbox

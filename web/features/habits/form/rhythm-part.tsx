@@ -22,7 +22,7 @@ const FREQUENCIES = [...BY_TYPE, { value: 'flexible', label: 'Flexible' }] as co
 
 /** When the habit is due, as far as its kind leaves that open. */
 export function RhythmPart(props: FormPartProps) {
-  const { values, change, faults } = props;
+  const { values, change, errors } = props;
   const isWeekly = isByType(values) && values.type === 'weekly';
   return (
     <>
@@ -31,7 +31,7 @@ export function RhythmPart(props: FormPartProps) {
         <WeekdayPicker
           value={values.weekdays}
           onChange={(weekdays) => change({ weekdays })}
-          error={faults?.weekdays}
+          error={errors?.weekdays}
         />
       )}
       {isFlexibleNow(values) && <FlexibleFields {...props} />}
@@ -40,7 +40,7 @@ export function RhythmPart(props: FormPartProps) {
           legend={isLimit(values) ? 'On these days' : 'Days you can do it'}
           value={shownWeekdays(values.weekdays)}
           onChange={(weekdays) => change({ weekdays })}
-          error={faults?.weekdays}
+          error={errors?.weekdays}
         />
       )}
     </>
@@ -86,7 +86,7 @@ function FlexibleFields(props: FormPartProps) {
   );
 }
 
-function QuotaFields({ values, change, faults }: FormPartProps) {
+function QuotaFields({ values, change, errors }: FormPartProps) {
   return (
     <Two>
       <StepperField
@@ -96,7 +96,7 @@ function QuotaFields({ values, change, faults }: FormPartProps) {
         max={values.per === 'week' ? 7 : MAX_RHYTHM_DAYS}
         value={values.times}
         onValueChange={(times) => change({ times })}
-        error={faults?.times}
+        error={errors?.times}
       />
       <Choice
         label="Per"
@@ -113,14 +113,14 @@ function QuotaFields({ values, change, faults }: FormPartProps) {
           max={MAX_RHYTHM_DAYS}
           value={values.blockDays}
           onValueChange={(blockDays) => change({ blockDays })}
-          error={faults?.blockDays}
+          error={errors?.blockDays}
         />
       )}
     </Two>
   );
 }
 
-function EveryFields({ values, change, faults }: FormPartProps) {
+function EveryFields({ values, change, errors }: FormPartProps) {
   return (
     <>
       <Two>
@@ -131,7 +131,7 @@ function EveryFields({ values, change, faults }: FormPartProps) {
           max={MAX_OF_UNIT[values.interval]}
           value={values.count}
           onValueChange={(count) => change({ count })}
-          error={faults?.count}
+          error={errors?.count}
         />
         <Choice
           label="Unit of time"

@@ -26,7 +26,7 @@ export function SectionField(props: OrderPartProps) {
 
 type SectionChoiceProps = OrderPartProps & { sections: readonly Section[] };
 
-function SectionChoice({ sections, values, change, faults }: SectionChoiceProps) {
+function SectionChoice({ sections, values, change, errors }: SectionChoiceProps) {
   const { open, draw } = useDialogOnDemand();
   return (
     <div className="grid grid-cols-1 justify-items-start gap-2">
@@ -37,7 +37,7 @@ function SectionChoice({ sections, values, change, faults }: SectionChoiceProps)
           <SelectField
             label="Section"
             value={values.section ?? ''}
-            error={faults?.section}
+            error={errors?.section}
             onChange={({ target }) => change({ section: Number(target.value) || null })}
             options={[
               { value: '', label: WITHOUT_SECTION },

@@ -7,7 +7,7 @@ import { StepsField } from './steps-field.tsx';
 test('says of one step that it is done, and of several that they are', () => {
   const steps = ['Warm up', 'Run', 'Stretch'].map((text) => ({ id: text, text }));
   const values = { ...orderValuesOf(null), steps };
-  renderWithProviders(<StepsField values={values} change={() => {}} faults={undefined} />);
+  renderWithProviders(<StepsField values={values} change={() => {}} errors={undefined} />);
   const options = within(screen.getByLabelText('Done when')).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
     'All steps are done',

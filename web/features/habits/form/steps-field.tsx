@@ -11,7 +11,7 @@ import { ALL_STEPS, type OrderPartProps, writtenSteps } from './order-values.ts'
 import { useFocusWhenAdded } from '#web/ui/focus.ts';
 
 /** A line for each step. Renamed or moved, it stays the same one. */
-export function StepsField({ values, change, faults }: OrderPartProps) {
+export function StepsField({ values, change, errors }: OrderPartProps) {
   const { steps } = values;
   const id = useId();
   const [added, setAdded] = useState<string>();
@@ -48,9 +48,9 @@ export function StepsField({ values, change, faults }: OrderPartProps) {
           ))}
         </ol>
       )}
-      {faults?.steps && (
+      {errors?.steps && (
         <p role="alert" className="text-sm text-error">
-          {faults.steps}
+          {errors.steps}
         </p>
       )}
       {isFull ? (

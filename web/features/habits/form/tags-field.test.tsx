@@ -5,19 +5,19 @@ import { listHabits } from '#contract/habits.ts';
 import { MAX_TAG_LENGTH, TAG_TOO_LONG } from '#domain/habits/tags.ts';
 import { mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
-import { orderFaults, orderValuesOf } from './order-values.ts';
+import { orderErrors, orderValuesOf } from './order-values.ts';
 import { TagsField } from './tags-field.tsx';
 
 function Tags() {
   const [values, setValues] = useState(orderValuesOf(null));
-  const faults = Object.fromEntries(
-    orderFaults(values, false).map(({ field, message }) => [field, message]),
+  const errors = Object.fromEntries(
+    orderErrors(values, false).map(({ field, message }) => [field, message]),
   );
   return (
     <TagsField
       values={values}
       change={(part) => setValues({ ...values, ...part })}
-      faults={faults}
+      errors={errors}
     />
   );
 }

@@ -7,7 +7,7 @@ import type { OrderPartProps } from './order-values.ts';
 import { useHabits } from '../data/queries.ts';
 
 /** Words by which habits are found again. Those of other habits are suggested. */
-export function TagsField({ values, change, faults }: OrderPartProps) {
+export function TagsField({ values, change, errors }: OrderPartProps) {
   const { tags } = values;
   const [draft, setDraft] = useState('');
   const listId = useId();
@@ -41,7 +41,7 @@ export function TagsField({ values, change, faults }: OrderPartProps) {
         list={listId}
         value={draft}
         autoComplete="off"
-        error={faults?.tags}
+        error={errors?.tags}
         aside={tags.length > 0 && `${tags.length}/${MAX_TAGS}`}
         onChange={({ target }) => type(target.value)}
         onKeyDown={addByKey}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ExtractedHabit } from '#contract/import/image.ts';
 import { iconOf } from '#web/features/habits/public.ts';
-import { chipsOfDraft, type Draft, faultsOf, toDraft, toNewHabit, WITHOUT_PART } from './drafts.ts';
+import { chipsOfDraft, type Draft, errorsOf, toDraft, toNewHabit, WITHOUT_PART } from './drafts.ts';
 
 const found: ExtractedHabit = {
   name: 'Gym',
@@ -54,8 +54,8 @@ test('a draft that becomes daily is sent without weekdays', () => {
 test('an uncertain time has to be chosen', () => {
   const draft = toDraft({ ...found, possibleDeadlines: ['18:30', '13:30'] }, 0);
   expect(draft).toMatchObject({ deadline: '', possibleDeadlines: ['18:30', '13:30'] });
-  expect(faultsOf(draft)).toEqual({ deadline: 'Deadline is required' });
-  expect(faultsOf({ ...draft, deadline: '13:30' })).toEqual({});
+  expect(errorsOf(draft)).toEqual({ deadline: 'Deadline is required' });
+  expect(errorsOf({ ...draft, deadline: '13:30' })).toEqual({});
 });
 
 describe('the icon', () => {
@@ -84,8 +84,8 @@ test.each([
       deadline: 'Deadline is required',
     },
   ],
-] as const)('the draft %o has the errors %o', (change, faults) => {
-  expect(faultsOf(draftOf(change))).toEqual(faults);
+] as const)('the draft %o has the errors %o', (change, errors) => {
+  expect(errorsOf(draftOf(change))).toEqual(errors);
 });
 
 describe('a rhythm and a goal', () => {
@@ -95,7 +95,7 @@ describe('a rhythm and a goal', () => {
   test('shows rhythm and goal as texts, and adds them to the habit', () => {
     const draft = toDraft({ ...found, weekdays: null, rhythm }, 0);
     expect(draft).toMatchObject({ rhythm: '3 times a week', goal: '' });
-    expect(faultsOf(draft)).toEqual({});
+    expect(errorsOf(draft)).toEqual({});
     expect(toNewHabit(draft)).toMatchObject({ type: 'weekly', weekdays: null, rhythm, goal: null });
     const limited = toDraft({ ...found, type: 'daily', weekdays: null, goal }, 0);
     expect(limited.goal).toBe('at most 2 coffees');
@@ -113,8 +113,8 @@ describe('a rhythm and a goal', () => {
       { goal: 'A limit holds every day: it has no rhythm.' },
     ],
     [{ rhythm: 'every other day', goal: '30 min' }, {}],
-  ] as const)('changed to %o have the errors %o', (change, faults) => {
-    expect(faultsOf(draftOf(change))).toEqual(faults);
+  ] as const)('changed to %o have the errors %o', (change, errors) => {
+    expect(errorsOf(draftOf(change))).toEqual(errors);
   });
 
   test('removing rhythm and goal leaves the weekdays', () => {
@@ -164,7 +164,7 @@ describe('the chips of a draft', () => {
     for (const { part, label } of chipsOfDraft(toDraft(full, 0))) {
       const draft = { ...toDraft(full, 0), ...WITHOUT_PART[part] };
       expect(labels(draft)).not.toContain(label);
-      expect(faultsOf(draft)).toEqual({});
+      expect(errorsOf(draft)).toEqual({});
     }
     const bare = Object.assign(toDraft(full, 0), ...Object.values(WITHOUT_PART));
     expect(toNewHabit(bare)).toEqual({

@@ -44,7 +44,7 @@ export type DraftChange = Partial<
   Omit<Draft, 'key' | 'confidence' | 'possibleDeadlines' | 'refusal'>
 >;
 
-export type DraftFaults = Partial<
+export type DraftErrors = Partial<
   Record<keyof z.infer<typeof DraftRules> | 'weekdays' | 'rhythm' | 'goal', string>
 >;
 
@@ -76,14 +76,14 @@ function scheduleOf({ type, weekdays }: ExtractedHabit): Pick<Draft, 'type' | 'w
 }
 
 /** The first error of each field. A weekly habit needs weekdays here, because the server would choose one. */
-export function faultsOf(draft: Draft): DraftFaults {
+export function errorsOf(draft: Draft): DraftErrors {
   const { error } = z.safeParse(DraftRules, draft);
   const entries = error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
   const isWithoutDays = hasWeekdays(draft) && draft.weekdays.length === 0;
   return {
-    ...(Object.fromEntries(entries.toReversed()) as DraftFaults),
+    ...(Object.fromEntries(entries.toReversed()) as DraftErrors),
     ...(isWithoutDays && { weekdays: 'Please select at least one day' }),
-    ...frequencyFaults(draft),
+    ...frequencyErrors(draft),
   };
 }
 
@@ -91,14 +91,14 @@ export function faultsOf(draft: Draft): DraftFaults {
 export const hasWeekdays = ({ type, rhythm }: Draft): boolean =>
   type === 'weekly' && rhythm.trim() === '';
 
-function frequencyFaults(draft: Draft): DraftFaults {
+function frequencyErrors(draft: Draft): DraftErrors {
   const isRhythm = draft.rhythm.trim() === '' || parseRhythm(draft.rhythm);
   const isGoal = draft.goal.trim() === '' || parseGoal(draft.goal);
   if (!isRhythm || !isGoal) {
     return { ...(!isRhythm && { rhythm: NO_RHYTHM }), ...(!isGoal && { goal: NO_GOAL }) };
   }
-  const fault = frequencyError(frequencyOf(draft));
-  return fault ? { [fault.field]: fault.message } : {};
+  const error = frequencyError(frequencyOf(draft));
+  return error ? { [error.field]: error.message } : {};
 }
 
 const NO_RHYTHM = 'Please write it like “3 times a week” or “every 2 days”.';
@@ -114,7 +114,7 @@ function frequencyOf(draft: Draft): Frequency {
   });
 }
 
-export const isFaulty = (draft: Draft): boolean => Object.keys(faultsOf(draft)).length > 0;
+export const hasErrors = (draft: Draft): boolean => Object.keys(errorsOf(draft)).length > 0;
 
 export function toNewHabit(draft: Draft): NewHabit {
   const { name, type, deadline, weekdays, reminder, tags, notes, icon } = draft;

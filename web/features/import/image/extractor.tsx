@@ -13,7 +13,7 @@ import type { Extractor as State } from './use-extractor.ts';
 type ExtractorProps = { extractor: State; onImport: () => void; onClose: () => void };
 
 export function Extractor({ extractor, onImport, onClose }: ExtractorProps) {
-  const { picture, fault, choose, isAnalyzing, isBusy, drafts, analysisText } = extractor;
+  const { picture, error, choose, isAnalyzing, isBusy, drafts, analysisText } = extractor;
   const list = useRef<HTMLDivElement>(null);
   usePastedPicture(choose);
   const hasList = drafts.length > 0 && !isAnalyzing;
@@ -26,7 +26,7 @@ export function Extractor({ extractor, onImport, onClose }: ExtractorProps) {
   return (
     <DropArea onDrop={choose}>
       <PicturePicker {...{ picture }} isSmall={hasList} isDisabled={isBusy} onChoose={choose} />
-      {fault && <ErrorNote>{fault}</ErrorNote>}
+      {error && <ErrorNote>{error}</ErrorNote>}
       {isAnalyzing && <AnalysisProgress />}
       {hasList && (
         <div ref={list}>

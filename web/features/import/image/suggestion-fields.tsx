@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { type Draft, type DraftChange, type DraftFaults, hasWeekdays } from './drafts.ts';
+import { type Draft, type DraftChange, type DraftErrors, hasWeekdays } from './drafts.ts';
 import { IconPicker, WeekdayPicker, iconOf } from '#web/features/habits/public.ts';
 
 const FREQUENCIES = [
@@ -19,10 +19,10 @@ export type SuggestionProps = {
   onChange: (change: DraftChange) => void;
 };
 
-type SuggestionFieldsProps = SuggestionProps & { faults: DraftFaults };
+type SuggestionFieldsProps = SuggestionProps & { errors: DraftErrors };
 
 /** All fields except the name. */
-export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsProps) {
+export function SuggestionFields({ draft, errors, onChange }: SuggestionFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
@@ -37,7 +37,7 @@ export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsPr
           type="time"
           label="Deadline"
           value={draft.deadline}
-          error={faults.deadline}
+          error={errors.deadline}
           onChange={({ target }) => onChange({ deadline: target.value })}
         />
       </div>
@@ -55,7 +55,7 @@ export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsPr
           maxLength={MAX_TEXT_LENGTH}
           autoComplete="off"
           value={draft.rhythm}
-          error={faults.rhythm}
+          error={errors.rhythm}
           onChange={({ target }) => onChange({ rhythm: target.value })}
         />
         <TextField
@@ -64,7 +64,7 @@ export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsPr
           maxLength={MAX_TEXT_LENGTH}
           autoComplete="off"
           value={draft.goal}
-          error={faults.goal}
+          error={errors.goal}
           onChange={({ target }) => onChange({ goal: target.value })}
         />
       </div>
@@ -72,7 +72,7 @@ export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsPr
         <WeekdayPicker
           isInset
           value={draft.weekdays}
-          error={faults.weekdays}
+          error={errors.weekdays}
           onChange={(weekdays) => onChange({ weekdays })}
         />
       )}
@@ -85,7 +85,7 @@ export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsPr
       <TextareaField
         label="Private Notes"
         value={draft.notes}
-        error={faults.notes}
+        error={errors.notes}
         onChange={({ target }) => onChange({ notes: target.value })}
       />
     </div>

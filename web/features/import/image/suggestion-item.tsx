@@ -10,8 +10,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import {
   chipsOfDraft,
   type Draft,
-  type DraftFaults,
-  faultsOf,
+  type DraftErrors,
+  errorsOf,
   hasWeekdays,
   WITHOUT_PART,
 } from './drafts.ts';
@@ -25,14 +25,14 @@ export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemPr
   const { draft, isDisabled } = props;
   const [isOpen, setIsOpen] = useState<boolean>();
   const id = useId();
-  const faults: DraftFaults = isChecked && draft.isSelected ? faultsOf(draft) : {};
+  const errors: DraftErrors = isChecked && draft.isSelected ? errorsOf(draft) : {};
   // Opens automatically if the time is uncertain.
-  const isShown = (isOpen ?? draft.possibleDeadlines !== null) || hasFaultInside(faults);
+  const isShown = (isOpen ?? draft.possibleDeadlines !== null) || hasErrorInside(errors);
   return (
     <li className={clsx('rounded-md border border-border', !draft.isSelected && 'bg-secondary')}>
       <fieldset disabled={isDisabled} className="grid grid-cols-1 gap-2 p-2 sm:pr-3">
         <legend className="sr-only">Habit {number}</legend>
-        <Head {...props} number={number} fault={faults.name} />
+        <Head {...props} number={number} error={errors.name} />
         <div
           className={clsx('flex flex-wrap items-center gap-x-2 gap-y-1 pl-3 sm:gap-x-3', indent)}
         >
@@ -63,7 +63,7 @@ export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemPr
         </div>
         {isShown && (
           <div id={id} className={clsx('pb-2', indent)}>
-            <SuggestionFields {...props} faults={faults} />
+            <SuggestionFields {...props} errors={errors} />
           </div>
         )}
         {draft.refusal && (
@@ -79,9 +79,9 @@ export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemPr
 /** Under the name. */
 const indent = 'sm:pl-24';
 
-type HeadProps = SuggestionProps & { number: number; fault: string | undefined };
+type HeadProps = SuggestionProps & { number: number; error: string | undefined };
 
-function Head({ draft, number, fault, onChange }: HeadProps) {
+function Head({ draft, number, error, onChange }: HeadProps) {
   return (
     <div className="flex items-start gap-1">
       <Checkbox
@@ -99,7 +99,7 @@ function Head({ draft, number, fault, onChange }: HeadProps) {
           isLabelHidden
           autoComplete="off"
           value={draft.name}
-          error={fault}
+          error={error}
           onChange={({ target }) => onChange({ name: target.value })}
         />
       </div>
@@ -107,7 +107,7 @@ function Head({ draft, number, fault, onChange }: HeadProps) {
   );
 }
 
-const hasFaultInside = ({ name: _name, ...inside }: DraftFaults) => Object.keys(inside).length > 0;
+const hasErrorInside = ({ name: _name, ...inside }: DraftErrors) => Object.keys(inside).length > 0;
 
 /** The parts that have a field under Details. */
 const FIELDS: ReadonlySet<HabitPart> = new Set(['rhythm', 'goal', 'deadline']);

@@ -4,7 +4,7 @@ import { callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
 import { createHabit } from '#contract/habits.ts';
 import { refreshHabits } from '#web/features/habits/public.ts';
-import { type Draft, isFaulty, toNewHabit, useDrafts } from './drafts.ts';
+import { type Draft, hasErrors, toNewHabit, useDrafts } from './drafts.ts';
 import { toastImported, toastNoneImported, toastNoneSelected } from './toasts.ts';
 import { usePictureReading } from './use-picture-reading.ts';
 
@@ -27,7 +27,7 @@ export function useExtractor() {
     const selected = drafts.filter(({ isSelected }) => isSelected);
     setIsChecked(true);
     if (selected.length === 0) toastNoneSelected();
-    if (selected.length === 0 || selected.some(isFaulty)) return NOTHING;
+    if (selected.length === 0 || selected.some(hasErrors)) return NOTHING;
     const { imported, refusals } = await importDrafts(selected);
     if (imported > 0) clearAllBut(refusals);
     else noteRefusals(refusals);

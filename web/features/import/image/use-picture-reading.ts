@@ -14,7 +14,7 @@ import { toastNotAnalyzed, toastRefused } from './toasts.ts';
 
 /** Sends a picture, and returns the suggestions. */
 export function usePictureReading(onRead: (analysis: ImageAnalysis) => void) {
-  const { picture, fault, setFault, choose, forget } = usePicture();
+  const { picture, pictureError, setPictureError, choose, forget } = usePicture();
   const [analysisText, setAnalysisText] = useState('');
   const { mutate, isPending, error, reset } = useAnalysis((analysis) => {
     setAnalysisText(analysis.analysisText);
@@ -27,9 +27,9 @@ export function usePictureReading(onRead: (analysis: ImageAnalysis) => void) {
   }
 
   function analyze(): void {
-    setFault(undefined);
+    setPictureError(undefined);
     if (picture) mutate(picture.file);
-    else setFault(IMAGE_REFUSALS.missing);
+    else setPictureError(IMAGE_REFUSALS.missing);
   }
 
   function clear(): void {
@@ -40,7 +40,7 @@ export function usePictureReading(onRead: (analysis: ImageAnalysis) => void) {
 
   return {
     picture,
-    fault: fault ?? (error ? explain(error) : undefined),
+    error: pictureError ?? (error ? explain(error) : undefined),
     choose: chooseAnother,
     analyze,
     isAnalyzing: isPending,
@@ -100,20 +100,20 @@ export type Picture = { file: File; address: string };
 /** The chosen picture for the preview. The server detects its type. */
 function usePicture() {
   const [picture, setPicture] = useState<Picture>();
-  const [fault, setFault] = useState<string>();
+  const [pictureError, setPictureError] = useState<string>();
   const address = picture?.address;
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
 
   function choose(file: File): void {
-    if (file.size > MAX_IMAGE_BYTES) return setFault(IMAGE_REFUSALS.tooLarge);
-    setFault(undefined);
+    if (file.size > MAX_IMAGE_BYTES) return setPictureError(IMAGE_REFUSALS.tooLarge);
+    setPictureError(undefined);
     setPicture({ file, address: URL.createObjectURL(file) });
   }
 
   function forget(): void {
     setPicture(undefined);
-    setFault(undefined);
+    setPictureError(undefined);
   }
 
-  return { picture, fault, setFault, choose, forget };
+  return { picture, pictureError, setPictureError, choose, forget };
 }

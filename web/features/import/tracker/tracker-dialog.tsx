@@ -8,7 +8,7 @@ import { FilePicker } from '#web/features/import/file-picker.tsx';
 import { TrackerDone } from './tracker-done.tsx';
 import { TrackerPreview } from './tracker-preview.tsx';
 import { ImportProgress, ReadingFile } from './tracker-progress.tsx';
-import { faultIn, useTrackerImport, useTrackerPreview } from './use-tracker-import.ts';
+import { errorMessageIn, useTrackerImport, useTrackerPreview } from './use-tracker-import.ts';
 
 type TrackerDialogProps = {
   isOpen: boolean;
@@ -86,7 +86,7 @@ function Steps({ file, preview, importing, choose, begin, send, onClose, ...offe
         />
       )}
       {preview.isPending && <ReadingFile />}
-      {error && <ErrorNote>{faultIn(error)}</ErrorNote>}
+      {error && <ErrorNote>{errorMessageIn(error)}</ErrorNote>}
       {(!file || preview.isError) && <KnownTrackers />}
       {preview.data && (
         <TrackerPreview preview={preview.data} renewed={offer.renewed} onRenew={offer.setRenewed} />

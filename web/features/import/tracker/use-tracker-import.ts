@@ -42,7 +42,7 @@ export function useTrackerImport() {
 }
 
 /** The message of the server, or of a failed upload. */
-export const faultIn = (error: Error): string => serverMessageOr(error, NOT_SENT);
+export const errorMessageIn = (error: Error): string => serverMessageOr(error, NOT_SENT);
 
 const progressQueryOptions = () =>
   queryOptions({

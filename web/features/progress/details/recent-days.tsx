@@ -96,9 +96,9 @@ function AnotherDay({ first, last, onOpen }: AnotherDayProps) {
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
-    const fault = faultOf(date, first, last);
-    setError(fault);
-    if (!fault && isLocalDay(date)) onOpen(date);
+    const found = errorOf(date, first, last);
+    setError(found);
+    if (!found && isLocalDay(date)) onOpen(date);
   }
 
   return (
@@ -118,7 +118,7 @@ function AnotherDay({ first, last, onOpen }: AnotherDayProps) {
   );
 }
 
-function faultOf(date: string, first: LocalDay, last: LocalDay): string | undefined {
+function errorOf(date: string, first: LocalDay, last: LocalDay): string | undefined {
   if (!isLocalDay(date)) return 'Please choose a day.';
   if (date > last) return 'This day is in the future.';
   return date < first ? 'This habit didn’t exist yet.' : undefined;

@@ -82,7 +82,7 @@ async function writeAndVerify(
       return undefined;
     });
     if ('verified' in report) return made('verified', null);
-    if (report.fault === 'unverified') return made('unverified', cannotVerify(report.words));
+    if (report.failure === 'unverified') return made('unverified', cannotVerify(report.words));
     return made('failed', report.words);
   } catch (error) {
     if (!(error instanceof TaskAborted)) throw error;

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { hashPassword, isRightPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
-import { fieldFault, signedOut } from '#server/http/refusal.ts';
+import { invalidField, signedOut } from '#server/http/refusal.ts';
 import { hashKey } from '#server/security/token-hash.ts';
 import { findPassword, findUser } from '../queries.ts';
 import { type AccessSources, listAccess } from './account-access.ts';
@@ -17,7 +17,7 @@ const storePassword = statement(
   'update users set password = $2 where id = $1 and password = $3 returning id',
 );
 
-const wrongPassword = () => fieldFault('currentPassword', 'The current password is wrong.');
+const wrongPassword = () => invalidField('currentPassword', 'The current password is wrong.');
 
 /** Ends all other sessions. This one continues with the returned token. */
 export async function changePassword(

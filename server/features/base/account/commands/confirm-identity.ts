@@ -2,7 +2,7 @@ import { type Assertion, PASSKEY_REFUSED, WRONG_CODE } from '#contract/account.t
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
+import { invalidField, Refusal, signedOut } from '#server/http/refusal.ts';
 import { isRightPassword } from '#server/security/passwords.ts';
 import { hashKey } from '#server/security/token-hash.ts';
 import { findPassword } from '../queries.ts';
@@ -37,14 +37,14 @@ export async function confirmIdentity(
   await ctx.limits.spend('passwordPerSession', session);
   const stored = await findPassword(ctx.database, userId);
   if (!(await isRightPassword(stored, password, { knownUser: userId }))) {
-    throw fieldFault('password', 'The password is wrong.');
+    throw invalidField('password', 'The password is wrong.');
   }
   const values = [sessionHash, new Date(ctx.clock.now()), stored];
   if ((await ctx.database.run(storeProof, values)).length === 0) throw signedOut();
   await ctx.limits.forgive('passwordPerSession', session);
 }
 
-const wrongCode = () => fieldFault('code', WRONG_CODE);
+const wrongCode = () => invalidField('code', WRONG_CODE);
 
 export async function confirmByCode(
   ctx: AppContext,

@@ -3,7 +3,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { deleteAddress } from '#server/features/base/beta-access/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
+import { invalidField, Refusal, signedOut } from '#server/http/refusal.ts';
 import { findUser } from '../queries.ts';
 import { reserveName } from './usernames.ts';
 
@@ -21,7 +21,7 @@ export async function deleteAccount(
   const user = await findUser(ctx.database, actor.userId);
   if (!user) throw signedOut();
   if (user.username !== confirmation.username) {
-    throw fieldFault('username', 'This is not your username. Nothing was deleted.');
+    throw invalidField('username', 'This is not your username. Nothing was deleted.');
   }
   await ctx.database.slow.transaction((tx) => deleteUserData(tx, user, ctx.clock.now()));
 }

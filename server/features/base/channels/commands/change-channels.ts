@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import type { RevocableSource } from '#server/features/base/account/public.ts';
 import { type Actor, requireProof } from '#server/http/actor.ts';
-import { fieldFault, signedOut } from '#server/http/refusal.ts';
+import { invalidField, signedOut } from '#server/http/refusal.ts';
 
 // A new address starts without the state of the previous one.
 const upsert = statement(
@@ -74,7 +74,7 @@ export async function changeChannels(
   { mail, address, quietHours }: ChannelsChange,
 ): Promise<void> {
   const refusal = address ? ctx.outbound.refusalOf(address.url) : undefined;
-  if (refusal !== undefined) throw fieldFault('address.url', refusal);
+  if (refusal !== undefined) throw invalidField('address.url', refusal);
   const at = ctx.clock.now();
   // A new address will receive reminders and button codes, so it needs a proof of identity.
   if (address) requireProof(actor, at);

@@ -11,7 +11,7 @@ import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { lockUser } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
+import { invalidField, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 import { isDeviceKey } from '#server/push/seal.ts';
 import { DEVICE_COLUMNS, type DeviceRow, toDevice } from '../queries/channels.ts';
 
@@ -67,12 +67,12 @@ export async function registerDevice(
 ): Promise<PushDevice> {
   await ctx.limits.spend('deviceRegisteredPerAccount', String(actor.userId));
   const refusal = ctx.outbound.refusalOf(endpoint);
-  if (refusal !== undefined) throw fieldFault('endpoint', refusal);
+  if (refusal !== undefined) throw invalidField('endpoint', refusal);
   const [p256dh, auth] = [
     Buffer.from(keys.p256dh, 'base64url'),
     Buffer.from(keys.auth, 'base64url'),
   ];
-  if (!isDeviceKey(p256dh)) throw fieldFault('keys.p256dh', 'This is not the key of a browser.');
+  if (!isDeviceKey(p256dh)) throw invalidField('keys.p256dh', 'This is not the key of a browser.');
   const now = new Date(ctx.clock.now());
   return ctx.database.transaction(async (tx) => {
     await lockUser(tx, actor.userId);

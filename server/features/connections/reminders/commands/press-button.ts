@@ -56,13 +56,13 @@ async function changeDay(
   if (entry) {
     const { id: entryId, amount } = entry;
     const stored = await putEntry(ctx, actor, { habitId, entryId }, { date: day, amount });
-    return wordsOf('added', stored.habit, actor);
+    return messageOf('added', stored.habit, actor);
   }
   const outcome = outcomeOf('done', habit.instance);
-  if (outcome === 'done already') return wordsOf(outcome, habit, actor);
+  if (outcome === 'done already') return messageOf(outcome, habit, actor);
   const stored = await setHabitDay(ctx, actor, { habitId, date: day }, { completed: true });
-  return wordsOf(outcome, stored.habit, actor);
+  return messageOf(outcome, stored.habit, actor);
 }
 
-const wordsOf = (outcome: TickOutcome, habit: Habit, { today }: Actor): TickText =>
+const messageOf = (outcome: TickOutcome, habit: Habit, { today }: Actor): TickText =>
   tickText(outcome, { ...habit, amount: habit.instance?.amount ?? null, today });

@@ -5,7 +5,7 @@ import { TOO_MANY_WEBHOOKS, MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { lockUser, type RevocableSource } from '#server/features/base/account/public.ts';
-import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
+import { invalidField, notFound, Refusal } from '#server/http/refusal.ts';
 import { toWebhook, WEBHOOK_COLUMNS, type WebhookRow } from '../queries.ts';
 import { giveUpWaiting } from '../sending/hold-deliveries.ts';
 import { enqueueWebhookMail } from './mail-webhook.ts';
@@ -59,7 +59,7 @@ const newSecret = (): string => `hcw_${randomBytes(24).toString('base64url')}`;
 
 function refuseAddress({ outbound }: AppContext, url: string): void {
   const refusal = outbound.refusalOf(url);
-  if (refusal !== undefined) throw fieldFault('url', refusal);
+  if (refusal !== undefined) throw invalidField('url', refusal);
 }
 
 /** Returns the secret. Later responses do not contain it. */

@@ -20,9 +20,9 @@ export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promi
   const wakeUp = createSignal();
   sending.set(ctx, wakeUp);
   const underWay = new Set<Promise<void>>();
-  const faults: unknown[] = [];
+  const failures: unknown[] = [];
   const begin = (held: HeldDelivery): void => {
-    const sent = send(ctx, held).catch((fault: unknown) => void faults.push(fault));
+    const sent = send(ctx, held).catch((failure: unknown) => void failures.push(failure));
     underWay.add(sent);
     void sent.then(() => {
       underWay.delete(sent);
@@ -40,7 +40,7 @@ export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promi
     sending.delete(ctx);
     await Promise.all(underWay);
   }
-  if (faults.length > 0) throw faults[0];
+  if (failures.length > 0) throw failures[0];
 }
 
 async function send(ctx: AppContext, held: HeldDelivery): Promise<void> {

@@ -15,7 +15,7 @@ import {
 } from '#server/features/base/account/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { fieldFault, impossibleField, Refusal, signedOut } from '#server/http/refusal.ts';
+import { invalidField, impossibleField, Refusal, signedOut } from '#server/http/refusal.ts';
 import { findProfile } from '../queries/own-profile.ts';
 import { mayShowFrom } from './picture-address.ts';
 import { redrawPicture } from './redraw-picture.ts';
@@ -97,7 +97,7 @@ function refuseAddress(
 ): void {
   if (newImage === undefined || newImage.startsWith('data:') || isOwnPicture(newImage)) return;
   const ownHosts = [new URL(config.publicUrl).host, ...(host === undefined ? [] : [host])];
-  if (!mayShowFrom(newImage, ownHosts)) throw fieldFault('profileImage', NOT_SHOWN);
+  if (!mayShowFrom(newImage, ownHosts)) throw invalidField('profileImage', NOT_SHOWN);
 }
 
 /** Returns undefined if the picture stays the same. The server stores a web address and never fetches it. */

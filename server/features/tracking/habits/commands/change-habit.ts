@@ -4,7 +4,7 @@ import { changedSteps, STEPS_OR_AMOUNT } from '#domain/habits/step-plan.ts';
 import { archivesAfter, frequencyAfter, todayAfterSteps } from '#domain/history/change-habit.ts';
 import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { pastNamesAfter } from '#domain/history/past-names.ts';
-import { fieldFault, impossibleField } from '#server/http/refusal.ts';
+import { invalidField, impossibleField } from '#server/http/refusal.ts';
 import type { HabitFacts, Owner } from '../history/read-histories.ts';
 import { withDay } from './change-day.ts';
 import { refuseImpossible, refuseImpossibleSteps } from './refuse.ts';
@@ -47,7 +47,7 @@ const withFrequency: Change = (before, change, owner) => {
   if (!changesFrequency(change)) return before;
   const { habit, facts } = before;
   const frequency = refuseImpossible(changedFrequency(habit, change));
-  if (habit.steps !== null && frequency.goal !== null) throw fieldFault('goal', STEPS_OR_AMOUNT);
+  if (habit.steps !== null && frequency.goal !== null) throw invalidField('goal', STEPS_OR_AMOUNT);
   const next = frequencyAfter(habit, frequency, owner.today);
   const changed = { ...habit, ...next, weekdays: next.weekdays && [...next.weekdays] };
   return { habit: evaluateHabit(changed, facts, owner), facts };

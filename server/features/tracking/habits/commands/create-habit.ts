@@ -50,8 +50,8 @@ function create(ctx: AppContext, actor: Actor, newHabit: NewHabit): Promise<numb
       findSentBefore(tx, userId, requestId),
     ]);
     if (before) return before.id;
-    const fault = createdOn && firstDayError(createdOn, today);
-    if (fault) throw impossibleField('createdOn', fault);
+    const error = createdOn && firstDayError(createdOn, today);
+    if (error) throw impossibleField('createdOn', error);
     const habitId = await insert(ctx, tx, actor, newHabit);
     if (newHabit.notes) await refuseTooManyNotes(tx, userId);
     await reevaluate(ctx, tx, actor, habitId);

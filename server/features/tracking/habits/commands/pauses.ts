@@ -14,7 +14,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import {
   fieldConflict,
-  fieldFault,
+  invalidField,
   impossibleField,
   notFound,
   Refusal,
@@ -53,7 +53,7 @@ export function addPause(ctx: AppContext, actor: Actor, pause: NewPause): Promis
   const { habitId = null, from, until = null } = pause;
   const days = { habitId, from, until };
   return changePauses(ctx, actor, async ({ tx, habits, pauses }) => {
-    refuseFault(days, { old: null, others: pauses, habits, actor });
+    refuseInvalidPause(days, { old: null, others: pauses, habits, actor });
     if (pauses.length >= MAX_PAUSES) throw new Refusal(422, TOO_MANY_PAUSES);
     const values = [actor.userId, habitId, from, until, new Date(ctx.clock.now())];
     const [row] = await tx.run<{ id: number }>(insert, values);
@@ -75,7 +75,7 @@ export function changePause(
     const { from = old.from, until = old.until } = change;
     const next = { ...old, from, until };
     const others = pauses.filter((pause) => pause !== old);
-    refuseFault(next, { old, others, habits, actor });
+    refuseInvalidPause(next, { old, others, habits, actor });
     tx.write(move, [actor.userId, id, from, until]);
     return { result: next, pauses: [...others, next] };
   });
@@ -128,18 +128,18 @@ type PauseContext = {
 };
 
 const REFUSALS = {
-  malformed: fieldFault,
+  malformed: invalidField,
   impossible: impossibleField,
   conflict: fieldConflict,
 } as const;
 
-function refuseFault(pause: Days, { old, others, habits, actor }: PauseContext): void {
+function refuseInvalidPause(pause: Days, { old, others, habits, actor }: PauseContext): void {
   const { habitId } = pause;
   const habit = habits.find(({ id }) => id === habitId);
   if (habitId !== null && !habit) throw notFound('Habit');
   const createdOn = habit?.createdOn ?? null;
-  const fault = pauseError(pause, { old, others, createdOn, today: actor.today });
-  if (fault) throw REFUSALS[fault.kind](fault.field, fault.message);
+  const error = pauseError(pause, { old, others, createdOn, today: actor.today });
+  if (error) throw REFUSALS[error.kind](error.field, error.message);
 }
 
 const addMany = statement(

@@ -6,19 +6,19 @@ import { stepsError } from '#domain/habits/step-plan.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { lockUser } from '#server/features/base/account/public.ts';
-import { fieldFault, Refusal } from '#server/http/refusal.ts';
+import { invalidField, Refusal } from '#server/http/refusal.ts';
 
 /** Returns its argument. */
 export function refuseImpossible(frequency: Frequency): Frequency {
-  const fault = frequencyError(frequency);
-  if (fault) throw fieldFault(fault.field, fault.message);
+  const error = frequencyError(frequency);
+  if (error) throw invalidField(error.field, error.message);
   return frequency;
 }
 
 /** Returns its argument. */
 export function refuseImpossibleSteps(plan: StepPlan, { goal }: Pick<Frequency, 'goal'>): StepPlan {
-  const fault = stepsError(plan, goal !== null);
-  if (fault) throw fieldFault(fault.field, fault.message);
+  const error = stepsError(plan, goal !== null);
+  if (error) throw invalidField(error.field, error.message);
   return plan;
 }
 

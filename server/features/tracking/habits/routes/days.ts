@@ -7,7 +7,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { type SignedInExchange, signedInRoute } from '#server/http/calls.ts';
 import { setApplied } from '#server/http/operation-headers.ts';
 import { readList, readRange } from '#server/security/costly-reads.ts';
-import { fieldFault, notFound } from '#server/http/refusal.ts';
+import { invalidField, notFound } from '#server/http/refusal.ts';
 import { deleteEntry, putEntry } from '../commands/entries.ts';
 import { setHabitDay, setHabitDayById } from '../commands/set-habit-day.ts';
 import {
@@ -91,9 +91,9 @@ async function readHistories(
 function parseRange(actor: Actor, range: { startDate: string; endDate: string }) {
   const first = parseDay(actor, range.startDate);
   const last = parseDay(actor, range.endDate);
-  if (first > last) throw fieldFault('endDate', 'The end is before the start.');
+  if (first > last) throw invalidField('endDate', 'The end is before the start.');
   if (daysBetween(first, last) > MOST_DAYS) {
-    throw fieldFault('endDate', `Please ask for at most ${MOST_DAYS} days.`);
+    throw invalidField('endDate', `Please ask for at most ${MOST_DAYS} days.`);
   }
   return { first, last };
 }

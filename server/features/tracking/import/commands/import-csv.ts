@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 
 type ImportResult = { imported: number; errors: string[] };
 type ValidRow = { number: number; habit: ImportedHabit };
-type InvalidRow = { number: number; fault: string };
+type InvalidRow = { number: number; error: string };
 
 /** Valid rows are stored in one transaction; errors are in the order of row numbers. */
 export async function importHabits(
@@ -16,11 +16,11 @@ export async function importHabits(
 ): Promise<ImportResult> {
   const { good, bad } = validateAll(rows);
   const imported = await importAll(ctx, actor, good);
-  const fault = `${TOO_MANY_HABITS}.`;
-  const beyond = good.slice(imported).map(({ number }): InvalidRow => ({ number, fault }));
+  const error = `${TOO_MANY_HABITS}.`;
+  const beyond = good.slice(imported).map(({ number }): InvalidRow => ({ number, error }));
   const errors = [...bad, ...beyond]
     .toSorted((a, b) => a.number - b.number)
-    .map(({ number, fault }) => `Row ${number}: ${fault}`);
+    .map(({ number, error }) => `Row ${number}: ${error}`);
   return { imported, errors };
 }
 
@@ -42,9 +42,9 @@ function validateAll(rows: readonly unknown[]): { good: ValidRow[]; bad: Invalid
   const bad: InvalidRow[] = [];
   for (const [at, row] of rows.entries()) {
     const number = rowNumber(row) ?? at + 1;
-    const { habit, fault } = validateRow(row);
+    const { habit, error } = validateRow(row);
     if (habit) good.push({ number, habit });
-    else bad.push({ number, fault });
+    else bad.push({ number, error });
   }
   return { good, bad };
 }

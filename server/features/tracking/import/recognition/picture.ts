@@ -30,11 +30,11 @@ export type Box = { x0: number; y0: number; x1: number; y1: number };
 export type PictureError = 'unreadable' | 'tooManyPixels';
 
 export class BadPicture extends Error {
-  readonly fault: PictureError;
+  readonly reason: PictureError;
 
-  constructor(fault: PictureError) {
-    super(fault);
-    this.fault = fault;
+  constructor(reason: PictureError) {
+    super(reason);
+    this.reason = reason;
   }
 }
 

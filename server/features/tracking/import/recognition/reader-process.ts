@@ -10,7 +10,7 @@ export type ReadReport =
   | { part: number }
   | { lines: ReadLine[] }
   | { picture: Uint8Array }
-  | { fault: PictureError };
+  | { reason: PictureError };
 
 /** The user waits, so a long page on a slow machine is read once instead of failing. */
 const REPEAT_TIMEOUT_MS = 8_000;
@@ -36,7 +36,7 @@ async function perform(
     };
     return { lines: await readLines(await recogniser, picture, watch) };
   } catch (error) {
-    return { fault: error instanceof BadPicture ? error.fault : 'unreadable' };
+    return { reason: error instanceof BadPicture ? error.reason : 'unreadable' };
   }
 }
 

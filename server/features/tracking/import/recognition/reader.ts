@@ -65,6 +65,6 @@ function refuseAborted(error: unknown): never {
 }
 
 function refuse(report: ReadReport): never {
-  const fault = 'fault' in report ? report.fault : 'unreadable';
-  throw new Refusal(422, IMAGE_REFUSALS[fault]);
+  const reason = 'reason' in report ? report.reason : 'unreadable';
+  throw new Refusal(422, IMAGE_REFUSALS[reason]);
 }

@@ -7,14 +7,14 @@ export const amountIn = (text: string): number | null =>
   text.trim() === '' ? null : roundAmount(Number(text));
 
 /** What is wrong with what was typed, in the words of the contract. */
-function faultOfAmount(text: string): string | undefined {
+function amountError(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const { error } = z.safeParse(dayChange, { amount: Number(text) });
   return error?.issues[0]?.message;
 }
 
 const amountText = z.string().check((context) => {
-  const message = faultOfAmount(context.value);
+  const message = amountError(context.value);
   if (message) context.issues.push({ code: 'custom', message, input: context.value });
 });
 
@@ -24,7 +24,7 @@ export const DayAmountValues = z.object({ amount: amountText });
 /** One entry, never empty or 0: to remove an entry, the user deletes it. */
 export const EntryValues = z.object({
   amount: amountText.check(
-    z.refine((text) => (amountIn(text) ?? 0) > 0 || faultOfAmount(text) !== undefined, {
+    z.refine((text) => (amountIn(text) ?? 0) > 0 || amountError(text) !== undefined, {
       error: 'Please give a number above 0.',
     }),
   ),

@@ -90,14 +90,14 @@ const numeric = ({ habitId, from, until }: Omit<ShownPause, 'id'>) => ({
 
 function refuseImpossible(days: PausedDays, { habitId, edited, others, createdOn }: Judging): void {
   const old = edited ? numeric(edited) : null;
-  const fault = pauseError(numeric({ habitId, ...days }), {
+  const error = pauseError(numeric({ habitId, ...days }), {
     old,
     others: others.map(numeric),
     createdOn,
     today: todayHere(),
   });
-  if (!fault) return;
-  const { field, message } = fault;
+  if (!error) return;
+  const { field, message } = error;
   throw new ApiError(422, message, [{ path: field, message }]);
 }
 

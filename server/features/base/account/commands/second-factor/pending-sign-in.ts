@@ -4,7 +4,7 @@ import { SECOND_STEP_MINUTES, SECOND_STEP_TRIES } from '#domain/people/second-fa
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { fieldFault, Refusal } from '#server/http/refusal.ts';
+import { invalidField, Refusal } from '#server/http/refusal.ts';
 import type { OpenedSession } from '#server/http/session-cookie.ts';
 import { hashKey, hashToken } from '#server/security/token-hash.ts';
 import { findUserAtSignIn, knownSince } from '../../queries/sign-in.ts';
@@ -78,7 +78,7 @@ export async function finishSignIn(
   const opened = code && (await openFullSession(ctx, { userId, code, tokenHash, now }, caller));
   if (!opened) {
     if (tries >= SECOND_STEP_TRIES) await warnOfGuesses(ctx, userId, caller.userAgent);
-    throw fieldFault('code', WRONG_CODE);
+    throw invalidField('code', WRONG_CODE);
   }
   const entered = await findUserAtSignIn(ctx.database, userId, now);
   if (!entered) throw stepExpired();

@@ -10,7 +10,7 @@ import {
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
+import { invalidField, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 import { stepOf } from '#server/security/one-time-codes.ts';
 import { hashKey } from '#server/security/token-hash.ts';
 import { findUser } from '../../queries.ts';
@@ -92,7 +92,7 @@ export async function turnOnSecondFactor(
   if (!factor) throw new Refusal(409, SETUP_EXPIRED);
   const read = readCode(typed);
   const step = read?.kind === 'app' ? stepOf(factor.secret, read.code, now) : undefined;
-  if (step === undefined) throw fieldFault('code', WRONG_CODE);
+  if (step === undefined) throw invalidField('code', WRONG_CODE);
   await ctx.limits.spend('recoveryPerAccount', String(userId));
   const made = await makeRecoveryCodes(factor.recoverySalt, userId);
   await ctx.database.transaction(async (tx) => {
