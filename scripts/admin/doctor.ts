@@ -4,7 +4,7 @@ import { say } from '#server/boot/process.ts';
 import { examine, type NamedFinding } from '../doctor/examine.ts';
 import { ROOT } from '../setup/project.mjs';
 
-const LEVEL_LABELS = { well: 'well', unknown: '–', warning: 'WARNING', fault: 'FAULT' } as const;
+const LEVEL_LABELS = { ok: 'ok', unknown: '–', warning: 'WARNING', problem: 'PROBLEM' } as const;
 const USAGE = 'Usage: npm run doctor -- [--mail somebody@example.org] [--json]';
 
 export async function run(args: string[]): Promise<void> {
@@ -19,11 +19,11 @@ export async function run(args: string[]): Promise<void> {
   if (options.json) say(JSON.stringify(findings, null, 2));
   else for (const finding of findings) say(lineOf(finding));
   // Checks that timed out may still be running.
-  process.exit(findings.some(({ level }) => level === 'fault') ? 1 : 0);
+  process.exit(findings.some(({ level }) => level === 'problem') ? 1 : 0);
 }
-function lineOf({ check, level, says, todo }: NamedFinding): string {
-  const line = `${LEVEL_LABELS[level].padEnd(8)} ${check.padEnd(12)} ${says}`;
-  return todo === undefined ? line : `${line}\n${' '.repeat(22)}→ ${todo}`;
+function lineOf({ check, level, message, advice }: NamedFinding): string {
+  const line = `${LEVEL_LABELS[level].padEnd(8)} ${check.padEnd(12)} ${message}`;
+  return advice === undefined ? line : `${line}\n${' '.repeat(22)}→ ${advice}`;
 }
 
 function readOptions(args: string[]): { mail?: string; json?: boolean } | undefined {

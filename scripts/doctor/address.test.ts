@@ -45,19 +45,19 @@ async function look(publicUrl: string, config: Partial<Config> = {}): Promise<st
   const database = { pool, url: app.databaseUrl, close: async () => {} };
   const set = { ...readConfig({ PORT: String(port) }), publicUrl, ...config };
   const found = await examineAddress({ config: set, database, mailTo: undefined });
-  return found.map(({ level, says, todo = '' }) => `${level}: ${says} ${todo}`.trim());
+  return found.map(({ level, message, advice = '' }) => `${level}: ${message} ${advice}`.trim());
 }
 
 test('the doctor accepts an address that leads to this server through the trusted number of proxies', async () => {
   const url = `http://localhost:${port}`;
-  expect(await look(url)).toEqual([`well: ${url} leads here, and TRUST_PROXY is right.`]);
+  expect(await look(url)).toEqual([`ok: ${url} leads to this server, and TRUST_PROXY is correct.`]);
 });
 
 test('reports one proxy more than is trusted, with the number to set', async () => {
   const found = await look(await openProxy('192.0.2.7'));
   expect(found).toEqual([
     expect.stringMatching(
-      /^fault: Calls come here through 1 proxies, and TRUST_PROXY is 0: all people count as one/,
+      /^problem: Calls come through 1 proxy, but TRUST_PROXY is 0: all users share the limits/,
     ),
   ]);
   expect(found[0]).toContain('Set TRUST_PROXY=1.');
@@ -65,7 +65,7 @@ test('reports one proxy more than is trusted, with the number to set', async () 
 
 test('reports a different server when a proxy strips the probe header', async () => {
   expect(await look(await openProxy(undefined, [PROBE_HEADER]))).toEqual([
-    expect.stringContaining('and it is not this one'),
+    expect.stringContaining('Another HabitCrush responds at'),
   ]);
 });
 
@@ -73,18 +73,18 @@ test.each([
   [
     502,
     'Bad gateway',
-    /^fault: Something else answers at .*, with 502 \(nginx\)\. A proxy that does not reach/,
+    /^problem: .* responds with 502 \(nginx\), but it is not HabitCrush\. Does the proxy reach/,
   ],
   [
     200,
     '<html>Welcome to nginx',
-    /^fault: Something else answers at .*, with 200 \(nginx\)\. Let the name lead/,
+    /^problem: .* responds with 200 \(nginx\), but it is not HabitCrush\. Point the name/,
   ],
-])('reports a response %i of another program', async (status, body, says) => {
+])('reports a response %i of another program', async (status, body, message) => {
   const url = await listen((_, answered) =>
     answered.writeHead(status, { server: 'nginx' }).end(body),
   );
-  expect(await look(url)).toEqual([expect.stringMatching(says)]);
+  expect(await look(url)).toEqual([expect.stringMatching(message)]);
 });
 
 test('reports where a redirection leads', async () => {
@@ -92,26 +92,26 @@ test('reports where a redirection leads', async () => {
     answered.writeHead(301, { location: 'https://habits.example/' }).end(),
   );
   expect(await look(url)).toEqual([
-    expect.stringContaining('sends people on to https://habits.example/'),
+    expect.stringContaining('redirects to https://habits.example/'),
   ]);
 });
 
 test('reports whether the server itself responds when the address does not', async () => {
   const [running] = await look('http://127.0.0.1:1');
   expect(running).toMatch(
-    /^fault: Nothing responds at .* The server itself answers at 127\.0\.0\.1:/,
+    /^problem: Nothing responds at .* The server itself responds at 127\.0\.0\.1:/,
   );
   const [ended] = await look('http://127.0.0.1:1', { port: 1 });
   expect(ended).toContain('start it first');
   expect((await look('http://nowhere.invalid'))[0]).toContain(
-    'nowhere.invalid is no name that leads anywhere',
+    'The name nowhere.invalid cannot be resolved',
   );
 });
 
 test('the doctor warns of a proxy that removes HSTS', async () => {
   const url = `http://localhost:${port}`;
   expect(await look(url, { isSecure: true })).toEqual([
-    expect.stringContaining('has lost its Strict-Transport-Security'),
+    expect.stringContaining('lacks the header Strict-Transport-Security'),
   ]);
 });
 

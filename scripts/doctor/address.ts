@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { openLimits } from '#server/security/limits.ts';
 import {
   PROBE_RESULT_HEADER,
@@ -10,15 +11,15 @@ import { type Answer, askHealth, askServer } from './ask.ts';
 import {
   type Check,
   type Examined,
-  fault,
+  problem,
   type Finding,
   unknown,
   warning,
-  well,
+  ok,
   messageOf,
 } from './finding.ts';
 
-const NAMED_WITHIN = 'Correct PUBLIC_URL, or the records of its name.';
+const NAME_ADVICE = 'Correct PUBLIC_URL or the DNS records of the name.';
 
 /** Checks whether PUBLIC_URL leads to this server, and which headers arrive through the proxies. */
 export const examineAddress: Check = async (examined) => {
@@ -27,12 +28,12 @@ export const examineAddress: Check = async (examined) => {
   try {
     await lookup(hostname.replaceAll(/^\[|\]$/g, ''));
   } catch (error) {
-    return [fault(`${hostname} is no name that leads anywhere: ${messageOf(error)}`, NAMED_WITHIN)];
+    return [problem(`The name ${hostname} cannot be resolved: ${messageOf(error)}`, NAME_ADVICE)];
   }
   const proof = await proofOf(examined);
   try {
     const answer = await askHealth(publicUrl, proof === undefined ? {} : { [PROBE_HEADER]: proof });
-    return judge(answer, examined.config, proof !== undefined);
+    return assess(answer, examined.config, proof !== undefined);
   } catch (error) {
     return [await noResponse(examined, error)];
   }
@@ -46,57 +47,57 @@ async function proofOf({ database }: Examined): Promise<string | undefined> {
 }
 
 async function noResponse({ config }: Examined, error: unknown): Promise<Finding> {
-  const says = `Nothing responds at ${config.publicUrl}: ${messageOf(error)}.`;
+  const message = `Nothing responds at ${config.publicUrl}: ${messageOf(error)}.`;
   const isHere = await askServer(config).then(
     () => true,
     () => false,
   );
   if (!isHere)
-    return fault(says, `Nor does the server at ${config.host}:${config.port}: start it first.`);
-  return fault(
-    says,
-    `The server itself answers at ${config.host}:${config.port}: look at the proxy, the firewall, and where the name leads.`,
+    return problem(message, `The server at ${config.host}:${config.port} does not respond either: start it first.`);
+  return problem(
+    message,
+    `The server itself responds at ${config.host}:${config.port}: check the proxy, the firewall and the DNS records.`,
   );
 }
 
-function judge(answer: Answer, config: Examined['config'], hasProof: boolean): Finding[] {
+function assess(answer: Answer, config: Examined['config'], hasProof: boolean): Finding[] {
   const { publicUrl } = config;
   const { location } = answer.headers;
   if (answer.status >= 300 && answer.status < 400) {
     return [
-      fault(
-        `${publicUrl} sends people on to ${location ?? 'somewhere'}.`,
-        'Set PUBLIC_URL to the address where they end.',
+      problem(
+        `${publicUrl} redirects to ${location ?? 'another address'}.`,
+        'Set PUBLIC_URL to the final address.',
       ),
     ];
   }
   if (!isOurs(answer)) {
     return [
-      fault(
-        `Something else answers at ${publicUrl}, with ${answer.status}${server(answer)}.`,
+      problem(
+        `${publicUrl} responds with ${answer.status}${server(answer)}, but it is not HabitCrush.`,
         answer.status >= 500
-          ? 'A proxy that does not reach the server? Compare where it passes calls on with HOST and PORT.'
-          : 'Let the name lead to this machine, and the proxy pass all paths on.',
+          ? 'Does the proxy reach the server? Compare its target with HOST and PORT.'
+          : 'Point the name to this machine, and let the proxy forward all paths.',
       ),
     ];
   }
   const arrived = answer.headers[PROBE_RESULT_HEADER];
   if (!hasProof) {
-    const says = `HabitCrush answers at ${publicUrl}; whether it is this one, only its database tells.`;
-    return [unknown(says)];
+    const message = `HabitCrush responds at ${publicUrl}. Only its database can show whether it is this instance.`;
+    return [unknown(message)];
   }
   if (typeof arrived !== 'string') {
     return [
       warning(
-        `A HabitCrush answers at ${publicUrl}, and it is not this one: it has another database, or is older.`,
-        'Let the name lead here. A proxy must pass on headers that it does not know.',
+        `Another HabitCrush responds at ${publicUrl}: it has a different database, or it is an older version.`,
+        'Point the name to this machine. A proxy must forward unknown headers.',
       ),
     ];
   }
-  const troubles = [...ofProxies(JSON.parse(arrived) as Arrived), ...ofHeaders(answer, config)];
-  return troubles.length > 0
-    ? troubles
-    : [well(`${publicUrl} leads here, and TRUST_PROXY is right.`)];
+  const findings = [...ofProxies(JSON.parse(arrived) as Arrived), ...ofHeaders(answer, config)];
+  return findings.length > 0
+    ? findings
+    : [ok(`${publicUrl} leads to this server, and TRUST_PROXY is correct.`)];
 }
 
 const isOurs = ({ body }: Answer) => /^\{"status":"(ok|unavailable|draining|disk full)"/.test(body);
@@ -105,19 +106,20 @@ const server = ({ headers }: Answer) => (headers.server ? ` (${String(headers.se
 
 function ofProxies({ forwardedFor, trustProxy }: Arrived): Finding[] {
   if (forwardedFor === trustProxy) return [];
-  const passed = `Calls come here through ${forwardedFor} proxies, and TRUST_PROXY is ${trustProxy}:`;
+  const proxies = pluralise(forwardedFor, 'proxy', 'proxies');
+  const passed = `Calls come through ${proxies}, but TRUST_PROXY is ${trustProxy}:`;
   if (forwardedFor > trustProxy) {
     return [
-      fault(
-        `${passed} all people count as one, and share the limits of the proxy’s address.`,
+      problem(
+        `${passed} all users share the limits of the proxy’s address.`,
         `Set TRUST_PROXY=${forwardedFor}.`,
       ),
     ];
   }
   return [
-    fault(
-      `${passed} a client that writes X-Forwarded-For by hand can pose as another.`,
-      `Set TRUST_PROXY=${forwardedFor}, or let each proxy add the address that it was called from: in nginx, proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`,
+    problem(
+      `${passed} a client can pretend to have another address by sending X-Forwarded-For.`,
+      `Set TRUST_PROXY=${forwardedFor}, or let each proxy add the address of its caller: in nginx, proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`,
     ),
   ];
 }
@@ -126,8 +128,8 @@ function ofHeaders({ headers }: Answer, { isSecure, publicUrl }: Examined['confi
   if (!isSecure || headers['strict-transport-security'] !== undefined) return [];
   return [
     warning(
-      `The answer at ${publicUrl} has lost its Strict-Transport-Security on the way.`,
-      'Let the proxy pass on the headers of the server; or the running server has another PUBLIC_URL than is set here: restart it.',
+      `The response at ${publicUrl} lacks the header Strict-Transport-Security.`,
+      'Let the proxy forward the headers of the server. If PUBLIC_URL has changed since the server started, restart it.',
     ),
   ];
 }

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { aheadOfUs, describeApart, refuseWrongClock } from '#server/boot/start-clock.ts';
 import { askServer } from './ask.ts';
-import { type Check, fault, type Finding, unknown, warning, well, messageOf } from './finding.ts';
+import { type Check, problem, type Finding, unknown, warning, ok, messageOf } from './finding.ts';
 
 const run = promisify(execFile);
 
-const LET_IT_BE_SET = 'Let the machine ask a time server: timedatectl set-ntp true, or chrony.';
+const SYNC_ADVICE = 'Synchronise the clock with a time server: timedatectl set-ntp true, or chrony.';
 /** The header has whole seconds, and the response takes time. */
 const SERVER_APART_MS = 5_000;
 
@@ -17,7 +17,7 @@ export const examineClock: Check = async ({ config, database }) => {
   const found = (await Promise.all(looks)).flat();
   if (found.some(({ level }) => level !== 'unknown')) return found;
   return [
-    well(`The clock says ${new Date().toISOString()}, and nothing contradicts it.`),
+    ok(`The clock shows ${new Date().toISOString()}, and no other clock differs.`),
     ...found,
   ];
 };
@@ -27,13 +27,13 @@ async function ofProgram(): Promise<Finding[]> {
     refuseWrongClock();
     return [];
   } catch (error) {
-    return [fault(messageOf(error), LET_IT_BE_SET)];
+    return [problem(messageOf(error), SYNC_ADVICE)];
   }
 }
 
 async function ofDatabase(pool: Parameters<typeof aheadOfUs>[0]): Promise<Finding[]> {
   const apart = describeApart(await aheadOfUs(pool));
-  return apart === undefined ? [] : [warning(apart, LET_IT_BE_SET)];
+  return apart === undefined ? [] : [warning(apart, SYNC_ADVICE)];
 }
 
 async function ofServer(config: Parameters<typeof askServer>[0]): Promise<Finding[]> {
@@ -44,8 +44,8 @@ async function ofServer(config: Parameters<typeof askServer>[0]): Promise<Findin
   if (Math.abs(ahead) < SERVER_APART_MS) return [];
   return [
     warning(
-      `The clock of the server that listens at ${config.host}:${config.port} is ${Math.round(ahead / 1_000)} seconds from ours.`,
-      LET_IT_BE_SET,
+      `The clock of the server at ${config.host}:${config.port} differs from this clock by ${Math.round(ahead / 1_000)} seconds.`,
+      SYNC_ADVICE,
     ),
   ];
 }
@@ -60,8 +60,8 @@ async function ofTimeServer(): Promise<Finding[]> {
     () => '',
   );
   if (said === 'no')
-    return [warning('The clock is not kept right by a time server.', LET_IT_BE_SET)];
+    return [warning('The clock is not synchronised with a time server.', SYNC_ADVICE)];
   return said === 'yes'
     ? []
-    : [unknown('Whether a time server keeps the clock right cannot be seen from here.')];
+    : [unknown('It is unknown whether a time server synchronises the clock.')];
 }

@@ -13,7 +13,7 @@ const app = useTestApp();
 async function look(env: Record<string, string>): Promise<string[]> {
   const { database, findings } = await examineDatabase(readConfig(env));
   await database?.close();
-  return findings.map(({ level, says }) => `${level}: ${says}`);
+  return findings.map(({ level, message }) => `${level}: ${message}`);
 }
 
 const lookHere = () => look({ DATABASE_URL: app.databaseUrl });
@@ -21,7 +21,7 @@ const lookHere = () => look({ DATABASE_URL: app.databaseUrl });
 test('the doctor accepts a correct database', async () => {
   expect(await lookHere()).toEqual([
     expect.stringMatching(
-      /^well: PostgreSQL 18\S* answers, lets us make tables, and has \d+ connections left\.$/,
+      /^ok: PostgreSQL 18\S* responds, allows creating tables, and has \d+ connections left\.$/,
     ),
   ]);
 });
@@ -30,8 +30,8 @@ test('the doctor accepts a database without tables', async () => {
   const empty = await createEmptyDatabase();
   onTestFinished(() => empty.release());
   expect(await look({ DATABASE_URL: empty.url })).toEqual([
-    expect.stringContaining('well: PostgreSQL'),
-    'unknown: There are no tables yet: the next start makes them.',
+    expect.stringContaining('ok: PostgreSQL'),
+    'unknown: There are no tables yet: the next start creates them.',
   ]);
 });
 
@@ -40,13 +40,13 @@ test('reports migrations that a start would run, and refuses those of a newer ve
     'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
   );
   expect(await lookHere()).toContain(
-    'unknown: 1 change of tables is new: the next start makes them.',
+    'unknown: 1 migration is pending until the next start.',
   );
   await app.rows(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('a', 1), ('b', 2)`,
   );
   expect(await lookHere()).toEqual([
-    'fault: A newer version has changed the tables: this one does not know what it finds.',
+    'problem: A newer version has changed the tables, so this version cannot use them.',
   ]);
 });
 
@@ -76,7 +76,7 @@ test('reports a role that may not create tables, and what to do', async () => {
   const url = new URL(app.databaseUrl);
   url.username = user;
   expect(await look({ DATABASE_URL: url.href })).toEqual([
-    `fault: User ${user} may not make tables in ${database}, which each upgrade needs.`,
+    `problem: User ${user} may not create tables in ${database}, which upgrades require.`,
   ]);
 });
 
@@ -84,43 +84,43 @@ test('the doctor reports a read-only database', async () => {
   const url = new URL(app.databaseUrl);
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   expect(await look({ DATABASE_URL: url.href })).toEqual([
-    'fault: The database only reads: it follows another, or is set to.',
+    'problem: The database is read-only: it is a standby, or configured as read-only.',
   ]);
 });
 
 test.each([
   [
     'postgresql://127.0.0.1:1/x',
-    /^fault: The database of DATABASE_URL \(127\.0\.0\.1:1\) does not take us in: .*ECONNREFUSED/,
+    /^problem: Cannot connect to the database in DATABASE_URL \(127\.0\.0\.1:1\): .*ECONNREFUSED/,
   ],
   [
     'postgresql://nowhere.invalid/x',
-    /^fault: The database of DATABASE_URL \(nowhere\.invalid:5432\) does not take us in: /,
+    /^problem: Cannot connect to the database in DATABASE_URL \(nowhere\.invalid:5432\): /,
   ],
-])('reports that there is no database at %s', async (DATABASE_URL, says) => {
-  expect(await look({ DATABASE_URL })).toEqual([expect.stringMatching(says)]);
+])('reports that there is no database at %s', async (DATABASE_URL, message) => {
+  expect(await look({ DATABASE_URL })).toEqual([expect.stringMatching(message)]);
 });
 
 test.each([
   [
     'postgresql://127.0.0.1:1/x',
-    /^warning: The standby .*\(127\.0\.0\.1:1\) does not answer: .*ECONNREFUSED/,
+    /^warning: The standby .*\(127\.0\.0\.1:1\) does not respond: .*ECONNREFUSED/,
   ],
-  [undefined, /^warning: The standby .* follows no primary: it is not a standby\.$/],
+  [undefined, /^warning: The standby .* is not a standby\.$/],
 ])(
   'the doctor only warns of a standby at %s, because reads fall back to the primary',
-  async (url, says) => {
+  async (url, message) => {
     const env = { DATABASE_URL: app.databaseUrl, DATABASE_REPLICA_URL: url ?? app.databaseUrl };
     expect(await look(env)).toEqual([
-      expect.stringContaining('well: PostgreSQL'),
-      expect.stringMatching(says),
+      expect.stringContaining('ok: PostgreSQL'),
+      expect.stringMatching(message),
     ]);
   },
 );
 
 test('reports an embedded database that does not run, also with a stale lock file', async () => {
   const DATA_DIR = temporaryDirectory();
-  const says = [`fault: The embedded database in ${DATA_DIR} does not run`];
-  expect(await look({ DATA_DIR })).toEqual([expect.stringContaining(says[0] ?? '')]);
+  const message = [`problem: The embedded database in ${DATA_DIR} is not running`];
+  expect(await look({ DATA_DIR })).toEqual([expect.stringContaining(message[0] ?? '')]);
   await rm(DATA_DIR, { recursive: true });
 });

@@ -8,19 +8,19 @@ import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
 import { OLDEST_OVERDUE_SECONDS } from '#server/http/health.ts';
 import { joinConfiguredDatabase, type OpenedDatabase } from '#server/boot/open-database.ts';
 import type { Config } from '#server/config/config.ts';
-import { fault, type Finding, unknown, warning, well, messageOf } from './finding.ts';
+import { problem, type Finding, unknown, warning, ok, messageOf } from './finding.ts';
 import { examineStandby } from './standby.ts';
 
 const OLDEST_VERSION = 150_000;
 /** The connections of a server and its worker. */
-const CONNECTIONS_WANTED = 22;
+const CONNECTIONS_NEEDED = 22;
 const LATE_SECONDS = 300;
 
 const LOOK = `
   select current_setting('server_version_num')::int as version,
          current_setting('server_version') as "versionText",
          current_setting('server_encoding') as encoding,
-         pg_is_in_recovery() as "isFollower",
+         pg_is_in_recovery() as "isStandby",
          current_setting('default_transaction_read_only') = 'on' as "isReadOnly",
          has_database_privilege(current_database(), 'create')
            and has_schema_privilege('public', 'create') as "mayCreate",
@@ -34,7 +34,7 @@ type Look = {
   version: number;
   versionText: string;
   encoding: string;
-  isFollower: boolean;
+  isStandby: boolean;
   isReadOnly: boolean;
   mayCreate: boolean;
   user: string;
@@ -64,17 +64,17 @@ export async function examineDatabase(config: Config): Promise<Joined> {
 
 function explain(error: unknown, { databaseUrl, dataDir }: Config): Finding {
   if (error instanceof ConfigError)
-    return fault(error.message, 'See “Poolers” in docs/guides/hosting.md.');
+    return problem(error.message, 'See “Poolers” in docs/guides/hosting.md.');
   if (databaseUrl === undefined) {
-    const says = error instanceof EmbeddedPostgresError ? '' : ` (${messageOf(error)})`;
-    return fault(
-      `The embedded database in ${dataDir} does not run${says}, so the server does not either.`,
-      'Start the server, and then the doctor once more. Why it ended stands in its log and in postgres.log there.',
+    const message = error instanceof EmbeddedPostgresError ? '' : ` (${messageOf(error)})`;
+    return problem(
+      `The embedded database in ${dataDir} is not running${message}, so the server is not running either.`,
+      'Start the server, then run the doctor again. If the start fails, see the server log and postgres.log in that folder.',
     );
   }
-  return fault(
+  return problem(
     messageOf(error),
-    'Does it run, is the address right, do user and password fit, does pg_hba.conf let this machine in?',
+    'Is it running? Are address, user and password right? Does pg_hba.conf allow this machine?',
   );
 }
 
@@ -82,37 +82,37 @@ async function examine(pool: pg.Pool): Promise<Finding[]> {
   const { rows } = await pool.query<Look>(LOOK);
   const [look] = rows;
   if (!look) return [];
-  const troubles = [...ofServer(look), ...ofRights(look), ...ofConnections(look)];
-  if (look.isMigrated) troubles.push(...(await ofMigrations(pool)), ...(await ofJobs(pool)));
-  else troubles.push(unknown('There are no tables yet: the next start makes them.'));
-  if (troubles.some(({ level }) => level !== 'unknown')) return troubles;
+  const findings = [...ofServer(look), ...ofRights(look), ...ofConnections(look)];
+  if (look.isMigrated) findings.push(...(await ofMigrations(pool)), ...(await ofJobs(pool)));
+  else findings.push(unknown('There are no tables yet: the next start creates them.'));
+  if (findings.some(({ level }) => level !== 'unknown')) return findings;
   const left = look.connectionsMax - look.connections;
   return [
-    well(
-      `PostgreSQL ${look.versionText} answers, lets us make tables, and has ${pluralise(left, 'connection')} left.`,
+    ok(
+      `PostgreSQL ${look.versionText} responds, allows creating tables, and has ${pluralise(left, 'connection')} left.`,
     ),
-    ...troubles,
+    ...findings,
   ];
 }
 
-function ofServer({ version, versionText, encoding, isFollower, isReadOnly }: Look): Finding[] {
+function ofServer({ version, versionText, encoding, isStandby, isReadOnly }: Look): Finding[] {
   const found: Finding[] = [];
   if (version < OLDEST_VERSION) {
-    found.push(fault(`PostgreSQL ${versionText} is too old.`, 'Take 15 or later.'));
+    found.push(problem(`PostgreSQL ${versionText} is too old.`, 'Use 15 or later.'));
   }
   if (encoding !== 'UTF8') {
     found.push(
-      fault(
-        `The database is encoded as ${encoding}, which cannot hold every name.`,
-        'Make one with createdb --encoding=UTF8 --template=template0.',
+      problem(
+        `The encoding of the database is ${encoding}, which cannot store every name.`,
+        'Create one with createdb --encoding=UTF8 --template=template0.',
       ),
     );
   }
-  if (isFollower || isReadOnly) {
+  if (isStandby || isReadOnly) {
     found.push(
-      fault(
-        'The database only reads: it follows another, or is set to.',
-        'Let DATABASE_URL lead to what always leads to the leader.',
+      problem(
+        'The database is read-only: it is a standby, or configured as read-only.',
+        'Set DATABASE_URL to an address that always leads to the primary.',
       ),
     );
   }
@@ -122,19 +122,19 @@ function ofServer({ version, versionText, encoding, isFollower, isReadOnly }: Lo
 function ofRights({ mayCreate, user, database }: Look): Finding[] {
   if (mayCreate) return [];
   return [
-    fault(
-      `User ${user} may not make tables in ${database}, which each upgrade needs.`,
+    problem(
+      `User ${user} may not create tables in ${database}, which upgrades require.`,
       `As its owner: alter database "${database}" owner to "${user}"; and in it: grant all on schema public to "${user}";`,
     ),
   ];
 }
 
 function ofConnections({ connections, connectionsMax }: Look): Finding[] {
-  if (connectionsMax - connections >= CONNECTIONS_WANTED) return [];
+  if (connectionsMax - connections >= CONNECTIONS_NEEDED) return [];
   return [
     warning(
-      `${connections} of ${connectionsMax} connections are taken; a server and its worker want ${CONNECTIONS_WANTED}.`,
-      'Raise max_connections, or find who holds them: select * from pg_stat_activity;',
+      `${connections} of ${connectionsMax} connections are in use; a server and its worker need ${CONNECTIONS_NEEDED}.`,
+      'Raise max_connections, or find out what uses them: select * from pg_stat_activity;',
     ),
   ];
 }
@@ -153,13 +153,13 @@ async function ofMigrations(pool: pg.Pool): Promise<Finding[]> {
   if (missing > 0)
     return [
       unknown(
-        `${pluralise(missing, 'change of tables is', 'changes of tables are')} new: the next start makes them.`,
+        `${pluralise(missing, 'migration is', 'migrations are')} pending until the next start.`,
       ),
     ];
   return [
-    fault(
-      'A newer version has changed the tables: this one does not know what it finds.',
-      'Start the newer version, or restore a backup that was made before.',
+    problem(
+      'A newer version has changed the tables, so this version cannot use them.',
+      'Start the newer version, or restore a backup from before the upgrade.',
     ),
   ];
 }
@@ -173,7 +173,7 @@ async function ofJobs(pool: pg.Pool): Promise<Finding[]> {
   return [
     warning(
       `A job has waited for ${Math.round(seconds / 60)} minutes: mails and reminders are late.`,
-      'With WORKER=separate, npm run worker has to run. Otherwise the log says what holds it.',
+      'With WORKER=separate, npm run worker must be running. Otherwise the log shows what blocks the jobs.',
     ),
   ];
 }

@@ -37,7 +37,7 @@ test('the doctor accepts each part of a correct site, and exits with 0', async (
   };
   const { said, status } = await runDoctor(env, '--json');
   const findings = JSON.parse(said) as { check: string; level: string }[];
-  expect([status, findings.filter(({ level }) => level === 'fault')]).toEqual([0, []]);
+  expect([status, findings.filter(({ level }) => level === 'problem')]).toEqual([0, []]);
   const parts = [
     'settings',
     'database',
@@ -60,18 +60,18 @@ test('the doctor explains each error with a remedy, continues its checks, and ex
   const { said, status } = await runDoctor(env);
   expect(status).toBe(1);
   expect(said).toMatch(
-    /^FAULT {4}database {5}The database of DATABASE_URL \(127\.0\.0\.1:1\) does not take us in/m,
+    /^PROBLEM {2}database {5}Cannot connect to the database in DATABASE_URL \(127\.0\.0\.1:1\)/m,
   );
-  expect(said).toMatch(/^ {22}→ Does it run, is the address right/m);
-  expect(said).toMatch(/^FAULT {4}address {6}Nothing responds at http:\/\/127\.0\.0\.1:1/m);
-  expect(said).toMatch(/^well {5}mail /m);
+  expect(said).toMatch(/^ {22}→ Is it running\? Are address, user and password right/m);
+  expect(said).toMatch(/^PROBLEM {2}address {6}Nothing responds at http:\/\/127\.0\.0\.1:1/m);
+  expect(said).toMatch(/^ok {7}mail /m);
 });
 
 test('reports only the settings when the server does not start with them', async () => {
   const { said, status } = await runDoctor({ PORT: 'http' });
   expect([status, said.split('\n')[0]]).toEqual([
     1,
-    'FAULT    settings     PORT: must be a whole number, 0 to 65535',
+    'PROBLEM  settings     PORT: must be a whole number, 0 to 65535',
   ]);
 });
 

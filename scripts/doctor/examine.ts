@@ -4,14 +4,14 @@ import { examineCertificate } from './certificate.ts';
 import { examineClock } from './clock.ts';
 import { examineDatabase } from './database.ts';
 import { examineDisk } from './disk.ts';
-import { type Check, type Examined, fault, type Finding, messageOf } from './finding.ts';
+import { type Check, type Examined, problem, type Finding, messageOf } from './finding.ts';
 import { examineMail } from './mail.ts';
 import { examineProvider } from './provider.ts';
 import { examineSettings } from './settings.ts';
 
 export type NamedFinding = Finding & { readonly check: string };
 
-type Asked = {
+type DoctorOptions = {
   readonly env: NodeJS.ProcessEnv;
   readonly envFile: string;
   readonly mailTo: string | undefined;
@@ -29,7 +29,7 @@ const CHECKS: readonly (readonly [string, Check])[] = [
 ];
 
 /** Runs all checks, each with a time limit. A failing check does not stop the others. */
-export async function examine({ env, envFile, mailTo }: Asked): Promise<NamedFinding[]> {
+export async function examine({ env, envFile, mailTo }: DoctorOptions): Promise<NamedFinding[]> {
   const { config, findings } = examineSettings(env, envFile);
   const all = named('settings', findings);
   if (!config) return all;
@@ -52,13 +52,13 @@ async function look(check: Check, examined: Examined): Promise<Finding[]> {
     return (await withTimeout(check(examined), LONGEST_MS)) ?? [tooLong()];
   } catch (error) {
     return [
-      fault(`This could not be looked at: ${messageOf(error)}`, 'Mend what is said elsewhere first.'),
+      problem(`This check failed: ${messageOf(error)}`, 'Fix the other findings first.'),
     ];
   }
 }
 
 const tooLong = (): Finding =>
-  fault('This took too long.', 'Look at the network between this machine and what is asked.');
+  problem('This check timed out.', 'Check the network between this machine and the other one.');
 
 const named = (check: string, findings: readonly Finding[]): NamedFinding[] =>
   findings.map((finding) => ({ check, ...finding }));

@@ -4,19 +4,19 @@ import type { OpenedDatabase } from '#server/boot/open-database.ts';
 export { messageOf } from '#server/database/database-errors.ts';
 
 /** `unknown`: the check could not run because of another error. */
-export type Level = 'well' | 'unknown' | 'warning' | 'fault';
+export type Level = 'ok' | 'unknown' | 'warning' | 'problem';
 
 export type Finding = {
   readonly level: Level;
-  readonly says: string;
+  readonly message: string;
   /** The remedy. */
-  readonly todo?: string;
+  readonly advice?: string;
 };
 
-export const well = (says: string): Finding => ({ level: 'well', says });
-export const unknown = (says: string): Finding => ({ level: 'unknown', says });
-export const warning = (says: string, todo: string): Finding => ({ level: 'warning', says, todo });
-export const fault = (says: string, todo: string): Finding => ({ level: 'fault', says, todo });
+export const ok = (message: string): Finding => ({ level: 'ok', message });
+export const unknown = (message: string): Finding => ({ level: 'unknown', message });
+export const warning = (message: string, advice: string): Finding => ({ level: 'warning', message, advice });
+export const problem = (message: string, advice: string): Finding => ({ level: 'problem', message, advice });
 
 /** The input of every check. */
 export type Examined = {

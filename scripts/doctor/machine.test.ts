@@ -6,7 +6,7 @@ import { createPool } from '#server/database/pool.ts';
 import { temporaryDirectory } from '#server/embedded-postgres/testing/temporary-directory.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { examineClock } from './clock.ts';
-import { judgeRoom, examineDisk } from './disk.ts';
+import { assessDisk, examineDisk } from './disk.ts';
 
 const app = useTestApp();
 
@@ -15,16 +15,16 @@ const plenty = { free: 100 * GB, size: 200 * GB, freeFiles: 500, files: 1_000 };
 
 describe('the disk', () => {
   test.each([
-    [{}, 'well', '100.0 of 200.0 GB are free'],
+    [{}, 'ok', '100.0 of 200.0 GB are free'],
     [{ free: 5 * GB }, 'warning', 'Only 5.0 of 200.0 GB are free'],
     [{ free: 0.9 * GB, size: GB }, 'warning', 'Only 0.9 of 1.0 GB are free'],
-    [{ free: 0.09 * GB }, 'fault', 'soon nothing can be kept'],
-    [{ freeFiles: 40 }, 'warning', 'has room for 40 more files only'],
-    [{ freeFiles: 0, files: 0 }, 'well', '100.0 of 200.0 GB are free'],
-  ])('the doctor judges a disk with %j: %s', (room, level, says) => {
-    const [found, ...more] = judgeRoom({ ...plenty, ...room }, '/data');
+    [{ free: 0.09 * GB }, 'problem', 'soon nothing can be stored'],
+    [{ freeFiles: 40 }, 'warning', 'can store only 40 more files'],
+    [{ freeFiles: 0, files: 0 }, 'ok', '100.0 of 200.0 GB are free'],
+  ])('the doctor reports a disk with %j: %s', (room, level, message) => {
+    const [found, ...more] = assessDisk({ ...plenty, ...room }, '/data');
     expect([found?.level, more]).toEqual([level, []]);
-    expect(found?.says).toContain(says);
+    expect(found?.message).toContain(message);
   });
 
   test('the doctor examines the disk of the folder, or of its nearest existing parent', async () => {
@@ -32,7 +32,7 @@ describe('the disk', () => {
     for (const DATA_DIR of [dataDir, join(dataDir, 'not', 'there')]) {
       const config = readConfig({ DATA_DIR });
       const found = await examineDisk({ config, database: undefined, mailTo: undefined });
-      expect(found.map(({ says }) => says).join()).toContain(`the disk of DATA_DIR (${dataDir})`);
+      expect(found.map(({ message }) => message).join()).toContain(`the disk of DATA_DIR (${dataDir})`);
     }
   });
 
@@ -44,8 +44,8 @@ describe('the disk', () => {
     const found = await examineDisk({ config, database: undefined, mailTo: undefined });
     expect(found).toContainEqual(
       expect.objectContaining({
-        level: 'fault',
-        says: expect.stringContaining('may not be written to') as string,
+        level: 'problem',
+        message: expect.stringContaining('is not writable') as string,
       }),
     );
   });
@@ -57,7 +57,7 @@ describe('the clock', () => {
     const pool = createPool(app.databaseUrl, { max: 1 });
     const database = { pool, url: app.databaseUrl, close: () => pool.end() };
     const look = async () =>
-      (await examineClock({ config, database, mailTo: undefined })).map(({ says }) => says).join();
+      (await examineClock({ config, database, mailTo: undefined })).map(({ message }) => message).join();
     expect(await look()).not.toContain('The clock of the database');
     await pool.query(`create schema other;
       create function other.clock_timestamp() returns timestamptz language sql

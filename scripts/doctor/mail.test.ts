@@ -7,13 +7,13 @@ import { examineMail } from './mail.ts';
 async function look(SMTP_URL: string, mailTo?: string): Promise<string[]> {
   const config = readConfig({ SMTP_URL, MAIL_FROM: 'HabitCrush <habits@example.org>' });
   const found = await examineMail({ config, database: undefined, mailTo });
-  return found.map(({ level, says }) => `${level}: ${says}`);
+  return found.map(({ level, message }) => `${level}: ${message}`);
 }
 
 test('reports a mail server that accepts the sign-in, and sends nothing', async () => {
   await using smtp = await openSmtpServer();
   expect(await look(smtp.url)).toEqual([
-    'well: 127.0.0.1 takes mails from us, as HabitCrush <habits@example.org>.'.replace(
+    'ok: The mail server 127.0.0.1 accepts mails from HabitCrush <habits@example.org>.'.replace(
       '127.0.0.1',
       new URL(smtp.url).host,
     ),
@@ -24,16 +24,16 @@ test('reports a mail server that accepts the sign-in, and sends nothing', async 
 test('sends a requested mail, and reports its refusal', async () => {
   await using smtp = await openSmtpServer();
   const found = await look(smtp.url, 'ada@example.org');
-  expect(found[1]).toContain('well: It took the mail');
+  expect(found[1]).toContain('ok: It accepted the test mail');
   expect(smtp.taken.map(({ to }) => to?.[0]?.address)).toEqual(['ada@example.org']);
   smtp.behave(550);
-  expect((await look(smtp.url, 'ada@example.org'))[1]).toMatch(/^fault: It did not take .*550/);
+  expect((await look(smtp.url, 'ada@example.org'))[1]).toMatch(/^problem: It rejected the test mail: .*550/);
 });
 
 test('the doctor reports a mail server without the required encryption', async () => {
   await using smtp = await openSmtpServer();
   const [found] = await look(`${smtp.url}?requireTLS=true&ignoreTLS=false`);
-  expect(found).toMatch(/^fault: No safe connection to the mail server/);
+  expect(found).toMatch(/^problem: No secure connection to the mail server/);
 });
 
 test('reports an untrusted certificate with the TLS error', async () => {
@@ -41,23 +41,23 @@ test('reports an untrusted certificate with the TLS error', async () => {
   const dates = { from: new Date(now - 1_000), until: new Date(now + 86_400_000) };
   await using smtp = await openSmtpServer(250, { tls: selfSigned('localhost', dates) });
   const [found] = await look(smtp.url.replace('127.0.0.1', 'localhost'));
-  expect(found).toMatch(/^fault: No safe connection to the mail server .*self-signed certificate/);
+  expect(found).toMatch(/^problem: No secure connection to the mail server .*self-signed certificate/);
 });
 
 test('reports a wrong password', async () => {
   await using smtp = await openSmtpServer(250, { account: { user: 'ada', password: 'right' } });
   const urlWith = (password: string) => smtp.url.replace('//', `//ada:${password}@`);
   expect((await look(urlWith('wrong')))[0]).toMatch(
-    /^fault: The mail server .* refuses user or password/,
+    /^problem: The mail server .* rejects the user or the password/,
   );
-  expect((await look(urlWith('right')))[0]).toMatch(/^well: /);
+  expect((await look(urlWith('right')))[0]).toMatch(/^ok: /);
 });
 
 test.each([
-  ['smtp://127.0.0.1:1', /takes nothing from us: .*ECONNREFUSED/],
-  ['smtp://nowhere.invalid', /leads nowhere/],
-])('reports that there is no mail server at %s', async (url, says) => {
-  expect((await look(url))[0]).toMatch(says);
+  ['smtp://127.0.0.1:1', /cannot be used: .*ECONNREFUSED/],
+  ['smtp://nowhere.invalid', /cannot be resolved/],
+])('reports that there is no mail server at %s', async (url, message) => {
+  expect((await look(url))[0]).toMatch(message);
 });
 
 test('without a mail server, the doctor shows where mails are stored', async () => {
@@ -65,8 +65,8 @@ test('without a mail server, the doctor shows where mails are stored', async () 
   const found = await examineMail({ config, database: undefined, mailTo: undefined });
   expect(found).toEqual([
     {
-      level: 'well',
-      says: 'No mail server is set: mails are written to /data/outbox, and are not sent.',
+      level: 'ok',
+      message: 'No mail server is set (SMTP_URL): mails are written to /data/outbox and not sent.',
     },
   ]);
 });

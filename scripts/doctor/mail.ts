@@ -1,7 +1,7 @@
 import { openMail } from '#server/mail/mail.ts';
 import { smtpTransport } from '#server/mail/smtp.ts';
 import { withTimeout } from '#server/timing/with-timeout.ts';
-import { type Check, fault, type Finding, well, messageOf } from './finding.ts';
+import { type Check, problem, type Finding, ok, messageOf } from './finding.ts';
 
 const ANSWERED_WITHIN_MS = 12_000;
 
@@ -12,7 +12,7 @@ export const examineMail: Check = async ({ config, mailTo }) => {
   const { smtpUrl, dataDir, mailFrom } = config;
   if (smtpUrl === undefined) {
     return [
-      well(`No mail server is set: mails are written to ${dataDir}/outbox, and are not sent.`),
+      ok(`No mail server is set (SMTP_URL): mails are written to ${dataDir}/outbox and not sent.`),
     ];
   }
   const { host } = new URL(smtpUrl);
@@ -28,53 +28,53 @@ export const examineMail: Check = async ({ config, mailTo }) => {
   } finally {
     transport.close();
   }
-  const isReady = well(`${host} takes mails from us, as ${mailFrom}.`);
+  const isReady = ok(`The mail server ${host} accepts mails from ${mailFrom}.`);
   return mailTo === undefined ? [isReady] : [isReady, await sendOne(mailTo, config)];
 };
 
 const silent = (host: string): Finding =>
-  fault(
-    `The mail server ${host} does not answer.`,
-    'Is the port right (587 with smtp://, 465 with smtps://)? Many hosts let no mail out of their network unless asked.',
+  problem(
+    `The mail server ${host} does not respond.`,
+    'Is the port right (587 with smtp://, 465 with smtps://)? Many providers block outgoing mail until you ask them.',
   );
 
 function explain({ code = '', message }: SmtpError, host: string): Finding {
   if (code === 'EAUTH') {
-    return fault(
-      `The mail server ${host} refuses user or password: ${message}`,
-      'Correct SMTP_URL. What has special characters is percent-encoded there; some need a password made for programs.',
+    return problem(
+      `The mail server ${host} rejects the user or the password: ${message}`,
+      'Correct SMTP_URL, and percent-encode special characters in it. Some servers require an app password.',
     );
   }
   if (code === 'ETLS' || /certificate|STARTTLS|SSL|TLS/i.test(message)) {
-    return fault(
-      `No safe connection to the mail server ${host}: ${message}`,
-      'smtps:// is for a port that is encrypted from the first byte (465), smtp:// for one that begins in the clear (587). The certificate has to be for this name.',
+    return problem(
+      `No secure connection to the mail server ${host}: ${message}`,
+      'Use smtps:// for a port that is encrypted from the start (465), and smtp:// for STARTTLS (587). The certificate must be for this name.',
     );
   }
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message)) {
-    return fault(
-      `The name of the mail server ${host} leads nowhere.`,
-      'Correct SMTP_URL, or the name service.',
+    return problem(
+      `The name of the mail server ${host} cannot be resolved.`,
+      'Correct SMTP_URL or the DNS.',
     );
   }
   if (code === 'ETIMEDOUT') return silent(host);
-  return fault(
-    `The mail server ${host} takes nothing from us: ${message}`,
-    'Does it run, and are host and port of SMTP_URL right?',
+  return problem(
+    `The mail server ${host} cannot be used: ${message}`,
+    'Is it running? Are host and port in SMTP_URL right?',
   );
 }
 
 async function sendOne(to: string, config: Parameters<typeof openMail>[0]): Promise<Finding> {
   const mail = openMail(config, Date.now);
-  const text = `This is a mail of npm run doctor at ${config.publicUrl}. If you read it, mails arrive.`;
+  const text = `This is a test mail of npm run doctor at ${config.publicUrl}. If you can read it, mails arrive.`;
   try {
-    await mail.send({ to, subject: 'Mails of HabitCrush arrive', text, html: `<p>${text}</p>` });
-    return well(
-      'It took the mail that was asked for. Whether it arrives, you see: look among unwanted mails, too.',
+    await mail.send({ to, subject: 'Test mail from HabitCrush', text, html: `<p>${text}</p>` });
+    return ok(
+      'It accepted the test mail. Check that it arrives, also in the spam folder.',
     );
   } catch (error) {
-    return fault(
-      `It did not take the mail that was asked for: ${messageOf(error)}`,
+    return problem(
+      `It rejected the test mail: ${messageOf(error)}`,
       'May MAIL_FROM send from here? Its domain needs SPF and DKIM records.',
     );
   } finally {

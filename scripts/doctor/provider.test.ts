@@ -10,7 +10,7 @@ async function look(issuer: string, OUTBOUND_ALLOW = '127.0.0.1'): Promise<strin
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'habits', OIDC_CLIENT_SECRET: 'secret' };
   const config = readConfig({ ...env, OUTBOUND_ALLOW });
   const found = await examineProvider({ config, database: undefined, mailTo: undefined });
-  return found.map(({ level, says, todo = '' }) => `${level}: ${says} ${todo}`.trim()).join('\n');
+  return found.map(({ level, message, advice = '' }) => `${level}: ${message} ${advice}`.trim()).join('\n');
 }
 
 async function listen(listener: RequestListener): Promise<string> {
@@ -46,61 +46,61 @@ test('the doctor accepts a site without a provider', async () => {
   const config = readConfig({});
   const found = await examineProvider({ config, database: undefined, mailTo: undefined });
   expect(found).toEqual([
-    { level: 'well', says: 'No provider of accounts is set up (OIDC_ISSUER).' },
+    { level: 'ok', message: 'No provider for single sign-on is set (OIDC_ISSUER).' },
   ]);
 });
 
 test('the doctor accepts a real provider, also with a slash at the end of its address', async () => {
   await using provider = await openOidcProvider('http://localhost:4000');
-  expect(await look(provider.issuer)).toMatch(/^well: .* answers, fits, and shows its keys\.$/);
-  expect(await look(`${provider.issuer}/`)).toMatch(/^well: /);
+  expect(await look(provider.issuer)).toMatch(/^ok: .* responds, matches OIDC_ISSUER, and publishes its keys\.$/);
+  expect(await look(`${provider.issuer}/`)).toMatch(/^ok: /);
 });
 
 test('reports a provider that the host has not allowed, with what to do', async () => {
   await using provider = await openOidcProvider('http://localhost:4000');
   expect(await look(provider.issuer, '')).toMatch(
-    /^fault: The provider does not answer at all: .* has to be named in OUTBOUND_ALLOW/,
+    /^problem: The provider does not respond: .* must be listed in OUTBOUND_ALLOW/,
   );
 });
 
 test('reports a provider without a response within seconds', { tags: 'long' }, async () => {
-  expect(await look('http://127.0.0.1:1')).toMatch(/^fault: The provider does not answer at all: /);
+  expect(await look('http://127.0.0.1:1')).toMatch(/^problem: The provider does not respond: /);
   const slow = await listen(() => {});
-  expect(await look(slow)).toMatch(/^fault: The provider does not answer at all: /);
+  expect(await look(slow)).toMatch(/^problem: The provider does not respond: /);
 });
 
 test('reports an unexpected response', async () => {
   const missing = await listen((_, response) => response.writeHead(404).end());
-  expect(await look(missing)).toMatch(/^fault: The provider does not answer with 404 /);
+  expect(await look(missing)).toMatch(/^problem: The provider responds with 404 /);
   const page = await listen((_, response) => response.end('<html>'));
-  expect(await look(page)).toContain('is no provider of OpenID Connect');
+  expect(await look(page)).toContain('is not the metadata of an OpenID Connect provider');
 });
 
 test.each([
   [
-    'calls itself otherwise',
+    'names another issuer',
     () => ({ issuer: 'https://id.example.org' }),
     'Set OIDC_ISSUER=https://id.example.org',
   ],
-  ['names no keys', () => ({ jwks_uri: undefined }), 'names no jwks_uri'],
-  ['takes no codes', () => ({ response_types_supported: ['token'] }), 'does not take code '],
-  ['takes no PKCE', () => ({ code_challenge_methods_supported: ['plain'] }), 'does not take S256 '],
-])('the doctor reports a provider that %s', async (_, of, says) => {
+  ['names no keys', () => ({ jwks_uri: undefined }), 'lacks jwks_uri'],
+  ['supports no codes', () => ({ response_types_supported: ['token'] }), 'does not support code '],
+  ['supports no PKCE', () => ({ code_challenge_methods_supported: ['plain'] }), 'does not support S256 '],
+])('the doctor reports a provider that %s', async (_, of, message) => {
   const found = await look(await openSaying(of));
-  expect(found).toMatch(/^fault: /);
-  expect(found).toContain(says);
+  expect(found).toMatch(/^problem: /);
+  expect(found).toContain(message);
 });
 
 test.each([[{ keys: [] }], [{ keys: [{ use: 'enc' }] }], ['none']])(
   'the doctor reports a provider whose keys are %j',
   async (keys) => {
-    expect(await look(await openSaying(() => ({}), keys))).toContain('shows no key');
+    expect(await look(await openSaying(() => ({}), keys))).toContain('publishes no key');
   },
 );
 
 test('the doctor warns of a provider with a different clock', async () => {
   const late = new Date(Date.now() - 120_000);
   expect(await look(await openSaying(() => ({}), undefined, late))).toMatch(
-    /^warning: The clock of the provider is -1(19|2[01]) seconds from ours/,
+    /^warning: The clock of the provider differs by -1(19|2[01]) seconds/,
   );
 });

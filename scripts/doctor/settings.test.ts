@@ -10,10 +10,10 @@ function look(env: Record<string, string>, file = '', mode = 0o600): string[] {
   const envFile = join(temporaryDirectory(), '.env');
   writeFileSync(envFile, file, { mode });
   const { findings } = examineSettings({ DATA_DIR, ...env }, envFile);
-  return findings.map(({ level, says, todo = '' }) => `${level}: ${says} ${todo}`.trim());
+  return findings.map(({ level, message, advice = '' }) => `${level}: ${message} ${advice}`.trim());
 }
 
-const FINE = ['well: All settings are known, and fit together.'];
+const FINE = ['ok: All settings are known and consistent.'];
 
 test.each([
   [{}, ''],
@@ -25,56 +25,56 @@ test.each([
 });
 
 test.each([
-  [{ SMPT_URL: 'smtp://x' }, '', 'SMPT_URL is no setting: nothing reads it. Write SMTP_URL.'],
+  [{ SMPT_URL: 'smtp://x' }, '', 'SMPT_URL is not a setting, and is ignored. Did you mean SMTP_URL?'],
   [{ TRUST_PROXIES: '1' }, '', undefined],
   [
     { Public_Url: 'https://x' },
     '',
-    'Public_Url is no setting: nothing reads it. Write PUBLIC_URL.',
+    'Public_Url is not a setting, and is ignored. Did you mean PUBLIC_URL?',
   ],
-  [{}, 'DATABASEURL=x', 'DATABASEURL in .env is no setting: nothing reads it. Write DATABASE_URL.'],
+  [{}, 'DATABASEURL=x', 'DATABASEURL in .env is not a setting, and is ignored. Did you mean DATABASE_URL?'],
   [
     {},
     'SOMETHING=x',
-    'SOMETHING in .env is no setting: nothing reads it. Take it out, or look it up in docs/guides/configuration.md.',
+    'SOMETHING in .env is not a setting, and is ignored. Remove it, or see docs/guides/configuration.md.',
   ],
   [
     { METRICS_HOST: '::' },
     '',
-    'METRICS_HOST is set, and no METRICS_PORT: no metrics are served. Set METRICS_PORT.',
+    'METRICS_HOST is set without METRICS_PORT: no metrics are served. Set METRICS_PORT.',
   ],
   [
     { PUBLIC_URL: 'https://habits.example' },
     '',
-    'PUBLIC_URL is https, which a proxy in front must speak, and TRUST_PROXY is 0: everybody shares the limits of the proxy’s address. Set TRUST_PROXY to the number of your proxies.',
+    'PUBLIC_URL is an https address, which requires a proxy, but TRUST_PROXY is 0: all users share the limits of the proxy’s address. Set TRUST_PROXY to the number of your proxies.',
   ],
   [
     { SMTP_URL: 'smtp://x', MAIL_FROM: 'a@example.org' },
     '',
-    'Mails are sent, and their links lead to http://localhost:4000, unless PUBLIC_URL is set. Set PUBLIC_URL to the address that people open.',
+    'The links in mails lead to http://localhost:4000, because PUBLIC_URL is not set. Set PUBLIC_URL to the address that users open.',
   ],
-])('the doctor warns of the environment %j with the file %j', (env, file, says) => {
-  const expected = says === undefined ? FINE : [`warning: ${says}`];
+])('the doctor warns of the environment %j with the file %j', (env, file, message) => {
+  const expected = message === undefined ? FINE : [`warning: ${message}`];
   expect(look({ ...env }, file)).toEqual(expected);
 });
 
 test('reports a misspelt name of the file once, although it is in the environment too', () => {
   expect(look({ SMPT_URL: 'x' }, 'SMPT_URL=x')).toEqual([
-    'warning: SMPT_URL in .env is no setting: nothing reads it. Write SMTP_URL.',
+    'warning: SMPT_URL in .env is not a setting, and is ignored. Did you mean SMTP_URL?',
   ]);
 });
 
 test('the doctor reports all settings with which the server would not start', () => {
   expect(look({ PORT: 'http', TRUST_PROXY: 'x' }, 'SOMETHING=x')).toEqual([
     expect.stringContaining('warning: SOMETHING in .env'),
-    'fault: PORT: must be a whole number, 0 to 65535 Correct it: the server does not start with it.',
-    'fault: TRUST_PROXY: must be a whole number, 0 to 10 Correct it: the server does not start with it.',
+    'problem: PORT: must be a whole number, 0 to 65535 Correct it: the server does not start with this value.',
+    'problem: TRUST_PROXY: must be a whole number, 0 to 10 Correct it: the server does not start with this value.',
   ]);
 });
 
 test('the doctor reports two servers on one port', () => {
   expect(look({ PORT: '5000', METRICS_PORT: '5000' })).toEqual([
-    'fault: METRICS_PORT and PORT are the same. Choose another METRICS_PORT.',
+    'problem: METRICS_PORT and PORT are the same. Choose another METRICS_PORT.',
   ]);
 });
 
@@ -85,6 +85,6 @@ test('warns of passwords that others can read, and of an unused database', () =>
   const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgresql://localhost/x' };
   expect(look(env, 'PORT=4000', 0o644)).toEqual([
     'warning: Other users of this machine can read the passwords in .env. chmod 600 .env',
-    expect.stringContaining(`${dataDir} holds an embedded database that is not used`),
+    expect.stringContaining(`${dataDir} has an embedded database that is not used`),
   ]);
 });

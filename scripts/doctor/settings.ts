@@ -9,7 +9,7 @@ import {
   SETTINGS,
 } from '#server/config/config.ts';
 import { warningsOf } from '#server/boot/start-warnings.ts';
-import { fault, type Finding, warning, well } from './finding.ts';
+import { problem, type Finding, warning, ok } from './finding.ts';
 
 /** Settings of other programs that may be in a .env file. */
 const OF_OTHERS = new Set([
@@ -39,13 +39,13 @@ export function examineSettings(env: NodeJS.ProcessEnv, envFile: string): Settin
     const odd = [...findings, ...contradictions(config)];
     return {
       config,
-      findings: odd.length > 0 ? odd : [well('All settings are known, and fit together.')],
+      findings: odd.length > 0 ? odd : [ok('All settings are known and consistent.')],
     };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const wrong = error.message
       .split('\n')
-      .map((line) => fault(line, 'Correct it: the server does not start with it.'));
+      .map((line) => problem(line, 'Correct it: the server does not start with this value.'));
     return { config: undefined, findings: [...findings, ...wrong] };
   }
 }
@@ -56,17 +56,17 @@ const namesOf = (envFile: string) =>
 function ofFile(name: string): Finding[] {
   if (isSetting(name) || OF_OTHERS.has(name)) return [];
   const meant = nearest(name);
-  const todo = meant
-    ? `Write ${meant}.`
-    : 'Take it out, or look it up in docs/guides/configuration.md.';
-  return [warning(`${name} in .env is no setting: nothing reads it.`, todo)];
+  const advice = meant
+    ? `Did you mean ${meant}?`
+    : 'Remove it, or see docs/guides/configuration.md.';
+  return [warning(`${name} in .env is not a setting, and is ignored.`, advice)];
 }
 
 /** The environment has many other variables, so only names similar to a setting are reported as misspelt. */
 function ofEnvironment(name: string): Finding[] {
   const meant = isSetting(name) || !name.includes('_') ? undefined : nearest(name);
   if (meant === undefined) return [];
-  return [warning(`${name} is no setting: nothing reads it.`, `Write ${meant}.`)];
+  return [warning(`${name} is not a setting, and is ignored.`, `Did you mean ${meant}?`)];
 }
 
 const nearest = (name: string): string | undefined =>
@@ -97,35 +97,35 @@ function contradictions(config: Config): Finding[] {
     config.isSecure &&
       config.trustProxy === 0 &&
       warning(
-        'PUBLIC_URL is https, which a proxy in front must speak, and TRUST_PROXY is 0: everybody shares the limits of the proxy’s address.',
+        'PUBLIC_URL is an https address, which requires a proxy, but TRUST_PROXY is 0: all users share the limits of the proxy’s address.',
         'Set TRUST_PROXY to the number of your proxies.',
       ),
     config.metricsPort !== undefined &&
       config.metricsPort === config.port &&
-      fault('METRICS_PORT and PORT are the same.', 'Choose another METRICS_PORT.'),
+      problem('METRICS_PORT and PORT are the same.', 'Choose another METRICS_PORT.'),
     config.metricsPort === undefined &&
       config.workerMetricsPort === undefined &&
       config.metricsHost !== '127.0.0.1' &&
       warning(
-        'METRICS_HOST is set, and no METRICS_PORT: no metrics are served.',
+        'METRICS_HOST is set without METRICS_PORT: no metrics are served.',
         'Set METRICS_PORT.',
       ),
     config.smtpUrl !== undefined &&
       config.publicUrl === `http://localhost:${config.port}` &&
       warning(
-        `Mails are sent, and their links lead to ${config.publicUrl}, unless PUBLIC_URL is set.`,
-        'Set PUBLIC_URL to the address that people open.',
+        `The links in mails lead to ${config.publicUrl}, because PUBLIC_URL is not set.`,
+        'Set PUBLIC_URL to the address that users open.',
       ),
     config.databaseUrl !== undefined &&
       existsSync(join(config.dataDir, 'postgres', 'PG_VERSION')) &&
       warning(
-        `DATABASE_URL is set, and ${config.dataDir} holds an embedded database that is not used.`,
-        'If it holds what you miss, leave DATABASE_URL out, or move it as docs/guides/backup.md says.',
+        `DATABASE_URL is set, but ${config.dataDir} has an embedded database that is not used.`,
+        'If your data is in it, remove DATABASE_URL, or move the data as docs/guides/backup.md describes.',
       ),
   ];
   const ofStart = warningsOf(config).map((line) => line.replace('Warning: ', ''));
   return [
     ...found.filter((each) => each !== false),
-    ...ofStart.map((line) => warning(line, 'The start says so, too.')),
+    ...ofStart.map((line) => warning(line, 'The server also prints this warning when it starts.')),
   ];
 }

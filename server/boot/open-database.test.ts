@@ -7,18 +7,18 @@ const app = useTestApp();
 
 const refusalOf = (databaseUrl: string) =>
   openConfiguredDatabase({ databaseUrl, dataDir: '/nowhere' }).then(
-    () => 'taken in',
+    () => 'opened',
     (error: unknown) => (error as Error).message,
   );
 
 test('the error of an unusable database names its setting and address, without the password', async () => {
   expect(await refusalOf('postgresql://eve:telltale@127.0.0.1:1/habits')).toBe(
-    'The database of DATABASE_URL (127.0.0.1:1) does not take us in: connect ECONNREFUSED 127.0.0.1:1',
+    'Cannot connect to the database in DATABASE_URL (127.0.0.1:1): connect ECONNREFUSED 127.0.0.1:1',
   );
   const missing = new URL(app.databaseUrl);
   missing.pathname = '/nowhere';
   expect(await refusalOf(missing.href)).toMatch(
-    /^The database of DATABASE_URL \(.*\) does not take us in: database "nowhere" does not exist$/,
+    /^Cannot connect to the database in DATABASE_URL \(.*\): database "nowhere" does not exist$/,
   );
 });
 

@@ -50,6 +50,7 @@ async function openConfigured(url: string): Promise<OpenedDatabase> {
 /** The errors of PostgreSQL and of the network name neither the setting nor, mostly, the host. */
 function refusalOf(url: string, error: unknown): StartError {
   const { hostname, port } = new URL(url);
-  const database = `The database of DATABASE_URL (${hostname || 'localhost'}:${port || 5432})`;
-  return new StartError(`${database} does not take us in: ${messageOf(error)}`, { cause: error });
+  const address = `${hostname || 'localhost'}:${port || 5432}`;
+  const message = `Cannot connect to the database in DATABASE_URL (${address}): ${messageOf(error)}`;
+  return new StartError(message, { cause: error });
 }
