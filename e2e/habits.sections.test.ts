@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, chooseFor, chooseView, openDisplay, takeUp, tickOf } from './testing/screen.ts';
+import { addHabit, chooseFor, chooseView, openDisplay, pickUp, tickOf } from './testing/screen.ts';
 
 const PHONE = { width: 375, height: 812 };
 
@@ -80,7 +80,7 @@ test('a habit is moved to another section by keyboard and by mouse', { tag: '@lo
   await chooseView(page, 'List');
   await expect(headingOf(page, 'Evening')).toBeVisible();
 
-  await takeUp(page.getByRole('button', { name: 'Move Read' }), 'place 2 of 2 in Morning.');
+  await pickUp(page.getByRole('button', { name: 'Move Read' }), 'place 2 of 2 in Morning.');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Read is over place 1 of 1 in Afternoon.')).toBeAttached();
   await page.keyboard.press('Space');
@@ -127,7 +127,7 @@ test('a section is renamed, moved and deleted, and its habits stay', { tag: '@lo
     'Evening',
     'At work',
   ]);
-  await takeUp(
+  await pickUp(
     dialog.getByRole('button', { name: 'Move At dawn' }),
     'At dawn is over place 1 of 4.',
   );
@@ -194,7 +194,7 @@ test('the planner groups by sections and moves a habit to another one', { tag: '
 
   await page.getByRole('button', { name: 'Reorder' }).press('Enter');
   const handle = page.getByRole('button', { name: 'Move Read' });
-  await takeUp(handle, 'Read is over place 1 of 1 in No section.');
+  await pickUp(handle, 'Read is over place 1 of 1 in No section.');
   await handle.press('ArrowUp');
   await expect(page.getByText('Read is over place 1 of 1 in Evening.')).toBeAttached();
   await handle.press('ArrowUp');
@@ -202,7 +202,7 @@ test('the planner groups by sections and moves a habit to another one', { tag: '
   await handle.press('Space');
   await expect(handle).toBeFocused();
   const other = page.getByRole('button', { name: 'Move Stretch' });
-  await takeUp(other, 'Stretch is over place 1 of 1 in Morning.');
+  await pickUp(other, 'Stretch is over place 1 of 1 in Morning.');
   await other.press('ArrowDown');
   await expect(page.getByText('Stretch is over place 1 of 2 in Afternoon.')).toBeAttached();
   await other.press('ArrowDown');
@@ -210,7 +210,7 @@ test('the planner groups by sections and moves a habit to another one', { tag: '
   await other.press('ArrowDown');
   await expect(page.getByText('Stretch is over place 1 of 1 in Evening.')).toBeAttached();
   await other.press('Escape');
-  await takeUp(other, 'Stretch is over place 1 of 1 in Morning.');
+  await pickUp(other, 'Stretch is over place 1 of 1 in Morning.');
   await other.press('ArrowDown');
   await expect(page.getByText('Stretch is over place 1 of 2 in Afternoon.')).toBeAttached();
   await other.press('Space');

@@ -10,7 +10,7 @@ import {
   expectToast,
   openDisplay,
   openTools,
-  takeUp,
+  pickUp,
   tickOf,
 } from './testing/screen.ts';
 
@@ -55,7 +55,7 @@ test('the list is sorted by mouse and keyboard, and keeps the order', { tag: '@l
   await expect.poll(() => namesShown(page)).toEqual(['Walk', 'Swim', 'Read']);
 
   const byKeyboard = saved();
-  await takeUp(page.getByRole('button', { name: 'Move Swim' }), 'Swim is over place 2 of 3.');
+  await pickUp(page.getByRole('button', { name: 'Move Swim' }), 'Swim is over place 2 of 3.');
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Swim is over place 1 of 3.')).toBeAttached();
   await page.keyboard.press('Space');

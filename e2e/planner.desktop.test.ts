@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { expectOrder, openPlanner, saved } from './testing/planner.ts';
-import { takeUp } from './testing/screen.ts';
+import { pickUp } from './testing/screen.ts';
 
 const AFTER_A_DROP_MS = 100;
 
@@ -76,7 +76,7 @@ test('planner rows are moved with the keyboard, and their position is announced'
   await openPlanner(page, ['Read', 'Run', 'Swim']);
   await page.getByRole('button', { name: 'Reorder' }).press('Enter');
   const handle = page.getByRole('button', { name: 'Move Swim' });
-  await takeUp(handle, 'Swim is over place 3 of 3.');
+  await pickUp(handle, 'Swim is over place 3 of 3.');
   await handle.press('ArrowUp');
   await expect(page.getByText('Swim is over place 2 of 3.')).toBeAttached();
   await handle.press('ArrowUp');

@@ -11,14 +11,19 @@ import { runCommand } from './setup/prepare.mjs';
 import { ROOT } from './setup/project.mjs';
 
 /** With `--violations`: prints only what is above its limit. */
-const { values: options } = parseArgs({ options: { violations: { type: 'boolean', default: false } } });
+const { values: options } = parseArgs({
+  options: { violations: { type: 'boolean', default: false } },
+});
 
 await runCommand(async () => {
   await buildIfNeeded();
   const weights = weighPages(`${ROOT}dist/web`);
   const worker = weighWorker(`${ROOT}dist/web`);
   const workerLine = `worker: ${worker} bytes as gzip, at most ${MAX_WORKER_BYTES}`;
-  const violations = [...findHeavyPages(weights), ...(worker > MAX_WORKER_BYTES ? [workerLine] : [])];
+  const violations = [
+    ...findHeavyPages(weights),
+    ...(worker > MAX_WORKER_BYTES ? [workerLine] : []),
+  ];
   if (!options.violations) {
     console.log('kB of script     gzip  at most  brotli   files');
     for (const [page, { gzip, brotli, files }] of weights) {

@@ -8,7 +8,7 @@ import type { AppContext } from './context.ts';
 import { openChanges } from './polling/changes.ts';
 import { openDatabase } from './database/database.ts';
 import { readsOf } from './database/reads.ts';
-import { type AppEvent, emitterOf, type Reactions, whoseNews } from './events.ts';
+import { type AppEvent, emitterOf, type Reactions, feedOwner } from './events.ts';
 import {
   passkeyRoutes,
   proofRoutes,
@@ -99,8 +99,8 @@ export function createContext({
 }: Parts): AppContext {
   const database = openDatabase(pool);
   const changes = openChanges(pool, database);
-  const publishNews = (event: AppEvent) => {
-    const userId = whoseNews(event);
+  const publishFeedChange = (event: AppEvent) => {
+    const userId = feedOwner(event);
     if (userId !== undefined) changes.publish('person', userId);
   };
   const metrics = openMetrics();
@@ -111,7 +111,7 @@ export function createContext({
     reads: readsOf(database, config.databaseReplicaUrl),
     changes,
     limits: openLimits(pool),
-    emit: emitterOf(reactions, publishNews),
+    emit: emitterOf(reactions, publishFeedChange),
     dayListenersSql,
     mail: openMail(config, () => clock.now(), metrics.countMail),
     outbound: outboundOf(config),

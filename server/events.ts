@@ -109,14 +109,14 @@ export type Reactions = {
 export type Emit = (tx: Transaction, event: AppEvent) => Promise<void>;
 
 /** The user whose feed changes. Triggers of the tables publish all other changes that pages poll. */
-export function whoseNews(event: AppEvent): number | undefined {
+export function feedOwner(event: AppEvent): number | undefined {
   // A new follower changes the followed user's feed.
-  const isNews =
+  const changesFeed =
     event.type === 'day_changed' ||
     event.type === 'results_changed' ||
     event.type === 'focus_started' ||
     event.type === 'user_followed';
-  return isNews ? event.userId : undefined;
+  return changesFeed ? event.userId : undefined;
 }
 
 /**

@@ -51,7 +51,7 @@ export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'sweepLimits', at: '*/30 * * * *' },
   { job: 'catchUpMails', at: '* * * * *' },
   { job: 'takeDueReminders', at: '* * * * *' },
-  { job: 'sweepToldReminders', at: '47 3 * * *' },
+  { job: 'sweepSentReminders', at: '47 3 * * *' },
   { job: 'sweepDeletedHabits', at: '* * * * *' },
   { job: 'takeDueBackup', at: '* * * * *' },
   { job: 'letBotsAct', at: '*/5 * * * *' },

@@ -19,14 +19,14 @@ export async function measureArrival(browser: BareBrowser, visit: FirstVisit): P
   const page = await browser.openPage(url, cookie);
   await page.slowDown(SLOWDOWN);
   if (line) await page.slowLine(line);
-  const report = await page.openUntilReport(url + path, TELL_WHEN_QUIET);
+  const report = await page.openUntilReport(url + path, REPORT_WHEN_QUIET);
   await page.close();
   const [firstPaint = 0, largestPaint = 0, bytes = 0, shift = 0] = report.split(',').map(Number);
   return { firstPaint, largestPaint, scriptKb: bytes / 1000, shift };
 }
 
 // A text, because it runs in the page. The page is quiet after two seconds without a response or a larger paint.
-const TELL_WHEN_QUIET = `
+const REPORT_WHEN_QUIET = `
   const QUIET_MS = 2000;
   let largest = 0;
   let changed = 0;
@@ -39,7 +39,7 @@ const TELL_WHEN_QUIET = `
   watch('largest-contentful-paint', ({ startTime }) => { largest = startTime; });
   watch('layout-shift', ({ value }) => { shift += value; });
   watch('resource', () => {});
-  const tell = () => {
+  const reportWhenQuiet = () => {
     const [first] = performance.getEntriesByName('first-contentful-paint');
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\\.m?js(\\?|$)/.test(name));
     const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
@@ -47,6 +47,6 @@ const TELL_WHEN_QUIET = `
   };
   const look = () =>
     document.readyState === 'complete' && largest > 0 && performance.now() - changed > QUIET_MS
-      ? tell()
+      ? reportWhenQuiet()
       : setTimeout(look, 100);
   look();`;

@@ -22,7 +22,7 @@ export async function measureLighthouse(
   for (const { path, isSignedIn, minPerformance } of PAGES) {
     const scores: Scores[] = [];
     for (let round = 0; round < rounds; round += 1)
-      scores.push(await judge(chromePath, url + path, isSignedIn ? { cookie } : {}));
+      scores.push(await runLighthouse(chromePath, url + path, isSignedIn ? { cookie } : {}));
     figures.push(...figuresOf(path, scores, minPerformance));
   }
   return figures;
@@ -42,7 +42,7 @@ function figuresOf(path: string, rounds: readonly Scores[], minPerformance: numb
   );
 }
 
-async function judge(
+async function runLighthouse(
   chromePath: string,
   address: string,
   extraHeaders: Record<string, string>,
@@ -50,9 +50,9 @@ async function judge(
   const browser = await launch({ chromePath, chromeFlags: ['--headless', '--no-sandbox'] });
   try {
     const flags = { port: browser.port, onlyCategories: [...CATEGORIES], extraHeaders };
-    const judged = await lighthouse(address, flags);
-    if (!judged) throw new Error(`Lighthouse returned nothing for ${address}.`);
-    const { categories, audits } = judged.lhr;
+    const result = await lighthouse(address, flags);
+    if (!result) throw new Error(`Lighthouse returned nothing for ${address}.`);
+    const { categories, audits } = result.lhr;
     sayWhy(address, audits);
     const score = (category: Category) => Math.round(100 * (categories[category]?.score ?? 0));
     return {

@@ -19,7 +19,7 @@ export async function measureUntilUsable(visits: Visits): Promise<UsableTimes> {
   const timeVisit = async (address: string, whatIsThere: string) => {
     const page = await opened.openPage(url, cookie);
     await page.slowDown(SLOWDOWN);
-    const report = await page.openUntilReport(address, tellWhenUsable(whatIsThere));
+    const report = await page.openUntilReport(address, reportWhenUsable(whatIsThere));
     await page.close();
     return Number(report);
   };
@@ -45,7 +45,7 @@ const PROGRESS_IS_THERE = `
 const listIsThere = (length: number) => `document.querySelectorAll('li').length === ${length}`;
 
 // The page is usable when it is drawn and its main thread has been idle for one task.
-const tellWhenUsable = (whatIsThere: string) => `
+const reportWhenUsable = (whatIsThere: string) => `
   const isThere = () => ${whatIsThere};
   const look = () =>
     isThere()

@@ -78,7 +78,8 @@ answerParent(
   },
 );
 
-const nameOf = (outcome: Outcome) => ('status' in outcome ? String(outcome.status) : outcome.failure);
+const nameOf = (outcome: Outcome) =>
+  'status' in outcome ? String(outcome.status) : outcome.failure;
 
 const countWhere = (outcomes: Record<string, number>, holds: (name: string) => boolean) =>
   Object.entries(outcomes).reduce((sum, [name, count]) => sum + (holds(name) ? count : 0), 0);

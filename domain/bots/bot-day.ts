@@ -31,7 +31,7 @@ const ENTRIES_OF_A_BOT = 12;
  * stays below the target. The result does not depend on what was already done today.
  */
 export function botActionsOn(habit: BotHabit, today: LocalDay, bot: BotDice): BotAction[] {
-  if (!isAskedOrOffered(habit, today) || habit.instance?.skipped) return [];
+  if (!isDueOrOffered(habit, today) || habit.instance?.skipped) return [];
   const { goal, deadline } = habit;
   const dice = bot.diceFor(today);
   const often = bot.productivity / 100;
@@ -54,7 +54,7 @@ export function botActionsOn(habit: BotHabit, today: LocalDay, bot: BotDice): Bo
 }
 
 /** A habit with an unknown period is left open. */
-function isAskedOrOffered(habit: BotHabit, today: LocalDay): boolean {
+function isDueOrOffered(habit: BotHabit, today: LocalDay): boolean {
   const kind = kindOf(habit);
   if (kind === 'calendar') return habit.instance?.scheduled ?? false;
   return (unitOf(habit) === 'day' || habit.period !== null) && isOfferedOn(habit, today);

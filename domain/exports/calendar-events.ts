@@ -10,7 +10,7 @@ import {
 import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { Week, DayRange } from '../days/week.ts';
 import { frequencyText, goalText } from '../habits/frequency-words.ts';
-import { firstAskedDay, freeDays, hasAllowedDay, icalRule } from './ical-rule.ts';
+import { firstDueDay, freeDays, hasAllowedDay, icalRule } from './ical-rule.ts';
 
 export type CalendarHabit = DatedHabit & {
   id: number;
@@ -63,7 +63,7 @@ const stretchesSince = ({ schedule, today }: ScheduledHabit, since: number): Day
   freeDays(schedule, since).filter(({ until }) => until >= today - DAYS_BACK);
 
 function dueDays({ habit, schedule }: ScheduledHabit, { from, until }: DayRange): CalendarEvent[] {
-  const asked = firstAskedDay(schedule, habit, from);
+  const asked = firstDueDay(schedule, habit, from);
   if (asked === null || asked > until) return [];
   const day = fromDayNumber(asked);
   return [{ key: day, summary: habit.name, day, rule: icalRule(habit), until: lastDay(until) }];

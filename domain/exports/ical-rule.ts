@@ -37,7 +37,7 @@ function monthDays(day: number): string {
 }
 
 /** The first due day from `from` on, rest days ignored. Null when there is no due day. */
-export function firstAskedDay(
+export function firstDueDay(
   { createdOn }: ScheduleHistory,
   frequency: Frequency,
   from: number,

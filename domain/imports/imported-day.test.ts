@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import { MAX_AMOUNT, type Goal } from '../habits/goal.ts';
-import { boundedAmount, type ImportedDay, judgeImported } from './imported-day.ts';
+import { boundedAmount, type ImportedDay, resultOfImported } from './imported-day.ts';
 
 const TODAY = toLocalDay('2026-03-10');
 const imported: ImportedDay = {
@@ -17,7 +17,7 @@ const LIMIT: Goal = { ...KM, kind: 'most' };
 const LIMIT_A_WEEK: Goal = { ...LIMIT, per: 'week' };
 const AVOID: Goal = { ...LIMIT, amount: 0 };
 
-describe('judgeImported', () => {
+describe('resultOfImported', () => {
   test.each<[string, Goal | null, Partial<ImportedDay>, boolean, number | null]>([
     [
       'without a goal is done as it says, and has no amount',
@@ -48,7 +48,7 @@ describe('judgeImported', () => {
     ],
   ])('%s', (_, goal, day, completed, amount) => {
     const skipped = day.skipped ?? false;
-    expect(judgeImported(goal, { ...imported, ...day }, TODAY)).toEqual({
+    expect(resultOfImported(goal, { ...imported, ...day }, TODAY)).toEqual({
       completed,
       skipped,
       amount,

@@ -26,13 +26,17 @@ export type ImportedDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'not
 export const boundedAmount = (amount: number): number =>
   roundAmount(Math.min(MAX_AMOUNT, Math.max(0, amount)));
 
-type Judged = Pick<HabitDay, 'completed' | 'skipped'> & { amount: number | null };
+type ImportedResult = Pick<HabitDay, 'completed' | 'skipped'> & { amount: number | null };
 
 /**
  * The result of an imported day with a goal. A day of a limit is kept if its amount is known and the day is over. For a weekly
  * or monthly goal the days before decide; until then, a day with an amount counts.
  */
-export function judgeImported(goal: Goal | null, imported: ImportedDay, today: LocalDay): Judged {
+export function resultOfImported(
+  goal: Goal | null,
+  imported: ImportedDay,
+  today: LocalDay,
+): ImportedResult {
   const { completed, skipped, date } = imported;
   if (goal === null) return { completed, skipped, amount: null };
   const amount = amountOf(goal, imported);

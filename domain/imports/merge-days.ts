@@ -3,7 +3,7 @@ import { type LocalDay, toDayNumber } from '../days/local-day.ts';
 import { type Goal, isReached } from '../habits/goal.ts';
 import type { RecordedDay } from '../history/change-day.ts';
 import { DONE, type Facts, factsOn, NOTHING, SKIPPED, toThousandths } from '../history/facts.ts';
-import { type ImportedDay, type ImportedEntry, judgeImported } from './imported-day.ts';
+import { type ImportedDay, type ImportedEntry, resultOfImported } from './imported-day.ts';
 
 export type EntryOfDay = ImportedEntry & { date: LocalDay };
 
@@ -79,7 +79,7 @@ function recordedFrom(goal: Goal | null, imported: ImportedDay, today: LocalDay)
   const isOurs = imported.scheduled !== undefined;
   const worth = isOurs
     ? { completed: imported.completed, skipped: imported.skipped, amount: imported.amount ?? null }
-    : judgeImported(goal, imported, today);
+    : resultOfImported(goal, imported, today);
   const amount = toThousandths(worth.amount ?? 0);
   const { notes, stepsDone = null } = imported;
   if (imported.record !== undefined) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  challengeAtHand,
+  currentChallenge,
   challengeSegments,
   challengeStartError,
   lastDayOfChallenge,
@@ -63,7 +63,7 @@ describe('the challenge to show first', () => {
     [[over, ended], undefined],
     [[], undefined],
   ])('of %j is %s', (challenges, expected) => {
-    expect(challengeAtHand(challenges, TODAY)?.name).toBe(expected);
+    expect(currentChallenge(challenges, TODAY)?.name).toBe(expected);
   });
 
   test('has seven segments, and those of perfect days are done', () => {

@@ -36,7 +36,7 @@ export function stateOfChallenge({ startDate, endDate }: Span, today: LocalDay):
 type Shown = Span & { isActive: boolean; isParticipant: boolean };
 
 /** The challenge to show first: one that runs, those that the user joined first, or else the next one. */
-export function challengeAtHand<Challenge extends Shown>(
+export function currentChallenge<Challenge extends Shown>(
   challenges: readonly Challenge[],
   today: LocalDay,
 ): Challenge | undefined {

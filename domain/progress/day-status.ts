@@ -111,7 +111,7 @@ export function calendarDay(facts: {
   const recorded = ofDay.filter((row) => !isResting(row));
   const logged = recorded.filter(isLogged);
   const paused = resting
-    .filter((habit) => isAskedWithoutPause(habit, facts.day, ofDay))
+    .filter((habit) => isDueWithoutPause(habit, facts.day, ofDay))
     .map((habit) => ({ habitId: habit.id, name: habit.name, notes: null }));
   const unrecorded = facts.habits
     .filter((habit) => isScheduledOn(habit, facts.day))
@@ -158,7 +158,7 @@ export function percentsOfDay({ done, scheduled, share }: CalendarDay) {
   return { count, all: share === undefined ? count : percentOf(share, 1) };
 }
 
-function isAskedWithoutPause(
+function isDueWithoutPause(
   habit: Schedule & { id: number | string },
   day: LocalDay,
   rows: readonly CalendarRecord[],

@@ -19,13 +19,13 @@ export function knownHabit(
 ): KnownHabit {
   const { id, name, archivedOn, createdOn, letters, goal, steps, stepsNeeded } = habit;
   const { pastNames = null } = habit;
-  const details = habit.details && habit.details.filter(saysSomething);
+  const details = habit.details && habit.details.filter(hasContent);
   const days = { first: createdOn, letters, archivedOn, amounts, details };
   return { id, name, pastNames, ...days, goal, steps, stepsNeeded };
 }
 
 /** Whether a day has a record. A day whose changes were undone has none. */
-const saysSomething = ({ notes, stepsDone }: DayDetails): boolean =>
+const hasContent = ({ notes, stepsDone }: DayDetails): boolean =>
   notes !== null || stepsDone !== null;
 
 type Range = { first: LocalDay; last: LocalDay };

@@ -105,7 +105,7 @@ export async function loseNetwork(page: Page): Promise<void> {
 }
 
 /** Picks up a row with the keyboard. dnd-kit handles keys only some milliseconds after its announcement. */
-export async function takeUp(handle: Locator, announcement: string): Promise<void> {
+export async function pickUp(handle: Locator, announcement: string): Promise<void> {
   await handle.press('Space');
   await expect(handle.page().getByText(announcement)).toBeAttached();
   await handle.evaluate(() => new Promise((resolve) => setTimeout(resolve)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptFiles } from './app-worker.ts';
+import { cachedFiles } from './app-worker.ts';
 
 test('the service worker caches code, styles, icons and fonts, and nothing that is not needed offline', () => {
   const names = [
@@ -14,7 +14,7 @@ test('the service worker caches code, styles, icons and fonts, and nothing that 
     '.vite/manifest.json',
     'favicon.svg',
   ];
-  expect(keptFiles(names)).toEqual([
+  expect(cachedFiles(names)).toEqual([
     '/assets/habit-icons-1a2b.svg',
     '/assets/index-1a2b.css',
     '/assets/index-1a2b.js',

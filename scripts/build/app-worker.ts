@@ -24,7 +24,7 @@ export function appWorker(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no page.');
         const shell = shellOf(String(page.source));
-        const files = JSON.stringify(keptFiles(Object.keys(bundle)));
+        const files = JSON.stringify(cachedFiles(Object.keys(bundle)));
         const shellName = nameOf('shell', shell, 'html');
         // The version includes the code of the worker.
         const code = await workerWith({ APP_SHELL: `/${shellName}`, APP_FILES: '' });
@@ -45,7 +45,7 @@ export function appWorker(): Plugin {
 const shellOf = (page: string): string =>
   page.replace('<html', '<html data-visitor="known" data-kept');
 
-export const keptFiles = (names: readonly string[]): string[] =>
+export const cachedFiles = (names: readonly string[]): string[] =>
   names
     .filter((name) => KEPT.test(name) && !LEFT_OUT.test(name))
     .map((name) => `/${name}`)

@@ -211,9 +211,9 @@ test.each([
 });
 
 test('code that runs before the installation imports only Node', () => {
-  expect(violationsWith({ 'scripts/start.mjs': "import 'node:fs'; await import('vite');" })).toEqual(
-    [],
-  );
+  expect(
+    violationsWith({ 'scripts/start.mjs': "import 'node:fs'; await import('vite');" }),
+  ).toEqual([]);
   expect(violationsWith({ 'scripts/start.mjs': "import 'vite';" })).toHaveLength(1);
 });
 

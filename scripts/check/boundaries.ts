@@ -14,7 +14,9 @@ export function checkBoundaries(tree: SourceTree, root: string): string[] {
     ...computedImportViolations(source),
     ...reexportViolations(source),
     ...source.imports.flatMap((fact) =>
-      importViolations(root, source, fact).map((violation) => `${source.path}:${fact.line}: ${violation}`),
+      importViolations(root, source, fact).map(
+        (violation) => `${source.path}:${fact.line}: ${violation}`,
+      ),
     ),
   ]);
 }
@@ -32,7 +34,8 @@ function reexportViolations({ path, reexportsEverything }: Source): string[] {
 function importViolations(root: string, source: Source, fact: ImportFact): string[] {
   const from = parseSourcePath(source.path);
   const path = importedPath(source.path, fact.specifier);
-  if (path === undefined) return applyRules(PACKAGE_RULES, { ...fact, from, name: packageOf(fact) });
+  if (path === undefined)
+    return applyRules(PACKAGE_RULES, { ...fact, from, name: packageOf(fact) });
   if (!existsSync(join(root, path))) return [`${fact.specifier} is not there`];
   const edge: Edge = { ...fact, from, to: parseSourcePath(path) };
   return applyRules(EDGE_RULES, edge);

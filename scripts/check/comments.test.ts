@@ -19,11 +19,13 @@ test.each([
 });
 
 test('the check accepts @ts-expect-error in tests', () => {
-  expect(violationsOf('domain/a.test.ts', '// @ts-expect-error a plain text is no day')).toEqual([]);
+  expect(violationsOf('domain/a.test.ts', '// @ts-expect-error a plain text is no day')).toEqual(
+    [],
+  );
 });
 
 test('the check accepts such words in other comments and in strings', () => {
-  expect(violationsOf('domain/a.ts', "// Once had an @ts-ignore.\nconst a = '// @ts-ignore';")).toEqual(
-    [],
-  );
+  expect(
+    violationsOf('domain/a.ts', "// Once had an @ts-ignore.\nconst a = '// @ts-ignore';"),
+  ).toEqual([]);
 });

@@ -53,9 +53,9 @@ test('a comment with a reason allows the next statement, and no other one', () =
   const reason = '-- On a large table: a second for a million rows, while views wait.';
   expect(migrationViolations(`${reason}\n${index}`)).toEqual([]);
   expect(migrationViolations(`-- On a large table:\n${index}`)).toHaveLength(1);
-  expect(migrationViolations(`${reason}\n${index}\n--> statement-breakpoint\n${index}`)).toHaveLength(
-    1,
-  );
+  expect(
+    migrationViolations(`${reason}\n${index}\n--> statement-breakpoint\n${index}`),
+  ).toHaveLength(1);
 });
 
 test('the check starts with the first migration after the introduction of the rule', () => {

@@ -74,7 +74,9 @@ export function migrationViolations(sql: string): string[] {
   const made = new Set(parts.flatMap((part) => tableMadeBy(plain(part)) ?? []));
   return parts
     .filter((part) => !EXCUSE.test(part))
-    .flatMap((part) => LARGE.filter((table) => !made.has(table)).flatMap(violationsOn(plain(part))));
+    .flatMap((part) =>
+      LARGE.filter((table) => !made.has(table)).flatMap(violationsOn(plain(part))),
+    );
 }
 
 const violationsOn = (statement: string) => (table: string) =>

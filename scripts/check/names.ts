@@ -10,7 +10,9 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 export function checkNames({ paths }: SourceTree): string[] {
   return paths
     .filter((path) => /\.(ts|tsx|mjs|js|css)$/.test(path))
-    .flatMap((path) => violationsOf(parseSourcePath(path)).map((violation) => `${path}: ${violation}`));
+    .flatMap((path) =>
+      violationsOf(parseSourcePath(path)).map((violation) => `${path}: ${violation}`),
+    );
 }
 
 function violationsOf(source: SourcePath): string[] {

@@ -17,7 +17,9 @@ test.each([
   '/**\n * This was taken\n * back.\n */',
   '// There are three, or there\n// is none.',
 ])('the check finds a forbidden word in %j', (text) => {
-  expect(violationsOf({ 'domain/a.ts': text })).toEqual([expect.stringMatching(/^domain\/a.ts:\d: /)]);
+  expect(violationsOf({ 'domain/a.ts': text })).toEqual([
+    expect.stringMatching(/^domain\/a.ts:\d: /),
+  ]);
 });
 
 test.each(['const threshold = untold;', '// A stolen token.', 'const canewton = 1;'])(

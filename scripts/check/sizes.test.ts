@@ -3,7 +3,8 @@ import { checkSizes, describeMedians } from './sizes.ts';
 import { linesOfCode, temporaryTree } from './testing/temporary-tree.ts';
 
 const body = (lines: number) => `{\n${'  work();\n'.repeat(lines - 2)}}`;
-const violationsOf = (path: string, text: string) => checkSizes(temporaryTree({ [path]: text }).tree);
+const violationsOf = (path: string, text: string) =>
+  checkSizes(temporaryTree({ [path]: text }).tree);
 const ROUTES = 'server/features/tracking/habits/routes.ts';
 
 test.each([

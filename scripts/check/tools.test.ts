@@ -81,7 +81,9 @@ test('lint accepts Fastify’s register without await', () => {
 
 test('the format check rejects unformatted code', () => {
   expect(violationsOf('format', { 'domain/a.ts': "export const a = 'a';\n" })).toBe('');
-  expect(violationsOf('format', { 'domain/a.ts': 'export const a = "a"' })).toContain('domain/a.ts');
+  expect(violationsOf('format', { 'domain/a.ts': 'export const a = "a"' })).toContain(
+    'domain/a.ts',
+  );
 });
 
 test('the check reports unused code and dependencies', () => {

@@ -16,7 +16,6 @@ export const ALLOWED_TEXTS = [
   'told_reminders',
   'told_at',
   "'nobody'",
-  'sweepToldReminders',
   'toldAt: moment()',
   '"nobody"',
   'isSetAside',

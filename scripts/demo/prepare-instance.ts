@@ -19,14 +19,14 @@ export async function prepareDemoInstance(): Promise<string> {
   const { pool } = database;
   try {
     await migrateDatabase(pool);
-    await seedDemo(createContext({ config, pool, clock: systemClock }), zoneHere());
+    await seedDemo(createContext({ config, pool, clock: systemClock }), deviceZone());
   } finally {
     await database.close();
   }
   return dataDir;
 }
 
-const zoneHere = () => toTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+const deviceZone = () => toTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 function removeInstance(dataDir: string): void {
   for (const path of [dataDir, chooseSocketDirectory(dataDir)]) {

@@ -53,7 +53,10 @@ async function noResponse({ config }: Examined, error: unknown): Promise<Finding
     () => false,
   );
   if (!isHere)
-    return problem(message, `The server at ${config.host}:${config.port} does not respond either: start it first.`);
+    return problem(
+      message,
+      `The server at ${config.host}:${config.port} does not respond either: start it first.`,
+    );
   return problem(
     message,
     `The server itself responds at ${config.host}:${config.port}: check the proxy, the firewall and the DNS records.`,

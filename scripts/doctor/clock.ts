@@ -6,7 +6,8 @@ import { type Check, problem, type Finding, unknown, warning, ok, messageOf } fr
 
 const run = promisify(execFile);
 
-const SYNC_ADVICE = 'Synchronise the clock with a time server: timedatectl set-ntp true, or chrony.';
+const SYNC_ADVICE =
+  'Synchronise the clock with a time server: timedatectl set-ntp true, or chrony.';
 /** The header has whole seconds, and the response takes time. */
 const SERVER_APART_MS = 5_000;
 
@@ -16,10 +17,7 @@ export const examineClock: Check = async ({ config, database }) => {
   if (database) looks.push(ofDatabase(database.pool));
   const found = (await Promise.all(looks)).flat();
   if (found.some(({ level }) => level !== 'unknown')) return found;
-  return [
-    ok(`The clock shows ${new Date().toISOString()}, and no other clock differs.`),
-    ...found,
-  ];
+  return [ok(`The clock shows ${new Date().toISOString()}, and no other clock differs.`), ...found];
 };
 
 async function ofProgram(): Promise<Finding[]> {

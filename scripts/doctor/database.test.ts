@@ -39,9 +39,7 @@ test('reports migrations that a start would run, and refuses those of a newer ve
   await app.rows(
     'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
   );
-  expect(await lookHere()).toContain(
-    'unknown: 1 migration is pending until the next start.',
-  );
+  expect(await lookHere()).toContain('unknown: 1 migration is pending until the next start.');
   await app.rows(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('a', 1), ('b', 2)`,
   );

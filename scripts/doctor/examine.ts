@@ -51,9 +51,7 @@ async function look(check: Check, examined: Examined): Promise<Finding[]> {
   try {
     return (await withTimeout(check(examined), LONGEST_MS)) ?? [tooLong()];
   } catch (error) {
-    return [
-      problem(`This check failed: ${messageOf(error)}`, 'Fix the other findings first.'),
-    ];
+    return [problem(`This check failed: ${messageOf(error)}`, 'Fix the other findings first.')];
   }
 }
 

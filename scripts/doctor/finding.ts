@@ -15,8 +15,16 @@ export type Finding = {
 
 export const ok = (message: string): Finding => ({ level: 'ok', message });
 export const unknown = (message: string): Finding => ({ level: 'unknown', message });
-export const warning = (message: string, advice: string): Finding => ({ level: 'warning', message, advice });
-export const problem = (message: string, advice: string): Finding => ({ level: 'problem', message, advice });
+export const warning = (message: string, advice: string): Finding => ({
+  level: 'warning',
+  message,
+  advice,
+});
+export const problem = (message: string, advice: string): Finding => ({
+  level: 'problem',
+  message,
+  advice,
+});
 
 /** The input of every check. */
 export type Examined = {

@@ -32,7 +32,9 @@ describe('the disk', () => {
     for (const DATA_DIR of [dataDir, join(dataDir, 'not', 'there')]) {
       const config = readConfig({ DATA_DIR });
       const found = await examineDisk({ config, database: undefined, mailTo: undefined });
-      expect(found.map(({ message }) => message).join()).toContain(`the disk of DATA_DIR (${dataDir})`);
+      expect(found.map(({ message }) => message).join()).toContain(
+        `the disk of DATA_DIR (${dataDir})`,
+      );
     }
   });
 
@@ -57,7 +59,9 @@ describe('the clock', () => {
     const pool = createPool(app.databaseUrl, { max: 1 });
     const database = { pool, url: app.databaseUrl, close: () => pool.end() };
     const look = async () =>
-      (await examineClock({ config, database, mailTo: undefined })).map(({ message }) => message).join();
+      (await examineClock({ config, database, mailTo: undefined }))
+        .map(({ message }) => message)
+        .join();
     expect(await look()).not.toContain('The clock of the database');
     await pool.query(`create schema other;
       create function other.clock_timestamp() returns timestamptz language sql

@@ -27,7 +27,9 @@ test('sends a requested mail, and reports its refusal', async () => {
   expect(found[1]).toContain('ok: It accepted the test mail');
   expect(smtp.taken.map(({ to }) => to?.[0]?.address)).toEqual(['ada@example.org']);
   smtp.behave(550);
-  expect((await look(smtp.url, 'ada@example.org'))[1]).toMatch(/^problem: It rejected the test mail: .*550/);
+  expect((await look(smtp.url, 'ada@example.org'))[1]).toMatch(
+    /^problem: It rejected the test mail: .*550/,
+  );
 });
 
 test('the doctor reports a mail server without the required encryption', async () => {
@@ -41,7 +43,9 @@ test('reports an untrusted certificate with the TLS error', async () => {
   const dates = { from: new Date(now - 1_000), until: new Date(now + 86_400_000) };
   await using smtp = await openSmtpServer(250, { tls: selfSigned('localhost', dates) });
   const [found] = await look(smtp.url.replace('127.0.0.1', 'localhost'));
-  expect(found).toMatch(/^problem: No secure connection to the mail server .*self-signed certificate/);
+  expect(found).toMatch(
+    /^problem: No secure connection to the mail server .*self-signed certificate/,
+  );
 });
 
 test('reports a wrong password', async () => {

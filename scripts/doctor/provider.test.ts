@@ -10,7 +10,9 @@ async function look(issuer: string, OUTBOUND_ALLOW = '127.0.0.1'): Promise<strin
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'habits', OIDC_CLIENT_SECRET: 'secret' };
   const config = readConfig({ ...env, OUTBOUND_ALLOW });
   const found = await examineProvider({ config, database: undefined, mailTo: undefined });
-  return found.map(({ level, message, advice = '' }) => `${level}: ${message} ${advice}`.trim()).join('\n');
+  return found
+    .map(({ level, message, advice = '' }) => `${level}: ${message} ${advice}`.trim())
+    .join('\n');
 }
 
 async function listen(listener: RequestListener): Promise<string> {
@@ -52,7 +54,9 @@ test('the doctor accepts a site without a provider', async () => {
 
 test('the doctor accepts a real provider, also with a slash at the end of its address', async () => {
   await using provider = await openOidcProvider('http://localhost:4000');
-  expect(await look(provider.issuer)).toMatch(/^ok: .* responds, matches OIDC_ISSUER, and publishes its keys\.$/);
+  expect(await look(provider.issuer)).toMatch(
+    /^ok: .* responds, matches OIDC_ISSUER, and publishes its keys\.$/,
+  );
   expect(await look(`${provider.issuer}/`)).toMatch(/^ok: /);
 });
 
@@ -84,7 +88,11 @@ test.each([
   ],
   ['names no keys', () => ({ jwks_uri: undefined }), 'lacks jwks_uri'],
   ['supports no codes', () => ({ response_types_supported: ['token'] }), 'does not support code '],
-  ['supports no PKCE', () => ({ code_challenge_methods_supported: ['plain'] }), 'does not support S256 '],
+  [
+    'supports no PKCE',
+    () => ({ code_challenge_methods_supported: ['plain'] }),
+    'does not support S256 ',
+  ],
 ])('the doctor reports a provider that %s', async (_, of, message) => {
   const found = await look(await openSaying(of));
   expect(found).toMatch(/^problem: /);

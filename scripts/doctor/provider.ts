@@ -71,7 +71,9 @@ function problemsIn(metadata: Metadata | undefined, issuer: string): Finding[] {
   }
   const missing = NEEDED.filter((name) => !isAddress(metadata[name]));
   if (missing.length > 0) {
-    return [problem(`The metadata of the provider lacks ${missing.join(', ')}.`, 'Correct the provider.')];
+    return [
+      problem(`The metadata of the provider lacks ${missing.join(', ')}.`, 'Correct the provider.'),
+    ];
   }
   return [
     ...withoutOne(metadata, 'response_types_supported', 'code'),
@@ -98,10 +100,7 @@ function ofKeys(text: string): Finding[] {
   const isUsable = Array.isArray(keys) && keys.some((key: Metadata) => key['use'] !== 'enc');
   if (isUsable) return [];
   return [
-    problem(
-      'The provider publishes no key that can verify its tokens.',
-      'Correct the provider.',
-    ),
+    problem('The provider publishes no key that can verify its tokens.', 'Correct the provider.'),
   ];
 }
 

@@ -25,14 +25,22 @@ test.each([
 });
 
 test.each([
-  [{ SMPT_URL: 'smtp://x' }, '', 'SMPT_URL is not a setting, and is ignored. Did you mean SMTP_URL?'],
+  [
+    { SMPT_URL: 'smtp://x' },
+    '',
+    'SMPT_URL is not a setting, and is ignored. Did you mean SMTP_URL?',
+  ],
   [{ TRUST_PROXIES: '1' }, '', undefined],
   [
     { Public_Url: 'https://x' },
     '',
     'Public_Url is not a setting, and is ignored. Did you mean PUBLIC_URL?',
   ],
-  [{}, 'DATABASEURL=x', 'DATABASEURL in .env is not a setting, and is ignored. Did you mean DATABASE_URL?'],
+  [
+    {},
+    'DATABASEURL=x',
+    'DATABASEURL in .env is not a setting, and is ignored. Did you mean DATABASE_URL?',
+  ],
   [
     {},
     'SOMETHING=x',

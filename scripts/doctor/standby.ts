@@ -16,11 +16,11 @@ export async function examineStandby({ databaseReplicaUrl: url }: Config): Promi
       'select pg_is_in_recovery() as "isStandby"',
     );
     if (rows[0]?.isStandby) return [ok(`${standby} responds.`)];
-    const advice =
-      'Set it to a standby of DATABASE_URL (docs/guides/scaling.md), or remove it.';
+    const advice = 'Set it to a standby of DATABASE_URL (docs/guides/scaling.md), or remove it.';
     return [warning(`${standby} is not a standby.`, advice)];
   } catch (error) {
-    const advice = 'Reads go to the primary until it responds. Is it running? Does it allow this machine?';
+    const advice =
+      'Reads go to the primary until it responds. Is it running? Does it allow this machine?';
     return [warning(`${standby} does not respond: ${messageOf(error)}`, advice)];
   } finally {
     await closePool(pool);

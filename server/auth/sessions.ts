@@ -23,7 +23,7 @@ import { requestedZone } from '#server/http/requested-zone.ts';
 import { renewSessionCookie, sessionToken } from '#server/http/session-cookie.ts';
 import { hashKey, hashToken } from '#server/security/token-hash.ts';
 import { bearerOf, programs } from './token-auth.ts';
-import { takeCallPlace } from '#server/security/calls-at-once.ts';
+import { acquireCallSlot } from '#server/security/calls-at-once.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,7 +48,7 @@ export function sessions(app: FastifyInstance, ctx: AppContext): void {
     // Do not let browsers cache personal data on disk. Pages send the ETag themselves.
     void reply.header('cache-control', 'no-store');
     request.actor = await callerOf(request, reply);
-    if (request.actor) await takeCallPlace(request.actor.userId, reply);
+    if (request.actor) await acquireCallSlot(request.actor.userId, reply);
   });
 }
 

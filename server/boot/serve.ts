@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createContext, createApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
-import { shownWaysOf } from '#server/config/sign-in.ts';
+import { shownSignIn } from '#server/config/sign-in.ts';
 import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { reportConversion } from '#server/upgrade/report-conversion.ts';
 import { prepareAdministrator } from '#server/features/base/account/public.ts';
@@ -17,7 +17,7 @@ import type { OpenedDatabase } from './open-database.ts';
 import { readWebPages } from '#server/pages/documents.ts';
 import type { JobRunner } from '#server/jobs/job-runner.ts';
 import { type Closing, say } from './process.ts';
-import { isNoAddressHere } from '#server/http/no-address-here.ts';
+import { isAddressUnavailable } from '#server/http/address-unavailable.ts';
 import { startMetrics } from './start-metrics.ts';
 import type { Listening } from '#server/metrics/listen.ts';
 import { warningsOf, warningsOfDatabase } from './start-warnings.ts';
@@ -75,7 +75,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port, backlog: BACKLOG });
   } catch (error) {
-    throw isNoAddressHere(error)
+    throw isAddressUnavailable(error)
       ? new ConfigError(`HOST: ${host} is not an address of this machine.`)
       : error;
   }
@@ -95,7 +95,7 @@ async function prepareDatabase(ctx: AppContext): Promise<string | undefined> {
 }
 
 async function prepareApp(ctx: AppContext): Promise<FastifyInstance> {
-  const app = await createApp(ctx, readWebPages(webFolder, shownWaysOf(ctx.config)));
+  const app = await createApp(ctx, readWebPages(webFolder, shownSignIn(ctx.config)));
   await app.ready();
   return app;
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { closePool, createPool } from '#server/database/pool.ts';
 import { readDatabaseFigures } from '#server/features/administration/admin/public.ts';
-import { isNoAddressHere } from '#server/http/no-address-here.ts';
+import { isAddressUnavailable } from '#server/http/address-unavailable.ts';
 import { listenForMetrics, type Listening } from '#server/metrics/listen.ts';
 import { openProcessFigures } from '#server/metrics/process-figures.ts';
 import { type Family, gauge } from '#server/metrics/text-format.ts';
@@ -49,7 +49,7 @@ function asConfigError(error: unknown, setting: string, address: string): unknow
   const { code } = error as NodeJS.ErrnoException;
   const why = { EADDRINUSE: 'is in use', EACCES: 'is not allowed' }[code ?? ''];
   if (why) return new ConfigError(`${setting}: listening on ${address} ${why}: choose another.`);
-  if (!isNoAddressHere(error)) return error;
+  if (!isAddressUnavailable(error)) return error;
   return new ConfigError(`METRICS_HOST: ${address} is not an address of this machine.`);
 }
 

@@ -11,7 +11,7 @@ export function warningsOf(config: Config): string[] {
     ...ofPlainHttp(config),
     ...ofUnreachableModel(config),
     ...ofUnreachableProvider(config),
-    ...ofTheOnlyWayIn(config),
+    ...ofOnlyMethod(config),
   ];
 }
 
@@ -24,7 +24,7 @@ function ofUnreachableProvider(config: Config): string[] {
   ];
 }
 
-function ofTheOnlyWayIn({ passwordSignIn }: Config): string[] {
+function ofOnlyMethod({ passwordSignIn }: Config): string[] {
   if (passwordSignIn !== 'needed') return [];
   return [
     `Warning: passwords stay on in spite of PASSWORD_SIGN_IN=off, since there would be no other way to sign in: passkeys need a PUBLIC_URL with a name, and https. Set up OIDC_ISSUER, or another PUBLIC_URL.`,

@@ -13,7 +13,7 @@ import {
   startsWith,
   wholeNumber,
 } from './checks.ts';
-import { OF_PROVIDER, type OidcConfig, oidcOf, passwordSignInOf, waysInFields } from './sign-in.ts';
+import { OF_PROVIDER, type OidcConfig, oidcOf, passwordSignInOf, signInFields } from './sign-in.ts';
 import { type PushKeys, pushKeysOf } from '#server/push/vapid.ts';
 import { parseAllowed } from '#server/outbound/destinations.ts';
 import { newPasswordError } from '#server/security/refused-passwords.ts';
@@ -95,7 +95,7 @@ const Environment = z
       (subject) => subject === undefined || isPushSubject(subject),
       'must be a mailto: or https: address',
     ),
-    ...waysInFields,
+    ...signInFields,
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

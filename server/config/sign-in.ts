@@ -6,7 +6,7 @@ import { isOneLine } from '#domain/text/plain-text.ts';
 import { httpAddress, optional } from './checks.ts';
 
 /** Settings of the ways to sign in besides the password. */
-export const waysInFields = {
+export const signInFields = {
   OIDC_ISSUER: optional.refine(
     (url) => url === undefined || (httpAddress(url) && url.length <= MAX_ISSUER_LENGTH),
     'must be an http or https address',
@@ -24,7 +24,7 @@ export const waysInFields = {
   PASSWORD_SIGN_IN: z.enum(['on', 'off']).default('on'),
 };
 
-type WaysIn = z.infer<z.ZodObject<typeof waysInFields>>;
+type SignInSettings = z.infer<z.ZodObject<typeof signInFields>>;
 
 /** Required when any of the other settings of the provider is set. */
 export const OF_PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
@@ -39,7 +39,7 @@ export type OidcConfig = {
   registration: 'closed' | 'open';
 };
 
-export function oidcOf(env: WaysIn): OidcConfig | undefined {
+export function oidcOf(env: SignInSettings): OidcConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!issuer || !clientId || !clientSecret) return undefined;
   return {
@@ -52,7 +52,7 @@ export function oidcOf(env: WaysIn): OidcConfig | undefined {
 }
 
 export function passwordSignInOf(
-  env: WaysIn & { PUBLIC_URL?: string | undefined },
+  env: SignInSettings & { PUBLIC_URL?: string | undefined },
 ): 'on' | 'off' | 'needed' {
   const site = new URL(env.PUBLIC_URL ?? 'http://localhost');
   if (env.PASSWORD_SIGN_IN === 'on') return 'on';
@@ -60,7 +60,7 @@ export function passwordSignInOf(
 }
 
 /** The ways that the sign-in page shows. */
-export const shownWaysOf = (config: {
+export const shownSignIn = (config: {
   passwordSignIn: ReturnType<typeof passwordSignInOf>;
   oidc: OidcConfig | undefined;
 }): ConfiguredSignIn => ({
@@ -72,7 +72,7 @@ export const shownWaysOf = (config: {
  * The ways by which a new user registers: a password when it can sign them in, or when there is no other way. In the
  * second case the user links an account in the session that follows.
  */
-export function registrationWays({
+export function registrationMethods({
   passwordSignIn,
   publicUrl,
   oidc,

@@ -36,7 +36,8 @@ export const isReadTimeout = (error: unknown): boolean =>
 /** Another transaction held the row for longer than the timeout, as an import locks a whole account. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-export const isLockedByAnother = (error: Error): boolean => rootOf(error).code === LOCK_NOT_AVAILABLE;
+export const isLockedByAnother = (error: Error): boolean =>
+  rootOf(error).code === LOCK_NOT_AVAILABLE;
 
 export const isDiskFull = (error: Error): boolean => DISK_FULL.has(rootOf(error).code ?? '');
 

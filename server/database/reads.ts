@@ -67,7 +67,7 @@ function openReads(database: Database, standbyUrl: string): Reads {
   return {
     pool: standby.pool,
     run: async <Row extends object>(...ask: Ask): Promise<Row[]> => {
-      const rows = trust?.isGiven() ? await readStandby<Row>(ask) : undefined;
+      const rows = trust?.isTrusted() ? await readStandby<Row>(ask) : undefined;
       return rows ?? database.run<Row>(...ask);
     },
     follow(log) {
@@ -178,18 +178,18 @@ type Standby = ReturnType<typeof openStandby>;
 
 /** Whether the standby is used. Each change is logged once. */
 function openTrust(log: Log) {
-  let isGiven: boolean | undefined;
+  let isTrusted: boolean | undefined;
   let successes = REQUIRED_SUCCESSES - 1;
 
   function lose(error: string): void {
     successes = 0;
-    if (isGiven === false) return;
-    isGiven = false;
+    if (isTrusted === false) return;
+    isTrusted = false;
     log.warn({ error }, 'the standby is behind or away: the primary is read from');
   }
 
   return {
-    isGiven: () => isGiven === true,
+    isTrusted: () => isTrusted === true,
     lose,
     /** A standby that cancels a read, because of a conflict with the replay, is still healthy. */
     recordFailure(error: unknown): void {
@@ -199,8 +199,8 @@ function openTrust(log: Log) {
     },
     recordSuccess(): void {
       successes += 1;
-      if (isGiven || successes < REQUIRED_SUCCESSES) return;
-      isGiven = true;
+      if (isTrusted || successes < REQUIRED_SUCCESSES) return;
+      isTrusted = true;
       log.info({}, 'the standby is read from');
     },
   };

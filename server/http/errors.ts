@@ -2,7 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem } from '#contract/problem.ts';
 import type { HealthState } from '#server/http/health-state.ts';
 import type { ForeignKeys } from '#server/database/columns.ts';
-import { isDatabaseAway, isDiskFull, isLockedByAnother, rootOf } from '#server/database/database-errors.ts';
+import {
+  isDatabaseAway,
+  isDiskFull,
+  isLockedByAnother,
+  rootOf,
+} from '#server/database/database-errors.ts';
 import { AlreadyApplied, notFound, Refusal, signedOut } from './refusal.ts';
 
 declare module 'fastify' {

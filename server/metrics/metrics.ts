@@ -68,7 +68,7 @@ export function openMetrics(): Metrics {
     help: 'Attempts to reach a device, an address or a mailbox of somebody who wants reminders.',
     labels: ['channel', 'outcome'],
   });
-  tellFromTheBeginning(mails, notices);
+  initialiseCounters(mails, notices);
   const known = new Map<string, KnownCall>();
   const knowCall = (method: string, route: string, status: number): KnownCall => {
     const priority = priorityOf(method, route);
@@ -97,7 +97,7 @@ export function openMetrics(): Metrics {
 }
 
 /** Starts the counters at 0, because an alert on missing successes needs a value. */
-function tellFromTheBeginning(mails: Counter, notices: Counter): void {
+function initialiseCounters(mails: Counter, notices: Counter): void {
   for (const outcome of OF_MAILS) mails.of([outcome]);
   for (const channel of CHANNELS) {
     for (const outcome of OF_NOTICES) notices.of([channel, outcome]);

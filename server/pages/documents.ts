@@ -43,14 +43,14 @@ export function readWebPages(
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   return {
     folder,
-    shell: withWays(withStylesFirst(shell), ways),
+    shell: withSignInMethods(withStylesFirst(shell), ways),
     preloads: readPreloads(folder),
     prerenderedPages: readPrerenderedPages(join(folder, '.prerendered'), ways),
   };
 }
 
 /** So that the sign-in on any page shows its methods without a request. */
-const withWays = (shell: string, ways: ConfiguredSignIn): string =>
+const withSignInMethods = (shell: string, ways: ConfiguredSignIn): string =>
   shell.replace('<html', (html) => `${html} data-ways-in="${escaped(JSON.stringify(ways))}"`);
 
 /** The visitor of a page, as far as the request shows, and whether the site has an administrator. */

@@ -19,6 +19,6 @@ const calls = openLimiter({
 });
 
 /** Holds a slot until the response is sent, or the client has left. */
-export async function takeCallPlace(userId: number, reply: FastifyReply): Promise<void> {
+export async function acquireCallSlot(userId: number, reply: FastifyReply): Promise<void> {
   finished(reply.raw, await calls.acquire(userId));
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** Hashes names of accounts and networks with the key of the database. */
 export function openLimitKey(pool: pg.Pool): (who: string) => Promise<string> {
-  const readKey = keptKey(() => readLimitKey(pool));
+  const readKey = cachedKey(() => readLimitKey(pool));
   return async (who) => digestOf(who, await readKey());
 }
 
@@ -20,7 +20,7 @@ async function readLimitKey(pool: pg.Pool): Promise<Buffer> {
 const KEY_KEPT_MS = 60_000;
 
 /** A running node uses a changed key a minute later at the latest. */
-function keptKey(read: () => Promise<Buffer>): () => Promise<Buffer> {
+function cachedKey(read: () => Promise<Buffer>): () => Promise<Buffer> {
   let key: Promise<Buffer> | undefined;
   let readAt = 0;
   return () => {

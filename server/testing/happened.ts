@@ -27,18 +27,18 @@ export function changeOf(what: Happened, { goal }: Frequency) {
   return what === '-' || !isEachDay ? undefined : { completed: true };
 }
 
-export type Kept = { name: string; asked: Frequency; happened: readonly Happened[] };
+export type PastHabit = { name: string; frequency: Frequency; happened: readonly Happened[] };
 
-function foundHabit({ name, asked, happened }: Kept): FoundHabit {
+function foundHabit({ name, frequency, happened }: PastHabit): FoundHabit {
   const first = addDays(TODAY, 1 - happened.length);
   const days = happened.flatMap((what, at): ImportedDay[] => {
-    const change = changeOf(what, asked);
+    const change = changeOf(what, frequency);
     const date = addDays(first, at);
     return change ? [{ date, completed: false, skipped: false, notes: null, ...change }] : [];
   });
   return {
     name,
-    asked: { frequency: asked, changes: [] },
+    converted: { frequency, changes: [] },
     notes: [],
     createdOn: first,
     days: new Map(days.map((day) => [day.date, day])),
@@ -46,13 +46,20 @@ function foundHabit({ name, asked, happened }: Kept): FoundHabit {
 }
 
 /** As a file of another tracker would bring them, whose owner was seen every day. */
-export async function bring(app: TestApp, username: string, kept: readonly Kept[]): Promise<void> {
+export async function bring(
+  app: TestApp,
+  username: string,
+  habits: readonly PastHabit[],
+): Promise<void> {
   const [user] = await app.rows<{ id: number }>('select id from users where username = $1', [
     username,
   ]);
   const reader = { today: TODAY, zone: UTC };
-  const { habits } = normaliseImport({ habits: kept.map(foundHabit), dropped: [] }, reader);
-  const longest = Math.max(...kept.map(({ happened }) => happened.length));
+  const { habits: normalised } = normaliseImport(
+    { habits: habits.map(foundHabit), dropped: [] },
+    reader,
+  );
+  const longest = Math.max(...habits.map(({ happened }) => happened.length));
   const seenOn = Array.from({ length: longest }, (_, back) => addDays(TODAY, -back));
   const actor = {
     userId: user?.id ?? 0,
@@ -62,5 +69,5 @@ export async function bring(app: TestApp, username: string, kept: readonly Kept[
   };
   const options = { isContinuing: false, isPartTaken: false, activeDays: seenOn };
   const session = { sessionEndsAt: 0, provedAt: 0, sessionHash: Buffer.alloc(32) };
-  await importHistory(app.ctx, { ...actor, week: NO_WEEK_CHOSEN, ...session }, habits, options);
+  await importHistory(app.ctx, { ...actor, week: NO_WEEK_CHOSEN, ...session }, normalised, options);
 }

@@ -15,7 +15,7 @@ import { Caller } from './caller.ts';
 import { TEST_NOW, testConfig } from './facts.ts';
 import {
   createMigratedDatabase,
-  takePreparedDatabase,
+  acquirePreparedDatabase,
   type TestDatabase,
 } from './test-databases.ts';
 
@@ -81,7 +81,7 @@ const currentOf = (opened: { current?: OpenedApp }): TestApp =>
 type OpenedApp = TestApp & AsyncDisposable & { close(): Promise<void> };
 
 const openTestApp = async (options: AppOptions = {}): Promise<OpenedApp> =>
-  openAppOn(await takePreparedDatabase(), options);
+  openAppOn(await acquirePreparedDatabase(), options);
 
 /** Migrated, but without users. */
 export async function openEmptyApp(options: AppOptions = {}): Promise<OpenedApp> {

@@ -18,7 +18,7 @@ const AT_ONCE = 2;
 const ready: Promise<Prepared>[] = [];
 
 /** With the prepared people in it, and nothing that any test has done. */
-export async function takePreparedDatabase(): Promise<TestDatabase> {
+export async function acquirePreparedDatabase(): Promise<TestDatabase> {
   while (ready.length < AT_ONCE) getReady(copyPrepared());
   const database = await (ready.shift() ?? copyPrepared());
   return {

@@ -11,7 +11,7 @@ import type { Issue, Problem } from '#contract/problem.ts';
 import { STORED_HEADER } from '#domain/site/user-cache.ts';
 import { onClearUserData } from './clear-user-data.ts';
 import { isSignOutPending, sendPendingSignOut } from './pending-sign-out.ts';
-import { zoneHere } from './time-zone-here.ts';
+import { deviceZone } from './device-zone.ts';
 
 /** Its message is `{status}: {message}`. */
 export class ApiError extends Error {
@@ -112,7 +112,7 @@ async function send<C extends Call>(
       // Else the browser drops the request when the user reloads right after a change.
       keepalive: !isRead && !file && !(text && text.length > MAX_KEEPALIVE_LENGTH),
       headers: {
-        [TIME_ZONE_HEADER]: zoneHere(),
+        [TIME_ZONE_HEADER]: deviceZone(),
         ...(text && { 'content-type': 'application/json' }),
         ...(isRead && { 'cache-control': 'no-cache' }),
         ...(known && { 'if-none-match': known.etag }),

@@ -12,7 +12,7 @@ import type {
 import { MADE_AT_HEADER, OPERATION_HEADER, USER_HEADER } from '#contract/operations.ts';
 import type { RemindLater } from '#contract/reminders.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { zoneHere } from '#web/client/time-zone-here.ts';
+import { deviceZone } from '#web/client/device-zone.ts';
 
 /**
  * The id of a habit or a pause that the server has not created yet. It is a text, so the compiler finds each place that
@@ -102,7 +102,7 @@ export type ApiRequest = {
 export function requestOf(operation: Operation): ApiRequest {
   const { client, seq, user, madeAt } = operation;
   const headers = {
-    [TIME_ZONE_HEADER]: zoneHere(),
+    [TIME_ZONE_HEADER]: deviceZone(),
     [USER_HEADER]: `${user}`,
     [OPERATION_HEADER]: `${client} ${seq}`,
     [MADE_AT_HEADER]: `${madeAt}`,

@@ -4,7 +4,7 @@ import type { NewOperation, Operation } from './operation.ts';
 import type { Outcome } from './outbox-state.ts';
 import {
   type Applied,
-  isNews,
+  isAffected,
   withAdded,
   withApplied,
   withMissing,
@@ -118,7 +118,7 @@ export class Outbox extends Queue {
 
   /** Call it with the numbers of each list: `x-applied` names the operations that the list contains. */
   async noteApplied(applied: Applied): Promise<void> {
-    if (!this.state || !isNews(this.state, applied)) return;
+    if (!this.state || !isAffected(this.state, applied)) return;
     const client = newId();
     await this.update((state) => withApplied(state, applied, client));
   }

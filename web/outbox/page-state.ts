@@ -69,7 +69,7 @@ function isOlderThan({ client, lastTaken, operations }: OutboxState, applied: Ap
 }
 
 /** Whether a response has news: for a browser profile that is an older copy, or for an operation that waits to be contained. */
-export const isNews = (state: OutboxState, applied: Applied): boolean =>
+export const isAffected = (state: OutboxState, applied: Applied): boolean =>
   isOlderThan(state, applied) ||
   state.operations.some((one) => {
     const client = one.client ?? state.client;
@@ -79,7 +79,7 @@ export const isNews = (state: OutboxState, applied: Applied): boolean =>
   });
 
 export function withApplied(before: OutboxState, applied: Applied, newClient: string): OutboxState {
-  if (!isNews(before, applied)) return before;
+  if (!isAffected(before, applied)) return before;
   const state = isOlderThan(before, applied) ? withNewClient(before, newClient) : before;
   const contained = { ...state.contained };
   for (const [client, seq] of Object.entries(applied)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeEnd, judgeView } from './testing/judge.ts';
+import { checkEnd, checkView } from './testing/check-life.ts';
 import { errorsInLives } from './testing/random-lives.ts';
 
 const LIVES = Number(process.env['OUTBOX_LIVES'] ?? 300);
@@ -8,8 +8,8 @@ test('whatever happens to network, tabs and server, each operation counts once a
   timeout: Math.max(60_000, LIVES * 300),
 }, async () => {
   const errors = await errorsInLives(LIVES, async (life) => {
-    await life.live((place) => judgeView(life, place));
-    judgeEnd(life);
+    await life.live((place) => checkView(life, place));
+    checkEnd(life);
   });
   expect(errors).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { momentText } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
-import { dateHere } from '#web/client/day-here.ts';
+import { deviceDate } from '#web/client/user-day.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { useHasTimer } from '#web/features/habits/views/focus/has-timer.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
@@ -28,7 +28,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
 import { DisplayButton } from './dashboard/display-button.tsx';
-import { DayHead, HabitsOfShownDay, useDayShown, WaysToOtherDays } from './dashboard/day-shown.tsx';
+import { DayHead, HabitsOfShownDay, useDayShown, DayNavigation } from './dashboard/day-shown.tsx';
 import type { Panel } from './dashboard/opened-panel.tsx';
 import { SideCards, WithSideColumn } from './dashboard/side-column.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
@@ -108,7 +108,7 @@ function Dashboard() {
               <RunningTimer habits={shown} onOpen={() => setView('focus')} />
             </Suspense>
           )}
-          <WaysToOtherDays {...{ today, day, setDay, area }} isReady={query.isSuccess} />
+          <DayNavigation {...{ today, day, setDay, area }} isReady={query.isSuccess} />
           {isAlone && day === today && display}
         </div>
       )}
@@ -195,4 +195,4 @@ const LastUpdated = memo(function LastUpdated() {
 });
 
 const hereText = (moment: Date) =>
-  momentText(dateHere(moment), moment.getHours(), moment.getMinutes());
+  momentText(deviceDate(moment), moment.getHours(), moment.getMinutes());

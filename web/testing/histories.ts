@@ -11,7 +11,7 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { amountsOfYear } from '#domain/history/amount-years.ts';
 import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { DONE, hasTargetOfDay, SKIPPED } from '#domain/history/facts.ts';
-import { localDayHere } from '#web/client/day-here.ts';
+import { userDayAt } from '#web/client/user-day.ts';
 
 /**
  * The histories of these habits, archived ones included. `days` are records before today; the habit contains that of today.
@@ -20,7 +20,7 @@ export function historiesOf(
   habits: readonly Habit[],
   days: readonly HabitDay[] = [],
 ): ResponseOf<typeof listHistories> {
-  const today = localDayHere(Date.now());
+  const today = userDayAt(Date.now());
   const histories = habits.map((habit) => ({
     habit,
     history: historyOf(

@@ -25,12 +25,12 @@ export type ConfirmDialogProps = {
 
 /** Asks before an action that cannot be undone. With `isOpen`, the caller closes it when the action has finished. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [isOpenHere, setIsOpenHere] = useState(false);
+  const [isOpenInside, setIsOpenInside] = useState(false);
   const returnFocus = useReturnFocus();
   const cancel = useRef<HTMLButtonElement>(null);
-  const isOpen = props.isOpen ?? isOpenHere;
+  const isOpen = props.isOpen ?? isOpenInside;
   const setOpen = (isNowOpen: boolean) => {
-    setIsOpenHere(isNowOpen);
+    setIsOpenInside(isNowOpen);
     props.onOpenChange?.(isNowOpen);
   };
   function confirm(): void {

@@ -28,13 +28,13 @@ const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
  * when something was typed inside.
  */
 export function Dialog(props: DialogProps) {
-  const [isOpenHere, setIsOpenHere] = useState(false);
+  const [isOpenInside, setIsOpenInside] = useState(false);
   const returnFocus = useReturnFocus();
   const setOpen = (isNowOpen: boolean) => {
-    setIsOpenHere(isNowOpen);
+    setIsOpenInside(isNowOpen);
     props.onOpenChange?.(isNowOpen);
   };
-  const isOpen = props.isOpen ?? isOpenHere;
+  const isOpen = props.isOpen ?? isOpenInside;
   const { content, inside, question, onBack } = useDialogGuard(() => setOpen(false));
   useCloseOnBack(isOpen, onBack);
   return (

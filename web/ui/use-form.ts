@@ -66,7 +66,7 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
   }
 
   /** Without its rules a form is judged by the server alone, which says the same. */
-  async function submitOnceJudged(): Promise<void> {
+  async function submitWithRules(): Promise<void> {
     setIsSending(true);
     const rules = await fetchRules().catch(() => undefined);
     setIsSending(false);
@@ -77,7 +77,7 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     if (known) submit(known);
-    else void submitOnceJudged();
+    else void submitWithRules();
   }
 
   // Without a script a browser sends forms itself, and without `post` it writes what was typed into the address.

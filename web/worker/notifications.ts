@@ -1,6 +1,6 @@
 import type { Notice, NoticeAction } from '#contract/notice.ts';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
-import { zoneHere } from '#web/client/time-zone-here.ts';
+import { deviceZone } from '#web/client/device-zone.ts';
 import { lockOf, openChannel, sendRequest } from '#web/outbox/environment.ts';
 import { operationOfButton } from '#web/outbox/notice-button.ts';
 import { Queue } from '#web/outbox/queue.ts';
@@ -89,7 +89,7 @@ async function queueCall(call: Call, noticeOf: number | undefined): Promise<void
 }
 
 async function sendOnce({ method, path, body }: Call): Promise<void> {
-  const headers = { 'content-type': 'application/json', [TIME_ZONE_HEADER]: zoneHere() };
+  const headers = { 'content-type': 'application/json', [TIME_ZONE_HEADER]: deviceZone() };
   await fetch(path, { method, headers, body: JSON.stringify(body) });
   for (const page of await self.clients.matchAll()) page.postMessage('changed', []);
 }

@@ -1,5 +1,5 @@
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
-import { type Asked, ASKED_EVERY_DAY, timesIn, type Unit } from './frequency.ts';
+import { type ConvertedFrequency, DAILY, timesIn, type Unit } from './frequency.ts';
 import type { Dropped, FoundHabit, Importer, TrackerDay } from './reading.ts';
 import {
   type Fields,
@@ -62,7 +62,7 @@ function toFound(habit: Fields): FoundHabit {
   const records = listOf(habit['records'] ?? [], `records of ${name}`);
   return {
     name,
-    asked: askedOf(habit['period']),
+    converted: convertFrequency(habit['period']),
     notes: [],
     isArchived: habit['status'] === 'archive',
     tags: tagsOf(habit),
@@ -70,8 +70,8 @@ function toFound(habit: Fields): FoundHabit {
   };
 }
 
-function askedOf(period: unknown): Asked {
-  if (!isFields(period)) return ASKED_EVERY_DAY;
+function convertFrequency(period: unknown): ConvertedFrequency {
+  if (!isFields(period)) return DAILY;
   const unit = PERIODS.get(textOr(period['period_type'], 'D')) ?? 'day';
   return timesIn(numberOr(period['target_count'], 1), numberOr(period['period_count'], 1), unit);
 }

@@ -1,7 +1,7 @@
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import { dayAt, type TimeZone } from '../../days/time-zone.ts';
-import { ASKED_EVERY_DAY } from './frequency.ts';
-import { askedTimesADay } from './goals.ts';
+import { DAILY } from './frequency.ts';
+import { withTimesADay } from './goals.ts';
 import {
   DONE,
   type Dropped,
@@ -80,7 +80,7 @@ function toFound(habit: Fields, notes: readonly Fields[], zone: TimeZone): Found
   const createdAt = momentOf(habit['createdAt']);
   return {
     name,
-    asked: timesADay > 1 ? askedTimesADay(ASKED_EVERY_DAY, timesADay) : ASKED_EVERY_DAY,
+    converted: timesADay > 1 ? withTimesADay(DAILY, timesADay) : DAILY,
     notes: [],
     createdOn: createdAt === undefined ? undefined : dayAt(createdAt, zone),
     isArchived: habit['isArchived'] === true,

@@ -1,40 +1,40 @@
 import type { Frequency } from '../../habits/frequency.ts';
 import { MAX_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '../../habits/rhythm.ts';
 import { sortWeekdays, type Weekday } from '../../days/weekdays.ts';
-import type { Often } from './planned-before.ts';
+import type { TimesInDays } from './planned-before.ts';
 
 /** The frequency of another tracker converted to ours, with the changes as texts. */
-export type Asked = {
+export type ConvertedFrequency = {
   frequency: Frequency;
   changes: readonly string[];
   /** The frequency that earlier versions made of it, before there were rhythms. Undefined if it is the same. */
-  before?: Often;
+  before?: TimesInDays;
 };
 
 export type Unit = 'day' | 'week' | 'month' | 'year';
 
 const PLAIN = { rhythm: null, goal: null } as const;
 export const EVERY_DAY: Frequency = { type: 'daily', weekdays: null, ...PLAIN };
-export const ASKED_EVERY_DAY: Asked = { frequency: EVERY_DAY, changes: [] };
+export const DAILY: ConvertedFrequency = { frequency: EVERY_DAY, changes: [] };
 
 const DAYS_A_WEEK = 7;
 const DAYS_OF_UNIT: Readonly<Record<Unit, number>> = { day: 1, week: 7, month: 30, year: 365 };
 const MONTHS_A_YEAR = 12;
 
 /** Seven weekdays mean every day. Without weekdays the habit is never due. */
-export function onWeekdays(weekdays: readonly Weekday[]): Asked {
-  if (weekdays.length === DAYS_A_WEEK) return ASKED_EVERY_DAY;
+export function onWeekdays(weekdays: readonly Weekday[]): ConvertedFrequency {
+  if (weekdays.length === DAYS_A_WEEK) return DAILY;
   const sorted = weekdays.length === 0 ? null : sortWeekdays(weekdays);
   return { frequency: { type: 'weekly', weekdays: sorted, ...PLAIN }, changes: [] };
 }
 
 /** A number of times in a number of days, weeks, months or years. */
-export function timesIn(rawTimes: number, rawCount: number, rawUnit: Unit): Asked {
+export function timesIn(rawTimes: number, rawCount: number, rawUnit: Unit): ConvertedFrequency {
   const times = wholeAbove0(rawTimes);
   const count = wholeAbove0(rawCount);
   const days = DAYS_OF_UNIT[rawUnit] * count;
-  if (times > days) return { ...ASKED_EVERY_DAY, changes: [ONCE_A_DAY] };
-  if (times === days) return ASKED_EVERY_DAY;
+  if (times > days) return { ...DAILY, changes: [ONCE_A_DAY] };
+  if (times === days) return DAILY;
   const { per, unit } = periodOf(count, rawUnit);
   const before = { times, days };
   if (per) return { frequency: quota(times, per), changes: [], before };
@@ -56,7 +56,7 @@ function periodOf(count: number, unit: Unit): { per?: 'week' | 'month'; unit: Un
 }
 
 /** How earlier versions converted several days a month. */
-const ONCE_A_MONTH: Often = { times: 1, days: DAYS_OF_UNIT.month };
+const ONCE_A_MONTH: TimesInDays = { times: 1, days: DAYS_OF_UNIT.month };
 
 type Per = 'week' | 'month' | { days: number };
 
@@ -72,7 +72,7 @@ export function inBlocks(
   rawTimes: number,
   rawDays: number,
   weekdays: readonly Weekday[] | null = null,
-): Asked {
+): ConvertedFrequency {
   const days = Math.min(rawDays, MAX_RHYTHM_DAYS);
   const times = wholeAbove0((rawTimes * days) / rawDays);
   const often = times === 1 ? 'once' : `${times} times`;
@@ -82,13 +82,16 @@ export function inBlocks(
 }
 
 /** A number of times a month on some weekdays. */
-export const onWeekdaysOfMonth = (times: number, weekdays: readonly Weekday[]): Asked => ({
+export const onWeekdaysOfMonth = (
+  times: number,
+  weekdays: readonly Weekday[],
+): ConvertedFrequency => ({
   frequency: quota(times, 'month', weekdays.length === DAYS_A_WEEK ? null : weekdays),
   changes: ['Becomes possible in any week of the month.'],
   before: ONCE_A_MONTH,
 });
 
-export const onDaysOfMonth = (times: number): Asked => ({
+export const onDaysOfMonth = (times: number): ConvertedFrequency => ({
   frequency: quota(times, 'month'),
   changes: ['Becomes possible on any day of the month.'],
   before: ONCE_A_MONTH,
@@ -102,11 +105,15 @@ const NAMES: Readonly<Record<Unit, string>> = {
 };
 
 /** Every n units, from a first day on or from the last time. */
-export function everySoOften(rawCount: number, rawUnit: Unit, from: 'start' | 'done'): Asked {
+export function everySoOften(
+  rawCount: number,
+  rawUnit: Unit,
+  from: 'start' | 'done',
+): ConvertedFrequency {
   const isYear = rawUnit === 'year';
   const unit = rawUnit === 'year' ? 'month' : rawUnit;
   const wanted = wholeAbove0(rawCount) * (isYear ? MONTHS_A_YEAR : 1);
-  if (unit === 'day' && wanted === 1) return ASKED_EVERY_DAY;
+  if (unit === 'day' && wanted === 1) return DAILY;
   const count = Math.min(wanted, MAX_OF_UNIT[unit]);
   const change = `Becomes every ${count} ${NAMES[unit]}, the longest possible interval.`;
   const rhythm: Rhythm = { kind: 'every', count, unit, from };

@@ -2,7 +2,7 @@ import { type Goal, MAX_UNIT_LENGTH } from '../../habits/goal.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import { toOneLine } from '../../text/plain-text.ts';
 import { boundedAmount } from '../imported-day.ts';
-import { type Asked, ASKED_EVERY_DAY } from './frequency.ts';
+import { type ConvertedFrequency, DAILY } from './frequency.ts';
 import type { TrackerDay } from './reading.ts';
 
 const SMALLEST = 0.001;
@@ -29,15 +29,15 @@ export function goalFrom({ kind, amount: raw, unit, per = 'day' }: TrackerGoal):
 export const unitOfTimes = (target: number): string => (target === 1 ? '×' : 'times');
 
 /** The same frequency, with a number of times on each day. */
-export function askedTimesADay(asked: Asked, target: number): Asked {
+export function withTimesADay(converted: ConvertedFrequency, target: number): ConvertedFrequency {
   const goal = goalFrom({ kind: 'least', amount: target, unit: unitOfTimes(target) });
-  return { ...asked, frequency: { ...asked.frequency, goal } };
+  return { ...converted, frequency: { ...converted.frequency, goal } };
 }
 
 /** A daily amount, for files with numbers only. */
-export function askedAnyAmount(days: Iterable<TrackerDay>): Asked {
+export function anyAmountADay(days: Iterable<TrackerDay>): ConvertedFrequency {
   const goal = goalFrom({ kind: 'least', amount: targetFrom(days), unit: '' });
-  const { frequency } = ASKED_EVERY_DAY;
+  const { frequency } = DAILY;
   return { frequency: { ...frequency, goal }, changes: [NO_TARGET] };
 }
 

@@ -11,10 +11,16 @@ import { addMonths, monthsBetween } from '../../days/months.ts';
 import type { Weekday } from '../../days/weekdays.ts';
 import type { Frequency } from '../../habits/frequency.ts';
 import type { Rhythm } from '../../habits/rhythm.ts';
-import { type Asked, everySoOften, inBlocks, onDaysOfMonth, type Unit } from './frequency.ts';
+import {
+  type ConvertedFrequency,
+  everySoOften,
+  inBlocks,
+  onDaysOfMonth,
+  type Unit,
+} from './frequency.ts';
 
 /** The first day of the habit must be a due day of the rule. */
-export type Rule = { asked: Asked; startOn?: LocalDay };
+export type Rule = { converted: ConvertedFrequency; startOn?: LocalDay };
 
 const DAYS_A_WEEK = 7;
 const DAYS_A_MONTH = 30;
@@ -26,18 +32,18 @@ export function onGrid(
   first: LocalDay | undefined,
 ): Rule {
   const rule = everySoOften(count, unit, start === undefined ? 'done' : 'start');
-  if (start === undefined || rule.frequency.rhythm === null) return { asked: rule };
-  return { asked: rule, startOn: gridDayUpTo(rule.frequency, start, first ?? start) };
+  if (start === undefined || rule.frequency.rhythm === null) return { converted: rule };
+  return { converted: rule, startOn: gridDayUpTo(rule.frequency, start, first ?? start) };
 }
 
 /** The same rule with one more change. */
-export const withChanges = ({ asked, ...rule }: Rule, ...changes: readonly string[]): Rule => ({
+export const withChanges = ({ converted, ...rule }: Rule, ...changes: readonly string[]): Rule => ({
   ...rule,
-  asked: { ...asked, changes: [...new Set([...asked.changes, ...changes])] },
+  converted: { ...converted, changes: [...new Set([...converted.changes, ...changes])] },
 });
 
 export const severalAMonth = (times: number, count: number): Rule => ({
-  asked: count === 1 ? onDaysOfMonth(times) : inBlocks(times, DAYS_A_MONTH * count),
+  converted: count === 1 ? onDaysOfMonth(times) : inBlocks(times, DAYS_A_MONTH * count),
 });
 
 /** In that week, or the week before. */

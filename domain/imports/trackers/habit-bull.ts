@@ -1,6 +1,6 @@
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
-import { ASKED_EVERY_DAY } from './frequency.ts';
-import { askedAnyAmount } from './goals.ts';
+import { DAILY } from './frequency.ts';
+import { anyAmountADay } from './goals.ts';
 import { DONE, type FoundHabit, type Importer, NOT_DONE, type TrackerDay } from './reading.ts';
 import { findTable, numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
@@ -80,7 +80,7 @@ function toFound({ name, description, category, lines }: BullHabit): FoundHabit 
   }
   return {
     name,
-    asked: isNumber ? askedAnyAmount(days.values()) : ASKED_EVERY_DAY,
+    converted: isNumber ? anyAmountADay(days.values()) : DAILY,
     notes: [description],
     tags: [category],
     days,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../../days/local-day.ts';
 import { READER, trackerFile } from '../../testing/tracker-file.ts';
 import { listDroppedOrder, listDroppedSections } from './dropped-order.ts';
-import { ASKED_EVERY_DAY } from './frequency.ts';
+import { DAILY } from './frequency.ts';
 import { readTracker } from './importers.ts';
 import { eventfulDays, normaliseImport } from './normalise-import.ts';
 import { type FoundHabit, NOT_DONE, type TrackerDay } from './reading.ts';
@@ -213,7 +213,7 @@ describe('our own export', () => {
 
 const found = (more: Partial<FoundHabit>): FoundHabit => ({
   name: 'Pack',
-  asked: ASKED_EVERY_DAY,
+  converted: DAILY,
   notes: [],
   days: new Map(),
   ...more,
@@ -255,8 +255,8 @@ describe('too many items', () => {
 
   test('reports steps of a habit that has an amount', () => {
     const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
-    const rule = { frequency: { ...ASKED_EVERY_DAY.frequency, goal }, changes: [] };
-    const { habits, dropped } = normalised({ asked: rule, steps: [{ id: A, text: 'One' }] });
+    const rule = { frequency: { ...DAILY.frequency, goal }, changes: [] };
+    const { habits, dropped } = normalised({ converted: rule, steps: [{ id: A, text: 'One' }] });
     expect(habits).toMatchObject([{ steps: null, goal }]);
     expect(dropped).toMatchObject([
       { why: 'A habit has steps or an amount, not both. Its steps are left out.' },

@@ -1,6 +1,6 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import { dayAt, isTimeZone, type TimeZone } from '../../days/time-zone.ts';
-import { askedTimesADay } from './goals.ts';
+import { withTimesADay } from './goals.ts';
 import { readRule } from './recurrence-rule.ts';
 import {
   DONE,
@@ -65,7 +65,7 @@ function toFound(habit: Fields, zone: TimeZone): FoundHabit {
   const isCounted = target > 1 || [...counts.values()].some((count) => count > 1);
   return {
     name,
-    asked: isCounted ? askedTimesADay(rule.asked, target) : rule.asked,
+    converted: isCounted ? withTimesADay(rule.converted, target) : rule.converted,
     notes: [textOr(habit['description'], '')],
     createdOn: rule.startOn,
     isArchived: habit['archived'] === true,

@@ -1,5 +1,5 @@
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
-import { ASKED_EVERY_DAY } from './frequency.ts';
+import { DAILY } from './frequency.ts';
 import { hasRisen } from './habitica-json.ts';
 import { DONE, type FoundHabit, type Importer, NOT_DONE, type TrackerDay } from './reading.ts';
 import { findTable, numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
@@ -51,5 +51,5 @@ function toFound(lines: readonly HistoryEntry[]): FoundHabit {
     if (!days.get(day)?.completed) days.set(day, hasRisen(before, value) ? DONE : NOT_DONE);
     before = value;
   }
-  return { name: lines[0]?.name ?? '', asked: ASKED_EVERY_DAY, notes: [], days };
+  return { name: lines[0]?.name ?? '', converted: DAILY, notes: [], days };
 }

@@ -1,4 +1,4 @@
-import { isToAvoid } from './habitica-asked.ts';
+import { isToAvoid } from './habitica-frequency.ts';
 import type { Dropped } from './reading.ts';
 import { type Fields, isFields, listOf, numberOr, textOr } from './tracker-file.ts';
 

@@ -2,9 +2,15 @@ import { BY_WEEKDAYS, isScheduledOn } from '../../habits/schedule.ts';
 import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
 import { MAX_STEPS } from '../../habits/step-plan.ts';
 import type { Rule } from './grid-rule.ts';
-import { avoided, counted, dailyRule, habitAsked, isToAvoid } from './habitica-asked.ts';
+import {
+  avoided,
+  counted,
+  dailyRule,
+  convertHabitFrequency,
+  isToAvoid,
+} from './habitica-frequency.ts';
 import { listDroppedTasks } from './habitica-dropped.ts';
-import { keptStepsDone } from './normalise-order.ts';
+import { normaliseStepsDone } from './normalise-order.ts';
 import {
   DONE,
   type FoundHabit,
@@ -118,7 +124,9 @@ function withTicks(
   const ticked = checklist.filter(({ completed }) => completed === true);
   const isDone = (day?.completed ?? false) || ticked.length === checklist.length;
   const done = isDone ? checklist : ticked;
-  const stepsDone = keptStepsDone(done.flatMap(({ id }) => (typeof id === 'string' ? id : [])));
+  const stepsDone = normaliseStepsDone(
+    done.flatMap(({ id }) => (typeof id === 'string' ? id : [])),
+  );
   if (stepsDone === null) return day;
   return { ...(isDone ? DONE : (day ?? NOT_DONE)), stepsDone };
 }
@@ -137,10 +145,10 @@ function toFoundHabit(task: Fields, { history }: Shifts): FoundHabit {
   const isCounter = isAvoided || [...counts.values()].some((count) => count > 1);
   if (!isCounter) {
     const days = [...counts].map(([day, count]) => [day, count > 0 ? DONE : NOT_DONE] as const);
-    return { ...found, asked: habitAsked(task), days: new Map(days) };
+    return { ...found, converted: convertHabitFrequency(task), days: new Map(days) };
   }
   const days = [...counts].map(([day, amount]) => [day, { ...NOT_DONE, amount }] as const);
-  return { ...found, asked: isAvoided ? avoided() : counted(task), days: new Map(days) };
+  return { ...found, converted: isAvoided ? avoided() : counted(task), days: new Map(days) };
 }
 
 /** How often it was done, or how often it was a slip. */
@@ -157,33 +165,33 @@ function toFoundDaily(
 ): FoundHabit {
   const name = textOr(task['text'], '');
   const days = new Map<LocalDay, TrackerDay>();
-  const notAsked = new Set<LocalDay>();
+  const notDue = new Set<LocalDay>();
   let before = 0;
   for (const entry of entriesOf(name, task)) {
     const day = dayOf(entry.date, history);
-    const judged = judgeDaily(entry, before);
-    if (!judged) notAsked.add(day);
-    else if (!days.get(day)?.completed) days.set(day, judged);
+    const imported = dailyDay(entry, before);
+    if (!imported) notDue.add(day);
+    else if (!days.get(day)?.completed) days.set(day, imported);
     before = entry.value;
   }
   const today = runsOn && withTicks(days.get(runsOn), checklistOf(task).slice(0, MAX_STEPS));
   if (runsOn && today) days.set(runsOn, today);
   const startedAt = momentOf(task['startDate']);
   const startedOn = startedAt === undefined ? undefined : dayOf(startedAt, start);
-  const { asked, startOn } = dailyRule(task, startedOn, [...days.keys()].toSorted().at(0));
-  const all = withNotAsked(days, notAsked, { asked, startOn });
-  return { name, asked, createdOn: startOn, notes: [textOr(task['notes'], '')], days: all };
+  const { converted, startOn } = dailyRule(task, startedOn, [...days.keys()].toSorted().at(0));
+  const all = withNotDue(days, notDue, { converted, startOn });
+  return { name, converted, createdOn: startOn, notes: [textOr(task['notes'], '')], days: all };
 }
 
 /** A day that was not due in Habitica is skipped if it would be due here. */
-function withNotAsked(
+function withNotDue(
   days: ReadonlyMap<LocalDay, TrackerDay>,
-  notAsked: ReadonlySet<LocalDay>,
-  { asked, startOn }: Rule,
+  notDue: ReadonlySet<LocalDay>,
+  { converted, startOn }: Rule,
 ): Map<LocalDay, TrackerDay> {
   const all = new Map(days);
-  const { frequency } = asked;
-  for (const day of notAsked) {
+  const { frequency } = converted;
+  for (const day of notDue) {
     const schedule = { ...BY_WEEKDAYS, ...frequency, createdOn: startOn ?? day };
     if (!all.has(day) && isScheduledOn(schedule, day)) all.set(day, SKIPPED);
   }
@@ -204,7 +212,7 @@ function entriesOf(name: string, task: Fields): Entry[] {
 }
 
 /** Undefined if the day was not due. */
-function judgeDaily({ value, fields }: Entry, before: number): TrackerDay | undefined {
+function dailyDay({ value, fields }: Entry, before: number): TrackerDay | undefined {
   const { completed, isDue } = fields;
   if (typeof completed !== 'boolean') return hasRisen(before, value) ? DONE : NOT_DONE;
   if (completed) return DONE;

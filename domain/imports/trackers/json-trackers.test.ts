@@ -193,7 +193,7 @@ describe('Beaver Habits', () => {
 
 const hour = (day: string, time: string) => Date.parse(`${day}T${time}:00Z`);
 
-const asked = (day: string, isDue: boolean, completed: boolean) => ({
+const historyEntry = (day: string, isDue: boolean, completed: boolean) => ({
   date: hour(day, '12:00'),
   value: 1,
   isDue,
@@ -233,9 +233,9 @@ describe('Habitica', () => {
 
   test('imports days that were not due as neutral for streaks', () => {
     const history = [
-      asked('2025-03-12', true, true),
-      asked('2025-03-13', false, false),
-      asked('2025-03-14', true, true),
+      historyEntry('2025-03-12', true, true),
+      historyEntry('2025-03-13', false, false),
+      historyEntry('2025-03-14', true, true),
     ];
     const { days, ...habit } = oneOf(habitica({ dailys: [{ text: 'Read', history }] }));
     const { today } = READER;
@@ -265,10 +265,10 @@ describe('Habitica', () => {
   ])('leaves out days that were not due there nor here: %s', (_what, task, text) => {
     const startDate = '2025-03-10T00:00:00.000Z';
     const history = [
-      asked('2025-03-09', false, false),
-      asked('2025-03-10', true, true),
-      asked('2025-03-11', false, false),
-      asked('2025-03-12', false, false),
+      historyEntry('2025-03-09', false, false),
+      historyEntry('2025-03-10', true, true),
+      historyEntry('2025-03-11', false, false),
+      historyEntry('2025-03-12', false, false),
     ];
     const document = habitica({ dailys: [{ text: 'Read', startDate, history, ...task }] });
     expect(oneOf(document).text).toBe(text);
@@ -276,8 +276,8 @@ describe('Habitica', () => {
 
   test('counts a day that was done without being due', () => {
     const history = [
-      asked('2025-03-14', false, false),
-      { ...asked('2025-03-14', false, true), date: hour('2025-03-14', '20:00') },
+      historyEntry('2025-03-14', false, false),
+      { ...historyEntry('2025-03-14', false, true), date: hour('2025-03-14', '20:00') },
     ];
     expect(oneOf(habitica({ dailys: [{ text: 'Read', history }] })).text).toBe('03-14+');
   });

@@ -1,5 +1,11 @@
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
-import { loopAsked, loopDays, type LoopEntry, type LoopHabit, loopValue } from './loop-values.ts';
+import {
+  convertLoopFrequency,
+  loopDays,
+  type LoopEntry,
+  type LoopHabit,
+  loopValue,
+} from './loop-values.ts';
 import { rootEntries } from './loop-root.ts';
 import type { Dropped, Found, FoundHabit, Importer } from './reading.ts';
 import { numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
@@ -126,5 +132,5 @@ const unsupportedLine = (path: string, at: number) =>
 function toFound(listed: Listed, entries: readonly LoopEntry[]): FoundHabit {
   const { name, notes, isArchived } = listed;
   const days = loopDays(listed, entries);
-  return { name, asked: loopAsked(listed, days), notes, isArchived, days };
+  return { name, converted: convertLoopFrequency(listed, days), notes, isArchived, days };
 }

@@ -4,7 +4,7 @@ import { sortWeekdays } from '../../days/weekdays.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
 import {
   LOOP_WEEKDAYS,
-  loopAsked,
+  convertLoopFrequency,
   loopDays,
   type LoopEntry,
   type LoopHabit,
@@ -113,7 +113,7 @@ function toFound(row: HabitFields, entries: readonly LoopEntry[]): FoundHabit {
   const days = loopDays(habit, entries);
   return {
     name: textOr(row.name, ''),
-    asked: loopAsked(habit, days),
+    converted: convertLoopFrequency(habit, days),
     notes: [textOr(row.question, ''), textOr(row.description, '')],
     isArchived: numberOr(row.archived, 0) === 1,
     reminders: remindersOf(row),

@@ -1,6 +1,6 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import type { Weekday } from '../../days/weekdays.ts';
-import { type Asked, ASKED_EVERY_DAY, timesIn } from './frequency.ts';
+import { type ConvertedFrequency, DAILY, timesIn } from './frequency.ts';
 import { goalFrom, NO_TARGET, targetFrom } from './goals.ts';
 import { DONE, NOT_DONE, SKIPPED, type TrackerDay } from './reading.ts';
 
@@ -53,10 +53,10 @@ export function loopDays(
   habit: LoopHabit,
   entries: readonly LoopEntry[],
 ): Map<LocalDay, TrackerDay> {
-  const judge = isNumerical(habit, entries) ? judgeAmount : judgeTick;
+  const parse = isNumerical(habit, entries) ? amountDay : tickDay;
   const days = new Map<LocalDay, TrackerDay>();
   for (const { date, value, note } of entries) {
-    const day = judge(value);
+    const day = parse(value);
     if (day) days.set(date, { ...day, notes: note });
     else if (note !== null) days.set(date, { ...NOT_DONE, notes: note });
   }
@@ -64,20 +64,23 @@ export function loopDays(
 }
 
 /** A covered day was not done, only not due any more, so it is left out. */
-function judgeTick(value: number): TrackerDay | undefined {
+function tickDay(value: number): TrackerDay | undefined {
   if (value === VALUE.skip) return SKIPPED;
   if (value === VALUE.no) return NOT_DONE;
   return value === VALUE.done ? DONE : undefined;
 }
 
-function judgeAmount(value: number): TrackerDay | undefined {
+function amountDay(value: number): TrackerDay | undefined {
   if (value === VALUE.unknown) return undefined;
   if (value === VALUE.skip) return SKIPPED;
   return { ...NOT_DONE, amount: Math.max(0, value) / THOUSAND };
 }
 
 /** For amounts, the days are the period of the target. */
-export function loopAsked(habit: LoopHabit, days: ReadonlyMap<LocalDay, TrackerDay>): Asked {
+export function convertLoopFrequency(
+  habit: LoopHabit,
+  days: ReadonlyMap<LocalDay, TrackerDay>,
+): ConvertedFrequency {
   const { times, days: interval, isAtMost, target, unit } = habit;
   const isAmount =
     habit.isNumerical ?? [...days.values()].some(({ amount }) => amount !== undefined);
@@ -90,7 +93,7 @@ export function loopAsked(habit: LoopHabit, days: ReadonlyMap<LocalDay, TrackerD
   if (share !== 1)
     changes.push(`Its target was for ${interval} days. It is the same amount per week here.`);
   const goal = goalFrom({ kind, amount: amount * share, unit, per });
-  const { frequency } = ASKED_EVERY_DAY;
+  const { frequency } = DAILY;
   const type = per === 'day' ? 'daily' : 'weekly';
   return { frequency: { ...frequency, type, goal }, changes, before: { times, days: interval } };
 }

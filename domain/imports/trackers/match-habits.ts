@@ -4,7 +4,7 @@ import type { StepPlan } from '../../habits/steps.ts';
 import type { PlannedBefore } from './planned-before.ts';
 
 type Named = { name: string; type: string };
-type Here = Named &
+type ExistingHabit = Named &
   Pick<Frequency, 'weekdays' | 'rhythm' | 'goal'> &
   Pick<Schedule, 'archivedOn'> &
   Pick<StepPlan, 'steps'>;
@@ -16,7 +16,7 @@ const keyOf = ({ name, type }: Named) => `${type} ${name}`;
  * The existing habit of each imported one: the one with the same name and type, in order if there are several; else one that an
  * earlier version imported from the same file, when there were only weekdays. Undefined for new habits.
  */
-export function matchHabits<Existing extends Here>(
+export function matchHabits<Existing extends ExistingHabit>(
   existing: readonly Existing[],
   found: readonly Found[],
 ): (Existing | undefined)[] {
@@ -30,7 +30,7 @@ export function matchHabits<Existing extends Here>(
   return found.map((habit, at) => same[at] ?? takeEarlier(free, habit));
 }
 
-function takeEarlier<Existing extends Here>(
+function takeEarlier<Existing extends ExistingHabit>(
   free: ReadonlyMap<string, Existing[]>,
   { name, before }: Found,
 ): Existing | undefined {
@@ -42,7 +42,7 @@ function takeEarlier<Existing extends Here>(
 
 /** Whether an earlier version imported it from the same file, with weekdays in place of its frequency. */
 export function isPlannedBefore(
-  existing: Here | undefined,
+  existing: ExistingHabit | undefined,
   { before, goal }: Found & Pick<Frequency, 'goal'>,
 ): boolean {
   if (!existing || !before || existing.rhythm !== null || existing.goal !== null) return false;

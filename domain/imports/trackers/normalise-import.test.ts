@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../../days/local-day.ts';
 import { READER, describeDays } from '../../testing/tracker-file.ts';
-import { ASKED_EVERY_DAY } from './frequency.ts';
+import { DAILY } from './frequency.ts';
 import { DONE, type FoundHabit, type TrackerDay } from './reading.ts';
 import { normaliseImport } from './normalise-import.ts';
 
 const habit = (more: Partial<FoundHabit> = {}): FoundHabit => ({
   name: 'Read',
-  asked: ASKED_EVERY_DAY,
+  converted: DAILY,
   notes: [],
   days: new Map(),
   ...more,
@@ -75,8 +75,8 @@ describe('an imported habit', () => {
 
   test('lists a reason of many habits once', () => {
     const names = ['One', 'Two', 'Three', 'Four', 'Five'];
-    const rule = { ...ASKED_EVERY_DAY, changes: ['It is so.'] };
-    const { dropped } = normalised(...names.map((name) => habit({ name, asked: rule })));
+    const rule = { ...DAILY, changes: ['It is so.'] };
+    const { dropped } = normalised(...names.map((name) => habit({ name, converted: rule })));
     expect(dropped).toEqual([{ what: 'One, Two, Three and 2 more', why: 'It is so.' }]);
   });
 

@@ -15,7 +15,7 @@ import type { Goal } from '../../habits/goal.ts';
 import { MAX_PAST_RHYTHMS, type PastRhythm } from '../../habits/past-rhythms.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
 import type { ImportedPause } from '../new-pauses.ts';
-import { boundedAmount, type ImportedDay, judgeImported } from '../imported-day.ts';
+import { boundedAmount, type ImportedDay, resultOfImported } from '../imported-day.ts';
 import { toOneLine, toPlain } from '../../text/plain-text.ts';
 import { mergeDropped } from './merge-dropped.ts';
 import { type NormalisedOrder, normaliseOrder, sectionsOf } from './normalise-order.ts';
@@ -85,8 +85,8 @@ export function normaliseImport(found: Found, reader: Reader): NormalisedImport 
   refuseTooMany(found.habits);
   const dropped = [...found.dropped];
   const reportDropped = (what: string, why: string) => void dropped.push({ what, why });
-  const whole = { found, reader, reportDropped };
-  const habits = found.habits.map((habit) => normaliseHabit(habit, whole));
+  const context = { found, reader, reportDropped };
+  const habits = found.habits.map((habit) => normaliseHabit(habit, context));
   const sections = sectionsOf(found.sections ?? [], habits);
   const pauses = [...(found.pauses ?? [])];
   const activeDays = [...(found.activeDays ?? daysSeen(found))];
@@ -119,18 +119,18 @@ function refuseTooMany(habits: readonly FoundHabit[]): void {
   }
 }
 
-type Whole = {
+type ImportContext = {
   found: Found;
   reader: Reader;
   reportDropped: ReportDropped;
 };
 
-function normaliseHabit(found: FoundHabit, whole: Whole): NormalisedHabit {
-  const { reader, reportDropped } = whole;
+function normaliseHabit(found: FoundHabit, context: ImportContext): NormalisedHabit {
+  const { reader, reportDropped } = context;
   const name = normaliseName(found.name, reportDropped);
   const days = normaliseDays(name, found, reader.today, reportDropped);
   const own = found.own ?? null;
-  const { frequency, changes } = found.asked;
+  const { frequency, changes } = found.converted;
   for (const change of changes) reportDropped(name, change);
   const hasNotes = !own && days.some(({ notes }) => notes !== null);
   const first = days[0]?.date ?? reader.today;
@@ -149,7 +149,7 @@ function normaliseHabit(found: FoundHabit, whole: Whole): NormalisedHabit {
     createdOn,
     createdAt: own?.createdAt ?? null,
     archivedOn: archivedOn(found, laterOf(createdOn, days.at(-1)?.date ?? createdOn)),
-    wholeThrough: whole.found.wholeThrough ?? null,
+    wholeThrough: context.found.wholeThrough ?? null,
     before: beforeOf(found, days),
     days,
     archives: own?.archives ?? null,
@@ -174,9 +174,12 @@ const archivedOn = ({ own, isArchived }: FoundHabit, lastDay: LocalDay) =>
   own ? own.archivedOn : isArchived ? lastDay : null;
 
 /** An archived habit was not due. */
-function beforeOf({ asked, isArchived }: FoundHabit, days: ImportedDay[]): PlannedBefore | null {
+function beforeOf(
+  { converted, isArchived }: FoundHabit,
+  days: ImportedDay[],
+): PlannedBefore | null {
   if (isArchived) return { type: 'weekly', weekdays: null };
-  const { before, frequency } = asked;
+  const { before, frequency } = converted;
   const { type, rhythm, goal } = frequency;
   if (rhythm === null && goal === null) return null;
   const weekdays = frequency.weekdays && sortWeekdays(frequency.weekdays);
@@ -213,7 +216,7 @@ function normaliseNotes(
 
 function normaliseDays(
   name: string,
-  { days: found, asked, own }: FoundHabit,
+  { days: found, converted, own }: FoundHabit,
   today: LocalDay,
   reportDropped: ReportDropped,
 ): ImportedDay[] {
@@ -226,7 +229,7 @@ function normaliseDays(
   let cut = 0;
   const days = kept.map((date) => {
     const { habitName: called = '', ...raw } = found.get(date) as TrackerDay;
-    const day = own ? raw : withWorth(asked.frequency.goal, { ...raw, date }, today);
+    const day = own ? raw : withWorth(converted.frequency.goal, { ...raw, date }, today);
     const habitName = cutAt(toOneLine(called).trim(), MAX_NAME_LENGTH);
     const note = day.notes === null ? '' : toPlain(day.notes).trim();
     if (note.length > MAX_PUBLIC_NOTE_LENGTH) cut += 1;
@@ -240,7 +243,7 @@ function normaliseDays(
 
 /** For a limit, an amount of 0 means kept. */
 function withWorth(goal: Goal | null, day: ImportedDay, today: LocalDay): ImportedDay {
-  const { completed } = judgeImported(goal, day, today);
+  const { completed } = resultOfImported(goal, day, today);
   const { amount, ...raw } = day;
   if (goal === null || typeof amount !== 'number') return { ...raw, completed };
   return { ...raw, completed, amount: boundedAmount(amount) };

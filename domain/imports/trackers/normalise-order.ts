@@ -55,11 +55,11 @@ function tagsOf({ tags = [] }: FoundHabit, report: Report): string[] | null {
   return all && all.slice(0, MAX_TAGS);
 }
 
-function stepsOf({ steps = [], asked }: FoundHabit, report: Report): ImportedStep[] | null {
+function stepsOf({ steps = [], converted }: FoundHabit, report: Report): ImportedStep[] | null {
   const lines = steps.map(({ id, text }) => ({ id, ...cutLine(text, MAX_STEP_TEXT_LENGTH) }));
   const raw = lines.filter(({ line }) => line !== '');
   if (raw.length === 0) return null;
-  if (asked.frequency.goal !== null) {
+  if (converted.frequency.goal !== null) {
     report(`${STEPS_OR_AMOUNT} Its steps are left out.`);
     return null;
   }
@@ -94,7 +94,7 @@ export function sectionsOf(named: readonly string[], habits: readonly Normalised
 }
 
 /** At most as many as a day can have. Ticks of removed steps stay. */
-export function keptStepsDone(ids: readonly string[]): string[] | null {
+export function normaliseStepsDone(ids: readonly string[]): string[] | null {
   const kept = [...new Set(ids.filter(isStepId).map((id) => id.toLowerCase()))].slice(0, MAX_STEPS);
   return kept.length > 0 ? kept : null;
 }

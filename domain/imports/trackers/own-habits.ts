@@ -14,7 +14,7 @@ import { readReminders } from '../../reminders/reminder-text.ts';
 import type { ImportedPause } from '../new-pauses.ts';
 import type { ImportedEntry } from '../imported-day.ts';
 import { amountOf, entriesByDay, isTrue, ownFrequency } from './own-amounts.ts';
-import { keptStepsDone } from './normalise-order.ts';
+import { normaliseStepsDone } from './normalise-order.ts';
 import { archivesOf, dayOfRow } from './own-dates.ts';
 import { habitIdOf, idsOfHabits, listOrphans, type OrphanCount } from './own-ids.ts';
 import { linesIn, ownOrder } from './own-order.ts';
@@ -84,8 +84,8 @@ export function foundOwn(
   return {
     habits: habits.map((row, at) => {
       const of = ({ byHabit }: RowsByHabit) => byHabit.get(ids[at]) ?? [];
-      const kept = { days: of(days), entries: of(entries), pastRhythms: of(pastRhythms) };
-      return toFound(row, `Habit ${at + 1} (${textOr(row['name'], '')})`, kept);
+      const habitRows = { days: of(days), entries: of(entries), pastRhythms: of(pastRhythms) };
+      return toFound(row, `Habit ${at + 1} (${textOr(row['name'], '')})`, habitRows);
     }),
     dropped,
     sections: rows.sections
@@ -134,23 +134,23 @@ function rowsByHabit(
   return { section, count, byHabit };
 }
 
-type Kept = Record<'days' | 'entries' | 'pastRhythms', OwnRow[]>;
+type HabitRows = Record<'days' | 'entries' | 'pastRhythms', OwnRow[]>;
 
-function toFound(row: OwnRow, where: string, kept: Kept): FoundHabit {
+function toFound(row: OwnRow, where: string, rows: HabitRows): FoundHabit {
   const createdOn = textOr(row['createdOn'], '');
   if (!isLocalDay(createdOn)) {
     throw new UnsupportedFile(`${where} should have its day of creation as YYYY-MM-DD.`);
   }
   const deadline = textOr(row['deadline'], '');
   const icon = textOr(row['icon'], '');
-  const entries = entriesByDay(kept.entries, where);
+  const entries = entriesByDay(rows.entries, where);
   const name = textOr(row['name'], '');
   return {
     name,
-    asked: { frequency: frequencyOf(row, where), changes: [] },
+    converted: { frequency: frequencyOf(row, where), changes: [] },
     notes: [textOr(row['notes'], null)],
     createdOn,
-    days: new Map(kept.days.map((day) => toDay(where, day, entries, name))),
+    days: new Map(rows.days.map((day) => toDay(where, day, entries, name))),
     ...ownOrder(row),
     own: {
       deadline: isDeadline(deadline) ? deadline : DEFAULT_DEADLINE,
@@ -161,7 +161,7 @@ function toFound(row: OwnRow, where: string, kept: Kept): FoundHabit {
       createdAt: formatMoment(row['createdAt']),
       archivedOn: archivedOn(row['archivedOn'], createdOn, where),
       archives: archivesOf(row['archives'], where),
-      pastRhythms: kept.pastRhythms.map((past) => toPastRhythm(past, where)),
+      pastRhythms: rows.pastRhythms.map((past) => toPastRhythm(past, where)),
       reminders: readReminders(row['reminders']),
     },
   };
@@ -228,7 +228,7 @@ function toDay(
   const habitName = textOr(row['habitName'], '');
   const amount = amountOf(row['amount']);
   const ofDay = entries.get(date);
-  const stepsDone = keptStepsDone(linesIn(row['stepsDone']));
+  const stepsDone = normaliseStepsDone(linesIn(row['stepsDone']));
   const isRenamed = habitName !== '' && habitName !== name;
   return [
     date,

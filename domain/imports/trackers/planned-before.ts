@@ -2,7 +2,7 @@ import { type LocalDay, weekdayOf } from '../../days/local-day.ts';
 import { sortWeekdays, WEEKDAYS, type Weekday } from '../../days/weekdays.ts';
 
 /** A number of times in a number of days. */
-export type Often = { readonly times: number; readonly days: number };
+export type TimesInDays = { readonly times: number; readonly days: number };
 
 export type PlannedBefore = { type: 'daily' | 'weekly'; weekdays: Weekday[] | null };
 
@@ -22,7 +22,10 @@ const SPREAD: readonly (readonly number[])[] = [
  * The frequency that earlier versions imported, when habits had only weekdays: the weekdays on which the habit was done most
  * often. It identifies habits that were imported then.
  */
-export function plannedBefore({ times, days }: Often, doneOn: readonly LocalDay[]): PlannedBefore {
+export function plannedBefore(
+  { times, days }: TimesInDays,
+  doneOn: readonly LocalDay[],
+): PlannedBefore {
   if (times >= days) return { type: 'daily', weekdays: null };
   const perWeek = Math.min(7, Math.max(1, Math.round((7 * times) / days)));
   return perWeek === 7

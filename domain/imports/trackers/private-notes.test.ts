@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toLocalDay } from '../../days/local-day.ts';
 import { READER } from '../../testing/tracker-file.ts';
-import { ASKED_EVERY_DAY } from './frequency.ts';
+import { DAILY } from './frequency.ts';
 import { withPrivacyOf, listDroppedNotes } from './private-notes.ts';
 import { DONE, type FoundHabit, type OwnFacts } from './reading.ts';
 import { normaliseImport } from './normalise-import.ts';
@@ -18,7 +18,7 @@ function normalised(day: typeof DONE, own?: Pick<OwnFacts, 'isPrivate'>) {
   const facts = { deadline: '18:00', icon: null, archivedOn: null, isAmountPublic: false };
   const found: FoundHabit = {
     name: 'Read',
-    asked: ASKED_EVERY_DAY,
+    converted: DAILY,
     notes: [],
     days: new Map([[toLocalDay('2025-03-12'), day]]),
     ...(own && {

@@ -5,7 +5,7 @@ import type { Reminder } from '../../reminders/reminder.ts';
 import type { ImportedDay, ImportedStep } from '../imported-day.ts';
 import type { ImportedPause } from '../new-pauses.ts';
 import type { TimeZone } from '../../days/time-zone.ts';
-import type { Asked } from './frequency.ts';
+import type { ConvertedFrequency } from './frequency.ts';
 import type { TrackerFile } from './tracker-file.ts';
 
 /** The time zone of the user, for trackers with timestamps. */
@@ -17,7 +17,7 @@ export type TrackerDay = Omit<ImportedDay, 'date'>;
 /** A habit as an importer reads it, not validated yet. */
 export type FoundHabit = {
   name: string;
-  asked: Asked;
+  converted: ConvertedFrequency;
   notes: readonly (string | null | undefined)[];
   createdOn?: LocalDay | undefined;
   /** Archived. */

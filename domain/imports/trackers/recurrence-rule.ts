@@ -111,11 +111,11 @@ const planRule: Plan = (parts, start, first) => {
 };
 
 const onWeekdaysNamed: Plan = ({ unit, count, weekdays }, start, first) => {
-  if (unit === 'month') return { asked: onWeekdaysOfMonth(weekdays.length, weekdays) };
-  if (count === 1) return { asked: onWeekdays(weekdays) };
+  if (unit === 'month') return { converted: onWeekdaysOfMonth(weekdays.length, weekdays) };
+  if (count === 1) return { converted: onWeekdays(weekdays) };
   const [weekday] = weekdays;
   if (weekday === undefined || weekdays.length > 1)
-    return { asked: inBlocks(weekdays.length, DAYS_A_WEEK * count, weekdays) };
+    return { converted: inBlocks(weekdays.length, DAYS_A_WEEK * count, weekdays) };
   const from = start ?? first;
   return sinceLast(from, onGrid(count, 'week', from && weekdayUpTo(from, weekday), first));
 };
@@ -151,7 +151,7 @@ const onAnyDay: Plan = ({ unit, count, isOnDays }, start, first) => {
   const planned =
     start && unit !== 'week'
       ? onGrid(count, unit, start, first)
-      : { asked: timesIn(1, count, unit) };
+      : { converted: timesIn(1, count, unit) };
   return isOnDays ? withChanges(planned, HOW_OFTEN_ALONE) : planned;
 };
 

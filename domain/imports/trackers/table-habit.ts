@@ -3,7 +3,7 @@ import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
 import { WEEKDAYS } from '../../days/weekdays.ts';
 import type { Frequency } from '../../habits/frequency.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
-import { type Asked, ASKED_EVERY_DAY, EVERY_DAY, timesIn } from './frequency.ts';
+import { type ConvertedFrequency, DAILY, EVERY_DAY, timesIn } from './frequency.ts';
 import { goalFrom } from './goals.ts';
 import {
   type Dropped,
@@ -63,11 +63,11 @@ export const tableHabit: Importer = {
 
 function toFound(habit: Fields): FoundHabit {
   const name = textOr(habit['name'], '');
-  const rule = askedOf(habit);
+  const rule = convertFrequency(habit);
   const records = listOf(habit['records'] ?? [], `records of ${name}`);
   return {
     name,
-    asked: rule,
+    converted: rule,
     notes: [textOr(habit['reminder_quest'], ''), textOr(habit['desc'], '')],
     createdOn: dayOf(habit['start_date']),
     isArchived: habit['status'] === STATUS.archived,
@@ -77,8 +77,8 @@ function toFound(habit: Fields): FoundHabit {
 }
 
 /** A goal of 1 without a unit is a tick. Avoided things are due every day. */
-function askedOf(habit: Fields): Asked {
-  const often = oftenOf(habit);
+function convertFrequency(habit: Fields): ConvertedFrequency {
+  const often = convertTimes(habit);
   const unit = textOr(habit['daily_goal_unit'], '');
   const least = numberOr(habit['daily_goal'], 1);
   const most = numberOr(habit['daily_goal_extra'], undefined);
@@ -98,7 +98,7 @@ const LIMIT = 'Limits apply to every day.';
 const EXTRA = 'More than its target counts, but has no separate goal.';
 
 /** [3] is three times a week or month, [2, 5] is twice in five days. */
-function oftenOf(habit: Fields): Asked {
+function convertTimes(habit: Fields): ConvertedFrequency {
   const numbers = (textOr(habit['freq_custom'], '').match(/\d+/g) ?? []).map(Number);
   const [times = 1, days = 1] = numbers;
   switch (habit['freq_type']) {
@@ -107,22 +107,25 @@ function oftenOf(habit: Fields): Asked {
     case FREQUENCY.month:
       return timesIn(times, 1, 'month');
     case FREQUENCY.custom:
-      return times > 0 && days > 0 ? timesIn(times, days, 'day') : ASKED_EVERY_DAY;
+      return times > 0 && days > 0 ? timesIn(times, days, 'day') : DAILY;
     default:
-      return ASKED_EVERY_DAY;
+      return DAILY;
   }
 }
 
-function toDay(name: string, rule: Asked, value: unknown): [LocalDay, TrackerDay] {
+function toDay(name: string, rule: ConvertedFrequency, value: unknown): [LocalDay, TrackerDay] {
   const record = isFields(value) ? value : {};
   const day = dayOf(record['record_date']);
   if (day === undefined) {
     throw new UnsupportedFile(`A record of ${name} should have a record_date in days since 1970.`);
   }
-  return [day, { ...judge(rule, record), notes: textOr(record['reason'], '').trim() || null }];
+  return [
+    day,
+    { ...toTrackerDay(rule, record), notes: textOr(record['reason'], '').trim() || null },
+  ];
 }
 
-function judge({ frequency: { goal } }: Asked, record: Fields): TrackerDay {
+function toTrackerDay({ frequency: { goal } }: ConvertedFrequency, record: Fields): TrackerDay {
   if (record['record_type'] === RECORD.skip) return SKIPPED;
   if (record['record_type'] !== RECORD.done) return NOT_DONE;
   const amount = Math.max(0, numberOr(record['record_value'], goal?.amount ?? 1));
@@ -164,7 +167,7 @@ function remindedOn(
   numbers: readonly unknown[],
   frequency: Frequency,
 ): Reminder['weekdays'] | undefined {
-  const eachDay = isAskedEachDay(frequency) ? null : WEEKDAYS;
+  const eachDay = isEveryDay(frequency) ? null : WEEKDAYS;
   if (type === REMINDER.whenDue) return null;
   if (type === REMINDER.daily) return eachDay;
   const chosen = WEEKDAYS.filter((_, at) => numbers.includes(at + 1));
@@ -172,7 +175,7 @@ function remindedOn(
   return chosen.length === WEEKDAYS.length ? eachDay : chosen;
 }
 
-const isAskedEachDay = ({ type, weekdays, rhythm, goal }: Frequency): boolean =>
+const isEveryDay = ({ type, weekdays, rhythm, goal }: Frequency): boolean =>
   type === 'daily' && weekdays === null && rhythm === null && (goal?.per ?? 'day') === 'day';
 
 const fieldsIn = (value: unknown): Fields[] =>

@@ -1,6 +1,6 @@
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
-import { ASKED_EVERY_DAY } from './frequency.ts';
-import { askedTimesADay } from './goals.ts';
+import { DAILY } from './frequency.ts';
+import { withTimesADay } from './goals.ts';
 import { DONE, type FoundHabit, ICONS_INSTEAD, type Importer, NOT_DONE } from './reading.ts';
 import {
   type FieldsOf,
@@ -107,7 +107,7 @@ function toFound(track: FieldsOf<(typeof TRACK_COLUMNS)[number]>, counts: Counts
   );
   return {
     name: textOr(track.name, ''),
-    asked: isCounted ? askedTimesADay(ASKED_EVERY_DAY, 1) : ASKED_EVERY_DAY,
+    converted: isCounted ? withTimesADay(DAILY, 1) : DAILY,
     notes: [textOr(track.description, '')],
     isArchived: track.enabled === 0,
     days: new Map(days),

@@ -42,7 +42,7 @@ const BOTS = {
   occasional_motivator: [50, 40],
 } as const;
 
-const tellRest = statement(
+const makePausesPublic = statement(
   'seeds.demo.tell-rest',
   'update users set is_pause_public = true where id = $1',
 );
@@ -128,7 +128,7 @@ async function seedRest(
   };
   const days = { from: addDays(today, -from), until: to === null ? null : addDays(today, -to) };
   await addPause(ctx, actor, days);
-  await ctx.database.run(tellRest, [userId]);
+  await ctx.database.run(makePausesPublic, [userId]);
 }
 
 async function seedHabits(

@@ -3,7 +3,7 @@ import { TriangleAlert, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { clockTimeText, momentText } from '#domain/days/day-words.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
-import { dateHere } from '#web/client/day-here.ts';
+import { deviceDate } from '#web/client/user-day.ts';
 import { useOfflineSince } from './use-offline-since.ts';
 import { useIsUnsaved, usePendingCount } from '#web/features/habits/data/queries.ts';
 import { habitsQueryOptions } from '#web/features/habits/data/query-options.ts';
@@ -61,7 +61,7 @@ function waitingText(since: Date, waiting: number): string {
 }
 
 function timeText(moment: Date): string {
-  const day = dateHere(moment);
+  const day = deviceDate(moment);
   const time = [moment.getHours(), moment.getMinutes()] as const;
-  return day === dateHere(new Date()) ? clockTimeText(...time) : momentText(day, ...time);
+  return day === deviceDate(new Date()) ? clockTimeText(...time) : momentText(day, ...time);
 }

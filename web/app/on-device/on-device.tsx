@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { leftToday } from '#domain/habits/offered.ts';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 import { FailedChanges } from '#web/features/habits/failed/failed-changes.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -29,7 +29,7 @@ export function OnDevice() {
 /** Shows on the app's icon how many habits are left today. Cleared at a sign-out. */
 function useBadge(): void {
   const { data: habits } = useHabits();
-  const today = todayHere();
+  const today = userToday();
   const left = habits && leftToday(habits, today);
   useEffect(() => {
     if (left !== undefined) navigator.setAppBadge?.(left).catch(leaveIt);

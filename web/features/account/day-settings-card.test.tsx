@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeDaySettings, type DaySettings, type User } from '#contract/account.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { daysHere } from '#web/client/days-here.ts';
+import { userCalendar } from '#web/client/user-calendar.ts';
 import { setDaySettings } from '#web/client/day-settings.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { ada } from '#web/testing/cast.ts';
@@ -56,7 +56,7 @@ describe('the end of the day', () => {
         /^Takes effect on November 2\d, 2026 at .*\. Until then your day ends at midnight\.$/,
       ),
     ).toBeDefined();
-    expect(daysHere().dayStart).toEqual({ hour: 4, before: 0, from: Date.parse(TOMORROW) });
+    expect(userCalendar().dayStart).toEqual({ hour: 4, before: 0, from: Date.parse(TOMORROW) });
   });
 
   test('explains the applied setting', () => {
@@ -88,7 +88,7 @@ describe('the start of the week', () => {
       await screen.findByText(/Weekly goals start on Sunday from Nov 23, 2026\.$/),
     ).toBeDefined();
     expect(bodiesSentTo(changeDaySettings)).toEqual([{ weekStart: 'sunday' }]);
-    expect(daysHere().week.at(-1)?.start).toBe('sunday');
+    expect(userCalendar().week.at(-1)?.start).toBe('sunday');
   });
 
   test('can be reset to the default', async () => {

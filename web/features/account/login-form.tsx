@@ -71,7 +71,7 @@ export function PasskeyLogin() {
 }
 
 /** Loaded when the page is shown, or on demand. */
-const fetchPasskeys = () => import('./passkeys/sign-in-here.ts');
+const fetchPasskeys = () => import('./passkeys/sign-in-with-passkey.ts');
 
 const toastNotFetched = toastFailure('Login failed');
 
@@ -86,7 +86,11 @@ function usePasskeys() {
     );
     return () => leaving.abort();
   }, []);
-  return () => fetchPasskeys().then(({ signInHere }) => signInHere(enter.current), toastNotFetched);
+  return () =>
+    fetchPasskeys().then(
+      ({ signInWithPasskey }) => signInWithPasskey(enter.current),
+      toastNotFetched,
+    );
 }
 
 /** On a phone, the keyboard would hide half of the page. */

@@ -20,7 +20,7 @@ async function fetchUser(client: QueryClient): Promise<User | null> {
   try {
     const user = await callApi(getUser);
     setDaySettings(user.days);
-    lastHere = user.id;
+    lastUserId = user.id;
     return user;
   } catch (error) {
     // After a sign-out the user is a visitor, even before the server has confirmed it.
@@ -38,7 +38,7 @@ async function fetchUser(client: QueryClient): Promise<User | null> {
 let hasEnded = false;
 
 /** The last user of the page. */
-let lastHere: number | undefined;
+let lastUserId: number | undefined;
 
 /** Whether a session ended elsewhere. True until the next sign-in. */
 export const hasSessionEnded = (): boolean => hasEnded;
@@ -85,8 +85,8 @@ async function changeUser(queryClient: QueryClient, user: User | null): Promise<
 }
 
 function arrive({ id, days }: User): void {
-  if (lastHere !== undefined && lastHere !== id) clearPreviousUserData();
-  lastHere = id;
+  if (lastUserId !== undefined && lastUserId !== id) clearPreviousUserData();
+  lastUserId = id;
   setDaySettings(days);
   // The page may be from before the first user (sign-in-methods.ts).
   delete document.documentElement.dataset['setUp'];

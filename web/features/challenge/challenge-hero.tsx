@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
-import { useChallenge, useChallengeAtHand, useChallenges } from './queries.ts';
+import { useChallenge, useCurrentChallenge, useChallenges } from './queries.ts';
 import { participantsText } from './texts.ts';
 import { WaitlistCard } from './waitlist-card.tsx';
 
@@ -18,7 +18,7 @@ type ChallengeHeroProps = { today: LocalDay; pathOf: (id: number) => string };
 /** The running or next challenge. Without one, the waitlist takes its place. */
 export function ChallengeHero({ today, pathOf }: ChallengeHeroProps) {
   const { isPending } = useChallenges();
-  const challenge = useChallengeAtHand(today);
+  const challenge = useCurrentChallenge(today);
   // Reserves the space, so that the content below does not shift.
   if (isPending) return <Skeleton className="h-80 rounded-lg! sm:h-52" />;
   if (!challenge) return <WaitlistCard isHero />;
@@ -39,7 +39,7 @@ export function ChallengeHero({ today, pathOf }: ChallengeHeroProps) {
 
 /** The waitlist of the challenge after the one above. */
 export function NextWaitlist({ today }: Pick<ChallengeHeroProps, 'today'>) {
-  return useChallengeAtHand(today) && <WaitlistCard />;
+  return useCurrentChallenge(today) && <WaitlistCard />;
 }
 
 type WordsProps = { challenge: Challenge; today: LocalDay; path: string };

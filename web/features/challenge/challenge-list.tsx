@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { participantsText } from './texts.ts';
 import { PhaseBadge } from './phase-badge.tsx';
-import { useChallengeAtHand, useChallenges } from './queries.ts';
+import { useCurrentChallenge, useChallenges } from './queries.ts';
 
 type ChallengeListProps = { today: LocalDay; pathOf: (id: number) => string };
 
@@ -28,7 +28,7 @@ export function ChallengeList({ today, pathOf }: ChallengeListProps) {
 type OthersProps = ChallengeListProps & { challenges: readonly Challenge[] };
 
 function Others({ challenges, today, pathOf }: OthersProps) {
-  const first = useChallengeAtHand(today);
+  const first = useCurrentChallenge(today);
   const others = challenges.filter(({ id }) => id !== first?.id);
   if (others.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import {
   type Waitlist,
 } from '#contract/challenge.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { challengeAtHand } from '#domain/people/challenge.ts';
+import { currentChallenge } from '#domain/people/challenge.ts';
 import { callApi } from '#web/client/call-api.ts';
 
 const waitlistQueryOptions = queryOptions({
@@ -42,8 +42,8 @@ export const useWaitlistNow = () =>
   useQuery({ ...waitlistQueryOptions, refetchOnWindowFocus: true });
 export const useChallenges = () => useQuery(challengesQueryOptions);
 /** The challenge that the page shows first; undefined while loading and without one. */
-export const useChallengeAtHand = (today: LocalDay): Challenge | undefined =>
-  challengeAtHand(useChallenges().data ?? [], today);
+export const useCurrentChallenge = (today: LocalDay): Challenge | undefined =>
+  currentChallenge(useChallenges().data ?? [], today);
 export const useChallenge = (id: string) => useQuery(challengeQueryOptions(id));
 
 function useKeepWaitlist() {

@@ -1,2 +1,2 @@
 export { NoChannelNote } from './no-channel-note.tsx';
-export { endPush, renewPush } from './push-here.ts';
+export { endPush, renewPush } from './device-push.ts';

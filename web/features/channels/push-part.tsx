@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { PushRefused, pushSupport, type PushSupport } from './push-here.ts';
+import { PushRefused, pushSupport, type PushSupport } from './device-push.ts';
 import { useRemoveDevice, useSwitchPush } from './queries.ts';
 import { TryButton } from './try-button.tsx';
 

@@ -8,7 +8,7 @@ import {
   updateChannels,
 } from '#contract/channels.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { switchPushOff, switchPushOn } from './push-here.ts';
+import { switchPushOff, switchPushOn } from './device-push.ts';
 import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 const channelsQueryOptions = () =>

@@ -23,8 +23,8 @@ const NONE: ReadonlySet<HabitPart> = new Set();
 const ALL: ReadonlySet<HabitPart> = new Set(HABIT_PARTS);
 
 /** Names are read in words, unless the file has columns for how often and how much. */
-export function chooseRows(file: ReadFile, namesHere: readonly string[]): ChosenRows {
-  const isHere = sameNameAmong(namesHere);
+export function chooseRows(file: ReadFile, existingNames: readonly string[]): ChosenRows {
+  const isHere = sameNameAmong(existingNames);
   const ignored = file.hasFrequencyColumns ? ALL : NONE;
   return {
     rows: file.rows.map((source) => chosenRow(source, ignored, isHere)),
@@ -45,9 +45,9 @@ function chosenRow(
 export function withoutPart(
   { rows, skipped }: ChosenRows,
   { row: number, part }: { row: number; part: HabitPart },
-  namesHere: readonly string[],
+  existingNames: readonly string[],
 ): ChosenRows {
-  const isHere = sameNameAmong(namesHere);
+  const isHere = sameNameAmong(existingNames);
   const changed = rows.map((chosen) =>
     chosen.source.row === number
       ? chosenRow(chosen.source, new Set([...chosen.ignored, part]), isHere)
@@ -59,9 +59,9 @@ export function withoutPart(
 /** Keeps every name as the file says it. */
 export function withPlainNames(
   { rows, skipped }: ChosenRows,
-  namesHere: readonly string[],
+  existingNames: readonly string[],
 ): ChosenRows {
-  const isHere = sameNameAmong(namesHere);
+  const isHere = sameNameAmong(existingNames);
   return { rows: rows.map(({ source }) => chosenRow(source, ALL, isHere)), skipped };
 }
 

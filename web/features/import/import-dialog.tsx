@@ -131,7 +131,7 @@ function useChosenFile() {
   const client = useQueryClient();
 
   /** A snapshot of the list, because after the import all of them would exist. */
-  const namesHere = useRef<readonly string[]>([]);
+  const existingNames = useRef<readonly string[]>([]);
 
   async function choose(chosen: File): Promise<void> {
     latest.current = chosen;
@@ -142,15 +142,15 @@ function useChosenFile() {
     if (latest.current !== chosen) return;
     if (!('rows' in reading)) return setFile({ name, error: reading.error });
     const habits = client.getQueryData(habitsQueryOptions().queryKey)?.habits ?? [];
-    namesHere.current = habits.map((habit) => habit.name);
-    setFile({ name, read: chooseRows(reading, namesHere.current) });
+    existingNames.current = habits.map((habit) => habit.name);
+    setFile({ name, read: chooseRows(reading, existingNames.current) });
   }
 
   function change(
-    changeRows: (read: ChosenRows, namesHere: readonly string[]) => ChosenRows,
+    changeRows: (read: ChosenRows, existingNames: readonly string[]) => ChosenRows,
   ): void {
     setFile(({ read, ...known }) =>
-      read ? { ...known, read: changeRows(read, namesHere.current) } : known,
+      read ? { ...known, read: changeRows(read, existingNames.current) } : known,
     );
   }
 

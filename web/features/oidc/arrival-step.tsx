@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { LoadingBlock } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { NewcomerForm } from './newcomer-form.tsx';
-import { takeSearch, useArrival } from './queries.ts';
+import { removeStoredSearch, useArrival } from './queries.ts';
 
 type ArrivalOutcome = ResponseOf<typeof finishOidc>['outcome'];
 
@@ -31,9 +31,9 @@ export function ArrivalStep({ answer, onTabs }: ArrivalStepProps) {
   const outcome = data?.outcome;
   useEffect(() => {
     const said = outcome && TOASTS[outcome];
-    if (outcome === 'signed in') onTabs(takeSearch());
+    if (outcome === 'signed in') onTabs(removeStoredSearch());
     if (!said) return;
-    navigate(`${paths.profile}${takeSearch()}`, { replace: true });
+    navigate(`${paths.profile}${removeStoredSearch()}`, { replace: true });
     toast(said);
   }, [outcome, navigate, onTabs]);
   const onLogin = () => onTabs('');

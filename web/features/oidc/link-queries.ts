@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { getOidcLink, removeOidcLink, startOidcLink, startOidcProof } from '#contract/oidc.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { ownSignInMethods, useReauthMutation } from '#web/features/account/public.ts';
-import { keepSearch } from './queries.ts';
+import { storeSearch } from './queries.ts';
 import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 /** Leaves the page. */
 function leaveFor({ address }: { address: string }): void {
-  keepSearch();
+  storeSearch();
   location.assign(address);
 }
 

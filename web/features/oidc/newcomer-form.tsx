@@ -6,7 +6,7 @@ import { InvitationCodeField, Step, UsernameField } from '#web/features/account/
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { keptInvitation, takeSearch, useRegisterNewcomer } from './queries.ts';
+import { storedInvitation, removeStoredSearch, useRegisterNewcomer } from './queries.ts';
 
 type NewcomerFormProps = {
   newcomer: NonNullable<ResponseOf<typeof finishOidc>['newcomer']>;
@@ -19,10 +19,10 @@ export function NewcomerForm({ newcomer, onTabs }: NewcomerFormProps) {
   const { code, email, username, isInvitationNeeded } = newcomer;
   const { form, field, isSending } = useForm({
     rules: NewcomerRegistration,
-    initial: { code, username, invitationCode: keptInvitation() },
+    initial: { code, username, invitationCode: storedInvitation() },
     send: useRegisterNewcomer().mutateAsync,
     onSent: (user) => {
-      onTabs(takeSearch());
+      onTabs(removeStoredSearch());
       toast({ title: 'Registration successful', description: `Welcome, ${user.username}!` });
     },
     onRefused: toastNotRegistered,

@@ -7,13 +7,13 @@ import { useChangeUser } from '#web/features/account/public.ts';
 const BACK = 'back-from-provider';
 
 /** The way to the provider and back loses what the address said, as the tab of the profile. */
-export const keepSearch = () => sessionStorage.setItem(BACK, location.search);
+export const storeSearch = () => sessionStorage.setItem(BACK, location.search);
 
 /** The code of the invitation. */
-export const keptInvitation = (): string =>
+export const storedInvitation = (): string =>
   new URLSearchParams(sessionStorage.getItem(BACK) ?? '').get('code') ?? '';
 
-export function takeSearch(): '' | `?${string}` {
+export function removeStoredSearch(): '' | `?${string}` {
   const search = sessionStorage.getItem(BACK) ?? '';
   sessionStorage.removeItem(BACK);
   return search.startsWith('?') ? (search as `?${string}`) : '';
@@ -23,7 +23,7 @@ export function useStartSignIn() {
   return useMutation({
     mutationFn: () => callApi(startOidcSignIn),
     onSuccess: ({ address }) => {
-      keepSearch();
+      storeSearch();
       location.assign(address);
     },
   });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { completeOnboarding, completeTour } from '#contract/onboarding.ts';
 import type { User } from '#contract/account.ts';
 import { createHabit, type Habit } from '#contract/habits.ts';
-import { localDayHere } from '#web/client/day-here.ts';
+import { userDayAt } from '#web/client/user-day.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { ben } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
@@ -171,7 +171,7 @@ describe('the onboarding screen', () => {
       streak: 0,
       reps: 0,
       sortOrder: 0,
-      createdOn: localDayHere(Date.now()),
+      createdOn: userDayAt(Date.now()),
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     });
     await waitFor(() => expect(reloads).toEqual(['ben']));

@@ -26,15 +26,17 @@ export type StageProps = {
 export function useStage(name: StageName, { user, reloadUser }: StageProps): OnboardingStage {
   const { id } = user;
   const isRecorded = user[STAGES[name].flag];
-  const [isDoneHere, setIsDoneHere] = useState(() => readStored(keyOf(name, id)) === 'true');
+  const [isDoneOnDevice, setIsDoneOnDevice] = useState(
+    () => readStored(keyOf(name, id)) === 'true',
+  );
   const finish = useCallback(() => {
     writeStored(keyOf(name, id), 'true');
-    setIsDoneHere(true);
+    setIsDoneOnDevice(true);
   }, [name, id]);
   useEffect(() => {
-    if (isDoneHere && !isRecorded) void reportStage(name, id).then(reloadUser);
-  }, [name, id, isDoneHere, isRecorded, reloadUser]);
-  return { isDone: isDoneHere || isRecorded, finish };
+    if (isDoneOnDevice && !isRecorded) void reportStage(name, id).then(reloadUser);
+  }, [name, id, isDoneOnDevice, isRecorded, reloadUser]);
+  return { isDone: isDoneOnDevice || isRecorded, finish };
 }
 
 // Per user, because the next user of the browser has not seen the stages.

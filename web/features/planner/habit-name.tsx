@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pausedText } from '#domain/habits/pause.ts';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 import { HabitIcon, type ShownHabit } from '#web/features/habits/public.ts';
 
 /** The days of a paused habit stay planned, but are not due. */
 function PausedSign({ habit }: { habit: ShownHabit }) {
-  const text = pausedText(habit.pauses, todayHere());
+  const text = pausedText(habit.pauses, userToday());
   if (text === null) return null;
   return (
     <span className="inline-flex shrink-0 items-center gap-1 text-sm font-normal text-secondary">

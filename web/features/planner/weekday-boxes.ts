@@ -4,8 +4,8 @@ import { weekdaysOf, weekOn } from '#domain/days/week.ts';
 import { type Weekday, weekdayName } from '#domain/days/weekdays.ts';
 import { canToggle, plannedWeekdays, withToggledDay } from '#domain/habits/planned-days.ts';
 import { pausedWeekdays } from '#domain/habits/pause.ts';
-import { todayHere } from '#web/client/day-here.ts';
-import { useDaysHere } from '#web/client/days-here.ts';
+import { userToday } from '#web/client/user-day.ts';
+import { useUserCalendar } from '#web/client/user-calendar.ts';
 
 type WeekdayBox = {
   weekday: Weekday;
@@ -19,10 +19,10 @@ type WeekdayBox = {
 
 /** The boxes of the week. They are locked while habits are reordered. */
 export function useWeekdayBoxes(habit: ShownHabit, isLocked: boolean): WeekdayBox[] {
-  const { week } = useDaysHere();
+  const { week } = useUserCalendar();
   const edit = useEditHabit();
   const ticked = plannedWeekdays(habit);
-  const { first, last } = weekOn(todayHere(), week);
+  const { first, last } = weekOn(userToday(), week);
   const paused = pausedWeekdays(habit.pauses, daysFromTo(first, last));
   return weekdaysOf(week).map((weekday) => ({
     weekday,

@@ -9,7 +9,7 @@ export type Opening = {
   answer?: Ticked | 'undone';
 };
 
-type Kept = { opening?: Opening } | null;
+type PageState = { opening?: Opening } | null;
 
 /** A page that a phone reloads the next morning must not tick another day. */
 const GOES_ON_WITHIN_MS = 10 * 60_000;
@@ -19,7 +19,7 @@ export const isFresh = ({ openedAt }: Opening, now = Date.now()): boolean =>
 
 /** Stored in the history entry, which survives a reload, but not another opening of the link. */
 export const keepOpening = (opening: Opening): void =>
-  history.replaceState({ opening } satisfies Kept, '', location.pathname);
+  history.replaceState({ opening } satisfies PageState, '', location.pathname);
 
 /**
  * Removes the secret from the address immediately, so that it is not visible, and a second scan is another address, which the
@@ -27,7 +27,7 @@ export const keepOpening = (opening: Opening): void =>
  */
 export function readOpening(newId: () => string): Opening | null {
   const secret = location.hash.slice(1);
-  if (secret === '') return (history.state as Kept)?.opening ?? null;
+  if (secret === '') return (history.state as PageState)?.opening ?? null;
   const opening = { secret, id: newId(), openedAt: Date.now() };
   keepOpening(opening);
   return opening;

@@ -3,7 +3,7 @@ import { createHabit, listHabits, setDay } from '#contract/habits.ts';
 import { NewToken } from '#contract/tokens/shapes.ts';
 import { TOKEN_LIVES, TOKEN_SCOPES, type TokenScope } from '#domain/people/tokens.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 import { useHabits } from '#web/features/habits/public.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
@@ -58,7 +58,7 @@ function callFor(scopes: readonly TokenScope[], habitId: number): string {
   const { origin } = location;
   if (scopes.includes('read')) return origin + listHabits.path;
   if (scopes.includes('tick')) {
-    const path = setDay.path.replace(':id', String(habitId)).replace(':date', todayHere());
+    const path = setDay.path.replace(':id', String(habitId)).replace(':date', userToday());
     return `-X PUT ${jsonBody({ completed: true })} ${origin}${path}`;
   }
   if (scopes.includes('export')) return `${origin}/api/export.json`;

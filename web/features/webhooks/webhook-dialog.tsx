@@ -13,11 +13,11 @@ import { SecretOnce } from './secret-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 /** The shown part: the webhook, its form, or its new secret, which is shown once. */
-type Sight = 'all' | 'form' | { secret: string };
+type DialogPart = 'all' | 'form' | { secret: string };
 
 /** One webhook: its switch, its deliveries and its form. */
 export function WebhookDialog({ webhook, ...state }: DialogState & { webhook: Webhook }) {
-  const [sight, setSight] = useState<Sight>('all');
+  const [part, setPart] = useState<DialogPart>('all');
   const { mutateAsync } = useUpdateWebhook(webhook.id);
   return (
     <Dialog
@@ -25,30 +25,30 @@ export function WebhookDialog({ webhook, ...state }: DialogState & { webhook: We
       description={webhook.url}
       isOpen={state.isOpen}
       onOpenChange={(isOpen) => {
-        if (!isOpen) setSight('all');
+        if (!isOpen) setPart('all');
         state.onOpenChange(isOpen);
       }}
     >
-      {sight === 'all' && (
+      {part === 'all' && (
         <div className="grid grid-cols-1 gap-5">
           <ActiveSwitch webhook={webhook} />
           <DeliveryLog id={webhook.id} />
           <div className="flex flex-wrap gap-2 border-t border-border pt-4">
-            <Button onClick={() => setSight('form')}>Change</Button>
-            <SecretButton webhook={webhook} onRenewed={(secret) => setSight({ secret })} />
+            <Button onClick={() => setPart('form')}>Change</Button>
+            <SecretButton webhook={webhook} onRenewed={(secret) => setPart({ secret })} />
             <RemoveButton webhook={webhook} onRemoved={() => state.onOpenChange(false)} />
           </div>
         </div>
       )}
-      {sight === 'form' && (
+      {part === 'form' && (
         <WebhookForm
           initial={{ name: webhook.name, url: webhook.url, events: webhook.events }}
           saveLabel="Save"
           save={mutateAsync}
-          onSaved={() => setSight('all')}
+          onSaved={() => setPart('all')}
         />
       )}
-      {typeof sight === 'object' && <SecretOnce secret={sight.secret} />}
+      {typeof part === 'object' && <SecretOnce secret={part.secret} />}
     </Dialog>
   );
 }

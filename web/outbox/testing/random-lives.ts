@@ -5,13 +5,13 @@ const FIRST_SEED = Number(process.env['OUTBOX_SEED'] ?? 1);
 /** The errors of random lives, each with its seed. */
 export async function errorsInLives(
   count: number,
-  judge: (life: Life) => Promise<void>,
+  check: (life: Life) => Promise<void>,
 ): Promise<string[]> {
   const errors: string[] = [];
   for (let seed = FIRST_SEED; seed < FIRST_SEED + count; seed += 1) {
     const life = new Life(seed);
     try {
-      await judge(life);
+      await check(life);
     } catch (error) {
       errors.push(`seed ${seed}: ${(error as Error).message}`);
     } finally {

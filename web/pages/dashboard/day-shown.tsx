@@ -101,14 +101,14 @@ export function DayHead(props: DayHeadProps) {
   );
 }
 
-type WaysToOtherDaysProps = DayShown & {
+type DayNavigationProps = DayShown & {
   /** Whether today's habits are there: before them nothing of it is fetched. */
   isReady: boolean;
   area: RefObject<HTMLElement | null>;
 };
 
 /** Nothing moves when it appears. */
-export function WaysToOtherDays({ isReady, setDay, ...days }: WaysToOtherDaysProps) {
+export function DayNavigation({ isReady, setDay, ...days }: DayNavigationProps) {
   useEffect(() => {
     if (isReady) void DayHeader.preload();
   }, [isReady]);

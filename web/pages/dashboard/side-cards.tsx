@@ -11,13 +11,13 @@ import { ActivityCards } from '../activity-cards.tsx';
 
 export function SideCards() {
   const { id, username } = useSignedInUser();
-  const hasNews = useHasNews(id);
+  const hasContent = useHasContent(id);
   const [isOpen, setIsOpen] = useState(false);
   // Cards that were shown stay until the page is left.
-  if (hasNews && !isOpen) setIsOpen(true);
+  if (hasContent && !isOpen) setIsOpen(true);
   return (
     <>
-      {hasNews === false && !isOpen ? (
+      {hasContent === false && !isOpen ? (
         <TogetherLine onOpen={() => setIsOpen(true)} />
       ) : (
         <>
@@ -32,7 +32,7 @@ export function SideCards() {
 }
 
 /** Whether one of the cards has something to show. Undefined until all are loaded. */
-function useHasNews(userId: number): boolean | undefined {
+function useHasContent(userId: number): boolean | undefined {
   const { data: encouragements } = useEncouragements();
   const { data: feed } = useFeed(FEED_POLLED_EVERY.card);
   const watching = useWatchingNow(userId, VIEWERS_POLLED_EVERY.card);

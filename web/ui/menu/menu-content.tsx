@@ -37,7 +37,7 @@ export function MenuContent(props: MenuContentProps) {
     props.onClose();
   }
 
-  function giveFocusBack(event: Event): void {
+  function returnFocus(event: Event): void {
     event.preventDefault();
     if (!isLeftByPointer.current) restoreFocus(trigger.current);
     isLeftByPointer.current = false;
@@ -58,7 +58,7 @@ export function MenuContent(props: MenuContentProps) {
           collisionPadding={12}
           onKeyDown={(event) => claimEscape(event) && close()}
           onInteractOutside={leave}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={returnFocus}
           className="z-70 max-h-(--radix-popper-available-height) min-w-48 overflow-y-auto rounded-lg bg-floating p-1.5 shadow-lg data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
           {props.children}

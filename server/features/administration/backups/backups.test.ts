@@ -15,7 +15,7 @@ import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
 import { folderOf } from './commands/make-backup.ts';
 import { runBackup } from './commands/run-backup.ts';
-import { takeDue } from './commands/take-due.ts';
+import { claimDueBackup } from './commands/claim-due-backup.ts';
 import { describeShortage } from './queries/warnings.ts';
 import { filesOf, runDueBackup } from './testing/run-due-backup.ts';
 
@@ -91,7 +91,7 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
   test('is made once per night when the clock is set back and when several nodes run', async () => {
     const nodes = [app.ctx, nodeWith({}), nodeWith({})];
     const takenAtOnce = async () =>
-      (await Promise.all(nodes.map((node) => takeDue(node)))).filter((taken) => taken);
+      (await Promise.all(nodes.map((node) => claimDueBackup(node)))).filter((taken) => taken);
     const endAll = () =>
       app.rows(
         `update backups set state = 'verified', finished_at = now() where finished_at is null`,
@@ -114,12 +114,12 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
     const { settings } = await eve.ok(calls.listBackups);
     await eve.ok(calls.changeBackupSettings, { body: { ...settings, isOn: false } });
     untilNextNight();
-    expect(await takeDue(app.ctx)).toBeUndefined();
+    expect(await claimDueBackup(app.ctx)).toBeUndefined();
     app.clock.pass(DAY);
     await (await app.signIn('eve')).ok(calls.changeBackupSettings, { body: settings });
-    expect(await takeDue(app.ctx)).toBeUndefined();
+    expect(await claimDueBackup(app.ctx)).toBeUndefined();
     app.clock.pass(DAY);
-    expect(await takeDue(app.ctx)).toBeDefined();
+    expect(await claimDueBackup(app.ctx)).toBeDefined();
   });
 
   test('replaces earlier ones, but no other files in the folder', { tags: 'long' }, async () => {
@@ -231,11 +231,11 @@ describe('a failed backup', { timeout: 60_000 }, () => {
   test('is not repeated after its process has died three times', async () => {
     untilNextNight();
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      expect(await takeDue(app.ctx)).toMatchObject({ attempts: attempt });
-      expect(await takeDue(app.ctx)).toBeUndefined();
+      expect(await claimDueBackup(app.ctx)).toMatchObject({ attempts: attempt });
+      expect(await claimDueBackup(app.ctx)).toBeUndefined();
       await app.rows(`update backups set alive_at = now() - interval '2 minutes'`);
     }
-    expect(await takeDue(app.ctx)).toBeUndefined();
+    expect(await claimDueBackup(app.ctx)).toBeUndefined();
     expect(await known()).toMatchObject([
       { state: 'failed', problem: 'It was cut off in the middle, as by a restart.' },
     ]);
@@ -245,9 +245,9 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     tags: 'long',
   }, async () => {
     untilNextNight();
-    const first = await takeDue(app.ctx);
+    const first = await claimDueBackup(app.ctx);
     await app.rows(`update backups set alive_at = now() - interval '2 minutes'`);
-    await takeDue(app.ctx);
+    await claimDueBackup(app.ctx);
     if (first) await runBackup(app.ctx, first);
     expect(await known()).toMatchObject([{ state: 'running' }]);
   });

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts';
 import { mailTrouble } from './commands/mail-trouble.ts';
 import { runBackup } from './commands/run-backup.ts';
-import { takeDue } from './commands/take-due.ts';
+import { claimDueBackup } from './commands/claim-due-backup.ts';
 
 export const backupJobs = {
   /**
@@ -9,7 +9,7 @@ export const backupJobs = {
    * the row's lease expires and another process repeats it.
    */
   takeDueBackup: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
-    const taken = await takeDue(ctx);
+    const taken = await claimDueBackup(ctx);
     if (taken) runBackup(ctx, taken, signal).catch(() => {});
   },
   mailBackupTrouble: (ctx: AppContext, payload: unknown) =>

@@ -25,9 +25,9 @@ export { changeUsername } from './commands/usernames.ts';
 export {
   hasFactorSql,
   canSignIn,
-  factorStandingColumns,
-  toFactorStanding,
-  type StandingRow,
+  factorStateColumns,
+  toFactorState,
+  type FactorStateRow,
 } from './queries/sign-in-methods.ts';
 export {
   clockColumns,

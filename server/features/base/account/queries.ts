@@ -17,9 +17,9 @@ import {
   weekOf,
 } from './queries/person.ts';
 import {
-  type StandingRow,
-  factorStandingColumns,
-  toFactorStanding,
+  type FactorStateRow,
+  factorStateColumns,
+  toFactorState,
 } from './queries/sign-in-methods.ts';
 
 export type FoundSession = FoundPerson & {
@@ -34,7 +34,7 @@ const sessionsByToken = statement(
   'account.sessions-by-token',
   `select s.token_hash as "tokenHash", s.last_seen_at as "lastSeenAt",
           s.expires_at as "expiresAt", s.proved_at as "provedAt",
-          ${personColumns('u')}, ${factorStandingColumns('u')}
+          ${personColumns('u')}, ${factorStateColumns('u')}
      from unnest((select $1::bytea[])) as given (hash)
      join sessions s on s.token_hash = given.hash
      join users u on u.id = s.user_id
@@ -82,7 +82,8 @@ export type UserRow = Omit<User, 'role' | 'createdAt' | 'days'> & {
 } & ClockRow &
   WeekRow;
 
-type SessionOfToken = RowOf<Omit<FoundSession, 'factorDue'>> & StandingRow & { tokenHash: Buffer };
+type SessionOfToken = RowOf<Omit<FoundSession, 'factorDue'>> &
+  FactorStateRow & { tokenHash: Buffer };
 
 /** Finds a session by the hash of its token. Expired sessions are left out. */
 export async function findSessions(
@@ -95,7 +96,7 @@ export async function findSessions(
   return new Map(
     rows.map((row) => {
       const { lastSeenAt, expiresAt, provedAt } = row;
-      const factorDue = factorDueOf(toFactorStanding(row.userId, row));
+      const factorDue = factorDueOf(toFactorState(row.userId, row));
       const session = { ...personOf(row), factorDue, lastSeenAt, expiresAt, provedAt };
       return [hashKey(row.tokenHash), session];
     }),

@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts';
 import * as calls from '#contract/account.ts';
 import { isAllClosed } from '#domain/people/second-factor.ts';
 import { isApprovalRequired } from '#server/features/base/settings/public.ts';
-import { registrationWays, shownWaysOf } from '#server/config/sign-in.ts';
+import { registrationMethods, shownSignIn } from '#server/config/sign-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { requestedZone } from '#server/http/requested-zone.ts';
@@ -78,7 +78,7 @@ export function openAccountRoutes(
 
   route(scope, calls.getRegistrationRules, async () => ({
     isInvitationNeeded: await isApprovalRequired(ctx.database),
-    by: registrationWays(ctx.config),
+    by: registrationMethods(ctx.config),
   }));
 
   route(scope, calls.register, async ({ body, ...arrival }) => {
@@ -132,7 +132,7 @@ type CompleteSignIn = (arrival: Exchange, signedIn: SignedIn) => Promise<User>;
 function signInRoutes(scope: FastifyInstance, ctx: AppContext, complete: CompleteSignIn): void {
   const isSetUp = setUpCheck(ctx.database);
   route(scope, calls.getWaysIn, async () => ({
-    ...shownWaysOf(ctx.config),
+    ...shownSignIn(ctx.config),
     isSetUp: await isSetUp(),
   }));
 

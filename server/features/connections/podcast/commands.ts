@@ -27,7 +27,7 @@ const storeSignup = statement(
    values ($1, $2, true, $3, $4)`,
 );
 // Concurrent sign-ups wait for this row lock, and then read how many passes are left.
-const takePass = statement(
+const consumePass = statement(
   'podcast.take-pass',
   `update podcast_passes set used_passes = used_passes + 1, updated_at = $1
     where id = (select min(id) from podcast_passes) and used_passes < total_passes
@@ -77,7 +77,7 @@ export async function admitListener(
     const user = await findUser(tx, userId);
     if (!user || !opened) throw new Error('The new user cannot be read.');
     // Runs last before the commit, because it blocks all other sign-ups.
-    if ((await tx.run(takePass, [new Date(now)])).length === 0) throw allClaimed();
+    if ((await tx.run(consumePass, [new Date(now)])).length === 0) throw allClaimed();
     return { user, ...opened };
   });
 }

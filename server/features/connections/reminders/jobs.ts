@@ -3,12 +3,12 @@ import { withdrawNotices } from '#server/features/base/channels/public.ts';
 import { sendReminders } from './commands/send-reminders.ts';
 import { sweepButtons } from './commands/buttons.ts';
 import { sweepSent } from './commands/sweep.ts';
-import { takeDueReminders } from './commands/take-due.ts';
+import { createDueMessages } from './commands/create-due-messages.ts';
 import { badgeOf, readRemindedUsers } from './queries/people.ts';
 
 export const reminderJobs = {
   takeDueReminders: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
-    await takeDueReminders(ctx, signal);
+    await createDueMessages(ctx, signal);
     // Also send messages whose lease has expired because another process died.
     await sendReminders(ctx, signal);
   },
@@ -21,7 +21,7 @@ export const reminderJobs = {
       return person && badgeOf(person);
     });
   },
-  sweepToldReminders: async (ctx: AppContext) => {
+  sweepSentReminders: async (ctx: AppContext) => {
     await sweepSent(ctx);
     await sweepButtons(ctx);
   },

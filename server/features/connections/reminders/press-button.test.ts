@@ -114,7 +114,7 @@ describe('the button of an ntfy message', () => {
       PRESS_UNKNOWN,
       async () => {
         app.clock.pass(PRESS_HOURS * HOUR);
-        await jobs['sweepToldReminders']?.(app.ctx, {});
+        await jobs['sweepSentReminders']?.(app.ctx, {});
         expect(await app.rows('select from reminder_buttons')).toEqual([]);
       },
     ],

@@ -8,7 +8,7 @@ import { type Actor, WITHOUT_SESSION } from '#server/http/actor.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { takeCallPlace } from '#server/security/calls-at-once.ts';
+import { acquireCallSlot } from '#server/security/calls-at-once.ts';
 import { findButton } from './commands/buttons.ts';
 import { pressButton } from './commands/press-button.ts';
 import { putOff } from './commands/put-off.ts';
@@ -25,7 +25,7 @@ export function openReminderRoutes(app: FastifyInstance, ctx: AppContext): void 
     const button = isSecret(code) ? await findButton(ctx.database, code, now) : undefined;
     if (!button) throw new Refusal(404, PRESS_UNKNOWN);
     request.accountInLog = { id: button.userId };
-    await takeCallPlace(button.userId, reply);
+    await acquireCallSlot(button.userId, reply);
     return pressButton(ctx, { ...personAt(button, now), ...WITHOUT_SESSION }, button);
   });
 }

@@ -13,8 +13,8 @@ import type { Caller } from '#server/testing/caller.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { makeDeviceKeys, openPushService, type PushService } from '#server/testing/push-service.ts';
 import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
-import { holdMessages } from './commands/hold-messages.ts';
-import { takeDueReminders } from './commands/take-due.ts';
+import { leaseMessages } from './commands/lease-messages.ts';
+import { createDueMessages } from './commands/create-due-messages.ts';
 
 // Noon of Tuesday, 10 March 2026, in UTC; one o’clock in Berlin, where Ada lives.
 const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
@@ -138,7 +138,7 @@ describe('a reminder', () => {
     await newHabit(caller, 'Call a friend', { type: 'weekly', rhythm: quota });
     await remind(caller, plants, { time: '14:00' });
     at('12T14:00');
-    await takeDueReminders(app.ctx);
+    await createDueMessages(app.ctx);
     await runMinute();
     expect(taken()).toMatchObject([{ tag: `habit-${plants}`, left: 1 }]);
   });
@@ -190,7 +190,7 @@ describe('a reminder', () => {
     });
     for (const id of [met, done]) await change(caller, id, { completed: true });
     at('10T14:10');
-    await takeDueReminders(app.ctx);
+    await createDueMessages(app.ctx);
     await runMinute();
     expect(titles().at(-1)).toBe('2 habits');
   });
@@ -227,7 +227,7 @@ describe('a reminder', () => {
     await remind(caller, id, { time: '14:00' });
     at('10T14:00');
     // The message exists already when the change happens.
-    await takeDueReminders(app.ctx);
+    await createDueMessages(app.ctx);
     await happen(caller, id);
     await runMinute();
     expect(taken()).toEqual([]);
@@ -329,7 +329,7 @@ describe('sendReminders', () => {
     await app.rows(`update users set time_zone = 'Europe/Berlin'`);
     await app.rows(`update reminder_plans set next_at = '2026-03-10T13:00:00Z'`);
     at('10T14:00');
-    await takeDueReminders(app.ctx);
+    await createDueMessages(app.ctx);
     await app.rows(`update reminder_messages set taken_until = '2026-03-10T13:00:30Z'`);
     await runMinute();
     expect([...ada.titles(), ...dov.titles()]).toEqual([]);
@@ -382,8 +382,8 @@ describe('three nodes', () => {
     const runAll = () =>
       Promise.all(nodes.map(async (node) => jobs['takeDueReminders']?.(node, {})));
     // The first node claims half of the messages and dies.
-    await takeDueReminders(app.ctx);
-    const dead = holdMessages(openNode());
+    await createDueMessages(app.ctx);
+    const dead = leaseMessages(openNode());
     onTestFinished(() => dead.end());
     expect(await dead.take(PEOPLE / 2)).toHaveLength(PEOPLE / 2);
     await runAll();

@@ -91,7 +91,10 @@ export const reminderMessages = pgTable(
   (messages) => [index('reminder_messages_by_user').on(messages.userId)],
 );
 
-/** The reminders that were sent on a day, so that none is sent twice and devices can withdraw their notifications. */
+/**
+ * The reminders that were sent on a day, so that none is sent twice and devices can withdraw their notifications. The table has
+ * an earlier name in the database and in backups.
+ */
 export const sentReminders = pgTable(
   'told_reminders',
   {

@@ -7,9 +7,9 @@ import {
   personColumns,
   personOf,
   type RowOf,
-  factorStandingColumns,
-  toFactorStanding,
-  type StandingRow,
+  factorStateColumns,
+  toFactorState,
+  type FactorStateRow,
 } from '#server/features/base/account/public.ts';
 import { hashKey } from '#server/security/token-hash.ts';
 
@@ -21,7 +21,7 @@ const tokensByHash = statement(
   'tokens.by-hash',
   `select t.token_hash as "tokenHash", t.id, t.scopes, t.habit_id as "habitId",
           t.last_used_at as "lastUsedAt", ${personColumns('u')},
-          ${factorStandingColumns('u')},
+          ${factorStateColumns('u')},
           ((t.expires_at is null or t.expires_at > $2) and ${HABIT_EXISTS}) as "isValid"
      from unnest((select $1::bytea[])) as given (hash)
      join api_tokens t on t.token_hash = given.hash
@@ -45,7 +45,7 @@ export type FoundToken = FoundPerson &
     isValid: boolean;
   };
 
-type FoundTokenRow = RowOf<Omit<FoundToken, 'factorDue'>> & StandingRow & { tokenHash: Buffer };
+type FoundTokenRow = RowOf<Omit<FoundToken, 'factorDue'>> & FactorStateRow & { tokenHash: Buffer };
 
 /** Finds a token by its hash. Includes invalid tokens, because the log names their account. */
 export async function findTokens(
@@ -58,7 +58,7 @@ export async function findTokens(
   return new Map(
     rows.map((row) => {
       const { id, scopes, habitId, lastUsedAt, isValid } = row;
-      const factorDue = factorDueOf(toFactorStanding(row.userId, row));
+      const factorDue = factorDueOf(toFactorState(row.userId, row));
       const token = { ...personOf(row), id, scopes, habitId, lastUsedAt, factorDue, isValid };
       return [hashKey(row.tokenHash), token];
     }),

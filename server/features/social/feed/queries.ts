@@ -68,8 +68,8 @@ export async function listFeeds(
   readerIds: readonly number[],
 ): Promise<ReadonlyMap<number, Feed>> {
   const [followed, followers] = await Promise.all([
-    listNews(queries, newestOfFollowed, readerIds),
-    listNews(queries, newestOfFollowers, readerIds),
+    listLatest(queries, newestOfFollowed, readerIds),
+    listLatest(queries, newestOfFollowers, readerIds),
   ]);
   return new Map(
     readerIds.map((id) => {
@@ -90,7 +90,7 @@ function byTime(a: Activity, b: Activity): number {
   return a.createdAt < b.createdAt ? 1 : -1;
 }
 
-async function listNews(
+async function listLatest(
   queries: Queries,
   newest: Statement,
   readerIds: readonly number[],

@@ -49,12 +49,12 @@ export async function recordProfileView(
   { userId, network }: Viewer,
 ): Promise<void> {
   // Every call is counted, not only the first of a session, because keeping many sessions alive needs many calls.
-  const networkHere = `${network} ${profileUserId}`;
-  await ctx.limits.spend('profileViewPerAddress', networkHere);
+  const visitorKey = `${network} ${profileUserId}`;
+  await ctx.limits.spend('profileViewPerAddress', visitorKey);
   await ctx.limits.spend('profileViewsPerAddress', network);
   const now = ctx.clock.now();
   const times = [new Date(now), new Date(now - SESSION_TIMEOUT_MS)];
-  const digest = await ctx.limits.digestOf(networkHere);
+  const digest = await ctx.limits.digestOf(visitorKey);
   const values = [userId, profileUserId, sessionId, ...times, digest];
   const store = async (queries: Queries): Promise<boolean> => {
     const [view] = await queries.run<{ hasArrived: boolean }>(upsertView, values);

@@ -94,7 +94,7 @@ test('an imported history is the same as one that was logged here day by day', {
   const isAsKept = fc.asyncProperty(frequency, days, async (drawn, happened) => {
     await forgetAll();
     await live(drawn, happened);
-    await bring(app, 'dov', [{ name: 'It', asked: drawn, happened }]);
+    await bring(app, 'dov', [{ name: 'It', frequency: drawn, happened }]);
     expect(await rowsOf('dov')).toEqual(await rowsOf('ben'));
   });
   await fc.assert(isAsKept, { seed: 20_260_310, numRuns: 60, endOnFailure: false });

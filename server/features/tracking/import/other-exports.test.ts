@@ -64,11 +64,11 @@ const HISTORIES = ['dd-s1-23dd--d2', '2-3-ss111-1', 'd--------1', '1'].map(
   (letters) => Array.from(letters) as Happened[],
 );
 
-const kept = (all: readonly object[]) =>
-  all.flatMap((frequency, at) =>
+const habitsWith = (all: readonly object[]) =>
+  all.flatMap((given, at) =>
     HISTORIES.map((happened, history) => ({
       name: `Habit ${at}.${history}`,
-      asked: normaliseFrequency({ type: 'daily', ...frequency }) satisfies Frequency,
+      frequency: normaliseFrequency({ type: 'daily', ...given }) satisfies Frequency,
       happened,
     })),
   );
@@ -101,18 +101,18 @@ describe.each([
   ['Table Habit', exportTableHabit, TABLE],
 ] as const)('a file for %s', (tracker, call, all) => {
   test('is imported again with the same habits, rhythms, amounts and days', async () => {
-    await bring(app, 'ben', kept(all));
+    await bring(app, 'ben', habitsWith(all));
     const file = await fileOf(ben, call);
     const done = await dov.ok(importTracker, { file });
-    expect(done).toMatchObject({ tracker, created: kept(all).length, continued: 0 });
+    expect(done).toMatchObject({ tracker, created: habitsWith(all).length, continued: 0 });
     expect(await rowsOf('dov')).toEqual(await rowsOf('ben'));
     expect(await dov.ok(importTracker, { file })).toMatchObject({ created: 0, days: 0 });
   });
 
   test('contains notes and archived habits', async () => {
-    const [{ asked } = { asked: undefined }] = kept(all);
-    if (!asked) throw new Error('There is no habit.');
-    await bring(app, 'ben', [{ name: 'Old', asked, happened: ['d', 'n', 'd'] }]);
+    const [{ frequency } = { frequency: undefined }] = habitsWith(all);
+    if (!frequency) throw new Error('There is no habit.');
+    await bring(app, 'ben', [{ name: 'Old', frequency, happened: ['d', 'n', 'd'] }]);
     const [habit] = await app.rows<{ id: number }>(`select id from habits where ${of('ben')}`);
     const archivedOn = '2026-03-10';
     const change = { params: { id: habit?.id ?? 0 }, body: { archivedOn, notes: 'mine' } } as const;

@@ -8,7 +8,7 @@ import { WITHOUT_SESSION } from '#server/http/actor.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { takeCallPlace } from '#server/security/calls-at-once.ts';
+import { acquireCallSlot } from '#server/security/calls-at-once.ts';
 import { createTickLink, revokeTickLink } from './commands/manage-links.ts';
 import { undoTick } from './commands/undo-link.ts';
 import { applyTickLink, type OwnedLink } from './commands/use-link.ts';
@@ -54,6 +54,6 @@ async function openLink(
   if (!link) throw new Refusal(404, TICK_REFUSALS.unknown);
   request.accountInLog = { id: link.userId };
   await ctx.limits.spend('usesPerTickLink', String(link.id));
-  await takeCallPlace(link.userId, reply);
+  await acquireCallSlot(link.userId, reply);
   return { link, actor: { ...personAt(link, now), ...WITHOUT_SESSION } };
 }

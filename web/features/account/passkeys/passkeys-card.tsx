@@ -33,12 +33,12 @@ type Site = { id: string; origin: string } | null;
 
 /** A button, or the reason why it is missing. */
 function AddPasskey({ site, count }: { site: Site; count: number }) {
-  const why = whyNotHere(site) ?? (count >= MAX_PASSKEYS ? TOO_MANY_PASSKEYS : undefined);
+  const why = passkeyProblem(site) ?? (count >= MAX_PASSKEYS ? TOO_MANY_PASSKEYS : undefined);
   if (why !== undefined) return <p className="text-sm text-secondary">{why}</p>;
   return <AddPasskeyDialog trigger={<Button>Add a passkey</Button>} />;
 }
 
-export function whyNotHere(site: Site): string | undefined {
+export function passkeyProblem(site: Site): string | undefined {
   if (!site) return PASSKEYS_NEED_A_NAME;
   if (location.origin !== site.origin) return `Passkeys only work at ${site.origin}.`;
   return whyNoPasskeys();

@@ -38,7 +38,7 @@ export function PasskeyRegistration({ invitationCode, onFilled }: PasskeyRegistr
   const isInvitationNeeded = useIsInvitationNeeded();
   const isSetup = isSetupCode(invitationCode);
   const changeUser = useChangeUser();
-  const { mutateAsync } = useMutation({ mutationFn: registerHere, onSuccess: changeUser });
+  const { mutateAsync } = useMutation({ mutationFn: registerWithPasskey, onSuccess: changeUser });
   const { form, field, values, isSending } = useForm<
     typeof Newcomer | typeof InvitedNewcomer,
     User
@@ -71,7 +71,9 @@ export function PasskeyRegistration({ invitationCode, onFilled }: PasskeyRegistr
   );
 }
 
-async function registerHere(body: BodyInput<typeof beginRegistrationByPasskey>): Promise<User> {
+async function registerWithPasskey(
+  body: BodyInput<typeof beginRegistrationByPasskey>,
+): Promise<User> {
   const options = await callApi(beginRegistrationByPasskey, { body });
   const credential = await makeCredential(options).catch((error: unknown) => {
     const words = deviceWords(error);

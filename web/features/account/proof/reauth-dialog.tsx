@@ -40,14 +40,14 @@ export function ReauthDialog({ isOpen, onProved, onGivenUp, others }: ProofDialo
       isOpen={isOpen}
       onOpenChange={(stays) => !stays && onGivenUp()}
     >
-      <Ways onProved={onProved} />
+      <ReauthMethods onProved={onProved} />
       {others}
     </Dialog>
   );
 }
 
 /** Shows the password field immediately, and other methods when they have loaded. */
-function Ways({ onProved }: OnProved) {
+function ReauthMethods({ onProved }: OnProved) {
   const { data: ways = ['password'] } = useQuery({
     queryKey: ['proof-ways'],
     queryFn: async () => (await callApi(getProofWays)).ways,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '#contract/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddPasskeyDialog } from '../passkeys/add-passkey-dialog.tsx';
-import { whyNotHere } from '../passkeys/passkeys-card.tsx';
+import { passkeyProblem } from '../passkeys/passkeys-card.tsx';
 import { usePasskeys } from '../passkeys/queries.ts';
 import { Step } from '../password-reset/step.tsx';
 import { ReauthProvider } from '../proof/reauth-provider.tsx';
@@ -43,7 +43,7 @@ function Choice() {
 
 function PasskeyInstead({ onAdded }: { onAdded: () => void }) {
   const { data } = usePasskeys();
-  if (!data || whyNotHere(data.site) !== undefined) return null;
+  if (!data || passkeyProblem(data.site) !== undefined) return null;
   const trigger = (
     <Button size="lg" isFullWidth>
       Add a passkey

@@ -4,7 +4,7 @@ import { toDayNumber, yearOf } from '#domain/days/local-day.ts';
 import { withActiveDay } from '#domain/history/active-days.ts';
 import { amountsOfYear } from '#domain/history/amount-years.ts';
 import type { Operation } from '#web/outbox/operation.ts';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 import { evaluated, stateOf, withOperation } from './habit-state.ts';
 import { reordered } from './operations-on-list.ts';
 import { habitsQueryOptions, historiesQueryOptions } from './query-options.ts';
@@ -76,7 +76,7 @@ function historyAfter(
   operation: Operation,
   listed: Habit,
 ) {
-  const today = todayHere();
+  const today = userToday();
   const owner = { today, week, activeDays: withActiveDay(activeDays, today) };
   const { habit, facts } = evaluated(
     withOperation(stateOf(listed, history), operation, owner),

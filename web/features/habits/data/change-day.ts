@@ -10,7 +10,7 @@ import { timeOf } from '#web/outbox/notice-button.ts';
 import type { NewOperation, Operation } from '#web/outbox/operation.ts';
 import type { ToastContent } from '#web/ui/toast/toast.ts';
 import { offerUndo, toastNotUndone, toastUndone } from './last-undo.ts';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 import type { HabitPage } from './habit-page.ts';
 import type { ShownHabit } from './shown-habits.ts';
 import { toastFailed, toastGone, toastOfChange } from './toasts.ts';
@@ -64,7 +64,7 @@ function append(page: HabitPage, target: DayTarget, item: DayOperation, title: T
   const { operation } = page.outbox.append(item);
   const after = contentOn(page, target);
   const withdrawOffer = offerUndo(title, () => {
-    const isPastLimit = habit.goal?.kind === 'most' && target.date < todayHere();
+    const isPastLimit = habit.goal?.kind === 'most' && target.date < userToday();
     const context = { before, after, steps: habit.steps, isPastLimit };
     return undo(page, operation, inversesOf(operation, context));
   });

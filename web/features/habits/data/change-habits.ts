@@ -24,7 +24,7 @@ import {
 import { logFailure } from '#web/client/log.ts';
 import { openSectionOf } from './closed-sections.ts';
 import { toastNotUndone, toastUndone } from './last-undo.ts';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 import { useHabitPage } from './habit-page-provider.tsx';
 import type { HabitPage } from './habit-page.ts';
 import { everCreatedQueryOptions } from './query-options.ts';
@@ -37,7 +37,7 @@ export function createHabit(
   { isQuiet = false } = {},
 ): Promise<void> {
   const { requestId: id, ...others } = sent;
-  const body = { createdOn: todayHere(), ...others };
+  const body = { createdOn: userToday(), ...others };
   const { operation, saved } = page.outbox.append({
     kind: 'create',
     habit: null,
@@ -88,7 +88,7 @@ export async function discardFailed(page: HabitPage, id: string): Promise<void> 
 }
 
 export function archiveHabit(page: HabitPage, habit: ShownHabit): void {
-  const body = { archivedOn: todayHere() };
+  const body = { archivedOn: userToday() };
   const operation = append(page, { kind: 'edit', habit: habit.id, body }, 'update');
   toastArchived(() => undo(page, operation, { kind: 'edit', body: { archivedOn: null } }, habit));
 }

@@ -6,7 +6,7 @@ import { USER_KEY } from '#web/client/user-key.ts';
 import { openOutbox } from '#web/outbox/browser.ts';
 import { keepSending } from '#web/outbox/keep-sending.ts';
 import type { Outbox } from '#web/outbox/outbox.ts';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 import { HabitPage } from './habit-page.ts';
 
 const HabitPageContext = createContext<HabitPage | null>(null);
@@ -56,6 +56,6 @@ function open(client: QueryClient, userId: number) {
 /** What version 1.2 has stored, when there is something. */
 async function importEarlier(outbox: Outbox): Promise<void> {
   const { importEarlierButtons, importEarlierLists } = await import('#web/outbox/earlier-lists.ts');
-  await importEarlierLists(outbox, localStorage, todayHere());
+  await importEarlierLists(outbox, localStorage, userToday());
   if ('caches' in globalThis) await importEarlierButtons(outbox, caches);
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#web/client/call-api.ts';
 import type { Store } from '#web/client/store.ts';
 import { type HabitId, isPending, type Operation } from '#web/outbox/operation.ts';
 import type { Outbox, Settled } from '#web/outbox/outbox.ts';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 import { applyResponse } from './apply-response.ts';
 import { Overlay } from './overlay.ts';
 import { habitsQueryOptions, historiesQueryOptions } from './query-options.ts';
@@ -54,7 +54,7 @@ export class HabitPage {
   shown(): ShownHabits | undefined {
     const list = this.client.getQueryData(habitsQueryOptions().queryKey);
     const histories = this.client.getQueryData(historiesQueryOptions().queryKey);
-    return list && this.overlay.show(list, histories, this.outbox.snapshot(), todayHere());
+    return list && this.overlay.show(list, histories, this.outbox.snapshot(), userToday());
   }
 
   /** The record of one day; that of today also before the histories have arrived. */

@@ -4,7 +4,7 @@ import { toDayNumber } from '#domain/days/local-day.ts';
 import { amountsOfYear } from '#domain/history/amount-years.ts';
 import { evaluateHabit, instanceOn } from '#domain/history/evaluated-habit.ts';
 import { runningPeriod } from '#domain/history/figures.ts';
-import { serverAfterAll } from '#web/outbox/testing/judge.ts';
+import { serverAfterAll } from '#web/outbox/testing/check-life.ts';
 import type { Life } from '#web/outbox/testing/life.ts';
 import { CHANGED_DAYS, type ModelHabit, OWNER, TODAY } from '#web/outbox/testing/model-habit.ts';
 import type { ModelData } from '#web/outbox/testing/model-server.ts';

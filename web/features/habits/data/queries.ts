@@ -4,7 +4,7 @@ import type { Habit } from '#contract/habits.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { useStore } from '#web/client/store.ts';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 import { useHabitPage } from './habit-page-provider.tsx';
 import {
   archivedQueryOptions,
@@ -23,7 +23,7 @@ function useShown<Data>(
   const page = useHabitPage();
   const { overlay } = page;
   const snapshot = useSyncExternalStore(page.subscribe, page.snapshot);
-  const today = todayHere();
+  const today = userToday();
   const select = useCallback(
     (list: HabitList) => choose(overlay.show(list, histories, snapshot, today), list),
     [choose, overlay, histories, snapshot, today],

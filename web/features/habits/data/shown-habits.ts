@@ -5,7 +5,7 @@ import { habitAsOf } from '#domain/habits/recent-days.ts';
 import { type HabitOwner, instanceOn } from '#domain/history/evaluated-habit.ts';
 import { isSameList } from '#web/client/same-list.ts';
 import type { HabitId, Operation } from '#web/outbox/operation.ts';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 import { draftState } from './draft-habit.ts';
 import { evaluated, type HabitState, stateOf, withOperation } from './habit-state.ts';
 import { todayState } from './today-state.ts';
@@ -154,11 +154,11 @@ const recordsIn = (state: HabitState, first: LocalDay, last: LocalDay): HabitDay
 
 /** The day that a press changes: the one of the shown record, even when the day has turned on the device. */
 export const shownDay = ({ instance }: Pick<ShownHabit, 'instance'>): LocalDay =>
-  instance?.date ?? todayHere();
+  instance?.date ?? userToday();
 
 /** Not a past day that the user has gone back to. */
 export const isOfToday = (habit: Pick<ShownHabit, 'instance'>): boolean =>
-  shownDay(habit) >= todayHere();
+  shownDay(habit) >= userToday();
 
 export const isSkipped = ({ completed, instance }: ShownHabit): boolean =>
   !completed && (instance?.skipped ?? false);

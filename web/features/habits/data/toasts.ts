@@ -4,7 +4,7 @@ import { toast, type ToastContent } from '#web/ui/toast/toast.ts';
 import type { DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { offerUndo, type Undo } from './last-undo.ts';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 import type { ShownHabit } from './shown-habits.ts';
 
 const QUIET_AFTER_ADDING = 3000;
@@ -95,7 +95,7 @@ export function toastOfChange(
 ): ToastContent {
   const text = changeText(habit, change);
   if (text) return { title: text, isQuiet: true };
-  const title = date === todayHere() ? 'Skipped today' : 'Skipped';
+  const title = date === userToday() ? 'Skipped today' : 'Skipped';
   return { title, description: `Your ${habit.name} streak is safe.` };
 }
 

@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { localDayHere, startOfNextDayHere, todayHere } from '#web/client/day-here.ts';
-import { useDaysHere } from '#web/client/days-here.ts';
+import { userDayAt, startOfNextUserDay, userToday } from '#web/client/user-day.ts';
+import { useUserCalendar } from '#web/client/user-calendar.ts';
 import { refreshHabits } from './refresh.ts';
 
 /** Turns with the day, also when a phone sleeps through its beginning; yesterday's ticks go with it. */
 export function useToday(): LocalDay {
   const client = useQueryClient();
-  const begins = useDaysHere().dayStart;
-  const [today, setToday] = useState(todayHere);
+  const begins = useUserCalendar().dayStart;
+  const [today, setToday] = useState(userToday);
   useEffect(() => {
     const look = () => {
-      const day = localDayHere(Date.now(), begins);
+      const day = userDayAt(Date.now(), begins);
       if (day === today) return;
       setToday(day);
       void refreshHabits(client);
     };
     // The user, and the time at which their days begin, may be known only now.
     look();
-    const timer = setTimeout(look, startOfNextDayHere(today, begins).getTime() - Date.now());
+    const timer = setTimeout(look, startOfNextUserDay(today, begins).getTime() - Date.now());
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);

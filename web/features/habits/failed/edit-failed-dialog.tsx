@@ -12,7 +12,7 @@ import { DayAmountForm } from '../manage/entries/day-amount-form.tsx';
 import { toChange, toNewHabit, valuesOf } from '../form/form-values.ts';
 import { HabitForm } from '../form/habit-form.tsx';
 import { isTooLong, NoteField } from '../controls/note-field.tsx';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 import type { Editable } from './editable.ts';
 
 /** Corrects a refused change. It takes the place of the failed one, as the newest. */
@@ -46,7 +46,7 @@ function Correction({ onDone, ...editable }: Editable & { onDone: () => void }) 
 
   if (!('habit' in editable)) {
     const { body, madeAt } = editable.operation;
-    const { habit } = draftState(body, madeAt, todayHere());
+    const { habit } = draftState(body, madeAt, userToday());
     return (
       <HabitForm
         initial={valuesOf({ ...habit, key: habit.id })}

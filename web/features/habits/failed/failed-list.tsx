@@ -9,7 +9,7 @@ import type { HabitPage } from '../data/habit-page.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { useShownHabits } from '../data/queries.ts';
 import type { ShownHabit } from '../data/shown-habits.ts';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 import { type Editable, editableOf } from './editable.ts';
 import { EditFailedDialog } from './edit-failed-dialog.tsx';
 
@@ -79,7 +79,7 @@ const OTHER_TEXTS = {
   snooze: 'reminder snoozed',
 } as const;
 
-const onDay = (day: LocalDay): string => (day === todayHere() ? '' : ` · ${plainDay(day)}`);
+const onDay = (day: LocalDay): string => (day === userToday() ? '' : ` · ${plainDay(day)}`);
 
 type DayOperation = Extract<Operation, { kind: 'day' | 'entry' | 'remove-entry' }>;
 

@@ -195,7 +195,14 @@ function goalErrors(values: FlexibleValues): FieldError[] {
   });
 }
 
-function rhythmErrors({ plan, times, per, blockDays, count, interval }: FlexibleValues): FieldError[] {
+function rhythmErrors({
+  plan,
+  times,
+  per,
+  blockDays,
+  count,
+  interval,
+}: FlexibleValues): FieldError[] {
   if (plan === 'every') return wholeNumber('count', count, 1, MAX_OF_UNIT[interval]);
   return [
     ...wholeNumber('times', times, 1, MAX_RHYTHM_DAYS),

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { weekdaysOf } from '#domain/days/week.ts';
 import { sortWeekdays, type Weekday, weekdayInitial, weekdayName } from '#domain/days/weekdays.ts';
-import { useDaysHere } from '#web/client/days-here.ts';
+import { useUserCalendar } from '#web/client/user-calendar.ts';
 
 type WeekdayPickerProps = {
   value: readonly Weekday[];
@@ -21,7 +21,7 @@ export function WeekdayPicker({
   isInset = false,
 }: WeekdayPickerProps) {
   const errorId = useId();
-  const weekdays = weekdaysOf(useDaysHere().week);
+  const weekdays = weekdaysOf(useUserCalendar().week);
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>

@@ -12,7 +12,7 @@ import { createHabit } from '../data/change-habits.ts';
 import { draftState } from '../data/draft-habit.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { useHabits } from '../data/queries.ts';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 import { toNewHabit, valuesOf } from '../form/form-values.ts';
 import { HabitForm } from '../form/habit-form.tsx';
 import { useSections } from '../manage/sections/sections-query.ts';
@@ -50,7 +50,7 @@ function WholeForm({ habit: described, onDone }: WholeFormProps) {
   const page = useHabitPage();
   const { data: habits = [] } = useHabits();
   const [initial] = useState(() => {
-    const { habit } = draftState(described, Date.now(), todayHere());
+    const { habit } = draftState(described, Date.now(), userToday());
     return valuesOf({ ...habit, key: habit.id });
   });
   return (

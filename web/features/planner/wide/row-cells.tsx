@@ -5,7 +5,7 @@ import type { ShownHabit } from '#web/features/habits/public.ts';
 import { WEEKDAYS, weekdayName } from '#domain/days/weekdays.ts';
 import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
 import { weekdaysOf } from '#domain/days/week.ts';
-import { useDaysHere } from '#web/client/days-here.ts';
+import { useUserCalendar } from '#web/client/user-calendar.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PausedMark } from '../paused-mark.tsx';
 import { PAUSED_THIS_WEEK, useWeekdayBoxes } from '../weekday-boxes.ts';
@@ -53,7 +53,7 @@ type TableFrameProps = {
 };
 
 export function TableFrame({ lastColumn, label = 'Weekly schedule', children }: TableFrameProps) {
-  const weekdays = weekdaysOf(useDaysHere().week);
+  const weekdays = weekdaysOf(useUserCalendar().week);
   const isMoving = lastColumn === 'Move';
   const head = clsx('bg-surface py-3 font-medium', !isMoving && 'sticky top-16 z-10');
   return (

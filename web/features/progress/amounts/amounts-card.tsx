@@ -6,7 +6,7 @@ import { amountText } from '#domain/habits/frequency-words.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
 import { amountTotals, lastAmounts } from '#domain/progress/amount-totals.ts';
-import { useDaysHere } from '#web/client/days-here.ts';
+import { useUserCalendar } from '#web/client/user-calendar.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Figures } from '../overview/figures.tsx';
 import { AmountChart } from './amount-chart.tsx';
@@ -17,7 +17,7 @@ const SHOWN_DAYS = 84;
 
 /** The amounts of a habit: totals and days. */
 export function AmountsCard({ habit, goal, history, today }: AmountsCardProps) {
-  const { week } = useDaysHere();
+  const { week } = useUserCalendar();
   const totals = useMemo(() => amountTotals(history, today, week), [history, today, week]);
   const days = useMemo(() => lastAmounts(history, today, SHOWN_DAYS), [history, today]);
   const text = (amount: number) => amountText(amount, goal.unit);

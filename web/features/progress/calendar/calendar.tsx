@@ -9,7 +9,7 @@ import { calendarStartOf, weekdaysFrom, type WeekStart } from '#domain/days/week
 import { shortWeekdayName, weekdayName } from '#domain/days/weekdays.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { type CalendarDay, calendarDay } from '#domain/progress/day-status.ts';
-import { useDaysHere } from '#web/client/days-here.ts';
+import { useUserCalendar } from '#web/client/user-calendar.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { hasFailed, LoadError } from '#web/ui/loaded.tsx';
@@ -25,7 +25,7 @@ const NO_INSTANCES: ShownDay[] = [];
 
 export function Calendar({ habits, today }: CalendarProps) {
   const [month, setMonth] = useMonth(today);
-  const weekStart = calendarStartOf(useDaysHere().week);
+  const weekStart = calendarStartOf(useUserCalendar().week);
   const grid = useMemo(() => monthGrid(month, weekStart), [month, weekStart]);
   const [first = month] = grid;
   const records = useRecords(first, grid.at(-1) ?? month, today);

@@ -12,7 +12,7 @@ import { shortWeekdayName } from '#domain/days/weekdays.ts';
 import type { DayResult } from '#domain/habits/habit-day.ts';
 import { shownResultOf } from '#domain/history/letters.ts';
 import { shareOf } from '#domain/progress/day-shares.ts';
-import { useDaysHere } from '#web/client/days-here.ts';
+import { useUserCalendar } from '#web/client/user-calendar.ts';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { ShownHistory } from '../queries.ts';
 import { DoneMark } from '#web/ui/done-mark.tsx';
@@ -28,7 +28,7 @@ type FiveWeeksProps = Pick<ShownHistory, 'history' | 'evaluation'> & {
 
 /** The last five weeks as rings. A tap on a day corrects it. */
 export function FiveWeeks({ habit, history, evaluation, today, onOpen }: FiveWeeksProps) {
-  const weekStart = calendarStartOf(useDaysHere().week);
+  const weekStart = calendarStartOf(useUserCalendar().week);
   const first = addDays(firstOfWeek(today, weekStart), 7 * (1 - WEEKS));
   return (
     <div className="grid grid-cols-7">

@@ -3,11 +3,11 @@ import { percentOf } from '#domain/progress/day-status.ts';
 import type { WeekdayTally } from '#domain/progress/weekday-rates.ts';
 import { weekdaysOf } from '#domain/days/week.ts';
 import { shortWeekdayName, weekdayName } from '#domain/days/weekdays.ts';
-import { useDaysHere } from '#web/client/days-here.ts';
+import { useUserCalendar } from '#web/client/user-calendar.ts';
 
 /** The bars are decorative, because each row has its numbers as text. */
 export function WeekdayBars({ tallies }: { tallies: readonly WeekdayTally[] }) {
-  const { week } = useDaysHere();
+  const { week } = useUserCalendar();
   const inOrder = weekdaysOf(week).flatMap((weekday) =>
     tallies.filter((tally) => tally.weekday === weekday),
   );

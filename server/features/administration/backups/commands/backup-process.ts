@@ -3,7 +3,12 @@ import { BackupError } from '#server/backup/backup-file.ts';
 import { withDatabase } from '#server/backup/open-database.ts';
 import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { errorLabel, isDatabaseAway, isDiskFull, rootOf } from '#server/database/database-errors.ts';
+import {
+  errorLabel,
+  isDatabaseAway,
+  isDiskFull,
+  rootOf,
+} from '#server/database/database-errors.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
 import { runTasks } from '#server/worker-process/run-tasks.ts';
 

@@ -9,7 +9,7 @@ import { type CommandResult, runHostCommand } from './host-command.ts';
 import { enqueueTrouble } from './mail-trouble.ts';
 import { folderOf, type MadeBackup, makeBackup } from './make-backup.ts';
 import { removeOld } from './remove-old.ts';
-import { LEASE_MS, type Taken } from './take-due.ts';
+import { LEASE_MS, type ClaimedBackup } from './claim-due-backup.ts';
 
 const HELD_BY_ATTEMPT = `id = $1 and attempts = $2 and state = 'running'`;
 
@@ -35,7 +35,7 @@ const MAX_PROBLEM_LENGTH = 500;
 /** Leaves a row unchanged if it is finished, or claimed by another attempt. */
 export async function runBackup(
   ctx: AppContext,
-  taken: Taken,
+  taken: ClaimedBackup,
   ending: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const lost = new AbortController();
@@ -86,7 +86,7 @@ async function copyElsewhere(
 
 async function storeResult(
   ctx: AppContext,
-  { id, attempts }: Taken,
+  { id, attempts }: ClaimedBackup,
   { state, fileName, written, problem }: MadeBackup,
   copied: CommandResult | null,
 ): Promise<void> {

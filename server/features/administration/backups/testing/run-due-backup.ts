@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import type { AppContext } from '#server/context.ts';
 import { folderOf } from '../commands/make-backup.ts';
 import { runBackup } from '../commands/run-backup.ts';
-import { takeDue } from '../commands/take-due.ts';
+import { claimDueBackup } from '../commands/claim-due-backup.ts';
 
 /** Runs the job of each minute and waits for its result. */
 export async function runDueBackup(ctx: AppContext, signal?: AbortSignal): Promise<boolean> {
-  const taken = await takeDue(ctx);
+  const taken = await claimDueBackup(ctx);
   if (taken) await runBackup(ctx, taken, signal);
   return taken !== undefined;
 }

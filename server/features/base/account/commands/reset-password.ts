@@ -23,7 +23,7 @@ const findReset = statement(
      from password_resets r join users u on u.id = r.user_id
     where r.code_hash = $1 and r.expires_at > $2`,
 );
-const takeReset = statement(
+const deleteReset = statement(
   'account.take-reset',
   'delete from password_resets where code_hash = $1 and expires_at > $2 returning user_id',
 );
@@ -101,7 +101,7 @@ async function findLink(ctx: AppContext, code: string, caller: Caller) {
 
 /** The second of two concurrent calls finds no link. */
 async function consumeReset(tx: Transaction, values: readonly unknown[]): Promise<void> {
-  if ((await tx.run(takeReset, [...values])).length === 0) throw linkExpired();
+  if ((await tx.run(deleteReset, [...values])).length === 0) throw linkExpired();
 }
 
 const linkExpired = () => new Refusal(403, RESET_LINK_EXPIRED);

@@ -85,9 +85,9 @@ export async function closeSession(queries: Queries, token: string): Promise<voi
 export async function closeOtherSessions(
   queries: Queries,
   userId: number,
-  keptHash: Buffer,
+  currentHash: Buffer,
 ): Promise<void> {
-  await queries.run(removeOthers, [userId, keptHash]);
+  await queries.run(removeOthers, [userId, currentHash]);
 }
 
 /** Returns the number of sessions. */

@@ -11,7 +11,7 @@ const storeCode = statement(
   `insert into setup_codes (id, code_hash) values (1, $1)
    on conflict (id) do update set code_hash = excluded.code_hash, created_at = now()`,
 );
-const takeCode = statement(
+const consumeCode = statement(
   'account.take-setup-code',
   'delete from setup_codes where code_hash = $1 and not exists (select from users) returning id',
 );
@@ -27,7 +27,7 @@ export async function isSetupOpen(queries: Queries, code: string): Promise<boole
 
 /** Returns true once, while there are no users. That caller creates the administrator. */
 export async function consumeSetupCode(tx: Transaction, code: string): Promise<boolean> {
-  return (await tx.run(takeCode, [hashToken(code)])).length > 0;
+  return (await tx.run(consumeCode, [hashToken(code)])).length > 0;
 }
 
 /**

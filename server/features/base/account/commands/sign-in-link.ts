@@ -21,7 +21,7 @@ const findLink = statement(
   'account.sign-in-link',
   'select user_id as "userId" from sign_in_links where code_hash = $1 and expires_at > $2',
 );
-const takeLink = statement(
+const consumeLink = statement(
   'account.take-sign-in-link',
   'delete from sign_in_links where code_hash = $1 and expires_at > $2 returning 1',
 );
@@ -71,7 +71,7 @@ export async function signInByLink(
     // Locks the user first, like a deletion, so that the two cannot deadlock.
     const opened = await openSession(tx, { userId, caller, now });
     const found = await findUserAtSignIn(tx, userId, now);
-    if (!found || !opened || (await tx.run(takeLink, values)).length === 0) throw linkExpired();
+    if (!found || !opened || (await tx.run(consumeLink, values)).length === 0) throw linkExpired();
     await recordAudit(tx, {
       actorId: userId,
       action: 'user.signed-in-by-link',

@@ -24,19 +24,19 @@ export const hasFactorSql = (user: string): string =>
   `(${hasCodeSql(user)} or ${hasPasskeySql(user)})`;
 
 /** The columns that `standingOf` reads. The rule is looked up once for all rows. */
-export const factorStandingColumns = (user: string): string => `
+export const factorStateColumns = (user: string): string => `
   ${user}.created_at as "memberSince", ${hasFactorSql(user)} as "hasFactor",
   (select value from system_settings where key = '${FACTOR_SETTING}') as "factorRule",
   (select updated_at from system_settings where key = '${FACTOR_SETTING}') as "factorRuledAt"`;
 
-export type StandingRow = {
+export type FactorStateRow = {
   memberSince: Date;
   hasFactor: boolean;
   factorRule: FactorRule | null;
   factorRuledAt: Date | null;
 };
 
-export const toFactorStanding = (userId: number, row: StandingRow): FactorState => ({
+export const toFactorState = (userId: number, row: FactorStateRow): FactorState => ({
   role: roleOf(userId),
   rule: toFactorRule(row.factorRule),
   ruledAt: row.factorRuledAt?.getTime() ?? 0,
@@ -52,7 +52,7 @@ export type FactorRow = { hasCode: boolean; hasPasskey: boolean };
 
 const methodsOfUser = statement(
   'account.ways-in',
-  `select ${factorStandingColumns('u')}, ${factorColumns('u')}, u.password is not null as "hasPassword"
+  `select ${factorStateColumns('u')}, ${factorColumns('u')}, u.password is not null as "hasPassword"
      from users u where u.id = $1`,
 );
 const factorOfUser = statement(
@@ -68,17 +68,17 @@ const passkeysOfUser = statement(
      from passkeys where user_id = $1 order by id desc`,
 );
 
-type FoundMethods = FactorRow & { hasPassword: boolean; standing: FactorState };
+type FoundMethods = FactorRow & { hasPassword: boolean; factorState: FactorState };
 
 async function findSignInMethods(
   queries: Queries,
   userId: number,
 ): Promise<FoundMethods | undefined> {
-  type Row = StandingRow & Omit<FoundMethods, 'standing'>;
+  type Row = FactorStateRow & Omit<FoundMethods, 'factorState'>;
   const [row] = await queries.run<Row>(methodsOfUser, [userId]);
   if (!row) return undefined;
   const { hasPassword, hasCode, hasPasskey } = row;
-  return { hasPassword, hasCode, hasPasskey, standing: toFactorStanding(userId, row) };
+  return { hasPassword, hasCode, hasPasskey, factorState: toFactorState(userId, row) };
 }
 
 /** Whether the user signs in with an external account. A higher feature knows this, so it passes it in. */

@@ -7,9 +7,9 @@ import { type Queries, statement } from '#server/database/database.ts';
 import { hashToken } from '#server/security/token-hash.ts';
 import { toUser, type UserRow, userColumns } from '../queries.ts';
 import {
-  type StandingRow,
-  factorStandingColumns,
-  toFactorStanding,
+  type FactorStateRow,
+  factorStateColumns,
+  toFactorState,
   type FactorRow,
   factorColumns,
 } from './sign-in-methods.ts';
@@ -20,13 +20,13 @@ const isKnownBrowserSql = `exists (select from known_browsers b
 
 const accountByEmail = statement(
   'account.by-email-at-sign-in',
-  `select ${userColumns('u')}, ${factorStandingColumns('u')}, ${factorColumns('u')}, u.password,
+  `select ${userColumns('u')}, ${factorStateColumns('u')}, ${factorColumns('u')}, u.password,
           ${isKnownBrowserSql} as "isKnownBrowser"
      from users u where lower(u.email) = lower($3)`,
 );
 const userById = statement(
   'account.by-id-at-sign-in',
-  `select ${userColumns('u')}, ${factorStandingColumns('u')} from users u where u.id = $1`,
+  `select ${userColumns('u')}, ${factorStateColumns('u')} from users u where u.id = $1`,
 );
 
 const knownBrowser = statement(
@@ -58,10 +58,10 @@ export type AccountAtSignIn = UserAtSignIn & {
 
 export const knownSince = (now: number): Date => new Date(now - KNOWN_BROWSER_DAYS * DAY_MS);
 
-type SignInRow = UserRow & StandingRow;
+type SignInRow = UserRow & FactorStateRow;
 
 function userAtSignIn(row: SignInRow, now: number): UserAtSignIn {
-  const needsFactor = isAllClosed(factorDueOf(toFactorStanding(row.id, row)), now);
+  const needsFactor = isAllClosed(factorDueOf(toFactorState(row.id, row)), now);
   return { user: { ...toUser(row), ...(needsFactor && { needsFactor }) }, zone: row.zone };
 }
 
@@ -96,6 +96,6 @@ export async function findAccount(
 
 function requiredSecondStep(row: SignInRow & FactorRow, now: number): AccountAtSignIn['asksFor'] {
   if (row.hasCode) return 'code';
-  const isWanted = row.hasPasskey && isFactorRequired(toFactorStanding(row.id, row), now);
+  const isWanted = row.hasPasskey && isFactorRequired(toFactorState(row.id, row), now);
   return isWanted ? 'passkey' : undefined;
 }

@@ -9,7 +9,7 @@ import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { leaseEnd } from '#server/jobs/lease.ts';
-import { MailError } from '#server/mail/mailError.ts';
+import { MailError } from '#server/mail/mail-error.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { unsubscribable } from '#server/mail/unsubscribe-link.ts';
 import { PREFERENCES } from '../queries/preferences.ts';

@@ -199,7 +199,8 @@ const isText = (value: unknown, atMost: number): value is string =>
 function refusalOf(error: unknown, name: string): Refusal {
   if (error instanceof Refusal) return error;
   const outboundError = outboundErrorIn(error);
-  if (outboundError) return new ProviderError(424, OIDC_WORDS.unreachable(name), outboundError.reason);
+  if (outboundError)
+    return new ProviderError(424, OIDC_WORDS.unreachable(name), outboundError.reason);
   const { code = 'unknown', error: reported } = (error ?? {}) as { code?: string; error?: unknown };
   if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' && reported === 'access_denied') {
     return new Refusal(403, OIDC_WORDS.denied(name));

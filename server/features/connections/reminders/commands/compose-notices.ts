@@ -23,7 +23,7 @@ import {
   habitsInSummary,
 } from '../queries/people.ts';
 import type { Button } from './buttons.ts';
-import type { WaitingMessage } from './hold-messages.ts';
+import type { WaitingMessage } from './lease-messages.ts';
 import { recordSent } from './record-sent.ts';
 
 /** A message with the reminders that still apply just before it is sent. */

@@ -7,7 +7,7 @@ import {
 } from '#server/features/base/channels/public.ts';
 import { addButton } from './buttons.ts';
 import { composeNotices } from './compose-notices.ts';
-import { type HeldMessages, holdMessages, type WaitingMessage } from './hold-messages.ts';
+import { type LeasedMessages, leaseMessages, type WaitingMessage } from './lease-messages.ts';
 
 const BATCH = 100;
 /** The maximum number of messages in progress. Slow devices block other messages only once it is reached. */
@@ -15,7 +15,7 @@ const MAX_IN_PROGRESS = 1_000;
 
 /** Sends until no message is due. Several processes may run this at once, because messages are leased. */
 export async function sendReminders(ctx: AppContext, signal?: AbortSignal): Promise<void> {
-  const held = holdMessages(ctx);
+  const held = leaseMessages(ctx);
   const batches: Promise<void>[] = [];
   const takeNext = async () => (signal?.aborted ? [] : held.take(BATCH));
   try {
@@ -34,7 +34,7 @@ export async function sendReminders(ctx: AppContext, signal?: AbortSignal): Prom
 
 async function sendBatch(
   ctx: AppContext,
-  held: HeldMessages,
+  held: LeasedMessages,
   messages: readonly WaitingMessage[],
 ): Promise<void> {
   try {
@@ -60,7 +60,7 @@ async function sendBatch(
 
 /** Retries the channels that could not be reached. A refused message would be refused again. */
 function settle(
-  held: HeldMessages,
+  held: LeasedMessages,
   { id, dueAt, tries, takenBy }: WaitingMessage,
   outcomes: readonly ChannelOutcome[],
   now: number,

@@ -7,7 +7,7 @@ import { statement } from '#server/database/database.ts';
 import { lockUser, type RevocableSource } from '#server/features/base/account/public.ts';
 import { invalidField, notFound, Refusal } from '#server/http/refusal.ts';
 import { toWebhook, WEBHOOK_COLUMNS, type WebhookRow } from '../queries.ts';
-import { giveUpWaiting } from '../sending/hold-deliveries.ts';
+import { giveUpWaiting } from '../sending/lease-deliveries.ts';
 import { enqueueWebhookMail } from './mail-webhook.ts';
 
 const countWebhooks = statement(

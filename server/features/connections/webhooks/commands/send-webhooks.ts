@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts';
 import { callWebhook } from '../sending/call-webhook.ts';
-import { type HeldDelivery, takeDeliveries } from '../sending/hold-deliveries.ts';
+import { type LeasedDelivery, leaseDeliveries } from '../sending/lease-deliveries.ts';
 import { recordAttempt } from '../sending/record-attempt.ts';
 
 /** The maximum number of deliveries in progress per process, including those that wait for a dead server. */
@@ -21,7 +21,7 @@ export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promi
   sending.set(ctx, wakeUp);
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];
-  const begin = (held: HeldDelivery): void => {
+  const begin = (held: LeasedDelivery): void => {
     const sent = send(ctx, held).catch((failure: unknown) => void failures.push(failure));
     underWay.add(sent);
     void sent.then(() => {
@@ -34,7 +34,7 @@ export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promi
     while (!isEnding() && (wakeUp.isSignaled() || underWay.size > 0)) {
       await wakeUp.received();
       const room = MAX_IN_PROGRESS - underWay.size;
-      if (room > 0) for (const held of await takeDeliveries(ctx, room)) begin(held);
+      if (room > 0) for (const held of await leaseDeliveries(ctx, room)) begin(held);
     }
   } finally {
     sending.delete(ctx);
@@ -43,7 +43,7 @@ export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promi
   if (failures.length > 0) throw failures[0];
 }
 
-async function send(ctx: AppContext, held: HeldDelivery): Promise<void> {
+async function send(ctx: AppContext, held: LeasedDelivery): Promise<void> {
   await recordAttempt(ctx, held, await callWebhook(ctx, held), { isByHand: false });
 }
 

@@ -7,9 +7,9 @@ import { webhookBody, type WebhookPayload } from '../sending/body.ts';
 import { callWebhook } from '../sending/call-webhook.ts';
 import {
   addTestDelivery,
-  type HeldDelivery,
-  takeDeliveryAgain,
-} from '../sending/hold-deliveries.ts';
+  type LeasedDelivery,
+  leaseDeliveryAgain,
+} from '../sending/lease-deliveries.ts';
 import { recordAttempt } from '../sending/record-attempt.ts';
 
 /** Works even if the webhook is off, so that the user can test it first. */
@@ -38,7 +38,7 @@ export async function replayDelivery(
   deliveryId: number,
 ): Promise<WebhookDelivery> {
   await spend(ctx, userId);
-  return sendNow(ctx, await takeDeliveryAgain(ctx, { userId, webhookId, deliveryId }), 'Delivery');
+  return sendNow(ctx, await leaseDeliveryAgain(ctx, { userId, webhookId, deliveryId }), 'Delivery');
 }
 
 const spend = ({ limits }: AppContext, userId: number) =>
@@ -46,7 +46,7 @@ const spend = ({ limits }: AppContext, userId: number) =>
 
 async function sendNow(
   ctx: AppContext,
-  held: HeldDelivery | undefined,
+  held: LeasedDelivery | undefined,
   what: string,
 ): Promise<WebhookDelivery> {
   if (!held) throw notFound(what);

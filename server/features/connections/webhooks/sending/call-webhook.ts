@@ -5,7 +5,7 @@ import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { postOutbound } from '#server/outbound/post.ts';
-import type { HeldDelivery } from './hold-deliveries.ts';
+import type { LeasedDelivery } from './lease-deliveries.ts';
 
 /** The result of one attempt. */
 export type AttemptResult = {
@@ -30,7 +30,7 @@ const sign = (secret: string, timestamp: string, body: string): string =>
 /** Never throws because of the other side. */
 export async function callWebhook(
   { outbound, clock }: AppContext,
-  { url, secret, event, eventId, body }: HeldDelivery,
+  { url, secret, event, eventId, body }: LeasedDelivery,
 ): Promise<AttemptResult> {
   // Signs each attempt with a new timestamp, because receivers refuse old timestamps.
   const timestamp = String(Math.floor(clock.now() / 1000));

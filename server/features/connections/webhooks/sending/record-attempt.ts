@@ -5,7 +5,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { enqueueWebhookMail } from '../commands/mail-webhook.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from '../queries.ts';
 import type { AttemptResult } from './call-webhook.ts';
-import { giveUpWaiting, type HeldDelivery } from './hold-deliveries.ts';
+import { giveUpWaiting, type LeasedDelivery } from './lease-deliveries.ts';
 
 type WebhookState = {
   userId: number;
@@ -56,7 +56,7 @@ const deleteOld = statement(
 /** Stores the result of an attempt and plans the next one. A replay by the owner does not change the plan. */
 export function recordAttempt(
   ctx: AppContext,
-  held: HeldDelivery,
+  held: LeasedDelivery,
   answer: AttemptResult,
   { isByHand }: { isByHand: boolean },
 ): Promise<WebhookDelivery | undefined> {
@@ -87,7 +87,7 @@ const NO_RETRY: AfterFailure = { retryAt: null, isSwitchedOff: false };
 
 function afterAttempt(
   { isActive, lastTakenAt }: WebhookState,
-  { attempts, firstTriedAt }: HeldDelivery,
+  { attempts, firstTriedAt }: LeasedDelivery,
   now: number,
 ): AfterFailure {
   // The owner switched the webhook off during the call.

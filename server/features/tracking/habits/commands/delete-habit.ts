@@ -7,7 +7,7 @@ import {
   amountYears,
   habitDayDetails,
   habitEntries,
-  handKeptSources,
+  blockedSources,
   histories,
 } from '../tables/days.ts';
 import { habits } from '../tables/habits.ts';
@@ -43,7 +43,7 @@ export const TABLES_OF_HABIT = [
     from: 'from habit_entries gone where gone.user_id = $1 and gone.habit_id = $2',
     into: 'insert into habit_entries',
   }),
-  rowsOfHabit(handKeptSources, {
+  rowsOfHabit(blockedSources, {
     from: 'from hand_kept_sources gone where gone.user_id = $1 and gone.habit_id = $2',
     into: 'insert into hand_kept_sources',
   }),

@@ -96,7 +96,7 @@ const entriesOf = statement(
   `select id, amount::float8 as amount, source, coalesce(is_total, false) as "isTotal"
      from habit_entries where user_id = $1 and habit_id = $2 and date = $3`,
 );
-const keptOf = statement(
+const blockedSources = statement(
   'habits.kept-sources',
   'select source from hand_kept_sources where user_id = $1 and habit_id = $2 and date = $3',
 );
@@ -114,7 +114,7 @@ export async function readSourcedDay(
   const values = [userId, habitId, date];
   const [entries, kept] = await Promise.all([
     tx.run<SourcedEntry>(entriesOf, values),
-    tx.run<{ source: string }>(keptOf, values),
+    tx.run<{ source: string }>(blockedSources, values),
   ]);
   return { entries, blocked: kept.map((entry) => entry.source) };
 }

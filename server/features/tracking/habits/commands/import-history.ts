@@ -82,8 +82,8 @@ export async function importHistory(
     const existing = await listNames(tx, userId);
     const planned = planSteps(existing, habits, options);
     refuseTooManyDays(planned, today);
-    const pausesHere = await listPauses(tx, userId);
-    const { added } = pausesToAdd(options.pauses ?? [], pausesHere, planned.map(restingHabit));
+    const existingPauses = await listPauses(tx, userId);
+    const { added } = pausesToAdd(options.pauses ?? [], existingPauses, planned.map(restingHabit));
     const imported: Imported[] = [];
     for (const step of planned) {
       const section = sections.get(step.habit.section?.toLowerCase() ?? '') ?? null;

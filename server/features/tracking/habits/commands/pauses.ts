@@ -102,8 +102,8 @@ function changePauses<Result>(
   change: (locked: Locked) => Promise<Changed<Result>> | Changed<Result>,
 ): Promise<Result> {
   const { userId, today } = actor;
-  const patient = { ...ctx, database: ctx.database.slow };
-  return applyOnce(patient, actor, async (tx) => {
+  const slowContext = { ...ctx, database: ctx.database.slow };
+  return applyOnce(slowContext, actor, async (tx) => {
     const [owner, habits, before] = await Promise.all([
       lockOwner(tx, { userId, today }),
       readHabits(tx, { userId, today }),

@@ -162,7 +162,7 @@ export const habitEntries = pgTable(
 );
 
 /** Sources whose entries of a day were corrected or removed by hand: they add nothing more that day. */
-export const handKeptSources = pgTable(
+export const blockedSources = pgTable(
   'hand_kept_sources',
   {
     userId: integer().notNull(),

@@ -20,7 +20,7 @@ import { useHabitPage } from '../../data/habit-page-provider.tsx';
 import { useWaitingOperations } from '../../data/queries.ts';
 import { pausesKey } from '../../data/query-options.ts';
 import type { ShownHabit } from '../../data/shown-habits.ts';
-import { todayHere } from '#web/client/day-here.ts';
+import { userToday } from '#web/client/user-day.ts';
 
 /** A pause as the page shows it. It has a draft id until the server has created it. */
 export type ShownPause = SentPause;
@@ -73,7 +73,7 @@ export function savePause(
   else watch(page, page.outbox.append({ kind: 'pause', habit: habitId, body: days }).operation);
 }
 
-type Judging = {
+type PauseContext = {
   habitId: ShownPause['habitId'];
   edited: ShownPause | undefined;
   others: readonly ShownPause[];
@@ -88,13 +88,13 @@ const numeric = ({ habitId, from, until }: Omit<ShownPause, 'id'>) => ({
   until,
 });
 
-function refuseImpossible(days: PausedDays, { habitId, edited, others, createdOn }: Judging): void {
+function refuseImpossible(days: PausedDays, { habitId, edited, others, createdOn }: PauseContext): void {
   const old = edited ? numeric(edited) : null;
   const error = pauseError(numeric({ habitId, ...days }), {
     old,
     others: others.map(numeric),
     createdOn,
-    today: todayHere(),
+    today: userToday(),
   });
   if (!error) return;
   const { field, message } = error;

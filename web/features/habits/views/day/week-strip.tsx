@@ -23,7 +23,7 @@ type WeekStripProps = {
 export function WeekStrip({ day, today, onDay, area }: WeekStripProps) {
   const todayButton = useRef<HTMLButtonElement>(null);
   const { days, firstDay } = useStripDays(day, today);
-  const news = useNews(day, today, todayButton);
+  const announcement = useAnnouncement(day, today, todayButton);
 
   function show(next: LocalDay): void {
     if (next !== day && next >= firstDay) onDay(next);
@@ -53,23 +53,23 @@ export function WeekStrip({ day, today, onDay, area }: WeekStripProps) {
           ))}
         </div>
       )}
-      <output className="sr-only">{news}</output>
+      <output className="sr-only">{announcement}</output>
     </nav>
   );
 }
 
 /** What screen readers announce when another day is shown. */
-function useNews(day: LocalDay, today: LocalDay, todayButton: RefObject<HTMLElement | null>) {
-  const [news, setNews] = useState('');
+function useAnnouncement(day: LocalDay, today: LocalDay, todayButton: RefObject<HTMLElement | null>) {
+  const [announcement, setAnnouncement] = useState('');
   const shown = useRef(day);
   useEffect(() => {
     if (shown.current === day) return;
     shown.current = day;
-    setNews(`${dayAgoText(day, today)}, ${longDay(day)}`);
+    setAnnouncement(`${dayAgoText(day, today)}, ${longDay(day)}`);
     // “Back to today” may have had the focus, and has disappeared.
     if (day === today) moveFocus(todayButton.current);
   }, [day, today, todayButton]);
-  return news;
+  return announcement;
 }
 
 /** With the day on which the first habit began. */

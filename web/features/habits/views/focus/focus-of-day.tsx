@@ -21,15 +21,15 @@ export function FocusOfDay({ shown, today, actions }: FocusOfDayProps) {
   if (!habit) return <NothingScheduled isToday={false} />;
   return (
     <div className="grid grid-cols-1 justify-items-center gap-6">
-      <StoodHabit {...{ habit, today, actions }} />
+      <FocusedHabit {...{ habit, today, actions }} />
       <Stepper habits={shown} current={habit.key} onTurn={setChosen} />
     </div>
   );
 }
 
-type StoodHabitProps = Omit<FocusOfDayProps, 'shown'> & { habit: ShownHabit };
+type FocusedHabitProps = Omit<FocusOfDayProps, 'shown'> & { habit: ShownHabit };
 
-function StoodHabit({ habit, today, actions }: StoodHabitProps) {
+function FocusedHabit({ habit, today, actions }: FocusedHabitProps) {
   const tick = useTick(habit, actions.announce);
   return (
     <section className="grid w-full grid-cols-1 justify-items-center gap-6">

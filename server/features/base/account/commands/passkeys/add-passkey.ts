@@ -12,7 +12,7 @@ import {
   makeChallenge,
   needSite,
   refuseFramed,
-  takeChallenge,
+  consumeChallenge,
 } from './challenges.ts';
 
 const known = statement(
@@ -90,7 +90,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { name, credential, userAgent } = made;
   needSite(ctx.config);
-  const challenge = await takeChallenge(ctx, credential.response.clientDataJSON, userId);
+  const challenge = await consumeChallenge(ctx, credential.response.clientDataJSON, userId);
   const device = await readCredential(ctx, credential, challenge);
   const createdAt = new Date(ctx.clock.now());
   return ctx.database.transaction(async (tx) => {

@@ -24,7 +24,7 @@ const take = statement(
       and expires_at > $3
    returning 1`,
 );
-const takeForRegistration = statement(
+const consumeForRegistration = statement(
   'account.take-newcomers-challenge',
   `delete from passkey_challenges
     where challenge = $1 and newcomer_handle is not null and expires_at > $2
@@ -67,7 +67,7 @@ export async function makeChallenge(
  * Deletes the challenge before checking the response, so that each challenge allows one attempt on any node.
  * Returns the challenge as it was sent to the device.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   { database, clock }: AppContext,
   clientDataJSON: string,
   userId: number | null,
@@ -79,13 +79,13 @@ export async function takeChallenge(
 }
 
 /** Does the same for a challenge of a new account. Also returns the new user it was created for. */
-export async function takeRegistrationChallenge(
+export async function consumeRegistrationChallenge(
   { database, clock }: AppContext,
   clientDataJSON: string,
 ): Promise<NewPasskeyUser & { challenge: string }> {
   const challenge = challengeIn(clientDataJSON);
   const values = [Buffer.from(challenge, 'base64url'), new Date(clock.now())];
-  const [taken] = await database.run<NewPasskeyUser>(takeForRegistration, values);
+  const [taken] = await database.run<NewPasskeyUser>(consumeForRegistration, values);
   if (!taken) throw new Refusal(400, CHALLENGE_EXPIRED);
   return { challenge, ...taken };
 }

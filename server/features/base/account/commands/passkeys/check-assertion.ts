@@ -10,7 +10,7 @@ import {
   makeChallenge,
   needSite,
   refuseFramed,
-  takeChallenge,
+  consumeChallenge,
 } from './challenges.ts';
 
 const byCredential = statement(
@@ -62,7 +62,7 @@ export async function checkAssertion(
   { userAgent, logAccount }: Pick<Caller, 'userAgent'> & Partial<Pick<Caller, 'logAccount'>>,
 ): Promise<number> {
   const site = needSite(ctx.config);
-  const expectedChallenge = await takeChallenge(ctx, assertion.response.clientDataJSON, null);
+  const expectedChallenge = await consumeChallenge(ctx, assertion.response.clientDataJSON, null);
   const credentialId = Buffer.from(assertion.id, 'base64url');
   const [passkey] = await ctx.database.run<StoredPasskey>(byCredential, [credentialId]);
   if (passkey) logAccount?.({ id: passkey.userId });

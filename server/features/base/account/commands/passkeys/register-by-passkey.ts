@@ -12,7 +12,7 @@ import { isSetupOpen, consumeSetupCode } from '../set-up.ts';
 import type { SignedIn } from '../open-session.ts';
 import { refuseTakenName } from '../usernames.ts';
 import { makeHandle, creationOptions, readCredential, storePasskey } from './add-passkey.ts';
-import { makeChallenge, needSite, takeRegistrationChallenge } from './challenges.ts';
+import { makeChallenge, needSite, consumeRegistrationChallenge } from './challenges.ts';
 
 /**
  * A device stores the handle of an account with its passkey, so the handle is created before the account. The id
@@ -46,7 +46,7 @@ export async function registerByPasskey(
   needSite(ctx.config);
   await countRegistration(ctx, person.email, caller);
   const { clientDataJSON } = credential.response;
-  const { challenge, handle, isAdministrator } = await takeRegistrationChallenge(
+  const { challenge, handle, isAdministrator } = await consumeRegistrationChallenge(
     ctx,
     clientDataJSON,
   );

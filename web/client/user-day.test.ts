@@ -4,7 +4,7 @@ import { clockIn, localDayOf, startOfNextDayOf } from '#domain/days/person-clock
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
 import { ada } from '#web/testing/cast.ts';
-import { dateHere, localDayHere, startOfNextDayHere } from './day-here.ts';
+import { deviceDate, userDayAt, startOfNextUserDay } from './user-day.ts';
 import { setDaySettings } from './day-settings.ts';
 
 const HOUR = 3_600_000;
@@ -43,8 +43,8 @@ describe.each(
   test('is the day of the server, hour by hour', () => {
     const start = Date.parse(first);
     for (let moment = start; moment < start + 96 * HOUR; moment += HOUR / 4) {
-      expect(localDayHere(moment)).toBe(localDayOf(moment, clock));
-      expect(dateHere(new Date(moment))).toBe(dayAt(moment, zone));
+      expect(userDayAt(moment)).toBe(localDayOf(moment, clock));
+      expect(deviceDate(new Date(moment))).toBe(dayAt(moment, zone));
     }
   });
 
@@ -55,7 +55,7 @@ describe.each(
       moment += 6 * HOUR
     ) {
       const day = localDayOf(moment, clock);
-      expect(startOfNextDayHere(day).getTime()).toBe(startOfNextDayOf(day, clock));
+      expect(startOfNextUserDay(day).getTime()).toBe(startOfNextDayOf(day, clock));
     }
   });
 });
@@ -65,12 +65,12 @@ test('a changed start of the day applies from its boundary, as on the server', (
   const from = Date.parse('2026-11-20T23:00Z');
   const dayStartFrom = new Date(from).toISOString();
   setDaySettings({ ...ada.days, dayStart: 4, dayStartBefore: 0, dayStartFrom });
-  expect(localDayHere(from - 1)).toBe('2026-11-20');
-  expect(localDayHere(from)).toBe('2026-11-20');
-  expect(startOfNextDayHere(toLocalDay('2026-11-20')).toISOString()).toBe(
+  expect(userDayAt(from - 1)).toBe('2026-11-20');
+  expect(userDayAt(from)).toBe('2026-11-20');
+  expect(startOfNextUserDay(toLocalDay('2026-11-20')).toISOString()).toBe(
     '2026-11-21T03:00:00.000Z',
   );
-  expect(startOfNextDayHere(toLocalDay('2026-11-19')).toISOString()).toBe(
+  expect(startOfNextUserDay(toLocalDay('2026-11-19')).toISOString()).toBe(
     '2026-11-19T23:00:00.000Z',
   );
 });

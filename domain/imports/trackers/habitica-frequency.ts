@@ -1,8 +1,8 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import type { Weekday } from '../../days/weekdays.ts';
 import {
-  type Asked,
-  ASKED_EVERY_DAY,
+  type ConvertedFrequency,
+  DAILY,
   EVERY_DAY,
   inBlocks,
   onWeekdays,
@@ -18,24 +18,24 @@ const DAYS_A_MONTH = 30;
 const LAST_OF_MONTH = 31;
 
 /** The reset interval of the counter is the closest thing to a schedule. */
-export function habitAsked({ frequency }: Fields): Asked {
+export function convertHabitFrequency({ frequency }: Fields): ConvertedFrequency {
   if (frequency === 'weekly') return timesIn(1, 1, 'week');
-  return frequency === 'monthly' ? timesIn(1, 1, 'month') : ASKED_EVERY_DAY;
+  return frequency === 'monthly' ? timesIn(1, 1, 'month') : DAILY;
 }
 
 /** A counter becomes a daily goal. */
-export function counted(task: Fields): Asked {
+export function counted(task: Fields): ConvertedFrequency {
   const { frequency } = task;
   const per = frequency === 'weekly' ? 'week' : frequency === 'monthly' ? 'month' : 'day';
   const goal = goalFrom({ kind: 'least', amount: 1, unit: unitOfTimes(1), per });
   const type = per === 'day' ? 'daily' : 'weekly';
-  return { ...habitAsked(task), frequency: { ...EVERY_DAY, type, goal } };
+  return { ...convertHabitFrequency(task), frequency: { ...EVERY_DAY, type, goal } };
 }
 
 /** A habit with only a minus button. */
 export const isToAvoid = ({ up, down }: Fields) => up === false && down !== false;
 
-export const avoided = (): Asked => ({
+export const avoided = (): ConvertedFrequency => ({
   frequency: { ...EVERY_DAY, goal: goalFrom({ kind: 'most', amount: 0, unit: unitOfTimes(0) }) },
   changes: [],
 });
@@ -82,11 +82,11 @@ function weeklyRule(
   first: LocalDay | undefined,
 ): Rule {
   const weekdays = weekdaysOf(repeat);
-  if (weekdays === undefined) return { asked: ASKED_EVERY_DAY };
+  if (weekdays === undefined) return { converted: DAILY };
   const [weekday] = weekdays;
-  if (every === 1 || weekday === undefined) return { asked: onWeekdays(weekdays) };
+  if (every === 1 || weekday === undefined) return { converted: onWeekdays(weekdays) };
   if (weekdays.length > 1)
-    return { asked: inBlocks(weekdays.length, DAYS_A_WEEK * every, weekdays) };
+    return { converted: inBlocks(weekdays.length, DAYS_A_WEEK * every, weekdays) };
   return onGrid(every, 'week', from && weekdayUpTo(from, weekday), first);
 }
 
@@ -101,7 +101,7 @@ function monthlyRule(
   if (weeks.length > 0 && weekdays.length > 0) {
     const times = weeks.length * weekdays.length;
     return {
-      asked:
+      converted:
         every === 1
           ? onWeekdaysOfMonth(times, weekdays)
           : inBlocks(times, DAYS_A_MONTH * every, weekdays),

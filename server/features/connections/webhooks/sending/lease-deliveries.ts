@@ -7,7 +7,7 @@ import { leaseEnd } from '#server/jobs/lease.ts';
 const LEASE_MS = 30_000;
 
 /** A delivery that this process sends now. */
-export type HeldDelivery = {
+export type LeasedDelivery = {
   id: number;
   webhookId: number;
   url: string;
@@ -20,7 +20,7 @@ export type HeldDelivery = {
 };
 
 /** Columns of the rows `d` and `w`. */
-const HELD_COLUMNS = `d.id::float8 as id, w.id as "webhookId", w.url, w.secret, d.event,
+const LEASED_COLUMNS = `d.id::float8 as id, w.id as "webhookId", w.url, w.secret, d.event,
   d.event_id as "eventId", d.body, d.attempts, d.first_tried_at as "firstTriedAt"`;
 
 // Takes the oldest due delivery of each webhook, starting with the webhook that has waited longest. One of two nodes
@@ -43,7 +43,7 @@ const take = statement(
    update webhook_deliveries d
       set attempts = d.attempts + 1, first_tried_at = coalesce(d.first_tried_at, $1), next_at = $2
      from oldest, w where d.id = oldest.id and w.id = d.webhook_id
-   returning ${HELD_COLUMNS}`,
+   returning ${LEASED_COLUMNS}`,
 );
 const addTest = statement(
   'webhooks.add-test',
@@ -52,7 +52,7 @@ const addTest = statement(
                 (webhook_id, event_id, event, body, created_at, attempts, first_tried_at)
          select w.id, $3, $4, $5, $6, 1, $6 from w
          returning id, webhook_id, event, event_id, body, attempts, first_tried_at)
-   select ${HELD_COLUMNS} from d join w on w.id = d.webhook_id`,
+   select ${LEASED_COLUMNS} from d join w on w.id = d.webhook_id`,
 );
 // The lease prevents the job from sending a queued delivery during this attempt.
 const takeAgain = statement(
@@ -62,7 +62,7 @@ const takeAgain = statement(
           next_at = case when d.next_at is not null then greatest(d.next_at, $5) end
      from webhooks w
     where w.id = d.webhook_id and w.user_id = $1 and w.id = $2 and d.id = $3
-   returning ${HELD_COLUMNS}`,
+   returning ${LEASED_COLUMNS}`,
 );
 const giveUp = statement(
   'webhooks.give-up',
@@ -71,12 +71,12 @@ const giveUp = statement(
 );
 
 /** Leases deliveries. Their webhooks get no others until then, so that they receive events in order. */
-export function takeDeliveries(
+export function leaseDeliveries(
   { database, clock }: AppContext,
   atMost: number,
-): Promise<HeldDelivery[]> {
+): Promise<LeasedDelivery[]> {
   const values = [new Date(clock.now()), leaseEnd(clock, LEASE_MS), atMost];
-  return database.run<HeldDelivery>(take, values);
+  return database.run<LeasedDelivery>(take, values);
 }
 
 type TestOf = { userId: number; webhookId: number; eventId: string; event: string; body: string };
@@ -84,20 +84,20 @@ type TestOf = { userId: number; webhookId: number; eventId: string; event: strin
 export async function addTestDelivery(
   { database, clock }: AppContext,
   { userId, webhookId, eventId, event, body }: TestOf,
-): Promise<HeldDelivery | undefined> {
+): Promise<LeasedDelivery | undefined> {
   const values = [userId, webhookId, eventId, event, body, new Date(clock.now())];
-  return (await database.run<HeldDelivery>(addTest, values))[0];
+  return (await database.run<LeasedDelivery>(addTest, values))[0];
 }
 
 type Again = { userId: number; webhookId: number; deliveryId: number };
 
-export async function takeDeliveryAgain(
+export async function leaseDeliveryAgain(
   { database, clock }: AppContext,
   { userId, webhookId, deliveryId }: Again,
-): Promise<HeldDelivery | undefined> {
+): Promise<LeasedDelivery | undefined> {
   const end = leaseEnd(clock, LEASE_MS);
   const values = [userId, webhookId, deliveryId, new Date(clock.now()), end];
-  return (await database.run<HeldDelivery>(takeAgain, values))[0];
+  return (await database.run<LeasedDelivery>(takeAgain, values))[0];
 }
 
 /** For a webhook that is switched off. */

@@ -8,10 +8,10 @@ import type { Place } from './place.ts';
 import { textsOf, View } from './view.ts';
 
 /** What was compared last. */
-const judged = new WeakMap<Place, unknown[]>();
+const checkedViews = new WeakMap<Place, unknown[]>();
 
 /** What a tab shows is what the server holds once all of its operations are applied. */
-export function judgeView(life: Life, place: Place): void {
+export function checkView(life: Life, place: Place): void {
   const expected = serverAfterAll(life, place);
   if (!expected || !place.data) return;
   const shown = new View(place.data, place.outbox.snapshot());
@@ -37,8 +37,8 @@ export function serverAfterAll(
   if (describe(operations) !== describe(stored.operations)) return undefined;
   if (operations.some(({ failed }) => failed)) return undefined;
   const seen = [place.data, snapshot, world.server.log.length, describe(stored.operations)];
-  if (judged.get(place)?.every((item, at) => item === seen[at])) return undefined;
-  judged.set(place, seen);
+  if (checkedViews.get(place)?.every((item, at) => item === seen[at])) return undefined;
+  checkedViews.set(place, seen);
   counts.comparisons += 1;
   const all = stored.operations.map((one) => ({ ...one, client: one.client ?? stored.client }));
   return new View(world.server.list(), { ...stored, operations: [...all, ...own] }).server;
@@ -54,7 +54,7 @@ const isGone = ({ result, request }: LogEntry): boolean =>
   result === 404 && request.method === 'DELETE';
 
 /** At the end of a life, when nothing happens any more. */
-export function judgeEnd(life: Life): void {
+export function checkEnd(life: Life): void {
   const { world } = life;
   const { log } = world.server;
   const own = log.filter(({ client }) => client !== '');
@@ -63,9 +63,9 @@ export function judgeEnd(life: Life): void {
     JSON.stringify(own.map(({ request }) => request)),
     'a request names a draft',
   ).not.toContain('draft:');
-  judgeWaiting(life);
-  judgeNumbers(life, applied, own);
-  judgeLosses(life, [...applied, ...own.filter(isGone)]);
+  checkWaiting(life);
+  checkNumbers(life, applied, own);
+  checkLosses(life, [...applied, ...own.filter(isGone)]);
   for (const place of world.places.filter(({ isWorker }) => !isWorker)) {
     if (!place.data) throw new Error(`${place.name} has no list.`);
     const snapshot = place.outbox.snapshot();
@@ -77,10 +77,10 @@ export function judgeEnd(life: Life): void {
       textsOf(world.server),
     );
   }
-  if (!life.hasOthers) judgeOrder(world.server, applied);
+  if (!life.hasOthers) checkOrder(world.server, applied);
 }
 
-function judgeWaiting({ world }: Life): void {
+function checkWaiting({ world }: Life): void {
   const operations = world.stored()?.operations ?? [];
   const failedDrafts = operations.filter(({ failed }) => failed).map(({ id }) => draftIdOf(id));
   const waiting = operations.filter(
@@ -92,7 +92,7 @@ function judgeWaiting({ world }: Life): void {
 const numberOf = ({ client, seq }: LogEntry): string => `${client} ${seq}`;
 
 /** Each number takes effect once, in their order, and so does each operation that was not sent again by its user. */
-function judgeNumbers({ world }: Life, applied: LogEntry[], own: LogEntry[]): void {
+function checkNumbers({ world }: Life, applied: LogEntry[], own: LogEntry[]): void {
   const numbers = applied.map(numberOf);
   expect(new Set(numbers).size, 'no number takes effect twice').toBe(numbers.length);
   for (const client of new Set(applied.map((one) => one.client))) {
@@ -110,7 +110,7 @@ function judgeNumbers({ world }: Life, applied: LogEntry[], own: LogEntry[]): vo
 }
 
 /** An operation took effect, waits, is listed as failed, was undone or discarded, or was dropped without anything typed. */
-function judgeLosses({ world, appended, neverStored, withdrawn }: Life, applied: LogEntry[]): void {
+function checkLosses({ world, appended, neverStored, withdrawn }: Life, applied: LogEntry[]): void {
   const listed = world.stored()?.operations.filter(({ done }) => !done) ?? [];
   const inList = new Set(listed.map(({ id }) => id));
   const effects = new Set(applied.map((one) => world.idOf.get(numberOf(one))));
@@ -134,7 +134,7 @@ function isTyped({ kind, body, undoOf }: Operation): boolean {
 }
 
 /** The last change wins: the same changes one after the other, without any fault, come to the same. */
-function judgeOrder(server: ModelServer, applied: LogEntry[]): void {
+function checkOrder(server: ModelServer, applied: LogEntry[]): void {
   const again = serverWithHabits();
   for (const { request } of applied) {
     again.handle({ ...request, headers: { ...request.headers, [OPERATION_HEADER]: '' } });

@@ -34,10 +34,10 @@ const begin = statement(
 );
 
 /** The attempt distinguishes this claim from earlier ones of the same backup. */
-export type Taken = { readonly id: number; readonly attempts: number };
+export type ClaimedBackup = { readonly id: number; readonly attempts: number };
 
 /** Claims the backup that this node should make now. The lock on the settings makes nodes take turns. */
-export async function takeDue(ctx: AppContext): Promise<Taken | undefined> {
+export async function claimDueBackup(ctx: AppContext): Promise<ClaimedBackup | undefined> {
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     await tx.run(lockSettings, []);
@@ -46,7 +46,7 @@ export async function takeDue(ctx: AppContext): Promise<Taken | undefined> {
       if (state === 'failed') await enqueueTrouble(tx, { id, state }, now);
     }
     await planNight(tx, now);
-    const [taken] = await tx.run<Taken>(begin, [hostname().slice(0, 255)]);
+    const [taken] = await tx.run<ClaimedBackup>(begin, [hostname().slice(0, 255)]);
     return taken;
   });
 }

@@ -4,7 +4,7 @@ const MAX_AGE_MS = 60_000;
 let cached: { zone: TimeZone; at: number } | undefined;
 
 /** Read again each minute: a laptop may travel while a page is open. Reading it for each call would cost a tick a millisecond. */
-export function zoneHere(): TimeZone {
+export function deviceZone(): TimeZone {
   const now = Date.now();
   if (!cached || Math.abs(now - cached.at) >= MAX_AGE_MS) {
     cached = { zone: readZone() as TimeZone, at: now };

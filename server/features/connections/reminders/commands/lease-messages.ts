@@ -20,7 +20,7 @@ export type WaitingMessage = {
 /** A message that will be retried. */
 type Again = { id: number; at: Date; takenBy: readonly string[] };
 
-export type HeldMessages = {
+export type LeasedMessages = {
   take(atMost: number): Promise<WaitingMessage[]>;
   /** The message was sent or is empty. The next batch deletes it. */
   done(id: number): void;
@@ -63,7 +63,7 @@ const remove = statement(
 const ofProcess = new WeakMap<AppContext, Set<number>>();
 
 /** Leases messages to this process. */
-export function holdMessages(ctx: AppContext): HeldMessages {
+export function leaseMessages(ctx: AppContext): LeasedMessages {
   const { database, clock } = ctx;
   const mine = ofProcess.get(ctx) ?? new Set<number>();
   ofProcess.set(ctx, mine);

@@ -48,7 +48,7 @@ async function answer(enter: Enter, more: Parameters<typeof answerChallenge>[1])
 }
 
 /** Signs in with a passkey after a click. */
-export async function signInHere(enter: Enter): Promise<void> {
+export async function signInWithPasskey(enter: Enter): Promise<void> {
   const why = whyNoPasskeys();
   if (why !== undefined) return toastWhy(why);
   try {

@@ -29,7 +29,7 @@ const remindedAgain = statement(
 );
 
 /** Creates the due messages, and plans the next reminders. */
-export async function takeDueReminders(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+export async function createDueMessages(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   let taken = BATCH;
   while (taken === BATCH) {
     if (signal?.aborted) return;
