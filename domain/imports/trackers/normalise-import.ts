@@ -119,11 +119,7 @@ function refuseTooMany(habits: readonly FoundHabit[]): void {
   }
 }
 
-type ImportContext = {
-  found: Found;
-  reader: Reader;
-  reportDropped: ReportDropped;
-};
+type ImportContext = { found: Found; reader: Reader; reportDropped: ReportDropped };
 
 function normaliseHabit(found: FoundHabit, context: ImportContext): NormalisedHabit {
   const { reader, reportDropped } = context;
