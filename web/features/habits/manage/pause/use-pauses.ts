@@ -88,7 +88,10 @@ const numeric = ({ habitId, from, until }: Omit<ShownPause, 'id'>) => ({
   until,
 });
 
-function refuseImpossible(days: PausedDays, { habitId, edited, others, createdOn }: PauseContext): void {
+function refuseImpossible(
+  days: PausedDays,
+  { habitId, edited, others, createdOn }: PauseContext,
+): void {
   const old = edited ? numeric(edited) : null;
   const error = pauseError(numeric({ habitId, ...days }), {
     old,

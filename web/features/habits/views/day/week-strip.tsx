@@ -59,7 +59,11 @@ export function WeekStrip({ day, today, onDay, area }: WeekStripProps) {
 }
 
 /** What screen readers announce when another day is shown. */
-function useAnnouncement(day: LocalDay, today: LocalDay, todayButton: RefObject<HTMLElement | null>) {
+function useAnnouncement(
+  day: LocalDay,
+  today: LocalDay,
+  todayButton: RefObject<HTMLElement | null>,
+) {
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(day);
   useEffect(() => {
