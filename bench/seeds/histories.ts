@@ -23,8 +23,14 @@ const historiesOf = (letter: string): string => `
        from generate_series(0, current_date - h.created_on) as k) d
    where not exists (select from histories t where t.user_id = h.user_id and t.habit_id = h.id)`;
 
+/** A milestone would open a dialog over each measured dashboard. */
+const CELEBRATED = `
+  update habits h set celebrated_through = t.last_done_on
+    from histories t where t.user_id = h.user_id and t.habit_id = h.id`;
+
 /** Creates a history for each habit without one. The owner was active on every day. */
 export async function seedHistories(pool: pg.Pool, letter: string): Promise<void> {
   await pool.query(historiesOf(letter));
   await pool.query(FIRST_ACTIVE);
+  await pool.query(CELEBRATED);
 }

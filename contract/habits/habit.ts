@@ -135,6 +135,10 @@ export const Habit = named(
       'Earlier schedules, in their order. Each day is judged by the schedule that applied on it. Left out when there are none.',
       z.optional(z.array(PastRhythm)),
     ),
+    celebratedThrough: about(
+      'The owner was shown the milestones that the streak had reached by this day. Null: none.',
+      z.nullable(responseDay),
+    ),
     instance: about('The record of today. Null when today has none.', z.nullable(habitDay)),
   }),
 );

@@ -121,6 +121,10 @@ const ChangedFields = z.extend(HabitFields, {
     'Archives the habit on this day, between its creation and today. Null restores it.',
     z.optional(z.nullable(localDay)),
   ),
+  celebratedThrough: about(
+    'The owner was shown the milestones that the streak had reached by this day. Null, and a day before the stored one, change nothing.',
+    z.optional(z.nullable(localDay)),
+  ),
 });
 
 /** Clients may send back all fields of a habit that they received. */

@@ -1,4 +1,7 @@
+import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { StreakUnit } from '../habits/period.ts';
+import type { Evaluation } from '../history/evaluate.ts';
+import { resultOf } from '../history/letters.ts';
 
 type Milestones = { first: readonly number[]; year: number };
 
@@ -36,3 +39,44 @@ export function milestonesAround(
   while (!isMilestone(next, unit)) next += 1;
   return { reached: milestoneReached(0, streak, unit), next };
 }
+
+/** A habit as far as its celebrations depend on it. */
+export type CelebratedHabit = {
+  createdOn: LocalDay;
+  /** Milestones that the streak reached by this day were shown. Null: none. Undefined: unknown. */
+  celebratedThrough: LocalDay | null | undefined;
+};
+
+type CountedStreak = Pick<Evaluation, 'runs' | 'displayStreak' | 'unit' | 'letters' | 'periods'>;
+
+/** A milestone to show, and the day by which it was reached. */
+type NewMilestone = { streak: number; through: LocalDay };
+
+/**
+ * The longest milestone that the streak has reached and that was not shown. Null without one. A streak that was broken begins
+ * after the stored day, so it reaches each milestone again.
+ */
+export function milestoneToShow(
+  { createdOn, celebratedThrough }: CelebratedHabit,
+  { runs, displayStreak, unit, letters, periods }: CountedStreak,
+): NewMilestone | null {
+  const run = runs.at(-1);
+  if (!run || displayStreak === 0 || celebratedThrough === undefined) return null;
+  const celebrated = celebratedThrough === null ? -Infinity : toDayNumber(celebratedThrough);
+  const firstDay = toDayNumber(createdOn);
+  const parts =
+    unit === 'day'
+      ? Array.from(letters, (letter, at) => ({ result: resultOf(letter), first: firstDay + at }))
+      : periods;
+  const before = parts.filter(
+    ({ result, first }) => result === 'done' && first >= run.first && first <= celebrated,
+  );
+  const streak = milestoneReached(before.length, displayStreak, unit);
+  return streak === null ? null : { streak, through: fromDayNumber(run.last) };
+}
+
+/** The later one, so that nothing that was shown is shown again. */
+export const celebratedAfter = (
+  known: LocalDay | null,
+  sent: LocalDay | null | undefined,
+): LocalDay | null => (sent && (known === null || sent > known) ? sent : known);

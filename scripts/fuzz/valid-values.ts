@@ -180,6 +180,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   token: recallOr('token', 0.8, freshName),
   deadline: oneOf('18:00', '00:00', '23:59'),
   date: recallOr('date', 0.5, someDay),
+  celebratedThrough: someDay,
   startDate: someDay,
   endDate: ({ dice, today }) => addDays(today, dice.below(20)),
   icon: ({ dice }) => dice.oneOf(ICONS),

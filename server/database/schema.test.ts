@@ -260,6 +260,30 @@ describe('migrations', () => {
     ]);
   });
 
+  test('a migration counts the milestones of all streaks so far as shown', async () => {
+    const rows = await migrated(
+      'celebrated_through',
+      `insert into users (email, username) values ('jo@x.example', 'jo');
+       insert into habits (user_id, name, created_on)
+         select u.id, h.name, '2026-03-01' from users u, unnest(array['Read', 'Swim']) as h (name);
+       insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak,
+                              display_streak, longest, reps, strength, last_done_on)
+         select user_id, id, '2026-03-01', '2026-03-08', '2026-03-08', rpad('xxxxxxx?', 64), 'day', 7, 7, 7, 7, 1,
+                case name when 'Read' then '2026-03-07'::date end
+           from habits;
+       insert into deleted_habits (user_id, habit_id, content, deleted_at)
+         select h.user_id, h.id, jsonb_build_object('habits', jsonb_build_array(to_jsonb(h)),
+                                                    'histories', jsonb_build_array(to_jsonb(t))), now()
+           from habits h join histories t on t.habit_id = h.id`,
+      `select h.celebrated_through::text as through, d.content #> '{habits,0,celebrated_through}' as deleted
+         from habits h join deleted_habits d on d.habit_id = h.id order by h.id`,
+    );
+    expect(rows).toEqual([
+      ['2026-03-07', '2026-03-07'],
+      [null, null],
+    ]);
+  });
+
   test('a migration stores the ids of steps in lower case, also those of days', async () => {
     const [first, second] = ['0000000A', '0000000b'].map(
       (head) => `${head}-0000-0000-0000-00000000000F`,

@@ -3,7 +3,7 @@ import { daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import { activeUntil, withActiveDays } from '#domain/history/active-days.ts';
 import { DONE, type Facts, NOTHING, SKIPPED } from '#domain/history/facts.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Transaction } from '#server/database/database.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
 import { setActiveDays } from '#server/features/base/account/public.ts';
 import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '#server/features/tracking/habits/history/read-histories.ts';
@@ -13,6 +13,16 @@ import {
 } from '#server/features/tracking/habits/history/write-histories.ts';
 
 export type SeededDay = { completed: boolean; skipped: boolean; notes: string | null };
+
+const celebrate = statement(
+  'seeds.celebrate',
+  `update habits h set celebrated_through = t.last_done_on
+     from histories t where t.user_id = h.user_id and t.habit_id = h.id`,
+);
+
+/** No milestone of the seeded past waits to be shown. */
+export const celebrateSeededStreaks = ({ database }: AppContext): Promise<unknown> =>
+  database.run(celebrate, []);
 
 const NOTHING_DONE: SeededDay = { completed: false, skipped: false, notes: null };
 

@@ -14,7 +14,7 @@ import {
   type Owner,
   type PastHabit,
 } from '#server/seeds/cast.ts';
-import type { SeededDay } from '#server/seeds/history.ts';
+import { celebrateSeededStreaks, type SeededDay } from '#server/seeds/history.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 
 type CastIds = Record<CastName, number>;
@@ -44,6 +44,7 @@ export async function seedTestData(ctx: AppContext, zoneOf: ZoneOf = zoneAtHome)
     daysAgo: 10,
     dayOf: () => done,
   });
+  await celebrateSeededStreaks(ctx);
   return ids;
 }
 

@@ -26,9 +26,9 @@ const HISTORIES = `
                            $10::int[], $11::int[], $12::real[], $13::date[], $14::date[], $15::date[],
                            $16::date[], $17::date[], $18::numeric[], $19::numeric[])`;
 const DATED = `
-  update habits h set archives = d.archives, past_names = d.names
-    from unnest($2::int[], $3::jsonb[], $4::jsonb[]) as d (id, archives, names)
-   where h.user_id = $1 and h.id = d.id and (d.archives is not null or d.names is not null)`;
+  update habits h set archives = d.archives, past_names = d.names, celebrated_through = d.last_done_on
+    from unnest($2::int[], $3::jsonb[], $4::jsonb[], $5::date[]) as d (id, archives, names, last_done_on)
+   where h.user_id = $1 and h.id = d.id`;
 const YEARS = `
   insert into amount_years (user_id, habit_id, year, amounts)
   select $1, y.habit_id, y.year, y.amounts::float8[]
@@ -73,6 +73,7 @@ export async function storeConverted(
     converted.map(({ habit }) => habit.id),
     converted.map(({ archives }) => json(archives)),
     converted.map(({ pastNames }) => json(pastNames)),
+    figures.map(({ lastDoneOn }) => lastDoneOn),
   ]);
   const years = converted.flatMap(({ habit, years: own }) =>
     own.map((year) => ({ habitId: habit.id, ...year })),

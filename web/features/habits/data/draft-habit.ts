@@ -42,6 +42,7 @@ export function draftState(body: NewHabit, madeAt: number, today: LocalDay): Hab
     streakUnit: unitOf(frequency),
     period: null,
     dueOn: null,
+    celebratedThrough: null,
     instance: null,
   };
   const past = { letters: '', amountYears: null, archives: null, details: null };

@@ -44,6 +44,7 @@ function stateOf({ habit, facts, requestId }: ModelHabit): HabitState {
     reps,
     streakUnit,
     dueOn,
+    celebratedThrough: null,
     period: runningPeriod(evaluated, TODAY),
     instance,
   };

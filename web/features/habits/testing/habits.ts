@@ -81,6 +81,7 @@ export function makeHabit(of: Partial<Habit> = {}): Habit {
     streakUnit: 'day',
     period: null,
     dueOn: null,
+    celebratedThrough: TODAY,
     instance: makeDay({ habitId: id, completed }),
     ...of,
   };

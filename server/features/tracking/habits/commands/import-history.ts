@@ -98,6 +98,7 @@ export async function importHistory(
     if (activeDays !== owner.activeDays && activeDays) setActiveDays(tx, userId, activeDays);
     const changed = await evaluateAll(tx, { ...owner, activeDays }, imported);
     writeHistories(tx, userId, changed, at);
+    await tx.run(storage.celebrate, [userId, habitIds]);
     await ctx.emit(tx, { type: 'schedule_changed', userId, at });
     if (planned.some(({ habit }) => habit.notes)) await refuseTooManyNotes(tx, userId);
     // At once, since waiting for each of hundreds of responses would take most of the time.

@@ -16,6 +16,13 @@ export const renew = statement(
   'habits.import-rhythm',
   `update habits set definitions = $3, archived_on = $4, archives = $5 where user_id = $1 and id = $2`,
 );
+/** Milestones of an imported history are not celebrated. */
+export const celebrate = statement(
+  'habits.import-celebrated',
+  `update habits h set celebrated_through = greatest(h.celebrated_through, t.last_done_on)
+     from histories t
+    where h.user_id = $1 and h.id = any($2) and t.user_id = h.user_id and t.habit_id = h.id`,
+);
 // An entry has the id that the file names, unless another day has it. Otherwise the id is derived from the habit and the day,
 // so that the same file gives the same ids again.
 const writeEntries = statement(

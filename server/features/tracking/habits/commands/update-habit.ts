@@ -1,4 +1,5 @@
 import type { Habit, HabitChange } from '#contract/habits.ts';
+import { celebratedAfter } from '#domain/streaks/milestones.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -22,7 +23,8 @@ const changeHabit = statement(
       set name = $3, past_names = $4, deadline = $5, is_private = $6, notes = $7, icon = $8,
           is_amount_public = $9, tags = $10, reminders = $11, definitions = $12, steps = $13,
           steps_needed = $14, archived_on = $15, archives = $16, last_updated = $17,
-          sort_order = coalesce($18, sort_order), section_id = case when $19 then $20 else section_id end
+          sort_order = coalesce($18, sort_order), section_id = case when $19 then $20 else section_id end,
+          celebrated_through = $21
     where user_id = $1 and id = $2`,
 );
 
@@ -97,5 +99,6 @@ function valuesOf(habit: StoredHabit, change: HabitChange, now: number): unknown
     sortOrder,
     section !== undefined,
     section ?? null,
+    celebratedAfter(habit.celebratedThrough, change.celebratedThrough),
   ];
 }

@@ -45,7 +45,8 @@ export const HABIT_COLUMNS = `h.id, h.name, h.notes, h.deadline, h.icon,
          h.request_id as "requestId",
          ${definitionColumns('h')}, h.archived_on as "archivedOn",
          h.is_amount_public as "isAmountPublic", h.section_id as "sectionId", h.tags, h.steps,
-         h.steps_needed as "stepsNeeded", h.reminders`;
+         h.steps_needed as "stepsNeeded", h.reminders,
+         h.celebrated_through as "celebratedThrough"`;
 
 export const LAST_UPDATED_COLUMN = `${instantSql('greatest(h.last_updated, t.last_updated)')} as "lastUpdated"`;
 

@@ -45,6 +45,7 @@ export function toHabit(
     dueOn: row.dueOn,
     ...shownPauses(pauses, today),
     ...(row.pastRhythms !== null && { pastRhythms: row.pastRhythms }),
+    celebratedThrough: row.celebratedThrough,
     instance,
   };
 }

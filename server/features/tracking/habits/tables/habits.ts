@@ -59,6 +59,8 @@ export const habits = pgTable(
     stepsNeeded: smallint(),
     // By the time of the day, at most five. Null: none.
     reminders: jsonb().$type<Reminder[]>(),
+    // The last day of the streak when its last milestone was shown. Null: none was.
+    celebratedThrough: date({ mode: 'string' }),
     // Made by the client, so that a request that is sent again creates no second habit.
     requestId: uuid(),
     createdAt: createdAt(),
