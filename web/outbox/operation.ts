@@ -85,6 +85,10 @@ export type Operation = { [K in Kind]: OperationOf<K> }[Kind];
 
 export const isPending = ({ done, failed }: Operation): boolean => !done && !failed;
 
+/** It records that a milestone was shown: the user has changed nothing. */
+export const isCelebration = ({ kind, body }: Operation): boolean =>
+  kind === 'edit' && body.celebratedThrough !== undefined;
+
 /** What a caller says of a new operation. */
 export type NewOperation = {
   [K in Kind]: { kind: K; habit: HabitId | null; body: Bodies[K] };

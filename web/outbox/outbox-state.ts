@@ -2,7 +2,7 @@ import type { Entry } from '#contract/habits.ts';
 import type { Issue } from '#contract/problem.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { MAX_UNSENT_DAYS } from '#domain/habits/unsent-days.ts';
-import { draftIdOf, isPending, type Kind, type Operation } from './operation.ts';
+import { draftIdOf, isCelebration, isPending, type Kind, type Operation } from './operation.ts';
 import type { OutboxState } from './store.ts';
 
 // These functions change the list. The store runs each of them alone among all tabs and the worker.
@@ -109,8 +109,10 @@ function withAllowedFirstDay(
   return createdOn < earliest ? { ...body, createdOn: earliest } : body;
 }
 
-/** An undo that came too late, and a tick of a habit that is gone: the user has typed nothing. */
-function isDropped({ kind, body, undoOf }: Operation, status: number): boolean {
+/** The user has typed nothing: an undo that came too late, a celebration, and a tick of a habit that is gone. */
+function isDropped(operation: Operation, status: number): boolean {
+  const { kind, body, undoOf } = operation;
+  if (isCelebration(operation)) return true;
   if (undoOf && (status === 404 || status === 409 || status === 422)) return true;
   if (kind !== 'day') return false;
   const { amount, expected, notes } = body.change;

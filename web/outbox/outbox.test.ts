@@ -199,6 +199,13 @@ describe('refused', () => {
     expect(outbox.snapshot().operations).toEqual([]);
   });
 
+  test('the record of a shown milestone is dropped', async () => {
+    const body = { celebratedThrough: DAY };
+    await append({ kind: 'edit', habit: 1, body });
+    await settleNext(outbox, refusal(404));
+    expect(outbox.snapshot().operations).toEqual([]);
+  });
+
   test('a delete of what is gone has succeeded', async () => {
     await append({ kind: 'delete', habit: 1, body: {} });
     await settleNext(outbox, refusal(404));

@@ -1,6 +1,7 @@
 export { changeDay } from './data/change-day.ts';
 export {
   createHabit,
+  recordCelebration,
   reorderHabits,
   useEditHabit,
 } from './data/change-habits.ts';

@@ -28,6 +28,7 @@ import {
 import type { Facts } from '#domain/history/facts.ts';
 import { runningPeriod } from '#domain/history/figures.ts';
 import type { Pause as PausedDays } from '#domain/habits/pause.ts';
+import { celebratedAfter } from '#domain/streaks/milestones.ts';
 import type { Operation } from '#web/outbox/operation.ts';
 
 /** A habit with its history, and the facts of its days. */
@@ -108,11 +109,13 @@ function dayContent({ habit, facts }: HabitState, date: LocalDay, owner: HabitOw
 
 function withEdit(state: HabitState, change: HabitChange, owner: HabitOwner): HabitState {
   const { completed: _, type, weekdays, rhythm, goal, steps, stepsNeeded, ...rest } = change;
-  const { archivedOn, ...others } = rest;
+  const { archivedOn, celebratedThrough, ...others } = rest;
   const fields = Object.fromEntries(
     Object.entries(others).filter(([, value]) => value !== undefined),
   );
-  let next: HabitState = { ...state, habit: { ...state.habit, ...fields } };
+  const celebrated = celebratedAfter(state.habit.celebratedThrough, celebratedThrough);
+  const habit = { ...state.habit, ...fields, celebratedThrough: celebrated };
+  let next: HabitState = { ...state, habit };
   if (archivedOn !== undefined) next = withArchive(next, archivedOn, owner);
   const isAboutSteps = steps !== undefined || stepsNeeded !== undefined;
   if (isAboutSteps) next = withSteps(next, change, owner.today);

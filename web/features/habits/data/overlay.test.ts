@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Habit } from '#contract/habits.ts';
-import { addDays } from '#domain/days/local-day.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { DraftId, HabitId, NewOperation, Operation } from '#web/outbox/operation.ts';
 import type { Snapshot } from '#web/outbox/outbox.ts';
@@ -102,6 +102,17 @@ describe('an operation', () => {
     };
     expect(isDone({})).toBe(true);
     expect(isDone({ [CLIENT]: 1 })).toBe(false);
+  });
+
+  test('that records a shown milestone keeps the later day', () => {
+    const celebration = (through: LocalDay) =>
+      operation(1, { kind: 'edit', habit: 7, body: { celebratedThrough: through } });
+    const shownWith = (through: LocalDay) =>
+      show(listOf([makeHabit({ celebratedThrough: YESTERDAY })]), {
+        operations: [celebration(through)],
+      }).habits[0]?.celebratedThrough;
+    expect(shownWith(TODAY)).toBe(TODAY);
+    expect(shownWith(addDays(TODAY, -7))).toBe(YESTERDAY);
   });
 
   test('that has failed is not shown', () => {

@@ -11,7 +11,7 @@ import {
   habitsQueryOptions,
   historiesQueryOptions,
 } from './query-options.ts';
-import { type HabitId, isPending, type Operation } from '#web/outbox/operation.ts';
+import { type HabitId, isCelebration, isPending, type Operation } from '#web/outbox/operation.ts';
 import { contains, type HabitList } from './server-data.ts';
 import type { ShownHabit, ShownHabits } from './shown-habits.ts';
 
@@ -89,12 +89,12 @@ export function useFailedOperations(): readonly Operation[] {
   return useMemo(() => operations.filter(({ failed }) => failed), [operations]);
 }
 
-/** How many changes wait to be sent. */
+/** How many changes of the user wait to be sent. */
 export function usePendingCount(): number {
   const page = useHabitPage();
   return useSyncExternalStore(
     page.subscribe,
-    () => page.snapshot().operations.filter(isPending).length,
+    () => page.snapshot().operations.filter((one) => isPending(one) && !isCelebration(one)).length,
   );
 }
 

@@ -7,7 +7,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ShareButton } from '../overview/share-button.tsx';
 import type { Journey } from '../overview/shareable-card.tsx';
-import type { Milestone } from './moments.ts';
+import type { Milestone } from './use-milestone.ts';
 
 type MilestoneDialogProps = { milestone: Milestone; journey: Journey; onDone: () => void };
 

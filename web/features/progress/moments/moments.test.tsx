@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { type Habit, updateHabit } from '#contract/habits.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
-import { useHabits, useHistoriesQuery } from '#web/features/habits/public.ts';
+import { refreshHabits, useHabits, useHistoriesQuery } from '#web/features/habits/public.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
+import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { answerDays } from '../testing/days.ts';
 import { Moments } from './moments.tsx';
@@ -59,4 +61,81 @@ test('the finished week is shown on Monday until its card is closed', async () =
   openAt(MONDAY, [addDays(MONDAY, -3)]);
   await screen.findByText('All days');
   expect(screen.queryByRole('heading', { name: 'Your week' })).toBeNull();
+});
+
+/** Done on as many days up to today. The server accepts that its milestone was shown. */
+function streakOf(days: number, of: Partial<Habit> = {}): Habit {
+  const figures = { streak: days, displayStreak: days, reps: days, completed: true };
+  const habit = makeHabit({ ...figures, celebratedThrough: null, ...of });
+  const { id } = habit;
+  mockApi(updateHabit, { ...habit, celebratedThrough: TODAY }, { params: { id } });
+  return habit;
+}
+
+function openWith(...habits: Habit[]) {
+  answerDays(habits, []);
+  return renderWithProviders(<Page today={TODAY} />);
+}
+
+const cardOf = (name: string) => screen.findByRole('dialog', { name });
+
+/** Longer than the delay of the card. */
+const pass = () => new Promise((resolve) => setTimeout(resolve, 1500));
+
+test('a milestone is shown, and the server records it for other devices', async () => {
+  const { user } = openWith(streakOf(7));
+  await cardOf('7 days of Read');
+  await waitFor(() =>
+    expect(bodiesSentTo(updateHabit, { params: { id: 7 } })).toEqual([
+      { celebratedThrough: TODAY },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await pass();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a milestone is not shown again once another device or tab has shown it', async () => {
+  localStorage.setItem(`habitcrush-celebrated-0`, `8 ${TODAY}`);
+  openWith(
+    streakOf(9, { celebratedThrough: addDays(TODAY, -2) }),
+    streakOf(7, { id: 8, name: 'Walk' }),
+  );
+  await screen.findByText('All days');
+  await pass();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('two milestones of one day are shown one after the other', async () => {
+  const { user } = openWith(streakOf(7), streakOf(30, { id: 8, name: 'Walk' }));
+  await cardOf('7 days of Read');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await cardOf('30 days of Walk');
+});
+
+test('a milestone waits until another dialog is closed', async () => {
+  const other = document.createElement('div');
+  other.setAttribute('role', 'dialog');
+  document.body.append(other);
+  openWith(streakOf(7));
+  await screen.findByText('All days');
+  await pass();
+  expect(screen.queryByText('7')).toBeNull();
+  other.remove();
+  await cardOf('7 days of Read');
+});
+
+test('the first tick of a user asks about reminders', async () => {
+  const habit = makeHabit({ streak: 0, displayStreak: 0, reps: 0 });
+  answerDays([habit], []);
+  const { user, queryClient } = renderWithProviders(<Page today={TODAY} />);
+  await screen.findByText('All days');
+  expect(screen.queryByRole('heading', { name: /Day 1/ })).toBeNull();
+  const ticked = { ...habit, streak: 1, displayStreak: 1, reps: 1, completed: true };
+  answerDays([ticked], []);
+  await refreshHabits(queryClient);
+  await screen.findByRole('heading', { name: 'Day 1. See you tomorrow' });
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('heading', { name: /Day 1/ })).toBeNull();
 });

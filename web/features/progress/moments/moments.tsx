@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/account.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -10,56 +10,37 @@ import { Card } from '#web/ui/card.tsx';
 import { journeyLink } from '../overview/shareable-card.tsx';
 import { MilestoneDialog } from './milestone-dialog.tsx';
 import { WeekCard } from './week-card.tsx';
-import { type Milestone, momentsSince, readSeen, writeSeen } from './moments.ts';
-
-/** The tick is seen before its milestone. */
-const DELAY_MS = 600;
-const OPEN_DIALOGS = '[role="dialog"], [role="alertdialog"]';
+import { useMilestone } from './use-milestone.ts';
 
 type MomentsProps = { habits: readonly ShownHabit[]; today: LocalDay; user: User };
 
 /** Cards below the habits: milestones one after the other, the first tick, the first day back and the finished week. */
 export function Moments({ habits, today, user }: MomentsProps) {
-  const { id } = user;
-  const [moments, setMoments] = useState(() => momentsSince(readSeen(id), habits));
-  const [last, setLast] = useState(habits);
-  const [waiting, setWaiting] = useState(moments.milestones);
-  const [shown, setShown] = useState<Milestone>();
-  const [isFirstTick, setIsFirstTick] = useState(false);
-  if (habits !== last) {
-    setLast(habits);
-    // Another tab may have shown some of them.
-    const next = momentsSince(readSeen(id), habits);
-    setMoments(next);
-    if (next.milestones.length > 0) setWaiting([...waiting, ...next.milestones]);
-    if (next.isFirstTick) setIsFirstTick(true);
-  }
-  useEffect(() => writeSeen(id, moments.seen), [id, moments]);
-  useEffect(() => {
-    const [next, ...others] = waiting;
-    if (!next || shown) return undefined;
-    const timer = setInterval(() => {
-      if (document.querySelector(OPEN_DIALOGS)) return;
-      setShown(next);
-      setWaiting(others);
-    }, DELAY_MS);
-    return () => clearInterval(timer);
-  }, [waiting, shown]);
   const { data: all } = useShownHabits();
+  const [milestone, endMilestone] = useMilestone(all);
+  const [isFirstTick, endFirstTick] = useFirstTick(habits);
   return (
     <>
       {all && <FirstDayBack shown={all} today={today} />}
       {all && <WeekCard shown={all} today={today} />}
-      {isFirstTick && <FirstTickCard onDone={() => setIsFirstTick(false)} />}
-      {shown && (
-        <MilestoneDialog
-          milestone={shown}
-          journey={journeyLink(user)}
-          onDone={() => setShown(undefined)}
-        />
+      {isFirstTick && <FirstTickCard onDone={endFirstTick} />}
+      {milestone && (
+        <MilestoneDialog {...{ milestone }} journey={journeyLink(user)} onDone={endMilestone} />
       )}
     </>
   );
+}
+
+/** Whether this page has seen the first tick ever, and a function that ends it. An import of many days does not count. */
+function useFirstTick(habits: readonly ShownHabit[]): [boolean, () => void] {
+  const reps = habits.reduce((sum, habit) => sum + habit.reps, 0);
+  const [before, setBefore] = useState(reps);
+  const [isFirst, setIsFirst] = useState(false);
+  if (reps !== before) {
+    setBefore(reps);
+    if (before === 0 && reps === 1) setIsFirst(true);
+  }
+  return [isFirst, () => setIsFirst(false)];
 }
 
 function FirstTickCard({ onDone }: { onDone: () => void }) {
