@@ -30,7 +30,7 @@ test('a small request survives a reload, a large one cannot', async () => {
   expect(fetched.mock.calls[2]?.[1]).not.toHaveProperty('body');
 });
 
-test('what the page asked for early is out of date after a change', async () => {
+test('a change drops the prefetched response of the page', async () => {
   mockFetch(() => new Response(null, { status: 204 }));
   const takePrefetched = vi.fn<(method: string, path: string) => void>();
   vi.stubGlobal('takePrefetched', takePrefetched);
@@ -38,12 +38,12 @@ test('what the page asked for early is out of date after a change', async () => 
   expect(takePrefetched).toHaveBeenCalledWith('PUT', request.path);
 });
 
-test('a page that is no JSON has no body', async () => {
+test('a response that is not JSON has no body', async () => {
   mockFetch(() => new Response('<html>', { headers: { 'retry-after': '7' } }));
   expect(await sendRequest(request)).toEqual({ status: 200, body: undefined, retryAfter: '7' });
 });
 
-test('without IndexedDB, Web Locks and channels the tab says so, and sends all the same', async () => {
+test('without IndexedDB, Web Locks and channels a tab still sends, and reports that it cannot store', async () => {
   const fetched = mockFetch(() => Response.json({}));
   for (const name of ['indexedDB', 'BroadcastChannel']) vi.stubGlobal(name, undefined);
   const logFailure = vi.fn<(error: unknown) => void>();
@@ -79,7 +79,7 @@ function fakeLocks() {
   return { request } as unknown as LockManager;
 }
 
-test('one tab sends at a time, and a tab that keeps the lock for too long loses it', async () => {
+test('one tab sends at a time, and a lock that is held for too long is stolen', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms);

@@ -25,7 +25,7 @@ const imported = () => {
   return operations.map(({ kind, habit, body, failed }) => [kind, habit, body, failed?.status]);
 };
 
-test('new habits come first, and then their changes, by the same request id', async () => {
+test('new habits of an earlier version are imported before their changes, with the same request id', async () => {
   write(HABITS, [{ id: -5, body: { ...floss, rhythm: null }, edited: ['name', 'type'] }]);
   write(DAYS, [{ habitId: -5, day: DAY, change: { completed: true, notes: 'Both' } }]);
   await importLists();
@@ -38,7 +38,7 @@ test('new habits come first, and then their changes, by the same request id', as
   expect([localStorage.getItem(HABITS), localStorage.getItem(DAYS)]).toEqual([null, null]);
 });
 
-test('each kind of change becomes an operation that is sent as before', async () => {
+test('each kind of earlier change becomes an operation with the same request', async () => {
   const changes = [
     { completed: false },
     { skipped: true },
@@ -60,7 +60,7 @@ test('each kind of change becomes an operation that is sent as before', async ()
   ]);
 });
 
-test('what the earlier version had given up, or kept for more than a month, is listed as failed', async () => {
+test('earlier changes that had failed, or are older than a month, are listed as failed', async () => {
   const old = toLocalDay('2026-10-01');
   write(HABITS, [{ id: -5, body: floss, isSetAside: true, tries: 9 }]);
   write(DAYS, [
@@ -89,7 +89,7 @@ test('a page that ends before it has removed the lists imports nothing twice', a
   expect(localStorage.getItem(DAYS)).toBeNull();
 });
 
-test('a tab of the earlier version may write the same again, and it is imported again', async () => {
+test('a change that a tab of the earlier version stores again is imported again', async () => {
   for (const times of [1, 2]) {
     write(DAYS, [{ habitId: 3, day: DAY, change: { completed: true } }]);
     await importLists();
@@ -97,7 +97,7 @@ test('a tab of the earlier version may write the same again, and it is imported 
   }
 });
 
-test('lists of others, of habits that are gone, and what is no list stay out', async () => {
+test('lists of other users, changes of unknown habits and invalid lists are not imported', async () => {
   write('habitcrush-unsent-2', [{ habitId: 3, day: DAY, change: { completed: true } }]);
   write(DAYS, [{ habitId: -9, day: DAY, change: { completed: true } }, { odd: 1 }]);
   localStorage.setItem(HABITS, '{');
@@ -153,7 +153,7 @@ test('buttons that the worker could not send are imported in their order', async
   expect([...entries.keys()]).toEqual(['/api/habits']);
 });
 
-test('a cache that is not there is not created', async () => {
+test('a missing cache is not created', async () => {
   const { names, caches } = fakeCaches({});
   names.clear();
   const open = vi.spyOn(caches, 'open');
@@ -161,7 +161,7 @@ test('a cache that is not there is not created', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('the list of version 1.2, which names no user, is imported for the user of the page', async () => {
+test('the list of version 1.2, which has no user, is imported for the user of the page', async () => {
   write('habitcrush-unsent', [{ habitId: 3, day: DAY, change: { completed: true } }]);
   await importLists();
   expect(imported()).toEqual([['day', 3, { date: DAY, change: { completed: true } }, undefined]]);

@@ -29,7 +29,7 @@ function undoDay(
 }
 
 describe('the undo of a day', () => {
-  test('clears a tick', () => {
+  test('the undo of a tick clears it', () => {
     expect(undoDay({ completed: true }, { after: { completed: true } })).toEqual({
       completed: false,
       skipped: false,
@@ -37,12 +37,12 @@ describe('the undo of a day', () => {
     });
   });
 
-  test('skips again what a tick has unskipped', () => {
+  test('the undo of a tick on a skipped day skips it again', () => {
     const days = { before: { skipped: true }, after: { completed: true } };
     expect(undoDay({ completed: true }, days)).toMatchObject({ completed: false, skipped: true });
   });
 
-  test('ticks again what a skip has cleared', () => {
+  test('the undo of a skip on a completed day completes it again', () => {
     const days = { before: { completed: true }, after: { skipped: true } };
     expect(undoDay({ skipped: true }, days)).toEqual({
       completed: true,
@@ -51,12 +51,12 @@ describe('the undo of a day', () => {
     });
   });
 
-  test('skips nothing of its own accord on a day of a pause', () => {
+  test('the undo of a tick on a paused day skips nothing', () => {
     const days = { before: { skipped: true, ownSkip: false }, after: { completed: true } };
     expect(undoDay({ completed: true }, days)).toMatchObject({ completed: false, skipped: false });
   });
 
-  test('restores the note before', () => {
+  test('the undo of a note restores the former note', () => {
     const days = { before: { notes: 'old' }, after: { notes: 'new' } };
     expect(undoDay({ notes: ' new ' }, days)).toEqual({
       notes: 'old',
@@ -64,7 +64,7 @@ describe('the undo of a day', () => {
     });
   });
 
-  test('restores the amount that a tick has filled up', () => {
+  test('the undo of a tick restores the amount that it has filled up', () => {
     const days = { before: { amount: 3 }, after: { completed: true, amount: 8 } };
     expect(undoDay({ completed: true }, days)).toMatchObject({
       completed: false,
@@ -73,14 +73,14 @@ describe('the undo of a day', () => {
     });
   });
 
-  test('clears an amount that was typed on an empty day, and leaves ticks and skips alone', () => {
+  test('the undo of a typed amount on an empty day clears it, and no tick or skip', () => {
     expect(undoDay({ amount: 5 }, { after: { amount: 5 } })).toEqual({
       entries: [],
       expected: { amount: 5 },
     });
   });
 
-  test('skips again what a typed amount has unskipped', () => {
+  test('the undo of a typed amount on a skipped day skips it again', () => {
     const days = { before: { skipped: true }, after: { completed: true, amount: 9 } };
     expect(undoDay({ amount: 9 }, days)).toEqual({
       skipped: true,
@@ -89,7 +89,7 @@ describe('the undo of a day', () => {
     });
   });
 
-  test('records no slip on a past day with a limit', () => {
+  test('the undo of a tick on a past day with a limit records no slip', () => {
     const limit = { isPastLimit: true };
     const skip = { before: { amount: 1 }, after: { amount: 1, skipped: true } };
     expect(undoDay({ skipped: true }, skip, limit)).toEqual({
@@ -103,12 +103,12 @@ describe('the undo of a day', () => {
     });
   });
 
-  test('restores only the step that was ticked, so that others stay', () => {
+  test('the undo of a step restores only that step', () => {
     const days = { after: { stepsDone: ['a'] } };
     expect(undoDay({ steps: { a: true } }, days, { steps })).toEqual({ steps: { a: false } });
   });
 
-  test('restores all steps after a tick of the whole habit', () => {
+  test('the undo of a tick restores all steps', () => {
     const days = {
       before: { stepsDone: ['b'] },
       after: { completed: true, stepsDone: ['a', 'b'] },
@@ -129,21 +129,21 @@ const undoEntry = (kind: Kind, body: object, days: Partial<typeof noContext> = {
   );
 
 describe('the undo of an entry', () => {
-  test('removes it', () => {
+  test('the undo of an entry removes it', () => {
     expect(undoEntry('entry', { entry })).toEqual([['remove-entry', { date: today, entry }]]);
   });
 
-  test('corrects it back', () => {
+  test('the undo of a correction restores the amount', () => {
     expect(undoEntry('entry', { entry, before: 3 })).toEqual([
       ['entry', { date: today, entry: { ...entry, amount: 3 }, before: 5 }],
     ]);
   });
 
-  test('adds it again when it was removed', () => {
+  test('the undo of a removed entry adds it again', () => {
     expect(undoEntry('remove-entry', { entry })).toEqual([['entry', { date: today, entry }]]);
   });
 
-  test('skips the day again when the entry has reached the target of a skipped day', () => {
+  test('the undo of an entry that reached the target of a skipped day skips the day again', () => {
     const before = { ...untouched, skipped: true };
     expect(undoEntry('entry', { entry }, { before })).toEqual([
       ['remove-entry', { date: today, entry }],
@@ -151,7 +151,7 @@ describe('the undo of an entry', () => {
     ]);
   });
 
-  test('is refused when another device has changed the amount', () => {
+  test('the undo of an entry expects the amount, so that a change of another device is kept', () => {
     const sentFor = (kind: Kind, body: object) => {
       const [inverse] = inversesOf(operation(kind, { date: today, ...body }), noContext);
       const { method, path, body: sent } = requestOf({ ...operation('entry', {}), ...inverse });

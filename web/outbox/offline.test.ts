@@ -52,7 +52,7 @@ const requests = ({ server }: World, result = 'applied') =>
 const DAY_OF_2 = `PUT /api/habits/2/days/${DAY}`;
 
 describe('a habit that was created offline', () => {
-  test('is shown ticked at every moment while it is sent', async () => {
+  test('a habit that was created offline is shown ticked at every moment while it is sent', async () => {
     const { world: opened, tabs } = await openOffline(1);
     const [tab] = tabs as [Place];
     append(tab, tick(create(tab)));
@@ -65,7 +65,7 @@ describe('a habit that was created offline', () => {
     expect(requests(opened)).toEqual(['POST /api/habits', DAY_OF_2]);
   });
 
-  test('has one request at a time under way', async () => {
+  test('a habit that was created offline has one request at a time under way', async () => {
     const { world: opened, tabs } = await openOffline(1);
     const [tab] = tabs as [Place];
     const habit = create(tab);
@@ -76,7 +76,7 @@ describe('a habit that was created offline', () => {
     expect(opened.requests).toBe(3);
   });
 
-  test('is ticked once when a later visit sends it', async () => {
+  test('a habit that was created offline is ticked once when a later visit sends it', async () => {
     const { world: opened, tabs } = await openOffline(1);
     const [tab] = tabs as [Place];
     const habit = create(tab);
@@ -90,7 +90,7 @@ describe('a habit that was created offline', () => {
     expect(requests(opened)).toEqual(['POST /api/habits', DAY_OF_2]);
   });
 
-  test('is unticked by an undo after it was sent', async () => {
+  test('a habit that was created offline is unticked by an undo after it was sent', async () => {
     const { world: opened, tabs } = await openOffline(1);
     const [tab] = tabs as [Place];
     const habit = create(tab);
@@ -105,7 +105,7 @@ describe('a habit that was created offline', () => {
     expect(shownDay(tab, 'Floss')?.completed).toBe(false);
   });
 
-  test('is never named by its draft id, whatever is done with it', async () => {
+  test('no request has the draft id of a habit that was created offline', async () => {
     const { world: opened, tabs } = await openOffline(1);
     const [tab] = tabs as [Place];
     const habit = create(tab);
@@ -140,7 +140,7 @@ describe('two tabs', () => {
     },
   );
 
-  test('both show the tick that one of them has sent', async () => {
+  test('two tabs show the tick that one of them has sent', async () => {
     const { world: opened, tabs } = await openOffline(2);
     append(tabs[0] as Place, tick(1));
     await goOnline(opened);
@@ -151,7 +151,7 @@ describe('two tabs', () => {
   });
 });
 
-test('a tick whose answer was lost is shown once, and sent until it is answered', async () => {
+test('a tick whose response was lost is shown once, and sent until a response arrives', async () => {
   const { world: opened, tabs } = await openOffline(1);
   const [tab] = tabs as [Place];
   opened.server.add({
@@ -190,7 +190,7 @@ test('a request that arrives late does not undo a later change', async () => {
   expect(shownDay(tab, 'Read')?.completed).toBe(false);
 });
 
-test('a session of another user takes nothing, and the first user finds everything again', async () => {
+test('a session of another user receives no operation, and the first user finds all of them again', async () => {
   const { world: opened, tabs } = await openOffline(1);
   const [tab] = tabs as [Place];
   create(tab);
@@ -202,7 +202,7 @@ test('a session of another user takes nothing, and the first user finds everythi
   expect(requests(opened)).toEqual(['POST /api/habits']);
 });
 
-test('a button that was pressed in a notification is sent by the next page', async () => {
+test('a pressed button of a notification is sent by the next page', async () => {
   const { world: opened } = await openOffline(0);
   const worker = opened.open('worker');
   append(worker, tick(1));

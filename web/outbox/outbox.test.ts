@@ -40,7 +40,7 @@ test('an operation is shown when append returns, before it is stored', async () 
   expect(changes[0]).toBe(1);
 });
 
-test('a page waits for the list of the device, but not for a database that does not respond', async () => {
+test('a page waits for the stored list, but not for a database that does not respond', async () => {
   expect(outbox.snapshot().isUnread).toBe(true);
   await outbox.refresh();
   expect(outbox.snapshot()).toEqual({ drafts: {}, operations: [], isUnread: false });
@@ -66,7 +66,7 @@ test('operations are taken in their order, and the next one only after the first
   expect(await outbox.next()).toBeUndefined();
 });
 
-test('an applied operation stays until a list contains it, and the last twenty stay longer', async () => {
+test('an applied operation is kept until a list contains it, and the last twenty are kept longer', async () => {
   for (let habit = 1; habit <= 25; habit += 1) await append(tick(habit));
   for (let habit = 1; habit <= 25; habit += 1) await settleNext(outbox, DONE);
   const { operations } = outbox.snapshot();
@@ -87,7 +87,7 @@ test('unchanged operations stay the same objects', async () => {
 });
 
 describe('a habit that was created offline', () => {
-  test('is ticked, noted, ordered and deleted by the id that the server has given', async () => {
+  test('operations on a habit that was created offline are sent with the id of the server', async () => {
     const { habit } = await create();
     if (habit === null) throw new Error('A new habit has a draft id.');
     await append(tick(habit));
@@ -102,7 +102,7 @@ describe('a habit that was created offline', () => {
     expect(await settleNext(outbox, DONE)).toMatchObject({ kind: 'delete', habit: 9 });
   });
 
-  test('holds back only its own operations while it is refused, and takes them along when it is retried', async () => {
+  test('a refused new habit blocks only its own operations, and a retry sends them with it', async () => {
     const created = await create();
     await append(tick(created.habit ?? 0));
     await append(tick(5));
@@ -119,7 +119,7 @@ describe('a habit that was created offline', () => {
     expect(ticked?.seq).toBeGreaterThan(again?.seq ?? 0);
   });
 
-  test('sends nothing when it is deleted before it was sent, and is put back by an undo', async () => {
+  test('a new habit that is deleted before it was sent is not sent, and an undo restores it', async () => {
     const created = await create();
     const habit = created.habit ?? 0;
     await append(tick(habit));
@@ -134,7 +134,7 @@ describe('a habit that was created offline', () => {
     expect(kinds()).toEqual(['create', 'day', 'delete']);
   });
 
-  test('goes with its operations when it is discarded; what another tab adds then fails', async () => {
+  test('a discarded new habit is removed with its operations, and later operations of another tab fail', async () => {
     const created = await create();
     await append(tick(created.habit ?? 0));
     await settleNext(outbox, refusal(422));
@@ -145,7 +145,7 @@ describe('a habit that was created offline', () => {
     expect(outbox.snapshot().operations).toMatchObject([{ failed: { status: 404 } }]);
   });
 
-  test('begins on the first allowed day when it has waited too long, and today when the clock is wrong', async () => {
+  test('a new habit that waited too long begins on the first allowed day, or today with a wrong clock', async () => {
     await append({
       kind: 'create',
       habit: null,
@@ -161,7 +161,7 @@ describe('a habit that was created offline', () => {
   });
 });
 
-test('a pause that waits can be changed and removed', async () => {
+test('a pending pause can be changed and removed', async () => {
   const { id } = await append({ kind: 'pause', habit: null, body: { from: DAY } });
   const draft = `draft:${id}` as const;
   const pause = { id: draft, habitId: null, from: DAY, until: null };
@@ -173,7 +173,7 @@ test('a pause that waits can be changed and removed', async () => {
 });
 
 describe('refused', () => {
-  test('a typed note is listed as failed, and goes last when it is retried', async () => {
+  test('a refused note is listed as failed, and a retry sends it last', async () => {
     const note = await append({
       kind: 'day',
       habit: 1,
@@ -220,7 +220,7 @@ describe('refused', () => {
     expect(outbox.snapshot().operations).toMatchObject([{ failed: { status: 500 }, errors: 5 }]);
   });
 
-  test('an operation that was undone while it was sent goes with its undo', async () => {
+  test('a refused operation that was undone in the meantime is removed with its undo', async () => {
     const note = await append({
       kind: 'day',
       habit: 1,
@@ -235,21 +235,21 @@ describe('refused', () => {
 });
 
 describe('undo', () => {
-  test('removes an operation that was never sent, and the earlier one counts again', async () => {
+  test('an undo removes an operation that was never sent, and the earlier one counts again', async () => {
     await append(tick(1));
     const second = await append(tick(1, false));
     await outbox.undo(second.id, [{ ...tick(1), undoOf: second.id }]);
     expect(outbox.snapshot().operations).toMatchObject([{ body: tick(1).body }]);
   });
 
-  test('appends the inverse of an operation that may have arrived', async () => {
+  test('an undo appends the inverse of an operation that may have arrived', async () => {
     const { id } = await append(tick(1));
     await outbox.next();
     await outbox.undo(id, [{ ...tick(1, false), undoOf: id }]);
     expect(waiting()).toMatchObject([{ id }, { undoOf: id, seq: 2 }]);
   });
 
-  test('sends the entries that the server reported', async () => {
+  test('an undo sends the entries that the server reported', async () => {
     const before = [
       { id: 'a', amount: 1, at: '08:00' },
       { id: 'b', amount: 2, at: '09:00' },
@@ -276,7 +276,7 @@ describe('undo', () => {
   });
 });
 
-test('every tab hears of an outcome', async () => {
+test('every tab is notified of an outcome', async () => {
   const listeners: ((message: Message) => void)[] = [];
   const channel = {
     post: (message: Message) => listeners.forEach((listener) => listener(message)),
@@ -295,7 +295,7 @@ test('every tab hears of an outcome', async () => {
 });
 
 describe('a browser profile that was restored from a backup', () => {
-  test('takes a new client when the server knows a higher number than it has given', async () => {
+  test('an older copy of the list gets a new client when the server has applied higher numbers', async () => {
     await append(tick(1));
     const before = await settleNext(outbox, APPLIED);
     const client = before?.client ?? '';
@@ -310,7 +310,7 @@ describe('a browser profile that was restored from a backup', () => {
     expect(next?.client).not.toBe(client);
   });
 
-  test('sends again what the server took for an applied number, under a new client', async () => {
+  test('an older copy of the list sends ignored operations again under a new client', async () => {
     await append(tick(1));
     await append(tick(2));
     const { client = '' } = (await settleNext(outbox, APPLIED)) ?? {};
@@ -323,7 +323,7 @@ describe('a browser profile that was restored from a backup', () => {
     expect(await outbox.next()).toBeUndefined();
   });
 
-  test('keeps its client while the server knows its own numbers, or those of others', async () => {
+  test('a list keeps its client when the server has only applied its own numbers and those of other clients', async () => {
     await append(tick(1));
     const { client = '' } = (await settleNext(outbox, DONE)) ?? {};
     await outbox.noteApplied({ [client]: 1, other: 99 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 describe('a page that ends before the database responds', () => {
   const busy = indexedStore({ open: () => new EventTarget() } as unknown as IDBFactory);
 
-  test('leaves its operations to the next page, once', async () => {
+  test('operations of a page that ended early are added by the next page once', async () => {
     const ended = openOutbox(1, busy);
     const { operation } = ended.append(tick(1));
     storeUnstored(ended);
@@ -26,7 +26,7 @@ describe('a page that ends before the database responds', () => {
     expect(outbox.snapshot().operations).toMatchObject([{ id: operation.id, seq: 1 }]);
   });
 
-  test('leaves nothing twice that was stored after all', async () => {
+  test('operations that were stored after all are not added twice', async () => {
     const { saved } = outbox.append(tick(1));
     storeUnstored(outbox);
     await saved;
@@ -34,7 +34,7 @@ describe('a page that ends before the database responds', () => {
     expect(outbox.snapshot().operations).toHaveLength(1);
   });
 
-  test('leaves nothing to another user', async () => {
+  test('operations of a page that ended early are not added for another user', async () => {
     const ended = openOutbox(2, busy);
     ended.append(tick(1));
     storeUnstored(ended);

@@ -45,7 +45,7 @@ const newSender = (options: { onSignedOut?: () => void } = {}): Sender =>
 
 const pending = () => outbox.snapshot().operations.filter(({ done }) => !done).length;
 
-test('sends what waits, with the user, the number and the time', async () => {
+test('a pending operation is sent with its user, number and time', async () => {
   responses = [ok, { status: 204, retryAfter: null }];
   await outbox.append(tick(1)).saved;
   await outbox.append(tick(2)).saved;
@@ -63,7 +63,7 @@ test('sends what waits, with the user, the number and the time', async () => {
   expect(pending()).toBe(0);
 });
 
-test('waits longer after each failure, at least as long as the server asks, and goes on', async () => {
+test('the sender waits longer after each failure, and at least as long as the server requests', async () => {
   responses = [undefined, undefined, busy, ok];
   await outbox.append(tick(1)).saved;
   const sending = newSender().wake();
@@ -78,7 +78,7 @@ test('waits longer after each failure, at least as long as the server asks, and 
   expect(pending()).toBe(0);
 });
 
-test('sends nothing offline; resume sends at once and ends a pause', async () => {
+test('nothing is sent offline, and resume ends the back-off and sends at once', async () => {
   isOnline = false;
   await outbox.append(tick(1)).saved;
   const sender = newSender();
@@ -93,7 +93,7 @@ test('sends nothing offline; resume sends at once and ends a pause', async () =>
   expect(pending()).toBe(0);
 });
 
-test('stops at a refused session, keeps everything, and goes on after a sign-in', async () => {
+test('the sender stops at a refused session, and continues after a sign-in', async () => {
   responses = [{ status: 401, body: {}, retryAfter: null }, ok];
   const onSignedOut = vi.fn<() => void>();
   await outbox.append(tick(1)).saved;
@@ -105,7 +105,7 @@ test('stops at a refused session, keeps everything, and goes on after a sign-in'
   expect(pending()).toBe(0);
 });
 
-test('an operation that is appended while another one is sent goes next', async () => {
+test('an operation that is appended during a request is sent next', async () => {
   responses = [ok, ok];
   await outbox.append(tick(1)).saved;
   const sender = newSender();
@@ -140,7 +140,7 @@ test('a sender that was stopped sends nothing until it is started again', async 
   expect(pending()).toBe(0);
 });
 
-test('a back-off ends by itself, or when it is woken up', async () => {
+test('a back-off ends after its time, or when it is woken up', async () => {
   vi.useFakeTimers();
   const backOff = new BackOff();
   const ended = vi.fn<() => void>();
@@ -167,7 +167,7 @@ describe('a response', () => {
     ['a busy server', { kind: 'retry' }, outcome(429, {})],
     ['a proxy without a server', { kind: 'retry' }, outcome(502, {})],
     ['no network', { kind: 'retry' }, outcomeOf(undefined)],
-  ])('may be %s', (_, expected, found) => {
+  ])('the outcome of a request can be %s', (_, expected, found) => {
     expect(found).toEqual(expected);
   });
 });
@@ -182,7 +182,7 @@ test.each([
   [1, 'Thu, 01 Jan 1970 00:00:12 GMT', 0, 12_000],
   [1, 'soon', 0, 500],
 ])(
-  'after failure %s with Retry-After %s and chance %s it waits %s ms',
+  'the wait after failure %s with Retry-After %s and random number %s is %s ms',
   (failures, asked, random, ms) => {
     expect(waitAfter(failures, asked, { random, now: 0 })).toBe(ms);
   },

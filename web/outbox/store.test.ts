@@ -39,7 +39,7 @@ test('a later visit finds what an earlier one stored, under the same client', as
   expect((await first.next())?.client).toBe(taken?.client);
 });
 
-test('the lists of two users are apart', async () => {
+test('each user has a separate list', async () => {
   const factory = new IDBFactory();
   await open(indexedStore(factory)).append(tick(3)).saved;
   const other = new Outbox({ user: 2, store: indexedStore(factory), channel: silentChannel });
@@ -47,7 +47,7 @@ test('the lists of two users are apart', async () => {
   expect(other.snapshot().operations).toEqual([]);
 });
 
-test('a sign-out leaves nothing, and another tab does not restore it', async () => {
+test('a sign-out deletes the list, and another tab does not restore it', async () => {
   const factory = new IDBFactory();
   const [one, other] = [open(indexedStore(factory)), open(indexedStore(factory))];
   const note = { date: DAY, change: { notes: 'secret' } };
@@ -72,7 +72,7 @@ function limited(inner: Store) {
   return { device, store };
 }
 
-test('when the device is full, the tab goes on in memory and keeps the numbers of what it knew', async () => {
+test('when the device is full, the tab continues in memory and keeps the numbers of known operations', async () => {
   const { device, store } = limited(indexedStore(new IDBFactory()));
   const errors: unknown[] = [];
   const outbox = open(
@@ -91,7 +91,7 @@ test('when the device is full, the tab goes on in memory and keeps the numbers o
   expect(next?.client).not.toBe(first?.client);
 });
 
-test('when the device has room again, it gets the changes that the server cannot know', async () => {
+test('when the device has space again, it stores the operations that were never sent', async () => {
   const { device, store } = limited(indexedStore(new IDBFactory()));
   const states: string[] = [];
   const outbox = open(

@@ -41,7 +41,7 @@ async function addHabit(user: UserEvent, name: string) {
 stopClockAtNoon();
 
 describe('the list of icons', () => {
-  test('is closed by Escape, before the form is', async () => {
+  test('Escape closes the list of icons before the form', async () => {
     const { user } = openBoard([]);
     const form = await openForm(user);
     await user.type(form.getByLabelText('Habit Name'), 'Morning run');
@@ -53,7 +53,7 @@ describe('the list of icons', () => {
     expect(document.activeElement).toBe(form.getByRole('button', { name: /Select Icon/ }));
   });
 
-  test('does not make searching it a change that is asked about', async () => {
+  test('a search for icons does not count as a change of the form', async () => {
     const { user } = openBoard([]);
     const form = await openForm(user);
     await user.click(form.getByRole('button', { name: /Select Icon/ }));
@@ -69,7 +69,7 @@ describe('adding a habit to a section that is folded up', () => {
   test.each([
     ['Morning', { section: 3 }],
     ['No section', { section: null }],
-  ])('opens %s', async (name, place) => {
+  ])('a new habit in a folded section opens %s', async (name, place) => {
     mockApi(listSections, [morning]);
     const read = makeHabit({ section: 3 });
     const walk = makeHabit({ id: 8, name: 'Walk', section: null });
@@ -84,7 +84,7 @@ describe('adding a habit to a section that is folded up', () => {
 });
 
 describe('adding a habit', () => {
-  test('sends the form, shows the habit and says so', async () => {
+  test('saving a new habit sends it, lists it and shows a toast', async () => {
     const { user } = openBoard([]);
     const form = await openForm(user);
     await user.type(form.getByLabelText('Habit Name'), 'Morning run');
@@ -119,7 +119,7 @@ describe('adding a habit', () => {
     ]);
   });
 
-  test('shows one message when several habits are added within three seconds', async () => {
+  test('several habits that are added within three seconds show one toast', async () => {
     const { user } = openBoard([]);
     mockApi(createHabit, makeHabit());
     await addHabit(user, 'Read');
@@ -142,7 +142,7 @@ describe('adding a habit', () => {
     ]);
   });
 
-  test('that the server refuses is reported, and stays on this device', async () => {
+  test('a refused new habit is reported and stays on this device', async () => {
     const { user } = openBoard([]);
     const message = 'You can keep at most 500 habits.';
     mockRefusal(createHabit, { status: 422, message });
@@ -155,7 +155,7 @@ describe('adding a habit', () => {
     ]);
   });
 
-  test('whose answer was lost is sent again as the same habit, before what was changed since', async () => {
+  test('a new habit whose response was lost is sent again with the same id, before later changes', async () => {
     const { user } = openBoard([]);
     mockRefusal(createHabit, { status: 502, message: 'No answer' });
     await addHabit(user, 'Read');
@@ -178,7 +178,7 @@ describe('adding a habit', () => {
     expect(screen.getAllByRole('button', { name: /^Complete/ })).toHaveLength(1);
   });
 
-  test('needs a name, and a weekly one a day', async () => {
+  test('a new habit needs a name, and a weekly habit needs a day', async () => {
     const { user } = openBoard([]);
     const form = await openForm(user);
     expect(form.queryByLabelText('Monday')).toBeNull();
@@ -190,7 +190,7 @@ describe('adding a habit', () => {
     expect(form.queryByText('Please select at least one day')).toBeNull();
   });
 
-  test('begins with an empty form after a cancelled one', async () => {
+  test('the form is empty after a cancelled one', async () => {
     const { user } = openBoard([]);
     const form = await openForm(user);
     await user.type(form.getByLabelText('Habit Name'), 'Read');
@@ -199,7 +199,7 @@ describe('adding a habit', () => {
     expect((await openForm(user)).getByLabelText('Habit Name')).toHaveProperty('value', '');
   });
 
-  test('suggests an icon by the name until one is chosen', async () => {
+  test('the name suggests an icon until the user chooses one', async () => {
     const { user } = openBoard([]);
     const form = await openForm(user);
     await user.type(form.getByLabelText('Habit Name'), 'Gym');
@@ -215,7 +215,7 @@ describe('adding a habit', () => {
 });
 
 describe('editing a habit', () => {
-  test('begins with what it is, and says that it was updated', async () => {
+  test('the form shows the fields of an existing habit, and saving shows a toast', async () => {
     const { user } = openBoard([makeHabit({ notes: 'Ten pages' })]);
     await choose(user, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
@@ -230,7 +230,7 @@ describe('editing a habit', () => {
     expect(await screen.findByRole('heading', { name: 'Read aloud' })).toBeTruthy();
   });
 
-  test('of certain days begins with these', async () => {
+  test('the form shows the weekdays of an existing habit', async () => {
     const { user } = openBoard([
       makeHabit({ type: 'weekly', weekdays: ['monday', 'wednesday'], streak: 3 }),
     ]);
@@ -240,7 +240,7 @@ describe('editing a habit', () => {
     expect(['Monday', 'Tuesday', 'Wednesday'].map(isTicked)).toEqual([true, false, true]);
   });
 
-  test('keeps its deadline, which must not be empty', async () => {
+  test('an edited habit keeps its deadline, which must not be empty', async () => {
     const { user } = openBoard([makeHabit({ deadline: '18:30' })]);
     await choose(user, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
@@ -257,7 +257,7 @@ describe('editing a habit', () => {
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ deadline: '07:15' }]);
   });
 
-  test('reports a name that another habit has, and saves it all the same', async () => {
+  test('a duplicate name is reported, but saved', async () => {
     const { user } = openBoard([makeHabit(), makeHabit({ id: 8, name: 'Swim' })]);
     await choose(user, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
@@ -272,7 +272,7 @@ describe('editing a habit', () => {
     expect(await screen.findByText('Habit updated')).toBeTruthy();
   });
 
-  test('asks for a time only when one is wanted', async () => {
+  test('the field for a deadline is shown when the user sets a time', async () => {
     const { user } = openBoard([makeHabit()]);
     await choose(user, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
@@ -289,7 +289,7 @@ describe('editing a habit', () => {
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ deadline: '18:00' }]);
   });
 
-  test('whose deadline goes sends the end of the day', async () => {
+  test('a removed deadline is sent as the end of the day', async () => {
     const { user } = openBoard([makeHabit({ deadline: '18:30' })]);
     await choose(user, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
@@ -303,7 +303,7 @@ describe('editing a habit', () => {
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ deadline: '00:00' }]);
   });
 
-  test('that fails puts the old name back', async () => {
+  test('a refused edit restores the old name', async () => {
     const { user } = openBoard([makeHabit()]);
     await choose(user, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
@@ -318,7 +318,7 @@ describe('editing a habit', () => {
 });
 
 describe('deleting a habit', () => {
-  test('asks first, then deletes and shows a message', async () => {
+  test('a habit is deleted after a confirmation, with a toast', async () => {
     const { user } = openBoard([makeHabit()]);
     await choose(user, 'Delete');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Read”?' }));
@@ -330,7 +330,7 @@ describe('deleting a habit', () => {
     expect(screen.queryByRole('button', { name: 'Complete Read' })).toBeNull();
   });
 
-  test('that fails brings it back to its place', async () => {
+  test('a refused deletion restores the habit in its place', async () => {
     const { user } = openBoard([makeHabit(), makeHabit({ id: 8, name: 'Walk' })]);
     await choose(user, 'Delete');
     mockRefusal(deleteHabit, { status: 422, message: 'Not like that.' }, READ);

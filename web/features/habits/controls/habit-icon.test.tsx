@@ -14,7 +14,7 @@ test('a habit without an icon shows the first letter of its name, also an emoji 
   expect(textOf(null, '👩‍🚀 Stars')).toBe('👩‍🚀');
 });
 
-test('a picture is drawn by its name', () => {
+test('an icon is referenced by its name', () => {
   const { container } = render(<HabitIcon icon="book-open" name="Read" />);
   expect(container.querySelector('use')?.getAttribute('href')).toMatch(/\.svg.*#book-open$/);
   expect(container.textContent).toBe('');

@@ -27,7 +27,7 @@ function lift(control: HTMLElement, at: Point): boolean {
 }
 
 describe('a finger on a habit', () => {
-  test('ticks it when it lifts, once', async () => {
+  test('a finger ticks a habit once, when it lifts', async () => {
     const tick = await openTick();
     fireEvent.touchStart(tick, { touches: [fingerAt(HERE)] });
     expect(tick.getAttribute('aria-pressed')).toBe('false');
@@ -40,14 +40,14 @@ describe('a finger on a habit', () => {
   test.each([
     ['slips', [HERE], { x: 100, y: 112 }],
     ['is one of two', [HERE, { x: 200, y: 300 }], HERE],
-  ])('that %s is left to the browser', async (_, touches, end) => {
+  ])('a finger that %s is left to the browser', async (_, touches, end) => {
     const tick = await openTick();
     fireEvent.touchStart(tick, { touches: touches.map(fingerAt) });
     expect(lift(tick, end)).toBe(true);
     expect(tick.getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('that scrolls is left to the browser', async () => {
+  test('a finger that scrolls is left to the browser', async () => {
     const tick = await openTick();
     fireEvent.touchStart(tick, { touches: [fingerAt(HERE)] });
     fireEvent.touchCancel(tick);
@@ -55,7 +55,7 @@ describe('a finger on a habit', () => {
     expect(tick.getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('that stops a moving page ticks nothing', async () => {
+  test('a finger that stops a moving page ticks nothing', async () => {
     const tick = await openTick();
     fireEvent.scroll(document);
     fireEvent.touchStart(tick, { touches: [fingerAt(HERE)] });

@@ -60,7 +60,7 @@ const isOutOfDate = () =>
 beforeEach(() => begin([read, walk]));
 
 describe('the response to a tick', () => {
-  test('replaces its habit in the list, which contains the operation for this habit alone', () => {
+  test('the response to a tick replaces the habit in the list, which contains the operation only for this habit', () => {
     applyResponse(client, tick(), dayAnswer(done));
     expect(list()).toMatchObject({
       habits: [done, walk],
@@ -70,13 +70,13 @@ describe('the response to a tick', () => {
     expect(isOutOfDate()).toEqual([false, false]);
   });
 
-  test('is the time of the list', () => {
+  test('the response to a tick sets the time of the list', () => {
     passTime(60_000);
     applyResponse(client, tick(), dayAnswer(done));
     expect(list()?.at).toBe(Date.now());
   });
 
-  test('changes the history of the habit, so that its days are shown without another call', () => {
+  test('the response to a tick changes the history without another call', () => {
     applyResponse(client, tick(), dayAnswer(done));
     expect(histories()?.appliedTo).toEqual({ 7: { [CLIENT]: 1 } });
     expect(histories()?.habits[0]).toMatchObject({ id: 7, lastUpdated: LATER });
@@ -87,14 +87,14 @@ describe('the response to a tick', () => {
     expect(days?.map(({ completed }) => completed)).toEqual([false, true, true, true, true]);
   });
 
-  test('leaves the history as it is when the figures differ: another device has changed the habit', () => {
+  test('a response with other figures does not change the history, because another device has changed the habit', () => {
     const before = histories();
     applyResponse(client, tick(), dayAnswer({ ...done, reps: 20 }));
     expect(list()?.habits[0]?.reps).toBe(20);
     expect(histories()).toBe(before);
   });
 
-  test('changes nothing when a later one has arrived before', () => {
+  test('a response that arrives after a later one changes nothing', () => {
     applyResponse(client, tick(2), dayAnswer(done));
     applyResponse(client, tick(1), dayAnswer(read));
     expect(list()?.habits[0]).toEqual(done);
@@ -135,19 +135,19 @@ describe('the list is fetched again', () => {
       { kind: 'pause', habit: null, body: { from: TODAY } },
       { id: 1, habitId: null, from: TODAY, until: null },
     ],
-  ])('after the response to %s', (_, item, response) => {
+  ])('the list is fetched again after the response to %s', (_, item, response) => {
     applyResponse(client, operation(1, item), response);
     expect(isOutOfDate()).toEqual([true, true]);
     expect(list()?.habits).toEqual([read, walk]);
   });
 
-  test('when the server had applied the operation before, and sends no response', () => {
+  test('the list is fetched again when the server had already applied the operation', () => {
     applyResponse(client, tick(), undefined);
     expect(isOutOfDate()).toEqual([true, true]);
   });
 });
 
-test('the response to a new order leaves the list in it', () => {
+test('the list keeps a new order after its response', () => {
   const order: HabitId[] = [8, 7];
   const body = { order, moved: [{ habit: 7, section: 3 }] };
   applyResponse(client, operation(1, { kind: 'reorder', habit: null, body }), [walk, read]);

@@ -118,7 +118,7 @@ function judge(life: Life, place: Place): void {
   );
 }
 
-test('a page shows what the server will hold, whatever happens to network, tabs and server', {
+test('a page shows the future state of the server during any faults of network, tabs and server', {
   timeout: Math.max(60_000, LIVES * 300),
 }, async () => {
   const errors = await errorsInLives(LIVES, (life) => life.live((place) => judge(life, place)));

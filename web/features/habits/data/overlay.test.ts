@@ -78,12 +78,12 @@ const read = makeHabit({ sortOrder: 1 });
 const walk = makeHabit({ id: 8, name: 'Walk', sortOrder: 2 });
 
 describe('an operation', () => {
-  test('is shown with the figures that follow from it', () => {
+  test('an operation is shown with its effect on the figures', () => {
     const [shown] = show(listOf([read]), { operations: [tick(1)] }).habits;
     expect(shown).toMatchObject({ completed: true, streak: 4, displayStreak: 4, reps: 13 });
   });
 
-  test('is shown until the data contain it, and not on top of data that do', () => {
+  test('an operation is shown until the data contain it', () => {
     const operations = [tick(3)];
     const earlier = listOf([read], { [CLIENT]: 2, 'another browser': 9 });
     expect(show(earlier, { operations }).habits[0]?.completed).toBe(true);
@@ -91,7 +91,7 @@ describe('an operation', () => {
     expect(show(later, { operations }).habits[0]?.completed).toBe(false);
   });
 
-  test('is shown in the days of a habit until the histories contain it', () => {
+  test('an operation is shown in the days of a habit until the histories contain it', () => {
     const missed = makeDay({ habitId: 7, date: YESTERDAY });
     const operations = [tick(1, 7, YESTERDAY)];
     const list = listOf([read], { [CLIENT]: 1 });
@@ -120,7 +120,7 @@ describe('an operation', () => {
     expect(show(listOf([read]), { operations: [failed] }).habits[0]?.completed).toBe(false);
   });
 
-  test('on one habit leaves the other the same object', () => {
+  test('an operation on one habit does not replace the object of another habit', () => {
     const overlay = new Overlay();
     const [list, histories] = [listOf([read, walk]), pastOf([read, walk])];
     const before = overlay.show(list, histories, snapshotOf([]), TODAY).habits;
@@ -131,7 +131,7 @@ describe('an operation', () => {
     expect(undone).toEqual(before);
   });
 
-  test('that pauses all habits is shown on each of them, and their streaks stay', () => {
+  test('a pause of all habits is shown on each habit, and the streaks stay', () => {
     const pause = operation(1, { kind: 'pause', habit: null, body: { from: TODAY } });
     const rests = { instance: { scheduled: false, skipped: true }, displayStreak: 3 };
     const { habits } = show(listOf([read, walk]), { operations: [pause] });
@@ -146,25 +146,25 @@ describe('an operation', () => {
 describe('without histories', () => {
   const histories = undefined;
 
-  test('today is shown as changed, and the streak stays', () => {
+  test('without histories a change of today is shown, and the streak stays', () => {
     const shown = show(listOf([read]), { operations: [tick(1)], histories });
     expect(shown.habits[0]).toMatchObject({ completed: true, displayStreak: 3, reps: 12 });
     expect(shown.stateOf(7)).toBeUndefined();
     expect(shown.daysOf(7, YESTERDAY, TODAY)).toBeUndefined();
   });
 
-  test('a change of yesterday leaves today as it is', () => {
+  test('without histories a change of yesterday does not change today', () => {
     const { habits } = show(listOf([read]), { operations: [tick(1, 7, YESTERDAY)], histories });
     expect(habits[0]).toMatchObject({ completed: false, displayStreak: 3, reps: 12 });
   });
 
-  test('a new habit has its ticks and its streak', () => {
+  test('without histories a new habit has its ticks and its streak', () => {
     const { habits } = show(listOf([]), { operations: [creation, tick(2, DRAFT)], histories });
     expect(habits[0]).toMatchObject({ name: 'Row', completed: true, displayStreak: 1, reps: 1 });
   });
 });
 
-test('when the day has turned, the list of yesterday is shown as of today', () => {
+test('on a new day the list of yesterday is shown as of today', () => {
   const yesterday = makeDay({ habitId: 7, date: YESTERDAY, completed: true });
   const done = makeHabit({ completed: true, instance: yesterday });
   const histories = pastOf([done], {}, [yesterday]);
@@ -184,7 +184,7 @@ describe('a new habit', () => {
     reps: 0,
   });
 
-  test('keeps its key and its ticks while it gets its id and joins the list', () => {
+  test('a new habit keeps its key and its ticks when it gets an id', () => {
     const answered = [{ ...creation, done: true as const }, tick(2, DRAFT)];
     const drafts = { [DRAFT]: 9 };
     const listed = listOf([read, made], { [CLIENT]: 1 });
@@ -206,7 +206,7 @@ describe('a new habit', () => {
     }
   });
 
-  test('is deleted, and restored by an undo', () => {
+  test('a deleted new habit is restored by an undo', () => {
     const deletion = operation(3, { kind: 'delete', habit: DRAFT, body: {} });
     expect(names(show(listOf([read]), { operations: [...ticks, deletion] }))).toEqual(['Read']);
     const restoring = operation(4, { kind: 'restore', habit: DRAFT, body: {}, shown: made });
@@ -215,12 +215,12 @@ describe('a new habit', () => {
     expect(shown.habits[1]?.completed).toBe(true);
   });
 
-  test('is archived', () => {
+  test('a new habit can be archived', () => {
     const archiving = operation(3, { kind: 'edit', habit: DRAFT, body: { archivedOn: TODAY } });
     expect(names(show(listOf([read]), { operations: [...ticks, archiving] }))).toEqual(['Read']);
   });
 
-  test('has its place in a new order, before and after it has an id', () => {
+  test('a new habit has its place in a new order, before and after it has an id', () => {
     const order: HabitId[] = [DRAFT, 7];
     const body = { order, moved: [{ habit: DRAFT, section: 3 }] };
     const operations = [...ticks, operation(3, { kind: 'reorder', habit: null, body })];
@@ -236,7 +236,7 @@ describe('a habit that comes back', () => {
   const deletion = operation(1, { kind: 'delete', habit: 7, body: {} });
   const restoring = operation(2, { kind: 'restore', habit: 7, body: {}, shown: read });
 
-  test('is in its place again', () => {
+  test('a restored habit is in its former place', () => {
     const deleted = show(listOf([read, walk]), { operations: [deletion] });
     expect(names(deleted)).toEqual(['Walk']);
     const operations = [deletion, restoring];
@@ -246,7 +246,7 @@ describe('a habit that comes back', () => {
     expect(names(after)).toEqual(['Read', 'Walk']);
   });
 
-  test('from the archive is shown before the list has it', () => {
+  test('a habit that is restored from the archive is shown before the list has it', () => {
     const archived = { ...read, archivedOn: YESTERDAY };
     const body = { archivedOn: null };
     const restoring = operation(1, { kind: 'edit', habit: 7, body, shown: archived });
@@ -258,12 +258,12 @@ describe('a habit that comes back', () => {
 describe('a list that arrives', () => {
   const done = makeHabit({ completed: true });
 
-  test('is dropped when it is older than the known one', () => {
+  test('a list that is older than the known one is dropped', () => {
     const known = listOf([done], { [CLIENT]: 4 });
     expect(withNewer(known, listOf([read], { [CLIENT]: 3 }))).toBe(known);
   });
 
-  test('leaves a habit as a later response has it', () => {
+  test('a list does not replace a habit from a later response', () => {
     const known = { ...listOf([done, walk], { [CLIENT]: 3 }), appliedTo: { 7: { [CLIENT]: 4 } } };
     const renamed = { ...walk, name: 'Stroll' };
     const fetched = withNewer(known, listOf([read, renamed], { [CLIENT]: 3 }));
@@ -274,7 +274,7 @@ describe('a list that arrives', () => {
     expect(later.appliedTo).toEqual({});
   });
 
-  test('leaves shown habits in their order, and puts new ones before the next that was shown', () => {
+  test('a fetched list keeps the order of shown habits and puts new ones between them', () => {
     const [swim, row] = [makeHabit({ id: 9, name: 'Swim' }), makeHabit({ id: 10, name: 'Row' })];
     const { habits } = withOrderOf(listOf([walk, read]), listOf([swim, read, walk, row]));
     expect(habits.map(({ name }) => name)).toEqual(['Walk', 'Swim', 'Read', 'Row']);

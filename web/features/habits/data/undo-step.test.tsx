@@ -36,7 +36,7 @@ const stepBox = (name: string) => screen.findByRole<HTMLInputElement>('checkbox'
 const isTicked = async (name: string) => (await stepBox(name)).checked;
 
 describe('undoing', () => {
-  test('a step keeps the steps that another device has ticked', async () => {
+  test('the undo of a step keeps the steps that another device has ticked', async () => {
     const { user } = await tickStep(packing(null), 'Shoes', packing([SHOES]));
     expect(await screen.findByText('Shoes: done')).toBeTruthy();
     answerTick(packing([BOTTLE]));
@@ -52,7 +52,7 @@ describe('undoing', () => {
     expect(await screen.findByText('Undone')).toBeTruthy();
   });
 
-  test('the step that completed the habit, by the key z, also undoes the habit', async () => {
+  test('the key z after the last step undoes the step and the completed habit', async () => {
     const done = packing([SHOES, BOTTLE], { completed: true });
     const { user } = await tickStep(packing([SHOES]), 'Bottle', done);
     answerTick(packing([SHOES]));
@@ -62,7 +62,7 @@ describe('undoing', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)[1]).toEqual({ steps: { [BOTTLE]: false } });
   });
 
-  test('a step of a day that was done before there were steps completes the habit again', async () => {
+  test('the undo of a step on a day that was completed without steps completes the habit again', async () => {
     const { user } = await tickStep(packing(null, { completed: true }), 'Shoes', packing([SHOES]));
     answerTick(packing([SHOES, BOTTLE], { completed: true }));
     await user.keyboard('z');
@@ -74,7 +74,7 @@ describe('undoing', () => {
     });
   });
 
-  test('a step that has been deleted shows an error', async () => {
+  test('the undo of a deleted step shows an error', async () => {
     const { user } = await tickStep(packing([SHOES]), 'Shoes', packing(null));
     mockRefusal(setDay, { status: 422, message: 'This habit has no such step.' }, READ_TODAY);
     mockApi(listHabits, [packing(null, { steps: [{ id: BOTTLE, text: 'Bottle' }] })]);
@@ -83,7 +83,7 @@ describe('undoing', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Shoes' })).toBeNull());
   });
 
-  test('the tick of the whole habit keeps the steps that were ticked before', async () => {
+  test('the undo of a tick keeps the steps that were ticked before', async () => {
     const before = packing([SHOES]);
     const { user } = openView('focus', [before]);
     answerTick(packing([SHOES, BOTTLE], { completed: true }));

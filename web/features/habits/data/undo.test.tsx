@@ -60,7 +60,7 @@ async function choose(user: Awaited<ReturnType<typeof tick>>['user'], item: stri
 }
 
 describe('the undo of a tick', () => {
-  test('from its toast sends the day before, and what it expects', async () => {
+  test('the undo of a tick sends the former day and the expected one', async () => {
     const { user } = await tick();
     expect(await screen.findByText('Read: done')).toBeTruthy();
     await user.click(await undoButton());
@@ -73,14 +73,14 @@ describe('the undo of a tick', () => {
     ]);
   });
 
-  test('works by the key z, once', async () => {
+  test('the key z undoes a tick once', async () => {
     const { user } = await tick();
     await user.keyboard('zz');
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
     expect(await isPressed()).toBe(false);
   });
 
-  test('that cleared a done day completes it again', async () => {
+  test('the undo of an unticked day completes it again', async () => {
     const { user } = await tick(makeHabit({ completed: true }));
     expect(await screen.findByText('Read: not done')).toBeTruthy();
     await user.keyboard('z');
@@ -89,7 +89,7 @@ describe('the undo of a tick', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)[1]).toMatchObject({ completed: true, skipped: false });
   });
 
-  test('on a skipped day skips it again', async () => {
+  test('the undo of a tick on a skipped day skips it again', async () => {
     const instance = makeDay({ habitId: 7, skipped: true });
     const { user } = await tick(makeHabit({ instance }));
     await user.keyboard('z');
@@ -102,7 +102,7 @@ describe('the undo of a tick', () => {
     expect(await screen.findByText('Skipped today')).toBeTruthy();
   });
 
-  test('on a paused day sends no skip that its user never made', async () => {
+  test('the undo of a tick on a paused day sends no skip', async () => {
     const paused = { scheduled: false, skipped: true, ownSkip: false };
     const instance = makeDay({ habitId: 7, ...paused });
     const pauses = [{ from: TODAY, until: TODAY, habitId: 7 }];
@@ -124,7 +124,7 @@ describe('the undo of a tick', () => {
     );
   });
 
-  test('ignores z in a field, with Control, or after its time', async () => {
+  test('the key z undoes nothing in a field, with Control, or after the time for an undo', async () => {
     const { user } = await tick();
     await user.keyboard('{Control>}z{/Control}');
     const field = document.body.appendChild(document.createElement('input'));
@@ -136,7 +136,7 @@ describe('the undo of a tick', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
   });
 
-  test('changes nothing when another device has changed the day since, and says so', async () => {
+  test('an undo changes nothing and shows a message when another device has changed the day since', async () => {
     const { user } = await tick();
     const message = 'This day was changed elsewhere.';
     mockRefusal(setDay, { status: 409, message }, READ_TODAY);
@@ -148,7 +148,7 @@ describe('the undo of a tick', () => {
     expect(await isPressed()).toBe(true);
   });
 
-  test('is not offered after a refusal', async () => {
+  test('a refused tick offers no undo', async () => {
     const { user } = openView('grid', [makeHabit()]);
     mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
     await user.click(await control());
@@ -159,7 +159,7 @@ describe('the undo of a tick', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
   });
 
-  test('that comes before the response is sent after it', async () => {
+  test('an undo before the response is sent after it', async () => {
     const { user } = openView('grid', [makeHabit()]);
     const answerTickNow = answerTickLater();
     await user.click(await control());
@@ -173,7 +173,7 @@ describe('the undo of a tick', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)[1]).toEqual({ ...UNTOUCHED, expected: TICKED });
   });
 
-  test('is followed by a press that counts, before and after the first tick was sent', async () => {
+  test('a tick after an undo counts, before and after the first tick was sent', async () => {
     const { user } = openView('grid', [makeHabit()]);
     const button = await control();
     goOffline(true);
@@ -203,7 +203,7 @@ describe('the undo of a tick', () => {
     expect(await isPressed()).toBe(true);
   });
 
-  test('without a network removes the unsent tick, which can be made again', async () => {
+  test('an undo without a network removes the pending tick, which can be made again', async () => {
     const { user } = openView('grid', [makeHabit()]);
     await control();
     goOffline(true);
@@ -241,14 +241,14 @@ async function addAmount() {
 }
 
 describe('the undo of an amount', () => {
-  test('removes only the entry, so amounts that were added elsewhere still count', async () => {
+  test('the undo of an amount removes only its entry', async () => {
     const { user, at } = await addAmount();
     mockApi(deleteEntry, dayAnswer(withAmount(600)), at);
     await user.keyboard('z');
     expect(await screen.findByText('600 of 2,000 ml')).toBeTruthy();
   });
 
-  test('keeps the correction of another device, and says so', async () => {
+  test('the undo of an amount keeps the correction of another device and shows a message', async () => {
     const { user, at } = await addAmount();
     mockApi(listHabits, [withAmount(800)]);
     mockRefusal(deleteEntry, { status: 409, message: 'This entry was changed elsewhere.' }, at);
@@ -257,7 +257,7 @@ describe('the undo of an amount', () => {
     expect(await screen.findByText('800 of 2,000 ml')).toBeTruthy();
   });
 
-  test('restores the entries that a typed amount has replaced', async () => {
+  test('the undo of a typed amount restores the replaced entries', async () => {
     const { user } = openView('grid', [withAmount(500)]);
     (await screen.findByRole('button', { name: 'Add 250 ml to Drink' })).focus();
     await user.keyboard('a');
@@ -298,7 +298,7 @@ const namesShown = () =>
   screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 describe('the undo for a habit', () => {
-  test('that was deleted shows it in its place again', async () => {
+  test('the undo of a deletion shows the habit in its former place', async () => {
     const { user } = await removeWalk();
     const restored = { ...walk, displayStreak: 41 };
     mockApi(restoreHabit, restored, { params: { id: 1 } });
@@ -309,7 +309,7 @@ describe('the undo for a habit', () => {
     expect(await screen.findByText('Undone')).toBeTruthy();
   });
 
-  test('that was deleted too long ago shows the message of the server', async () => {
+  test('a late undo of a deletion shows the message of the server', async () => {
     const { user } = await removeWalk();
     const message = 'It is too late to bring this habit back.';
     mockRefusal(restoreHabit, { status: 404, message }, { params: { id: 1 } });
@@ -318,7 +318,7 @@ describe('the undo for a habit', () => {
     await waitFor(() => expect(namesShown()).toEqual(['Read']));
   });
 
-  test('that was archived shows it in its place again', async () => {
+  test('the undo of an archiving shows the habit in its former place', async () => {
     const { user } = openView('grid', [makeHabit()]);
     mockApi(listArchivedHabits, []);
     mockApi(updateHabit, makeHabit(), { params: { id: 7 } });
@@ -339,7 +339,7 @@ describe('the undo for a habit', () => {
   });
 });
 
-test('a tick that waits is shown after a reload from the first moment, and does not celebrate again', async () => {
+test('a pending tick is shown at once after a reload, and is not celebrated again', async () => {
   const { user, unmount } = openView('grid', [makeHabit()]);
   await control();
   goOffline(true);
@@ -358,7 +358,7 @@ test('a tick that waits is shown after a reload from the first moment, and does 
   expect((await card())?.className).not.toContain('animate-won');
 });
 
-test('a newer toast replaces the one before, and z undoes the newer change', async () => {
+test('a newer toast replaces the former one, and the key z undoes the newer change', async () => {
   const habits = [makeHabit(), makeHabit({ id: 8, name: 'Walk' })];
   const { user } = openView('grid', habits);
   for (const { id } of habits) {

@@ -28,7 +28,7 @@ function Today() {
 const shown = () => screen.getByRole('status').textContent;
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-test('today turns at midnight where nothing else was chosen', async () => {
+test('a day begins at midnight by default', async () => {
   setDaySettings(ada.days);
   renderWithProviders(<Today />);
   expect(shown()).toBe('2026-11-20');
@@ -36,7 +36,7 @@ test('today turns at midnight where nothing else was chosen', async () => {
   expect(shown()).toBe('2026-11-21');
 });
 
-test('today turns at the hour at which the day begins', async () => {
+test('a day begins at the chosen hour', async () => {
   setDaySettings({ ...ada.days, dayStart: 4 });
   renderWithProviders(<Today />);
   await pass(2 * HOUR);
@@ -49,7 +49,7 @@ test('today turns at the hour at which the day begins', async () => {
   expect(shown()).toBe('2026-11-22');
 });
 
-test('an hour that is learned or chosen later is heard of', async () => {
+test('today follows a start of the day that is loaded or chosen later', async () => {
   vi.setSystemTime(new Date(2026, 10, 21, 1));
   renderWithProviders(<Today />);
   expect(shown()).toBe('2026-11-21');

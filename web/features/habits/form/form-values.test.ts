@@ -13,7 +13,7 @@ const errorsOf = (values: FormValues) =>
   );
 
 describe('the form', () => {
-  test('begins empty and daily', () => {
+  test('an empty form is daily', () => {
     expect(empty).toMatchObject({
       name: '',
       type: 'daily',
@@ -27,7 +27,7 @@ describe('the form', () => {
     });
   });
 
-  test('asks for a name and, of a weekly habit, for a day, both at once', () => {
+  test('the form reports a missing name and a missing weekday together', () => {
     expect(errorsOf({ ...empty, type: 'weekly' })).toEqual([
       'name: Habit name is required',
       'weekdays: Please select at least one day',
@@ -37,7 +37,7 @@ describe('the form', () => {
     ).toBeUndefined();
   });
 
-  test('sends what the contract takes, with the end of the day as deadline', () => {
+  test('the form sends a body that the contract accepts, with the end of the day as deadline', () => {
     const sent = toNewHabit({ ...empty, name: 'Morning run', notes: '' });
     expect(sent).toEqual({
       name: 'Morning run',
@@ -55,7 +55,7 @@ describe('the form', () => {
     expect(NewHabit.safeParse(sent).success).toBe(true);
   });
 
-  test('prefers the chosen icon to the suggested one', () => {
+  test('the form sends the chosen icon instead of the suggested one', () => {
     expect(iconOf({ name: 'Gym', icon: null })).toBe('dumbbell');
     expect(iconOf({ name: 'Gym', icon: 'letter-G' })).toBe('letter-G');
     expect(iconOf({ name: 'Xyz', icon: null })).toBeNull();
@@ -65,7 +65,7 @@ describe('the form', () => {
 describe('a change', () => {
   const habit = makeShown({ name: 'Read', deadline: '18:30', icon: 'book', notes: 'null' });
 
-  test('contains only the changed fields', () => {
+  test('an edit contains only the changed fields', () => {
     expect(toChange(valuesOf(habit), habit)).toEqual({});
     expect(toChange({ ...valuesOf(habit), name: 'Write' }, habit)).toEqual({ name: 'Write' });
     expect(toChange({ ...valuesOf(habit), deadline: '07:00' }, habit)).toEqual({
@@ -74,7 +74,7 @@ describe('a change', () => {
     expect(toChange({ ...valuesOf(habit), notes: '' }, habit)).toEqual({ notes: null });
   });
 
-  test('of the name adds an icon only when the habit has no icon', () => {
+  test('a new name adds an icon only when the habit has no icon', () => {
     const plain = makeShown({ name: 'Xyz', icon: null });
     const changed = { ...valuesOf(plain), name: 'Gym' };
     expect(toChange(changed, plain)).toEqual({ name: 'Gym', icon: 'dumbbell' });
@@ -84,17 +84,17 @@ describe('a change', () => {
 describe('the days that are sent', () => {
   const planned = makeShown({ type: 'daily', weekdays: ['monday'] });
 
-  test('stay when the planner has set them for a daily habit', () => {
+  test('the weekdays that the planner has set for a daily habit stay', () => {
     const renamed = { ...valuesOf(planned), name: 'Walk' };
     expect(toChange(renamed, planned)).not.toHaveProperty('weekdays');
   });
 
-  test('are null when a weekly habit becomes daily', () => {
+  test('the weekdays are null when a weekly habit becomes daily', () => {
     const weekly = makeShown({ type: 'weekly', weekdays: ['monday'] });
     expect(toChange({ ...valuesOf(weekly), type: 'daily' }, weekly).weekdays).toBeNull();
   });
 
-  test('are the ticked ones when a daily habit becomes weekly', () => {
+  test('the weekdays are the ticked ones when a daily habit becomes weekly', () => {
     const values: FormValues = { ...valuesOf(planned), type: 'weekly', weekdays: ['friday'] };
     expect(toChange(values, planned).weekdays).toEqual(['friday']);
   });
@@ -171,7 +171,7 @@ describe('the flexible part', () => {
     expect(errorsOf({ ...flexible, ...values })).toBeUndefined();
   });
 
-  test('sends neither rhythm nor goal while it is not chosen', () => {
+  test('the form sends neither rhythm nor goal unless they are chosen', () => {
     const sent = toNewHabit({ ...empty, name: 'Read', ...water, kind: 'do' });
     expect(sent).not.toHaveProperty('rhythm');
     expect(sent).not.toHaveProperty('goal');
@@ -206,7 +206,7 @@ describe('the flexible part', () => {
     expect(errorsOf({ ...flexible, ...values })).toEqual(expected);
   });
 
-  test('has a word for a unit that is too long', () => {
+  test('a unit that is too long is reported', () => {
     const errors = errorsOf({ ...flexible, ...water, unit: 'u'.repeat(100) });
     expect(errors).toHaveLength(1);
     expect(errors?.[0]).toMatch(/^unit: /);
@@ -226,22 +226,25 @@ describe('the flexible part', () => {
     makeShown({ goal: { ...km, per: 'day' }, weekdays: ['monday'] }),
     makeShown({ goal: avoided }),
     makeShown({ type: 'weekly', weekdays: null, goal: { ...avoided, per: 'week' } }),
-  ])('begins with what the habit is, and sends nothing of it again', (habit) => {
-    expect(errorsOf({ ...valuesOf(habit), name: 'Run' })).toBeUndefined();
-    expect(toChange(valuesOf(habit), habit)).toEqual({});
-    expect(toChange({ ...valuesOf(habit), name: 'Run' }, habit)).toEqual({ name: 'Run' });
-  });
+  ])(
+    'the form shows the rhythm and the goal of a habit, and sends nothing that is unchanged',
+    (habit) => {
+      expect(errorsOf({ ...valuesOf(habit), name: 'Run' })).toBeUndefined();
+      expect(toChange(valuesOf(habit), habit)).toEqual({});
+      expect(toChange({ ...valuesOf(habit), name: 'Run' }, habit)).toEqual({ name: 'Run' });
+    },
+  );
 
   test.each([
     ['do', makeShown({})],
     ['reach', makeShown({ goal: km })],
     ['under', makeShown({ goal: { ...km, kind: 'most' } })],
     ['avoid', makeShown({ goal: avoided })],
-  ])('shows the kind "%s" of a habit', (kind, habit) => {
+  ])('the form shows the kind "%s" of a habit', (kind, habit) => {
     expect(valuesOf(habit).kind).toBe(kind);
   });
 
-  test('removes the rhythm and the goal when another frequency and kind are chosen', () => {
+  test('another frequency and kind remove the rhythm and the goal', () => {
     const habit = makeShown({ type: 'weekly', rhythm: quota, goal: { ...km, per: 'day' } });
     const daily = { ...valuesOf(habit), isFlexible: false, type: 'daily' } as const;
     expect(toChange(daily, habit)).toEqual({ type: 'daily', rhythm: null });
@@ -252,7 +255,7 @@ describe('the flexible part', () => {
     });
   });
 
-  test('removes the rhythm when a habit becomes a limit, which has none', () => {
+  test('a limit has no rhythm', () => {
     const habit = makeShown({ type: 'weekly', rhythm: quota, goal: { ...km, per: 'day' } });
     expect(toChange({ ...valuesOf(habit), kind: 'under' }, habit)).toEqual({
       type: 'daily',

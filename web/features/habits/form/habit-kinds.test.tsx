@@ -46,7 +46,7 @@ async function openEdit(habit: Habit) {
 }
 
 describe('a new habit', () => {
-  test('first asks for its kind, and shows only the fields of the answer', async () => {
+  test('the form shows only the fields of the chosen kind', async () => {
     const { user, form } = await openNew();
     const kinds = within(form.getByRole('group', { name: 'What kind of habit?' }));
     expect(kinds.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
@@ -70,7 +70,7 @@ describe('a new habit', () => {
     expect(form.getByLabelText('Habit Name')).toHaveProperty('value', 'Swim');
   });
 
-  test('to avoid is saved with its name alone', async () => {
+  test('a new habit to avoid needs only a name', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByRole('radio', { name: 'Avoid' }));
     mockApi(createHabit, makeHabit({ name: 'Swim' }));
@@ -83,7 +83,7 @@ describe('a new habit', () => {
     ]);
   });
 
-  test('with an amount has no steps, unless some are written already', async () => {
+  test('a new habit with an amount has no steps, unless some were added before', async () => {
     mockMore();
     const { user, form } = await openNew();
     await user.click(form.getByRole('button', { name: /^More Reminders/ }));
@@ -97,7 +97,7 @@ describe('a new habit', () => {
     expect(form.getByText(STEPS_OR_AMOUNT)).toBeTruthy();
   });
 
-  test('is offered three frequencies, and shows nothing of the third before it is chosen', async () => {
+  test('the form offers three frequencies, and shows the fields of a flexible one when it is chosen', async () => {
     const { form } = await openNew();
     const offered = form.getAllByRole('radio', { name: /^(Daily|Weekly|Flexible)$/ });
     expect(offered.map((radio) => (radio as HTMLInputElement).value)).toEqual([
@@ -108,7 +108,7 @@ describe('a new habit', () => {
     expect(form.queryByLabelText('Repeat')).toBeNull();
   });
 
-  test('is made for so many times a week by the stepper, on the allowed days', async () => {
+  test('a habit for several times a week is created with the number and the allowed days', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByLabelText('Flexible'));
     const times = await form.findByLabelText('Times');
@@ -130,7 +130,7 @@ describe('a new habit', () => {
     ]);
   });
 
-  test('reports too many times per week at the field', async () => {
+  test('too many times per week are reported at the field', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByLabelText('Flexible'));
     const times = await form.findByLabelText('Times');
@@ -142,7 +142,7 @@ describe('a new habit', () => {
     expect(form.getByText('There are only 7 days on which it may be done.')).toBeTruthy();
   });
 
-  test('to stay under a limit has its amount, unit and step, and no rhythm', async () => {
+  test('a new limit has an amount, a unit and a step, and no rhythm', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByRole('radio', { name: 'Stay under' }));
     expect(form.queryByRole('radio', { name: 'Flexible' })).toBeNull();
@@ -169,7 +169,7 @@ describe('a new habit', () => {
 });
 
 describe('editing', () => {
-  test('begins with the rhythm and the amount that there are, and sends what was changed', async () => {
+  test('the form of an existing habit shows its rhythm and amount, and sends the changed fields', async () => {
     const { user, form } = await openEdit(
       makeHabit({
         name: 'Drink',

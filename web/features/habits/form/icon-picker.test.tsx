@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { IconPicker } from './icon-picker.tsx';
 
-test('the choices close where the browser answers a promise to scrolling', async () => {
+test('the choices close in browsers in which scrolling returns a promise', async () => {
   Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined;
   const { user } = renderWithProviders(
     <IconPicker name="Run" value={null} isSuggested={false} onChange={vi.fn<() => void>()} />,

@@ -4,7 +4,7 @@ import { renderWithProviders } from '#web/testing/render.tsx';
 import { orderValuesOf } from './order-values.ts';
 import { StepsField } from './steps-field.tsx';
 
-test('says of one step that it is done, and of several that they are', () => {
+test('the choices for needed steps use singular and plural', () => {
   const steps = ['Warm up', 'Run', 'Stretch'].map((text) => ({ id: text, text }));
   const values = { ...orderValuesOf(null), steps };
   renderWithProviders(<StepsField values={values} change={() => {}} errors={undefined} />);

@@ -22,7 +22,7 @@ function Tags() {
   );
 }
 
-test('a tag that is pasted and too long is kept whole, and said to be', async () => {
+test('a pasted tag that is too long is not shortened, and is reported', async () => {
   mockApi(listHabits, []);
   const { user } = renderWithProviders(<Tags />);
   const long = 'x'.repeat(MAX_TAG_LENGTH + 1);

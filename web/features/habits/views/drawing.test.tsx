@@ -35,7 +35,7 @@ function watched(id: number, onDrawn: (id: number) => void): Habit {
 }
 
 test.each(['grid', 'list'] as const)(
-  'a tick among two hundred habits draws only its own habit again in the %s',
+  'a tick among two hundred habits renders only its own habit in the %s',
   async (view) => {
     let drawn: number[] = [];
     const habits = Array.from({ length: MANY }, (_, at) =>
@@ -67,7 +67,7 @@ test.each(['grid', 'list'] as const)(
   30_000,
 );
 
-test('a press is shown in the grid by its own card at once, before the list has it', async () => {
+test('a card shows a press at once, before the list changes', async () => {
   openView('grid', [makeHabit()]);
   mockApi(setDay, neverAnswers(), READ_TODAY);
   const tick = await screen.findByRole('button', { name: 'Complete Read' });
@@ -77,7 +77,7 @@ test('a press is shown in the grid by its own card at once, before the list has 
   expect(await screen.findByText('4')).toBeTruthy();
 });
 
-test('a second press in the frame of the first one undoes it', async () => {
+test('a second press in the same frame undoes the first one', async () => {
   openView('grid', [makeHabit()]);
   answerTick(makeHabit());
   const tick = await screen.findByRole('button', { name: 'Complete Read' });
@@ -91,7 +91,7 @@ test('a second press in the frame of the first one undoes it', async () => {
   expect(tick.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('the card undoes a press that the server refuses', async () => {
+test('a card reverts a press that the server refuses', async () => {
   openView('grid', [makeHabit()]);
   mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
   const tick = await screen.findByRole('button', { name: 'Complete Read' });

@@ -8,7 +8,7 @@ test('there are 38 quotes, no two alike and none empty', () => {
   expect(words).not.toContain('');
 });
 
-test('the dice can fall on each of them, from the first to the last', () => {
+test('every quote can be picked', () => {
   const picked = QUOTES.map((_, at) => pickQuote(() => (at + 0.5) / QUOTES.length));
   expect(picked).toEqual(QUOTES);
   expect(pickQuote(() => 0)).toBe(QUOTES[0]);

@@ -7,7 +7,7 @@ const on = (date: string, of: object = {}) =>
   makeDay({ habitId: 7, date: toLocalDay(date), ...of });
 
 describe('the last seven days', () => {
-  test('end with today, which is open while there is time', () => {
+  test('the recent days end with today, which is open', () => {
     const days = [
       on('2026-10-29', { completed: true }),
       on('2026-10-30'),
@@ -26,12 +26,12 @@ describe('the last seven days', () => {
     ]);
   });
 
-  test('take today from the habit, which a tick changes first', () => {
+  test('a tick changes today before the other days arrive', () => {
     const states = recentStates(makeShown({ completed: true }), [on(TODAY)], TODAY, 7);
     expect(states.at(-1)).toBe('done');
   });
 
-  test('ask for nothing before the habit began', () => {
+  test('nothing was due before the habit began', () => {
     const fresh = makeShown({ createdOn: toLocalDay('2026-11-03') });
     expect(recentStates(fresh, [], TODAY, 7)).toEqual([
       ...Array<string>(5).fill('none'),
@@ -40,7 +40,7 @@ describe('the last seven days', () => {
     ]);
   });
 
-  test('are described in words', () => {
+  test('the recent days have a text for screen readers', () => {
     expect(describeStates(['done', 'missed', 'skipped', 'none', 'done', 'done', 'open'])).toBe(
       'Last 7 days: 3 of 5 done',
     );

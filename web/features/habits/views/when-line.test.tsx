@@ -11,13 +11,13 @@ const water: Goal = { kind: 'least', amount: 2000, unit: 'ml', per: 'day', step:
 const sugar: Goal = { kind: 'most', amount: 0, unit: '', per: 'day', step: 1 };
 
 describe('a deadline', () => {
-  test('is shown in the card beside the days', async () => {
+  test('a card shows the deadline after the days', async () => {
     openView('grid', [makeHabit({ ...timed, weekdays: ['monday', 'wednesday'] })]);
     const card = await screen.findByRole('listitem');
     expect(card.textContent).toContain('M W · Deadline 6:00\u00a0PM');
   });
 
-  test('is shown in the row, and behind the name when there is no room', async () => {
+  test('a row shows the deadline, and a narrow one after the name', async () => {
     openView('list', [makeHabit(timed)]);
     const row = await screen.findByRole('listitem');
     expect(row.textContent).toContain('Daily · Deadline 6:00\u00a0PM');
@@ -25,40 +25,40 @@ describe('a deadline', () => {
     expect(screen.getByRole('heading', { name: 'Read' })).toBeTruthy();
   });
 
-  test('is shown below the name in focus', async () => {
+  test('focus shows the deadline below the name', async () => {
     openView('focus', [makeHabit(timed)]);
     expect(await screen.findByText('Every day · Deadline 6:00 PM')).toBeTruthy();
   });
 
-  test('is said in zen while the habit is open', async () => {
+  test('zen shows the deadline of an open habit', async () => {
     openView('zen', [makeHabit(timed)]);
     expect(await screen.findByText('Deadline 6:00 PM')).toBeTruthy();
   });
 
-  test('is not said in zen of what is done', async () => {
+  test('zen shows no deadline of a completed habit', async () => {
     openView('zen', [makeHabit({ ...timed, completed: true })]);
     await screen.findByRole('heading', { name: 'Read' });
     expect(screen.queryByText(/6:00 PM/)).toBeNull();
   });
 
-  test('makes room for what rests', async () => {
+  test('a paused or skipped habit shows no deadline', async () => {
     openView('grid', [makeHabit({ ...timed, instance: makeDay({ habitId: 7, skipped: true }) })]);
     expect(await screen.findByText('Skipped today')).toBeTruthy();
     expect(screen.queryByText(/6:00 PM/)).toBeNull();
   });
 
-  test('is shown for an amount that is due today', async () => {
+  test('an amount that is due today shows the deadline', async () => {
     openView('grid', [makeHabit({ ...timed, goal: water })]);
     expect(await screen.findByText('0 of 2,000 ml · Deadline 6:00 PM')).toBeTruthy();
   });
 
-  test('is not shown for a limit, which cannot be late', async () => {
+  test('a limit shows no deadline', async () => {
     openView('grid', [makeHabit({ ...timed, goal: sugar, instance: null })]);
     expect(await screen.findByText('On track')).toBeTruthy();
   });
 
   test.each(['grid', 'list', 'focus', 'zen'] as const)(
-    'of the end of the day is left out of the %s view',
+    'the end of the day is not shown as a deadline in the %s view',
     async (view) => {
       openView(view, [makeHabit()]);
       await screen.findByRole('heading', { name: 'Read' });

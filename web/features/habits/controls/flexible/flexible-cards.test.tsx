@@ -76,13 +76,13 @@ beforeAll(() =>
 );
 
 describe('a quota', () => {
-  test('is offered as "2 of 3 this week", with its streak in weeks', async () => {
+  test('a quota shows "2 of 3 this week" and its streak in weeks', async () => {
     openView('grid', [quota(2)]);
     expect(await screen.findByText('2 of 3 this week')).toBeTruthy();
     expect(today().getByText('weeks')).toBeTruthy();
   });
 
-  test('counts a tick before the server does', async () => {
+  test('a quota counts a tick before the server responds', async () => {
     answerHistory(quota(2));
     const { user } = openView('grid', [quota(2)]);
     mockApi(setDay, neverAnswers(), setTo);
@@ -91,7 +91,7 @@ describe('a quota', () => {
     expect(today().getByText('6')).toBeTruthy();
   });
 
-  test('that is met rests with the others, where it can be done all the same', async () => {
+  test('a met quota is listed under "Not today" and can still be ticked', async () => {
     answerHistory(twice(2));
     const { user } = openView('grid', [twice(2)]);
     expect(await screen.findByText('Nothing is scheduled for today.')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('a quota', () => {
   });
 });
 
-test('what is due some days from the last time says when', async () => {
+test('a habit that is due some days after the last time shows the day', async () => {
   const since = makeHabit({
     name: 'Clean',
     rhythm: { kind: 'every', count: 3, unit: 'day', from: 'done' },
@@ -120,7 +120,7 @@ test('what is due some days from the last time says when', async () => {
 });
 
 describe('an amount', () => {
-  test('grows by its step with each tap, and every tap is an entry of its own', async () => {
+  test('each tap adds the step of an amount as an entry', async () => {
     const { user } = openView('grid', [withAmount(water, 500)]);
     const step = await screen.findByRole('button', { name: 'Add 250 ml to Drink' });
     expect(screen.getByText('500 of 2,000 ml')).toBeTruthy();
@@ -147,7 +147,7 @@ describe('an amount', () => {
     random.mockRestore();
   });
 
-  test('above its target is shown as such', async () => {
+  test('an amount above its target is shown in full', async () => {
     openView('grid', [withAmount(water, 2500, { completed: true })]);
     expect(await screen.findByText('2,500 of 2,000 ml (125%)')).toBeTruthy();
     expect(screen.getByTestId('ratio-ring').dataset['ratio']).toBe('100');
@@ -184,7 +184,7 @@ describe('an amount', () => {
     await waitFor(() => expect(bodiesSentTo(setDay, setTo)).toEqual([{ amount: 2000.5 }]));
   });
 
-  test('is added to by the keyboard, also after a long press that asked for the number', async () => {
+  test('the space bar adds the step of an amount, also after a long press', async () => {
     const { user } = openView('grid', [withAmount(water, 500)]);
     const step = await screen.findByRole('button', { name: 'Add 250 ml to Drink' });
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
@@ -202,7 +202,7 @@ describe('an amount', () => {
     random.mockRestore();
   });
 
-  test('that is refused says why, and is what it was', async () => {
+  test('a refused amount shows the reason and is reverted', async () => {
     const { user } = openView('grid', [withAmount(water, 500)]);
     const message = 'A day has at most 200 entries.';
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
@@ -215,7 +215,7 @@ describe('an amount', () => {
   });
 
   test.each<ViewName>(['grid', 'list', 'focus', 'minimal', 'zen'])(
-    'is seen, and can be added to, in the %s view',
+    'an amount is shown and can be increased in the %s view',
     async (view) => {
       openView(view, [withAmount(water, 500)]);
       expect(await screen.findByRole('button', { name: 'Add 250 ml to Drink' })).toBeTruthy();
@@ -225,7 +225,7 @@ describe('an amount', () => {
   );
 });
 
-test('a step that reaches the target in the focus view leads on to the next habit', async () => {
+test('a step that reaches the target in the focus view offers the next habit', async () => {
   const read = makeHabit({ id: 8, name: 'Read' });
   const swim = makeHabit({ id: 9, name: 'Run' });
   const { user } = openView('focus', [withAmount(water, 1750), read, swim]);
@@ -252,7 +252,7 @@ describe('the entries of a day', () => {
     return { ...opened, dialog };
   }
 
-  test('are shown with their time, can be corrected, and are restored by an undo', async () => {
+  test('entries show their time, can be corrected, and are restored by an undo', async () => {
     mockApi(listEntries, [{ id: ID, amount: 250, at: '08:15' }], day);
     const { user, dialog } = await openEntries();
     await user.click(await dialog.findByRole('button', { name: 'Edit 250 ml at 8:15 AM' }));
@@ -278,7 +278,7 @@ describe('the entries of a day', () => {
     );
   });
 
-  test('are added, and removed again by an undo', async () => {
+  test('an added entry is removed by an undo', async () => {
     mockApi(listEntries, [], day);
     const { user, dialog } = await openEntries();
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
@@ -297,7 +297,7 @@ describe('the entries of a day', () => {
     random.mockRestore();
   });
 
-  test('are deleted, and restored by an undo', async () => {
+  test('a deleted entry is restored by an undo', async () => {
     mockApi(listEntries, [{ id: ID, amount: 250, at: '08:15' }], day);
     const { user, dialog } = await openEntries();
     mockApi(deleteEntry, answer, entry);
@@ -313,7 +313,7 @@ describe('the entries of a day', () => {
     );
   });
 
-  test('show their source, and how long a manual correction counts', async () => {
+  test('an entry shows its source, and that an edit ends the entries of the source', async () => {
     const byHand = { id: ID, amount: 250, at: '08:15', source: null };
     const fromScale = { id: ID.replace('e', 'f'), amount: 500, at: '09:00', source: 'scale' };
     mockApi(
@@ -329,7 +329,7 @@ describe('the entries of a day', () => {
     ).toBeTruthy();
   });
 
-  test('that do not load say so, and are asked for again', async () => {
+  test('entries that do not load show an error and can be fetched again', async () => {
     mockRefusal(listEntries, { status: 500, message: 'Broken' }, day);
     const { user, dialog } = await openEntries();
     expect(await dialog.findByText('Couldn’t load the entries')).toBeTruthy();

@@ -28,7 +28,7 @@ beforeAll(() =>
 );
 
 describe('a limit', () => {
-  test('that was passed is nothing to skip', async () => {
+  test('an exceeded limit cannot be skipped', async () => {
     const passed = withAmount(sugar, 1);
     const { user } = openView('grid', [passed]);
     await user.click(await screen.findByRole('button', { name: 'Options for Drink' }));
@@ -37,7 +37,7 @@ describe('a limit', () => {
   });
 
   test.each<ViewName>(['grid', 'list', 'focus', 'minimal', 'zen'])(
-    'offers "Slipped" and "Kept" in the %s view, and is pending until a press',
+    'a habit to avoid offers "Slipped" and "Kept" in the %s view, and is pending until a press',
     async (view) => {
       openView(view, [withAmount(sugar, null)]);
       expect(await screen.findByRole('button', { name: 'Slipped: Drink' })).toBeTruthy();
@@ -48,7 +48,7 @@ describe('a limit', () => {
     },
   );
 
-  test('is kept when the user marks it as kept', async () => {
+  test('a day is kept when the user marks it as kept', async () => {
     const { user } = openView('grid', [withAmount(sugar, null)]);
     mockApi(setDay, neverAnswers(), setTo);
     await user.click(await screen.findByRole('button', { name: 'Kept: Drink' }));
@@ -57,7 +57,7 @@ describe('a limit', () => {
   });
 
   test.each<ViewName>(['grid', 'list', 'focus', 'minimal', 'zen'])(
-    'above 0 has a step instead of these words in the %s view',
+    'a limit above 0 has a step instead of "Slipped" and "Kept" in the %s view',
     async (view) => {
       openView(view, [withAmount(coffee, 1)]);
       expect(await screen.findByRole('button', { name: 'Add 1 cup to Drink' })).toBeTruthy();
@@ -69,7 +69,7 @@ describe('a limit', () => {
   test.each([
     [1, '33'],
     [3, '100'],
-  ])('above 0 fills its ring: %i of 3', async (amount, ratio) => {
+  ])('a limit above 0 fills its ring: %i of 3', async (amount, ratio) => {
     openView('grid', [withAmount(coffee, amount)]);
     const ring = await screen.findByTestId('ratio-ring');
     expect(ring.dataset['ratio']).toBe(ratio);
@@ -80,7 +80,7 @@ describe('a limit', () => {
   test.each([
     ['Mark as kept', false, true, '1 of 3 cups max · Kept today'],
     ['Not kept yet', true, false, '1 of 3 cups max · On track'],
-  ])('above 0 offers "%s" in its menu', async (item, was, completed, text) => {
+  ])('a limit above 0 offers "%s" in its menu', async (item, was, completed, text) => {
     const { user } = openView('grid', [withAmount(coffee, 1, { completed: was })]);
     mockApi(setDay, neverAnswers(), setTo);
     await user.click(await screen.findByRole('button', { name: 'Options for Drink' }));
@@ -89,7 +89,7 @@ describe('a limit', () => {
     await waitFor(() => expect(bodiesSentTo(setDay, setTo)).toEqual([{ completed }]));
   });
 
-  test('above 0 is passed by an entry of its step, which undoes that it was kept', async () => {
+  test('an entry that exceeds a limit undoes that the day was kept', async () => {
     const { user } = openView('grid', [withAmount(coffee, 3, { completed: true })]);
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     const at = { params: { id: 7, entryId: '00000000-0000-4000-8000-000000000000' } };
@@ -102,7 +102,7 @@ describe('a limit', () => {
     random.mockRestore();
   });
 
-  test('says nothing of a weekday on which it does not hold, whatever was had', async () => {
+  test('a limit shows no result on a weekday without the limit, whatever the amount', async () => {
     const weekdays = WEEKDAYS.filter((day) => day !== weekdayOf(TODAY));
     const { user } = openView('grid', [withAmount(coffee, 5, { type: 'weekly', weekdays })]);
     await user.click(await screen.findByRole('button', { name: /^Not today/ }));
@@ -110,7 +110,7 @@ describe('a limit', () => {
     expect(screen.queryByRole('button', { name: /^(Slipped|Kept|Add .* to Drink)/ })).toBeNull();
   });
 
-  test('can be undone when it was marked as kept on a weekday without the limit', async () => {
+  test('a day that was marked as kept on a weekday without the limit can be undone', async () => {
     const weekdays = WEEKDAYS.filter((day) => day !== weekdayOf(TODAY));
     const kept = { type: 'weekly', weekdays, completed: true } as const;
     const { user } = openView('grid', [withAmount(sugar, null, kept)]);
@@ -118,7 +118,7 @@ describe('a limit', () => {
     expect(await screen.findByRole('button', { name: 'Kept: Drink', pressed: true })).toBeTruthy();
   });
 
-  test('cannot be marked as kept before its week is over', async () => {
+  test('a weekly limit cannot be marked as kept before the week is over', async () => {
     const weekly: Goal = { ...coffee, per: 'week' };
     const { user } = openView('grid', [
       withAmount(weekly, 1, { period: { ...WEEK, needed: 3, done: 2 } }),

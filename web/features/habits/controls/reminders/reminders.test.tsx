@@ -48,7 +48,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('in the form of a habit', () => {
-  test('a reminder is changed, another one added, and both are sent with the habit', async () => {
+  test('the form sends a changed and an added reminder with the habit', async () => {
     const habit = makeHabit({ reminders: [MORNING] });
     const { user, form } = await openEdit(habit);
     type(await form.findByLabelText('Time'), '07:15');
@@ -93,7 +93,7 @@ describe('in the form of a habit', () => {
     expect(link.getAttribute('href')).toBe('/profile?tab=reminders');
   });
 
-  test('what was not touched is not sent', async () => {
+  test('the form sends no unchanged reminders', async () => {
     const habit = makeHabit({ reminders: [MORNING] });
     const { user, form } = await openEdit(habit);
     await form.findByLabelText('Time');
@@ -105,7 +105,7 @@ describe('in the form of a habit', () => {
     expect(bodiesSentTo(updateHabit, AT)).toEqual([{}]);
   });
 
-  test('a duplicate time is reported at its field, and a sixth is not offered', async () => {
+  test('a duplicate time is reported at its field, and a sixth reminder is not offered', async () => {
     const { user, form } = await openEdit(makeHabit({ reminders: [MORNING] }));
     await form.findByLabelText('Time');
     for (let count = 1; count < 5; count += 1) {
@@ -121,7 +121,7 @@ describe('in the form of a habit', () => {
     expect(form.queryByText(SAME_TIME_TWICE)).toBeNull();
   });
 
-  test('of a new habit they are sent with it', async () => {
+  test('the reminders of a new habit are sent with it', async () => {
     const { user } = openView('grid', []);
     await user.click(screen.getByRole('button', { name: 'Add' }));
     const form = within(await screen.findByRole('dialog', { name: 'Add New Habit' }));
@@ -140,7 +140,7 @@ describe('in the form of a habit', () => {
   });
 });
 
-test('a bell says when', () => {
+test('a bell shows the times of the reminders', () => {
   renderWithProviders(<RemindersLine reminders={[MORNING]} />);
   expect(screen.getByText('At 8:00 AM')).toBeDefined();
 });

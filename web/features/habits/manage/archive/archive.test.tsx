@@ -38,19 +38,22 @@ describe('putting a habit away', () => {
   test.each([
     ['Archive', 'Archive “Read”?'],
     ['Delete', 'Delete “Read”?'],
-  ] as const)('is offered by "%s" in its menu, and takes it from the list', async (item, name) => {
-    const user = await openItem(item);
-    const question = within(await screen.findByRole('alertdialog', { name }));
-    mockApi(updateHabit, makeHabit({ archivedOn: TODAY }), READ);
-    mockApi(listHabits, []);
-    await user.click(question.getByRole('button', { name: 'Archive' }));
-    expect(await screen.findByText('Habit archived')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Complete Read' })).toBeNull();
-    await everythingSent();
-    expect(bodiesSentTo(updateHabit, READ)).toEqual([{ archivedOn: '2026-11-04' }]);
-  });
+  ] as const)(
+    '"%s" in the menu offers to archive a habit, which removes it from the list',
+    async (item, name) => {
+      const user = await openItem(item);
+      const question = within(await screen.findByRole('alertdialog', { name }));
+      mockApi(updateHabit, makeHabit({ archivedOn: TODAY }), READ);
+      mockApi(listHabits, []);
+      await user.click(question.getByRole('button', { name: 'Archive' }));
+      expect(await screen.findByText('Habit archived')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Complete Read' })).toBeNull();
+      await everythingSent();
+      expect(bodiesSentTo(updateHabit, READ)).toEqual([{ archivedOn: '2026-11-04' }]);
+    },
+  );
 
-  test('that is refused brings it back', async () => {
+  test('a refused archiving restores the habit', async () => {
     const user = await openItem('Archive');
     mockRefusal(updateHabit, { status: 422, message: 'Broken' }, READ);
     await user.click(await screen.findByRole('button', { name: 'Archive' }));
@@ -67,7 +70,7 @@ describe('the list of archived habits', () => {
     streakUnit: 'week',
   });
 
-  test('is reached by its number, with its figures, and restored', async () => {
+  test('the archived habits are listed with their figures and can be restored', async () => {
     mockApi(listHabits, []);
     mockApi(listArchivedHabits, [put]);
     const { user } = renderWithProviders(<Archived />);
@@ -83,7 +86,7 @@ describe('the list of archived habits', () => {
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ archivedOn: null }]);
   });
 
-  test('has no button while no habit is archived', async () => {
+  test('the button for archived habits is hidden without any', async () => {
     mockApi(listHabits, []);
     mockApi(listArchivedHabits, []);
     const { queryClient } = renderWithProviders(<Archived />);

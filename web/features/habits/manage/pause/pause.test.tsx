@@ -46,7 +46,7 @@ function openDialog(pauses: Pause[] | Promise<never>) {
 const day = (label: string) => screen.findByLabelText(label);
 
 describe('a habit', () => {
-  test('is paused from its menu, from today until it goes on', async () => {
+  test('a habit is paused from its menu, from today without an end', async () => {
     mockApi(listPauses, []);
     const { user } = openView('grid', [makeHabit()]);
     await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
@@ -59,7 +59,7 @@ describe('a habit', () => {
     );
   });
 
-  test('that is paused says until when, and is not among those of today', async () => {
+  test('a paused habit shows the last day of its pause, and is not listed for today', async () => {
     const instance = makeDay({ habitId: 7, scheduled: false, skipped: true, ownSkip: false });
     const { user } = openView('list', [makeHabit({ pauses: [pause()], instance })]);
     await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
@@ -69,7 +69,7 @@ describe('a habit', () => {
 });
 
 describe('the dialog', () => {
-  test('takes both ends', async () => {
+  test('a pause has a first and a last day', async () => {
     const { user } = openDialog([]);
     await user.type(await day('Last day'), '2026-11-20');
     mockApi(addPause, pause());
@@ -81,7 +81,7 @@ describe('the dialog', () => {
     );
   });
 
-  test('shows beside the field what the server would find wrong, and sends nothing', async () => {
+  test('an invalid pause is reported at its field and not sent', async () => {
     const { user } = openDialog([pause()]);
     await day('Last day');
     await user.click(screen.getByRole('button', { name: 'Pause' }));
@@ -91,7 +91,7 @@ describe('the dialog', () => {
     expect(await pendingOperations()).toEqual([]);
   });
 
-  test('lists a new pause at once, and drops it when the server refuses it', async () => {
+  test('a new pause is listed at once, and removed when the server refuses it', async () => {
     const { user } = openDialog([]);
     await day('Last day');
     const message = 'You can keep at most 500 pauses.';
@@ -121,14 +121,14 @@ describe('the dialog', () => {
     expect(bodiesSentTo(addPause)).toEqual([]);
   });
 
-  test('wants a day', async () => {
+  test('a pause needs a first day', async () => {
     const { user } = openDialog([]);
     await user.clear(await day('First day'));
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     expect(await screen.findByText('Please choose a day.')).toBeTruthy();
   });
 
-  test('lists the pauses, which can be changed, ended and deleted', async () => {
+  test('listed pauses can be changed, ended and deleted', async () => {
     const old = pause({ id: 2, habitId: 7, from: addDays(TODAY, -90), until: addDays(TODAY, -80) });
     const { user } = openDialog([pause(), old]);
     expect(await screen.findByText('Everything')).toBeTruthy();
@@ -155,12 +155,12 @@ describe('the dialog', () => {
     expect(screen.queryByRole('button', { name: /Delete the pause of Read/ })).toBeNull();
   });
 
-  test('loads, and says when it could not', async () => {
+  test('the dialog shows that pauses are loading, and an error', async () => {
     openDialog(new Promise<never>(() => {}));
     expect(await screen.findByText('Loading your pauses…')).toBeTruthy();
   });
 
-  test('tries again after it did not load', async () => {
+  test('the dialog can fetch the pauses again', async () => {
     mockRefusal(listPauses, { status: 503, message: 'Away' });
     mockApi(listHabits, []);
     const { user } = renderWithProviders(
@@ -180,7 +180,7 @@ function openBanner(pauses: Pause[], habits: Habit[] = []) {
 }
 
 describe('the banner', () => {
-  test('says until when, and one press ends the break', async () => {
+  test('the banner shows the last day of a break, and a press ends it', async () => {
     const { user } = openBanner([pause()]);
     const banner = within(await screen.findByRole('region', { name: 'Your break' }));
     expect(banner.getByText('You’re on a break until November 9.')).toBeTruthy();
@@ -191,7 +191,7 @@ describe('the banner', () => {
     expect(bodiesSentTo(changePause, FIRST)).toEqual([{ until: '2026-11-03' }]);
   });
 
-  test('names the longest streak, which is waiting', async () => {
+  test('the banner names the longest streak', async () => {
     openBanner(
       [pause()],
       [
@@ -202,7 +202,7 @@ describe('the banner', () => {
     expect(await screen.findByText(/405 days of Read are waiting for you\./)).toBeTruthy();
   });
 
-  test('takes a break back that began today', async () => {
+  test('the banner deletes a break that began today', async () => {
     const { user } = openBanner([pause({ from: TODAY, until: null })]);
     mockApi(deletePause, undefined, FIRST);
     await user.click(await screen.findByRole('button', { name: 'I’m back' }));
@@ -211,14 +211,14 @@ describe('the banner', () => {
     expect(bodiesSentTo(deletePause, FIRST)).toHaveLength(1);
   });
 
-  test('says why the break goes on where it could not be ended', async () => {
+  test('the banner shows why a break could not be ended', async () => {
     const { user } = openBanner([pause()]);
     mockRefusal(changePause, { status: 422, message: 'Broken' }, FIRST);
     await user.click(await screen.findByRole('button', { name: 'I’m back' }));
     expect(await screen.findByText('Couldn’t update the pause')).toBeTruthy();
   });
 
-  test('is not there for a pause of one habit', async () => {
+  test('a pause of one habit shows no banner', async () => {
     const { queryClient } = openBanner([pause({ habitId: 7 })]);
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.queryByRole('region', { name: 'Your break' })).toBeNull();

@@ -14,7 +14,7 @@ const tickOf = (name: string) => screen.findByRole('button', { name: `Complete $
 stopClockAtNoon();
 
 describe('a card of a habit', () => {
-  test('shows the streak, its days and the last week', async () => {
+  test('a card shows the streak, the schedule and the last week', async () => {
     const habit = makeHabit({
       displayStreak: 1234,
       weekdays: ['monday', 'wednesday'],
@@ -30,7 +30,7 @@ describe('a card of a habit', () => {
     expect(card.queryByLabelText('Private')).toBeNull();
   });
 
-  test('shows nothing empty on the first day of a habit, and "Day 1" after its first tick', async () => {
+  test('a card shows no figures on the first day, and "Day 1" after the first tick', async () => {
     const created = makeHabit({ displayStreak: 0, streak: 0, reps: 0, createdOn: TODAY });
     mockApi(listHistories, historiesOf([created], []));
     const { user } = openView('grid', [created]);
@@ -42,14 +42,14 @@ describe('a card of a habit', () => {
     expect(await card.findByText('Day 1')).toBeTruthy();
   });
 
-  test('opens its habit by the name', async () => {
+  test('the name on a card opens the habit', async () => {
     const { user } = openView('grid', [makeHabit()]);
     await user.click(await screen.findByRole('link', { name: 'Read' }));
     expect(location.pathname + location.search).toBe('/progress?habit=7');
     expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([]);
   });
 
-  test('opens its habit by Enter on the circle, which the space bar ticks', async () => {
+  test('Enter on the circle of a card opens the habit, and the space bar ticks it', async () => {
     const { user } = openView('grid', [makeHabit()]);
     mockApi(setDay, neverAnswers(), READ_TODAY);
     const control = await tickOf('Read');
@@ -60,7 +60,7 @@ describe('a card of a habit', () => {
     expect(location.pathname + location.search).toBe('/progress?habit=7');
   });
 
-  test('names the usual schedules by a word, and says what is private', async () => {
+  test('a card names usual schedules by a word, and marks private habits', async () => {
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
     openView('grid', [
       makeHabit({ id: 1, name: 'Work out', weekdays: [...days] }),
@@ -71,7 +71,7 @@ describe('a card of a habit', () => {
     expect(screen.getByLabelText('Private')).toBeTruthy();
   });
 
-  test('keeps a very long name whole for those who listen', async () => {
+  test('screen readers get a very long name in full', async () => {
     const name = 'Drink water '.repeat(8).trim();
     openView('grid', [makeHabit({ name })]);
     expect(await tickOf(name)).toBeTruthy();

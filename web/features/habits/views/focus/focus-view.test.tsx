@@ -41,7 +41,7 @@ function letPass(milliseconds: number): void {
 }
 
 describe('entering focus', () => {
-  test('picks the first that is left, with fifteen minutes, paused, and no note', async () => {
+  test('focus begins with the first pending habit, a paused timer of fifteen minutes and no note', async () => {
     openView('focus', all);
     expect(await heading('Walk')).toBeTruthy();
     expect(screen.getByText('Monday, Wednesday')).toBeTruthy();
@@ -52,12 +52,12 @@ describe('entering focus', () => {
     expect(time()).toBe('15:00');
   });
 
-  test('names the schedules in full', async () => {
+  test('focus shows schedules in full', async () => {
     openView('focus', [swim]);
     expect(await screen.findByText('Every day')).toBeTruthy();
   });
 
-  test('continues where it was when the timer has been started', async () => {
+  test('focus continues with a started timer', async () => {
     const { user, rerender } = openView('focus', all);
     mockApi(startFocus, undefined, SECOND);
     await heading('Walk');
@@ -71,7 +71,7 @@ describe('entering focus', () => {
     expect(press('Pause')).toBeTruthy();
   });
 
-  test('starts again when the timer has not been started', async () => {
+  test('focus begins again when the timer was not started', async () => {
     const { user, rerender } = openView('focus', all);
     await heading('Walk');
     await user.click(press('Next habit'));
@@ -83,7 +83,7 @@ describe('entering focus', () => {
 });
 
 describe('the timer', () => {
-  test('runs, pauses, gets five minutes more, is set and is reset', async () => {
+  test('the timer can be started, paused, extended, set and reset', async () => {
     const { user } = openView('focus', all);
     mockApi(startFocus, undefined, SECOND);
     await heading('Walk');
@@ -102,7 +102,7 @@ describe('the timer', () => {
     expect(press('Start')).toBeTruthy();
   });
 
-  test('is right after the phone slept', async () => {
+  test('the timer is correct after the phone was asleep', async () => {
     const { user } = openView('focus', all);
     mockApi(startFocus, undefined, SECOND);
     await heading('Walk');
@@ -115,7 +115,7 @@ describe('the timer', () => {
     expect(press('Start')).toBeTruthy();
   });
 
-  test('notifies the server of its first start, and not when it continues', async () => {
+  test('the first start of the timer is sent to the server, but not when it continues', async () => {
     const { user } = openView('focus', all);
     mockApi(startFocus, undefined, SECOND);
     await heading('Walk');
@@ -128,7 +128,7 @@ describe('the timer', () => {
 });
 
 describe('next and previous', () => {
-  test('go around the ends, with a full timer and each with its own note', async () => {
+  test('next and previous move in a circle, with a full timer and a note for each habit', async () => {
     const { user } = openView('focus', all);
     mockApi(startFocus, undefined, SECOND);
     await heading('Walk');
@@ -148,7 +148,7 @@ describe('next and previous', () => {
     expect(screen.getByLabelText('Public note')).toHaveProperty('value', 'By the river');
   });
 
-  test('ignore the arrow keys while the user writes a note', async () => {
+  test('the arrow keys show no other habit while the user writes a note', async () => {
     const { user } = openView('focus', all);
     await heading('Walk');
     await user.type(screen.getByLabelText('Public note'), 'Far{ArrowLeft}');
@@ -156,7 +156,7 @@ describe('next and previous', () => {
   });
 });
 
-test('an existing note is in its field, without a hint that it waits for a tick', async () => {
+test('an existing note is shown without the hint that a tick saves it', async () => {
   const instance = makeDay({ habitId: 2, completed: true, notes: 'By the river' });
   openView('focus', [{ ...walk, completed: true, instance }]);
   await heading('Walk');
@@ -166,7 +166,7 @@ test('an existing note is in its field, without a hint that it waits for a tick'
 });
 
 describe('completing', () => {
-  test('takes the note along, and offers the next while others are left', async () => {
+  test('completing saves the note and offers the next pending habit', async () => {
     const { user } = openView('focus', all);
     const done = makeHabit({
       ...walk,
@@ -189,7 +189,7 @@ describe('completing', () => {
     expect(time()).toBe('15:00');
   });
 
-  test('stays when asked to', async () => {
+  test('the user can stay on a completed habit', async () => {
     const { user } = openView('focus', all);
     mockApi(setDay, neverAnswers(), { params: { id: 2, date: '2026-11-04' } });
     await heading('Walk');
@@ -200,7 +200,7 @@ describe('completing', () => {
     expect(screen.getByText('Done today')).toBeTruthy();
   });
 
-  test('offers nothing after the last one', async () => {
+  test('completing the last habit offers no other', async () => {
     const { user } = openView('focus', [read, swim]);
     mockApi(setDay, neverAnswers(), { params: { id: 3, date: '2026-11-04' } });
     await heading('Swim');
@@ -209,7 +209,7 @@ describe('completing', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('counts a note as the server does: a letter of two halves is one', async () => {
+  test('a note counts a surrogate pair as one character, like the server', async () => {
     const { user } = openView('focus', [swim]);
     await heading('Swim');
     await user.click(screen.getByLabelText('Public note'));
@@ -221,7 +221,7 @@ describe('completing', () => {
     expect(screen.getByText('Please use at most 500 characters.')).toBeTruthy();
   });
 
-  test('waits for a note that is too long', async () => {
+  test('a note that is too long prevents completing', async () => {
     const { user } = openView('focus', [swim]);
     await heading('Swim');
     await user.click(screen.getByLabelText('Public note'));
@@ -234,7 +234,7 @@ describe('completing', () => {
   });
 });
 
-test('says when nothing is scheduled', async () => {
+test('focus shows that nothing is scheduled', async () => {
   openView('focus', [makeHabit({ type: 'weekly', weekdays: [], instance: null })]);
   expect(await screen.findByText('Nothing is scheduled for today.')).toBeTruthy();
 });

@@ -19,7 +19,7 @@ stopClockAtNoon();
 beforeAll(() => import('./habit-rows.tsx'));
 
 describe('the list', () => {
-  test('shows each habit in a row with its schedule, streak and fourteen days', async () => {
+  test('the list shows each habit with its schedule, streak and fourteen days', async () => {
     openView('list', all);
     const rows = await screen.findAllByRole('listitem');
     const first = within(rows[0] as HTMLElement);
@@ -30,7 +30,7 @@ describe('the list', () => {
     expect(within(rows[2] as HTMLElement).getByLabelText('Private')).toBeTruthy();
   });
 
-  test('accepts a tick and announces it', async () => {
+  test('a tick in the list is announced', async () => {
     const { user } = openView('list', all);
     mockApi(setDay, neverAnswers(), { params: { id: 1, date: '2026-11-04' } });
     const tick = await screen.findByRole('button', { name: 'Complete Read' });
@@ -39,12 +39,12 @@ describe('the list', () => {
     expect(await screen.findByText('Read completed')).toBeTruthy();
   });
 
-  test('says what is skipped', async () => {
+  test('the list marks a skipped habit', async () => {
     openView('list', [makeHabit({ instance: makeDay({ habitId: 7, skipped: true }) })]);
     expect(await screen.findByText('Skipped today')).toBeTruthy();
   });
 
-  test('is gone through by the arrow keys, from tick to tick', async () => {
+  test('the arrow keys move between the ticks of the list', async () => {
     const { user } = openView('list', all);
     (await screen.findByRole('button', { name: 'Complete Read' })).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
@@ -71,7 +71,7 @@ async function moveReadDown(): Promise<void> {
 }
 
 describe('sorting by hand', () => {
-  test('works by keyboard, and is announced and saved at once', async () => {
+  test('reordering by keyboard is announced and saved at once', async () => {
     openView('list', all);
     mockApi(reorderHabits, neverAnswers());
     await moveReadDown();
@@ -84,7 +84,7 @@ describe('sorting by hand', () => {
     await waitFor(() => expect(bodiesSentTo(reorderHabits)).toEqual([{ habitOrders }]));
   });
 
-  test('is undone when the server refuses the new order', async () => {
+  test('a refused order is reverted', async () => {
     openView('list', all);
     mockRefusal(reorderHabits, { status: 422, message: 'Broken' });
     await screen.findByRole('button', { name: 'Move Read' });

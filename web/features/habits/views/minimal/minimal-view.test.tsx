@@ -18,13 +18,13 @@ stopClockAtNoon();
 beforeAll(() => import('./minimal-view.tsx'));
 
 describe('the minimal view', () => {
-  test('is a list of names with the done habits at the end', async () => {
+  test('the minimal view lists names, with completed habits at the end', async () => {
     openView('minimal', [swim, read, walk]);
     await screen.findByRole('heading', { name: 'Read' });
     expect(namesShown()).toEqual(['Read', 'Walk', 'Swim']);
   });
 
-  test('lets a ticked name sink, keeps its focus, and brings it back when it is unticked', async () => {
+  test('a ticked name sinks with its focus, and returns when it is unticked', async () => {
     const { user } = openView('minimal', [read, walk, swim]);
     answerTick(
       makeHabit({ ...read, completed: true, instance: makeDay({ habitId: 1, completed: true }) }),
@@ -44,14 +44,14 @@ describe('the minimal view', () => {
     ]);
   });
 
-  test('lets what is skipped sink too, and says so', async () => {
+  test('a skipped name sinks and is marked', async () => {
     const skipped = { ...read, instance: makeDay({ habitId: 1, skipped: true }) };
     openView('minimal', [skipped, walk]);
     expect(await screen.findByText('skipped')).toBeTruthy();
     expect(namesShown()).toEqual(['Walk', 'Read']);
   });
 
-  test('says when nothing is scheduled', async () => {
+  test('the minimal view shows that nothing is scheduled', async () => {
     openView('minimal', [makeHabit({ type: 'weekly', weekdays: ['friday'], instance: null })]);
     expect(await screen.findByText('Nothing is scheduled for today.')).toBeTruthy();
   });

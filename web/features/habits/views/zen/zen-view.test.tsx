@@ -36,7 +36,7 @@ stopClockAtNoon();
 beforeAll(() => import('./zen-view.tsx'));
 
 describe('the zen view', () => {
-  test('begins with the first that is left, and cycles around both ends', async () => {
+  test('zen begins with the first pending habit, and moves in a circle', async () => {
     const { user } = openView('zen', all);
     expect(await ring('Walk')).toBeTruthy();
     expect(screen.getByText('2 of 3')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('the zen view', () => {
     expect(nameShown()).toBe('Walk');
   });
 
-  test('completes when its ring is held long enough', async () => {
+  test('holding the ring completes the habit', async () => {
     openView('zen', all);
     mockApi(setDay, neverAnswers(), SECOND_TODAY);
     await holdFor(HOLD_MS, 'Walk');
@@ -59,14 +59,14 @@ describe('the zen view', () => {
     expect(screen.getByText('Done. Breathe out.')).toBeTruthy();
   });
 
-  test('completes nothing in passing: a shorter press and its click are not enough', async () => {
+  test('a short press on the ring completes nothing', async () => {
     openView('zen', all);
     await holdFor(HOLD_MS - 1, 'Walk');
     expect(await isDone('Walk')).toBe(false);
     expect(bodiesSentTo(setDay, SECOND_TODAY)).toEqual([]);
   });
 
-  test('completes by Enter, once', async () => {
+  test('Enter completes the habit once', async () => {
     const { user } = openView('zen', all);
     mockApi(setDay, neverAnswers(), SECOND_TODAY);
     (await ring('Walk')).focus();
@@ -78,14 +78,14 @@ describe('the zen view', () => {
     expect(bodiesSentTo(setDay, SECOND_TODAY)).toEqual([{ completed: true }]);
   });
 
-  test('undoes a tick by a button', async () => {
+  test('a button undoes a tick in zen', async () => {
     const { user } = openView('zen', [read]);
     mockApi(setDay, neverAnswers(), { params: { id: 1, date: '2026-11-04' } });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await isDone('Read')).toBe(false);
   });
 
-  test('says when nothing is scheduled', async () => {
+  test('zen shows that nothing is scheduled', async () => {
     openView('zen', [makeHabit({ type: 'weekly', weekdays: [], instance: null })]);
     expect(await screen.findByText('Nothing is scheduled for today.')).toBeTruthy();
   });
