@@ -6,10 +6,10 @@ import { operationOfButton } from './notice-button.ts';
 import { draftIdOf, type HabitId, type NewOperation, type Operation } from './operation.ts';
 import type { Outbox } from './outbox.ts';
 
-// Imports what earlier versions have stored on this device: lists in localStorage, and the buttons that were pressed in
-// notifications, in a cache of the worker.
+// Imports the changes that earlier versions have stored on this device: lists in localStorage, and the pressed buttons of
+// notifications in a cache of the worker.
 
-/** Here version 1.2 stores the changes of days, without the user. */
+/** Version 1.2 stores the changes of days under this key, without the user. */
 const DAYS_OF_ANY_USER = 'habitcrush-unsent';
 
 type EarlierHabit = {
@@ -30,7 +30,7 @@ type EarlierButton = { path: string; body: unknown; isSetAside?: boolean };
 
 type Imported = NewOperation & { hasFailed?: boolean };
 
-/** Fields that mean one thing are sent together. */
+/** Fields that are only valid together. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['type', 'rhythm', 'goal', 'weekdays'],
   ['steps', 'stepsNeeded'],
@@ -71,7 +71,7 @@ function operationOfDay(habit: HabitId, { day: date, change }: EarlierDay): NewO
   return { kind: 'day', habit, body: { date, change: change as DayChangeInput } };
 }
 
-/** `today`: a change that waited for more than a month is only sent when its user says so. */
+/** Changes that are older than a month become failed operations, which the user can retry. */
 function earlierOperations(
   habits: string | null,
   days: readonly (string | null)[],
@@ -84,7 +84,7 @@ function earlierOperations(
     .flatMap((list) => readList(list, isDay))
     .flatMap((one): Imported[] => {
       const habit = drafts.get(one.habitId) ?? one.habitId;
-      // The new habit is gone, and its changes with it.
+      // The list has no such new habit, so its changes are dropped.
       if (typeof habit === 'number' && habit < 0) return [];
       const hasFailed = one.isSetAside ?? (one.madeOn ?? one.day) < oldest;
       return [{ ...operationOfDay(habit, one), hasFailed }];
@@ -128,7 +128,7 @@ export async function importEarlierLists(
   });
 }
 
-/** Imports what the earlier worker could not send. Twice is once: a button says what shall be. */
+/** Imports the buttons that the earlier worker could not send. Importing one twice is harmless, because it sets a value. */
 export async function importEarlierButtons(outbox: Outbox, caches: CacheStorage): Promise<void> {
   // Opening the cache would create it.
   if (!(await caches.has(USER_CACHE))) return;

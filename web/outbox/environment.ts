@@ -2,10 +2,10 @@ import type { ApiRequest } from './operation.ts';
 import type { Channel, Message } from './queue.ts';
 import type { ApiResponse, Sender } from './sender.ts';
 
-// What the outbox needs of a browser, and what replaces the parts that are missing.
+// The parts of the browser that the outbox uses, with replacements for missing ones.
 
 const REQUEST_TIMEOUT_MS = 20_000;
-/** A suspended tab keeps its lock. Longer than a back-off, so a waiting sender keeps it too. */
+/** After that time the lock of a suspended tab is stolen. Longer than a back-off, so that a waiting sender keeps its lock. */
 const LOCK_TIMEOUT_MS = 90_000;
 /** The browser allows 64 kB for all requests that may outlive their page. */
 const MAX_KEEPALIVE_LENGTH = 1_000;
@@ -44,7 +44,7 @@ export function lockOf(user: number, locks: LockManager | undefined = navigator.
   };
 }
 
-/** What index.html has asked for early is out of date after a change. Missing in the worker. */
+/** Drops the response that index.html has prefetched, because a change makes it outdated. Missing in the worker. */
 declare const takePrefetched: ((method: string, address: string) => unknown) | undefined;
 
 export async function sendRequest({

@@ -49,12 +49,12 @@ function inverseOfEntry(
 /** An amount that reaches the target of a skipped day clears the skip. */
 function flagsBefore({ date }: Bodies['entry'], { before, after }: UndoContext): Inverse[] {
   if (!isSkipped(before) || isSkipped(after)) return [];
-  // Not when the entry stays, since another device has corrected it.
+  // Expects the amount before, because the entry stays when another device has corrected it.
   const change = { skipped: true, expected: { amount: before.amount } };
   return [{ kind: 'day', body: { date, change } }];
 }
 
-/** On a paused day: what the owner skipped, and not what the pause passes over. */
+/** Skipped by the user, and not only by a pause. */
 const isSkipped = ({ ownSkip, skipped }: DayContent): boolean => ownSkip ?? skipped;
 
 function inverseOfDay(

@@ -4,7 +4,7 @@ import type { Sender } from './sender.ts';
 
 const READ_TIMEOUT_MS = 1_000;
 
-/** Reads the list and sends what waits, now and whenever something may have changed. Returns a function that ends it. */
+/** Reads the list and sends its operations, now and whenever something may have changed. Returns a function that ends it. */
 export function keepSending({ outbox, sender }: { outbox: Outbox; sender: Sender }): () => void {
   const ended = new AbortController();
   const { signal } = ended;

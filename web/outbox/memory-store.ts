@@ -8,8 +8,8 @@ export type MemoryStore = Store & {
 };
 
 /**
- * For one tab, for as long as it is open. `known`: the list as the tab has read it last. Its operations keep client and number, so
- * the server applies them once even if another tab sends them too. New ones get a new client.
+ * For one tab, for as long as it is open. `known`: the list as the tab has read it last. Its operations keep client and
+ * number, so the server applies them once even if another tab sends them too. New ones get a new client.
  */
 export function memoryStore(known?: OutboxState): MemoryStore {
   const states = new Map<number, OutboxState>(known && [[known.user, withNewClient(known)]]);

@@ -16,7 +16,7 @@ function resolved(operation: Operation, { drafts, client, operations }: OutboxSt
   };
   switch (kind) {
     case 'reorder': {
-      // A draft that is still unknown has failed.
+      // A draft without an id has failed.
       const order = body.order.map(idOf).filter((id) => !isDraft(id));
       const moved = body.moved.map((one) => ({ ...one, habit: idOf(one.habit) }));
       return { ...next, body: { order, moved } } as Operation;
@@ -27,7 +27,7 @@ function resolved(operation: Operation, { drafts, client, operations }: OutboxSt
       return { ...next, body: { ...body, pause } } as Operation;
     }
     case 'day': {
-      // What a typed number has replaced is known once the server has answered it.
+      // The response to the undone operation contains the entries that it had replaced.
       const undone = operations.find(({ id }) => id === operation.undoOf);
       const entries = body.change.entries?.length ? undone?.entriesBefore : undefined;
       return entries ? ({ ...next, body: withEntries(body, entries) } as Operation) : next;
@@ -42,17 +42,20 @@ const withEntries = (
   entries: readonly Entry[],
 ) => ({ ...body, change: { ...body.change, entries: [...entries] } });
 
-/** The drafts that an operation needs, apart from those that a new order may leave out. */
+/** The drafts that an operation needs. A new order can be sent without the drafts in it. */
 export function draftsOf({ habit, kind, body }: Operation): DraftId[] {
   const pause = kind === 'edit-pause' || kind === 'remove-pause' ? body.pause.id : null;
   return [kind === 'create' ? null : habit, pause].filter(isDraft);
 }
 
-/** The operations on a draft wait while its `create` is failed. */
+/** An operation on a draft waits until the draft has an id. */
 const isBlocked = (operation: Operation, { drafts }: OutboxState): boolean =>
   draftsOf(operation).some((draft) => drafts[draft] === undefined);
 
-/** Nothing will ever give the id: another tab has discarded the new habit, or another device has deleted it. */
+/**
+ * Operations on a draft that will never get an id fail: another tab has discarded the new habit, or another device deleted
+ * it.
+ */
 function withoutOrphans(state: OutboxState): OutboxState {
   const creating = state.operations.filter(({ done }) => !done);
   const ids = new Set(creating.map(({ id }) => draftIdOf(id)));
@@ -64,7 +67,7 @@ function withoutOrphans(state: OutboxState): OutboxState {
   return { ...state, operations };
 }
 
-/** Takes the next operation, and counts the attempt before anything leaves the device. */
+/** Takes the next operation, and counts the attempt before the request leaves the device. */
 export function withNext(before: OutboxState): { state: OutboxState; next?: Operation } {
   const state = withoutOrphans(before);
   const first = state.operations.find((one) => isPending(one) && !isBlocked(one, state));

@@ -5,7 +5,7 @@ import type { NewOperation } from './operation.ts';
 
 const BUTTON_PATH = /^\/api\/habits\/(\d+)\/(days|entries)\/([\w-]+)$/;
 
-/** The call that a button of a notification makes, as an operation. `at`: when it was pressed. */
+/** The call of a notification's button, as an operation. `at`: when it was pressed. */
 export function operationOfButton(
   { path, body }: { path: string; body: unknown },
   at: Date,

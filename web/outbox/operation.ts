@@ -27,7 +27,7 @@ export const draftIdOf = (operationId: string): DraftId => `draft:${operationId}
 export const creatorOf = (draft: DraftId): string => draft.slice('draft:'.length);
 export const isDraft = (id: number | DraftId | null): id is DraftId => typeof id === 'string';
 
-/** What an operation of each kind says. Nothing is toggled: each body says what shall be. */
+/** The body of each kind of operation. Each body sets values and toggles nothing, so that it can be sent twice. */
 export type Bodies = {
   day: { date: LocalDay; change: DayChangeInput };
   /** `before`: the amount before a correction. */
@@ -38,7 +38,7 @@ export type Bodies = {
   delete: object;
   restore: object;
   reorder: { order: HabitId[]; moved: { habit: HabitId; section: number | null }[] };
-  /** Of the operation's habit, or of all habits when that is null. */
+  /** Pauses the operation's habit, or all habits when that is null. */
   pause: Omit<NewPause, 'habitId'>;
   'edit-pause': { pause: SentPause; change: PauseChange };
   'remove-pause': { pause: SentPause };

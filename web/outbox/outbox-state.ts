@@ -7,7 +7,7 @@ import type { OutboxState } from './store.ts';
 
 // These functions change the list. The store runs each of them alone among all tabs and the worker.
 
-/** What became of a request that was answered. `error` is a 500: the server broke on this operation. */
+/** The result of a request with a response. `error` is a 500: the operation has broken the server. */
 export type Outcome =
   | { kind: 'done'; response: OperationResponse }
   | { kind: 'refused'; status: number; message: string; issues?: readonly Issue[] }
@@ -68,7 +68,7 @@ function withDone(state: OutboxState, stored: Operation, response: OperationResp
 const isContained = ({ done, client, seq }: Operation, state: OutboxState): boolean =>
   done === true && seq <= (state.contained[client ?? state.client] ?? 0);
 
-/** What no list contains stays: the page shows it on top of the list that it has. */
+/** Removes old operations that a list of the server contains. The page still shows the others on top of its list. */
 export function withoutContained(state: OutboxState): OutboxState {
   const contained = state.operations.filter((one) => isContained(one, state));
   return without(state, contained.slice(0, -MAX_CONTAINED));
@@ -92,18 +92,20 @@ function withRefusal(
   }
   if (isDropped(stored, status)) return without(state, [stored]);
   const undoes = state.operations.filter((one) => one.undoOf === stored.id && isPending(one));
-  // The user has undone it, and it never took effect.
+  // The user has undone it, so both are removed.
   if (undoes.length > 0) return without(state, [stored, ...undoes]);
   return replaced(state, stored, { ...stored, failed: { status, message } });
 }
 
-/** A habit that waited too long begins as early as the server allows; today when the clock here is wrong. */
+/**
+ * A habit that waited too long begins on the first day that the server allows, or today if the clock of the device is wrong.
+ */
 function withAllowedFirstDay(
   { createdOn, ...body }: Extract<Operation, { kind: 'create' }>['body'],
   now: number,
 ) {
   if (createdOn === undefined) return undefined;
-  // One day later than the first that is allowed, since the date here may be another.
+  // One day later than allowed, because the server may have another date.
   const allowed = new Date(now - (MAX_UNSENT_DAYS - 1) * 86_400_000);
   const earliest = allowed.toISOString().slice(0, 10) as LocalDay;
   return createdOn < earliest ? { ...body, createdOn: earliest } : body;

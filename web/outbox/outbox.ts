@@ -17,7 +17,7 @@ import type { OutboxState } from './store.ts';
 
 export type { Channel, Message, Settled } from './queue.ts';
 
-/** What a page shows on top of the server's data. The same object until something changes. */
+/** The operations that a page shows on top of the server's data. The same object until something changes. */
 export type Snapshot = Pick<OutboxState, 'drafts' | 'operations'> & {
   /** The list on this device was not read yet: operations may be missing. */
   isUnread?: boolean;
@@ -50,7 +50,7 @@ export class Outbox extends Queue {
 
   readonly subscribe = (listener: () => void): (() => void) => addTo(this.#listeners, listener);
 
-  /** Called in every tab, whichever place sent the operation. */
+  /** Called in every tab, also when another tab or the worker has sent the operation. */
   onSettled(listener: (settled: Settled) => void): () => void {
     return addTo(this.#settledListeners, listener);
   }
@@ -106,7 +106,7 @@ export class Outbox extends Queue {
     return removed;
   }
 
-  /** What is shown before the device has it. */
+  /** The operations that are shown, but not stored yet. */
   unstored(): readonly Operation[] {
     return this.#unstored;
   }
@@ -116,7 +116,7 @@ export class Outbox extends Queue {
     return this.update((state) => withMissing(state, unstored), unstored);
   }
 
-  /** Call it with the numbers of each list: `x-applied` names the operations that the list contains. */
+  /** Call it with the `x-applied` numbers of each list, which name the operations that the list contains. */
   async noteApplied(applied: Applied): Promise<void> {
     if (!this.state || !isAffected(this.state, applied)) return;
     const client = newId();
@@ -166,7 +166,7 @@ export class Outbox extends Queue {
   }
 }
 
-/** What changes of an operation once it is stored. */
+/** The fields of a stored operation that can change. */
 const stateOf = ({ seq, client, attempts, errors, done, failed, body }: Operation): string =>
   [seq, client, attempts, errors, done, failed?.status, 'createdOn' in body].join();
 

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#web/client/storage.ts';
 import type { Operation } from './operation.ts';
 import type { Outbox } from './outbox.ts';
 
-// A page that ends loses the operations that wait in the database behind another request. localStorage stores them at once.
+// A page that ends loses operations that IndexedDB has not stored yet. localStorage stores them synchronously.
 
 const keyOf = ({ user }: Outbox): string => `habitcrush-page-end-${user}`;
 

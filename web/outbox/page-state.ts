@@ -3,7 +3,7 @@ import { draftIdOf, isPending, type Operation } from './operation.ts';
 import { without, withoutContained } from './outbox-state.ts';
 import type { OutboxState } from './store.ts';
 
-// What only pages do with the list: the worker's script is small without it.
+// Changes of the list that only pages make. They are separate to keep the worker small.
 
 /** For each client, the number of its last operation that the server's data contain. */
 export type Applied = Readonly<Record<string, number>>;
@@ -38,7 +38,7 @@ export function withUndo(
   return inverses.length > 0 ? withAdded(state, inverses) : state;
 }
 
-/** An operation with those that wait for the id that it gives. */
+/** An operation with those that need the id that it creates. */
 const withDependants = ({ operations }: OutboxState, one: Operation): Operation[] =>
   operations.filter(
     (other) => other === one || (isPending(other) && draftsOf(other).includes(draftIdOf(one.id))),
@@ -68,7 +68,10 @@ function isOlderThan({ client, lastTaken, operations }: OutboxState, applied: Ap
   return (applied[client] ?? 0) > last;
 }
 
-/** Whether a response has news: for a browser profile that is an older copy, or for an operation that waits to be contained. */
+/**
+ * Whether the numbers of a response change the list: it is an older copy, or they contain an applied operation for the first
+ * time.
+ */
 export const isAffected = (state: OutboxState, applied: Applied): boolean =>
   isOlderThan(state, applied) ||
   state.operations.some((one) => {
@@ -89,8 +92,8 @@ export function withApplied(before: OutboxState, applied: Applied, newClient: st
 }
 
 /**
- * An older copy gets a new client id: the server takes its numbers for applied ones. Operations that may have arrived keep the
- * client under which they were sent. Those that the server did not apply for that reason are sent again.
+ * An older copy gets a new client id, because the server has already applied its next numbers. Operations that may have
+ * arrived keep the client under which they were sent. Those that the server has ignored for that reason are sent again.
  */
 function withNewClient(state: OutboxState, client: string): OutboxState {
   const repeated = state.operations.filter(({ isRepeated }) => isRepeated);

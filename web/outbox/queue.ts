@@ -63,7 +63,7 @@ export class Queue {
     return next;
   }
 
-  /** For the sender: stores what became of an operation. */
+  /** For the sender: stores the outcome of an operation. */
   async settle(operation: Operation, outcome: Outcome): Promise<void> {
     await this.update((state) => withOutcome(state, operation, outcome, this.#now()));
     this.channel.post({ user: this.user, settled: { operation, outcome } });

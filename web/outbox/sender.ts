@@ -8,7 +8,7 @@ export type ApiResponse = { status: number; body?: unknown; retryAfter: string |
 
 type Options = {
   outbox: Queue;
-  /** Runs `run` alone among all tabs and the worker. `isLost`: another place has taken the lock over. */
+  /** Runs `run` alone among all tabs and the worker. `isLost`: another tab has stolen the lock. */
   lock: (run: (isLost: () => boolean) => Promise<void>) => Promise<void>;
   /** Rejects when there is no response. */
   request: (request: ApiRequest) => Promise<ApiResponse>;
@@ -25,7 +25,7 @@ type BackOff = {
   wakeUp: () => void;
 };
 
-/** Too busy, or a proxy speaks for a server that is away. */
+/** The server is too busy, or a proxy cannot reach it. */
 const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
 
 export function outcomeOf(
@@ -44,7 +44,7 @@ export function outcomeOf(
   return { kind: 'refused', status, message, issues };
 }
 
-/** Sends what waits: one request at a time, in the order of the list. */
+/** Sends the pending operations: one request at a time, in the order of the list. */
 export class Sender {
   readonly #options: Options;
   #running: Promise<void> | undefined;
@@ -68,7 +68,7 @@ export class Sender {
     return this.#running;
   }
 
-  /** Ends the waiting in all tabs: the network is back, the user has signed in again or pressed "Try now". */
+  /** Ends the back-off in all tabs: the network is back, the user has signed in again or pressed "Try now". */
   resume(): Promise<void> {
     const { channel, user } = this.#options.outbox;
     channel.post({ user, resume: true });
@@ -79,7 +79,7 @@ export class Sender {
     this.#isStopped = false;
   }
 
-  /** The page shows this user's habits no longer. A request that is under way ends as it does. */
+  /** The page no longer shows the habits of this user. A request that is under way is completed. */
   stop(): void {
     this.#isStopped = true;
     this.#options.backOff?.wakeUp();
@@ -110,7 +110,7 @@ export class Sender {
     const { outbox, request, onSignedOut } = this.#options;
     while (this.#canSend() && !isLost()) {
       const operation = await outbox.next();
-      // While it was read, the page may have been left, or the network lost.
+      // In the meantime the user may have left the page, or lost the network.
       if (!operation || !this.#canSend()) return;
       const response = await request(requestOf(operation)).catch(() => undefined);
       const outcome = outcomeOf(response);

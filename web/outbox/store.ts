@@ -7,7 +7,7 @@ export type OutboxRecord = {
   client: string;
   /** The highest number that was taken for sending. */
   lastTaken: number;
-  /** For each client, the highest number that a list of the server contained. */
+  /** For each client, the number of its last operation that a list of the server contained. */
   contained: Readonly<Record<string, number>>;
   /** The ids that the server has given to drafts. */
   drafts: Readonly<Record<DraftId, number>>;
@@ -20,8 +20,8 @@ export type Store = {
   /** Adds an operation at the end. One request that reads nothing: it survives a page that ends right after. */
   append: (operation: Operation) => Promise<void>;
   /**
-   * Runs `change` alone among all tabs and the worker. The same object back means no change; an infinite `seq` asks for a
-   * new number.
+   * Runs `change` alone among all tabs and the worker. If it returns the same object, nothing is stored. An operation with an
+   * infinite `seq` gets a new number.
    */
   update: (user: number, change: (state: OutboxState) => OutboxState) => Promise<OutboxState>;
   remove: (user: number) => Promise<void>;
@@ -128,7 +128,7 @@ function updating({ records, operations, user, change }: Updating): () => Outbox
     const record = stored ?? newRecord(user);
     const before = { ...record, operations: readingOperations.result as Operation[] };
     const { operations: after, ...recordAfter } = (state = change(before));
-    // Reading alone stores nothing: after a sign-out the list stays away.
+    // Reading stores nothing, so that it does not recreate the list after a sign-out.
     if (state !== before || (!stored && after.length > 0)) records.put(recordAfter);
     const left = new Set(after.map(({ seq }) => seq));
     for (const { seq } of before.operations) if (!left.has(seq)) operations.delete(seq);

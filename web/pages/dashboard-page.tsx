@@ -17,7 +17,7 @@ import { usePerfectDay } from '#web/features/habits/data/use-perfect-day.ts';
 import { useShortcuts } from '#web/features/habits/controls/shortcuts.ts';
 import { useToday } from '#web/features/habits/data/use-today.ts';
 import { prefetchView } from '#web/features/habits/views/habit-views.tsx';
-import { isSingular, useView, type ViewName } from '#web/features/habits/data/view-choice.ts';
+import { isOneHabitView, useView, type ViewName } from '#web/features/habits/data/view-choice.ts';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
 import { useProfileViewPings } from '#web/features/presence/profile-view-pings.ts';
@@ -83,7 +83,7 @@ function Dashboard() {
   });
   const hasHabits = expectsHabits(query);
   const hasTimer = useHasTimer();
-  const isAlone = hasHabits && isSingular(view);
+  const isAlone = hasHabits && isOneHabitView(view);
   const display = <DisplayButton onOpen={() => open('display')} />;
   return (
     <div
@@ -112,7 +112,7 @@ function Dashboard() {
           {isAlone && day === today && display}
         </div>
       )}
-      <WithSideColumn hasSide={!isSingular(view)}>
+      <WithSideColumn hasSide={!isOneHabitView(view)}>
         <div className="grid grid-cols-1 gap-4">
           <div data-tour="habits">
             <HabitStates query={query} skeleton={<ViewSkeleton view={view} />} onAdd={add}>

@@ -21,8 +21,8 @@ export function checkView(life: Life, place: Place): void {
 }
 
 /**
- * The server once all operations are applied. Undefined when the tab cannot know it, and when nothing has changed since the last
- * time.
+ * The server once all operations are applied. Undefined when the tab cannot know it, and when nothing has changed since the
+ * last time.
  */
 export function serverAfterAll(
   { world, hasOthers, hasRefusals, counts }: Life,

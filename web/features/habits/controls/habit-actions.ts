@@ -1,6 +1,9 @@
 import type { ShownHabit } from '../data/shown-habits.ts';
 
-/** A dialog about one habit, or about habits in general. The note, the amount, the steps and the entries are those of its day. */
+/**
+ * A dialog about one habit, or about habits in general. The note, the amount, the steps and the entries are those of its
+ * day.
+ */
 export type HabitDialog =
   | {
       name: 'edit' | 'delete' | 'note' | 'archive' | 'pause' | 'amount' | 'entries' | 'steps';

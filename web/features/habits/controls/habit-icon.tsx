@@ -19,7 +19,7 @@ export const HabitIcon = memo(function HabitIcon({ icon, name }: HabitIconProps)
   );
 });
 
-/** Drawn by the browser out of one file with all of them (scripts/assets/habit-icons.ts), which is no script. */
+/** One SVG file has all icons (scripts/assets/habit-icons.ts), so that they are not part of the scripts. */
 function Picture({ icon }: Pick<HabitIconProps, 'icon'>) {
   return (
     <svg
@@ -44,7 +44,7 @@ function letterOf(icon: string | null, name: string): string | null {
   return LETTER_ICON.exec(icon)?.[1] ?? null;
 }
 
-/** Asked for before the habits are here, so that both come side by side. */
+/** Fetches the icons in parallel with the habits. */
 export function prefetchPictures(): void {
   new Image().src = pictures;
 }

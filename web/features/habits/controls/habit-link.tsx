@@ -6,7 +6,7 @@ import { isDraft } from '#web/outbox/operation.ts';
 import { habitPath } from '#web/paths.ts';
 import type { ShownHabit } from '../data/shown-habits.ts';
 
-/** Above the link that covers the card. */
+/** In front of the link that covers the card. */
 export const controlStyles =
   'relative z-1 grid size-11 shrink-0 place-items-center rounded-full touch-manipulation select-none active:bg-text/5';
 
@@ -14,7 +14,7 @@ type HabitLinkProps = { habit: ShownHabit; className?: string };
 
 /** The name of a habit. A tap on it, or on the rest of its card, opens the habit. */
 export function HabitLink({ habit, className }: HabitLinkProps) {
-  // The server has not created it, so there is nothing to open.
+  // The server has not created it, so it has no page.
   const { id } = habit;
   if (isDraft(id)) return habit.name;
   return (

@@ -25,9 +25,9 @@ export type HabitMenuProps = {
   onSkip: (shouldSkip: boolean) => void;
 };
 
-/** Fetched with what a menu opens with. */
+/** Loaded with the code of the menu. */
 export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
-  const isPassedOver = isSkipped(habit);
+  const isHabitSkipped = isSkipped(habit);
   return (
     <>
       <MenuItem
@@ -37,7 +37,7 @@ export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
         Edit
       </MenuItem>
       {(habit.goal ?? habit.steps) && <GoalMenuItems {...{ habit, actions }} />}
-      {/* One that the server has not made yet has no id, and takes no note. */}
+      {/* A day without an id is not stored, and cannot have a note. */}
       {!!habit.instance?.id && (
         <MenuItem
           icon={<MessageSquareText aria-hidden="true" />}
@@ -47,8 +47,11 @@ export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
         </MenuItem>
       )}
       {canBeSkipped(habit) && (
-        <MenuItem icon={<CircleSlash2 aria-hidden="true" />} onSelect={() => onSkip(!isPassedOver)}>
-          {skipLabel(habit, isPassedOver)}
+        <MenuItem
+          icon={<CircleSlash2 aria-hidden="true" />}
+          onSelect={() => onSkip(!isHabitSkipped)}
+        >
+          {skipLabel(habit, isHabitSkipped)}
         </MenuItem>
       )}
       <MenuItem
@@ -74,16 +77,16 @@ export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
   );
 }
 
-function skipLabel(habit: ShownHabit, isPassedOver: boolean): string {
-  if (isPassedOver) return 'Undo skip';
+function skipLabel(habit: ShownHabit, isHabitSkipped: boolean): string {
+  if (isHabitSkipped) return 'Undo skip';
   return isOfToday(habit) ? 'Skip today' : 'Skip this day';
 }
 
-/** What was asked for today and is open. A limit asks for nothing that could be left out. */
+/** An open habit that is due. A limit cannot be skipped. */
 const canBeSkipped = ({ instance, completed, goal }: ShownHabit): boolean =>
   goal?.kind !== 'most' && !completed && (instance?.scheduled ?? false);
 
-/** What the menu of a habit with an amount, or with steps, has beside that of others. */
+/** The additional items of a habit with an amount or with steps. */
 function GoalMenuItems({ habit, actions }: { habit: ShownHabit; actions: HabitActions }) {
   if (habit.steps) {
     return (
@@ -114,7 +117,7 @@ function GoalMenuItems({ habit, actions }: { habit: ShownHabit; actions: HabitAc
   );
 }
 
-/** A habit to avoid has buttons for it. A limit for a week or month cannot be kept before it is over. */
+/** A habit to avoid has buttons instead. A limit per week or month is open until its period ends. */
 const isDailyLimit = ({ goal }: ShownHabit): boolean =>
   goal?.kind === 'most' && goal.per === 'day' && !isToAvoid(goal);
 

@@ -10,7 +10,7 @@ type Shortcuts = {
   onView: (view: ViewName) => void;
 };
 
-/** The keys of the dashboard, ignored while the user types or a dialog is open. The key `?` lists the keys of all parts. */
+/** The keys of the dashboard. They are ignored while the user types or a dialog is open. */
 export function useShortcuts({ onAdd, onQuickAdd, onHelp, onView }: Shortcuts): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export function useShortcuts({ onAdd, onQuickAdd, onHelp, onView }: Shortcuts): 
       else if (event.key === '?') onHelp();
       else if (view) onView(view);
       else return;
-      // Or the key would be typed into the field that it opens.
+      // Otherwise the key would be typed into the field that it opens.
       event.preventDefault();
     };
     document.addEventListener('keydown', listen);
@@ -37,7 +37,7 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1, k: -1, 
 type MoveKey = keyof typeof STEPS;
 const isMoveKey = (key: string): key is MoveKey => Object.hasOwn(STEPS, key);
 
-/** From tick to tick, in a list or a grid of habits, and from anywhere on the page to the first or the last one. */
+/** The arrow keys move the focus between ticks, and from elsewhere to the first or the last tick. */
 export function useArrowKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', moveByKey);
@@ -66,7 +66,7 @@ function nextTick(from: HTMLElement, key: MoveKey): HTMLElement | undefined {
   return nextInColumn(ticks, from, key) ?? ticks[ticks.indexOf(from) + STEPS[key]];
 }
 
-/** In a grid up and down keep to the column: the nearest row, and in it the nearest card. */
+/** Up and down in a grid: the nearest card in the next row. */
 function nextInColumn(ticks: readonly HTMLElement[], from: HTMLElement, key: MoveKey) {
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
   const origin = from.getBoundingClientRect();
@@ -81,7 +81,7 @@ function nextInColumn(ticks: readonly HTMLElement[], from: HTMLElement, key: Mov
     .toSorted((a, b) => a.down - b.down || a.aside - b.aside)[0]?.tick;
 }
 
-/** Controls with a use of their own for arrows. */
+/** Controls that use the arrow keys themselves. */
 const OWN_ARROWS = 'input, [role=tab], [role=menuitem]';
 
 /** A plain key that no field, dialog or menu handles. */

@@ -4,13 +4,13 @@ import { Check, Minus } from 'lucide-react';
 type TickMarkProps = {
   isDone: boolean;
   isSkipped: boolean;
-  /** Before all the rest, if that comes later. */
+  /** Shown as done in the frame of the press. */
   isFilled?: boolean;
 };
 
 /**
- * The sign of the button that covers the card; the button itself says the same in words. It is filled
- * without a transition, to be seen in the very frame of the press; the check follows.
+ * The mark in the button of a tick. Its circle is filled without a transition, so that it is seen in the frame of the press.
+ * The check follows.
  */
 export function TickMark({ isDone, isSkipped, isFilled = isDone }: TickMarkProps) {
   const isDashed = isSkipped && !isFilled;

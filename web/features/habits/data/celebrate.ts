@@ -1,9 +1,6 @@
 const COLOURS = ['--color-accent', '--color-text', '--color-track'];
 
-/**
- * Confetti, fetched when there is a reason for it, and never with reduced motion. It ends with the page that
- * it belongs to.
- */
+/** Loads the library and throws confetti, but not with reduced motion. `left` ends it when the user leaves the page. */
 export async function throwConfetti(left: AbortSignal): Promise<void> {
   const isUnwanted = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isUnwanted || !('OffscreenCanvas' in window)) return;
@@ -13,7 +10,7 @@ export async function throwConfetti(left: AbortSignal): Promise<void> {
   canvas.className = 'pointer-events-none fixed inset-0 z-60 size-full';
   canvas.setAttribute('aria-hidden', 'true');
   document.body.append(canvas);
-  // Without a worker: it would come from a blob, which the site's security policy refuses.
+  // Without a worker, because the content security policy refuses scripts from a blob.
   const fire = confetti.create(canvas, { resize: true, useWorker: false });
   left.addEventListener('abort', () => fire.reset());
   const colors = COLOURS.map(toHex);
@@ -21,7 +18,7 @@ export async function throwConfetti(left: AbortSignal): Promise<void> {
   canvas.remove();
 }
 
-/** The library reads no other kind of colour; a canvas turns any into what a screen shows. */
+/** The library reads only hexadecimal colours. A canvas converts any colour. */
 function toHex(variable: string): string {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) return '#000000';

@@ -19,7 +19,7 @@ export type DayTarget = { habit: ShownHabit; date: LocalDay };
 
 type DayOperation = Extract<NewOperation, { kind: 'day' | 'entry' | 'remove-entry' }>;
 
-/** Shows the change at once, offers to undo it, and sends it when it can. */
+/** Shows the change at once, offers to undo it, and sends it when the network allows. */
 export function changeDay(
   page: HabitPage,
   { habit, date }: DayTarget,

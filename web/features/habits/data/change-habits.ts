@@ -64,7 +64,7 @@ export function deleteHabit(page: HabitPage, habit: ShownHabit): void {
   else offerRestore(page, habit, append(page, item, 'delete'));
 }
 
-/** Nothing is sent of a habit that the server cannot know. */
+/** A habit that was never sent is removed without a request. */
 async function deleteDraft(page: HabitPage, habit: ShownHabit, item: NewOperation): Promise<void> {
   const { removed, appended } = await page.outbox.undo(creatorOf(habit.id as DraftId), [item]);
   if (removed.length > 0) return toastDeleted(() => putBack(page, removed));
@@ -94,7 +94,7 @@ export function archiveHabit(page: HabitPage, habit: ShownHabit): void {
   toastArchived(() => undo(page, operation, { kind: 'edit', body: { archivedOn: null } }, habit));
 }
 
-/** Back to the end of the list. */
+/** The habit becomes the last one of the list. */
 export function restoreArchivedHabit(page: HabitPage, habit: Habit): void {
   const body = { archivedOn: null };
   append(page, { kind: 'edit', habit: habit.id, body, shown: habit }, 'update');

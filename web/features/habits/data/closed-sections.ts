@@ -4,9 +4,8 @@ import { useStore } from '#web/client/store.ts';
 import type { HabitPage } from './habit-page.ts';
 import type { ShownHabit } from './shown-habits.ts';
 
-/** On this device. */
 const STORAGE_KEY = 'habitcrush-closed-sections';
-/** Those without a section. */
+/** The key of the habits without a section. */
 const NONE = 0;
 
 const closed = createStoredText(STORAGE_KEY);
@@ -15,7 +14,6 @@ const keyOf = (section: Pick<Section, 'id'> | null) => section?.id ?? NONE;
 
 const write = (ids: readonly number[]): void => closed.set(ids.join());
 
-/** What has just come into it is seen. */
 function openSection(id: number | null): void {
   const ids = idsIn(closed.get());
   const key = id ?? NONE;
@@ -24,7 +22,7 @@ function openSection(id: number | null): void {
 
 const idsIn = (text: string | null) => (text ?? '').split(',').filter(Boolean).map(Number);
 
-/** Which sections are folded up, remembered on this device and the same on all its pages. */
+/** The sections that are folded up: stored on this device, and the same on all its pages. */
 export function useClosedSections() {
   const ids = idsIn(useStore(closed));
   return {

@@ -6,10 +6,10 @@ import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import { NO_FACTS } from '#domain/history/facts.ts';
 import type { HabitState } from './habit-state.ts';
 
-/** No habit of the server has this id. */
+/** An id that no habit on the server has. */
 const NO_ID = 0;
 
-/** A habit that waits to be created, without any day. */
+/** A habit that the server has not created yet, without recorded days. */
 export function draftState(body: NewHabit, madeAt: number, today: LocalDay): HabitState {
   const { name, createdOn = today, deadline = DEFAULT_DEADLINE, steps, stepsNeeded } = body;
   const { type, rhythm, goal, weekdays } = normaliseFrequency(body);

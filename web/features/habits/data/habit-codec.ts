@@ -12,7 +12,7 @@ type OptionalPart =
   | 'isPrivate'
   | 'isAmountPublic';
 
-/** A habit as a user describes it: in the form, in words, on a picture, as an example. */
+/** A habit from the form, a text, a picture or an example. */
 export type DescribedHabit = Pick<NewHabit, 'name' | 'type' | 'deadline' | 'notes' | 'icon'> & {
   [Part in 'weekdays' | 'rhythm' | 'goal']?: Frequency[Part] | undefined;
 } & {
@@ -21,7 +21,7 @@ export type DescribedHabit = Pick<NewHabit, 'name' | 'type' | 'deadline' | 'note
 
 const AT_FIRST = { completed: false, streak: 0, reps: 0, sortOrder: 0 };
 
-/** What the server is sent for a new habit. */
+/** The request body for a new habit. */
 export function newHabitBody(described: DescribedHabit): NewHabit {
   const { name, type, deadline = DEFAULT_DEADLINE, notes, weekdays, ...rest } = described;
   const { icon, rhythm, goal, ...parts } = rest;

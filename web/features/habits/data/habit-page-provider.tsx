@@ -11,7 +11,7 @@ import { HabitPage } from './habit-page.ts';
 
 const HabitPageContext = createContext<HabitPage | null>(null);
 
-/** For everything that shows or changes the signed-in user's habits. */
+/** The habits of the signed-in user, to show and to change. */
 export function useHabitPage(): HabitPage {
   const page = useContext(HabitPageContext);
   if (!page) throw new Error('No <HabitPageProvider> around this component.');
@@ -20,7 +20,7 @@ export function useHabitPage(): HabitPage {
 
 type ProviderProps = { userId: number; children: ReactNode };
 
-/** Opens the outbox of the user, and sends what waits in it. Give it the user's id as its key. */
+/** Opens the outbox of the user and sends its operations. Use the user's id as its key. */
 export function HabitPageProvider({ userId, children }: ProviderProps) {
   const client = useQueryClient();
   const [{ page, sender }] = useState(() => open(client, userId));
@@ -36,24 +36,24 @@ export function HabitPageProvider({ userId, children }: ProviderProps) {
   return <HabitPageContext value={page}>{children}</HabitPageContext>;
 }
 
-const ASK_AGAIN_MS = 5_000;
+const RESUME_DELAY_MS = 5_000;
 
 function open(client: QueryClient, userId: number) {
-  /** A session may have been replaced while a request was under way. */
-  async function askWhoIsSignedIn(): Promise<void> {
+  /** Resumes if the same user is still signed in: the session may have been replaced during the request. */
+  async function checkSession(): Promise<void> {
     await client.refetchQueries({ queryKey: USER_KEY }, { cancelRefetch: false });
     const isSame = client.getQueryData<User | null>(USER_KEY)?.id === userId;
-    if (isSame) setTimeout(() => void sender.resume(), ASK_AGAIN_MS);
+    if (isSame) setTimeout(() => void sender.resume(), RESUME_DELAY_MS);
   }
   const { outbox, sender, isUnsaved } = openOutbox({
     user: userId,
     logFailure,
-    onSignedOut: () => void askWhoIsSignedIn().catch(logFailure),
+    onSignedOut: () => void checkSession().catch(logFailure),
   });
   return { page: new HabitPage(client, outbox, isUnsaved), sender };
 }
 
-/** What version 1.2 has stored, when there is something. */
+/** Imports the changes that version 1.2 has stored. */
 async function importEarlier(outbox: Outbox): Promise<void> {
   const { importEarlierButtons, importEarlierLists } = await import('#web/outbox/earlier-lists.ts');
   await importEarlierLists(outbox, localStorage, userToday());

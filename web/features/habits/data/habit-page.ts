@@ -50,7 +50,7 @@ export class HabitPage {
     };
   }
 
-  /** What is shown at this moment. */
+  /** The habits as the page shows them now. */
   shown(): ShownHabits | undefined {
     const list = this.client.getQueryData(habitsQueryOptions().queryKey);
     const histories = this.client.getQueryData(historiesQueryOptions().queryKey);
@@ -99,7 +99,7 @@ export class HabitPage {
   private compare(list: HabitList, histories: Histories): void {
     const { queryKey } = historiesQueryOptions();
     if (isNewer(list, histories)) void this.client.invalidateQueries({ queryKey });
-    // The operations in between have changed nothing.
+    // The operations in between have not changed any history.
     else if (isOlder(histories.applied, list.applied)) {
       this.client.setQueryData(queryKey, { ...histories, applied: list.applied });
     }

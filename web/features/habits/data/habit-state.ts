@@ -49,7 +49,7 @@ export function stateOf(listed: Habit, history: HabitHistory): HabitState {
   return { habit, facts: factsOf(habit) };
 }
 
-/** What the operation makes of the habit, by the rules that the server follows. The figures come from `evaluated`. */
+/** Applies the operation by the rules of the server. `evaluated` then computes the figures. */
 export function withOperation(
   state: HabitState,
   operation: Operation,
@@ -60,9 +60,9 @@ export function withOperation(
     case 'day':
       return withDayChange(state, body.date, body.change, owner);
     case 'entry':
-      return withMore(state, body.date, body.entry.amount - (body.before ?? 0), owner);
+      return withAddedAmount(state, body.date, body.entry.amount - (body.before ?? 0), owner);
     case 'remove-entry':
-      return withMore(state, body.date, -body.entry.amount, owner);
+      return withAddedAmount(state, body.date, -body.entry.amount, owner);
     case 'edit':
       return withEdit(state, body, owner);
     case 'pause':
@@ -95,13 +95,18 @@ function withDayChange(
   return withRecordedDay(habit, facts, date, next);
 }
 
-function withMore(state: HabitState, date: LocalDay, added: number, owner: HabitOwner): HabitState {
+function withAddedAmount(
+  state: HabitState,
+  date: LocalDay,
+  added: number,
+  owner: HabitOwner,
+): HabitState {
   const { amount } = recordedDayOn(state.habit, state.facts, date);
   const total = Math.max(0, sumOf([amount / 1000, added]));
   return withDayChange(state, date, { amount: total || null }, owner);
 }
 
-/** What the day says. */
+/** The content of the day. */
 function dayContent({ habit, facts }: HabitState, date: LocalDay, owner: HabitOwner) {
   const evaluated = evaluateHabit(habit, facts, owner);
   return contentOf(letterOn(evaluated, date), recordedDayOn(habit, facts, date));
@@ -117,11 +122,11 @@ function withEdit(state: HabitState, change: HabitChange, owner: HabitOwner): Ha
   const habit = { ...state.habit, ...fields, celebratedThrough: celebrated };
   let next: HabitState = { ...state, habit };
   if (archivedOn !== undefined) next = withArchive(next, archivedOn, owner);
-  const isAboutSteps = steps !== undefined || stepsNeeded !== undefined;
-  if (isAboutSteps) next = withSteps(next, change, owner.today);
-  const asked = { type, weekdays, rhythm, goal };
-  const isAboutFrequency = Object.values(asked).some((value) => value !== undefined);
-  return isAboutFrequency ? withFrequency(next, asked, owner) : next;
+  const hasSteps = steps !== undefined || stepsNeeded !== undefined;
+  if (hasSteps) next = withSteps(next, change, owner.today);
+  const sent = { type, weekdays, rhythm, goal };
+  const hasFrequency = Object.values(sent).some((value) => value !== undefined);
+  return hasFrequency ? withFrequency(next, sent, owner) : next;
 }
 
 function withArchive(
@@ -144,13 +149,13 @@ function withSteps({ habit, facts }: HabitState, change: HabitChange, today: Loc
   return withRecordedDay(changed, facts, today, day);
 }
 
-type Asked = Pick<HabitChange, 'type' | 'weekdays' | 'rhythm' | 'goal'>;
+type SentFrequency = Pick<HabitChange, 'type' | 'weekdays' | 'rhythm' | 'goal'>;
 
-function withFrequency(state: HabitState, asked: Asked, owner: HabitOwner): HabitState {
+function withFrequency(state: HabitState, sent: SentFrequency, owner: HabitOwner): HabitState {
   const { habit, facts } = evaluated(state, owner);
   const frequency = frequencyAfter(
     { ...habit, pastRhythms: habit.pastRhythms ?? null },
-    changedFrequency(habit, asked),
+    changedFrequency(habit, sent),
     owner.today,
   );
   const { type, rhythm, goal, pastRhythms } = frequency;

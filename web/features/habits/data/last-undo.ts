@@ -10,7 +10,7 @@ type Offer = { run: () => void; until: number; dismiss: () => void };
 
 const UNDO = 'Undo';
 
-/** The key undoes only the last change. */
+/** The key `z` undoes only the last change. */
 let last: Offer | undefined;
 
 onClearUserData(() => {
@@ -51,18 +51,18 @@ function undoByKey(event: KeyboardEvent): void {
   last?.run();
 }
 
-/** A toast stays longer while the user points at it. */
+/** A toast stays open while the user points at it. */
 const isShown = () =>
   currentToasts().some(({ isOpen, action }) => isOpen && action?.label === UNDO);
 
-/** Once the undo is stored. It never hides the Undo of a later change. */
+/** Not shown if it would hide the Undo of a later change. */
 export function toastUndone(): void {
   if (last === undefined) toast({ title: 'Undone', duration: 2000, isQuiet: true });
 }
 
 const CHANGED_SINCE = 'It has changed on another device since, so we left it alone.';
 
-/** A later change is never overwritten. */
+/** The server refuses an undo of a day that was changed since. */
 export function toastNotUndone(description = CHANGED_SINCE): void {
   dismissToast();
   toast({ title: 'Not undone', description, variant: 'destructive' });

@@ -5,7 +5,7 @@ import type { Snapshot } from '#web/outbox/outbox.ts';
 import { contains, type HabitList, type Histories } from './server-data.ts';
 import type { HabitInput, ShownHabit } from './shown-habits.ts';
 
-// What operations make of the list: which habits it has, and their order.
+// Applies operations to the list: which habits it has, and their order.
 
 type Operations = readonly Operation[];
 export type IdOf = (habit: HabitId) => HabitId;
@@ -28,7 +28,7 @@ export function concerns({ habit, kind }: Operation, id: HabitId, idOf: IdOf): b
 
 type Unlisted = readonly [HabitId, HabitInput['base']];
 
-/** Habits that the list does not have yet: drafts, and those that come back. */
+/** Habits that the list does not have yet: drafts and restored habits. */
 export function findUnlisted(list: HabitList, waiting: Operations, idOf: IdOf): Unlisted[] {
   const found = new Set<HabitId>(list.habits.map(({ id }) => id));
   return waiting.flatMap((operation): Unlisted[] => {
@@ -44,11 +44,11 @@ export function findUnlisted(list: HabitList, waiting: Operations, idOf: IdOf): 
 function baseOf(operation: Operation): HabitInput['base'] | undefined {
   if (operation.kind === 'create') return operation;
   const { kind, body, shown } = operation;
-  const comesBack = kind === 'restore' || (kind === 'edit' && body.archivedOn === null);
-  return comesBack && shown ? { ...shown, archivedOn: null } : undefined;
+  const isRestored = kind === 'restore' || (kind === 'edit' && body.archivedOn === null);
+  return isRestored && shown ? { ...shown, archivedOn: null } : undefined;
 }
 
-/** A new habit goes last; one that comes back is in its place again. */
+/** A new habit is the last one. A restored habit gets its former place. */
 export function withUnlisted(
   habits: readonly ShownHabit[],
   habit: ShownHabit,
@@ -73,7 +73,7 @@ export function isDeleted(
   return last?.kind === 'delete' && !(data && contains(data, last));
 }
 
-/** In the order that the user has arranged last. */
+/** Applies the last pending order. */
 export function inOrder(
   habits: readonly ShownHabit[],
   waiting: Operations,

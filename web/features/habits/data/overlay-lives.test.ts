@@ -101,7 +101,7 @@ function shownTexts({ server, applied }: ModelData, snapshot: Snapshot): string[
   return overlay.habits.map(({ key }) => textOf(overlay.stateOf(key)));
 }
 
-function judge(life: Life, place: Place): void {
+function check(life: Life, place: Place): void {
   const expected = serverAfterAll(life, place);
   if (!expected || !place.data) return;
   const snapshot = place.outbox.snapshot();
@@ -121,6 +121,6 @@ function judge(life: Life, place: Place): void {
 test('a page shows the future state of the server during any faults of network, tabs and server', {
   timeout: Math.max(60_000, LIVES * 300),
 }, async () => {
-  const errors = await errorsInLives(LIVES, (life) => life.live((place) => judge(life, place)));
+  const errors = await errorsInLives(LIVES, (life) => life.live((place) => check(life, place)));
   expect(errors).toEqual([]);
 });

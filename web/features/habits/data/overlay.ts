@@ -33,8 +33,8 @@ type OverlayInput = {
 };
 
 /**
- * The server's data with the pending operations on top. Callers may treat `show` as pure: it keeps what it computed for each
- * habit, and returns the same objects while data, operations and day stay the same.
+ * The server's data with the pending operations on top. `show` returns the same objects while data, operations and day stay
+ * the same, because it caches the result for each habit.
  */
 export class Overlay {
   private computed = new Map<HabitId, ComputedHabit>();

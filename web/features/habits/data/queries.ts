@@ -15,7 +15,7 @@ import { type HabitId, isCelebration, isPending, type Operation } from '#web/out
 import { contains, type HabitList } from './server-data.ts';
 import type { ShownHabit, ShownHabits } from './shown-habits.ts';
 
-/** What the page shows of the habits, and its parts that `select` chooses. */
+/** A part of the shown habits, chosen by `choose`. */
 function useShown<Data>(
   choose: (shown: ShownHabits, list: HabitList) => Data,
 ): UseQueryResult<Data> {
@@ -29,7 +29,7 @@ function useShown<Data>(
     [choose, overlay, histories, snapshot, today],
   );
   const query = useQuery({ ...habitsQueryOptions(), select });
-  // Else a tick that waits would be missing, and then look like a new one.
+  // Otherwise a pending tick would be missing at first, and then appear like a new one.
   return snapshot.isUnread ? (LOADING as UseQueryResult<Data>) : query;
 }
 

@@ -19,13 +19,13 @@ import {
 const FRESH_FOR_MS = 5000;
 const NOTHING_APPLIED = { applied: {}, appliedTo: {} };
 
-/** Shared by both queries: what a `select` returns is compared by the overlay itself. */
+/** Only for the data of the server. The overlay itself reuses the objects that `select` returns. */
 const structuralSharing = (known: unknown, fresh: unknown): unknown =>
   typeof fresh === 'object' && fresh !== null && 'appliedTo' in fresh
     ? replaceEqualDeep(known, fresh)
     : fresh;
 
-/** An answer that the worker has stored is as old as its date. */
+/** A response from the worker's cache is as old as its date. */
 const listedAt = (headers: Headers): number =>
   headers.has(STORED_HEADER) ? Date.parse(headers.get('date') ?? '') || 0 : Date.now();
 
@@ -34,7 +34,7 @@ async function fetchHabits(): Promise<HabitList> {
     const { answer, headers } = await callWithHeaders(listHabits);
     return { habits: answer, at: listedAt(headers), applied: appliedIn(headers), appliedTo: {} };
   } catch (error) {
-    // Signed out, there are no habits.
+    // A signed-out user has no habits.
     if (isSignedOut(error)) return { habits: [], at: 0, ...NOTHING_APPLIED };
     throw error;
   }
@@ -55,7 +55,7 @@ export const habitsQueryOptions = () =>
     structuralSharing,
   });
 
-/** Many or old habits come on several pages. */
+/** Many or old habits are split into several pages. */
 async function fetchHistories(after?: number): Promise<Histories> {
   const query = after === undefined ? {} : { after: String(after) };
   const { answer, headers } = await callWithHeaders(listHistories, { query });
@@ -78,7 +78,7 @@ export const historiesQueryOptions = () =>
       const fetched = await fetchHistories();
       return withNewer(client.getQueryData<Histories>(queryKey), fetched);
     },
-    // They are large. `HabitPage` has them fetched again when the list is newer.
+    // They are large. `HabitPage` invalidates them when the list is newer.
     staleTime: Infinity,
     structuralSharing,
   });

@@ -7,7 +7,7 @@ import {
   pausesKey,
 } from './query-options.ts';
 
-/** After a change whose response does not say how the list is now. */
+/** After a change whose response does not contain the new list. */
 export async function refreshHabits(client: QueryClient): Promise<void> {
   refreshDays(client);
   void client.invalidateQueries(archivedQueryOptions());
@@ -18,6 +18,6 @@ export async function refreshHabits(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** What other screens have fetched about days. */
+/** Invalidates the other queries about days. */
 export const refreshDays = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: habitDaysKey });

@@ -6,7 +6,7 @@ import type { Operation } from '#web/outbox/operation.ts';
 /** For each client of the user, the number of its last operation that the data contain. */
 export type Applied = Readonly<Record<string, number>>;
 
-/** `applied` holds for all habits; `appliedTo` for one habit whose change the server has answered since. */
+/** `applied` is valid for all habits, `appliedTo` for a habit that a later response has replaced. */
 type Numbered = { applied: Applied; appliedTo: Readonly<Record<number, Applied>> };
 
 /** Reads the header of the list and of the histories. */
@@ -34,7 +34,7 @@ export function contains(
   return seq <= Math.max(own ?? 0, applied[client] ?? 0);
 }
 
-/** Whether the list has a habit, or a change of one, that the histories do not have, or lacks one that they have. */
+/** Whether the list has other habits than the histories, or a later change of one. */
 export function isNewer(list: HabitList, histories: Histories): boolean {
   const known = new Map(histories.habits.map(({ id, lastUpdated }) => [id, lastUpdated]));
   if (known.size !== list.habits.length) return true;
@@ -68,8 +68,8 @@ export function withNewer<Data extends Numbered & { habits: readonly { id: numbe
 }
 
 /**
- * Habits that were shown stay in their order: nothing moves under a finger. One that is new comes before the next that was
- * shown, so that a restored habit is in its place again.
+ * Shown habits keep their order, so that nothing moves under a finger. A habit that was not shown gets the place before the
+ * next shown one, so that a restored habit is in its former place.
  */
 export function withOrderOf(shown: HabitList | undefined, list: HabitList): HabitList {
   if (!shown) return list;

@@ -18,14 +18,14 @@ export type ShownHabit = Omit<Habit, 'id'> & {
   key: HabitId;
 };
 
-/** What the page shows. */
+/** All habits as the page shows them. */
 export type ShownHabits = {
   habits: readonly ShownHabit[];
   /** The shown habits with all their days, and those that are being archived. Without histories, only new ones. */
   states: () => readonly { id: HabitId; state: HabitState }[];
-  /** Those that are being restored included, and without those that are being deleted. */
+  /** With habits that are being restored, and without those that are being deleted. */
   archived: readonly ArchivedHistory[];
-  /** The user, as the days are evaluated. The same object while the histories stay the same. */
+  /** The settings and visits of the user. The same object while the histories stay the same. */
   owner: HabitOwner;
   /** All days of a habit, by its key. Undefined until the histories have arrived. */
   stateOf: (key: HabitId) => HabitState | undefined;
@@ -35,15 +35,15 @@ export type ShownHabits = {
 
 type Operations = readonly Operation[];
 
-/** What is shown of a habit follows from this alone. */
+/** Everything that the shown habit depends on. */
 export type HabitInput = {
   id: HabitId;
   key: HabitId;
   base: Habit | Extract<Operation, { kind: 'create' }>;
   history: HabitHistory | undefined;
-  /** Those that the list does not contain. */
+  /** The operations that the list does not contain. */
   pending: Operations;
-  /** Those that the history does not contain. */
+  /** The operations that the history does not contain. */
   missing: Operations;
   owner: HabitOwner;
 };
@@ -81,7 +81,7 @@ function shownHabit(input: HabitInput, state: ComputedHabit['state']): ShownHabi
   return { ...withoutHistory(today), ...figuresOf(listed), id, key };
 }
 
-/** The day has turned since the server listed the habit. */
+/** A new day has begun since the server listed the habit. */
 const isOutdated = ({ instance }: Habit, today: LocalDay): boolean =>
   instance !== null && instance.date < today;
 
@@ -95,7 +95,7 @@ function fullState({ base, history, missing, owner }: HabitInput): HabitState | 
   return isCurrent && missing.length === 0 ? stored : withAll(stored, missing, owner);
 }
 
-/** Whether the history has a letter of the day: that of a new day is computed here until it is fetched. */
+/** Whether the history has a letter for the day. Without it, the letter is computed here. */
 const reachesDay = ({ firstDay, letters }: HabitHistory, day: LocalDay): boolean =>
   letters.length > daysBetween(firstDay, day);
 
@@ -135,7 +135,7 @@ export function isSameInput(a: HabitInput, b: HabitInput): boolean {
   );
 }
 
-/** The record of one day, or null where there is nothing to say about it. */
+/** The record of one day, or null before the habit began or when nothing was due and recorded. */
 export const recordOn = ({ habit, facts }: HabitState, date: LocalDay): HabitDay | null =>
   date < habit.createdOn ? null : instanceOn(habit, facts, date);
 
@@ -152,18 +152,18 @@ export function pastHabit(
 const recordsIn = (state: HabitState, first: LocalDay, last: LocalDay): HabitDay[] =>
   daysFromTo(first, last).flatMap((date) => recordOn(state, date) ?? []);
 
-/** The day that a press changes: the one of the shown record, even when the day has turned on the device. */
+/** The day of the shown record, which a press changes even if a new day has begun on the device. */
 export const shownDay = ({ instance }: Pick<ShownHabit, 'instance'>): LocalDay =>
   instance?.date ?? userToday();
 
-/** Not a past day that the user has gone back to. */
+/** Whether the habit is shown as of today. */
 export const isOfToday = (habit: Pick<ShownHabit, 'instance'>): boolean =>
   shownDay(habit) >= userToday();
 
 export const isSkipped = ({ completed, instance }: ShownHabit): boolean =>
   !completed && (instance?.skipped ?? false);
 
-/** Whether it is more than ticked on its weekdays. */
+/** Whether it has a rhythm, a goal or steps. */
 export const isFlexible = ({
   rhythm,
   goal,

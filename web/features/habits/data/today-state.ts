@@ -11,7 +11,7 @@ import {
 } from '#domain/history/facts.ts';
 import type { HabitState } from './habit-state.ts';
 
-/** A habit of which only today is known, until the histories have arrived. */
+/** A habit with today as its only day, until the histories have arrived. */
 export function todayState(listed: Habit, today: LocalDay): HabitState {
   const { instance, goal, pauses = [] } = listed;
   const past = { letters: '', amountYears: null, archives: null, pauses, pastRhythms: [] };

@@ -11,8 +11,8 @@ import { toastPerfectDay } from './toasts.ts';
 import type { ShownHabit } from './shown-habits.ts';
 
 /**
- * Celebrates when a change that was made here has made the day perfect, and the server has confirmed it, or this device keeps it
- * offline. Not when a perfect day is only looked at, nor when an open habit is deleted or a refused tick is dropped.
+ * Celebrates when a change in this page has made the day perfect, after the server has confirmed it, or at once without a
+ * network. Opening a perfect day, deleting an open habit or a refused tick celebrates nothing.
  */
 export function usePerfectDay(today: LocalDay): void {
   const page = useHabitPage();
@@ -32,7 +32,7 @@ function celebrate(done: number, leaving: AbortSignal): void {
 }
 
 function watchDay(page: HabitPage, today: LocalDay, onPerfect: (done: number) => void): () => void {
-  /** A change was made here while the day was not perfect. */
+  /** A change was made in this page while the day was not perfect. */
   let wasOpen = false;
   const stopChanges = page.onDayChange((before) => {
     if (!readDay(before, today).isPerfect) wasOpen = true;
@@ -43,7 +43,7 @@ function watchDay(page: HabitPage, today: LocalDay, onPerfect: (done: number) =>
     const { isPerfect, done } = readDay(page.shown()?.habits ?? [], today);
     if (isPerfect) onPerfect(done);
   };
-  // After the toast of the change itself, which would hide this one.
+  // After the toast of the change, which would replace this one.
   const stopOutbox = page.outbox.subscribe(() => queueMicrotask(look));
   return () => {
     stopChanges();

@@ -5,7 +5,7 @@ import { userDayAt, startOfNextUserDay, userToday } from '#web/client/user-day.t
 import { useUserCalendar } from '#web/client/user-calendar.ts';
 import { refreshHabits } from './refresh.ts';
 
-/** Turns with the day, also when a phone sleeps through its beginning; yesterday's ticks go with it. */
+/** The present day. A new day refreshes the habits, also on a phone that was asleep when it began. */
 export function useToday(): LocalDay {
   const client = useQueryClient();
   const begins = useUserCalendar().dayStart;
@@ -17,7 +17,7 @@ export function useToday(): LocalDay {
       setToday(day);
       void refreshHabits(client);
     };
-    // The user, and the time at which their days begin, may be known only now.
+    // The start of the user's days may have become known.
     look();
     const timer = setTimeout(look, startOfNextUserDay(today, begins).getTime() - Date.now());
     document.addEventListener('visibilitychange', look);

@@ -9,8 +9,8 @@ export type ViewName = (typeof VIEW_NAMES)[number];
 const isViewName = (text: string | null): text is ViewName =>
   (VIEW_NAMES as readonly (string | null)[]).includes(text);
 
-/** One habit and nothing else: neither greeting nor side widgets. */
-export const isSingular = (view: ViewName): boolean => view === 'focus' || view === 'zen';
+/** A view of one habit, without greeting and side column. */
+export const isOneHabitView = (view: ViewName): boolean => view === 'focus' || view === 'zen';
 
 const STORAGE_KEY = 'habitcrush-view';
 
@@ -19,7 +19,7 @@ export function rememberedView(): ViewName {
   return isViewName(remembered) ? remembered : 'grid';
 }
 
-/** The chosen view, kept on this device. */
+/** The chosen view, stored on this device. */
 export function useView(): [ViewName, (view: ViewName) => void] {
   const [view, setView] = useState(rememberedView);
   const choose = useCallback((next: ViewName) => {

@@ -15,7 +15,7 @@ import { isTooLong, NoteField } from '../controls/note-field.tsx';
 import { userToday } from '#web/client/user-day.ts';
 import type { Editable } from './editable.ts';
 
-/** Corrects a refused change. It takes the place of the failed one, as the newest. */
+/** Corrects a refused change. The corrected one replaces it, and is sent last. */
 export function EditFailedDialog({ isOpen, onOpenChange, ...editable }: Editable & DialogState) {
   const title = 'habit' in editable ? editable.habit.name : editable.operation.body.name;
   const isGone = 'isGone' in editable && editable.isGone;

@@ -6,7 +6,7 @@ type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { kind: Ki
 /** A failed operation that the user can correct, with its habit. */
 export type Editable =
   | { operation: OperationOf<'create'> }
-  /** `isGone`: the habit was deleted elsewhere, and is as this device has shown it last. */
+  /** `isGone`: the habit was deleted elsewhere. It is in the state that this device has shown last. */
   | { operation: OperationOf<'edit'>; habit: ShownHabit; isGone: boolean }
   | { operation: OperationOf<'day' | 'entry'>; habit: ShownHabit };
 

@@ -4,7 +4,7 @@ import { useFailedOperations } from '../data/queries.ts';
 
 const FailedList = lazyPart(() => import('./failed-list.tsx'), 'FailedList');
 
-/** The changes that the server has refused. The region is always there, so that screen readers announce what comes into it. */
+/** The changes that the server has refused. The live region always exists, so that screen readers announce its content. */
 export function FailedChanges() {
   const failed = useFailedOperations();
   return (

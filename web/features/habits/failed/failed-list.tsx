@@ -13,7 +13,7 @@ import { userToday } from '#web/client/user-day.ts';
 import { type Editable, editableOf } from './editable.ts';
 import { EditFailedDialog } from './edit-failed-dialog.tsx';
 
-/** Each refused change, with what the user can do about it. */
+/** The refused changes, with their actions. */
 export function FailedList({ operations }: { operations: readonly Operation[] }) {
   const page = useHabitPage();
   const { data: shown } = useShownHabits();

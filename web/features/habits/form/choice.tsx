@@ -26,7 +26,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   );
 }
 
-/** Two fields in a row, and one with large letters. */
+/** Two fields in a row, or one if letters are large. */
 export const Two = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3.5 min-[20rem]:grid-cols-2">
     {children}

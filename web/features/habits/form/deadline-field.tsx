@@ -10,15 +10,15 @@ const CHOICES = [
 ] as const;
 
 type DeadlineFieldProps = {
-  /** Its value is the end of the day while any time will do. */
+  /** Its value is the end of the day when there is no deadline. */
   field: Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>;
   onChange: (deadline: string) => void;
 };
 
-/** A time only where one is wanted. */
+/** The field for a time is shown when the user chooses to set one. */
 export function DeadlineField({ field, onChange }: DeadlineFieldProps) {
   const isAnyTime = field.value === FORM_DEADLINE;
-  // Kept beside the value: a time that is typed may pass through midnight, and the field must not go away then.
+  // A separate state, because a time that is being typed may be midnight for a moment, and the field must not disappear.
   const [hasTime, setHasTime] = useState(!isAnyTime);
   const [timeAtFirst] = useState(isAnyTime ? DEFAULT_DEADLINE : String(field.value));
   return (

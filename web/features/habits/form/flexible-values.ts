@@ -12,7 +12,7 @@ import { type Goal, isToAvoid } from '#domain/habits/goal.ts';
 import { DEFAULT_HABIT_TYPE, type HabitType } from '#domain/habits/habit.ts';
 import { MAX_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '#domain/habits/rhythm.ts';
 
-/** The answers to "What kind of habit?". */
+/** The choices of "What kind of habit?". */
 export const HABIT_KINDS = ['do', 'reach', 'under', 'avoid'] as const;
 export type HabitKind = (typeof HABIT_KINDS)[number];
 
@@ -76,7 +76,7 @@ function kindOf(goal: Goal | null): HabitKind {
   return goal.kind === 'least' ? 'reach' : 'under';
 }
 
-/** The type that the form shows: of a habit with a rhythm, whether it has days. */
+/** The type that the form shows. For a habit with a rhythm it follows from the weekdays. */
 export function typeOf(habit: ShownHabit | null): HabitType {
   if (!habit) return DEFAULT_HABIT_TYPE;
   const { type, weekdays, rhythm, goal } = habit;
@@ -117,7 +117,7 @@ export const hasAmount = ({ kind }: FlexibleValues): boolean =>
 
 export const isLimit = ({ kind }: FlexibleValues): boolean => kind === 'under' || kind === 'avoid';
 
-/** An amount of a week or month has no frequency: it adds up over that time. */
+/** An amount per week or month has no frequency. */
 export const hasFrequency = ({ kind, goalPer }: FlexibleValues): boolean =>
   kind === 'do' || goalPer === 'day';
 
@@ -128,7 +128,7 @@ export const canBeFlexible = (values: FlexibleValues): boolean =>
 export const isFlexibleNow = (values: FlexibleValues): boolean =>
   values.isFlexible && canBeFlexible(values);
 
-/** Whether the type and its weekdays say when the habit is due. */
+/** Whether the type and its weekdays decide when the habit is due. */
 export const isByType = (values: FlexibleValues): boolean =>
   hasFrequency(values) && !isFlexibleNow(values);
 
@@ -136,7 +136,7 @@ export const isByType = (values: FlexibleValues): boolean =>
 export const hasPossibleDays = (values: FlexibleValues): boolean =>
   !isByType(values) && !(isFlexibleNow(values) && values.plan === 'every');
 
-/** `daysOfType`: the days to send when the type says when the habit is due. */
+/** `daysOfType`: the days to send when the type decides when the habit is due. */
 export function frequencyOf(values: Values, daysOfType: readonly Weekday[] | null): Frequency {
   const goal = goalOf(values);
   if (isByType(values)) return { type: values.type, weekdays: daysOfType, rhythm: null, goal };
@@ -172,12 +172,12 @@ function goalOf(values: FlexibleValues): Goal | null {
   };
 }
 
-/** An empty text is no number, and 0 is one. */
+/** An empty text is not 0. */
 const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(text));
 
 type FieldError = { field: keyof Values; message: string };
 
-/** In the words of the contract, each beside its own field. */
+/** The messages are those of the contract. */
 export function flexibleErrors(values: Values): FieldError[] {
   const goal = goalErrors(values);
   const rhythm = isFlexibleNow(values) ? rhythmErrors(values) : [];
@@ -216,6 +216,6 @@ function wholeNumber(field: keyof Values, text: string, min: number, max: number
   return [{ field, message: `Please give a whole number from ${min} to ${max}.` }];
 }
 
-/** All seven where none were chosen: the boxes show what holds. */
+/** No chosen day means every day, so all boxes are ticked. */
 export const shownWeekdays = (weekdays: readonly Weekday[]): Weekday[] =>
   weekdays.length > 0 ? sortWeekdays(weekdays) : [...WEEKDAYS];

@@ -22,7 +22,7 @@ import {
 
 const { name, type, deadline, icon, notes } = NewHabit.shape;
 
-/** The contract's own rules, and the one that only a form has: it always says which days. */
+/** The rules of the contract, and that a weekly habit needs a day. */
 export const FormValues = z
   .object({
     name,

@@ -4,7 +4,7 @@ import { AmountField } from '../manage/entries/amount-field.tsx';
 import { Choice, Two } from './choice.tsx';
 import type { FormPartProps } from './form-values.ts';
 
-/** The amount to reach or the limit: how much of what, and what one tap adds. */
+/** The amount to reach or the limit, with its unit and the step that one tap adds. */
 export function GoalPart({ values, change, errors }: FormPartProps) {
   const text = (name: 'amount' | 'unit' | 'step') => ({
     name,

@@ -10,14 +10,14 @@ import { useHabits } from '../data/queries.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
 type HabitFormDialogProps = DialogState & {
-  /** Null adds a new one. */
+  /** Null adds a new habit. */
   habit: ShownHabit | null;
 };
 
-/** What is saved is shown at once, and sent when it can. */
+/** Adds or edits a habit. The change is shown at once, and sent when the network allows. */
 export function HabitFormDialog({ habit: chosen, isOpen, onOpenChange }: HabitFormDialogProps) {
   const page = useHabitPage();
-  // A habit that was chosen on a past day has the rhythm of then.
+  // A habit that was opened on a past day has the rhythm of that day.
   const habit = useMemo(
     () => chosen && (page.shown()?.habits.find(({ key }) => key === chosen.key) ?? chosen),
     [page, chosen],

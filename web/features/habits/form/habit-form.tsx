@@ -82,7 +82,7 @@ const PLACEHOLDERS: Record<HabitKind, string> = {
   avoid: 'No sugar',
 };
 
-/** What is avoided is avoided each day. */
+/** A habit to avoid has no limit per week or month. */
 const valuesForKind = (kind: HabitKind): Partial<FormValues> =>
   kind === 'avoid' ? { kind, goalPer: 'day' } : { kind };
 

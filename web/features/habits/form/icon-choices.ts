@@ -10,7 +10,7 @@ export function labelOf(icon: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** By its own words, or by what a habit of that name would be given: "gym" finds the dumbbell. */
+/** Searches the labels, and the icon that is suggested for that name: "gym" finds the dumbbell. */
 export function findIcons(search: string): readonly IconChoice[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return choices;

@@ -8,7 +8,7 @@ import { inRow } from './part-styles.ts';
 import { findIcons, type IconChoice, labelOf } from './icon-choices.ts';
 
 type IconPickerProps = {
-  /** The habit's name: it suggests an icon until one is chosen. */
+  /** The name of the habit suggests an icon until the user chooses one. */
   name: string;
   value: string | null;
   isSuggested: boolean;
@@ -57,9 +57,9 @@ function IconChoices({ value, onChange }: Pick<IconPickerProps, 'value' | 'onCha
   const group = useId();
   const list = useRef<HTMLDivElement>(null);
   const found = findIcons(search);
-  // On a phone it opens below the sight, behind the buttons at the foot of the form.
+  // On a phone it opens below the visible part, behind the buttons of the form.
   useEffect(() => {
-    // What it answers is no clean-up: newer browsers answer a promise, at which React would end the page.
+    // In braces, so that nothing is returned: newer browsers return a promise, which React would call as a clean-up.
     list.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -12,7 +12,7 @@ const KINDS: Record<HabitKind, { label: string; example: string; Icon: LucideIco
 
 type KindFieldProps = { value: HabitKind; onChange: (kind: HabitKind) => void };
 
-/** The first question of the form. The answer decides which fields follow. */
+/** The first field of the form. Its value decides which fields follow. */
 export function KindField({ value, onChange }: KindFieldProps) {
   const name = useId();
   return (

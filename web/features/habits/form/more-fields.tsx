@@ -13,7 +13,7 @@ import { TagsField } from './tags-field.tsx';
 
 type MoreFieldsProps = FormPartProps & { isOpenFirst: boolean };
 
-/** The fields that most habits leave as they are. */
+/** Fields that most habits do not use, folded up. */
 export function MoreFields({ isOpenFirst, ...part }: MoreFieldsProps) {
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const id = useId();
@@ -54,7 +54,7 @@ export function MoreFields({ isOpenFirst, ...part }: MoreFieldsProps) {
   );
 }
 
-/** A habit with an amount has no steps. Steps that were written stay in sight until they are removed. */
+/** A habit with an amount has no steps. Existing steps stay visible until the user removes them. */
 const canHaveSteps = (values: FormValues): boolean =>
   values.kind === 'do' || writtenSteps(values).length > 0;
 

@@ -9,7 +9,7 @@ import {
   TOO_MANY_TAGS,
 } from '#domain/habits/tags.ts';
 
-/** What the form holds of a habit's place among others, and of what it is made of. */
+/** The section, the tags and the steps in the form. */
 export const orderShape = {
   section: z.nullable(z.number()),
   tags: z.array(z.string()),
@@ -21,7 +21,7 @@ export const orderShape = {
 const Order = z.object(orderShape);
 export type OrderValues = z.infer<typeof Order>;
 
-/** What each part of it is given. */
+/** The properties of their fields. */
 export type OrderPartProps = {
   values: OrderValues;
   change: (changed: Partial<OrderValues>) => void;
@@ -37,7 +37,7 @@ export const orderValuesOf = (habit: ShownHabit | null): OrderValues => ({
   stepsNeeded: String(habit?.stepsNeeded ?? ALL_STEPS),
 });
 
-/** Lines that were left empty are no steps. */
+/** The steps without empty lines. */
 export const writtenSteps = ({ steps }: OrderValues) =>
   steps.map(({ id, text }) => ({ id, text: text.trim() })).filter(({ text }) => text !== '');
 
@@ -54,7 +54,7 @@ export function orderToSend(values: OrderValues) {
 
 type FieldError = { field: keyof OrderValues; message: string };
 
-/** In the words of the contract, each beside its own field. */
+/** The messages are those of the contract. */
 export function orderErrors(values: OrderValues, hasGoal: boolean): FieldError[] {
   const errors: FieldError[] = [];
   const steps = writtenSteps(values).length;

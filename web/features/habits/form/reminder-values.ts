@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { reminderAt } from '../data/habit-codec.ts';
 import { SAME_TIME_TWICE } from '#domain/reminders/reminder.ts';
 
-/** A reminder as the form holds it: chosen days may still be none. */
+/** A reminder in the form. The list of chosen days may still be empty. */
 const ReminderValue = z.object({
   time: z.string(),
   weekdays: z.nullable(z.array(z.enum(WEEKDAYS))),
@@ -20,7 +20,7 @@ export const remindersToSend = ({ reminders }: { reminders: ReminderValue[] }) =
 
 export type ReminderErrors = { time?: string; weekdays?: string };
 
-/** What is wrong with each of them, in the words of the contract. */
+/** The errors of each reminder. The messages are those of the contract. */
 export function reminderErrors(reminders: readonly ReminderValue[]): ReminderErrors[] {
   return reminders.map(({ time, weekdays }, at) => {
     const isRepeated = reminders.findIndex((other) => other.time === time) < at;
@@ -34,13 +34,13 @@ export function reminderErrors(reminders: readonly ReminderValue[]): ReminderErr
   });
 }
 
-/** Where they are closed: their own fields say it. */
+/** Shown while the reminders are folded up. The open fields have their own messages. */
 export const REMINDER_ERROR = 'Please check your reminders.';
 
 export const hasReminderError = (reminders: readonly ReminderValue[]): boolean =>
   reminderErrors(reminders).some((errors) => Object.keys(errors).length > 0);
 
-/** After the last one, so that no two begin at the same time. */
+/** A new reminder at a time that no other one has. */
 export function nextReminder(reminders: readonly ReminderValue[]): ReminderValue {
   const free =
     TIMES.find((time) => !reminders.some((reminder) => reminder.time === time)) ?? '12:00';

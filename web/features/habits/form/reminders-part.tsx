@@ -23,7 +23,7 @@ type RemindersPartProps = {
   hasError: boolean;
 };
 
-/** When one is reminded of the habit. */
+/** The times of the reminders. */
 export function RemindersPart(part: RemindersPartProps) {
   return (
     <div className={clsx('grid grid-cols-1 gap-4', partStyles)}>
@@ -47,7 +47,7 @@ function Reminders({ value, onChange, hasError }: RemindersPartProps) {
         <ul className="grid grid-cols-1 gap-4">
           {value.map((reminder, at) => (
             <ReminderLine
-              // Lines have no names of their own, and are only ever added behind or taken out.
+              // Reminders have no id. They are added at the end or removed.
               key={at}
               {...{ reminder, at }}
               errors={errors[at] ?? {}}

@@ -20,7 +20,7 @@ const BY_TYPE = [
 ] as const;
 const FREQUENCIES = [...BY_TYPE, { value: 'flexible', label: 'Flexible' }] as const;
 
-/** When the habit is due, as far as its kind leaves that open. */
+/** The fields for the schedule that the kind of habit allows. */
 export function RhythmPart(props: FormPartProps) {
   const { values, change, errors } = props;
   const isWeekly = isByType(values) && values.type === 'weekly';

@@ -50,7 +50,7 @@ function SectionChoice({ sections, values, change, errors }: SectionChoiceProps)
         <SlidersHorizontal aria-hidden="true" />
         Manage sections
       </Button>
-      {/* A name that is sent there is not this form. */}
+      {/* The forms in the dialog do not submit this form. */}
       <div onSubmit={(event) => event.stopPropagation()} className="contents">
         {draw((state) => (
           <SectionsDialog {...state} />

@@ -10,7 +10,7 @@ import { newId } from '#web/client/new-id.ts';
 import { ALL_STEPS, type OrderPartProps, writtenSteps } from './order-values.ts';
 import { useFocusWhenAdded } from '#web/ui/focus.ts';
 
-/** A line for each step. Renamed or moved, it stays the same one. */
+/** A line for each step. A renamed or moved step keeps its id. */
 export function StepsField({ values, change, errors }: OrderPartProps) {
   const { steps } = values;
   const id = useId();
@@ -90,7 +90,7 @@ type StepLineProps = {
   step: Step;
   at: number;
   count: number;
-  /** It is written in at once. */
+  /** It gets the focus. */
   isJustAdded: boolean;
   onText: (text: string) => void;
   onMove: (to: number) => void;
@@ -113,7 +113,7 @@ function StepLine({ step, at, count, isJustAdded, ...line }: StepLineProps) {
           maxLength={MAX_STEP_TEXT_LENGTH}
           autoComplete="off"
           onChange={({ target }) => onText(target.value)}
-          // The form is not sent by it: the next line follows.
+          // Enter adds the next line instead of sending the form.
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { OrderPartProps } from './order-values.ts';
 import { useHabits } from '../data/queries.ts';
 
-/** Words by which habits are found again. Those of other habits are suggested. */
+/** Tags by which habits can be filtered. It suggests the tags of other habits. */
 export function TagsField({ values, change, errors }: OrderPartProps) {
   const { tags } = values;
   const [draft, setDraft] = useState('');
@@ -21,7 +21,7 @@ export function TagsField({ values, change, errors }: OrderPartProps) {
   }
 
   function type(text: string): void {
-    // What was chosen from the list is meant as it is.
+    // A tag from the list is added at once.
     if (others.includes(text)) add(text);
     else setDraft(text);
   }

@@ -9,7 +9,7 @@ type WeekdayPickerProps = {
   onChange: (days: Weekday[]) => void;
   error: string | undefined;
   legend?: string;
-  /** Inside of a frame that it must not leave. */
+  /** Inside a frame with a border. */
   isInset?: boolean;
 };
 
@@ -61,8 +61,8 @@ export function WeekdayPicker({
   );
 }
 
-// Seven targets of 44 px are 308. They touch each other, their colours do not; on the narrowest phones they need the
-// dialog's own room, too, or inside of a frame a second row.
+// Seven targets of 44 px need 308 px. They touch, but their colours have gaps. The narrowest phones use the padding of the
+// dialog, or a second row inside a frame.
 const dayStyles = clsx(
   'border border-transparent bg-clip-padding',
   'relative grid min-h-11 cursor-pointer place-items-center rounded-md text-sm font-medium transition-colors select-none',

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 
 const SignOutQuestion = lazyPart(() => import('./sign-out-question.tsx'), 'SignOutQuestion');
 
-/** Signs out by `leave` at once, or asks first when changes would be lost. */
+/** Calls `leave` to sign out. Asks first when changes would be lost. */
 export function useSignOutWithQuestion(
   userId: number,
   leave: () => Promise<void>,
@@ -13,7 +13,7 @@ export function useSignOutWithQuestion(
   question: ReactNode;
 } {
   const [waiting, setWaiting] = useState(0);
-  // A user may sign out offline.
+  // Preloaded, because the user may sign out offline.
   useEffect(() => void SignOutQuestion.preload(), []);
 
   async function signOut(): Promise<void> {

@@ -10,7 +10,7 @@ import type { HabitActions } from '../controls/habit-actions.ts';
 import type { HabitViewProps } from './habit-view-props.ts';
 import { type RecentDays, useRecentDays } from '../data/queries.ts';
 
-/** An overview of cards: today's habits, and behind a button those of other days. */
+/** The habits of the day as cards. */
 export function HabitGrid({ habits, today, day, actions, skeleton }: HabitViewProps) {
   const days = useRecentDays(day, DAYS_ON_CARD);
   return (
@@ -44,14 +44,14 @@ function Cards({ habits, days, ...card }: CardsProps) {
   );
 }
 
-/** Two beside each other on a phone, and as many as fit elsewhere. */
+/** Two columns on a phone, elsewhere as many as fit. */
 const cardColumns =
   'grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-4';
 
-/** However many columns there are: two, three or four. */
+/** A multiple of two, three and four columns. */
 const WHOLE_ROWS = 12;
 
-// Two, and three or four cards in a row, with the gap below it.
+// The height of two, and of three or four cards in a row, with the gap below them.
 const heightUnseen =
   '[contain-intrinsic-height:auto_calc(var(--items)*4.3rem)] sm:[contain-intrinsic-height:auto_calc(var(--items)*3.5rem)]';
 

@@ -13,17 +13,17 @@ type HabitListProps = {
 };
 
 /**
- * One list for a screen reader, in groups for the browser: groups out of sight are neither laid out nor
- * painted. A group per habit would cost as much in every frame as drawing all habits.
+ * One list for a screen reader, in groups of which the browser lays out only the visible ones. A group for each habit would
+ * cost as much in every frame as drawing all habits.
  */
 export function HabitList(props: HabitListProps) {
   const { habits, groupSize, className, groupClassName, isContained = true, children } = props;
   return (
-    // Not a <ul>, in which nothing but items may stand.
+    // Not a <ul>, which may contain only items.
     <div role="list" className={className}>
       {groupsOf(habits, groupSize).map((group, at) => (
         <div
-          // Its place: a habit that moves on to the next group leaves this one where it is.
+          // The place of the group, so that it stays when a habit moves to the next group.
           key={at}
           style={{ '--items': group.length } as CSSProperties}
           className={clsx(groupClassName, isContained && containedStyles)}
@@ -35,7 +35,7 @@ export function HabitList(props: HabitListProps) {
   );
 }
 
-// Shadows of the outermost items are not cut off.
+// The margin shows the shadows of the outermost items.
 const containedStyles = '[content-visibility:auto] [overflow-clip-margin:2rem]';
 
 function groupsOf(habits: readonly ShownHabit[], size: number): ShownHabit[][] {

@@ -7,10 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { hasFailed, Loaded } from '#web/ui/loaded.tsx';
 import { everCreatedQueryOptions } from '../data/query-options.ts';
 
-/**
- * True when there are habits, or when they are still loading: the parts around them are drawn from the
- * beginning, so that nothing jumps when the habits arrive.
- */
+/** Whether there are habits or they are still loading. The page draws the parts around them at once, so that nothing jumps. */
 export function expectsHabits(query: UseQueryResult<readonly ShownHabit[]>): boolean {
   return query.data ? query.data.length > 0 : !hasFailed(query);
 }

@@ -5,7 +5,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { TagFilter } from '../manage/tag-filter.tsx';
 import type { OpenHabitDialog } from '../controls/habit-actions.ts';
-import { isSingular, rememberedView, type ViewName } from '../data/view-choice.ts';
+import { isOneHabitView, rememberedView, type ViewName } from '../data/view-choice.ts';
 import { HabitGrid } from './habit-grid.tsx';
 import { prefetchPictures } from '../controls/habit-icon.tsx';
 import { prefetchSections } from '../manage/sections/in-sections.tsx';
@@ -14,7 +14,7 @@ import { useStillness } from '#web/ui/gestures/use-tap.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 import { habitsQueryOptions, historiesQueryOptions } from '../data/query-options.ts';
 
-// The first page carries the first view alone.
+// The dashboard loads the other views on demand.
 const VIEWS = {
   grid: HabitGrid,
   list: lazyPart(() => import('./list/habit-rows.tsx'), 'HabitRows'),
@@ -23,7 +23,7 @@ const VIEWS = {
   zen: lazyPart(() => import('./zen/zen-view.tsx'), 'ZenView'),
 };
 
-/** All that the view shows which will be opened, side by side. */
+/** Fetches the code and the data of the view in parallel. */
 export async function prefetchView(client: QueryClient): Promise<void> {
   const view = rememberedView();
   prefetchPictures();
@@ -51,7 +51,7 @@ type HabitViewsProps = {
 export function HabitViews({ view, habits, today, day = today, openDialog }: HabitViewsProps) {
   const [announcement, setAnnouncement] = useState('');
   const actions = useMemo(() => {
-    // The tick is drawn first; its announcement may follow a frame later.
+    // The tick is drawn first, its announcement a frame later.
     const announce = (message: string) => startTransition(() => setAnnouncement(message));
     return { openDialog, announce };
   }, [openDialog]);
@@ -59,10 +59,10 @@ export function HabitViews({ view, habits, today, day = today, openDialog }: Hab
   useStillness();
   const View = VIEWS[view];
   const skeleton = useMemo(() => <ViewSkeleton view={view} />, [view]);
-  // A new announcement does not draw the view again.
+  // Memoised, so that a new announcement does not render the view.
   const shown = useMemo(
     () => (
-      <TagFilter habits={habits} isOneHabit={isSingular(view)} isInMenuOnPhone>
+      <TagFilter habits={habits} isOneHabit={isOneHabitView(view)} isInMenuOnPhone>
         {(some) => <View habits={some} {...{ today, day, skeleton, actions }} />}
       </TagFilter>
     ),

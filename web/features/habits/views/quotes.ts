@@ -1,6 +1,6 @@
 export type Quote = { words: string; by?: string };
 
-/** Ours, unless somebody is named; those have been dead for long enough. */
+/** Written for this site, or by authors who died long ago. */
 export const QUOTES: readonly Quote[] = [
   {
     words: 'Nothing great is created suddenly, any more than a bunch of grapes or a fig.',
@@ -45,7 +45,7 @@ export const QUOTES: readonly Quote[] = [
   { words: 'Finish small. Smile. Repeat.' },
 ];
 
-/** The dice are handed in: a number from 0 up to, and without, 1. */
+/** `dice` returns a number from 0 up to, but not including, 1. */
 export function pickQuote(dice: () => number = Math.random): Quote {
   return QUOTES[Math.floor(dice() * QUOTES.length)] ?? { words: '' };
 }

@@ -12,7 +12,7 @@ type StepperProps = {
   onTurn: (key: HabitId) => void;
 };
 
-/** To the next and the previous habit, around the ends; the arrow keys do the same. */
+/** Buttons for the previous and the next habit, in a circle. The arrow keys do the same. */
 export function Stepper({ habits, current, onTurn }: StepperProps) {
   const keys = habits.map(({ key }) => key);
   const turn = (step: 1 | -1) => {

@@ -16,18 +16,18 @@ import { isSkipped, type ShownHabit } from '../data/shown-habits.ts';
 
 const FAVICON_MS = 200;
 
-/** The day's ring in the browser's tab, whatever the page shows. */
+/** Shows the ring of today in the browser's tab. */
 export function useLiveFavicon(shown: readonly ShownHabit[] | undefined): void {
   useEffect(() => {
     if (!shown) return undefined;
-    // The icon is less important than the page, which is fetched and drawn first.
+    // Later than the page, which is more important.
     const timer = setTimeout(() => setFavicon(segmentsOf(shown)), FAVICON_MS);
     return () => clearTimeout(timer);
   }, [shown]);
 }
 
 type TodayProgressProps = {
-  /** Undefined while they are not known yet. */
+  /** Undefined while they are loading. */
   shown: readonly ShownHabit[] | undefined;
   /** The day, as the end of a sentence. */
   when?: string;
@@ -52,13 +52,13 @@ function describe(tally: DayTally, when: string, canBeDone: number): string {
   return canBeDone > 0 ? `Nothing is due ${when}` : `Nothing to do ${when}`;
 }
 
-/** The ring's label says it in words. */
+/** Hidden from screen readers, because the label of the ring has the text. */
 function Count({ done, total }: DayTally) {
   const hasChanged = useHasChanged(done);
   return (
     <span aria-hidden="true" className="text-secondary">
       <span
-        // A new element, so that the number rolls at each change.
+        // A new element for each number, so that the animation plays.
         key={done}
         className={clsx(
           'inline-block text-sm font-semibold text-text sm:text-2xl',

@@ -13,7 +13,7 @@ const SHAPES: Record<ViewName, ComponentType> = {
   zen: ZenSkeleton,
 };
 
-/** The shape of the view that is coming, so that nothing jumps when it is there. */
+/** The shape of the view, so that nothing jumps when it arrives. */
 export function ViewSkeleton({ view }: { view: ViewName }) {
   const Shape = SHAPES[view];
   return <Shape />;
@@ -47,7 +47,7 @@ function LineSkeletons() {
   );
 }
 
-/** The ring of the timer, and the buttons under it. */
+/** The ring of the timer with its buttons. */
 function FocusSkeleton() {
   return (
     <LoadingRegion label="Loading habits…" className="grid justify-items-center gap-6">

@@ -8,7 +8,7 @@ import { isFlexible, type ShownHabit } from '../data/shown-habits.ts';
 
 type WhenLineProps = { habit: ShownHabit; today: LocalDay };
 
-/** When it is due: 'Daily · Deadline 6:00 PM', 'M W F', 'Skipped today'. A phone has room for the time alone. */
+/** 'Daily · Deadline 6:00 PM', 'M W F', 'Skipped today'. A phone shows only the time of the deadline. */
 export function WhenLine({ habit, today }: WhenLineProps) {
   if (isFlexible(habit)) return todayText(habit, today);
   const rest = restText(habit, today);

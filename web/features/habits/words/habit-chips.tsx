@@ -15,7 +15,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { MenuItem } from '#web/ui/menu/menu-items.tsx';
 import type { HabitChip } from './chips.ts';
 
-/** What a tap on a chip can do. Without an action the chip is only shown. */
+/** The actions of a chip. Without an action the chip is only text. */
 type ChipActions = { change?: (() => void) | undefined; remove?: (() => void) | undefined };
 
 type HabitChipsProps = {

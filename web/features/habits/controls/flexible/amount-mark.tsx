@@ -8,11 +8,11 @@ import { limitState } from './today-text.ts';
 
 type AmountMarkProps = {
   habit: ShownHabit;
-  /** Of steps, which a press ticks: filled before all the rest. */
+  /** Steps are shown as done in the frame of the press. */
   isFilled?: boolean;
 };
 
-/** The sign in the corner of a card and at the head of a line. The words beside it say the same. */
+/** The mark of an amount, a limit or steps. Hidden from screen readers, because the text beside it says the same. */
 export function AmountMark({ habit, isFilled = habit.completed }: AmountMarkProps) {
   const { goal } = habit;
   if (habit.steps) return <StepsRing {...{ habit, isFilled }} />;
@@ -25,7 +25,7 @@ export function AmountMark({ habit, isFilled = habit.completed }: AmountMarkProp
   );
 }
 
-/** A ring that fills. At its target it is as loud as any tick; at its limit it stays quiet. */
+/** A ring that fills. At a target it looks like a tick; at a limit it does not. */
 function RatioRing({ habit, goal }: { habit: ShownHabit; goal: Goal }) {
   const ratio = shownRatio(habit, goal);
   const circle = { cx: 16, cy: 16, r: 14.5, pathLength: 1, fill: 'none', strokeWidth: 3 };
@@ -46,7 +46,7 @@ function RatioRing({ habit, goal }: { habit: ShownHabit; goal: Goal }) {
         <circle {...circle} className={isReached ? 'stroke-accent' : 'stroke-track'} />
         <circle
           {...circle}
-          // Whole, it reaches over its own seam.
+          // A closed ring overlaps its start, so that there is no gap.
           strokeDasharray={`${isFull ? 1.01 : ratio} 2`}
           className={clsx(
             isLimit ? 'stroke-text-secondary' : 'stroke-accent',
@@ -64,7 +64,7 @@ function RatioRing({ habit, goal }: { habit: ShownHabit; goal: Goal }) {
   );
 }
 
-/** Of a goal for a week or month the ring is the period's, of others the day's. From 0 to 1. */
+/** The share of the goal that is reached, from 0 to 1. A goal per week or month is counted in its period. */
 export function shownRatio({ period, rhythm, instance }: ShownHabit, goal: Goal): number {
   if (rhythm === null && period && goal.per !== 'day') {
     return period.needed > 0 ? Math.min(1, period.done / period.needed) : 1;

@@ -14,7 +14,7 @@ type FocusControlProps = {
   onCompleted: (habit: ShownHabit) => void;
 };
 
-/** Replaces "Complete" in the views of one habit. */
+/** Replaces "Complete" for a habit with an amount or a limit. */
 export function FocusControl({ habit, actions, onCompleted }: FocusControlProps) {
   const enterStep = useEnterAmount(habit, actions.announce);
 

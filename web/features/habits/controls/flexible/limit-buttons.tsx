@@ -11,8 +11,8 @@ import { shownDay, type ShownHabit } from '../../data/shown-habits.ts';
 type LimitButtonsProps = { habit: ShownHabit; actions: HabitActions; className?: string };
 
 /**
- * For a habit to avoid. Nothing has to be recorded: a day that ends without a slip is kept. On a weekday on which the habit does
- * not ask for anything there is nothing to keep; what was marked as kept can be undone.
+ * For a habit to avoid. Recording is optional: a day that ends without a slip counts as kept. On a weekday without the limit
+ * the buttons are shown only to undo a day that was marked as kept.
  */
 export function LimitButtons({ habit, actions, className }: LimitButtonsProps) {
   const { name, goal, completed } = habit;
@@ -56,5 +56,5 @@ export function LimitButtons({ habit, actions, className }: LimitButtonsProps) {
   );
 }
 
-// Never narrower than its text: when both do not fit side by side, they wrap.
+// Not narrower than the text, so that the buttons wrap when they do not fit side by side.
 const sizeStyles = 'pointer-events-auto relative min-w-fit flex-1 px-1! text-sm! sm:px-2!';

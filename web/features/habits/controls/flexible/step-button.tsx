@@ -19,7 +19,7 @@ export function StepButton({ habit, actions, children }: StepButtonProps) {
   );
   const openByEnter = useOpenByEnter(habit);
 
-  // A click without a count comes from the space bar: it does not end a long press.
+  // A click without a count comes from the space bar, and does not end a long press.
   function press({ detail }: MouseEvent): void {
     const isRelease = wasLongPress() && detail > 0;
     if (!isRelease) enterStep();
@@ -48,7 +48,7 @@ export function StepButton({ habit, actions, children }: StepButtonProps) {
   );
 }
 
-/** A habit to avoid has no step, and a limit has none on a day on which it does not hold. */
+/** A habit to avoid has no step, and a limit has no step on a weekday without the limit. */
 export const hasStep = (habit: ShownHabit): habit is ShownHabit & { goal: Goal } =>
   habit.goal !== null && !isToAvoid(habit.goal) && !isFreeOfLimit(habit, shownDay(habit));
 

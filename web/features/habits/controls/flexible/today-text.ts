@@ -72,7 +72,7 @@ const WORDS_TODAY = { kept: 'Kept today', slipped: 'Slipped today', pending: 'On
 // After its day, a limit that was never marked counts as not entered.
 const WORDS_AFTERWARDS = { kept: 'Kept', slipped: 'Slipped', pending: 'No entry' };
 
-/** Today is pending until the limit is passed or the user marks it as kept. */
+/** Today is pending until the limit is exceeded or the user marks the day as kept. */
 export function limitState(habit: ShownHabit): 'kept' | 'slipped' | 'pending' {
   const { goal, completed, instance, period } = habit;
   if (completed) return 'kept';

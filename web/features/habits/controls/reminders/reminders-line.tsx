@@ -4,7 +4,7 @@ import { remindersInWords } from '#domain/reminders/reminder-text.ts';
 
 type RemindersLineProps = { reminders: NonNullable<ShownHabit['reminders']> };
 
-/** A bell, and when one is reminded of the habit. */
+/** A bell with the times of the reminders. */
 export function RemindersLine({ reminders }: RemindersLineProps) {
   return (
     <p className="flex items-center gap-1.5 text-sm text-secondary">

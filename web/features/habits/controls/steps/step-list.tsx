@@ -9,7 +9,7 @@ type StepListProps = {
   onTick: (id: string, isDone: boolean) => void;
 };
 
-/** The steps of one day, to be ticked one by one. */
+/** The steps of one day as boxes. */
 export function StepList({ label, steps, done, onTick }: StepListProps) {
   return (
     <ul aria-label={label} className="grid">

@@ -7,7 +7,7 @@ import { stepsText } from './steps-text.ts';
 
 type StepsButtonProps = { habit: ShownHabit; actions: HabitActions; className?: string };
 
-/** How many steps are done, and the way to them. */
+/** Shows how many steps are done, and opens them. */
 export function StepsButton({ habit, actions, className }: StepsButtonProps) {
   const text = stepsText(habit);
   return (

@@ -6,7 +6,7 @@ import { shownDay, type ShownHabit } from '../../data/shown-habits.ts';
 type StepsOfTodayProps = {
   habit: ShownHabit;
   announce?: (message: string) => void;
-  /** The last one that was needed was ticked. */
+  /** The tick has completed the habit. */
   onCompleted?: (habit: ShownHabit) => void;
 };
 

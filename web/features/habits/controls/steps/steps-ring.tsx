@@ -3,17 +3,17 @@ import { Check } from 'lucide-react';
 import type { ShownHabit } from '../../data/shown-habits.ts';
 import { countDone, neededSteps } from '#domain/habits/steps.ts';
 
-/** A part of the ring for each step that is needed, with a gap behind it. */
+/** The length of a part of the ring, with the gap after it. */
 const PART = 10;
 const GAP = 2.5;
 
 type StepsRingProps = {
   habit: ShownHabit;
-  /** In the frame of a press, before all the rest. */
+  /** Shown as done in the frame of the press. */
   isFilled: boolean;
 };
 
-/** A ring of as many parts as steps are needed; whole, it is as loud as any tick. The words beside it say the same. */
+/** A ring with a part for each needed step. When all are done it looks like a tick. */
 export function StepsRing({ habit, isFilled }: StepsRingProps) {
   const needed = neededSteps(habit);
   const done = Math.min(needed, countDone(habit, habit.instance?.stepsDone ?? null));

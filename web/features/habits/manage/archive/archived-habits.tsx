@@ -2,7 +2,7 @@ import { Archive } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { useArchivedHabits } from '../../data/queries.ts';
 
-/** Opens the archived habits, if there are any. */
+/** A button that opens the archived habits. Hidden when there are none. */
 export function ArchivedHabits({ onOpen }: { onOpen: () => void }) {
   const { length } = useArchivedHabits();
   return (

@@ -11,7 +11,7 @@ import { amountIn, DayAmountValues } from './amount-values.ts';
 import { isOfToday, shownDay, type ShownHabit } from '../../data/shown-habits.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
-/** Sets what the day has come to, whatever was entered before. */
+/** Sets the total of the day. */
 export function AmountDialog({ habit, isOpen, onOpenChange }: DialogState & { habit: ShownHabit }) {
   const { name, goal } = habit;
   if (!goal) return null;

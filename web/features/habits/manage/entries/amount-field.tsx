@@ -2,7 +2,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 type AmountFieldProps = Parameters<typeof TextField>[0] & { unit: string };
 
-/** A number with up to three decimals, and the keys for it on a phone. */
+/** A number with decimals. A phone shows its number keys. */
 export function AmountField({ unit, ...field }: AmountFieldProps) {
   return (
     <TextField

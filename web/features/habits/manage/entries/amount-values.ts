@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { dayChange } from '#contract/habits.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
 
-/** As a field holds it; empty is no amount. */
+/** The amount in a text field, or null when it is empty. */
 export const amountIn = (text: string): number | null =>
   text.trim() === '' ? null : roundAmount(Number(text));
 
-/** What is wrong with what was typed, in the words of the contract. */
+/** The message of the contract. */
 function amountError(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const { error } = z.safeParse(dayChange, { amount: Number(text) });

@@ -66,7 +66,7 @@ function KnownEntries({ entries, habit, date }: KnownEntriesProps) {
       </ul>
       <SourcesHint entries={entries} />
       <EntryForm
-        // Empty again once an entry was added.
+        // The key resets the form when an entry was added.
         key={entries.length}
         label="Add entry"
         saveLabel="Add"
@@ -78,7 +78,7 @@ function KnownEntries({ entries, habit, date }: KnownEntriesProps) {
   );
 }
 
-/** What a user enters by hand replaces the entries of a source for the whole day. */
+/** An edit by the user ends the entries of a source for that day. */
 function SourcesHint({ entries }: { entries: readonly Entry[] }) {
   const sources = [...new Set(entries.flatMap(({ source }) => source ?? []))];
   if (sources.length === 0) return null;

@@ -11,14 +11,14 @@ import { useWaitingOperations } from '../../data/queries.ts';
 import { habitDaysKey } from '../../data/query-options.ts';
 import type { ShownHabit } from '../../data/shown-habits.ts';
 
-// Below the key of the days: what changes a day makes its entries out of date too.
+// Below the key of the days, so that a changed day invalidates its entries.
 const entriesQueryOptions = ({ id }: ShownHabit, date: LocalDay) =>
   queryOptions({
     queryKey: [...habitDaysKey, 'entries', id, date],
     queryFn: async () => (isDraft(id) ? [] : callApi(listEntries, { params: { id, date } })),
   });
 
-/** The entries of a day, with those that wait to be sent. */
+/** The entries of a day, with the pending changes. */
 export function useEntries(habit: ShownHabit, date: LocalDay): UseQueryResult<Entry[]> {
   const waiting = useWaitingOperations();
   const { id, key } = habit;

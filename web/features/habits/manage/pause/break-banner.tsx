@@ -10,7 +10,7 @@ import { useEndPause, usePauses } from './use-pauses.ts';
 
 type BreakBannerProps = { today: LocalDay; onChange: () => void };
 
-/** While everything is paused. What is done anyway is done below, under other days. */
+/** Shown while all habits are paused. */
 export function BreakBanner({ today, onChange }: BreakBannerProps) {
   const { data: pauses } = usePauses();
   const end = useEndPause(today);
@@ -42,7 +42,7 @@ export function BreakBanner({ today, onChange }: BreakBannerProps) {
   );
 }
 
-/** The longest streak is safe. One of times has no unit that could wait. */
+/** About the longest streak that is counted in a unit of time. */
 function waitingText(habits: readonly ShownHabit[]): string | undefined {
   const [longest] = habits
     .filter((habit) => habit.displayStreak > 0 && !isOfTimes(habit))

@@ -17,7 +17,7 @@ import { useHabits } from '../../data/queries.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 
 type PauseDialogProps = DialogState & {
-  /** Null: everything. */
+  /** Null pauses all habits. */
   habit: ShownHabit | null;
 };
 
@@ -96,7 +96,7 @@ function PausesSkeleton() {
 
 type Days = { from: LocalDay; until: LocalDay | null };
 
-// What is wrong with days among others, the server says beside them.
+// Only the days by themselves. `savePause` checks them against the other pauses.
 const day = z.string().check(z.refine(isLocalDay, 'Please choose a day.'));
 const PauseValues = z.object({ from: day, until: z.union([z.literal(''), day]) });
 

@@ -31,7 +31,7 @@ export function PauseList({ pauses, habits, today, onEdit }: PauseListProps) {
   );
 }
 
-/** One that was archived is not in the list. */
+/** The list has no archived habits. */
 const nameOf = ({ habitId }: ShownPause, habits: readonly ShownHabit[]): string =>
   habitId === null
     ? 'Everything'

@@ -61,7 +61,7 @@ type Saving = {
   others: readonly ShownPause[];
 };
 
-/** Throws what is wrong with the days, as the server would. */
+/** Throws the error that the server would respond with. */
 export function savePause(
   page: HabitPage,
   days: PausedDays,
@@ -121,7 +121,7 @@ async function removeDraft(page: HabitPage, draft: DraftId, item: NewOperation):
   for (const operation of appended) watch(page, operation);
 }
 
-/** From today on everything, or the habit, counts again. */
+/** Ends a pause, so that its habits are due from today. */
 export function useEndPause(today: LocalDay): (pause: ShownPause) => void {
   const page = useHabitPage();
   return (pause) => {

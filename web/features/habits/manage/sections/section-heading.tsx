@@ -10,12 +10,12 @@ type SectionHeadingProps = {
   group: SectionGroup<ShownHabit>;
   heading: 'h2' | 'h3';
   isOpen: boolean;
-  /** What it opens, while that is there. */
+  /** The id of the element that it opens. */
   controls?: string | undefined;
   onToggle: () => void;
 };
 
-/** The name of a section, and how many of its habits are done today. It ticks nothing. */
+/** The name of a section, and how many of its habits are done today. */
 export function SectionHeading({
   group,
   heading: Heading,

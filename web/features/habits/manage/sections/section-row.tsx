@@ -88,7 +88,7 @@ function RenameForm({ section, onDone }: { section: Section; onDone: () => void 
   );
 }
 
-/** Nothing is lost with it: the question says what becomes of the habits. */
+/** The habits of the section stay. The question says so. */
 function DeleteSection({ section }: { section: Section }) {
   const { mutate } = useDeleteSection();
   const count = useHabits().data?.filter((habit) => habit.section === section.id).length ?? 0;

@@ -24,7 +24,7 @@ import { useSections } from './sections-query.ts';
 import { addSection, useReorderSections } from './use-edit-sections.ts';
 import { useFocusWhenAdded } from '#web/ui/focus.ts';
 
-/** The headings under which habits stand: added, renamed, moved and deleted. */
+/** Adds, renames, reorders and deletes sections. */
 export function SectionsDialog(state: DialogState) {
   const [added, setAdded] = useState(0);
   return (
@@ -43,7 +43,7 @@ export function SectionsDialog(state: DialogState) {
           <div className="grid grid-cols-1 gap-4">
             {sections.length === 0 ? <FirstSections /> : <SectionList sections={sections} />}
             {sections.length < MAX_SECTIONS ? (
-              // An empty form: what was typed has been sent, and closing loses nothing.
+              // The key empties the form after each section.
               <AddSection key={added} isNext={added > 0} onAdded={() => setAdded(added + 1)} />
             ) : (
               <p className="text-sm text-secondary">{TOO_MANY_SECTIONS}</p>
@@ -64,7 +64,7 @@ function SectionList({ sections }: { sections: readonly Section[] }) {
       draggedBy="handle"
       onMove={(from, to) => reorder(moveItem(sections, from, to))}
     >
-      <EscapeOfMove />
+      <EscapeWhileMoving />
       <ul aria-label="My sections" className="divide-y divide-border">
         {sections.map((section) => (
           <SectionRow key={section.id} section={section} />
@@ -74,19 +74,19 @@ function SectionList({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-/** While a section is moved, Escape puts it back and leaves the dialog open. */
-function EscapeOfMove() {
+/** While a section is moved, Escape puts it back and does not close the dialog. */
+function EscapeWhileMoving() {
   const [isMoving, setIsMoving] = useState(false);
   useDndMonitor({
     onDragStart: () => setIsMoving(true),
     onDragEnd: () => setIsMoving(false),
     onDragCancel: () => setIsMoving(false),
   });
-  useCloseByEscape(isMoving, leaveItToTheList);
+  useCloseByEscape(isMoving, doNothing);
   return null;
 }
 
-const leaveItToTheList = () => {};
+const doNothing = () => {};
 
 function AddSection({ isNext, onAdded }: { isNext: boolean; onAdded: () => void }) {
   const client = useQueryClient();

@@ -32,7 +32,7 @@ type HabitCardProps = {
 /** Memoised by its habit: in a list of two hundred, a tick renders one card. */
 export const HabitCard = memo(function HabitCard({ habit, today, days, actions }: HabitCardProps) {
   const tick = useInstantTick(habit, actions.announce);
-  // In the frame of the press, before the list changes and the server answers.
+  // In the frame of the press, before the list changes.
   const isWon = useJustWon(tick.isDone);
   const press = useCardPress(habit, actions, tick.toggle);
   return (
@@ -46,7 +46,7 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
         <HabitControl {...{ habit, actions, tick }} />
       </div>
       <CardFigures {...{ habit, today, days, actions, isWon }} />
-      {/* Beside the streak, above the link of the card. */}
+      {/* In front of the link that covers the card. */}
       <div className="absolute right-0 bottom-3 z-1 sm:right-1 sm:bottom-4">
         <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
       </div>

@@ -15,11 +15,11 @@ type WeekStripProps = {
   day: LocalDay;
   today: LocalDay;
   onDay: (day: LocalDay) => void;
-  /** A swipe here goes from day to day. */
+  /** The element in which a swipe shows another day. */
   area: RefObject<HTMLElement | null>;
 };
 
-/** The last seven days as rings. A tap, a key or a swipe shows another day. */
+/** The recent days as rings. A tap, a key or a swipe shows another day. */
 export function WeekStrip({ day, today, onDay, area }: WeekStripProps) {
   const todayButton = useRef<HTMLButtonElement>(null);
   const { days, firstDay } = useStripDays(day, today);
@@ -58,7 +58,7 @@ export function WeekStrip({ day, today, onDay, area }: WeekStripProps) {
   );
 }
 
-/** What screen readers announce when another day is shown. */
+/** The announcement for screen readers when another day is shown. */
 function useAnnouncement(
   day: LocalDay,
   today: LocalDay,
@@ -76,7 +76,7 @@ function useAnnouncement(
   return announcement;
 }
 
-/** With the day on which the first habit began. */
+/** The days, and the day on which the first habit began. */
 function useStripDays(shownDay: LocalDay, today: LocalDay) {
   const { data: shown } = useShownHabits();
   return useMemo(() => {
@@ -94,7 +94,7 @@ type DayButtonProps = {
   today: LocalDay;
   ref: RefObject<HTMLButtonElement | null> | undefined;
   isShown: boolean;
-  /** There was no habit yet. */
+  /** Before the first habit. */
   isBefore: boolean;
   onShow: () => void;
 };

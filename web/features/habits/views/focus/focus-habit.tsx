@@ -113,14 +113,14 @@ export function FocusButtons(props: FocusButtonsProps) {
   );
 }
 
-/** The start is counted once a day. A failure is only logged, because the count is not important. */
+/** The server counts one start a day. A failure is only logged, because the count is not important. */
 function sendStart(id: HabitId): void {
   if (isDraft(id)) return;
   callApi(startFocus, { params: { id } }).catch(logFailure);
 }
 
 function stateText(isTimeUp: boolean, habit: ShownHabit): string {
-  // The total of a goal says more.
+  // `todayText` shows the amount instead.
   if (habit.goal) return '';
   if (habit.completed) return 'Done today';
   if (isSkipped(habit)) return 'Skipped today';

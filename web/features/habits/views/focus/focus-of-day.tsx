@@ -14,7 +14,7 @@ import { isFlexible, type ShownHabit } from '../../data/shown-habits.ts';
 
 type FocusOfDayProps = { shown: readonly ShownHabit[]; today: LocalDay; actions: HabitActions };
 
-/** One habit of a day that is over. There is no time for it any more: the timer of today runs on beside it. */
+/** One habit of a past day, without a timer. The timer of today goes on. */
 export function FocusOfDay({ shown, today, actions }: FocusOfDayProps) {
   const [chosen, setChosen] = useState(() => pickOne(shown)?.key);
   const habit = shown.find(({ key }) => key === chosen) ?? pickOne(shown);

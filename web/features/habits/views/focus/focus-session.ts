@@ -16,11 +16,11 @@ import type { HabitId } from '#web/outbox/operation.ts';
 export type FocusSession = {
   habitKey: HabitId;
   timer: FocusTimer;
-  /** What was typed, by habit: going to the next one and back loses nothing. */
+  /** The typed notes by habit, so that the user may go to the next one and back. */
   notes: Readonly<Record<HabitId, string>>;
 };
 
-/** Outlives the view: the timer goes on while the user looks at another one. */
+/** Outlives the view, so that the timer runs while the user looks at another one. */
 const sessions = createStore<FocusSession | null>(null);
 let alarm: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,7 +53,7 @@ function ring(): void {
   hasTimer.set(false);
 }
 
-/** A timer that was begun goes on, when its habit is still there; otherwise everything is as new. */
+/** A started timer goes on if its habit still exists. Otherwise a new session begins. */
 export function enterFocus(isHabitThere: boolean, picked: HabitId): void {
   const timer = sessions.get()?.timer;
   const isBegun = timer && !isUntouched(timer) && !isUp(timer, Date.now());
@@ -61,7 +61,7 @@ export function enterFocus(isHabitThere: boolean, picked: HabitId): void {
   setSession({ habitKey: picked, timer: newTimer(), notes: {} });
 }
 
-/** Another habit begins with its full time, and waits to be started. */
+/** Another habit gets the full time, paused. */
 export function turnTo(habitKey: HabitId): void {
   const session = sessions.get();
   if (session) setSession({ ...session, habitKey, timer: resetTimer(session.timer) });

@@ -10,7 +10,7 @@ import { FocusHabit } from './focus-habit.tsx';
 import { FocusOfDay } from './focus-of-day.tsx';
 import { enterFocus, turnTo, useSession } from './focus-session.ts';
 
-/** One habit, and time for it. */
+/** One habit with a timer. */
 export function FocusView({ habits, today, day, actions }: HabitViewProps) {
   const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
   if (day < today) return <FocusOfDay {...{ shown, today, actions }} />;
@@ -49,7 +49,7 @@ function FocusOfToday({ shown, today, actions }: FocusOfTodayProps) {
   );
 }
 
-/** Entered once each time that the view is opened; a habit that is gone makes room for another. */
+/** Begins or continues a session when the view is opened. A habit that no longer exists is replaced by another one. */
 function useEntered(shown: readonly ShownHabit[]) {
   const session = useSession();
   const isEntered = useRef(false);

@@ -6,7 +6,7 @@ import { useNow } from './use-now.ts';
 
 type RunningTimerProps = { habits: readonly ShownHabit[] | undefined; onOpen: () => void };
 
-/** What the focus timer has left, in the views that do not show it, and the way back to it. */
+/** A button with the time that the focus timer has left, for the other views. It leads back to the timer. */
 export function RunningTimer({ habits, onOpen }: RunningTimerProps) {
   const session = useSession();
   const endsAt = session?.timer.endsAt ?? null;

@@ -22,7 +22,7 @@ export function TimerControls({ timer, isRunning, onRun }: TimerControlsProps) {
     onRun();
   }
   return (
-    // In pairs: a narrow phone has two rows of two, never one of three and one left over.
+    // In pairs, so that a narrow phone has two rows of two.
     <div className="flex flex-wrap items-end justify-center gap-2">
       <span className="flex gap-2">
         <IconButton
@@ -31,7 +31,7 @@ export function TimerControls({ timer, isRunning, onRun }: TimerControlsProps) {
           variant="secondary"
           onClick={() => changeTimer(resetTimer)}
         />
-        {/* One button in two states, so that a keyboard keeps the focus. */}
+        {/* One button in two states, so that the focus stays on it. */}
         <Button className="min-w-28" onClick={isRunning ? () => changeTimer(pauseTimer) : run}>
           {isRunning ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
           {isRunning ? 'Pause' : 'Start'}

@@ -4,20 +4,20 @@ import { ProgressRing } from '../progress-ring.tsx';
 import { useJustWon } from '../use-just-won.ts';
 
 type TimerRingProps = {
-  /** The rest of the time, from 0 to 1. */
+  /** The share of the time that is left, from 0 to 1. */
   left: number;
   isDone: boolean;
   children: ReactNode;
 };
 
-/** The rest of the time as a ring, which is whole and coloured when the habit is done. */
+/** The time that is left as a ring, which is closed and coloured when the habit is done. */
 export function TimerRing({ left, isDone, children }: TimerRingProps) {
   const isWon = useJustWon(isDone);
   return (
     <div
       className={clsx(
         'relative grid aspect-square w-[min(20rem,80vw)] place-items-center sm:w-96',
-        // On a phone with very large letters, the words need the room of the ring.
+        // On a phone with very large letters, the text needs the space of the ring.
         'max-[16rem]:aspect-auto max-[16rem]:w-full',
         isWon && 'animate-won',
       )}

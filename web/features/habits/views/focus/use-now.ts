@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-const LOOKS_EVERY = 250;
+const UPDATE_INTERVAL_MS = 250;
 
-/** The time, renewed until then, and whenever a sleeping page wakes. */
+/** The current time, updated until `until` and when a suspended page resumes. */
 export function useNow(until: number | null): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useNow(until: number | null): number {
       setNow(Date.now());
       if (until === null || Date.now() >= until) clearInterval(looking);
     };
-    const looking = setInterval(look, LOOKS_EVERY);
+    const looking = setInterval(look, UPDATE_INTERVAL_MS);
     look();
     document.addEventListener('visibilitychange', look);
     return () => {

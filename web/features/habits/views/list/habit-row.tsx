@@ -57,7 +57,7 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
   );
 });
 
-/** Separate from the part that moves: dragging a row over two hundred does not draw these again. */
+/** Memoised apart from the moving row, so that dragging over two hundred rows does not render their content. */
 const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: HabitRowProps) {
   const tick = useInstantTick(habit, actions.announce);
   const isWon = useJustWon(tick.isDone);
@@ -94,7 +94,7 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
 
 const rowStyles =
   'relative isolate flex min-h-16 items-center gap-1 py-1 pr-1 pl-2 max-[22rem]:pl-0';
-// On a phone names need the room, and the planner has handles.
+// A phone needs the space for the names, and habits can be reordered in the planner.
 const handleStyles =
   'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:hidden';
 
@@ -110,7 +110,7 @@ const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'hab
       <span
         className={clsx(
           'flex items-center gap-2 text-sm text-secondary',
-          // Nothing else in the row shows the progress of an amount or a quota.
+          // The only place in the row with the progress of an amount or a quota.
           isFlexible(habit) ? 'wrap-anywhere' : 'truncate max-md:hidden',
         )}
       >
@@ -121,7 +121,7 @@ const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'hab
   );
 });
 
-/** A phone has no second line: only the time follows the name. */
+/** A phone has no second line, so the time follows the name. */
 function Deadline({ habit }: { habit: ShownHabit }) {
   const { deadline } = habit;
   const isLeft = !isFlexible(habit) && !isSkipped(habit) && isOfToday(habit);
@@ -138,7 +138,7 @@ function Deadline({ habit }: { habit: ShownHabit }) {
 const Streak = memo(function Streak({ habit }: { habit: ShownHabit }) {
   const { displayStreak } = habit;
   return (
-    // Two lines of words are no taller than the row.
+    // Two lines of text fit into the height of the row.
     <span className="grid w-12 shrink-0 text-right md:w-18">
       {displayStreak > 0 && (
         <>

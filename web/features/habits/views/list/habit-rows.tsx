@@ -16,7 +16,7 @@ import type { HabitViewProps } from '../habit-view-props.ts';
 import { DueAndOther } from '../due-and-other.tsx';
 import { DAYS_IN_ROW, HabitRow } from './habit-row.tsx';
 
-/** Many habits, dense, with their last fourteen days, and sorted by hand. */
+/** Dense rows with the last fourteen days, which can be reordered. */
 export function HabitRows({ habits, today, day, actions, skeleton }: HabitViewProps) {
   const days = useRecentDays(day, DAYS_IN_ROW);
   return (

@@ -20,7 +20,7 @@ import { useJustWon } from '../use-just-won.ts';
 import { useFlipAnimation } from './use-flip-animation.ts';
 import { isFlexible, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 
-/** Names in large type, and nothing to read but them. What is done sinks. */
+/** Names in large type. Completed habits sink to the end. */
 export function MinimalView({ habits, today, day, actions, skeleton }: HabitViewProps) {
   const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
   if (shown.length === 0) return <NothingScheduled isToday={day === today} />;
@@ -77,7 +77,7 @@ const Line = memo(function Line({ habit, today, actions }: LineProps) {
   );
 });
 
-// Lines out of sight are neither laid out nor painted.
+// The browser lays out only visible lines.
 const lineStyles = clsx(
   '[contain-intrinsic-height:auto_4rem] [content-visibility:auto]',
   'group relative flex items-center gap-2 sm:gap-4',
@@ -88,7 +88,7 @@ function outcomeOf(habit: ShownHabit, today: LocalDay): string | null {
   return dayOf(habit, today) < today ? (outcomeText(habit, today)?.toLowerCase() ?? null) : null;
 }
 
-/** Directly after the last word of the name. */
+/** Follows the name in the same line. */
 function Outcome({ habit, today }: { habit: ShownHabit; today: LocalDay }) {
   const outcome = outcomeOf(habit, today);
   if (habit.completed || outcome === null) return null;

@@ -33,7 +33,7 @@ export function useFlipAnimation() {
   return list;
 }
 
-/** A tap is answered without a click. */
+/** A tap on a tick has no click. */
 const PRESSES = ['click', 'touchend'];
 
 type Stack = { tops: ReadonlyMap<Element, number>; focused: Element | null };

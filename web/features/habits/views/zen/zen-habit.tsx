@@ -63,7 +63,7 @@ export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
   );
 }
 
-/** While there is something to do about it. */
+/** The deadline, while the habit is open today. */
 function Deadline({ habit }: { habit: ShownHabit }) {
   const text = deadlineText(habit.deadline);
   if (!text || habit.completed || isSkipped(habit) || !isOfToday(habit)) return null;
@@ -79,7 +79,7 @@ type HeldRingProps = {
   onComplete: () => void;
 };
 
-/** Held, it completes the habit, or adds the step of an amount. */
+/** Press and hold completes the habit, or adds one step of its amount. */
 function HeldRing({ habit, actions, hintId, onComplete }: HeldRingProps) {
   const enterStep = useEnterAmount(habit, actions.announce);
   const { isHeld, holdHandlers } = useHold(() => {
@@ -109,7 +109,7 @@ function HeldRing({ habit, actions, hintId, onComplete }: HeldRingProps) {
   );
 }
 
-/** Of an amount, and of steps: what there is of it already. */
+/** The share of the amount or of the steps that is done, from 0 to 1. */
 function shareOf(habit: ShownHabit): number {
   if (habit.steps) return stepRatio(habit, habit.instance?.stepsDone ?? null);
   return habit.goal ? shownRatio(habit, habit.goal) : 0;
@@ -134,12 +134,12 @@ type BreathProps = {
   isHeld: boolean;
   isDone: boolean;
   share?: number;
-  /** Of what is filled while it is not done: what fills a limit is no success. */
+  /** The colour until it is done: filling a limit is no success. */
   fill?: string | undefined;
   children: ReactNode;
 };
 
-/** Widens and narrows slowly; held, it fills, and done, it rests. */
+/** A ring that slowly widens and narrows, fills while it is held, and rests when the habit is done. */
 function Breath({ isHeld, isDone, share = 0, fill = 'stroke-accent', children }: BreathProps) {
   const isFull = isHeld || isDone;
   const isWon = useJustWon(isDone);

@@ -6,7 +6,7 @@ import type { HabitViewProps } from '../habit-view-props.ts';
 import { Stepper } from '../stepper.tsx';
 import { ZenHabit } from './zen-habit.tsx';
 
-/** One habit, much air, and no hurry. */
+/** One habit, centred, with much space around it. */
 export function ZenView({ habits, today, day, actions }: HabitViewProps) {
   const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
   const [chosen, setChosen] = useState(() => pickOne(shown)?.key);
