@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Outbox } from './outbox.ts';
-import { restoreUnstored, storeUnstored } from './page-end.ts';
+import { restoreUnstored, storeUnstored } from './keep-sending.ts';
 import { indexedStore } from './store.ts';
 import { silentChannel, tick } from './testing/operations.ts';
 

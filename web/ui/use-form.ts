@@ -26,7 +26,7 @@ type FormOptions<R extends Rules, Answer> = {
   send: (parsed: z.output<R>) => Promise<Answer>;
   onSent?: (answer: Answer) => void;
   /** The errors that the server found in fields are on them already. */
-  onRefused: (error: unknown) => void;
+  onRefused?: (error: unknown) => void;
 };
 
 /** Our own and not react-hook-form, which would cost the sign-in page 15 kB. */
@@ -53,7 +53,7 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
       onSent?.(answer);
     } catch (error) {
       refuse(errorsFrom(error, values));
-      onRefused(error);
+      onRefused?.(error);
     } finally {
       setIsSending(false);
     }

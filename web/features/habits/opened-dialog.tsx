@@ -3,7 +3,7 @@ import type { HabitDialog } from './controls/habit-actions.ts';
 import { StepsDialog } from './controls/steps/steps-dialog.tsx';
 import { HabitFormDialog } from './form/habit-form-dialog.tsx';
 import { ArchivedDialog } from './manage/archive/archived-dialog.tsx';
-import { AmountDialog } from './manage/entries/amount-dialog.tsx';
+import { AmountDialog } from './manage/entries/amount-form.tsx';
 import { EntriesDialog } from './manage/entries/entries-dialog.tsx';
 import { PublicNoteDialog } from './manage/public-note-dialog.tsx';
 import { PauseDialog } from './manage/pause/pause-dialog.tsx';

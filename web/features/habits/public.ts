@@ -13,7 +13,7 @@ export { habitDaysKey, habitsQueryOptions } from './data/query-options.ts';
 export { refreshHabits } from './data/refresh.ts';
 export type { ShownHabit, ShownHabits } from './data/shown-habits.ts';
 export { DeleteHabitDialog } from './manage/removal-dialogs.tsx';
-export { DayAmountForm } from './manage/entries/day-amount-form.tsx';
+export { AmountForm } from './manage/entries/amount-form.tsx';
 export { IconPicker } from './form/icon-picker.tsx';
 export { WeekdayPicker } from './form/weekday-picker.tsx';
 export { isTooLong, NoteField } from './controls/note-field.tsx';

@@ -1,12 +1,18 @@
+import { CalendarDays } from 'lucide-react';
 import { Suspense, useTransition } from 'react';
-import { type ShownHabit, InSections, useHabits, TagFilter } from '#web/features/habits/public.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { Link } from 'wouter';
+import { InSections, type ShownHabit, TagFilter, useHabits } from '#web/features/habits/public.ts';
+import { paths } from '#web/paths.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { PlanList } from './narrow/plan-list.tsx';
 import { ReorderList } from './narrow/reorder-list.tsx';
-import { NoHabits, PlannerSkeleton } from './planner-states.tsx';
 import { PlannerToolbar } from './planner-toolbar.tsx';
 import { type Reorder, useReorder } from './use-reorder.ts';
 import { PlanTable } from './wide/plan-table.tsx';
@@ -79,3 +85,36 @@ function Rows({ habits, onDelete, reorder, isWide }: RowsProps) {
 /** Names the lists of sections. */
 const labelOf = (section: string | undefined): string =>
   section === undefined ? 'Weekly schedule' : `Weekly schedule: ${section}`;
+
+function NoHabits() {
+  return (
+    <EmptyState
+      icon={<CalendarDays />}
+      title="No habits found"
+      description="Add some habits to your dashboard first"
+      action={
+        <Link href={paths.dashboard} className={buttonStyles({ variant: 'primary' })}>
+          Go to Dashboard
+        </Link>
+      }
+    />
+  );
+}
+
+const ROWS = [1, 2, 3, 4, 5, 6];
+
+function PlannerSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <output className="text-secondary">Loading habits...</output>
+      <Card isPadded={false} className="grid gap-5 p-4">
+        {ROWS.map((row) => (
+          <div key={row} className="grid gap-3 md:grid-cols-2">
+            <Skeleton className="h-6 w-40 max-w-full" />
+            <Skeleton className="h-8" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isLostToday } from '#domain/habits/offered.ts';
 import { numberText } from '#domain/text/pluralise.ts';
-import { ScoreDialog } from './explanations/score-dialog.tsx';
+import { ScoreDialog } from './explanations/explanation-dialogs.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { hasFailed, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

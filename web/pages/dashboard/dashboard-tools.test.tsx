@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { listHabits, listPauses, listSections, setDay, startFocus } from '#contract/habits.ts';
-import { QUOTES } from '#web/features/habits/views/quotes.ts';
+import { QUOTES } from '#web/features/habits/views/quotes.tsx';
 import { answerTick, makeDay, makeHabit } from '#web/features/habits/testing/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';

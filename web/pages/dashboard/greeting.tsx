@@ -5,11 +5,9 @@ import { TodayProgress, WhatIsLeft } from '#web/features/habits/views/today-prog
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
-const RandomQuote = lazyPart(
-  () => import('#web/features/habits/views/random-quote.tsx'),
-  'RandomQuote',
-  { isOptional: true },
-);
+const RandomQuote = lazyPart(() => import('#web/features/habits/views/quotes.tsx'), 'RandomQuote', {
+  isOptional: true,
+});
 
 type GreetingProps = {
   shown: readonly ShownHabit[] | undefined;

@@ -35,7 +35,7 @@ export function AccessForm({ onSent, onRefused, onCancel }: AccessFormProps) {
     initial: INITIAL,
     send: sendRequest,
     onSent,
-    onRefused: (error) => onRefused(error, values.email.trim()),
+    onRefused: (error): void => onRefused(error, values.email.trim()),
   });
   return (
     <form {...form} className="grid gap-5 sm:grid-cols-2" aria-label="Request Beta Access">

@@ -3,7 +3,7 @@ import { AmountMark } from './flexible/amount-mark.tsx';
 import { hasStep, StepButton } from './flexible/step-button.tsx';
 import type { HabitActions } from './habit-actions.ts';
 import { controlStyles, useOpenByEnter } from './habit-link.tsx';
-import { stepsText } from './steps/steps-text.ts';
+import { stepsText } from './flexible/today-text.ts';
 import { TickButton, tickTarget } from './tick-button.tsx';
 import { TickMark } from './tick-mark.tsx';
 import type { useInstantTick } from './use-tick.ts';

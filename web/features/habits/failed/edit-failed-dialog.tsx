@@ -8,7 +8,7 @@ import { createHabit, editHabit } from '../data/change-habits.ts';
 import { draftState } from '../data/draft-habit.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';
 import type { ShownHabit } from '../data/shown-habits.ts';
-import { DayAmountForm } from '../manage/entries/day-amount-form.tsx';
+import { AmountForm } from '../manage/entries/amount-form.tsx';
 import { toChange, toNewHabit, valuesOf } from '../form/form-values.ts';
 import { HabitForm } from '../form/habit-form.tsx';
 import { isTooLong, NoteField } from '../controls/note-field.tsx';
@@ -79,8 +79,9 @@ function Correction({ onDone, ...editable }: Editable & { onDone: () => void }) 
   if (editable.operation.kind === 'entry') {
     const { entry } = editable.operation.body;
     return (
-      <DayAmountForm
+      <AmountForm
         label="Amount"
+        saveLabel="Set"
         unit={habit.goal?.unit ?? ''}
         amount={entry.amount}
         onSave={(amount) =>
@@ -94,8 +95,9 @@ function Correction({ onDone, ...editable }: Editable & { onDone: () => void }) 
   const { change } = editable.operation.body;
   if (change.amount) {
     return (
-      <DayAmountForm
+      <AmountForm
         label="Amount"
+        saveLabel="Set"
         unit={habit.goal?.unit ?? ''}
         amount={change.amount}
         onSave={(amount) => void replace(() => changeDay(page, target, { ...change, amount }))}

@@ -1,6 +1,6 @@
 import { MAX_UNIT_LENGTH } from '#domain/habits/goal.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { AmountField } from '../manage/entries/amount-field.tsx';
+import { AmountField } from '../manage/entries/amount-form.tsx';
 import { Choice, Two } from './choice.tsx';
 import type { FormPartProps } from './form-values.ts';
 

@@ -30,7 +30,6 @@ export function HabitForm({ initial, otherNames, onSave, onDone }: HabitFormProp
     initial,
     send: onSave,
     onSent: onDone,
-    onRefused: () => {},
   });
   const part = { values, change, errors };
   const isTwice = otherNames.some((name) => isSameName(name, values.name));

@@ -5,10 +5,9 @@ import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { FirstSections } from '../manage/sections/first-sections.tsx';
 import { useSections } from '../manage/sections/sections-query.ts';
 import type { OrderPartProps } from './order-values.ts';
-import { SectionsDialog } from '../manage/sections/sections-dialog.tsx';
+import { FirstSections, SectionsDialog } from '../manage/sections/sections-dialog.tsx';
 
 /** Chooses the section of the habit. */
 export function SectionField(props: OrderPartProps) {

@@ -30,7 +30,6 @@ function NoteForm({ habit, onDone }: { habit: ShownHabit; onDone: () => void }) 
     initial: { notes: habit.instance?.notes ?? '' },
     send: async ({ notes }) => saveNote(page, habit, notes),
     onSent: onDone,
-    onRefused: () => {},
   });
 
   function submit(event: FormEvent): void {

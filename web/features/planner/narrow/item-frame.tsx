@@ -5,8 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { weekdayInitial } from '#domain/days/weekdays.ts';
 import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
-import { useWeekdayBoxes } from '../weekday-boxes.ts';
-import { PausedMark } from '../paused-mark.tsx';
+import { PausedMark, useWeekdayBoxes } from '../weekday-boxes.tsx';
 
 type ItemFrameProps = {
   habit: ShownHabit;

@@ -7,8 +7,7 @@ import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
 import { weekdaysOf } from '#domain/days/week.ts';
 import { useUserCalendar } from '#web/client/user-calendar.ts';
 import { Card } from '#web/ui/card.tsx';
-import { PausedMark } from '../paused-mark.tsx';
-import { PAUSED_THIS_WEEK, useWeekdayBoxes } from '../weekday-boxes.ts';
+import { PAUSED_THIS_WEEK, PausedMark, useWeekdayBoxes } from '../weekday-boxes.tsx';
 
 export const cellStyles = 'border-t border-border p-0';
 

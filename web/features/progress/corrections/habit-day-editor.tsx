@@ -6,8 +6,8 @@ import { withRecordOf } from '#domain/habits/recent-days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import {
+  AmountForm,
   changeDay,
-  DayAmountForm,
   isTooLong,
   NoteField,
   StepList,
@@ -75,10 +75,11 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
         options={choices}
       />
       {habit.goal && (
-        <DayAmountForm
+        <AmountForm
           // The choice above may have changed it.
           key={instance?.amount}
           label={`Amount of ${name}`}
+          saveLabel="Set"
           unit={habit.goal.unit}
           amount={instance?.amount ?? null}
           onSave={(amount) => correct({ amount })}

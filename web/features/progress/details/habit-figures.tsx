@@ -14,7 +14,7 @@ import { RemindersLine, type ShownHabit } from '#web/features/habits/public.ts';
 import { TickLinksPart } from '#web/features/tick-links/public.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { type HabitFigure, HabitFigureDialog } from '../explanations/habit-figure-dialog.tsx';
+import { type HabitFigure, HabitFigureDialog } from '../explanations/explanation-dialogs.tsx';
 import type { ShownHistory } from '../queries.ts';
 import { RunList } from '../figures/run-list.tsx';
 import { StrengthChart } from '../figures/strength-chart.tsx';

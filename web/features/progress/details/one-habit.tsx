@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
-import type { ShownHabit } from '#web/features/habits/public.ts';
+import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { type DialogState, useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { usePreloadedEditor } from '../corrections/day-editor-on-demand.tsx';
-import { type ShownHistory, useHistory } from '../queries.ts';
-import { HabitDayDialog } from './habit-day-dialog.tsx';
+import {
+  DayEditor,
+  DaySkeleton,
+  usePreloadedEditor,
+} from '../corrections/day-editor-on-demand.tsx';
 import { HabitFigures } from './habit-figures.tsx';
 import { RecentDays } from './recent-days.tsx';
+import { type ShownHistory, useHistory, useRecords } from '../queries.ts';
 
 type OneHabitProps = { habit: ShownHabit; today: LocalDay };
 
@@ -67,5 +72,23 @@ function Known({ habit, today, history, evaluation, strength }: OneHabitProps & 
       </Card>
       {draw}
     </div>
+  );
+}
+
+type HabitDayDialogProps = DialogState & {
+  habit: ShownHabit;
+  date: LocalDay;
+  today: LocalDay;
+};
+
+function HabitDayDialog({ habit, date, today, ...state }: HabitDayDialogProps) {
+  return (
+    <Dialog title={longDay(date)} description={habit.name} {...state}>
+      <Loaded query={useRecords(date, date, today)} skeleton={<DaySkeleton />}>
+        {(data) => (
+          <DayEditor {...{ date, today }} habits={[habit]} instances={data} isNameHidden />
+        )}
+      </Loaded>
+    </Dialog>
   );
 }

@@ -66,7 +66,7 @@ stopClockAtNoon();
 // Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
 beforeAll(() =>
   Promise.all([
-    import('../../manage/entries/amount-dialog.tsx'),
+    import('../../manage/entries/amount-form.tsx'),
     import('../../manage/entries/entries-dialog.tsx'),
     import('../../views/list/habit-rows.tsx'),
     import('../../views/minimal/minimal-view.tsx'),

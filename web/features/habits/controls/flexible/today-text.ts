@@ -1,5 +1,3 @@
-import { kindOf, isOnWeekdays } from '#domain/habits/schedule.ts';
-import { isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
@@ -12,8 +10,10 @@ import {
 import { type Goal, isSlip, isToAvoid } from '#domain/habits/goal.ts';
 import { isDueToday } from '#domain/habits/offered.ts';
 import { pausedText } from '#domain/habits/pause.ts';
+import { isOnWeekdays, kindOf } from '#domain/habits/schedule.ts';
+import { countDone, neededSteps } from '#domain/habits/steps.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
-import { stepsText } from '../steps/steps-text.ts';
+import { isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 
 /** Says why the habit is paused or skipped today, or gives the result of an earlier day. */
 export function restText(habit: ShownHabit, today: LocalDay): string | null {
@@ -79,4 +79,10 @@ export function limitState(habit: ShownHabit): 'kept' | 'slipped' | 'pending' {
   if (period) return period.done > period.needed ? 'slipped' : 'pending';
   const isPassed = instance !== null && isSlip(goal, instance.amount);
   return isPassed && !isFreeOfLimit(habit, instance.date) ? 'slipped' : 'pending';
+}
+
+/** '2 of 5 steps', or '2 of 3 steps' if three of five are enough. */
+export function stepsText(habit: ShownHabit): string {
+  const needed = neededSteps(habit);
+  return `${countDone(habit, habit.instance?.stepsDone ?? null)} of ${needed} ${needed === 1 ? 'step' : 'steps'}`;
 }

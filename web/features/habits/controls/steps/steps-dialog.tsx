@@ -8,7 +8,7 @@ import { pastHabit, type ShownHabit, shownDay } from '../../data/shown-habits.ts
 import { useToday } from '../../data/use-today.ts';
 import { useTick } from '../use-tick.ts';
 import { StepsOfToday } from './steps-of-today.tsx';
-import { stepsText } from './steps-text.ts';
+import { stepsText } from '../flexible/today-text.ts';
 
 /** The steps of the habit on its day. Each tick counts at once. */
 export function StepsDialog({ habit, ...state }: DialogState & { habit: ShownHabit }) {

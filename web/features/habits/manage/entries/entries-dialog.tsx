@@ -6,13 +6,11 @@ import { timeText } from '#domain/days/deadline.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
-import { useForm } from '#web/ui/use-form.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { AmountField } from './amount-field.tsx';
-import { amountIn, EntryValues } from './amount-values.ts';
+import { AmountForm } from './amount-form.tsx';
 import { useToday } from '../../data/use-today.ts';
 import { useEditEntries, useEntries } from './use-entries.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
@@ -65,14 +63,15 @@ function KnownEntries({ entries, habit, date }: KnownEntriesProps) {
         ))}
       </ul>
       <SourcesHint entries={entries} />
-      <EntryForm
+      <AmountForm
         // The key resets the form when an entry was added.
         key={entries.length}
         label="Add entry"
         saveLabel="Add"
-        initial={habit.goal?.step ?? 1}
+        amount={habit.goal?.step ?? 1}
         unit={unit}
-        onSave={(amount) => edit.add(amount)}
+        isEntry
+        onSave={(amount) => edit.add(amount ?? 0)}
       />
     </div>
   );
@@ -114,13 +113,14 @@ function EntryRow({ entry, unit, onCorrect, onRemove }: EntryRowProps) {
   if (isEdited) {
     return (
       <li className="py-2">
-        <EntryForm
+        <AmountForm
           label={`Entry at ${time}`}
           saveLabel="Save"
-          initial={entry.amount}
+          amount={entry.amount}
           unit={unit}
+          isEntry
           onSave={(amount) => {
-            onCorrect(amount);
+            onCorrect(amount ?? 0);
             setIsEdited(false);
           }}
         />
@@ -139,32 +139,5 @@ function EntryRow({ entry, unit, onCorrect, onRemove }: EntryRowProps) {
       <IconButton icon={Pencil} label={`Edit ${text}`} onClick={() => setIsEdited(true)} />
       <IconButton icon={Trash2} label={`Delete ${text}`} onClick={onRemove} />
     </li>
-  );
-}
-
-type EntryFormProps = {
-  label: string;
-  saveLabel: string;
-  initial: number;
-  unit: string;
-  onSave: (amount: number) => void;
-};
-
-function EntryForm({ label, saveLabel, initial, unit, onSave }: EntryFormProps) {
-  const { form, field } = useForm({
-    rules: EntryValues,
-    initial: { amount: String(initial) },
-    send: async ({ amount }) => onSave(amountIn(amount) ?? 0),
-    onRefused: () => {},
-  });
-  return (
-    <form {...form} className="flex items-start gap-2">
-      <div className="min-w-0 flex-1">
-        <AmountField {...field('amount')} {...{ label, unit }} />
-      </div>
-      <Button type="submit" className="mt-6.5">
-        {saveLabel}
-      </Button>
-    </form>
   );
 }

@@ -59,7 +59,6 @@ function RenameForm({ section, onDone }: { section: Section; onDone: () => void 
     initial: { name: section.name },
     send: ({ name }) => renameSection(client, section.id, name),
     onSent: onDone,
-    onRefused: () => {},
   });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);

@@ -1,28 +1,29 @@
 import { useDndMonitor } from '@dnd-kit/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { SectionName } from '#contract/habits/order.ts';
 import { moveItem } from '#domain/habits/reorder.ts';
 import {
+  FIRST_SECTIONS,
   MAX_SECTION_NAME_LENGTH,
   MAX_SECTIONS,
   type Section,
   TOO_MANY_SECTIONS,
 } from '#domain/habits/sections.ts';
-import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useFocusWhenAdded } from '#web/ui/focus.ts';
 import { Sortable } from '#web/ui/list/sortable.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { FirstSections } from './first-sections.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { SectionRow } from './section-row.tsx';
 import { useSections } from './sections-query.ts';
-import { addSection, useReorderSections } from './use-edit-sections.ts';
-import { useFocusWhenAdded } from '#web/ui/focus.ts';
+import { addSection, useAddFirstSections, useReorderSections } from './use-edit-sections.ts';
 
 /** Adds, renames, reorders and deletes sections. */
 export function SectionsDialog(state: DialogState) {
@@ -96,7 +97,6 @@ function AddSection({ isNext, onAdded }: { isNext: boolean; onAdded: () => void 
     initial: { name: '' },
     send: ({ name }) => addSection(client, name),
     onSent: onAdded,
-    onRefused: () => {},
   });
   return (
     <form {...form} className="flex items-start gap-2">
@@ -113,5 +113,20 @@ function AddSection({ isNext, onAdded }: { isNext: boolean; onAdded: () => void 
         Add
       </Button>
     </form>
+  );
+}
+
+/** Adds the first sections for a user without sections. */
+export function FirstSections() {
+  const { mutate, isPending } = useAddFirstSections();
+  return (
+    <Button
+      isBusy={isPending}
+      onClick={() => mutate()}
+      className="max-w-full justify-self-start py-2 whitespace-normal!"
+    >
+      <Plus aria-hidden="true" />
+      Add {FIRST_SECTIONS.slice(0, -1).join(', ')} and {FIRST_SECTIONS.at(-1)}
+    </Button>
   );
 }

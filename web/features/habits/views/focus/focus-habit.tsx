@@ -1,33 +1,33 @@
-import { Check } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { startFocus } from '#contract/habits.ts';
-import { wantedText } from '#domain/habits/frequency-words.ts';
-import { isRunning, isUntouched, isUp, timeLeft, timerText } from '#domain/habits/focus-timer.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { isRunning, isUntouched, isUp, timeLeft, timerText } from '#domain/habits/focus-timer.ts';
+import { amountText, wantedText } from '#domain/habits/frequency-words.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
+import { type HabitId, isDraft } from '#web/outbox/operation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { AmountMark } from '../../controls/flexible/amount-mark.tsx';
+import { LimitButtons } from '../../controls/flexible/limit-buttons.tsx';
+import { hasStep, stepLabel } from '../../controls/flexible/step-button.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
-import { useTick } from '../../controls/use-tick.ts';
 import { HabitIcon } from '../../controls/habit-icon.tsx';
 import { HabitLink } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
 import { isTooLong } from '../../controls/note-field.tsx';
-import { tickTarget } from '../../controls/tick-button.tsx';
-import { AmountMark } from '../../controls/flexible/amount-mark.tsx';
-import { FocusControl } from '../../controls/flexible/focus-control.tsx';
-import { todayText } from '../../controls/flexible/today-text.ts';
 import { StepsOfToday } from '../../controls/steps/steps-of-today.tsx';
-import { stepsText } from '../../controls/steps/steps-text.ts';
-import { type HabitId, isDraft } from '#web/outbox/operation.ts';
+import { stepsText, todayText } from '../../controls/flexible/today-text.ts';
+import { tickTarget } from '../../controls/tick-button.tsx';
+import { useEnterAmount, useTick } from '../../controls/use-tick.ts';
+import { isFlexible, isOfToday, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 import { FocusNote } from './focus-note.tsx';
 import type { FocusSession } from './focus-session.ts';
 import { TimerControls } from './timer-controls.tsx';
 import { TimerRing } from './timer-ring.tsx';
 import { useNow } from './use-now.ts';
-import { isFlexible, isOfToday, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 
 type FocusHabitProps = {
   habit: ShownHabit;
@@ -149,6 +149,42 @@ export function HabitWords({ habit }: { habit: ShownHabit }) {
           {[wantedText(habit), deadlineOf(habit)].filter(Boolean).join(' · ')}
         </p>
       </div>
+    </>
+  );
+}
+
+type FocusControlProps = {
+  habit: ShownHabit;
+  actions: HabitActions;
+  onCompleted: (habit: ShownHabit) => void;
+};
+
+/** Replaces "Complete" for a habit with an amount or a limit. */
+function FocusControl({ habit, actions, onCompleted }: FocusControlProps) {
+  const enterStep = useEnterAmount(habit, actions.announce);
+
+  function enter(): void {
+    if (enterStep()) onCompleted(habit);
+  }
+
+  if (!hasStep(habit)) return <LimitButtons {...{ habit, actions }} className="min-w-60" />;
+  const { goal, completed } = habit;
+  return (
+    <>
+      <Button
+        variant={completed || goal.kind === 'most' ? 'secondary' : 'primary'}
+        size="lg"
+        aria-label={stepLabel(habit)}
+        onClick={enter}
+        {...tickTarget}
+        className="min-w-32"
+      >
+        <Plus aria-hidden="true" />
+        {amountText(goal.step, goal.unit)}
+      </Button>
+      <Button size="lg" onClick={() => actions.openDialog({ name: 'amount', habit })}>
+        Set amount
+      </Button>
     </>
   );
 }

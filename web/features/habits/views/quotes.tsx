@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 export type Quote = { words: string; by?: string };
 
 /** Written for this site, or by authors who died long ago. */
@@ -48,4 +50,9 @@ export const QUOTES: readonly Quote[] = [
 /** `dice` returns a number from 0 up to, but not including, 1. */
 export function pickQuote(dice: () => number = Math.random): Quote {
   return QUOTES[Math.floor(dice() * QUOTES.length)] ?? { words: '' };
+}
+
+export function RandomQuote() {
+  const [{ words, by }] = useState(pickQuote);
+  return by ? `${words} (${by})` : words;
 }

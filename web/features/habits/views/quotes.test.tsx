@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickQuote, QUOTES } from './quotes.ts';
+import { pickQuote, QUOTES } from './quotes.tsx';
 
 test('there are 38 quotes, no two alike and none empty', () => {
   const words = QUOTES.map((quote) => quote.words.trim());

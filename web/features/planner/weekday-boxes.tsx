@@ -1,11 +1,13 @@
-import { type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
+import { clsx } from 'clsx';
+import { Pause } from 'lucide-react';
 import { daysFromTo } from '#domain/days/local-day.ts';
 import { weekdaysOf, weekOn } from '#domain/days/week.ts';
 import { type Weekday, weekdayName } from '#domain/days/weekdays.ts';
-import { canToggle, plannedWeekdays, withToggledDay } from '#domain/habits/planned-days.ts';
 import { pausedWeekdays } from '#domain/habits/pause.ts';
-import { userToday } from '#web/client/user-day.ts';
+import { canToggle, plannedWeekdays, withToggledDay } from '#domain/habits/planned-days.ts';
 import { useUserCalendar } from '#web/client/user-calendar.ts';
+import { userToday } from '#web/client/user-day.ts';
+import { type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
 
 type WeekdayBox = {
   weekday: Weekday;
@@ -36,3 +38,20 @@ export function useWeekdayBoxes(habit: ShownHabit, isLocked: boolean): WeekdayBo
 
 /** The label of a paused day, and the tooltip of its mark. */
 export const PAUSED_THIS_WEEK = 'Paused this week';
+
+/** Marks a planned day that is paused this week. Hidden from screen readers, because the box has the text. */
+type PausedMarkProps = { id?: string; className: string };
+
+export function PausedMark({ id, className }: PausedMarkProps) {
+  return (
+    <span
+      id={id}
+      title={PAUSED_THIS_WEEK}
+      aria-hidden="true"
+      className={clsx('absolute text-secondary', className)}
+    >
+      <Pause className="size-3" />
+      <span className="sr-only">{PAUSED_THIS_WEEK}</span>
+    </span>
+  );
+}
