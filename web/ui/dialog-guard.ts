@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { claimEscape } from './escape.ts';
+import { claimEscape, LAYERS, leaveEscape } from './escape.ts';
 
 type Inner = Set<() => void>;
 
@@ -34,6 +34,7 @@ export function useDialogGuard(close: () => void) {
   const [inner] = useState<Inner>(() => new Set());
   const [isAsking, setIsAsking] = useState(false);
   const typedInto = useRef(new Set<Element>());
+  const dialog = useRef<HTMLDivElement>(null);
 
   function staysAtTap(): boolean {
     return inner.has(stay) || asksFirst();
@@ -53,16 +54,23 @@ export function useDialogGuard(close: () => void) {
     return true;
   }
 
+  // Radix does not listen yet for a layer that has just opened above, and asks this one.
+  function meetEscape(event: Event): void {
+    if (isInOtherLayer(event.target, dialog.current)) leaveEscape(event);
+    else if (staysAtEscape()) event.preventDefault();
+  }
+
   const closeUnlessStays = () => !staysAtEscape() && close();
 
   return {
     inside: inner,
     onBack: closeUnlessStays,
     content: {
+      ref: dialog,
       onInput: ({ target }: FormEvent) => {
         if (holdsText(target)) typedInto.current.add(target);
       },
-      onEscapeKeyDown: (event: Event) => staysAtEscape() && event.preventDefault(),
+      onEscapeKeyDown: meetEscape,
       onInteractOutside: (event: Event) =>
         (isInOtherDialog(event.target) || staysAtTap()) && event.preventDefault(),
       // Radix asks a toast that came since, and that one leaves it to the dialog.
@@ -82,6 +90,11 @@ export function useDialogGuard(close: () => void) {
 /** One that the page opened above it, as to ask for a password: what goes on there leaves this one as it is. */
 const isInOtherDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
+
+function isInOtherLayer(target: EventTarget | null, dialog: Element | null): boolean {
+  const layer = target instanceof Element && target.closest(LAYERS);
+  return layer !== false && layer !== null && layer !== dialog;
+}
 
 /** Not a search, and not a choice that one press makes again. */
 const holdsText = (target: EventTarget): target is Element =>

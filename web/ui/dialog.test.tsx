@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -42,6 +42,16 @@ function SteeredDialog({ Kind }: { Kind: 'dialog' | 'question' }) {
   );
 }
 
+/** Presses Escape as soon as its dialog is drawn, before Radix listens for it. */
+function EscapeAtOnce() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const keyPress = { key: 'Escape', bubbles: true, cancelable: true };
+    button.current?.dispatchEvent(new KeyboardEvent('keydown', keyPress));
+  }, []);
+  return <Button ref={button}>Focused</Button>;
+}
+
 /** Not by a user of the page: it takes no pointer while a dialog is open, and the dialog hears it all the same. */
 async function tapBeside(): Promise<void> {
   fireEvent.pointerDown(document.body);
@@ -68,6 +78,19 @@ describe('a dialog', () => {
     const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe('Anyone can read it.');
     expect(document.activeElement).toBe(screen.getByLabelText('Note'));
+  });
+
+  test('stays when Escape closes a dialog that is opening above it', async () => {
+    render(
+      <Dialog title="Below" isOpen>
+        <Dialog title="Above" trigger={<Button>Open</Button>}>
+          <EscapeAtOnce />
+        </Dialog>
+      </Dialog>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.queryByRole('dialog', { name: 'Above' })).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Below' })).toBeTruthy();
   });
 
   test.each(['Close', 'Cancel'])('closes by %s and gives the focus back', async (name) => {

@@ -4,6 +4,8 @@ type KeyPress = {
   stopPropagation: () => void;
 };
 
+export const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]';
+
 /** Radix gives Escape to the latest layer only. A toast leaves it to the dialog or the menu below. */
 export function leaveEscape(event: Event): void {
   event.preventDefault();

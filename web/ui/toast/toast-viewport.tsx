@@ -3,7 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { useEffect, useSyncExternalStore } from 'react';
 import { buttonStyles } from '../button.tsx';
-import { leaveEscape } from '../escape.ts';
+import { LAYERS, leaveEscape } from '../escape.ts';
 import { useMedia } from '../use-media.ts';
 import {
   currentToasts,
@@ -69,11 +69,9 @@ const cardStyles = clsx(
   'data-[swipe=end]:animate-swipe-out',
 );
 
-const LAYERS_BELOW = '[role=dialog], [role=alertdialog], [role=menu]';
-
 function onEscape(event: KeyboardEvent): void {
   const { target } = event;
-  if (target instanceof Element && target.closest(LAYERS_BELOW)) leaveEscape(event);
+  if (target instanceof Element && target.closest(LAYERS)) leaveEscape(event);
 }
 
 // The area of a tap is larger than what is drawn.
