@@ -29,12 +29,13 @@ async function perform(
   try {
     if (kind === 'shrink') return { picture: await shrinkPicture(picture) };
     recogniser ??= openWithRetry();
+    const opened = await recogniser;
     const until = performance.now() + REPEAT_TIMEOUT_MS;
     const watch = {
       onPart: (part: number) => reply({ part }),
       hasTime: () => performance.now() < until,
     };
-    return { lines: await readLines(await recogniser, picture, watch) };
+    return { lines: await readLines(opened, picture, watch) };
   } catch (error) {
     return { reason: error instanceof BadPicture ? error.reason : 'unreadable' };
   }
