@@ -90,31 +90,6 @@ test('the sign-in requires a code after the password, and accepts a recovery cod
   await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('a sign-in starts again when its code comes too late', { tag: '@long' }, async ({
-  page,
-  site,
-  newUser,
-  expectedErrors,
-}) => {
-  await page.goto('/profile?tab=security');
-  await page.getByRole('button', { name: 'Set up' }).click();
-  await setUp(page, site, newUser);
-  await page.context().clearCookies();
-  await page.goto('/auth');
-  expectedErrors.refusal(403, '/api/login');
-  await login(page, newUser);
-  await page.getByLabel('Code from your app').fill('123456');
-  await site.rows('delete from half_sessions');
-  expectedErrors.refusal(401, '/api/login/code');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expectToast(
-    page,
-    'Login failed',
-    'Please log in again: this took too long, or too many tries.',
-  );
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-});
-
 test('a user sets up a required second factor before anything else', async ({
   page,
   site,

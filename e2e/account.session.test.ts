@@ -1,12 +1,12 @@
 import { expect, test } from './testing/journey.ts';
-import { addHabit, expectDone, tickOf, toastRegion } from './testing/screen.ts';
+import { expectDone, tickOf, toastRegion } from './testing/screen.ts';
 
 test('a tick in an ended session leads to the sign-in and is sent after it', async ({
-  emptyDashboard: page,
+  dashboardWith,
   newUser,
   expectedErrors,
 }) => {
-  await addHabit(page, 'Stretch');
+  const page = await dashboardWith('Stretch');
   const habits = await page.request.get('/api/habits');
   const { sessions } = await (await page.request.get('/api/user/sessions')).json();
   await page.request.delete(`/api/user/sessions/${sessions[0].id}`);

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { createHabits } from './testing/create-habits.ts';
 import { expect, test } from './testing/journey.ts';
 import { registerNewUser } from './testing/people.ts';
-import { addHabit, expectDone } from './testing/screen.ts';
+import { expectDone, tickOf } from './testing/screen.ts';
 import type { Site } from './testing/site.ts';
 import { waitForWorker } from './testing/worker.ts';
 
@@ -38,10 +39,10 @@ const pressedOn = (page: Page) =>
 /** A user with two habits, and the calls of their notification buttons. */
 async function begin(page: Page, context: BrowserContext, site: Site) {
   const me = await registerNewUser(site, context);
+  await createHabits(page, ['Read', 'Walk']);
   await page.goto('/dashboard');
   await waitForWorker(page);
-  await addHabit(page, 'Read');
-  await addHabit(page, 'Walk');
+  await expect(tickOf(page, 'Walk')).toBeVisible();
   const habits: { id: number; instance: { date: string } }[] = await (
     await page.request.get('/api/habits')
   ).json();

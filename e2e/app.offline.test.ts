@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createHabits } from './testing/create-habits.ts';
 import { expect, test } from './testing/journey.ts';
 import { registerNewUser, signInAs } from './testing/people.ts';
 import { addHabit, expectDone, tickOf } from './testing/screen.ts';
@@ -28,7 +29,17 @@ async function openDashboard(page: Page): Promise<void> {
   // The worker did not cache the responses that arrived before it started.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => isCached(page)).toBe(true);
 }
+
+/** Whether the worker has cached what the dashboard needs without a network. */
+const isCached = (page: Page) =>
+  page.evaluate(async () => {
+    const cached = await Promise.all(
+      ['/api/user', '/api/habits'].map((path) => caches.match(path, { ignoreVary: true })),
+    );
+    return cached.every(Boolean);
+  });
 
 const daysOf = (site: Site, username: string) =>
   site.rows<{ name: string; completed: boolean; amount: number | null; notes: string | null }>(
@@ -113,14 +124,7 @@ test('the app opens without a network after the first visit', async ({ page, con
   await page.goto('/dashboard');
   await expect(tickOf(page, 'Stretch')).toBeVisible();
   await waitForWorker(page);
-  const isKept = () =>
-    page.evaluate(async () => {
-      const kept = await Promise.all(
-        ['/api/user', '/api/habits'].map((path) => caches.match(path, { ignoreVary: true })),
-      );
-      return kept.every(Boolean);
-    });
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(() => isCached(page)).toBe(true);
   await flyAway(page, site);
   await page.goto('/dashboard');
   await tickOf(page, 'Stretch').click();
@@ -138,10 +142,8 @@ test('the changes of two offline devices merge by day', { tag: '@long' }, async 
   site,
 }) => {
   const me = await registerNewUser(site, context);
+  await createHabits(page, ['Stretch', 'Walk']);
   await openDashboard(page);
-  await addHabit(page, 'Stretch');
-  await addHabit(page, 'Walk');
-  await page.reload();
   await expect(tickOf(page, 'Walk')).toBeVisible();
   await context.setOffline(true);
   await tickOf(page, 'Stretch').click();
@@ -172,9 +174,8 @@ test('a sign-out clears the device, with and without a network', { tag: '@long' 
   site,
 }) => {
   await registerNewUser(site, context);
+  await createHabits(page, ['A secret habit']);
   await openDashboard(page);
-  await addHabit(page, 'A secret habit');
-  await page.reload();
   await expect(tickOf(page, 'A secret habit')).toBeVisible();
   expect((await leftOnDevice(page)).answers).toEqual(['habitcrush-person']);
   await context.setOffline(true);
@@ -197,7 +198,12 @@ test('a session that ended elsewhere leaves no cached responses', { tag: '@long'
   site,
   expectedErrors,
 }) => {
-  const read = ['/api/habits', '/api/habits/histories', '/api/user/has-ever-created-habits'];
+  const read = [
+    '/api/habits',
+    '/api/habits/archived',
+    '/api/habits/histories',
+    '/api/user/has-ever-created-habits',
+  ];
   for (const path of read) expectedErrors.refusal(401, path);
   const me = await registerNewUser(site, context);
   await openDashboard(page);
@@ -215,9 +221,8 @@ test('a podcast sign-up sees no data of a user who has not signed out', {
   tag: '@long',
 }, async ({ page, context, site }) => {
   await registerNewUser(site, context);
+  await createHabits(page, ['A secret habit']);
   await openDashboard(page);
-  await addHabit(page, 'A secret habit');
-  await page.reload();
   await expect(tickOf(page, 'A secret habit')).toBeVisible();
   await page.goto('/podcast');
   await page.getByRole('button', { name: 'Claim My Free VIP Month' }).click();
@@ -243,8 +248,8 @@ test('the app works on a device that cannot store changes, and says so', async (
   site,
 }) => {
   const me = await registerNewUser(site, context);
+  await createHabits(page, ['Stretch']);
   await openDashboard(page);
-  await addHabit(page, 'Stretch');
   await page.addInitScript(() =>
     Object.defineProperty(indexedDB, 'open', {
       // The storage limit of the DevTools does not apply to IndexedDB, so its functions are replaced.
@@ -270,9 +275,9 @@ test('the app works on a device that cannot store changes, and says so', async (
 
 test('a second press undoes a tick without a network', async ({ page, context, site }) => {
   const me = await registerNewUser(site, context);
+  await createHabits(page, ['Stretch', 'Walk']);
   await openDashboard(page);
-  await addHabit(page, 'Stretch');
-  await addHabit(page, 'Walk');
+  await expect(tickOf(page, 'Walk')).toBeVisible();
   await flyAway(page, site);
   for (const name of ['Stretch', 'Walk']) {
     await tickOf(page, name).click();
@@ -297,10 +302,8 @@ test('the later change of two offline pages is sent, even if its page is closed'
   site,
 }) => {
   const me = await registerNewUser(site, context);
+  await createHabits(page, ['Stretch', 'Walk']);
   await openDashboard(page);
-  await addHabit(page, 'Stretch');
-  await addHabit(page, 'Walk');
-  await page.reload();
   await expectDone(page, 'Walk', false);
   await flyAway(page, site);
   await tickOf(page, 'Stretch').click();
@@ -313,6 +316,7 @@ test('the later change of two offline pages is sent, even if its page is closed'
   await expectDone(other, 'Stretch', false);
   await tickOf(other, 'Walk').click();
   await expectDone(other, 'Walk', true);
+  await expect.poll(() => waitingOn(other)).toBe(3);
   await other.close();
   await page.bringToFront();
   // The count includes the changes of the other page.

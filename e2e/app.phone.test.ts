@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, expectDone, tickOf, toastRegion } from './testing/screen.ts';
+import { expectDone, tickOf, toastRegion } from './testing/screen.ts';
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-test('a phone shows the navigation at the bottom', async ({ emptyDashboard: page }) => {
-  await addHabit(page, 'Read');
+test('a phone shows the navigation at the bottom', async ({ dashboardWith }) => {
+  const page = await dashboardWith('Read');
   const bar = page.getByRole('navigation', { name: 'Most used' });
   const places = bar.getByRole('link');
   await expect(places).toHaveText(['Today', 'Progress', 'Together', 'Me']);
@@ -39,8 +39,8 @@ async function pull(page: Page, down: number, aside = 0): Promise<void> {
   await send('touchEnd');
 }
 
-test('a pull at the top reloads the shown data', async ({ emptyDashboard: page }) => {
-  await addHabit(page, 'Read');
+test('a pull at the top reloads the shown data', async ({ dashboardWith }) => {
+  const page = await dashboardWith('Read');
   await expect(page.getByRole('navigation', { name: 'Most used' })).toBeVisible();
   const list = async () => (await page.request.get('/api/habits')).json();
   await expect.poll(async () => (await list()).length).toBe(1);
@@ -84,9 +84,9 @@ test('a tap anywhere on a follower, except on the button, opens the profile', as
 });
 
 test('the next tap closes the toast of a tick, and has its normal effect', async ({
-  emptyDashboard: page,
+  dashboardWith,
 }) => {
-  for (const name of ['Read', 'Walk']) await addHabit(page, name);
+  const page = await dashboardWith('Read', 'Walk');
   await tickOf(page, 'Read').tap();
   const line = toastRegion(page).getByText('Read: done');
   await expect(line).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, expectDone, tickOf } from './testing/screen.ts';
+import { expectDone, tickOf } from './testing/screen.ts';
 
 async function download(page: Page, link: string) {
   const started = page.waitForEvent('download');
@@ -11,9 +11,11 @@ async function download(page: Page, link: string) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test('a user downloads all data as JSON and as spreadsheets', async ({ page, newUser }) => {
-  await page.goto('/dashboard');
-  await addHabit(page, '=Read, and "think"');
+test('a user downloads all data as JSON and as spreadsheets', async ({
+  dashboardWith,
+  newUser,
+}) => {
+  const page = await dashboardWith('=Read, and "think"');
   await tickOf(page, '=Read, and "think"').click();
   await expectDone(page, '=Read, and "think"', true);
   await page.goto('/profile?tab=data');
@@ -35,11 +37,10 @@ test('a user downloads all data as JSON and as spreadsheets', async ({ page, new
 });
 
 test('a user exports habits for other trackers after reading what gets lost', async ({
-  page,
+  dashboardWith,
   newUser,
 }) => {
-  await page.goto('/dashboard');
-  await addHabit(page, 'Read');
+  const page = await dashboardWith('Read');
   await tickOf(page, 'Read').click();
   await expectDone(page, 'Read', true);
   await page.goto('/profile?tab=data');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { registerNewUser, type Person } from './testing/people.ts';
-import { addHabit, expectToast, tickOf } from './testing/screen.ts';
+import { expectToast, tickOf } from './testing/screen.ts';
 import type { Site } from './testing/site.ts';
 
 type Other = { page: Page; person: Person; leave: () => Promise<void> };
@@ -20,13 +20,12 @@ const idOf = async (page: Page) =>
 const openTogether = (page: Page) => page.getByRole('button', { name: /^Together/ }).click();
 
 test('a user sees the ticks of a followed user and encourages them', { tag: '@long' }, async ({
-  emptyDashboard: mine,
+  dashboardWith,
   newUser,
   browser,
   site,
 }) => {
-  await addHabit(mine, 'Morning run');
-  await addHabit(mine, 'Evening walk');
+  const mine = await dashboardWith('Morning run', 'Evening walk');
   const { page: theirs, person: follower, leave } = await somebodyElse(browser, site);
   const followed = await theirs.request.post(`/api/follow/${await idOf(mine)}`);
   expect(followed.ok()).toBe(true);

@@ -1,16 +1,17 @@
+import { createHabits } from './testing/create-habits.ts';
 import { expect, test } from './testing/journey.ts';
 import { registerNewUser } from './testing/people.ts';
-import { addHabit, tickOf } from './testing/screen.ts';
+import { tickOf } from './testing/screen.ts';
 
 test('a user follows another user with a similar habit, and reacts to an activity with 👏', {
   tag: '@long',
-}, async ({ emptyDashboard: mine, newUser, browser, site }) => {
-  await addHabit(mine, 'Unicycle to the lake');
+}, async ({ dashboardWith, newUser, browser, site }) => {
+  const mine = await dashboardWith('Unicycle to the lake');
   const elsewhere = await browser.newContext({ baseURL: site.address });
   const other = await registerNewUser(site, elsewhere);
   const theirs = await elsewhere.newPage();
+  await createHabits(theirs, ['unicycle to the lake']);
   await theirs.goto('/dashboard');
-  await addHabit(theirs, 'unicycle to the lake');
 
   await mine
     .getByRole('navigation', { name: 'Main' })

@@ -1,38 +1,18 @@
 import type { Page } from '@playwright/test';
 import { findViolations, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
-import {
-  chooseFor,
-  chooseView,
-  expectToast,
-  loseNetwork,
-  openHabitForm,
-} from './testing/screen.ts';
+import { chooseFor, chooseView, loseNetwork } from './testing/screen.ts';
 
 const PHONE = { width: 375, height: 812 };
 
-async function addAvoided(page: Page, name: string): Promise<void> {
-  await openHabitForm(page);
+async function addWater(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add your first habit' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Habit' });
-  await form.getByRole('radio', { name: 'Avoid' }).check();
-  await form.getByLabel('Habit Name').fill(name);
-  await form.getByRole('button', { name: 'Save Habit' }).click();
-  await expect(form).toBeHidden();
-}
-
-type Goal = { amount: string; unit: string; step: string; kind?: string };
-
-async function addGoal(page: Page, name: string, goal: Goal): Promise<void> {
-  await page.getByRole('button', { name: /^Add (Habit|your first habit)$/ }).click();
-  const form = page.getByRole('dialog', { name: 'Add New Habit' });
-  await form.getByLabel('Habit Name').fill(name);
-  const kind = goal.kind ?? 'Reach an amount';
-  await form.getByRole('radio', { name: kind }).check();
-  await form
-    .getByLabel(kind === 'Stay under' ? 'Limit' : 'Amount', { exact: true })
-    .fill(goal.amount);
-  await form.getByLabel('Unit', { exact: true }).fill(goal.unit);
-  await form.getByLabel('Step').fill(goal.step);
+  await form.getByLabel('Habit Name').fill('Water');
+  await form.getByRole('radio', { name: 'Reach an amount' }).check();
+  await form.getByLabel('Amount', { exact: true }).fill('750');
+  await form.getByLabel('Unit', { exact: true }).fill('ml');
+  await form.getByLabel('Step').fill('250');
   await form.getByRole('button', { name: 'Save Habit' }).click();
   await expect(form).toBeHidden();
 }
@@ -53,13 +33,17 @@ const blockDatabase = (): Promise<void> =>
     };
   });
 
-const water = { amount: '750', unit: 'ml', step: '250' };
+const WATER = {
+  name: 'Water',
+  goal: { kind: 'least', amount: 750, unit: 'ml', step: 250, per: 'day' },
+};
+const coffee = { kind: 'most', amount: 3, unit: 'cups', step: 1, per: 'day' };
 const stepOf = (page: Page) => page.getByRole('button', { name: 'Add 250 ml to Water' });
 
 test('an amount grows by taps, can be typed, and is kept after a reload', async ({
   emptyDashboard: page,
 }) => {
-  await addGoal(page, 'Water', water);
+  await addWater(page);
   await expect(page.getByText('0 of 750 ml')).toBeVisible();
   await stepOf(page).click();
   await stepOf(page).click();
@@ -79,11 +63,9 @@ test('an amount grows by taps, can be typed, and is kept after a reload', async 
   await expect(page.getByText('1,000.5 of 750 ml (133%)')).toBeVisible();
 });
 
-test('a long press on a phone asks for the amount', { tag: '@long' }, async ({
-  emptyDashboard: page,
-}) => {
+test('a long press on a phone asks for the amount', { tag: '@long' }, async ({ dashboardWith }) => {
+  const page = await dashboardWith(WATER);
   await page.setViewportSize(PHONE);
-  await addGoal(page, 'Water', water);
   const box = await stepOf(page).boundingBox();
   if (!box) throw new Error('The card is not in sight.');
   // Presses beside the circle, because a long press works anywhere on the card.
@@ -97,42 +79,10 @@ test('a long press on a phone asks for the amount', { tag: '@long' }, async ({
   await expect(page.getByText('300 of 750 ml')).toBeVisible();
 });
 
-test('entries can be listed, corrected and removed', { tag: '@long' }, async ({
-  emptyDashboard: page,
-}) => {
-  await addGoal(page, 'Water', water);
-  await stepOf(page).click();
-  await stepOf(page).click();
-  await expect(page.getByText('500 of 750 ml')).toBeVisible();
-  await chooseFor(page, 'Water', 'Today’s entries');
-  const dialog = page.getByRole('dialog', { name: 'Water: today’s entries' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await dialog
-    .getByRole('button', { name: /^Edit 250 ml/ })
-    .first()
-    .click();
-  await dialog.getByLabel(/^Entry at/).fill('100');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: /^Edit 100 ml/ })).toBeVisible();
-  await dialog.getByRole('button', { name: /^Delete 250 ml/ }).click();
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expectToast(page, 'Water: 250 ml removed');
-  await page.keyboard.press('z');
-  await expectToast(page, 'Undone');
-  await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await dialog.getByRole('button', { name: /^Delete 250 ml/ }).click();
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('100 of 750 ml')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('100 of 750 ml')).toBeVisible();
-});
-
 test('amounts that are entered offline are sent once when the network is back', async ({
-  emptyDashboard: page,
+  dashboardWith,
 }) => {
-  await addGoal(page, 'Water', water);
+  const page = await dashboardWith(WATER);
   await loseNetwork(page);
   await stepOf(page).click();
   await stepOf(page).click();
@@ -152,8 +102,8 @@ test('amounts that are entered offline are sent once when the network is back', 
 
 test('a change that waits for another one is sent after the page was left', {
   tag: '@long',
-}, async ({ emptyDashboard: page }) => {
-  await addGoal(page, 'Water', water);
+}, async ({ dashboardWith }) => {
+  const page = await dashboardWith(WATER);
   // The response to the first change takes longer than the page is open.
   await page.route(/\/entries\//, (route) => route.fetch().then(() => {}), { times: 1 });
   const first = page.waitForRequest(/\/entries\//);
@@ -166,11 +116,10 @@ test('a change that waits for another one is sent after the page was left', {
 });
 
 test('an amount that the database has not stored yet is kept after a reload', async ({
-  emptyDashboard: page,
+  dashboardWith,
   site,
 }) => {
-  await addGoal(page, 'Water', water);
-  await expectToast(page, 'Habit added');
+  const page = await dashboardWith(WATER);
   await page.evaluate(blockDatabase);
   await stepOf(page).click();
   await expect(page.getByText('250 of 750 ml')).toBeVisible();
@@ -181,70 +130,51 @@ test('an amount that the database has not stored yet is kept after a reload', as
     .toHaveLength(1);
 });
 
-for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
-  const tag = view === 'Grid' ? [] : '@long';
-  test(`a limit is counted, kept and exceeded in the view ${view}, on a phone`, { tag }, async ({
-    emptyDashboard: page,
-  }) => {
-    await page.setViewportSize(PHONE);
-    await addGoal(page, 'Coffee', { kind: 'Stay under', amount: '2', unit: 'cups', step: '1' });
-    await expectToast(page, 'Habit added');
-    await chooseView(page, view);
-    const step = page.getByRole('button', { name: /^Add 1 cup to Coffee$/ });
-    await expect(page.getByText('0 of 2 cups max · On track')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^(Slipped|Kept): Coffee/ })).toHaveCount(0);
+test('a limit is counted, kept and exceeded on a phone', async ({ dashboardWith }) => {
+  const page = await dashboardWith({ name: 'Coffee', goal: { ...coffee, amount: 2 } });
+  await page.setViewportSize(PHONE);
+  const step = page.getByRole('button', { name: /^Add 1 cup to Coffee$/ });
+  await expect(page.getByText('0 of 2 cups max · On track')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Slipped|Kept): Coffee/ })).toHaveCount(0);
+  await step.press('Space');
+  await expect(page.getByText('1 of 2 cups max · On track')).toBeVisible();
+  await chooseFor(page, 'Coffee', 'Mark as kept');
+  await expect(page.getByText('1 of 2 cups max · Kept today')).toBeVisible();
+  for (const amount of [2, 3]) {
     await step.press('Space');
-    await expect(page.getByText('1 of 2 cups max · On track')).toBeVisible();
-    await chooseFor(page, 'Coffee', 'Mark as kept');
-    await expect(page.getByText('1 of 2 cups max · Kept today')).toBeVisible();
-    for (const amount of [2, 3]) {
-      await step.press('Space');
-      await expect(page.getByText(`${amount} of 2 cups max`)).toBeVisible();
-    }
-    await expect(page.getByText('3 of 2 cups max · Over the limit')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('3 of 2 cups max · Over the limit')).toBeVisible();
-  });
+    await expect(page.getByText(`${amount} of 2 cups max`)).toBeVisible();
+  }
+  await expect(page.getByText('3 of 2 cups max · Over the limit')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('3 of 2 cups max · Over the limit')).toBeVisible();
+});
 
-  test(`a habit to avoid is kept and broken in the view ${view}, on a phone`, { tag }, async ({
-    emptyDashboard: page,
-  }) => {
-    await page.setViewportSize(PHONE);
-    await addAvoided(page, 'Sugar');
-    await expectToast(page, 'Habit added');
-    await chooseView(page, view);
-    const kept = page.getByRole('button', { name: 'Kept: Sugar' });
-    await expect(page.getByText('On track')).toBeVisible();
-    await kept.click();
-    await expect(page.getByText('Kept today')).toBeVisible();
-    await page.getByRole('button', { name: 'Slipped: Sugar' }).click();
-    await expect(page.getByText(/^Slipped today/)).toBeVisible();
-    await expect(kept).toHaveAttribute('aria-pressed', 'false');
-  });
-}
-
-const water2000 = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
-const coffee = { kind: 'most', amount: 3, unit: 'cups', step: 1, per: 'day' };
+test('a habit to avoid is kept and broken on a phone', async ({ dashboardWith }) => {
+  const page = await dashboardWith({ name: 'Sugar', goal: { ...coffee, amount: 0, unit: '' } });
+  await page.setViewportSize(PHONE);
+  const kept = page.getByRole('button', { name: 'Kept: Sugar' });
+  await expect(page.getByText('On track')).toBeVisible();
+  await kept.click();
+  await expect(page.getByText('Kept today')).toBeVisible();
+  await page.getByRole('button', { name: 'Slipped: Sugar' }).click();
+  await expect(page.getByText(/^Slipped today/)).toBeVisible();
+  await expect(kept).toHaveAttribute('aria-pressed', 'false');
+});
 
 test.describe('at rest', () => {
   // Axe runs when animations have ended.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('amounts, limits and their dialogs are accessible', { tag: '@long' }, async ({
-    emptyDashboard: page,
+    dashboardWith,
   }) => {
-    for (const [name, goal] of [
-      ['Water', water2000],
-      ['Coffee', coffee],
-    ]) {
-      await page.request.post('/api/habits', { data: { name, type: 'daily', goal } });
-    }
+    const page = await dashboardWith(WATER, { name: 'Coffee', goal: coffee });
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 812 });
       await page.reload();
       for (const view of ['List', 'Focus', 'Minimal', 'Zen', 'Grid']) {
         await chooseView(page, view);
-        await expect(page.getByText(/^0 of (2,000 ml|3 cups max)/).first()).toBeVisible();
+        await expect(page.getByText(/^0 of (750 ml|3 cups max)/).first()).toBeVisible();
         expect(await findViolations(page), view).toEqual([]);
         expect(await isWiderThanScreen(page), view).toBe(false);
       }

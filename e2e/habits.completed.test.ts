@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, expectDone, expectToast, tickOf, toastRegion } from './testing/screen.ts';
+import { expectDone, expectToast, tickOf, toastRegion } from './testing/screen.ts';
 
 const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: tickOf(page, name) });
@@ -28,14 +28,12 @@ for (const [device, viewport] of [
       const tag = device === 'a phone' && theme === 'light' ? [] : '@long';
       test('a completed habit is highlighted accessibly, and does not animate again', {
         tag,
-      }, async ({ page, emptyDashboard: _dashboard }) => {
-        await page.evaluate(
+      }, async ({ page, dashboardWith }) => {
+        await page.addInitScript(
           (chosen) => localStorage.setItem('habitcrush-theme', `minimal-${chosen}`),
           theme,
         );
-        await page.reload();
-        await addHabit(page, 'Stretch');
-        await addHabit(page, 'Read');
+        await dashboardWith('Stretch', 'Read');
         const [won, open] = [cardOf(page, 'Stretch'), cardOf(page, 'Read')];
         const plain = await colourOf(open);
         expect(await colourOf(won)).toBe(plain);
@@ -66,11 +64,11 @@ for (const [device, viewport] of [
 
 test('on a phone the toast of a perfect day covers no habit and carries no "Undo"', async ({
   page,
-  emptyDashboard: _dashboard,
+  dashboardWith,
 }) => {
   const names = ['Stretch', 'Read', 'Walk', 'Draw'];
   await page.setViewportSize({ width: 375, height: 812 });
-  for (const name of names) await addHabit(page, name);
+  await dashboardWith(...names);
   for (const name of names) {
     await tickOf(page, name).press('Space');
     await expectDone(page, name, true);

@@ -3,7 +3,7 @@ import { addDays, type LocalDay, weekdayOf } from '#domain/days/local-day.ts';
 import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
 import { weekdayName } from '#domain/days/weekdays.ts';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, expectDone, tickOf } from './testing/screen.ts';
+import { expectDone, tickOf } from './testing/screen.ts';
 
 const todayIn = (zone: string): LocalDay => dayAt(Date.now(), toTimeZone(zone));
 
@@ -17,8 +17,8 @@ for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
   test.describe(zone, () => {
     test.use({ timezoneId: zone });
 
-    test('a tick belongs to the day in the user’s time zone', async ({ emptyDashboard: page }) => {
-      await addHabit(page, 'Stretch');
+    test('a tick belongs to the day in the user’s time zone', async ({ dashboardWith }) => {
+      const page = await dashboardWith('Stretch');
       await tickOf(page, 'Stretch').click();
       await expect(page.getByText('All done today')).toBeVisible();
       await expect.poll(() => storedDays(page, zone)).toEqual([[todayIn(zone), true]]);
@@ -47,12 +47,12 @@ test.describe('in the westernmost time zone', () => {
   test.use({ timezoneId: 'Etc/GMT+12' });
 
   test('a user who crosses the date line begins a new day with open habits', async ({
-    emptyDashboard: page,
+    dashboardWith,
     context,
     browser,
     site,
   }) => {
-    await addHabit(page, 'Stretch');
+    const page = await dashboardWith('Stretch');
     await tickOf(page, 'Stretch').click();
     await expectDone(page, 'Stretch', true);
     await expect(page.getByText('All done today')).toBeVisible();

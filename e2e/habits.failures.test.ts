@@ -1,16 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import {
-  addHabit,
-  chooseFor,
-  expectDone,
-  expectToast,
-  loseNetwork,
-  tickOf,
-} from './testing/screen.ts';
+import { expectDone, expectToast, loseNetwork, tickOf } from './testing/screen.ts';
 
 const refuse = (route: Route) => route.fulfill({ status: 422, json: { message: 'No.' } });
-const fail = (route: Route) => route.fulfill({ status: 500, json: { message: 'No.' } });
 
 /** Aborts all calls that change data. */
 async function breakChanges(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
@@ -25,27 +17,11 @@ const pathsOf = async (page: Page) => {
   return { habit: path, day: `${path}/days/${habit.instance.date}` };
 };
 
-test('a refused tick is reverted to the state of the server', async ({
-  emptyDashboard: page,
-  expectedErrors,
-}) => {
-  await addHabit(page, 'Stretch');
-  expectedErrors.refusal(422, (await pathsOf(page)).day);
-  await breakChanges(page, refuse);
-  await tickOf(page, 'Stretch').click();
-  await expectToast(
-    page,
-    'Error updating habit',
-    'There was a problem updating your habit status.',
-  );
-  await expectDone(page, 'Stretch', false);
-});
-
 test('a tick whose request fails stays visible and is sent again', async ({
-  emptyDashboard: page,
+  dashboardWith,
   expectedErrors,
 }) => {
-  await addHabit(page, 'Stretch');
+  const page = await dashboardWith('Stretch');
   const { day } = await pathsOf(page);
   expectedErrors.brokenCall(day);
   await breakChanges(page, (route) => route.abort('connectionfailed'));
@@ -82,58 +58,9 @@ test('a refused new habit is listed, and added when the user tries again', async
   await expect(failed).toBeHidden();
 });
 
-test('a refused edit is listed, and the habit keeps its name', async ({
-  emptyDashboard: page,
-  expectedErrors,
-}) => {
-  await addHabit(page, 'Stretch');
-  expectedErrors.refusal(422, (await pathsOf(page)).habit);
-  await breakChanges(page, refuse);
-  await chooseFor(page, 'Stretch', 'Edit');
-  const dialog = page.getByRole('dialog', { name: 'Edit Habit' });
-  await dialog.getByLabel('Habit Name').fill('Stretch twice');
-  await dialog.getByRole('button', { name: 'Save Habit' }).click();
-  await expectToast(page, 'Error updating habit', 'There was a problem updating your habit.');
-  await expect(page.getByRole('heading', { name: 'Stretch', exact: true })).toBeVisible();
-  const failed = page.getByRole('region', { name: 'Couldn’t sync' });
-  await failed.getByRole('button', { name: 'Discard: Stretch: edited (No.)' }).click();
-  await expect(failed).toBeHidden();
-});
-
-test('a habit whose deletion is refused comes back', { tag: '@long' }, async ({
-  emptyDashboard: page,
-  expectedErrors,
-}) => {
-  await addHabit(page, 'Stretch');
-  expectedErrors.refusal(422, (await pathsOf(page)).habit);
-  await breakChanges(page, refuse);
-  await chooseFor(page, 'Stretch', 'Delete');
-  await page.getByRole('button', { name: 'Delete Permanently' }).click();
-  await expectToast(page, 'Error deleting habit', 'There was a problem deleting your habit.');
-  await expect(tickOf(page, 'Stretch')).toBeVisible();
-});
-
-test('a list that does not load shows an error and can be reloaded', { tag: '@long' }, async ({
-  emptyDashboard: page,
-  expectedErrors,
-}) => {
-  await addHabit(page, 'Stretch');
-  expectedErrors.refusal(500, '/api/habits');
-  await page.route('**/api/habits', fail);
-  await page.reload();
-  await expect(page.getByText('Couldn’t load your habits')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(tickOf(page, 'Stretch')).toBeVisible();
-});
-
-test('a tick without a network survives closing the page', async ({
-  emptyDashboard: page,
-  context,
-}) => {
-  await addHabit(page, 'Stretch');
+test('a tick without a network survives closing the page', async ({ dashboardWith, context }) => {
   // A second open habit, because a perfect day would load the confetti.
-  await addHabit(page, 'Walk');
+  const page = await dashboardWith('Stretch', 'Walk');
   await loseNetwork(page);
   await tickOf(page, 'Stretch').click();
   await expectDone(page, 'Stretch', true);

@@ -1,5 +1,5 @@
 import { expect, test } from './testing/journey.ts';
-import { addHabit, expectDone, expectToast, hasFocus, tickOf } from './testing/screen.ts';
+import { expectDone, expectToast, hasFocus, tickOf } from './testing/screen.ts';
 
 test('single keys add habits, switch views and show the list of keys', async ({
   emptyDashboard: page,
@@ -36,9 +36,9 @@ test('single keys add habits, switch views and show the list of keys', async ({
 });
 
 test('arrow keys move between habits, and space ticks', { tag: '@long' }, async ({
-  emptyDashboard: page,
+  dashboardWith,
 }) => {
-  for (const name of ['Read', 'Walk', 'Swim']) await addHabit(page, name);
+  const page = await dashboardWith('Read', 'Walk', 'Swim');
   for (const view of ['Grid', 'List', 'Minimal']) {
     await page.getByRole('radio', { name: view }).check();
     await page.getByRole('radio', { name: view }).blur();
@@ -68,10 +68,10 @@ test('arrow keys move between habits, and space ticks', { tag: '@long' }, async 
 });
 
 test('the down key stays in its column of the grid', { tag: '@long' }, async ({
-  emptyDashboard: page,
+  dashboardWith,
 }) => {
+  const page = await dashboardWith('Read', 'Walk', 'Swim', 'Sing');
   await page.setViewportSize({ width: 480, height: 900 });
-  for (const name of ['Read', 'Walk', 'Swim', 'Sing']) await addHabit(page, name);
   await tickOf(page, 'Walk').focus();
   await page.keyboard.press('ArrowDown');
   await expect(tickOf(page, 'Sing')).toBeFocused();
@@ -79,12 +79,4 @@ test('the down key stays in its column of the grid', { tag: '@long' }, async ({
   await expect(tickOf(page, 'Swim')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(tickOf(page, 'Read')).toBeFocused();
-});
-
-test('Enter completes the zen ring', async ({ emptyDashboard: page }) => {
-  await addHabit(page, 'Read');
-  await page.keyboard.press('5');
-  await tickOf(page, 'Read').focus();
-  await page.keyboard.press('Enter');
-  await expectDone(page, 'Read', true);
 });

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import {
-  addHabit,
-  chooseFor,
-  expectDone,
-  expectToast,
-  openDisplay,
-  tickOf,
-} from './testing/screen.ts';
+import { chooseFor, expectDone, expectToast, openDisplay, tickOf } from './testing/screen.ts';
 
 const otherDays = (page: Page) => page.getByRole('button', { name: /^Not today/ });
 
@@ -21,9 +14,9 @@ async function pauseEverything(page: Page): Promise<void> {
 }
 
 test('a user pauses all habits, does a bonus, and ends the pause with one press', async ({
-  emptyDashboard: page,
+  dashboardWith,
 }) => {
-  await addHabit(page, 'Stretch');
+  const page = await dashboardWith('Stretch');
   await pauseEverything(page);
   const banner = page.getByRole('region', { name: 'Your break' });
   await expect(banner.getByText('You’re on a break.')).toBeVisible();
@@ -43,9 +36,8 @@ test('a user pauses all habits, does a bonus, and ends the pause with one press'
 
 test('a paused habit stays paused when the pause of all habits ends', {
   tag: '@long',
-}, async ({ emptyDashboard: page }) => {
-  await addHabit(page, 'Stretch');
-  await addHabit(page, 'Swim');
+}, async ({ dashboardWith }) => {
+  const page = await dashboardWith('Stretch', 'Swim');
   await chooseFor(page, 'Swim', 'Pause…');
   const dialog = page.getByRole('dialog', { name: 'Pause “Swim”' });
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -60,8 +52,8 @@ test('a paused habit stays paused when the pause of all habits ends', {
 
 test('an overlapping pause is refused beside its field, and the first one can be deleted', {
   tag: '@long',
-}, async ({ emptyDashboard: page, expectedErrors }) => {
-  await addHabit(page, 'Stretch');
+}, async ({ dashboardWith, expectedErrors }) => {
+  const page = await dashboardWith('Stretch');
   await pauseEverything(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pause all habits' });
@@ -76,11 +68,15 @@ test('an overlapping pause is refused beside its field, and the first one can be
 });
 
 test('the public profile shows a pause after the owner allows it', { tag: '@long' }, async ({
-  emptyDashboard: page,
+  dashboardWith,
   newUser,
 }) => {
-  await addHabit(page, 'Stretch');
+  const page = await dashboardWith('Stretch');
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith('/api/pauses') && response.request().method() === 'POST',
+  );
   await pauseEverything(page);
+  expect((await stored).ok()).toBe(true);
   await page.goto(`/${newUser.username}`);
   await expect(page.getByText('Rest day').or(page.getByText('Skipped'))).toBeVisible();
   await expect(page.getByText('On a break', { exact: true })).toBeHidden();

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, chooseFor, chooseView, openDisplay, pickUp, tickOf } from './testing/screen.ts';
+import { chooseFor, chooseView, openDisplay, pickUp, tickOf } from './testing/screen.ts';
 
 const PHONE = { width: 375, height: 812 };
 
@@ -31,6 +31,16 @@ async function addFirstSections(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** Creates these sections without the dialog, and returns their ids. */
+async function createSections(page: Page): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {};
+  for (const name of ['Morning', 'Afternoon', 'Evening']) {
+    const response = await page.request.post('/api/sections', { data: { name } });
+    ids[name] = ((await response.json()) as { id: number }).id;
+  }
+  return ids;
+}
+
 const headingOf = (page: Page, name: string) =>
   page.getByRole('heading', { name: new RegExp(`^${name}`) }).getByRole('button');
 
@@ -41,9 +51,9 @@ const columnOf = async (page: Page) =>
   );
 
 test('sections are suggested, group the habits, count done ones, and fold', async ({
-  emptyDashboard: page,
+  dashboardWith,
 }) => {
-  for (const name of ['Stretch', 'Read', 'Floss']) await addHabit(page, name);
+  const page = await dashboardWith('Stretch', 'Read', 'Floss');
   await addFirstSections(page);
   await putInto(page, 'Stretch', 'Morning');
   await putInto(page, 'Floss', 'Evening');
@@ -71,12 +81,11 @@ test('sections are suggested, group the habits, count done ones, and fold', asyn
 });
 
 test('a habit is moved to another section by keyboard and by mouse', { tag: '@long' }, async ({
-  emptyDashboard: page,
+  page,
+  dashboardWith,
 }) => {
-  for (const name of ['Stretch', 'Read']) await addHabit(page, name);
-  await addFirstSections(page);
-  await putInto(page, 'Stretch', 'Morning');
-  await putInto(page, 'Read', 'Morning');
+  const { Morning: section } = await createSections(page);
+  await dashboardWith({ name: 'Stretch', section }, { name: 'Read', section });
   await chooseView(page, 'List');
   await expect(headingOf(page, 'Evening')).toBeVisible();
 
@@ -103,13 +112,13 @@ test('a habit is moved to another section by keyboard and by mouse', { tag: '@lo
 });
 
 test('a section is renamed, moved and deleted, and its habits stay', { tag: '@long' }, async ({
-  emptyDashboard: page,
+  page,
+  dashboardWith,
   expectedErrors,
 }) => {
   expectedErrors.refusal(409, '/api/sections');
-  await addHabit(page, 'Stretch');
-  await addFirstSections(page);
-  await putInto(page, 'Stretch', 'Morning');
+  const { Morning: section } = await createSections(page);
+  await dashboardWith({ name: 'Stretch', section });
   const form = await openForm(page, 'Stretch');
   await form.getByRole('button', { name: 'Manage sections' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sections' });
@@ -149,8 +158,8 @@ test('a section is renamed, moved and deleted, and its habits stay', { tag: '@lo
 
 test('tag filters apply to dashboard and planner, are remembered, and reset', {
   tag: '@long',
-}, async ({ emptyDashboard: page }) => {
-  for (const name of ['Stretch', 'Read', 'Floss']) await addHabit(page, name);
+}, async ({ dashboardWith }) => {
+  const page = await dashboardWith('Stretch', 'Read', 'Floss');
   const form = await openForm(page, 'Stretch');
   await form.getByRole('combobox', { name: 'Tags' }).fill('Health');
   await page.keyboard.press('Enter');
@@ -184,11 +193,11 @@ test('tag filters apply to dashboard and planner, are remembered, and reset', {
 });
 
 test('the planner groups by sections and moves a habit to another one', { tag: '@long' }, async ({
-  emptyDashboard: page,
+  page,
+  dashboardWith,
 }) => {
-  for (const name of ['Stretch', 'Read']) await addHabit(page, name);
-  await addFirstSections(page);
-  await putInto(page, 'Stretch', 'Morning');
+  const { Morning: section } = await createSections(page);
+  await dashboardWith({ name: 'Stretch', section }, 'Read');
   await page.goto('/habit-planner');
   await expect(headingOf(page, 'Morning')).toBeVisible();
 
@@ -229,11 +238,11 @@ test('the planner groups by sections and moves a habit to another one', { tag: '
 
 for (const view of ['Grid', 'List', 'Minimal']) {
   test(`the ${view} view keeps its shape until its sections are known`, { tag: '@long' }, async ({
-    emptyDashboard: page,
+    page,
+    dashboardWith,
   }) => {
-    await addHabit(page, 'Stretch');
-    await addFirstSections(page);
-    await putInto(page, 'Stretch', 'Morning');
+    const { Morning: section } = await createSections(page);
+    await dashboardWith({ name: 'Stretch', section });
     await chooseView(page, view);
     const answer = new EventEmitter();
     const answered = once(answer, 'now');

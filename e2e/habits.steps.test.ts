@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { longDay } from '#domain/days/day-words.ts';
 import { dayAt } from '#domain/days/time-zone.ts';
@@ -17,6 +18,10 @@ import {
 const TODAY = dayAt(Date.now(), JOURNEY_ZONE);
 const PHONE = { width: 375, height: 812 };
 const STEPS = ['Shoes', 'Bottle', 'Towel'];
+const BAG = {
+  name: 'Pack the bag',
+  steps: STEPS.map((text) => ({ id: randomUUID(), text })),
+};
 
 async function addSteps(page: Page, name: string, steps: string[]): Promise<void> {
   await page.getByRole('button', { name: /^Add (Habit|your first habit)$/ }).click();
@@ -61,8 +66,8 @@ test('ticking the last step completes the habit', async ({ emptyDashboard: page 
 
 test('a step is undone from its toast and with z, inside and outside the dialog', {
   tag: '@long',
-}, async ({ emptyDashboard: page }) => {
-  await addSteps(page, 'Pack the bag', STEPS);
+}, async ({ dashboardWith }) => {
+  const page = await dashboardWith(BAG);
   await stepsOf(page, 'Pack the bag').click();
   const dialog = page.getByRole('dialog', { name: 'Pack the bag' });
   await dialog.getByRole('checkbox', { name: 'Shoes' }).click();
@@ -87,9 +92,9 @@ test('a step is undone from its toast and with z, inside and outside the dialog'
 });
 
 test('the sheet of the steps completes all of them, by the keyboard too', async ({
-  emptyDashboard: page,
+  dashboardWith,
 }) => {
-  await addSteps(page, 'Pack the bag', STEPS);
+  const page = await dashboardWith(BAG);
   await stepsOf(page, 'Pack the bag').press('Space');
   const dialog = page.getByRole('dialog', { name: 'Pack the bag' });
   await tickOf(page, 'Pack the bag').press('Enter');
@@ -103,9 +108,9 @@ test('the sheet of the steps completes all of them, by the keyboard too', async 
 
 test('some steps complete a habit on a phone, and changed steps keep their ticks', {
   tag: '@long',
-}, async ({ emptyDashboard: page }) => {
+}, async ({ dashboardWith }) => {
+  const page = await dashboardWith(BAG);
   await page.setViewportSize(PHONE);
-  await addSteps(page, 'Pack the bag', STEPS);
   await stepsOf(page, 'Pack the bag').click();
   const dialog = page.getByRole('dialog', { name: 'Pack the bag' });
   await dialog.getByRole('checkbox', { name: 'Towel' }).click();
@@ -127,9 +132,9 @@ test('some steps complete a habit on a phone, and changed steps keep their ticks
 });
 
 test('steps are ticked in the focus view and in the calendar', { tag: '@long' }, async ({
-  emptyDashboard: page,
+  dashboardWith,
 }) => {
-  await addSteps(page, 'Pack the bag', STEPS);
+  const page = await dashboardWith(BAG);
   await chooseView(page, 'Focus');
   const list = page.getByRole('list', { name: 'Steps of Pack the bag' });
   await list.getByRole('checkbox', { name: 'Shoes' }).click();
@@ -147,8 +152,8 @@ test('steps are ticked in the focus view and in the calendar', { tag: '@long' },
 
 test('steps that are ticked offline are sent when the network is back', {
   tag: '@long',
-}, async ({ emptyDashboard: page }) => {
-  await addSteps(page, 'Pack the bag', STEPS);
+}, async ({ dashboardWith }) => {
+  const page = await dashboardWith(BAG);
   await stepsOf(page, 'Pack the bag').click();
   const dialog = page.getByRole('dialog', { name: 'Pack the bag' });
   await expect(dialog.getByRole('checkbox', { name: 'Shoes' })).toBeVisible();

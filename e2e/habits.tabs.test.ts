@@ -1,8 +1,8 @@
 import { test } from './testing/journey.ts';
-import { addHabit, expectDone, tickOf } from './testing/screen.ts';
+import { expectDone, tickOf } from './testing/screen.ts';
 
-test('a second tab updates when it becomes visible', async ({ emptyDashboard: page, context }) => {
-  await addHabit(page, 'Stretch');
+test('a second tab updates when it becomes visible', async ({ dashboardWith, context }) => {
+  const page = await dashboardWith('Stretch');
   const other = await context.newPage();
   await other.clock.install();
   await other.goto('/dashboard');

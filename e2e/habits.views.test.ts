@@ -3,7 +3,6 @@ import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import {
-  addHabit,
   chooseFor,
   chooseView,
   expectDone,
@@ -22,22 +21,12 @@ const namesShown = (page: Page) =>
     .getByRole('heading', { name: /^(Read|Walk|Swim)$/ })
     .allTextContents();
 
-async function addThree(page: Page): Promise<void> {
-  for (const name of ['Read', 'Walk', 'Swim']) await addHabit(page, name);
-}
-
-test('the chosen view is kept after a reload', async ({ emptyDashboard: page }) => {
-  await addHabit(page, 'Read');
-  await chooseView(page, 'Minimal');
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Minimal' })).toBeChecked();
-  await expect(page.getByRole('heading', { level: 2, name: 'Read' })).toBeVisible();
-});
+const THREE = ['Read', 'Walk', 'Swim'];
 
 test('the list is sorted by mouse and keyboard, and keeps the order', { tag: '@long' }, async ({
-  emptyDashboard: page,
+  dashboardWith,
 }) => {
-  await addThree(page);
+  const page = await dashboardWith(...THREE);
   await chooseView(page, 'List');
   const saved = () => page.waitForResponse('**/api/habits/reorder');
 
@@ -66,16 +55,8 @@ test('the list is sorted by mouse and keyboard, and keeps the order', { tag: '@l
   await expect.poll(() => namesShown(page)).toEqual(['Swim', 'Walk', 'Read']);
 });
 
-test('the minimal view moves done habits to the end', async ({ emptyDashboard: page }) => {
-  await addThree(page);
-  await chooseView(page, 'Minimal');
-  await tickOf(page, 'Read').click();
-  await expect.poll(() => namesShown(page)).toEqual(['Walk', 'Swim', 'Read']);
-  await expect(tickOf(page, 'Read')).toBeFocused();
-});
-
-test('the zen view completes a habit by holding the ring', async ({ emptyDashboard: page }) => {
-  await addThree(page);
+test('the zen view completes a habit by holding the ring', async ({ dashboardWith }) => {
+  const page = await dashboardWith(...THREE);
   await chooseView(page, 'Zen');
   await tickOf(page, 'Read').click();
   await expectDone(page, 'Read', false);
@@ -86,9 +67,9 @@ test('the zen view completes a habit by holding the ring', async ({ emptyDashboa
 });
 
 test('a public note is written from any view, and stored', { tag: '@long' }, async ({
-  emptyDashboard: page,
+  dashboardWith,
 }) => {
-  await addHabit(page, 'Read');
+  const page = await dashboardWith('Read');
   await chooseView(page, 'Zen');
   await chooseFor(page, 'Read', 'Add Public Note');
   const dialog = page.getByRole('dialog', { name: 'Add Public Note' });
@@ -105,8 +86,8 @@ test('a public note is written from any view, and stored', { tag: '@long' }, asy
 
 test('a note that is typed offline is stored, shown as unsent, and sent once', {
   tag: '@long',
-}, async ({ emptyDashboard: page, context }) => {
-  await addHabit(page, 'Read');
+}, async ({ dashboardWith, context }) => {
+  const page = await dashboardWith('Read');
   await page.getByRole('button', { name: 'Add Habit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
   await dialog.getByLabel('Habit Name').fill('Walk');
@@ -123,28 +104,10 @@ test('a note that is typed offline is stored, shown as unsent, and sent once', {
   await expect.poll(names).toEqual(['Read', 'Walk']);
 });
 
-test('a habit that was deleted elsewhere disappears with a message', { tag: '@long' }, async ({
-  emptyDashboard: page,
-  expectedErrors,
-}) => {
-  await addThree(page);
-  const habits: { id: number; instance: { date: string } }[] = await (
-    await page.request.get('/api/habits')
-  ).json();
-  const [read] = habits;
-  if (!read) throw new Error('There is no habit.');
-  await page.request.delete(`/api/habits/${read.id}`);
-  expectedErrors.refusal(404, `/api/habits/${read.id}/days/${read.instance.date}`);
-  await tickOf(page, 'Read').click();
-  await expectToast(page, 'Error updating habit', 'Read was deleted elsewhere.');
-  await expect(tickOf(page, 'Read')).toHaveCount(0);
-  await expect(tickOf(page, 'Walk')).toBeVisible();
-});
-
 test('the options button opens the menu of a habit in every view, and does not tick it', async ({
-  emptyDashboard: page,
+  dashboardWith,
 }) => {
-  await addHabit(page, 'Read');
+  const page = await dashboardWith('Read');
   for (const view of VIEWS) {
     await chooseView(page, view);
     await chooseFor(page, 'Read', 'Edit');
@@ -182,10 +145,10 @@ test.describe('at rest', () => {
 });
 
 test('a phone shows the name of the chosen view, and those of others only to screen readers', async ({
-  emptyDashboard: page,
+  dashboardWith,
 }) => {
+  const page = await dashboardWith('Read');
   await page.setViewportSize({ width: 375, height: 812 });
-  await addHabit(page, 'Read');
   await openDisplay(page);
   const widthOf = (word: string) =>
     page

@@ -178,35 +178,6 @@ async function boxOf(locator: Locator): Promise<Box> {
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-test('a row of the first steps accepts a habit in words, and shows what was understood', async ({
-  page,
-  newcomer,
-}) => {
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: `Welcome, ${newcomer}` })).toBeVisible();
-  await page.getByLabel('Habit 1').fill('Read 20 pages every day at 21:00 #learning');
-  await page.getByLabel('Habit 2').fill('Run 3x a week');
-  const chips = (row: number) =>
-    page.getByRole('list', { name: `Understood in habit ${row}` }).getByRole('listitem');
-  await expect(chips(1)).toHaveText([
-    'Every day',
-    '20 pages a day',
-    'Deadline 9:00 PM',
-    '#learning',
-  ]);
-  await expect(chips(2)).toHaveText(['3 times a week']);
-  await button(page, 'Remove Deadline 9:00 PM').click();
-  await expect(chips(1)).toHaveText(['Every day', '20 pages a day', '#learning']);
-  await button(page, 'Start Tracking').click();
-  await button(page, 'Skip Tour').click();
-  await expect(tickOf(page, 'Run')).toBeVisible();
-  const habits = await (await page.request.get('/api/habits')).json();
-  expect(habits).toMatchObject([
-    { name: 'Read at 21:00', goal: { amount: 20, unit: 'pages' }, tags: ['learning'] },
-    { name: 'Run', rhythm: { kind: 'quota', times: 3, per: 'week' }, deadline: '18:00' },
-  ]);
-});
-
 test('the first steps work with the keyboard', async ({ page, newcomer }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: `Welcome, ${newcomer}` })).toBeVisible();
@@ -232,29 +203,4 @@ test('the first steps work with the keyboard', async ({ page, newcomer }) => {
   await page.reload();
   await expect(tickOf(page, 'Floss')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('the first steps continue when the server fails, and are reported later', {
-  tag: '@long',
-}, async ({ page, newcomer, site, expectedErrors }) => {
-  expectedErrors.brokenCall('/api/user/complete-onboarding');
-  expectedErrors.brokenCall('/api/user/complete-tour');
-  await page.route('**/api/user/complete-*', (route) => route.abort());
-  await page.goto('/dashboard');
-  await page.getByLabel('Habit 1').fill('Stretch');
-  await button(page, 'Start Tracking').click();
-  await button(page, 'Skip Tour').click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(tickOf(page, 'Stretch')).toBeVisible();
-
-  await page.unroute('**/api/user/complete-*');
-  await page.reload();
-  await expect(tickOf(page, 'Stretch')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const flags = () =>
-    site.rows(
-      'select has_completed_onboarding as o, has_completed_tour as t from users where username = $1',
-      [newcomer],
-    );
-  await expect.poll(flags).toEqual([{ o: true, t: true }]);
 });

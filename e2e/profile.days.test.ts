@@ -54,8 +54,8 @@ test.describe('past midnight', () => {
 
 test('calendar and planner show a new start of the week immediately', {
   tag: '@long',
-}, async ({ emptyDashboard: page }) => {
-  await addHabit(page, 'Stretch');
+}, async ({ dashboardWith }) => {
+  const page = await dashboardWith('Stretch');
   await page.goto('/profile?tab=day');
   await page.getByLabel('My week begins on').selectOption('Saturday');
   await expectToast(page, 'Saved');

@@ -1,4 +1,4 @@
-import { addHabit, expectToast, fillSignIn } from './testing/screen.ts';
+import { expectToast, fillSignIn } from './testing/screen.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 
@@ -61,9 +61,9 @@ test('an unknown username shows a search for profiles', async ({ page, expectedE
 
 test('a follow appears on the other profile, and a habit made private disappears', {
   tag: '@long',
-}, async ({ emptyDashboard: page, newUser, browser, site }) => {
+}, async ({ dashboardWith, newUser, browser, site }) => {
   const { username } = newUser;
-  await addHabit(page, 'Sing in the choir');
+  const page = await dashboardWith('Sing in the choir');
   const elsewhere = await browser.newContext({ baseURL: site.address });
   await signInAs(site, elsewhere, castMember('dov'));
   const other = await elsewhere.newPage();

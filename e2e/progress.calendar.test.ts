@@ -151,24 +151,6 @@ test('the calendar is one tab stop, and keys move to other days and months', asy
   await expect(page.getByRole('grid').locator('tr > :first-child :focus')).toBeVisible();
 });
 
-test('a refused correction is reverted', async ({ page, expectedErrors }) => {
-  await page.route('**/api/habits/*/days/*', (route) =>
-    route.fulfill({ status: 422, json: { message: 'No day like this.' } }),
-  );
-  await openCalendar(page);
-  await showYesterday(page);
-  await cellOf(page, YESTERDAY).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Edit this day' }).click();
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') expectedErrors.refusal(422, new URL(request.url()).pathname);
-  });
-  await dialog.getByRole('radio', { name: 'Completed' }).click();
-  await expectToast(page, 'Error updating habit');
-  await expect(dialog.getByRole('radio', { name: 'Missed' })).toBeChecked();
-  await expect(dialog.getByText('0 of 1 done · 0%')).toBeVisible();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
 

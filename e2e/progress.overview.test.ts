@@ -42,20 +42,6 @@ test('the header leads to progress, and progress back', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-for (const [label, words] of [
-  ['Total Habits', "The total number of habits you've created in your account"],
-  ['Today', 'Number of habits completed today out of your total habits scheduled for today'],
-  ['Crush Score', 'Consecutive days you completed every single habit - your ultimate streak!'],
-  ['Last 7 Days', 'Percentage of habit instances completed in the last 7 days'],
-] as const) {
-  test(`the card ${label} explains itself`, async ({ page }) => {
-    await page.goto('/progress');
-    const summary = page.getByRole('list', { name: 'Summary' });
-    await summary.getByRole('button', { name: new RegExp(`^${label}`) }).hover();
-    await expect(page.getByRole('tooltip')).toHaveText(words);
-  });
-}
-
 test('progress counts a tick of the dashboard', async ({ page, context, site }) => {
   await signInAs(site, context, castMember('cleo'));
   await page.goto('/dashboard');

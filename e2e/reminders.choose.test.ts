@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, chooseFor } from './testing/screen.ts';
+import { chooseFor } from './testing/screen.ts';
 
 async function openReminders(page: Page, habit: string) {
   await chooseFor(page, habit, 'Edit');
@@ -58,25 +58,22 @@ async function readTheBell(page: Page): Promise<void> {
 }
 
 async function chooseAll(page: Page): Promise<void> {
-  await addHabit(page, 'Floss');
   await chooseTwo(page);
   await seeThemAgain(page);
   await chooseSummary(page);
   await readTheBell(page);
 }
 
-test('reminders and the evening summary are chosen and shown again', async ({
-  emptyDashboard: page,
-}) => {
-  await chooseAll(page);
+test('reminders and the evening summary are chosen and shown again', async ({ dashboardWith }) => {
+  await chooseAll(await dashboardWith('Floss'));
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
   test('reminders and the evening summary are chosen on a phone', { tag: '@long' }, async ({
-    emptyDashboard: page,
+    dashboardWith,
   }) => {
-    await chooseAll(page);
+    await chooseAll(await dashboardWith('Floss'));
   });
 });

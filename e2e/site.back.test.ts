@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createHabits } from './testing/create-habits.ts';
 import { expect, test } from './testing/journey.ts';
 import { addHabit, chooseFor, openHabitForm } from './testing/screen.ts';
 
@@ -26,9 +27,9 @@ test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true
 
 test('Back closes a sheet and asks first when something was typed in it', async ({
   page,
-  emptyDashboard,
+  newUser: _newUser,
 }) => {
-  await addHabit(emptyDashboard, 'Stretch');
+  await createHabits(page, ['Stretch']);
   await comeFromProgress(page);
   const form = page.getByRole('dialog', { name: 'Add New Habit' });
   await openHabitForm(page);
@@ -57,9 +58,9 @@ test('Back closes a sheet and asks first when something was typed in it', async 
 
 test('Back closes a menu, a panel and a question over a sheet, one after the other', async ({
   page,
-  emptyDashboard,
+  newUser: _newUser,
 }) => {
-  await addHabit(emptyDashboard, 'Stretch');
+  await createHabits(page, ['Stretch']);
   await comeFromProgress(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -83,9 +84,9 @@ test('Back closes a menu, a panel and a question over a sheet, one after the oth
 
 test('a sheet that is closed without Back leaves no entry in the history', async ({
   page,
-  emptyDashboard,
+  newUser: _newUser,
 }) => {
-  await addHabit(emptyDashboard, 'Stretch');
+  await createHabits(page, ['Stretch']);
   await comeFromProgress(page);
   const display = page.getByRole('dialog', { name: 'Display' });
   for (const close of [
@@ -109,9 +110,9 @@ test('a sheet that is closed without Back leaves no entry in the history', async
 
 test('after a reload with an open sheet, one Back leaves the page', async ({
   page,
-  emptyDashboard,
+  newUser: _newUser,
 }) => {
-  await addHabit(emptyDashboard, 'Stretch');
+  await createHabits(page, ['Stretch']);
   await comeFromProgress(page);
   await page.getByRole('button', { name: 'Display' }).click();
   await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
-import { addHabit, chooseFor, openTools } from './testing/screen.ts';
+import { chooseFor, openTools } from './testing/screen.ts';
 
 /** The least size of a touch target in CSS pixels. */
 const FINGER = 44;
@@ -34,9 +34,9 @@ async function expectFingers(page: Page, targets: Locator, count: number): Promi
 const labelsOf = (boxes: Locator) => boxes.locator('xpath=..');
 
 test('the seven days of planner and calendar are large enough for fingers', async ({
-  emptyDashboard: page,
+  dashboardWith,
 }) => {
-  await addHabit(page, 'Read');
+  const page = await dashboardWith('Read');
   await page.goto('/habit-planner');
   await expectFingers(page, labelsOf(page.getByRole('checkbox')), 7);
   await page.goto('/progress');
@@ -46,10 +46,8 @@ test('the seven days of planner and calendar are large enough for fingers', asyn
   await expectFingers(page, days, await days.count());
 });
 
-test('the controls of the habit form are large enough for fingers', async ({
-  emptyDashboard: page,
-}) => {
-  await addHabit(page, 'Read');
+test('the controls of the habit form are large enough for fingers', async ({ dashboardWith }) => {
+  const page = await dashboardWith('Read');
   await chooseFor(page, 'Read', 'Edit');
   const form = page.getByRole('dialog', { name: 'Edit Habit' });
   const expectSeven = (legend: string) =>

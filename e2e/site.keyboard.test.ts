@@ -1,14 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { castMember } from './testing/people.ts';
-import {
-  addHabit,
-  chooseFor,
-  expectDone,
-  expectToast,
-  hasFocus,
-  tickOf,
-} from './testing/screen.ts';
+import { chooseFor, expectDone, expectToast, hasFocus, tickOf } from './testing/screen.ts';
 
 const MAX_TABS = 40;
 
@@ -68,8 +61,8 @@ test('a dialog traps the focus and restores it', async ({ emptyDashboard: page }
 
 test('a dialog that was opened from a menu restores the focus to the button of the menu', {
   tag: '@long',
-}, async ({ emptyDashboard: page }) => {
-  await addHabit(page, 'Stretch');
+}, async ({ dashboardWith }) => {
+  const page = await dashboardWith('Stretch');
   const options = page.getByRole('button', { name: 'Options for Stretch' });
   // Twice: the first time the dialog is fetched, the second time it is cached.
   for (let time = 0; time < 2; time += 1) {

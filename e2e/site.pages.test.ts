@@ -1,13 +1,6 @@
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 
-test('an unknown page shows an error', async ({ page, expectedErrors }) => {
-  expectedErrors.refusal(404, '/no/such/page');
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-});
-
 test('each change of page is recorded once', async ({ page, context, site }) => {
   await signInAs(site, context, castMember('ada'));
   const pageViews: { path: string; sessionId: string }[] = [];
@@ -33,22 +26,6 @@ test('each change of page is recorded once', async ({ page, context, site }) => 
       site.rows('select path from page_views where session_id = $1', [pageViews[0]?.sessionId]),
     )
     .toHaveLength(4);
-});
-
-test('a failed page view has no visible effect', async ({ page, expectedErrors }) => {
-  expectedErrors.refusal(500, '/api/page-view');
-  await page.route('**/api/page-view', (route) => route.fulfill({ status: 500, json: {} }));
-  const failed = page.waitForResponse('**/api/page-view');
-  await page.goto('/auth');
-  await failed;
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveCount(0);
-});
-
-test('a code in an address is not recorded with the page view', async ({ page }) => {
-  const pageViewRequest = page.waitForRequest('**/api/page-view');
-  await page.goto('/auth?tab=register&code=SECRET');
-  expect((await pageViewRequest).postData()).not.toContain('SECRET');
 });
 
 test('the chosen theme is kept and applied before the first paint', async ({

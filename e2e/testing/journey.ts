@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { createHabits, type HabitToCreate } from './create-habits.ts';
 import { createDatabase, type Template } from './database.ts';
 import { registerNewUser, inviteUser, type Person } from './people.ts';
 import { openSite, type Site } from './site.ts';
@@ -13,6 +14,8 @@ type Journey = {
   newUser: Person;
   /** The dashboard of that user. */
   emptyDashboard: Page;
+  /** Opens the dashboard of that user with these habits, which are due today. */
+  dashboardWith: (...habits: HabitToCreate[]) => Promise<Page>;
   /** A person with an invitation who has not registered yet. */
   invited: Person & { code: string };
 };
@@ -40,12 +43,22 @@ export const test = base.extend<Journey, Worker>({
     },
     { auto: true },
   ],
-  newUser: async ({ site, context }, use) => use(await registerNewUser(site, context)),
+  newUser: async ({ site, context, timezoneId }, use) =>
+    use(await registerNewUser(site, context, timezoneId)),
   emptyDashboard: async ({ page, newUser }, use) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: `Welcome, ${newUser.username}` })).toBeVisible();
     await use(page);
   },
+  dashboardWith: async ({ page, newUser: _newUser }, use) =>
+    use(async (...habits) => {
+      const created = await createHabits(page, habits);
+      await page.goto('/dashboard');
+      for (const { name } of created) {
+        await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+      }
+      return page;
+    }),
   invited: async ({ site }, use) => use(await inviteUser(site)),
 });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
+import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
+import { JOURNEY_ZONE } from './noon.ts';
 import type { Site } from './site.ts';
 
 export type Person = { email: string; username: string; password: string };
@@ -24,13 +26,18 @@ export async function inviteUser(site: Site): Promise<Person & { code: string }>
   return { email, username: `new-${word}`, password: 'a-good-long-password', code };
 }
 
-/** A registered user with a session. */
-export async function registerNewUser(site: Site, context: BrowserContext): Promise<Person> {
+/** A registered user with a session. Calls without a time zone use theirs. */
+export async function registerNewUser(
+  site: Site,
+  context: BrowserContext,
+  zone: string = JOURNEY_ZONE,
+): Promise<Person> {
   const { code, ...person } = await inviteUser(site);
   // All journeys share one network address, and would exceed its limit of registrations.
   await site.rows('delete from rate_limits');
   const data = { ...person, invitationCode: code };
-  const response = await context.request.post(`${site.address}/api/register`, { data });
+  const headers = { [TIME_ZONE_HEADER]: zone };
+  const response = await context.request.post(`${site.address}/api/register`, { data, headers });
   if (!response.ok()) throw new Error(`Not registered: ${await response.text()}`);
   // Without this, the onboarding would open.
   await site.rows(

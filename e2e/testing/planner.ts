@@ -1,13 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { createHabits } from './create-habits.ts';
 
 /** Opens the planner of the signed-in user with daily habits of these names. */
 export async function openPlanner(page: Page, names: string[]): Promise<void> {
-  for (const name of names) {
-    const data = { name, type: 'daily' };
-    // In series, because habits are listed in the order of their creation.
-    const response = await page.request.post('/api/habits', { data });
-    if (!response.ok()) throw new Error(`Not added: ${await response.text()}`);
-  }
+  await createHabits(page, names);
   await page.goto('/habit-planner');
   await expectOrder(page, names);
 }
