@@ -29,7 +29,7 @@ export const TAKEN = {
   username: 'This username is already taken.',
 } as const;
 
-/** Replaces TAKEN.email when no invitation has proved whose address it is: the owner gets a mail instead. */
+/** Replaces TAKEN.email when no invitation has proved who owns the address. The owner gets a mail instead. */
 export const CHECK_MAIL =
   'We couldn’t create this account. Please check your email for what to do next.';
 

@@ -42,7 +42,7 @@ const byAddress = ({ call: a }: NamedCall, { call: b }: NamedCall): number =>
 const callsOf = (feature: readonly [name: string, value: unknown][]): NamedCall[] =>
   feature.flatMap(([name, call]) => (isCall(call) ? [{ name, call }] : [])).toSorted(byAddress);
 
-/** In the order in which developers of clients need them. */
+/** In the order in which client developers need them. */
 export const callGroups: readonly CallGroup[] = [
   { title: 'Habits and their days', calls: callsOf(Object.entries(habits)) },
   { title: 'Progress', calls: callsOf(Object.entries(progress)) },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { about, named } from './describe.ts';
 
-/** The service still works, and soon may not. */
+/** The service works, but may soon fail. */
 export const HEALTH_WARNINGS = ['backup failed', 'backup late', 'disk nearly full'] as const;
 export type HealthWarning = (typeof HEALTH_WARNINGS)[number];
 

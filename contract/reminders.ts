@@ -69,7 +69,7 @@ export const pressReminder = defineCall({
     'Execute a button of a message to an own address, once, for its habit and day. Repeated within a minute, the call gets the same response',
   isAboutAccess: true,
   whenBusy: 'refused last',
-  // No form is checked here: a malformed code gets the same message as an unknown one.
+  // The format is not validated, so that a malformed code gets the same message as an unknown one.
   body: z.strictObject({
     code: about('The code of the button.', z.string().check(z.maxLength(100))),
   }),

@@ -60,7 +60,7 @@ export const responseDay = keywords(DAY_FORM, z.string()) as unknown as z.ZodMin
   string
 >;
 
-/** A UUID that a client makes. Capitals make no difference; it is stored in small letters. */
+/** A UUID that a client creates. Case is ignored; it is stored in lower case. */
 export const uuid = z.guid('Not an id.').check(z.toLowerCase());
 
 const LARGEST_ID = 2_147_483_647;

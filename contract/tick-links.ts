@@ -66,7 +66,7 @@ export const revokeTickLink = defineCall({
   refuses: [400, 401, 404],
 });
 
-// No form is checked here: a malformed secret gets the same message as an unknown one.
+// The format is not validated, so that a malformed secret gets the same message as an unknown one.
 const secret = about(
   'The secret of the link: the part after the `#` of its address.',
   z.string().check(z.maxLength(100)),

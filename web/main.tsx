@@ -12,9 +12,9 @@ const element = document.getElementById('root');
 if (!element) throw new Error('The page has no place for the application.');
 const root: HTMLElement = element;
 
-// It assumes a network until an event says otherwise. A page that the worker has opened checks it (web/app/on-device/).
+// Assumes a network until an event says otherwise. A page that the worker has opened checks it (web/app/on-device/).
 onlineManager.setOnline(navigator.onLine && !('kept' in document.documentElement.dataset));
-// The worker responds with stored data.
+// With a worker, queries run without a network, because it returns stored data.
 const client = createQueryClient(navigator.serviceWorker?.controller ? 'always' : 'online');
 const app = <App client={client} onDrawn={answer} />;
 const options = { onCaughtError: logFailure };
@@ -31,5 +31,5 @@ function answer(): void {
 }
 
 keepSignedOut(client);
-// Not awaited: the code of the pages runs after this file.
+// Not awaited, because the code of the pages runs after this file.
 void prefetchFirstPage(client, location.pathname).then(draw);

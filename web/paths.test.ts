@@ -4,7 +4,7 @@ import { pathAfterSignIn, signInPath } from './paths.ts';
 const after = (address: string) =>
   pathAfterSignIn(new URL(address, 'https://a.example').searchParams);
 
-test('a sign-in leads back to the profile that asked for it', () => {
+test('a sign-in leads back to the profile from which it was opened', () => {
   expect(signInPath('/ada.o-s_1')).toBe('/auth?back=%2Fada.o-s_1');
   expect(after(signInPath('/ada.o-s_1'))).toBe('/ada.o-s_1');
 });

@@ -11,7 +11,7 @@ export const paths = {
   ...(Object.fromEntries(segments.map(([page, segment]) => [page, `/${segment}`])) as Paths),
 } as const;
 
-/** What an address of the dashboard can open. */
+/** The panels that an address of the dashboard can open. */
 export const DASHBOARD_PANELS = [
   'add',
   'display',
@@ -33,14 +33,14 @@ export type ProfileTab = 'profile' | 'day' | 'reminders' | 'security' | 'data';
 
 export const profileTabPath = (tab: ProfileTab): string => `${paths.profile}?tab=${tab}`;
 
-/** All days and figures of one habit. */
+/** The page with all days and figures of a habit. */
 export const habitPath = (id: number): string => `${paths.progress}?habit=${id}`;
 
-/** The sign-in that leads back to the page before it: a profile. */
+/** The sign-in that returns to the profile. */
 export const signInPath = (from: string): string =>
   `${paths.auth}?back=${encodeURIComponent(from)}`;
 
-/** One name and nothing else, so that no link leads to another site. */
+/** A single name, so that the sign-in never leads to another site. */
 const OWN_PATH = /^\/[\w.-]+$/;
 
 /** The page after a sign-in. */

@@ -57,8 +57,8 @@ async function run(root: HTMLElement): Promise<unknown[]> {
 const emailField = () => screen.getByLabelText<HTMLInputElement>('Email');
 const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password');
 
-describe('the sign-in, before its script', () => {
-  test('is there, and is what the browser draws first', async () => {
+describe('the prerendered sign-in', () => {
+  test('equals the first render of the browser', async () => {
     const root = send('auth');
     const heading = screen.getByRole('heading', { name: 'Crushing habits in public' });
     const field = emailField();
@@ -68,7 +68,7 @@ describe('the sign-in, before its script', () => {
     expect(root.innerHTML).toBe(sent);
   });
 
-  test('keeps what is typed and where, and what is pressed, for when it can answer', async () => {
+  test('keeps typed text, the focus and clicks until the script runs', async () => {
     mockRefusal(login, { status: 401, message: 'Invalid email or password' });
     const root = send('auth');
     emailField().value = 'ada@example.org';
@@ -92,41 +92,38 @@ describe('the sign-in, before its script', () => {
     ['/auth?tab=register', false],
     ['/auth#forgot', false],
     ['/dashboard', false],
-  ])('is taken over where it is what was asked for: %s', (address, isTakenOver) => {
+  ])('is hydrated only at its own address: %s', (address, isTakenOver) => {
     const root = send('auth');
     history.replaceState(null, '', address);
     expect(isPrerendered(root)).toBe(isTakenOver);
   });
 });
 
-describe('the ways in, which came with the page', () => {
-  test.each(SIGN_IN_VIEWS)(
-    'are there before the script, and stay: %j',
-    async ({ password, oidc, isSetUp }) => {
-      const ways = { password, oidc: oidc && 'Example ID' };
-      const { dataset } = document.documentElement;
-      dataset['waysIn'] = JSON.stringify(ways);
-      if (!isSetUp) dataset['setUp'] = 'no';
-      onTestFinished(() => {
-        delete dataset['waysIn'];
-        delete dataset['setUp'];
-      });
-      const root = send('auth', { ...ways, isSetUp });
-      const buttons = within(root).queryAllByRole('button');
-      const names = buttons.map(({ textContent }) => textContent);
-      expect(names.includes('Login')).toBe(password && isSetUp);
-      expect(names.includes('Continue with Example ID')).toBe(oidc !== null);
-      const sent = root.innerHTML;
-      expect(await run(root)).toEqual([]);
-      expect(root.innerHTML).toBe(sent);
-      expect(buttons.every((button) => button.isConnected)).toBe(true);
-      expect(bodiesSentTo(getWaysIn)).toEqual([]);
-    },
-  );
+describe('the sign-in methods in the page', () => {
+  test.each(SIGN_IN_VIEWS)('are prerendered, and stay: %j', async ({ password, oidc, isSetUp }) => {
+    const ways = { password, oidc: oidc && 'Example ID' };
+    const { dataset } = document.documentElement;
+    dataset['waysIn'] = JSON.stringify(ways);
+    if (!isSetUp) dataset['setUp'] = 'no';
+    onTestFinished(() => {
+      delete dataset['waysIn'];
+      delete dataset['setUp'];
+    });
+    const root = send('auth', { ...ways, isSetUp });
+    const buttons = within(root).queryAllByRole('button');
+    const names = buttons.map(({ textContent }) => textContent);
+    expect(names.includes('Login')).toBe(password && isSetUp);
+    expect(names.includes('Continue with Example ID')).toBe(oidc !== null);
+    const sent = root.innerHTML;
+    expect(await run(root)).toEqual([]);
+    expect(root.innerHTML).toBe(sent);
+    expect(buttons.every((button) => button.isConnected)).toBe(true);
+    expect(bodiesSentTo(getWaysIn)).toEqual([]);
+  });
 });
 
-describe('the frame, before its script', () => {
-  test.each(SIGNED_IN_PAGES)('stands around %s, and says nothing of anybody', (name) => {
+describe('the prerendered frame', () => {
+  test.each(SIGNED_IN_PAGES)('contains no data of a user around %s', (name) => {
     const root = send(name);
     const frame = within(root);
     expect(frame.getByRole('banner')).toBeDefined();
@@ -136,7 +133,7 @@ describe('the frame, before its script', () => {
     expect(root.textContent).not.toMatch(/\d{4}/);
   });
 
-  test('marks the page that is open', () => {
+  test('marks the current page', () => {
     const current = send('progress').querySelectorAll('[aria-current="page"]');
     expect([...current].map(({ textContent }) => textContent)).toEqual(['Progress']);
   });

@@ -13,8 +13,8 @@ import { prefetchFirstPage } from './app/router.tsx';
 import { FirstFrame } from './app/app-frame.tsx';
 
 /**
- * What the server sends with a page, so that it is seen before any script has run: markup by the name of a page.
- * Drawn by the build; the browser never loads this file.
+ * The markup that the server sends with each page, so that it is visible before any script runs. Only the build runs
+ * this file.
  */
 export async function prerenderPages(): Promise<Record<string, string>> {
   const frames = SIGNED_IN_PAGES.map((name) => [name, drawFrame(`/${name}`)] as const);
@@ -24,19 +24,19 @@ export async function prerenderPages(): Promise<Record<string, string>> {
   return Object.fromEntries([...frames, ...signIns]);
 }
 
-/** Exactly what the browser renders first, so that it can hydrate it. */
+/** Equals the first render of the browser, which hydrates it. */
 async function drawSignIn(ways: SignInView): Promise<string> {
   const client = createQueryClient();
   setAnonymous(client);
   client.setQueryData(signInMethodsQueryOptions.queryKey, ways);
   await prefetchFirstPage(client, paths.auth);
   const markup = drawAt(paths.auth, <App client={client} />);
-  // Its timers would keep the build from ending.
+  // Its timers would keep the build running.
   client.clear();
   return markup;
 }
 
-/** Replaced by the page itself, which knows the user. */
+/** Replaced by the page, which knows the user. */
 const drawFrame = (path: string): string =>
   drawAt(
     path,

@@ -10,7 +10,7 @@ const calls: Pair = {
 };
 const paint: Pair = { ...calls, name: '/auth, first paint', unit: 'ms', isMoreBetter: false };
 
-describe('two versions beside each other', () => {
+describe('the comparison of two versions', () => {
   test('two versions are compared round by round, so that a slow moment affects both', () => {
     const { older, newer, ratio } = compare(calls);
     expect([older.median, newer.median]).toEqual([1000, 3000]);
@@ -25,7 +25,7 @@ describe('two versions beside each other', () => {
     ['within what two runs differ by', { ...calls, newer: [1050, 540, 2180] }, 'as before'],
     ['more in most rounds and less in one', { ...calls, newer: [3000, 450, 6200] }, 'as before'],
     ['less in most rounds and more in one', { ...calls, newer: [300, 510, 700] }, 'as before'],
-  ] as const)('%s: the verdict', (_, pair, verdict) => {
+  ] as const)('the verdict on a change: %s', (_, pair, verdict) => {
     expect(compare(pair).verdict).toBe(verdict);
   });
 

@@ -45,7 +45,7 @@ const doneAndUndone = (
     })),
   );
 
-/** Tries the call once, because an older version may lack it. Any other refusal is an error. */
+/** Tries the call once, because an older version may lack it. Throws on any other refusal. */
 export async function isKnownToBoth(
   requestsOf: RequestsOf,
   who: OnBoth<Resident>,

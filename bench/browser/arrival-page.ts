@@ -10,7 +10,7 @@ export type Arrival = {
   shift: number;
 };
 
-/** `line`: a simulated slow connection, if any. */
+/** `line`: a simulated slow connection. */
 type FirstVisit = { url: string; path: string; cookie: string; line?: Line | undefined };
 
 /** Measures a visit with an empty cache. Uses only the standard performance entries of browsers. */

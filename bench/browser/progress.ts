@@ -5,7 +5,7 @@ import { measureUntilUsable, SLOWDOWN } from './progress-page.ts';
 
 const MAX_OF_BARE_LIST = 2;
 
-/** Compares /progress with five years of 50 habits to a page with only React and their names. */
+/** Compares /progress for fifty habits with five years of history to a page with only React and the names. */
 export async function measureProgressPage(
   url: string,
   browser: string,

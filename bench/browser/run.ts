@@ -23,7 +23,7 @@ const PARTS: Record<string, Part> = {
   progress: { seed: seedFiveYears, measure: measureProgressPage },
 };
 
-/** `npm run bench -- pages [lighthouse] [paint] [tick] [progress]`: all parts by default, each on its own server. */
+/** `npm run bench -- pages [lighthouse] [paint] [tick] [progress]`: all parts by default, each on a separate server. */
 export async function measurePages(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

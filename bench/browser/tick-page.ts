@@ -16,13 +16,13 @@ const NOTHING_BUT_A_BUTTON = `data:text/html,<button data-tick onclick="textCont
 
 /** The time for the page to become idle, and for the browser to report its events. */
 const REST_MS = 500;
-/** The browser reports no shorter events. */
+/** The browser does not report shorter events. */
 const SHORTEST_EVENT_MS = 16;
 
 type View = (typeof VIEWS)[number];
 type Press = (typeof PRESSES)[number];
 type Visit = { url: string; browser: string; rounds: number; ticks: number };
-/** From the press to the next paint: for each round the mean of the middle half of its ticks, in ms. */
+/** The time from the press to the next paint in ms: for each round, the mean of the middle half of its ticks. */
 export type TickTimes = { surface: string; press: Press; byRound: number[] };
 
 export const BARE_BUTTON = 'a page that is nothing but a button';

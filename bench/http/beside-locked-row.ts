@@ -12,7 +12,9 @@ const WARM_UP_SECONDS = 2;
 
 type Pace = { rounds: number; seconds: number };
 
-/** Compares a tick with the least cost of a locked change in the same PostgreSQL: a transaction that locks and updates a row. */
+/**
+ * Compares a tick with the cheapest locked change in the same PostgreSQL: a transaction that locks and updates a row.
+ */
 export async function measureBesideLockedRow(
   instance: Instance,
   byConnection: Request[][],

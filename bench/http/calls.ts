@@ -37,8 +37,8 @@ function requestsOf(call: CallName, visitor: Visitor, sender: Sender): Request[]
 }
 
 /**
- * Corrects one entry of each habit repeatedly, because a growing number of entries would change the cost. The habit
- * stays open, because otherwise each step to the goal would make the day perfect.
+ * Corrects one entry of each habit repeatedly, because a growing number of entries would change the cost. No habit
+ * reaches its goal, because that could make the day perfect.
  */
 function stepsOf(
   habitId: number,

@@ -53,7 +53,7 @@ async function changeRows(rows: pg.Pool, { seconds, callers }: Change): Promise<
   };
 }
 
-/** The least cost of a locked change: all statements in one packet. */
+/** The cheapest locked change: all statements in one packet. */
 async function changeRow(rows: pg.Pool, id: number): Promise<void> {
   const client = await rows.connect();
   const lock = `select done from ${TABLE} where id = $1 for no key update`;

@@ -29,7 +29,7 @@ export type Pace = { rounds: number; seconds: number };
 /** `people`: the number of users of the large instance, as text. */
 export type Towns = { large: Instance; small: Instance; people: string };
 
-/** Measures each call next to its lower bounds, then with a short history, then with few users. */
+/** Measures each call with a long history, a short one and few users, next to its lower bounds. */
 export async function measureThroughput(towns: Towns, pace: Pace): Promise<Figure[]> {
   const load = startChild('http/load-process.ts');
   const figures: Figure[] = [];

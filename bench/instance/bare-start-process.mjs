@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 
-// The least that a start needs: reads the whole program and connects to the database.
+// The least that a start can do: reads the program and connects to the database.
 const [, , host = '', port] = process.argv;
 const folder = new URL('../../dist/server/', import.meta.url);
 const program = readdirSync(folder).find((name) => /^serve-\w+\.js$/.test(name));

@@ -7,7 +7,7 @@ import { type Instance, makeDataDir, removeDataDir, startInstance } from './inst
 import { measureRest } from '../report/memory.ts';
 import { summarise } from '../report/rounds.ts';
 
-/** A server that has just started reads its jobs, which takes CPU time from the measured one. */
+/** A server that has just started reads its jobs, which would take CPU time from the measured one. */
 const SETTLED_MS = 2_000;
 
 const group = 'Start, until the first answer of /api/health';
@@ -70,7 +70,7 @@ async function startBare(databaseUrl: string): Promise<number> {
   return took;
 }
 
-/** A socket in a folder, or a host and its port. */
+/** The folder of a socket, or a host and its port. */
 function lineTo(databaseUrl: string): string[] {
   const { hostname, port, searchParams } = new URL(databaseUrl);
   const folder = searchParams.get('host');

@@ -1,6 +1,6 @@
 export const STEP_MS = 2;
 
-/** A timer wheel, which costs less than thirty thousand timers. */
+/** A timer wheel, which costs less than thirty thousand separate timers. */
 export class Wheel<Due extends { due: number }> {
   readonly #slots = new Map<number, Due[]>();
   #next: number;

@@ -17,12 +17,12 @@ import type { RepeatedCall } from './neighbours-process.ts';
 const WORD_PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
 
-/** Below the limit of 20 MiB, so that the upload finishes in time during the other calls. */
+/** Below the limit of 20 MiB, so that the upload ends while the other calls are measured. */
 const FILE_BYTES = 17_000_000;
 
 type OwnExport = { history: object[] };
 
-/** The account's own export, with as many of its latest days as fit. */
+/** The export of the account, with as many of its last days as fit. */
 async function largeFile(url: string, cookie: string): Promise<string> {
   const own = await fetch(url + exportJson.path, { headers: { cookie } });
   const { history, ...rest } = (await own.json()) as OwnExport;

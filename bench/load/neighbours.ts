@@ -16,7 +16,7 @@ const HEALTH_EVERY_MS = 200;
 const WARM_UP_SECONDS = 3;
 export const NEIGHBOURS = 4;
 
-/** Measures what other users notice while one account makes every expensive call as often as possible. */
+/** Measures the delay for other users while one account makes every expensive call as often as it can. */
 export async function measureNeighbours(instance: Instance, seconds: number): Promise<Figure[]> {
   const calls = await costlyCalls(instance.url, await signIn(instance.url));
   const greedy = startChild('load/neighbours-process.ts');

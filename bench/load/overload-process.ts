@@ -39,7 +39,7 @@ export type Measured = {
 
 export type Spread = { p50: number; p99: number };
 
-/** No user waits longer for a response. */
+/** A user gives up after this time. */
 const TIMEOUT_MS = 5_000;
 const LOOKS_FOR_LEAVERS_EVERY = 100;
 /**
@@ -192,7 +192,7 @@ class Book {
       tally.turnedAway += 1;
     } else if (isRefusal(outcome) && outcome.retryAfterMs > 0) {
       tally.refused += 1;
-      // Counts from the sending, because the wait in the proxy is not the server's delay.
+      // Counts from the sending, because the server does not cause the wait in the proxy.
       this.#refused.push(now - sentAt);
     } else if (outcome.status < 300 || outcome.status === 304) {
       tally.answered += 1;

@@ -26,7 +26,7 @@ const TIMES_THE_PEAK = 3;
 const PER_DASHBOARD = callsPerSecond(MIX);
 const FIRST_STEP = 1_500;
 const STEP = 1.5;
-/** Two steps that grow by less than this end the search. One alone may be a slow moment. */
+/** The search ends after two steps with less growth. A single one may be a slow moment. */
 const STILL_GROWS = 1.05;
 const STEPS_PAST_THE_PEAK = 2;
 

@@ -23,7 +23,7 @@ export const explainCalls = (instance: Instance): Promise<string> =>
     return lines.join('\n');
   });
 
-/** Counts the queries of a tick, which do not depend on the machine. */
+/** Counts the statements and round trips of a tick, which do not depend on the machine. */
 export const countWork = (instance: Instance): Promise<Figure[]> =>
   withRecorded(instance, async ({ complete }) => {
     const named = { group: 'PostgreSQL is asked for a tick', unit: '' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
-describe('what stands behind npm run bench', () => {
+describe('the options of npm run bench', () => {
   test('without options, the bench runs five rounds of three seconds of this version', () => {
     expect(readOptions([])).toEqual({
       json: false,

@@ -31,7 +31,7 @@ export function ratioOf(samples: Samples, name: string, limit: string): Summary 
   return ratiosByRound(rates(name), rates(limit));
 }
 
-/** The mean of the middle half: finer than a median for values in steps, and as robust against outliers. */
+/** The mean of the middle half: finer than a median for rounded values, and as robust against outliers. */
 export function middleMean(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const left = Math.floor(sorted.length / 4);

@@ -21,6 +21,6 @@ export async function seedFiveYears(pool: pg.Pool): Promise<void> {
     update users set has_ever_created_habits = true,
                      has_completed_onboarding = true, has_completed_tour = true
      where id = 1`);
-  // As autovacuum leaves it after a while.
+  // Autovacuum would have done this after a while.
   await pool.query('vacuum (analyze)');
 }

@@ -25,7 +25,7 @@ export async function seedTown(pool: pg.Pool, town: Town, people: number): Promi
     await changeKinds(pool);
     await pool.query(TOKENS, [emailOf('veteran', '%'), MAX_TOKENS]);
   }
-  // As autovacuum leaves it after a while.
+  // Autovacuum would have done this after a while.
   await pool.query('vacuum (analyze)');
 }
 
@@ -47,7 +47,7 @@ const ASK_FOR_AMOUNTS = `
            '{"kind": "least", "amount": 1000, "unit": "ml", "step": 250, "per": "day"}')
    where user_id in (select id from users where email like $1)`;
 
-// As `tokensOf` names them.
+// The tokens that `tokensOf` returns.
 const TOKENS = `
   insert into api_tokens (user_id, token_hash, name, scopes)
   select id, sha256(convert_to('hc_' || md5(email || ' ' || n), 'UTF8')), 'Program ' || n,
@@ -62,7 +62,7 @@ async function changeKinds(pool: pg.Pool): Promise<void> {
   await pool.query(ASK_FOR_AMOUNTS, [emailOf('amount', '%')]);
 }
 
-/** People with three habits and a week behind them. */
+/** Creates users with three habits and a week of history. */
 export const seedCrowd = (pool: pg.Pool, people: number): Promise<void> =>
   seedGroup(pool, crowdOf(people));
 
@@ -87,7 +87,7 @@ const HABITS = `
    where email like $1
    order by id, n`;
 
-// Every sixtieth day, counted back from today, was left open: today's tick is no milestone, which costs more.
+// Every sixtieth day before today is open, so that today's tick is no milestone, which would cost more.
 const LETTER = "case when k % 60 > 0 then 'x' when k = 0 then '?' else 'o' end";
 
 async function seedGroup(pool: pg.Pool, { kind, people, habits, days }: Group): Promise<void> {

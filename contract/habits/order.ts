@@ -65,7 +65,7 @@ export const tags = z.nullable(
   ),
 );
 
-/** The client makes the id, so that a step keeps its identity when its text or position changes. */
+/** The client creates the id, so that a step keeps its identity when its text or position changes. */
 const Step = named(
   'Step',
   'A part of a habit that is ticked on its own.',

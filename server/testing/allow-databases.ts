@@ -4,7 +4,7 @@ import { urlOf } from '#server/embedded-postgres/connection.ts';
 import { OWNER } from '#server/embedded-postgres/ownership.ts';
 import type { EmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 
-/** What the server itself has no need of: tests make databases of their own beside its one. */
+/** Lets tests create databases beside that of the server. The server itself may not. */
 export async function allowDatabases({ connection }: EmbeddedPostgres): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf({ ...connection, user: SUPERUSER }) });
   await client.connect();

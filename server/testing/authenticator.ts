@@ -3,7 +3,7 @@ import type { Assertion, NewCredential } from '#contract/account.ts';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** CBOR (RFC 8949), as far as a new credential needs it. */
+/** Encodes CBOR (RFC 8949), as far as new credentials need it. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)]);
@@ -22,16 +22,16 @@ function head(kind: number, length: number): Buffer {
 export type DeviceOptions = {
   rpId?: string;
   origin?: string;
-  /** Of a device that counts; 0 of one that does not. */
+  /** The signature counter. Zero for a device that does not count. */
   counter?: number;
   isVerified?: boolean;
-  /** In a page of the site that stands in a frame of another site. */
+  /** Whether the page of the site is in a frame of another site. */
   crossOrigin?: boolean;
-  /** How the new credential says who made the device. */
+  /** How the new credential proves who made the device. */
   attestation?: { format: string; statement: Map<string, unknown> };
 };
 
-/** A device with one passkey, which answers as a browser hands its answers on. */
+/** A device with one passkey. It returns what a browser passes to the page. */
 export class Authenticator {
   readonly id = randomBytes(32);
   readonly options: Required<DeviceOptions>;

@@ -6,7 +6,7 @@ export type Sent<C extends Call> = {
   params?: Record<string, string | number>;
   query?: QueryInput<C>;
   body?: BodyInput<C>;
-  /** Where the call takes one. */
+  /** For calls with an upload. */
   file?: File;
   headers?: Record<string, string>;
 };
@@ -20,20 +20,20 @@ type RawRequest = {
   headers?: Record<string, string>;
 };
 
-/** Somebody at a browser: keeps the cookie that the server gave. */
+/** A browser, which stores the cookies of the server. */
 export class Caller {
   readonly fastify: FastifyInstance;
   cookie: string | undefined;
-  /** By which the server knows the browser again after signing out. */
+  /** The cookie by which the server recognises the browser after a sign-out. */
   browser: string | undefined;
-  /** Between the password and the code. */
+  /** The cookie between the password and the code. */
   half: string | undefined;
 
   constructor(app: FastifyInstance) {
     this.fastify = app;
   }
 
-  /** The answer of a call that must succeed. */
+  /** Makes a call that must succeed, and returns its response. */
   async ok<C extends Call>(call: C, sent: Sent<C> = {}): Promise<ResponseOf<C>> {
     const response = await this.send(call, sent);
     if (response.statusCode !== call.status) {
@@ -42,7 +42,7 @@ export class Caller {
     return (response.body === '' ? undefined : response.json()) as ResponseOf<C>;
   }
 
-  /** The answer of a call that must be refused; what is sent may be anything. */
+  /** Makes a call that must be refused, with any input, and returns the refusal. */
   async refused(
     call: Call,
     sent: Omit<Sent<Call>, 'body'> & { body?: unknown } = {},
@@ -83,7 +83,7 @@ export class Caller {
   }
 }
 
-/** As a browser sends a form with a file in it. */
+/** Encodes a form with a file like a browser. */
 export async function formOf(field: string, file: File) {
   const form = new FormData();
   form.append(field, file);

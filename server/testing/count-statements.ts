@@ -2,9 +2,9 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 export type CountedStatements = {
-  /** By name, or by text where they have none. */
+  /** Names, or texts of statements without a name. */
   statements: string[];
-  /** Statements that are sent before the first of them is answered make one round trip. */
+  /** Statements that are sent before the first one is answered share a round trip. */
   roundTrips: number;
 };
 
@@ -12,7 +12,7 @@ type Query = string | { name?: string; text: string };
 type Answered = (...answer: unknown[]) => void;
 type Run = (this: pg.Client, query: Query, values?: unknown, answered?: Answered) => unknown;
 
-/** The statements sent to PostgreSQL during the work, on any connection. */
+/** Counts the statements that the work sends to PostgreSQL on any connection. */
 export async function countStatements(work: () => Promise<unknown>): Promise<CountedStatements> {
   const counted: CountedStatements = { statements: [], roundTrips: 0 };
   const underWay = new Map<pg.Client, number>();

@@ -1,15 +1,15 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type DatabaseLine = AsyncDisposable & {
-  /** The same database, reached through the line. */
+  /** The address of the same database through the proxy. */
   readonly url: string;
   /** Drops all packets silently, as when a host is lost or a firewall forgets a connection. */
   fallSilent(): void;
-  /** New connections work again; existing ones stay silent. */
+  /** Lets new connections work again. Existing ones stay silent. */
   comeBack(): void;
 };
 
-/** A real TCP line in front of a PostgreSQL that listens on a unix socket. */
+/** Opens a TCP proxy to a PostgreSQL that listens on a unix socket. */
 export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
   const url = new URL(databaseUrl);
   const path = `${url.searchParams.get('host')}/.s.PGSQL.5432`;
@@ -52,7 +52,7 @@ function pass(from: Socket, to: Socket): void {
   from.on('end', () => to.end());
 }
 
-/** Reads and drops all bytes, also the end of the stream. */
+/** Reads and drops all bytes, and ignores the end of the stream. */
 function silence(...ends: Socket[]): void {
   for (const end of ends) {
     end.removeAllListeners('data');

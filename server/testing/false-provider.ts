@@ -7,18 +7,18 @@ type Claims = Record<string, unknown>;
 type Key = { readonly id: string; readonly secret: KeyObject; readonly shown: KeyObject };
 type Signing = 'RS256' | 'none' | 'HS256';
 
-/** A provider whose responses the test sets, however wrong they are. */
+/** An OpenID provider that returns whatever the test sets, however wrong. */
 export type FalseProvider = AsyncDisposable & {
   readonly config: OidcConfig;
-  /** Of the next token, over what would be right. */
+  /** Overrides the correct claims of the next token. */
   claims: Claims;
   signing: Signing;
-  /** By which the next token is signed; those that it shows are `shownKeys`. */
+  /** Signs the next token. The provider publishes `shownKeys`. */
   key: Key;
   shownKeys: Key[];
-  /** Instead of an answer, by the path. */
+  /** Replaces the response of a path. */
   readonly instead: Map<string, (response: ServerResponse, request: IncomingMessage) => void>;
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly asked: string[];
 };
 
@@ -109,7 +109,7 @@ function signatureOf(content: string, signing: Signing, key: Key, secret: string
   return sign('sha256', Buffer.from(content), key.secret).toString('base64url');
 }
 
-/** What a browser comes back with that the provider has sent on, and the nonce that its token should name. */
+/** The parameters with which the browser returns from the provider, and the nonce that the token must contain. */
 export function answerTo(
   address: string,
   { config }: FalseProvider,

@@ -14,14 +14,14 @@ import { writeRestoreSql } from './restore-sql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that every test's own database is on. */
+    /** The server with the databases of all tests. */
     postgresUrl: string;
-    /** What makes a database again what the prepared one is. */
+    /** Restores a database to the prepared state. */
     restoreSql: string;
   }
 }
 
-/** One prepared database, which every test begins with a copy of. */
+/** Prepares one database. Each test starts with a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const preparedCluster = await prepareCluster();
   project.provide('preparedCluster', preparedCluster);
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await allowDatabases(postgres);
   await createMigratedTemplate(postgres.url);
   const pool = createPool(postgres.url);
-  // A crash may lose data here, so that no test waits for the disk.
+  // A crash may lose data here, so tests do not wait for the disk.
   await pool.query('alter role current_user set synchronous_commit = off');
   const clock = { now: () => TEST_NOW };
   await seedTestData(createContext({ config: testConfig(), pool, clock }));

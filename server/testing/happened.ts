@@ -11,18 +11,18 @@ import type { TestApp } from './open-app.ts';
 
 export const TODAY = toLocalDay('2026-03-10');
 
-/** Nothing, done, skipped, an amount, a note. */
+/** The record of a day: nothing, done, skipped, an amount or a note. */
 export const HAPPENED = ['-', '-', 'd', 'd', 's', '1', '2', '3', 'n'] as const;
 export type Happened = (typeof HAPPENED)[number];
 
 const isAmount = (what: Happened) => /\d/.test(what);
 
-/** What somebody does on a day, with a habit of this kind. */
+/** The change of a day that leaves this record. Undefined without a change. */
 export function changeOf(what: Happened, { goal }: Frequency) {
   if (what === 'n') return { notes: 'why' };
   if (what === 's') return { skipped: true };
   if (goal !== null && isAmount(what)) return { amount: Number(what) };
-  // Of a goal for a week nothing is done on a day.
+  // A goal per week has no done days.
   const isEachDay = goal === null || goal.per === 'day';
   return what === '-' || !isEachDay ? undefined : { completed: true };
 }
@@ -45,7 +45,7 @@ function foundHabit({ name, frequency, happened }: PastHabit): FoundHabit {
   };
 }
 
-/** As a file of another tracker would bring them, whose owner was seen every day. */
+/** Imports habits like a file of another tracker. Their owner was active on every day. */
 export async function bring(
   app: TestApp,
   username: string,

@@ -3,7 +3,7 @@ import type { Habit, listHistories } from '#contract/habits.ts';
 import { factsOf } from '#domain/history/evaluated-habit.ts';
 import { type KnownHabit, knownHabit } from '#domain/progress/known-habit.ts';
 
-/** What a client knows from the list and the histories, by the ids of the habits. */
+/** What a client knows from the list and the histories, ordered by id. */
 export function knownHabits(
   { habits, archived }: Pick<ResponseOf<typeof listHistories>, 'habits' | 'archived'>,
   list: readonly Habit[],

@@ -28,7 +28,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { TestApp } from './open-app.ts';
 import { periodsOf } from './periods.ts';
 
-/** An id that a client makes up. */
+/** The UUID that a client would create for the name. */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -38,7 +38,7 @@ const STEPS = [1, 2, 3, 4, 5].map((step) => ({ id: uuidOf(`step ${step}`), text:
 
 type Settings = ClockRow & WeekRow & { through: LocalDay | null };
 
-/** Plays a life through the commands that calls end in. */
+/** Plays a life through the commands of the calls. */
 export class LivedLife {
   private habitId = 0;
   private readonly pauses = new Map<string, number>();
@@ -64,7 +64,7 @@ export class LivedLife {
     const steps = stepsNeeded === null ? {} : { steps: STEPS, stepsNeeded };
     const body = { name: 'Read', ...frequency, weekdays, ...steps };
     this.habitId = await createHabit(app.ctx, actor, body);
-    // A weekly habit is made with a weekday, and may lose it.
+    // A weekly habit is created with a weekday, and may lose it later.
     await updateHabit(app.ctx, actor, this.habitId, { ...frequency, weekdays });
     for (const happening of life.happened) {
       const now = await this.arrive(happening.at);
@@ -73,12 +73,12 @@ export class LivedLife {
         this.happened.push(await this.asStored(happening));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        // The user was active all the same.
+        // A refused call still counts as activity of the user.
         this.happened.push({ does: 'open', at: happening.at });
       }
     }
     const reader = await this.arrive(life.readAt);
-    // The clock of a traveller may show an earlier day than the one that is stored.
+    // The clock of a traveller may show a day before the stored one.
     await app.ctx.database.transaction((tx) => reevaluate(app.ctx, tx, reader, this.habitId));
     return { ...life, happened: this.happened };
   }
@@ -103,7 +103,7 @@ export class LivedLife {
     return { ...figures, results: publicLetters(letters), periods };
   }
 
-  /** The rest days of an archived habit begin on the day that the server stores. */
+  /** Translates archiving into a pause that begins on the day that the server stores. */
   private async asStored(happening: Happening): Promise<Happening> {
     if (happening.does !== 'archive' && happening.does !== 'restore') return happening;
     const [row] = await this.app.rows<{ archives: Archive[] | null }>(
@@ -113,7 +113,7 @@ export class LivedLife {
     const { at } = happening;
     const open = row?.archives?.find(({ until }) => until === null);
     if (open) {
-      // Archived again, it only has another day.
+      // Archiving again only changes the day.
       const pause = this.archived?.pause ?? `archive ${open.from}`;
       this.archived = { does: 'pause', pause, from: open.from, until: null };
       return { ...this.archived, at };

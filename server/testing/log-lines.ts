@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { symbols } from 'pino';
 
-/** Everything that this app logs from now on, as it would stand in the log. */
+/** Collects all lines that the app logs from now on. */
 export function collectLog(app: FastifyInstance): string[] {
   const lines: string[] = [];
   Object.assign(app.log, {

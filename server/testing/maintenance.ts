@@ -4,12 +4,12 @@ import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 /** The migrated database without users. */
 export const MIGRATED = 'migrated';
 
-/** On the database that is there beside all others: what makes and removes them. */
+/** Runs SQL on the maintenance database, which creates and drops the others. */
 export async function runOnMaintenance(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Two that copy at the same moment would stand in each other's way.
+    // Concurrent copies of one template would fail.
     await client.query('select pg_advisory_lock(1)');
     await client.query(sql);
   } finally {
@@ -17,7 +17,7 @@ export async function runOnMaintenance(url: string, sql: string): Promise<void> 
   }
 }
 
-/** As the superuser, who may end an autovacuum in the database; other users are refused. */
+/** Runs as the superuser, because other users cannot end an autovacuum in the database. */
 export function dropDatabase(maintenanceUrl: string, name: string): Promise<void> {
   const url = new URL(maintenanceUrl);
   url.username = SUPERUSER;

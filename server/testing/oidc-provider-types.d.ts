@@ -1,4 +1,4 @@
-/** As much of it as is used here; it comes without types. */
+/** The package has no types. These are the parts that are used here. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 

@@ -5,7 +5,7 @@ import OidcProvider from 'oidc-provider';
 import { OIDC_CALLBACK } from '#contract/oidc.ts';
 import type { OidcConfig } from '#server/config/sign-in.ts';
 
-/** What the provider says of somebody, by the name with which they sign in there. */
+/** The claims about a user. The key is the name with which they sign in at the provider. */
 export type ProviderAccount = {
   email?: string;
   email_verified?: boolean;
@@ -21,7 +21,7 @@ export type TestProvider = AsyncDisposable & {
 const SCOPE = 'openid email profile';
 const CLIENT = { clientId: 'habitcrush', clientSecret: 'known to both & kept: 100%' };
 
-/** A real provider on this machine. The name of a known account signs in there, without a password. */
+/** Starts a real provider on this machine. Known accounts sign in with their name alone. */
 export async function openOidcProvider(site: string): Promise<TestProvider> {
   const accounts: Record<string, ProviderAccount> = {};
   const server = createServer();
@@ -110,7 +110,7 @@ async function askWho(
   });
 }
 
-/** Somebody's browser at the provider. Returns what it is sent back with, as it stands behind the `?`. */
+/** A browser at the provider. Returns the query with which the provider redirects it back. */
 export class ProviderVisitor {
   readonly #cookies = new Map<string, string>();
 

@@ -28,7 +28,7 @@ export type TestApp = {
   readonly databaseUrl: string;
   visitor(): Caller;
   signIn(who: CastName): Promise<Caller>;
-  /** Straight from the database, to prove what is stored. */
+  /** Reads the database directly, to verify what is stored. */
   rows<Row extends object = Record<string, unknown>>(
     sql: string,
     values?: unknown[],
@@ -38,17 +38,17 @@ export type TestApp = {
 export type AppOptions = {
   config?: Partial<Config>;
   reactions?: Reactions;
-  /** Of what waits before the server that listens. */
+  /** Replaces limiters of requests. */
   lanes?: Partial<Lanes>;
 };
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** Each test has an app and a database of its own: the prepared people and clock, and nothing of another test. */
+/** Gives each test a separate app and database with the prepared users and clock. */
 export function useTestApp(options: AppOptions = {}): TestApp {
   const opened: { current?: OpenedApp } = {};
-  // Around all that a test does, also when it has finished: what it opened itself is closed before.
+  // Closes the app last, after everything that the test has opened.
   aroundEach(async (runTest) => {
     await using app = await openTestApp(options);
     opened.current = app;
@@ -58,8 +58,8 @@ export function useTestApp(options: AppOptions = {}): TestApp {
 }
 
 /**
- * One app for all tests of a file, where to set it up takes seconds: the reason stands beside it. No test may
- * need what another one left.
+ * One app for all tests of a file, for a setup that takes seconds. The test file says why. No test may depend on
+ * another one.
  */
 export function useSharedTestApp(options: AppOptions = {}): TestApp {
   const opened: { current?: OpenedApp } = {};
@@ -83,7 +83,7 @@ type OpenedApp = TestApp & AsyncDisposable & { close(): Promise<void> };
 const openTestApp = async (options: AppOptions = {}): Promise<OpenedApp> =>
   openAppOn(await acquirePreparedDatabase(), options);
 
-/** Migrated, but without users. */
+/** The database is migrated, but has no users. */
 export async function openEmptyApp(options: AppOptions = {}): Promise<OpenedApp> {
   return openAppOn(await createMigratedDatabase(), options);
 }

@@ -3,7 +3,7 @@ import { weekColumns, weekOf, type WeekRow } from '#server/features/base/account
 import { listPeriods } from '#server/features/tracking/habits/public.ts';
 import type { TestApp } from './open-app.ts';
 
-/** The periods that the streak of a habit counts, as of the day on which it was evaluated. */
+/** The periods that the streak of a habit counts, as of its last evaluation. */
 export async function periodsOf(app: TestApp, habitId: number) {
   const [owner] = await app.rows<WeekRow & { userId: number; today: LocalDay }>(
     `select u.id as "userId", t.as_of as today, ${weekColumns('u')}

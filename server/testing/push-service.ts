@@ -9,12 +9,12 @@ type Answering =
   | { status: number; text?: string; headers?: Record<string, string>; after?: Promise<unknown> }
   | 'never';
 
-/** Whatever the server calls: push services, topics and webhooks, over a real connection. */
+/** A server for everything that the app calls: push services, topics and webhooks. */
 export type PushService = {
   readonly url: string;
-  /** What was sent to the path, oldest first. */
+  /** The requests to the path, oldest first. */
   takenAt(path: string): Taken[];
-  /** How the path responds from now on; the default is 201 without a body. */
+  /** Sets how the path responds. By default it returns 201 without a body. */
   answer(path: string, answering: Answering): void;
 };
 
@@ -50,7 +50,7 @@ export async function openPushService(): Promise<PushService> {
 const derived = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** A browser's side of RFC 8291: the keys it gives, and how it reads what was sealed for them. */
+/** The browser's side of RFC 8291: its keys, and how it decrypts messages. */
 export function makeDeviceKeys() {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys();

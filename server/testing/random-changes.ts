@@ -46,7 +46,7 @@ export type RandomChange =
 
 const PAST_DAYS = 20;
 const NAMES = ['Read', 'Run', 'Rest'];
-/** Few, so that they come twice, and for other habits and days too. */
+/** Few ids, so that they repeat, also for other habits and days. */
 const ENTRIES = Array.from({ length: 12 }, () => randomUUID());
 
 const constant = <const Value>(value: Value) => fc.constant(value);
@@ -83,7 +83,7 @@ const oneChange: fc.Arbitrary<OneChange> = fc.record({
   change,
 });
 
-/** All that may happen to the days of one person, in any order. */
+/** Any change to the days of a user. */
 export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   { weight: 12, arbitrary: oneChange },
   { weight: 4, arbitrary: fc.record({ together: fc.tuple(oneChange, oneChange) }) },
@@ -98,7 +98,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
 
 type World = { ctx: AppContext; clock: TestClock; userId: number };
 
-/** Somebody who changes what they keep by the commands that calls end in. */
+/** A user who makes random changes through the commands of the calls. */
 export class RandomPerson {
   private readonly world: World;
   private zone = toTimeZone('UTC');
@@ -116,7 +116,7 @@ export class RandomPerson {
     await this.arrive();
   }
 
-  /** As every call begins: with the days since the last one. */
+  /** Does what each call does first: fills the days since the last one. */
   async arrive(): Promise<Actor> {
     const { ctx, clock, userId } = this.world;
     const { zone } = this;
@@ -142,12 +142,12 @@ export class RandomPerson {
       if (habit) await this.change(actor, habit, change);
       else await this.create(actor, { name: NAMES[index] ?? 'Read', type: 'daily' });
     } catch (error) {
-      // As when the other tab has just deleted it, or it did not exist yet on that day.
+      // Another change has just deleted the habit, or it did not exist on that day.
       if (!(error instanceof Refusal)) throw error;
     }
   }
 
-  /** Some time ago, so that there is a past to correct. */
+  /** Creates a habit with past days to correct. */
   async begin(kept: Frequency): Promise<void> {
     await this.create(await this.arrive(), { name: 'Read', ...asSent(kept) });
   }

@@ -11,7 +11,7 @@ const goal = (kind: Goal['kind'], per: Goal['per']) =>
   amount.map((target): Goal => ({ kind, amount: target, unit: 'km', step: 0.5, per }));
 const ofDay = fc.option(goal('least', 'day'));
 const times = fc.integer({ min: 1, max: 2 });
-/** Whatever a habit may be asked for, in short intervals and small amounts: their ends meet often. */
+/** Any frequency. Intervals are short and amounts small, so that their limits are often reached. */
 export const frequency: fc.Arbitrary<Frequency> = fc.oneof(
   weekdays.map((days) => ({
     type: days ? ('weekly' as const) : ('daily' as const),

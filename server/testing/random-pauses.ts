@@ -9,7 +9,7 @@ import {
 import { listPauses } from '#server/features/tracking/habits/queries/list-pauses.ts';
 import type { Actor } from '#server/http/actor.ts';
 
-/** `begins` counts back from today; `at` is the place of a pause in the list of all. */
+/** `begins` counts days back from today. `at` is the index in the list of pauses. */
 export type RandomPause =
   | { does: 'pause'; begins: number; lasts: number | null; isOfAll: boolean }
   | { does: 'move pause'; at: number; begins: number | null; lasts: number | null }

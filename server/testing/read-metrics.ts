@@ -3,11 +3,11 @@ import parse, { type ParsedFamily } from 'parse-prometheus-text-format';
 export type ReadMetrics = {
   readonly text: string;
   readonly families: readonly ParsedFamily[];
-  /** The value of the line with these labels, if there is one. */
+  /** The value of the line with these labels. Undefined without such a line. */
   valueOf(name: string, labels?: Readonly<Record<string, string>>): number | undefined;
 };
 
-/** As Prometheus would. */
+/** Reads the metrics like Prometheus. */
 export async function readMetrics(port: number): Promise<ReadMetrics> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   const text = await answer.text();
@@ -27,6 +27,6 @@ export async function readMetrics(port: number): Promise<ReadMetrics> {
   };
 }
 
-/** The parser makes one of all histograms of a name, whatever their labels: read as lines they stay apart. */
+/** Without their type, because the parser merges all histograms of a name, whatever their labels are. */
 export const parseLines = (text: string): ParsedFamily[] =>
   parse(text.replaceAll(/^# TYPE \S+ histogram$/gm, ''));

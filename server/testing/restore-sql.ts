@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Of every schema that is ours: also of the jobs, and of which migrations were made. */
+/** All schemas of the app, including those of jobs and migrations. */
 const OURS = `nspname !~ '^pg_' and nspname <> 'information_schema'`;
 
 const TABLES = `
@@ -13,7 +13,7 @@ const SEQUENCES = `
   select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
    where relkind = 'S' and ${OURS} order by 1`;
 
-/** What puts every row and every sequence back to what they are now, in one transaction. */
+/** Writes SQL that restores all rows and sequences to their current state in one transaction. */
 export async function writeRestoreSql(pool: pg.Pool): Promise<string> {
   const tables = await rowsOf<{ name: string; columns: string }>(pool, TABLES);
   const sequences = await rowsOf<{ name: string }>(pool, SEQUENCES);
@@ -23,7 +23,7 @@ export async function writeRestoreSql(pool: pg.Pool): Promise<string> {
   const changes = [...deletes, ...inserts.filter((insert) => insert !== ''), ...settings];
   const first = [
     'begin',
-    // A superuser's: no trigger runs, so that the tables may come in any order.
+    // Runs no triggers, so tables may come in any order. Only superusers may set it.
     'set local session_replication_role = replica',
     'set local synchronous_commit = off',
   ];

@@ -11,15 +11,15 @@ export const LONGEST = 60_000;
 
 export type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-/** `npm test` names what it has just built, which starts in a fifth of the time. */
+/** The folder of the built programs, which start five times as fast. `npm test` sets it. */
 const BUILT = process.env['BUILT_PROGRAMS'];
-/** The operators' commands: its arguments are the command's name and arguments. */
+/** Runs the host's commands. The arguments follow. */
 export const ADMIN_PROGRAM = BUILT
   ? [`${BUILT}/admin.js`]
   : ['--import', 'tsx', 'scripts/admin.ts'];
 const COMMAND = BUILT ? [`${BUILT}/main.js`] : ['--import', 'tsx', 'server/main.ts'];
 
-/** Servers in processes of their own, on one folder. */
+/** Starts server processes on a shared data directory. */
 export function useServers() {
   const started: Started[] = [];
   let dataDir = '';
@@ -28,7 +28,7 @@ export function useServers() {
     await copyCluster(inject('preparedCluster'), dataDir);
   });
   afterEach(async () => {
-    // One that a failing test left behind would keep the folder from the next test, and run for ever.
+    // A server that a failed test leaves running would block the directory for the next test.
     for (const { child, ended } of started.splice(0)) {
       child.kill('SIGKILL');
       await ended;

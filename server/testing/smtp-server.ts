@@ -4,18 +4,18 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { SelfSigned } from './self-signed.ts';
 
 export type Behaviour = {
-  /** How each mail is answered: 250 takes it, 4xx and 5xx refuse it, the others never answer. */
+  /** 250 accepts each mail, 4xx and 5xx refuse it, and the others never respond. */
   answer: number | 'hang' | 'die in mid-message';
 };
 
 export type TestSmtp = AsyncDisposable & {
   readonly url: string;
-  /** What was taken, oldest first. */
+  /** The accepted mails, oldest first. */
   readonly taken: Email[];
   behave(behaviour: Behaviour['answer']): void;
 };
 
-/** A real mail server on this machine, whose behaviour the test sets. */
+/** Starts a real mail server whose behaviour the test sets. */
 export async function openSmtpServer(
   answer: Behaviour['answer'] = 250,
   { account, tls }: { account?: { user: string; password: string }; tls?: SelfSigned } = {},
@@ -38,7 +38,7 @@ export async function openSmtpServer(
       if (behaviour.answer === 'die in mid-message') killConnection(server, session.id);
     },
   } satisfies SMTPServerOptions);
-  // A connection that is cut is what some of the tests are about.
+  // Some tests cut the connection.
   server.on('error', () => {});
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

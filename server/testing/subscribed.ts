@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Changes } from '#server/polling/changes.ts';
 
-/** Nothing is cached before. */
+/** Without a subscription, everything counts as changed. */
 export const isSubscribed = (changes: Changes): boolean =>
   !changes.changedSince(changes.version(), 'person', []);
 

@@ -20,12 +20,12 @@ import { hashPassword } from '#server/security/passwords.ts';
 type CastIds = Record<CastName, number>;
 type ZoneOf = (who: CastName) => TimeZone;
 
-/** Each where they live. */
+/** The time zone of each user. */
 const zoneAtHome = (who: CastName): TimeZone => toTimeZone(CAST[who].zone);
 
 const done: SeededDay = { completed: true, skipped: false, notes: null };
 
-/** What the tests begin with: few and plain facts, each of them named. */
+/** Creates the users and habits with which tests begin: few, plain and named. */
 export async function seedTestData(ctx: AppContext, zoneOf: ZoneOf = zoneAtHome): Promise<CastIds> {
   const ids = await createCast(ctx, zoneOf);
   const owner = (who: CastName) => ({ userId: ids[who], zone: zoneOf(who) });
@@ -80,13 +80,13 @@ async function createMember(
   const now = ctx.clock.now();
   const user = { email: emailOf(who), username, passwordHash, zone, isEmailConfirmed: true, now };
   const userId = await (who === 'eve' ? createAdministrator(tx, user) : createUser(tx, user));
-  // Ben has only just arrived.
+  // Ben is new, and has not finished the first steps.
   await tx.run(describeUser, [userId, name, who !== 'ben']);
   if (who === 'pip') await tx.run(makeBot, [userId]);
   return userId;
 }
 
-/** A habit that somebody has kept since `daysAgo`, up to yesterday; today is still open. */
+/** Creates a habit with a record from `daysAgo` to yesterday. Today is open. */
 function createPastHabit(ctx: AppContext, owner: Owner, past: PastHabit): Promise<number> {
   return createHabitWithHistory(ctx, owner, past, 1);
 }

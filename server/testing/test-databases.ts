@@ -7,23 +7,23 @@ import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 
 export type TestDatabase = {
   url: string;
-  /** When the test is over and has closed its connections. */
+  /** Call it when the test is over and has closed its connections. */
   release(): Promise<void>;
 };
 
 type Prepared = { name: string; superuser: pg.Pool; shape: string };
 
-/** One is in use while the other one is made ready. */
+/** One database is in use while the other one is prepared. */
 const AT_ONCE = 2;
 const ready: Promise<Prepared>[] = [];
 
-/** With the prepared people in it, and nothing that any test has done. */
+/** Returns a database with the prepared users and no traces of other tests. */
 export async function acquirePreparedDatabase(): Promise<TestDatabase> {
   while (ready.length < AT_ONCE) getReady(copyPrepared());
   const database = await (ready.shift() ?? copyPrepared());
   return {
     url: urlOf(database.name),
-    // In the background: no test waits for it.
+    // Not awaited: it runs in the background.
     release: async () => getReady(restore(database)),
   };
 }
@@ -34,10 +34,10 @@ function getReady(database: Promise<Prepared>): void {
   ready.push(database);
 }
 
-/** Not even migrated. */
+/** The database is not migrated. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0');
 
-/** Without users. */
+/** The database is migrated, but has no users. */
 export const createMigratedDatabase = (): Promise<TestDatabase> => createFrom(MIGRATED);
 
 async function createFrom(template: string): Promise<TestDatabase> {
@@ -52,14 +52,14 @@ async function copyPrepared(): Promise<Prepared> {
     max: 1,
     allowExitOnIdle: true,
   });
-  // At the end of the run the server goes first.
+  // At the end of a run, the server stops first.
   superuser.on('error', () => {});
   return { name, superuser, shape: await shapeOf(superuser) };
 }
 
 /**
- * To put its rows back takes a twentieth of the time that another copy takes, whose hundreds of files are made
- * and removed. One that has other tables, functions or triggers than before is given up.
+ * Restores the rows, which is 20 times as fast as copying a database with its hundreds of files. Replaces a database
+ * whose tables, functions or triggers have changed.
  */
 async function restore(database: Prepared): Promise<Prepared> {
   const { name, superuser, shape } = database;
@@ -76,7 +76,7 @@ async function restore(database: Prepared): Promise<Prepared> {
 const OTHERS = `from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
-/** What a test has closed is gone a moment later. What it has left open would go on writing. */
+/** Waits until closed connections have ended. Ends the others, which could still write. */
 async function waitForOthers(superuser: pg.Pool): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if ((await superuser.query(`select ${OTHERS}`)).rowCount === 0) return;
@@ -92,7 +92,7 @@ const SHAPE = CATALOGUES.map(
     `select count(*), sum(xmin::text::bigint) from pg_${name} where oid >= ${USERS_FIRST_OID}`,
 ).join(' union all ');
 
-/** Another one after every change of what there is beside rows: each writes a row of a catalogue again. */
+/** A fingerprint of everything but the rows. Each such change rewrites a row of a catalogue. */
 async function shapeOf(superuser: pg.Pool): Promise<string> {
   return JSON.stringify((await superuser.query(SHAPE)).rows);
 }

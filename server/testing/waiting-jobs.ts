@@ -3,7 +3,7 @@ import type { TestApp } from './open-app.ts';
 
 type Waiting = { id: string; task: string; payload: Record<string, unknown> };
 
-/** Runs what is due now, oldest first, as a worker would; returns what it was. */
+/** Runs the queued jobs like a worker, oldest first, and returns them. */
 export async function runWaitingJobs(app: TestApp, ctx = app.ctx): Promise<Omit<Waiting, 'id'>[]> {
   const waiting = await app.rows<Waiting>(
     `select j.id, t.identifier as task, j.payload

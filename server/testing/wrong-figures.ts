@@ -4,7 +4,7 @@ import {
 } from '#server/features/tracking/habits/queries/check-figures.ts';
 import type { TestApp } from './open-app.ts';
 
-/** Stored figures that differ from those evaluated from the stored days. */
+/** The stored figures that differ from those evaluated from the stored days. */
 export async function wrongFigures(app: TestApp): Promise<WrongFigure[]> {
   const wrong: WrongFigure[] = [];
   await checkFigures(app.ctx.database, (figure) => wrong.push(figure));

@@ -52,7 +52,7 @@ describe('the frame', () => {
     expect(screen.getByRole('contentinfo').contains(count)).toBe(true);
   });
 
-  test('can be skipped by the keyboard', async () => {
+  test('has a link that skips to the content', async () => {
     const { user } = open('/dashboard');
     await user.tab();
     expect(document.activeElement?.textContent).toBe('Skip to content');
@@ -60,14 +60,14 @@ describe('the frame', () => {
     expect(document.getElementById(target)).toBe(screen.getByRole('main'));
   });
 
-  test('moves the focus to the page after a change of page, not at the first', async () => {
+  test('focuses the content when the page changes, but not on the first page', async () => {
     open('/dashboard');
     expect(document.activeElement).toBe(document.body);
     await act(async () => navigate('/profile'));
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  test('begins the next page at its top', async () => {
+  test('scrolls to the top when the page changes', async () => {
     const scrolls: unknown[] = [];
     vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => void scrolls.push(to));
     open('/dashboard');
@@ -78,7 +78,7 @@ describe('the frame', () => {
 });
 
 describe('the header', () => {
-  test('leads to pages that exist', () => {
+  test('links to the pages of the site', () => {
     open('/dashboard');
     const links = [...wide().querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual([
@@ -93,7 +93,7 @@ describe('the header', () => {
     ]);
   });
 
-  test('names its icons, and shows the names when pointed at', async () => {
+  test('has a tooltip with the name of each icon', async () => {
     const { user } = open('/dashboard');
     const names = [...wide().querySelectorAll('[aria-label]')].map((icon) =>
       icon.getAttribute('aria-label'),
@@ -120,7 +120,7 @@ describe('the header', () => {
     expect(current?.ariaLabel ?? current?.textContent).toBe(expected);
   });
 
-  test('holds the same in the menu of small screens', async () => {
+  test('has the same links in the menu of small screens', async () => {
     await openMenu('Menu');
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(items).toEqual([
@@ -138,13 +138,13 @@ describe('the header', () => {
     ]);
   });
 
-  test('goes to a page from that menu', async () => {
+  test('opens a page from the menu', async () => {
     const { user } = await openMenu('Menu');
     await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
     expect(location.pathname).toBe('/profile');
   });
 
-  test.each(['Menu', 'Appearance'])('changes the theme from "%s"', async (menu) => {
+  test.each(['Menu', 'Appearance'])('changes the theme in the menu "%s"', async (menu) => {
     const { user } = await openMenu(menu);
     await user.click(screen.getByRole('menuitem', { name: 'Minimal Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('minimal-dark');
@@ -152,14 +152,14 @@ describe('the header', () => {
     expect(await screen.findByRole('menuitem', { name: 'Minimal Dark, chosen' })).toBeDefined();
   });
 
-  test('signs out', async () => {
+  test('signs the user out', async () => {
     const { user } = open('/dashboard');
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(await screen.findByText('Logged out')).toBeDefined();
     expect(location.pathname).toBe('/auth');
   });
 
-  test('signs out from the menu too', async () => {
+  test('signs the user out from the menu', async () => {
     const { user } = await openMenu('Menu');
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
     expect(await screen.findByText('Logged out')).toBeDefined();

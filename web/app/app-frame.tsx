@@ -21,7 +21,7 @@ const fetchOnDevice = async () => {
 
 const OnDevice = lazyPart(fetchOnDevice, 'OnDevice', { isOptional: true });
 
-/** Around every page of a signed-in user. */
+/** The frame of all pages for signed-in users. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { id } = useSignedInUser();
   const main = useRef<HTMLElement>(null);
@@ -50,7 +50,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Prerendered: it shows nothing that depends on the user or the time. */
+/** Prerendered, so it shows nothing that depends on the user or the time. */
 export function FirstFrame() {
   return (
     <FrameParts header={<FirstHeader />}>
@@ -66,7 +66,7 @@ type FramePartsProps = {
   children: ReactNode;
 };
 
-/** The footer begins below the screen, so it does not move while a page loads. */
+/** The footer starts below the screen, so it does not move while a page loads. */
 function FrameParts({ header, main, footer, children }: FramePartsProps) {
   return (
     <div data-frame className="flex min-h-dvh flex-col pb-(--bar-room)">

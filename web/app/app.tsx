@@ -8,11 +8,11 @@ import { Toaster } from '#web/ui/toast/toaster.tsx';
 
 type AppProps = {
   client: QueryClient;
-  /** Called when it stands in the page. */
+  /** Called after the first render. */
   onDrawn?: () => void;
 };
 
-/** All that is drawn: in the browser, and ahead of it by the build (prerendered.tsx). */
+/** The whole site. The browser renders it, and the build prerenders it (prerender.tsx). */
 export function App({ client, onDrawn }: AppProps) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (
@@ -29,10 +29,10 @@ export function App({ client, onDrawn }: AppProps) {
   );
 }
 
-/** Below it, the address is that of the page, also while a panel is open over it. */
+/** Passes on the address of the page, which stays while a panel is open over it. */
 function ShownAddress({ children }: { children: ReactNode }) {
-  // A router with its own hooks drops the address that the build draws. The browser has none, and must not get an empty
-  // one: it would draw another page while it hydrates.
+  // A router with separate hooks drops the address that the build passes. The browser passes none, and an empty one
+  // would render another page during hydration.
   const { ssrPath, ssrSearch } = useRouter();
   return (
     <Router

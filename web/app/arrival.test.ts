@@ -17,24 +17,27 @@ describe('a visitor', () => {
     ['known', 'navigate', false],
     ['nobody', 'navigate', true],
     ['nobody', 'reload', true],
-  ] as const)('is %s when the page says so (%s)', (visitor, type, is) => {
-    arrive(visitor, type);
-    expect(isVisitor()).toBe(is);
-    expect(isKnown()).toBe(!is);
-  });
+  ] as const)(
+    'a visitor is %s if the server marked the page so, and it was opened by %s',
+    (visitor, type, is) => {
+      arrive(visitor, type);
+      expect(isVisitor()).toBe(is);
+      expect(isKnown()).toBe(!is);
+    },
+  );
 
-  test('is unknown on a page from the history, which may be older than a sign-in', () => {
+  test('a visitor is unknown on a page from the history, which may be older than a sign-in', () => {
     arrive('nobody', 'back_forward');
     expect(isVisitor()).toBe(false);
   });
 
-  test('is no known user after a sign-out that was not sent yet', () => {
+  test('a visitor has no session while a sign-out is pending', () => {
     arrive('known', 'navigate');
     queueSignOut();
     expect(isKnown()).toBe(false);
   });
 
-  test('is unknown on a page that no server has marked', () => {
+  test('a visitor is unknown on a page without a mark of the server', () => {
     expect(isVisitor() || isKnown()).toBe(false);
   });
 });

@@ -2,18 +2,20 @@ import { isSignOutPending } from '#web/client/pending-sign-out.ts';
 
 const visitor = () => document.documentElement.dataset['visitor'];
 
-/** The request of the page had a session cookie, and the user has not signed out here since. The session may have ended. */
+/**
+ * The page was requested with a session cookie, and the user has not signed out here since. The session may have ended.
+ */
 export const isKnown = (): boolean => visitor() === 'known' && !isSignOutPending();
 
 const JUST_SENT: ReadonlySet<string> = new Set(['navigate', 'reload']);
 
-/** The request of the page had no session cookie. A page from the browser's history may be older than a sign-in. */
+/** The page was requested without a session cookie. A page from the browser's history may be older than a sign-in. */
 export function isVisitor(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visitor() === 'nobody' && JUST_SENT.has(arrival?.type ?? '');
 }
 
-/** The server has sent a part of the page with it. */
+/** Whether the page came with prerendered markup. */
 export const isPartPrerendered = (): boolean =>
   document.getElementById('root')?.hasChildNodes() ?? false;
 
@@ -25,18 +27,18 @@ export function isPrerendered(root: HTMLElement): boolean {
 
 declare global {
   interface Window {
-    /** Ends the queue of clicks of index.html. A finger that is still down clicks when it is lifted. */
+    /** Handles the queued clicks of index.html, and that of a finger that is still down. */
     takeEarlyPresses?: (press: (button: HTMLElement) => void) => void;
   }
 }
 
-/** Repeats the clicks before the page could handle them. */
+/** Repeats the clicks that came before the page could handle them. */
 export function pressAgain(): void {
   // React does not handle clicks while it renders.
   setTimeout(() => window.takeEarlyPresses?.((button) => findInPage(button)?.click()));
 }
 
-/** The button, or the one of the same name that has replaced it. */
+/** The button, or the button with the same name that has replaced it. */
 function findInPage(button: HTMLElement): HTMLElement | undefined {
   if (button.isConnected) return button;
   const buttons = document.querySelectorAll<HTMLElement>('#root button');

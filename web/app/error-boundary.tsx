@@ -3,7 +3,7 @@ import { ErrorState } from '#web/ui/loaded.tsx';
 import { PartNotFetched } from '#web/ui/lazy-part.ts';
 
 type ErrorBoundaryProps = {
-  /** The children render again when it changes, as the address of a page. */
+  /** The children render again when it changes, such as the address of a page. */
   resetKey?: string;
   reloadPage?: () => void;
   children: ReactNode;
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     else this.reset();
   }
 
-  /** Without a network, a page may be missing on this device. */
+  /** Without a network, the code of a page may be missing on this device. */
   words(): { title: string; description: string } {
     if (this.state.error instanceof PartNotFetched && !navigator.onLine) {
       return {

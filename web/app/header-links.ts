@@ -17,9 +17,9 @@ export type HeaderLabel =
 type HeaderLink = {
   label: HeaderLabel;
   path: string;
-  /** An icon on a wide screen, where the others are words. */
+  /** Shown as an icon on a wide screen, where the others are words. */
   isRare?: boolean;
-  /** Everybody's, where it says nothing. */
+  /** Without it, all users have the link. */
   isFor?: (user: User | undefined) => boolean;
 };
 
@@ -28,7 +28,7 @@ export type HeaderNavigation = {
   onSignOut: () => void;
 };
 
-/** What the header leads to, on wide and small screens alike: the pages of every day, and what is rarely needed. */
+/** The links of the header on all screens. */
 const headerLinks: readonly HeaderLink[] = [
   { label: 'Dashboard', path: paths.dashboard },
   { label: 'Habit Planner', path: paths.habitPlanner },
@@ -46,7 +46,7 @@ const headerLinks: readonly HeaderLink[] = [
   },
 ];
 
-/** The public view is one's own, once it is known whose that is. */
+/** The public view becomes the user's own profile when the user is known. */
 export const headerLinksFor = (user: User | undefined): readonly HeaderLink[] =>
   headerLinks
     .filter(({ isFor }) => isFor?.(user) ?? true)
@@ -54,7 +54,7 @@ export const headerLinksFor = (user: User | undefined): readonly HeaderLink[] =>
       user && link.path === paths.publicView ? { ...link, path: profilePath(user.username) } : link,
     );
 
-/** The dashboard has two addresses and one link. */
+/** Both addresses of the dashboard count for its link. */
 export function useIsCurrent(): (path: string) => boolean {
   const [location] = useLocation();
   return (path) => path === (location === paths.home ? paths.dashboard : location);

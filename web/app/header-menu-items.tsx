@@ -33,7 +33,7 @@ const ICONS: Record<HeaderLabel, LucideIcon> = {
 };
 
 type HeaderMenuItemsProps = {
-  /** When the screen is too narrow for the links. */
+  /** Only on screens that are too narrow for the links. */
   navigation?: HeaderNavigation;
 };
 

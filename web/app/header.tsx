@@ -28,7 +28,7 @@ import {
 } from './header-links.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 
-/** Up to there the links do not fit side by side. */
+/** Screens of this width have no room for the links. */
 const NARROW = '(width < 80rem)';
 
 export function Header() {
@@ -52,7 +52,7 @@ export function Header() {
   );
 }
 
-/** Prerendered, before user and width are known: the style sheet shows one of the two. */
+/** Prerendered while user and width are unknown. The style sheet hides one of the two navigations. */
 export function FirstHeader() {
   const navigation = { links: headerLinksFor(undefined), onSignOut: () => {} };
   return (
@@ -80,7 +80,7 @@ function HeaderBar({ children }: { children: ReactNode }) {
   );
 }
 
-// Fetched together with the menu that shows them.
+// Fetched together with the menu.
 const HeaderMenuItems = lazyPart(() => import('./header-menu-items.tsx'), 'HeaderMenuItems');
 
 const ICONS: Partial<Record<HeaderLabel, ReactElement>> = {
@@ -92,7 +92,7 @@ const ICONS: Partial<Record<HeaderLabel, ReactElement>> = {
 
 type WideNavigationProps = HeaderNavigation & { portrait: ReactNode };
 
-/** Words for the pages of every day, icons for all others. */
+/** Shows frequent pages as words, others as icons. */
 function WideNavigation({ links, onSignOut, portrait }: WideNavigationProps) {
   const isCurrent = useIsCurrent();
   return (

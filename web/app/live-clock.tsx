@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { dayText, timeText } from './clock-text.ts';
 
-/** The first formatted time takes a phone a tenth of a second. */
+/** Formatting a time for the first time takes a tenth of a second on a phone. */
 const START_DELAY_MS = 200;
 
-/** Apart from the footer, which does not render each second. */
+/** A separate component, so that the footer does not render each second. */
 export function LiveClock() {
   const [now, setNow] = useState(() => new Date());
   const [isRunning, setRunning] = useState(false);
   useEffect(() => {
-    // To the next full second. An interval would drift.
+    // Until the next full second, because an interval would drift.
     const wait = isRunning ? 1000 - now.getMilliseconds() : START_DELAY_MS;
     const timer = setTimeout(() => {
       setNow(new Date());
@@ -24,5 +24,5 @@ export function LiveClock() {
   );
 }
 
-/** Of the same size, so that nothing in the footer moves. */
+/** Has the same size as the time, so that nothing in the footer moves. */
 const TimeToCome = () => <span className="invisible">10:00:00 AM</span>;

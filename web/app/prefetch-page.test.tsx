@@ -22,7 +22,7 @@ function makePage() {
 const frame = lazyPart(async () => ({ Frame: () => null }), 'Frame');
 
 describe('a prefetched page', () => {
-  test('has user, code and data, and is rendered without waiting', async () => {
+  test('has user, code and data, and renders immediately', async () => {
     mockApi(getUser, eve);
     const client = new QueryClient();
     const { clients, page: Page } = makePage();
@@ -41,7 +41,7 @@ describe('a prefetched page', () => {
     expect(clients).toEqual([]);
   });
 
-  test('fetches data before the user is known when there is a session cookie', async () => {
+  test('fetches data before the user is known if there is a session cookie', async () => {
     document.documentElement.dataset['visitor'] = 'known';
     onTestFinished(() => document.documentElement.removeAttribute('data-visitor'));
     mockApi(getUser, new Promise(() => {}));
@@ -51,7 +51,7 @@ describe('a prefetched page', () => {
     expect(clients).toEqual([client]);
   });
 
-  test('does not delay the page when its data do not arrive', async () => {
+  test('does not wait for data that do not arrive', async () => {
     mockApi(getUser, new Promise(() => {}));
     const lost = lazyPart(() => Promise.reject(new TypeError('Failed to fetch')), 'Lost');
     await prefetchPage(new QueryClient(), lost, frame);

@@ -19,7 +19,7 @@ export async function prefetchPage(
   );
   const needed = Promise.all([user, code, frame.preload()]);
   const isHere = Promise.race([Promise.all([needed, data]), afterABlink()]);
-  // A frame that the server has sent is not taken away for a spinner.
+  // A spinner would replace the prerendered frame.
   await (isPartPrerendered() ? Promise.all([needed, isHere]) : isHere);
 }
 

@@ -18,7 +18,7 @@ const open = (path: string) => renderWithProviders(<Routes />, { path });
 const signedOut = () => mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-// Fetched ahead: a test waits for what a page does, not for the machine to read it.
+// Fetched before the tests, so that no test waits for code.
 beforeAll(async () => {
   await Promise.all([
     import('#web/pages/auth-page.tsx'),
@@ -40,15 +40,15 @@ beforeEach(() => {
 });
 
 describe('the routes', () => {
-  test.each(['/nowhere/at/all', '/login', '/no body'])('do not find %s', async (path) => {
+  test.each(['/nowhere/at/all', '/login', '/no body'])('show a 404 page at %s', async (path) => {
     open(path);
     expect(await heading('404 Page Not Found')).toBeDefined();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
-    // Written after the page was drawn.
+    // Set after the page has rendered.
     await expect.poll(() => document.title).toBe('404 Page Not Found · HabitCrush');
   });
 
-  test('keep the frame from page to page, and focus the top of the page', async () => {
+  test('keep the frame when the page changes, and focus the top of the page', async () => {
     mockApi(getUser, ada);
     vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
     open('/dashboard');
@@ -61,7 +61,7 @@ describe('the routes', () => {
   });
 
   test.each(['/', '/dashboard', '/profile'])(
-    'lead a visitor from %s to the sign-in',
+    'redirect a visitor from %s to the sign-in',
     async (path) => {
       signedOut();
       open(path);
@@ -70,7 +70,7 @@ describe('the routes', () => {
     },
   );
 
-  test('lead to the sign-in before the first render when the page had no session, and report both page views', async () => {
+  test('redirect to the sign-in before the first render if there is no session, and report both page views', async () => {
     const timing = vi.spyOn(performance, 'getEntriesByType');
     timing.mockReturnValue([{ type: 'navigate' } as PerformanceNavigationTiming]);
     document.documentElement.dataset['visitor'] = 'nobody';
@@ -87,7 +87,7 @@ describe('the routes', () => {
     expect(bodiesSentTo(recordPageView)).toMatchObject([{ path: '/' }, { path: '/auth' }]);
   });
 
-  test('show a page inside the frame to a user', async () => {
+  test('show a page inside the frame', async () => {
     mockApi(getUser, ada);
     open('/profile');
     expect(await heading('My Profile')).toBeDefined();
@@ -102,7 +102,7 @@ describe('the routes', () => {
     await expect.poll(() => document.title).toBe('Dashboard · HabitCrush');
   });
 
-  test('lead from the sign-in to the dashboard, and report both page views', async () => {
+  test('open the dashboard after the sign-in, and report both page views', async () => {
     signedOut();
     mockApi(login, ada);
     const { user } = open('/auth');
@@ -115,7 +115,7 @@ describe('the routes', () => {
     expect(bodiesSentTo(recordPageView)).toMatchObject([{ path: '/auth' }, { path: '/dashboard' }]);
   });
 
-  test('lead to the sign-in after signing out', async () => {
+  test('open the sign-in after a sign-out', async () => {
     mockApi(getUser, ada);
     mockApi(logout, undefined);
     const { user } = open('/profile');

@@ -42,13 +42,13 @@ const UnsubscribePage = lazyPart(
 
 const AppFrame = lazyPart(() => import('./app-frame.tsx'), 'AppFrame');
 
-/** A user who types is about to sign in: the next page is fetched early. A failure shows when the page is drawn. */
+/** Fetches the next page while a user types in the sign-in form. A failure appears when the page renders. */
 function preloadDashboard(): void {
   void DashboardPage.preload();
   void AppFrame.preload();
 }
 
-/** The server knows them by the same names, which are their addresses, too. */
+/** The server uses the same names. They are the addresses, too. */
 const signedInPages: Record<SignedInPage, LazyPart> = {
   dashboard: DashboardPage,
   'habit-planner': HabitPlannerPage,
@@ -70,7 +70,7 @@ const signedInRoutes: readonly (readonly [path: string, page: LazyPart])[] = [
 const isAt = (path: string, address: string): boolean =>
   new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`).test(address);
 
-/** Before the first render. Resolves when there is something to render, or after a short time. */
+/** Runs before the first render. Resolves when there is something to render, or after a short delay. */
 export async function prefetchFirstPage(client: QueryClient, address: string): Promise<void> {
   const page = signedInRoutes.find(([path]) => isAt(path, address))?.[1];
   if (page && isVisitor()) {
@@ -83,13 +83,13 @@ export async function prefetchFirstPage(client: QueryClient, address: string): P
   else if (isProfileInPage()) await PublicProfilePage.preload();
 }
 
-/** The route table. The first that matches is shown. */
+/** The route table. The first matching route is shown. */
 export function Routes() {
   usePageViews();
   return (
     <Switch>
       {signedInRoutes.map(([path, page]) => (
-        // One key for all: the frame stays where it is while the page in it changes.
+        // All routes have the same key, so that the frame stays when the page changes.
         <SignedIn key="signed-in" path={path} page={page} />
       ))}
       <Route path={paths.auth}>
@@ -120,7 +120,7 @@ function Open({ path, page: Page }: PageRoute) {
 }
 
 function SignedIn({ path, page: Page }: PageRoute) {
-  // The code is fetched while the user is still being looked up.
+  // Fetches the code while the user is still unknown.
   useEffect(() => void Page.preload(), [Page]);
   return (
     <Route {...(path && { path })}>
@@ -137,7 +137,7 @@ function SignedIn({ path, page: Page }: PageRoute) {
   );
 }
 
-/** A page that breaks leaves the frame around it, and the way to other pages, standing. */
+/** An error in a page leaves the frame and its links intact. */
 function PageArea({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   return (

@@ -21,7 +21,7 @@ describe('a function that runs after the paint', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('runs at once when the page is left', () => {
+  test('runs immediately when the page is left', () => {
     const run = watch();
     window.dispatchEvent(new Event('pagehide'));
     expect(run).toHaveBeenCalledOnce();
@@ -30,7 +30,7 @@ describe('a function that runs after the paint', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('runs without a frame, too', () => {
+  test('runs when the browser draws no frame', () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
     const run = watch();
     vi.advanceTimersByTime(100);

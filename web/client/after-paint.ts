@@ -1,7 +1,10 @@
 /** A hidden tab has no frames. */
 const FRAME_TIMEOUT_MS = 100;
 
-/** Runs the effects of a press after the frame that shows it. At once when the page is left, so that nothing is lost. */
+/**
+ * Runs the effects of a press after the frame that shows it. When the page is left, runs them immediately, so that no
+ * change is lost.
+ */
 export function afterPaint(run: () => void): void {
   const timer = setTimeout(runOnce, FRAME_TIMEOUT_MS);
   const frame = requestAnimationFrame(() => setTimeout(runOnce));

@@ -31,7 +31,7 @@ describe('a call of the API', () => {
     expect(bodiesSentTo(updateSystemSetting, at)).toEqual([{ value: 'false' }]);
   });
 
-  test('sends its file as a form, in the field that its contract names', async () => {
+  test('sends its file as a form, in the field of the contract', async () => {
     mockApi(analyzeImage, { success: true, habits: [], analysisText: '', message: '' });
     const file = new File(['x'], 'habits.png', { type: 'image/png' });
     await callApi(analyzeImage, { file });
@@ -39,7 +39,7 @@ describe('a call of the API', () => {
     expect([...(form?.keys() ?? [])]).toEqual(['image']);
   });
 
-  test('without a response body returns undefined', async () => {
+  test('returns undefined for a response without a body', async () => {
     mockApi(logout, undefined);
     expect(await callApi(logout)).toBeUndefined();
   });
@@ -100,13 +100,13 @@ async function outlives(call: () => Promise<unknown>): Promise<boolean | undefin
 }
 
 describe('a request that outlives its page', () => {
-  test('is a change, and no read', async () => {
+  test('is a change, not a read', async () => {
     const sent = { params: { id: 7 }, body: { completed: true } };
     expect(await outlives(() => callApi(updateHabit, sent))).toBe(true);
     expect(await outlives(() => callApi(getUser))).toBe(false);
   });
 
-  test('is neither a long text nor a file, since browsers limit the size', async () => {
+  test('is small, because browsers limit the size', async () => {
     const sent = { params: { id: 7 }, body: { notes: 'x'.repeat(1000) } };
     expect(await outlives(() => callApi(updateHabit, sent))).toBe(false);
     const file = new File(['x'], 'habits.png', { type: 'image/png' });
@@ -126,17 +126,20 @@ describe('a refused call', () => {
     ['Bad Gateway, says a proxy', '502: Bad Gateway, says a proxy'],
     ['', '502: Bad Gateway'],
     ['{"reason":"tired"}', '502: {"reason":"tired"}'],
-  ])('without a message of the server (%o) reads %o', async (text, expected) => {
-    const options = { status: 502, statusText: 'Bad Gateway' };
-    globalThis.fetch = async () => new Response(text, options);
-    await expect(callApi(getUser)).rejects.toThrow(expected);
-  });
+  ])(
+    'has the text of the response if the server sent no message (%o): %o',
+    async (text, expected) => {
+      const options = { status: 502, statusText: 'Bad Gateway' };
+      globalThis.fetch = async () => new Response(text, options);
+      await expect(callApi(getUser)).rejects.toThrow(expected);
+    },
+  );
 
   test.each([
     ['7', 7_000],
     ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
     ['', 0],
-  ])('knows when to come again (%o)', async (named, ms) => {
+  ])('reads Retry-After in seconds (%o)', async (named, ms) => {
     mockRefusal(getUser, {
       status: 503,
       message: 'Later.',
@@ -145,14 +148,14 @@ describe('a refused call', () => {
     await expect(callApi(getUser)).rejects.toMatchObject({ status: 503, retryAfterMs: ms });
   });
 
-  test('with 401 means signed out, and no other does', async () => {
+  test('means that the session has ended if it is a 401', async () => {
     expect(isSignedOut(await refusalOf({ status: 401, message: 'Please sign in.' }))).toBe(true);
     expect(isSignedOut(await refusalOf({ status: 403, message: 'Not yours.' }))).toBe(false);
     expect(isSignedOut(new TypeError('Failed to fetch'))).toBe(false);
   });
 
   test.each(['{}', '{"error":"x"}'])(
-    'with the body %s has no words of the server',
+    'has no message of the server if the body is %s',
     async (body) => {
       globalThis.fetch = async () => new Response(body, { status: 500 });
       const failure = await callApi(listHabits).catch((error: unknown) => error);
@@ -161,7 +164,7 @@ describe('a refused call', () => {
     },
   );
 
-  test('shows the message of the server, else a given one', async () => {
+  test('shows the message of the server, or else the given one', async () => {
     const refusal = await refusalOf({ status: 429, message: 'Too many attempts.' });
     expect(serverMessageOr(refusal, 'Try again.')).toBe('Too many attempts.');
     expect(serverMessageOr(new TypeError('Failed to fetch'), 'Try again.')).toBe('Try again.');

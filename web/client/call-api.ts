@@ -19,7 +19,7 @@ export class ApiError extends Error {
   /** The message of the server. */
   readonly serverMessage: string;
   readonly issues: readonly Issue[];
-  /** The response is not JSON of the server: a proxy sent it. */
+  /** The response is not JSON, so it came from a proxy. */
   readonly isUnreadable: boolean;
   /** From the header `Retry-After`; 0 without one. */
   readonly retryAfterMs: number;
@@ -51,7 +51,7 @@ type Arguments<C extends Call> = object extends Sent<C> ? [sent?: Sent<C>] : [se
 /** The browser allows 64 kB for all requests that may outlive their page. */
 const MAX_KEEPALIVE_LENGTH = 1000;
 
-/** Calls the API. Path, body and response are those of the contract. */
+/** Calls the API as described by the contract. */
 export async function callApi<C extends Call>(
   call: C,
   ...[sent]: Arguments<C>
@@ -61,12 +61,12 @@ export async function callApi<C extends Call>(
 
 export type AnswerWithHeaders<C extends Call> = { answer: ResponseOf<C>; headers: Headers };
 
-/** For responses whose headers are needed, too. */
+/** For calls whose response headers are needed. */
 export async function callWithHeaders<C extends Call>(
   call: C,
   sent?: unknown,
 ): Promise<AnswerWithHeaders<C>> {
-  // After a sign-out the session must end before anything else is sent.
+  // After a sign-out, the session must end before anything else is sent.
   if (isSignOutPending()) await settleSignOut();
   return send(call, sent);
 }
@@ -77,14 +77,14 @@ export const settleSignOut = (): Promise<void> => sendPendingSignOut(() => send(
 /** The last response for each polled address. The server repeats a response only when it has changed. */
 const polled = new Map<string, { etag: string; answer: unknown }>();
 
-/** The next responses are complete, even when nothing has changed. */
+/** Makes the next responses complete, even if nothing has changed. */
 export const forgetPolled = (): void => polled.clear();
 
 onClearUserData(forgetPolled);
 
 declare global {
   interface Window {
-    /** The responses that index.html has prefetched: each one once, and none after a change. */
+    /** The responses that index.html has prefetched. Each is used once, and none after a change. */
     takePrefetched?: (method: string, address: string) => Promise<Response> | undefined;
   }
 }
@@ -109,7 +109,7 @@ async function send<C extends Call>(
     fetch(address, {
       method,
       credentials: 'include',
-      // Else the browser drops the request when the user reloads right after a change.
+      // Otherwise the browser drops the request when the user reloads right after a change.
       keepalive: !isRead && !file && !(text && text.length > MAX_KEEPALIVE_LENGTH),
       headers: {
         [TIME_ZONE_HEADER]: deviceZone(),
@@ -125,7 +125,7 @@ async function send<C extends Call>(
   if (response.status === 304 && known) return { answer: known.answer as ResponseOf<C>, headers };
   if (!response.ok) {
     const error = await errorFrom(response);
-    // The session was replaced during the request, as by a new password.
+    // Another call may have replaced the session during the request, for example with a new password.
     if (isSignedOut(error) && (await sessionGuard?.(call)) && isFirst)
       return send(call, sent, false);
     throw error;
@@ -138,24 +138,26 @@ async function send<C extends Call>(
 
 let hasAnswered = false;
 
-/** Whether this page has had a response of the server, and not only stored ones of the worker. */
+/** Whether this page has had a response of the server, not just stored ones of the worker. */
 export const hasServerAnswered = (): boolean => hasAnswered;
 
-/** A stored response means that the server is away: the page counts as offline, and checks until it is back. */
+/**
+ * A stored response means that the server cannot be reached. The page counts as offline, and checks until it is back.
+ */
 function noteSource({ ok, headers }: Response): void {
   if (headers.has(STORED_HEADER)) onlineManager.setOnline(false);
   else hasAnswered ||= ok;
 }
 
 /**
- * Whether to retry a call that was refused with 401, since the user is signed in. Never resolves after a sign-out: the page is
- * about to be left, and must not show the refusal as a loss.
+ * Decides whether a call that was refused with 401 is sent again, because the user is still signed in. Never resolves
+ * after a sign-out, because the page is about to be left and must not show the refusal.
  */
 type SessionGuard = (refused: Call) => Promise<boolean>;
 
 let sessionGuard: SessionGuard | undefined;
 
-/** There is one guard at a time: that of the shown page. */
+/** Sets the only guard, which is that of the current page. */
 export function guardSession(guard: SessionGuard): () => void {
   sessionGuard = guard;
   return () => {
@@ -166,11 +168,11 @@ export function guardSession(guard: SessionGuard): () => void {
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
-/** It does not exist, or was deleted. */
+/** The resource does not exist, or was deleted. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
-/** The message of the server, or the given text without one (as without a network). */
+/** The message of the server, or the given text if there is none (for example without a network). */
 export const serverMessageOr = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : otherwise;
 
@@ -188,7 +190,7 @@ function formWith(field: string, file: File): FormData {
   return form;
 }
 
-// The message of the JSON body, else the text of the body, else the status text.
+// Uses the message of a JSON body, else the body as text, else the status text.
 async function errorFrom(response: Response): Promise<ApiError> {
   const text = await response.text();
   // A proxy may send a date instead of seconds; this server never does.

@@ -1,7 +1,7 @@
 import { clearStored } from './storage.ts';
 
 const OURS = 'habitcrush-';
-/** Of the device and not of a user, or needed for a sign-out. Everything else is removed. */
+/** Values of the device, and what a sign-out needs. Everything else is removed. */
 const KEPT: ReadonlySet<string> = new Set([
   'habitcrush-theme',
   'habitcrush-view',
@@ -11,7 +11,7 @@ const KEPT: ReadonlySet<string> = new Set([
 
 const inMemory = new Set<() => void>();
 
-/** For data outside of the queries: typed text, a timer, an id. */
+/** Registers a function that clears data outside of the queries: typed text, a timer, an id. */
 export function onClearUserData(forget: () => void): void {
   inMemory.add(forget);
 }
@@ -19,7 +19,10 @@ export function onClearUserData(forget: () => void): void {
 /** Removes all data of the user from this device, except the queries. */
 export const clearUserData = (): void => forget(() => false);
 
-/** Another user has signed in after a session ended without a sign-out. Unsent changes of the user before stay, under their id. */
+/**
+ * For a sign-in of another user after a session ended without a sign-out. Keeps the unsent changes of the previous
+ * user, whose keys end with their id.
+ */
 export const clearPreviousUserData = (): void => forget((key) => /-\d+$/.test(key));
 
 function forget(isKept: (key: string) => boolean): void {

@@ -6,7 +6,7 @@ import { onClearUserData } from './clear-user-data.ts';
 let current: DaySettings | null = null;
 const listeners = new Set<() => void>();
 
-// Without the listeners: a page that is being left would render again, and request cleared data.
+// Does not notify the listeners: the page that is being left would render again and request cleared data.
 onClearUserData(() => (current = null));
 
 /** When days and weeks of the signed-in user begin. Null while unknown. */

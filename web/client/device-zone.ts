@@ -3,7 +3,10 @@ import type { TimeZone } from '#domain/days/time-zone.ts';
 const MAX_AGE_MS = 60_000;
 let cached: { zone: TimeZone; at: number } | undefined;
 
-/** Read again each minute: a laptop may travel while a page is open. Reading it for each call would cost a tick a millisecond. */
+/**
+ * Read at most once a minute, because reading it for each call would cost a tick a millisecond. A laptop may travel
+ * while a page is open.
+ */
 export function deviceZone(): TimeZone {
   const now = Date.now();
   if (!cached || Math.abs(now - cached.at) >= MAX_AGE_MS) {

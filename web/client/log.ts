@@ -1,7 +1,7 @@
-/** Several calls may wait for one that fails, as for a sign-out. It is logged once. */
+/** Several calls may wait for the same failing call, such as a sign-out. Its failure is logged once. */
 const logged = new WeakSet<Error>();
 
-/** For failures that the page does not show. A warning, since they need no action. */
+/** Logs failures that the page does not show. They are warnings, because they need no action. */
 export function logFailure(error: unknown): void {
   if (error instanceof Error) {
     if (logged.has(error)) return;

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing where the page is opened over plain http by another name than localhost. */
+/** A random UUID. `crypto.randomUUID` is missing over plain http, except on localhost. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

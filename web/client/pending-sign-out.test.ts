@@ -3,7 +3,7 @@ import { isSignOutPending, queueSignOut, sendPendingSignOut } from './pending-si
 
 function refuseStorage(...names: ('getItem' | 'setItem')[]): void {
   onTestFinished(() => {
-    // Storage keeps it again, so the page need not.
+    // Storage works again, so that the page forgets its copy.
     queueSignOut();
     localStorage.clear();
   });
@@ -18,7 +18,7 @@ function refuseStorage(...names: ('getItem' | 'setItem')[]): void {
 test.each([
   ['full', ['setItem']],
   ['switched off', ['getItem', 'setItem']],
-] as const)('a sign-out is sent once where storage is %s', async (_what, names) => {
+] as const)('a sign-out is sent once if storage is %s', async (_what, names) => {
   refuseStorage(...names);
   const signOutAtServer = vi.fn<() => Promise<void>>(async () => {});
   queueSignOut();
@@ -29,7 +29,7 @@ test.each([
   expect(signOutAtServer).toHaveBeenCalledTimes(1);
 });
 
-test('a sign-out that another tab has sent is not sent again, though storage fails after it', () => {
+test('a sign-out that another tab has sent is not sent again if storage fails after it', () => {
   queueSignOut();
   localStorage.clear();
   refuseStorage('getItem');

@@ -17,8 +17,8 @@ export function queueSignOut(): void {
 export const isSignOutPending = (): boolean => readMark().startsWith('owed');
 
 /**
- * Sends the sign-out, if it was not sent yet. One tab after the other: a late response would end a session that
- * began in another tab since then.
+ * Sends a pending sign-out. One tab at a time, because a late response would end a session that began in another tab
+ * since then.
  */
 export function sendPendingSignOut(signOutAtServer: () => Promise<unknown>): Promise<void> {
   const send = async () => {
@@ -31,7 +31,7 @@ export function sendPendingSignOut(signOutAtServer: () => Promise<unknown>): Pro
   return (sending ??= inTurn().finally(() => (sending = undefined)));
 }
 
-/** Calls back after a sign-out in another tab, or while this page was in the browser's history. */
+/** Calls back after a sign-out in another tab, or one that happened while this page was in the browser's history. */
 export function watchSignOuts(onSignOut: () => void, options: AddEventListenerOptions): void {
   const look = () => {
     const last = lastSignOut();

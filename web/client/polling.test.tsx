@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('a poll that a busy server refuses', () => {
-  test('waits as long as the server asks, then twice as long each time, up to two minutes', async () => {
+  test('waits as long as the server requests, then twice as long each time, up to two minutes', async () => {
     await open();
     mockBusy(getFeed, 7);
     await letPass(3_000);
@@ -51,7 +51,7 @@ describe('a poll that a busy server refuses', () => {
     }
   });
 
-  test('returns to its rhythm with the first response, to the millisecond', async () => {
+  test('is repeated at the usual interval after the first response', async () => {
     await open();
     mockBusy(getFeed, 7);
     await letPass(3_000);
@@ -73,7 +73,7 @@ describe('a poll that a busy server refuses', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('is still pending without earlier data', async () => {
+  test('stays pending without earlier data', async () => {
     mockBusy(getFeed, 7);
     await open();
     expect(screen.getByText('no news')).toBeDefined();
@@ -82,7 +82,7 @@ describe('a poll that a busy server refuses', () => {
     expect(screen.getByText('0 news')).toBeDefined();
   });
 
-  test('does not poll earlier when its tab is shown again', async () => {
+  test('does not poll earlier when its tab becomes visible', async () => {
     await open();
     mockBusy(getFeed, 7);
     await letPass(3_000);
@@ -93,7 +93,7 @@ describe('a poll that a busy server refuses', () => {
   });
 });
 
-test('any other failure of a poll is an error, and the rhythm stays', async () => {
+test('any other failure of a poll is an error, and the interval stays', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   mockRefusal(getFeed, { status: 500, message: 'Something went wrong.' });

@@ -10,8 +10,8 @@ export const pauseAfter = (error: Error, everyMs: number, refusals: number): num
   pollPause({ everyMs, refusals, retryAfterMs: isBusy(error) ? error.retryAfterMs : 0 });
 
 /**
- * Options of a query that polls while its tab is visible. While the server is overloaded it polls less often and
- * shows the last data; the first response ends that. Showing the tab again does not end a pause.
+ * Options of a query that polls while its tab is visible. While the server is overloaded, it polls less often and shows
+ * the last data. The first response ends this; making the tab visible does not.
  */
 export const polledEvery = (everyMs: number) => ({
   staleTime: everyMs,

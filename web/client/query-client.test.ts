@@ -16,7 +16,7 @@ describe('the query client', () => {
     });
   });
 
-  test('fails a mutation at once without a network', async () => {
+  test('fails a mutation immediately without a network', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onlineManager.setOnline(false);
     onTestFinished(() => {

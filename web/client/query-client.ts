@@ -5,8 +5,8 @@ export const MINUTE_MS = 60_000;
 const JUST_FAILED_MS = 2_000;
 
 /**
- * The defaults: queries are not polled, not refetched on focus, not retried, and wait for the network. A mutation without a
- * network fails at once, so that the user gets an error.
+ * The defaults: queries are not polled, not refetched on focus, not retried, and wait for the network. Mutations
+ * without a network fail immediately, so that the user gets an error.
  */
 export const createQueryClient = (networkMode: NetworkMode = 'online'): QueryClient =>
   new QueryClient({
@@ -20,7 +20,7 @@ export const createQueryClient = (networkMode: NetworkMode = 'online'): QueryCli
         refetchOnReconnect: true,
         refetchInterval: false,
         retry: false,
-        // A prefetch that has just failed is not repeated by the first render.
+        // The first render does not repeat a prefetch that has just failed.
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
         networkMode,
       },

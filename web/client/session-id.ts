@@ -12,7 +12,7 @@ function createSessionId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The same until the browser's session ends, or the user signs out. */
+/** The id stays the same until the browser's session ends, or the user signs out. */
 export function sessionId(): string {
   try {
     const id = sessionStorage.getItem(STORAGE_KEY) ?? createSessionId();

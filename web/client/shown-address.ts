@@ -6,10 +6,10 @@ import {
 } from 'wouter/use-browser-location';
 import { habitPath, paths } from '#web/paths.ts';
 
-/** The state of a history entry whose address opens a panel over the page from which it was opened. */
+/** The state of a history entry whose address opens a panel. It names the page below the panel. */
 type PanelEntry = { pageBelow: string };
 
-/** The address of a page that the build draws. */
+/** The address of a page during prerendering. */
 type ServerAddress = { ssrPath?: string; ssrSearch?: string };
 
 /** The habit whose panel the address opens. */
@@ -23,13 +23,13 @@ function habitIn(path: string, search: string): string | null {
   return path === paths.progress && !query.has('tab') ? query.get('habit') : null;
 }
 
-/** Opens the panel of a habit over the page that is shown. */
+/** Opens the panel of a habit over the current page. */
 export function openHabit(id: number): void {
   const pageBelow = `${location.pathname}${location.search}`;
   navigate(habitPath(id), { state: { pageBelow } satisfies PanelEntry });
 }
 
-/** Back to the page below, or to Progress when the address was opened directly. */
+/** Goes back to the page below, or to Progress if the address was opened directly. */
 export function closeHabit(): void {
   if (pageBelowIn(history.state)) history.back();
   else navigate(paths.progress, { replace: true });
@@ -38,7 +38,7 @@ export function closeHabit(): void {
 const pageBelowIn = (state: unknown): string | undefined =>
   (state as Partial<PanelEntry> | null)?.pageBelow;
 
-/** The address of the page, which differs from the browser's while a panel is open over it. */
+/** The address of the page. While a panel is open, the browser's address differs. */
 function useShownAddress(server?: ServerAddress): { path: string; search: string } {
   const [path] = useBrowserLocation(server);
   const search = useSearch(server);

@@ -26,7 +26,7 @@ test('a stored value is read back until it is removed', () => {
   expect(readStored(KEY)).toBeNull();
 });
 
-test('a value lasts as long as the page where storage is switched off', () => {
+test('a value lasts as long as the page if storage is switched off', () => {
   refuseStorage();
   writeStored(KEY, 'water');
   expect(readStored(KEY)).toBe('water');
@@ -34,7 +34,7 @@ test('a value lasts as long as the page where storage is switched off', () => {
   expect(readStored(KEY)).toBeNull();
 });
 
-test('values of a user are removed with the user, also where storage is switched off', () => {
+test('values of a user are removed with the user, also if storage is switched off', () => {
   refuseStorage();
   writeStored(KEY, 'water');
   writeStored('habitcrush-theme', 'minimal-dark');

@@ -1,9 +1,9 @@
 import { createStore, type Store } from './store.ts';
 
-/** Where storage is switched off or full, a value lasts as long as the page. */
+/** Values that could not be stored, because storage is switched off or full. They last as long as the page. */
 const unstored = new Map<string, string>();
 
-/** What this device remembers under a key; null where it remembers nothing. */
+/** Reads a value. Null if there is none. */
 export function readStored(key: string): string | null {
   const value = unstored.get(key);
   if (value !== undefined) return value;
@@ -39,7 +39,7 @@ export function clearStored(matches: (key: string) => boolean): void {
   }
 }
 
-/** A remembered text as a store: it changes with other tabs, too. */
+/** A stored text that notifies when it changes here or in another tab. */
 export function createStoredText(key: string): Store<string | null> {
   const changes = createStore(0);
   const notify = () => changes.set(changes.get() + 1);

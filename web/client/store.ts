@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 export type Store<Value> = {
   get: () => Value;
   set: (value: Value) => void;
-  /** Returns what ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A value that outlives the components which show it. */
+/** Creates a value that outlives the components that show it. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();

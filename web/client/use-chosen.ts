@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** For a field that sends each choice at once: shows the choice, else the stored value, else the one before it was cleared. */
+/**
+ * For a field that saves each choice immediately. Shows the choice, else the stored value. While none is stored, shows
+ * the last one, or `usual`.
+ */
 export function useChosen<Value>(stored: Value | null, usual: Value) {
   const [chosen, choose] = useState<Value>();
   const [before] = useState(stored ?? usual);

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Safari on an iPhone or iPad fires no event: users install the app by hand. */
+/** Safari on an iPhone or iPad fires no event. Users install the app by hand. */
 export type InstallOffer = InstallEvent | 'by hand' | undefined;
 
 export function useInstallOffer(): InstallOffer {
@@ -19,7 +19,7 @@ export function useInstallOffer(): InstallOffer {
   );
   useEffect(() => {
     const keep = (event: Event) => {
-      // Else the browser shows its own hint.
+      // Otherwise the browser shows its own hint.
       event.preventDefault();
       setOffer(event as InstallEvent);
     };
@@ -37,16 +37,16 @@ export function useInstallOffer(): InstallOffer {
   return offer;
 }
 
-/** The browser takes each offer once. */
+/** Opens the browser's dialog. Each offer works once. */
 export async function install(offer: InstallOffer): Promise<void> {
   delete window.installOffer;
   if (offer instanceof Event) await offer.prompt();
 }
 
-/** The app was opened from the home screen, in a window of its own. */
+/** Whether the app was opened from the home screen. */
 export const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
 
-/** In the browser, and not from the home screen. An iPad calls itself a Mac. */
+/** Whether the page is open in a browser on an iPhone or iPad. An iPad identifies as a Mac. */
 function isAppleBrowser(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const isApple =

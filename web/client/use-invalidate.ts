@@ -1,6 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 
-/** Has the queries fetched again. As `onSettled` also after a failure, because what they show may have changed. */
+/**
+ * Returns a function that refetches the queries. Use it as `onSettled`, because data may have changed despite a
+ * failure.
+ */
 export function useInvalidate(...queries: readonly { queryKey: QueryKey }[]): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

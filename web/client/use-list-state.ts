@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TYPING_MS = 250;
 
-/** Search, order and page of a long list. A search begins when the typing pauses, at the first page. */
+/** Search, order and page of a long list. A search starts when the user stops typing, and returns to the first page. */
 export function useListState<Sort extends string>(firstSort: Sort) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');

@@ -19,7 +19,7 @@ afterEach(() => {
   else process.env['TZ'] = zoneOfThisMachine;
 });
 
-// Clocks that skip midnight, repeat it, skip a whole day, stand at a quarter of an hour, or never change.
+// Zones that skip midnight, repeat it, skip a day, differ by a quarter of an hour, or never change.
 const ZONES = [
   ['Asia/Beirut', '2026-03-27'],
   ['America/Havana', '2026-10-31'],
@@ -32,7 +32,7 @@ const ZONES = [
 
 describe.each(
   ZONES.flatMap(([name, first]) => [0, 2, 4].map((hour) => [name, first, hour] as const)),
-)('the day of a device in %s from %s on, begun at %i', (name, first, hour) => {
+)('the day of a device in %s from %s on, which begins at %i', (name, first, hour) => {
   const zone = toTimeZone(name);
   const clock = { zone, dayStart: { ...clockIn(zone).dayStart, hour } };
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe.each(
     setDaySettings(begunAt(hour));
   });
 
-  test('is the day of the server, hour by hour', () => {
+  test('equals the day of the server at each quarter of an hour', () => {
     const start = Date.parse(first);
     for (let moment = start; moment < start + 96 * HOUR; moment += HOUR / 4) {
       expect(userDayAt(moment)).toBe(localDayOf(moment, clock));
@@ -48,7 +48,7 @@ describe.each(
     }
   });
 
-  test('ends when the next one begins', () => {
+  test('ends when the next day begins', () => {
     for (
       let moment = Date.parse(first);
       moment < Date.parse(first) + 96 * HOUR;
@@ -60,7 +60,7 @@ describe.each(
   });
 });
 
-test('a changed start of the day applies from its boundary, as on the server', () => {
+test('a new start of the day applies from the same moment as on the server', () => {
   process.env['TZ'] = 'Europe/Berlin';
   const from = Date.parse('2026-11-20T23:00Z');
   const dayStartFrom = new Date(from).toISOString();

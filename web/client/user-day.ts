@@ -4,7 +4,7 @@ import { userCalendar } from './user-calendar.ts';
 
 const HALF_AN_HOUR = 1_800_000;
 
-/** The date by the clock of this device. The day of the user is `userDayAt`. */
+/** The date by the clock of this device. `userDayAt` returns the day of the user. */
 export const deviceDate = (moment: Date): LocalDay => dayBegunAt(0, moment.getTime());
 
 /** The day of the signed-in user, by the clock of this device: `localDayOf` without a table of zones. */
@@ -13,7 +13,7 @@ export const userDayAt = (epochMs: number, begins = userCalendar().dayStart): Lo
 
 export const userToday = (): LocalDay => userDayAt(Date.now());
 
-/** Where the clock skips that hour, the day begins right after it. */
+/** The first moment of the next day. If the clock skips that hour, the day begins right after it. */
 export function startOfNextUserDay(day: LocalDay, begins = userCalendar().dayStart): Date {
   const hour = hourOfDay(addDays(day, 1), begins, dayBegunAt);
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

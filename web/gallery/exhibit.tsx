@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, CardHeader } from '../ui/card.tsx';
 
-/** One kind of thing, in all its states. */
+/** A kind of component in all its states. */
 export function Exhibit({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="grid gap-3">

@@ -7,7 +7,7 @@ import { Lists } from './lists.tsx';
 import { Overlays } from './overlays.tsx';
 import { States } from './states.tsx';
 
-/** Everything of web/ui in every state, for those who develop: no page of the site leads here, and no build holds it. */
+/** All components of web/ui in every state, for developers. No page links here, and the build leaves it out. */
 export function Gallery() {
   const { name } = useTheme();
   return (

@@ -57,7 +57,7 @@ describe('Activity Feed and Live Activity', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  test('are two cards when a follower has done something', async () => {
+  test('are two cards when a follower has been active', async () => {
     show([activity(1)], [activity(2), activity(1)]);
     expect(await screen.findByRole('list', { name: 'Network activity' })).toBeDefined();
     const feed = within(screen.getByRole('region', { name: 'Activity Feed' }));
@@ -67,7 +67,7 @@ describe('Activity Feed and Live Activity', () => {
   });
 });
 
-describe('👏', () => {
+describe('the button 👏', () => {
   test('sends the default encouragement, and shows that it did', async () => {
     mockApi(sendEncouragement, sent);
     const { user } = show([activity(1)]);
@@ -80,7 +80,7 @@ describe('👏', () => {
     expect(bodiesSentTo(sendEncouragement)).toHaveLength(1);
   });
 
-  test('is sent once a minute to each user', async () => {
+  test('sends at most one encouragement a minute to each user', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     mockApi(sendEncouragement, sent);
     const { user } = show([activity(3), activity(2), activity(1, ben)]);
@@ -100,7 +100,7 @@ describe('👏', () => {
     vi.useRealTimers();
   });
 
-  test('is restored with the message of the server when that refuses', async () => {
+  test('is restored with the message of the server after a refusal', async () => {
     const message = 'You encouraged them a moment ago. Please wait a minute.';
     mockRefusal(sendEncouragement, { status: 429, message });
     const { user } = show([activity(1)]);

@@ -16,11 +16,11 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 
 type ActivityCardsProps = {
   userId: number;
-  /** The length of the lists. */
+  /** The maximum length of the lists. */
   atMost?: number;
 };
 
-/** Activity Feed and Live Activity: one card, unless they have different lines. */
+/** Activity Feed and Live Activity. They share one card while they show the same lines. */
 export function ActivityCards({ userId, atMost = ACTIVITIES_SHOWN }: ActivityCardsProps) {
   const { data, isPending } = useFeed(FEED_POLLED_EVERY.live);
   const list = { findPeoplePath: paths.publicView, atMost, renderAnswer };

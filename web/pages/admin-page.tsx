@@ -31,7 +31,7 @@ const TABS: readonly { value: string; label: string; Content: ComponentType }[] 
   { value: 'settings', label: 'Settings', Content: SiteSettings },
 ];
 
-/** The notice is above everything else: coming later, it would push down what is being read. */
+/** Loaded before the page renders, because a late notice would move the content down. */
 export const prefetch = (client: QueryClient): Promise<void> =>
   client.prefetchQuery(factorQueryOptions);
 
@@ -69,7 +69,7 @@ function AdministratorArea({ due }: Pick<SecondFactor, 'due'>) {
   const requested = query.get('tab');
   const shown = TABS.find(({ value }) => value === requested)?.value ?? 'requests';
   const area = useRef<HTMLDivElement>(null);
-  // Six tabs are wider than a phone: the chosen one must not stay out of sight.
+  // Six tabs are wider than a phone, so the chosen one is scrolled into view.
   useEffect(() => {
     const tab = area.current?.querySelector(`[role="tab"][id$="-tab-${shown}"]`);
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -101,7 +101,7 @@ function AdministratorArea({ due }: Pick<SecondFactor, 'due'>) {
   );
 }
 
-/** Above all tabs: an administrator learns in time that a second factor will be required. */
+/** Announces on all tabs that a second factor will be required. */
 function AdministratorNotice({ due }: { due: NonNullable<SecondFactor['due']> }) {
   return (
     <div className="grid gap-2">

@@ -35,7 +35,7 @@ describe('the sign-in page', () => {
     expect(invitationCode()).toHaveProperty('value', 'ADA+1');
   });
 
-  test('puts the cursor into the email on a desk, and not where a keyboard would come up', () => {
+  test('focuses the email field on a desktop, but not on a phone, where the keyboard would open', () => {
     const { unmount } = open('/auth');
     expect(document.activeElement).toBe(document.body);
     unmount();
@@ -44,13 +44,13 @@ describe('the sign-in page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  test('says what the product is', () => {
+  test('shows the slogan and the version', () => {
     open('/auth');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Crushing habits in public');
     expect(screen.getByText('Beta v1.2')).toBeDefined();
   });
 
-  test('ticks a segment of the ring for each field that is filled', async () => {
+  test('fills a segment of the ring for each filled field', async () => {
     const { user, container } = open('/auth');
     const ringOf = () => container.querySelectorAll('main .stroke-accent:not(.opacity-0)').length;
     const before = ringOf();
@@ -58,7 +58,7 @@ describe('the sign-in page', () => {
     expect(ringOf()).toBe(before + 1);
   });
 
-  test('leads a signed-in user to the dashboard', async () => {
+  test('redirects a signed-in user to the dashboard', async () => {
     mockApi(getUser, ada);
     renderWithProviders(<AuthPage />, { path: '/auth' });
     await expect.poll(() => location.pathname).toBe('/dashboard');
@@ -73,13 +73,13 @@ describe('the sign-in page', () => {
       '/auth?back=%2Fben',
       '/dashboard',
     ],
-  ])('leads %s', async (_, user, path, expected) => {
+  ])('redirects %s', async (_, user, path, expected) => {
     mockApi(getUser, user);
     renderWithProviders(<AuthPage />, { path });
     await expect.poll(() => location.pathname).toBe(expected);
   });
 
-  test('says of the link of the first start that it makes the administrator', () => {
+  test('says that the link of the first start creates the administrator', () => {
     open(`/auth?tab=register&code=${'Ab_-'.repeat(8)}`);
     const words = 'This link makes you the administrator of this site. It works once.';
     expect(screen.getByText((_, element) => element?.textContent === words)).toBeDefined();
@@ -87,7 +87,7 @@ describe('the sign-in page', () => {
   });
 
   test.each(['/auth', '/auth?tab=register', '/auth?tab=login'])(
-    'at %s only says that the site is not set up, until it is',
+    'shows at %s only that the site is not set up, until it is',
     async (path) => {
       mockApi(getWaysIn, { password: true, oidc: null, isSetUp: false });
       open(path);
@@ -104,7 +104,7 @@ describe('the sign-in page', () => {
     },
   );
 
-  test('offers registration and no beta access with the link of the first start', async () => {
+  test('shows the registration without beta access for the link of the first start', async () => {
     mockApi(getWaysIn, { password: true, oidc: null, isSetUp: false });
     open(`/auth?tab=register&code=${'Ab_-'.repeat(8)}`);
     await expect.poll(() => screen.queryByRole('button', { name: /beta access/ })).toBeNull();
@@ -118,7 +118,7 @@ describe('the sign-in page', () => {
     expect(screen.getByText('It’s in your invitation email.')).toBeDefined();
   });
 
-  test('leads to a forgotten password and back', async () => {
+  test('opens the form for a forgotten password, and returns to the login', async () => {
     const { user } = open('/auth#forgot');
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Back to login' }));
@@ -130,7 +130,7 @@ describe('the sign-in page', () => {
     );
   });
 
-  test('takes the code of a link out of the address, and finds it again after a reload', async () => {
+  test('removes the code of a reset link from the address, and keeps it for a reload', async () => {
     mockApi(listAccessOfReset, { access: [] });
     const { unmount } = open('/auth#reset=a-code_1');
     expect(await screen.findByLabelText('New password')).toBeDefined();
@@ -143,7 +143,7 @@ describe('the sign-in page', () => {
     expect(await screen.findByLabelText('New password')).toBeDefined();
   });
 
-  test('takes the code that confirms an address out of the address, signed in or not', async () => {
+  test('removes the code of a confirmation link from the address, and works for a signed-in user', async () => {
     mockApi(getUser, ada);
     renderWithProviders(<AuthPage />, { path: '/auth#confirm=a-code_2' });
     expect(await screen.findByRole('button', { name: 'Confirm my address' })).toBeDefined();
@@ -151,7 +151,7 @@ describe('the sign-in page', () => {
     expect(location.href).not.toContain('a-code_2');
   });
 
-  test('shows the link also to a signed-in user', async () => {
+  test('opens a reset link for a signed-in user', async () => {
     mockApi(getUser, ada);
     mockApi(listAccessOfReset, { access: [] });
     renderWithProviders(<AuthPage />, { path: '/auth#reset=another' });

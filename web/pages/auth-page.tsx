@@ -23,7 +23,7 @@ type AuthPageProps = {
   onTyping?: () => void;
 };
 
-/** The ring is the form's: coming here ticks the first segment, a field that is filled the next. */
+/** The ring shows the progress of the form. The first segment is filled from the start. */
 export function AuthPage({ onTyping }: AuthPageProps) {
   const { user } = useUser();
   const [filled, setFilled] = useState<readonly boolean[]>([false, false]);
@@ -38,7 +38,7 @@ export function AuthPage({ onTyping }: AuthPageProps) {
     if (isTyping) onTyping?.();
   }, [isTyping, onTyping]);
   if (user && step.at === 'tabs') {
-    // A new user starts with the first steps, which are on the dashboard.
+    // The first steps of a new user are on the dashboard.
     const to = user.hasCompletedOnboarding ? pathAfterSignIn(query) : paths.dashboard;
     return <NextPage path={to} />;
   }
@@ -66,7 +66,7 @@ export function AuthPage({ onTyping }: AuthPageProps) {
   );
 }
 
-/** It begins at its top, also where the form was scrolled. */
+/** Scrolls the next page to its top. */
 function NextPage({ path }: { path: string }) {
   useLayoutEffect(() => {
     document.documentElement.scrollTop = 0;
@@ -117,7 +117,7 @@ function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void
   );
 }
 
-/** Only the person who sees the terminal of the server can open the link. */
+/** Only a person who sees the terminal of the server can open the link. */
 const NotSetUp = () => (
   <section className="grid gap-3 max-lg:rounded-lg max-lg:bg-surface max-lg:p-6 max-lg:shadow-md">
     <h2 className="text-xl">This site is not set up yet</h2>
@@ -182,7 +182,10 @@ function Welcome({ filled }: { filled: readonly boolean[] }) {
   );
 }
 
-/** The user did not sign out here: the session ended from another device, by a new password, or by its age. */
+/**
+ * Shown when the session ended for another reason than a sign-out on this device: on another device, by a new password,
+ * or by age.
+ */
 function SessionEndedNotice() {
   useForgetOthers();
   return (

@@ -53,13 +53,13 @@ export function DashboardPage() {
   );
 }
 
-/** All that is seen first is asked for in one step. */
+/** Fetches all data of the first view at once. */
 export function prefetch(client: QueryClient): Promise<void> {
   void SideCards.preload();
   return prefetchView(client);
 }
 
-// What the tour points at carries `data-tour`.
+// The tour finds its targets by `data-tour`.
 function Dashboard() {
   const today = useToday();
   const { day, setDay } = useDayShown(today);
@@ -138,7 +138,7 @@ function Dashboard() {
 
 const barStyles = 'flex flex-wrap items-center gap-x-4 gap-y-2';
 
-/** A phone has it in the bar. */
+/** Hidden on a phone, whose bar has the button. */
 function AddButton({ onAdd }: { onAdd: () => void }) {
   return (
     <Button variant="primary" title="Add Habit" onClick={onAdd} className="max-sm:hidden">
@@ -152,7 +152,7 @@ function useShownHabits(habits: readonly ShownHabit[] | undefined, today: LocalD
   return useMemo(() => habits?.filter((habit) => isOfferedOn(habit, today)), [habits, today]);
 }
 
-/** Links lead here from every page, and from the icon of the app; the address does not keep it. */
+/** Opens the panel in the address, and removes it from there. Links on every page and the icon of the app use it. */
 function usePanelInAddress(openPanel: (panel: DashboardPanel) => void): void {
   const search = useSearch();
   const [, navigate] = useLocation();
@@ -182,7 +182,7 @@ function usePanels(views: { view: ViewName; onView: (view: ViewName) => void }) 
   return { open, panels };
 }
 
-/** Renders when its time changes, not with the page around it. */
+/** A separate component, so that the page does not render with it. */
 const LastUpdated = memo(function LastUpdated() {
   const listedAt = useListedAt();
   if (listedAt === 0) return null;

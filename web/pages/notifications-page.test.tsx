@@ -81,13 +81,13 @@ const device = {
   isCurrent: true,
 };
 
-describe('the line above the switches', () => {
+describe('the line about reminders', () => {
   test.each([
     [{}, 'push off, email off'],
     [{ mail: true, isEmailConfirmed: true, devices: [device] }, 'push on, email on'],
     [{ mail: true, isEmailConfirmed: false }, 'push off, email not confirmed'],
     [{ address }, 'push off, email off, ntfy on'],
-  ])('says how reminders come: %o', async (channels, state) => {
+  ])('shows the channels of reminders: %o', async (channels, state) => {
     open({ channels });
     expect(await screen.findByText(`Reminders: ${state} ·`)).toBeDefined();
     const link = screen.getByRole('link', { name: 'Change reminders' });
@@ -95,8 +95,8 @@ describe('the line above the switches', () => {
   });
 });
 
-describe('the switches', () => {
-  test('are six, and show what is stored', async () => {
+describe('the notification switches', () => {
+  test('show the six stored settings', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notifications');
     await screen.findByRole('switch', { name: 'Day completed' });
@@ -105,7 +105,7 @@ describe('the switches', () => {
     await screen.findByText('No notifications sent yet');
   });
 
-  test('save at once, and all of them wait until that is done', async () => {
+  test('save immediately, and are disabled until the response', async () => {
     const { user } = open();
     await screen.findByRole('switch', { name: 'Weekly digest' });
     const saving: ((saved: { preferences: NotificationPreferences }) => void)[] = [];
@@ -121,7 +121,7 @@ describe('the switches', () => {
     expect(isOn('Weekly digest')).toBe(true);
   });
 
-  test('go back when they could not be saved, and say why', async () => {
+  test('are restored with the reason if saving fails', async () => {
     const { user } = open();
     await screen.findByRole('switch', { name: 'Encouragement' });
     mockRefusal(updateNotificationPreferences, { status: 503, message: '' });
@@ -134,7 +134,7 @@ describe('the switches', () => {
     expect(await screen.findByText('Not just now.')).toBeDefined();
   });
 
-  test('have a way back for who left the mails about challenges', async () => {
+  test('let users who unsubscribed from challenges subscribe again', async () => {
     const { user } = open({ preferences: { ...PREFERENCES, challengeNotifications: false } });
     const again = await screen.findByRole('button', { name: 'Get it again' });
     mockApi(updateNotificationPreferences, { preferences: PREFERENCES });
@@ -144,7 +144,7 @@ describe('the switches', () => {
     expect(screen.queryByRole('button', { name: 'Get it again' })).toBeNull();
   });
 
-  test('that do not load can be asked for again', async () => {
+  test('can be reloaded after an error', async () => {
     mockRefusal(getNotificationPreferences, { status: 503, message: 'Try later.' });
     mockRefusal(listNotifications, { status: 503, message: 'Try later.' });
     mockApi(getChannels, noChannels);
@@ -159,14 +159,14 @@ describe('the switches', () => {
   });
 });
 
-describe('the history', () => {
-  test('is empty at first, and says what will be there', async () => {
+describe('the history of notifications', () => {
+  test('is empty at first, with an explanation', async () => {
     open();
     expect(await screen.findByText('No notifications sent yet')).toBeDefined();
     expect(screen.getByText("You'll see your email notification history here")).toBeDefined();
   });
 
-  test('shows of each mail what it was, whom it is about and what became of it', async () => {
+  test('shows kind, related user and result of each mail', async () => {
     open({
       notifications: [
         mail(1, { relatedUser: { name: 'Ben Carter', username: 'ben', isBot: false } }),
@@ -189,7 +189,7 @@ describe('the history', () => {
     expect(link.getAttribute('href')).toBe('/ben');
   });
 
-  test('of many is shown a page at a time', async () => {
+  test('loads older mails on request', async () => {
     const { user } = open({ notifications: [mail(9)], next: 9 });
     const older = await screen.findByRole('button', { name: 'Show older' });
     mockApi(listNotifications, { notifications: [mail(8)], next: null }, { query: { before: 9 } });

@@ -30,7 +30,7 @@ function openAs(user: User) {
 beforeAll(OnboardingScreen.preload);
 
 describe('the dashboard of a new user', () => {
-  test('waits for the first habits, which it creates without a toast', async () => {
+  test('shows the first steps, which create habits without a toast', async () => {
     const { user } = openAs(newcomer);
     mockApi(createHabit, makeHabit());
     mockApi(completeOnboarding, ben);
@@ -42,7 +42,7 @@ describe('the dashboard of a new user', () => {
     expect(screen.queryByText('Habit added')).toBeNull();
   });
 
-  test('takes the habits of a picture for the first ones', async () => {
+  test('ends the first steps after an import of a picture', async () => {
     const { user } = openAs(newcomer);
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
     mockApi(createHabit, makeHabit());
@@ -78,7 +78,7 @@ describe('the dashboard of a new user', () => {
     expect(bodiesSentTo(completeOnboarding)).toHaveLength(1);
   });
 
-  test('takes the habits of another tracker for the first ones', async () => {
+  test('ends the first steps after an import from another tracker', async () => {
     const { user } = openAs(newcomer);
     mockApi(completeOnboarding, ben);
     mockApi(getImportProgress, { stage: 'none', part: 0 });
@@ -98,12 +98,12 @@ describe('the dashboard of a new user', () => {
     expect(bodiesSentTo(completeOnboarding)).toHaveLength(1);
   });
 
-  test('has what the tour points at', async () => {
+  test('has the targets of the tour', async () => {
     const { container } = openAs(ben);
     await screen.findByRole('button', { name: 'Complete Read' });
     const marked = (target: string) => container.querySelectorAll(`[data-tour="${target}"]`);
     expect(marked('habits')).toHaveLength(1);
-    // The views on a wide screen, and the menu that has them on a phone.
+    // The views on a wide screen, and the menu with them on a phone.
     expect(marked('views')).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@ import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { TrackerDialog } from './dashboard/tracker-on-demand.ts';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 
-/** Shows its children to users who have finished the first steps, and the first steps to new users. */
+/** Shows the first steps to new users, and its children to all others. */
 export function AfterFirstSteps({ children }: { children: ReactNode }) {
   const user = useSignedInUser();
   const reloadUser = useReloadUser();

@@ -49,7 +49,7 @@ describe('the offer', () => {
     expect(await claim()).toBeDefined();
   });
 
-  test('says so when all are gone', async () => {
+  test('says that all passes are claimed', async () => {
     open(left(0));
     expect(await screen.findByText('All VIP passes have been claimed.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Claim My Free VIP Month' })).toBeNull();
@@ -80,7 +80,7 @@ const fill = async ({ user }: ReturnType<typeof open>) => {
 };
 
 describe('the sign-up', () => {
-  test('asks for four things, and leads back', async () => {
+  test('requires four fields, and can be left', async () => {
     const { user } = open();
     await user.click(await claim());
     await user.click(screen.getByRole('button', { name: 'Claim VIP Access' }));
@@ -96,7 +96,7 @@ describe('the sign-up', () => {
     expect(await claim()).toBeDefined();
   });
 
-  test('welcomes, remembers who it is, and goes on to the dashboard', async () => {
+  test('shows a welcome, stores the user, and leads to the dashboard', async () => {
     const page = open();
     mockApi(signUpFromPodcast, { ...ada, name: 'Lena K', username: 'lena' });
     await fill(page);
@@ -119,7 +119,7 @@ describe('the sign-up', () => {
   test.each([
     [409, { message: 'All VIP passes have been claimed.' }, 'All VIP passes have been claimed.'],
     [500, { message: '' }, 'Something went wrong. Please try again.'],
-  ])('that is refused with %d says why and keeps what was typed', async (status, body, words) => {
+  ])('shows the reason of a refusal with %d, and keeps the input', async (status, body, words) => {
     const page = open();
     mockRefusal(signUpFromPodcast, { status, ...body });
     await fill(page);

@@ -62,34 +62,34 @@ describe('the profile page', () => {
     expect(await screen.findByText('@ada')).toBeDefined();
   });
 
-  test('does not know since when, when the date cannot be read', async () => {
+  test('shows "Unknown" for an invalid date of registration', async () => {
     open({ ...ada, createdAt: '' });
     expect(detailOf('Member Since')).toBe('Unknown');
     await screen.findByText('@ada');
   });
 
-  test('leads back to the dashboard', async () => {
+  test('links back to the dashboard', async () => {
     open(ada);
     const link = screen.getByRole('link', { name: 'Back to Dashboard' });
     expect(link.getAttribute('href')).toBe('/dashboard');
     await screen.findByText('@ada');
   });
 
-  test('holds the card for the password', async () => {
+  test('shows the form for the password', async () => {
     open(ada, { tab: '?tab=security' });
     expect(region('Password').getByLabelText('New password')).toBeDefined();
     expect(await screen.findByText('This device')).toBeDefined();
   });
 
-  test('says how reminders come, fetched on its own', async () => {
-    // To fetch it takes longer here than a test waits for what is shown.
+  test('shows the channels of reminders', async () => {
+    // Loaded here, because loading takes longer than a test waits.
     await import('#web/features/channels/channels-card.tsx');
     open(ada, { tab: '?tab=reminders' });
     expect(await screen.findByRole('switch', { name: 'Email' })).toBeDefined();
     expect(region('Reminders').getByRole('switch', { name: 'Quiet hours' })).toBeDefined();
   });
 
-  test('hands out everything that is mine, as files', async () => {
+  test('links to the exports of all data', async () => {
     open(ada, { tab: '?tab=data' });
     const links = region('My data').getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -99,7 +99,7 @@ describe('the profile page', () => {
     await screen.findByRole('button', { name: 'Show its links' });
   });
 
-  test('updates a new name in the rest of the site', async () => {
+  test('updates a changed name on the rest of the site', async () => {
     const { user, queryClient } = open(ada);
     await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     mockApi(updateProfile, { profile: { ...profileOf(ada), name: 'Countess' } });
@@ -136,7 +136,7 @@ describe('the tabs of the profile', () => {
     await expect.poll(() => cardNames()).toEqual(cards);
   });
 
-  test('are links, and Back leads to the tab before', async () => {
+  test('are links, and Back leads to the previous tab', async () => {
     const { user } = open(ada);
     expect(shownTab()).toBe('Profile');
     await user.click(screen.getByRole('tab', { name: 'Security' }));
@@ -156,14 +156,14 @@ describe('the tabs of the profile', () => {
     ['#webhooks', 'Data'],
     ['?tab=nonsense', 'Profile'],
     ['#nonsense', 'Profile'],
-  ])('open from the address %s at %s', async (address, label) => {
+  ])('open for the address %s at %s', async (address, label) => {
     open(ada, { tab: address });
     expect(shownTab()).toBe(label);
   });
 });
 
 describe('the sessions', () => {
-  test('can be ended, but not the one at hand', async () => {
+  test('can be ended, except the current one', async () => {
     const { user } = open(ada, { tab: '?tab=security', sessions: [current, phone] });
     const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
     expect(region('Sessions').getAllByRole('button')).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('the sessions', () => {
     expect(screen.queryByText('Safari on iPhone')).toBeNull();
   });
 
-  test('that cannot be ended say so', async () => {
+  test('show a message if one cannot be ended', async () => {
     const { user } = open(ada, { tab: '?tab=security', sessions: [current, phone] });
     const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
     mockRefusal(endSession, { status: 404, message: 'Session not found.' }, { params: { id: 2 } });
@@ -182,7 +182,7 @@ describe('the sessions', () => {
     expect(await screen.findByText('Session not found.')).toBeDefined();
   });
 
-  test('that do not load can be asked for again', async () => {
+  test('can be reloaded after an error', async () => {
     const { user } = open(ada, { tab: '?tab=security', sessions: null });
     const again = await screen.findByRole('button', { name: 'Try again' });
     mockApi(listSessions, { sessions: [current] });
@@ -201,14 +201,14 @@ async function ask(typed: string) {
   return rendered;
 }
 
-describe('deleting the account', () => {
-  test('asks for the username first', async () => {
+describe('the deletion of the account', () => {
+  test('requires the username', async () => {
     await ask('bob');
     expect(await screen.findByText('Please type ben to continue.')).toBeDefined();
     expect(bodiesSentTo(deleteUser)).toEqual([]);
   });
 
-  test('leads to the sign-in and forgets the user', async () => {
+  test('opens the sign-in, and clears the data of the user', async () => {
     mockApi(deleteUser, undefined);
     const { queryClient } = await ask('ben');
     expect(await screen.findByText('Account deleted')).toBeDefined();
@@ -217,14 +217,14 @@ describe('deleting the account', () => {
     expect(queryClient.getQueryData(userQueryOptions.queryKey)).toBeNull();
   });
 
-  test('that is refused says why, and everything stays', async () => {
+  test('shows the reason of a refusal, and changes nothing', async () => {
     mockRefusal(deleteUser, { status: 503, message: 'The service is not available.' });
     await ask('ben');
     expect(await screen.findByText('The service is not available.')).toBeDefined();
     expect(location.pathname).toBe('/profile');
   });
 
-  test('is not offered to the administrator, with the reason', async () => {
+  test('is unavailable for the administrator, with the reason', async () => {
     open(eve, { tab: '?tab=data' });
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
     expect(screen.getByText(/administrator account can’t be deleted/)).toBeDefined();

@@ -26,7 +26,7 @@ const TABS: readonly { value: ProfileTab; label: string; Content: ComponentType 
   { value: 'data', label: 'Data', Content: DataCards },
 ];
 
-/** Links of earlier versions name a card. */
+/** Earlier versions linked to cards. */
 const TAB_OF_CARD: Readonly<Record<string, ProfileTab>> = {
   '#reminders': 'reminders',
   '#passkeys': 'security',
@@ -41,7 +41,7 @@ export function ProfilePage() {
   const shown = useTab();
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a narrow phone the chosen tab must not stay out of sight.
+    // On a narrow phone, the chosen tab is scrolled into view.
     const tab = tabs.current?.querySelector(`[role="tab"][id$="-tab-${shown}"]`);
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
     document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -42,7 +42,7 @@ describe('the address of the progress page', () => {
     expect(await shownTab()).toBe(tab);
   });
 
-  test('names the habit, and Back leads to all habits', async () => {
+  test('names the chosen habit, and Back leads to all habits', async () => {
     const { user } = openAt('?tab=details');
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     expect(await shownHabit()).toBeDefined();
@@ -56,7 +56,7 @@ describe('the address of the progress page', () => {
   });
 
   test.each(['99', 'nonsense', '', '12x'])(
-    'says that the habit %s was not found, and shows the others',
+    'leads to a message and the other habits if the habit %s is unknown',
     async (id) => {
       openAt(`?tab=details&habit=${id}`);
       expect(await screen.findByText(NOT_FOUND)).toBeDefined();
@@ -65,7 +65,7 @@ describe('the address of the progress page', () => {
     },
   );
 
-  test('names the month', async () => {
+  test('names the month of the calendar', async () => {
     const { user } = openAt('?tab=calendar&month=2026-03');
     expect(await monthHeading('March 2026')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
@@ -74,7 +74,7 @@ describe('the address of the progress page', () => {
   });
 
   test.each(['nonsense', '2026-13', '9999-12', '1066-10', '2026-03-04'])(
-    'shows this month instead of %s',
+    'shows the current month instead of %s',
     async (month) => {
       openAt(`?tab=calendar&month=${month}`);
       expect(await monthHeading('November 2026')).toBeDefined();

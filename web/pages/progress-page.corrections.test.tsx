@@ -17,7 +17,7 @@ import { ProgressPage } from './progress-page.tsx';
 const READ_YESTERDAY = { params: { id: 400, date: '2026-11-03' } };
 const YESTERDAY = addDays(TODAY, -1);
 
-// Asking of every element whether it is hidden takes seconds on a page of so many days.
+// Checking whether each element is hidden takes seconds on a page with so many days.
 configure({ defaultHidden: true });
 stopClockAtNoon();
 beforeAll(() => import('#web/features/progress/corrections/day-editor.tsx'));
@@ -26,7 +26,7 @@ afterEach(() => endOffline());
 const read = (of: Partial<Habit> = {}) =>
   makeHabit({ id: 400, name: 'Read', createdOn: YESTERDAY, streak: 0, reps: 0, ...of });
 
-/** The corrections of yesterday, on which Read was missed. `before` are the days before. */
+/** Opens yesterday in the calendar, on which Read was missed. `before` are earlier days. */
 async function openYesterday(habit = read(), before: HabitDay[] = []) {
   answerDays([habit], [...before, makeDay({ habitId: 400, date: YESTERDAY })]);
   const opened = renderWithProviders(
@@ -45,7 +45,7 @@ async function openYesterday(habit = read(), before: HabitDay[] = []) {
 const isChosen = async (name: string) =>
   (await screen.findByRole<HTMLInputElement>('radio', { name })).checked;
 
-/** From now on the server says this of yesterday. */
+/** Mocks the response to changes of yesterday. */
 function answerYesterday(of: Partial<HabitDay>): void {
   const instance = makeDay({ habitId: 400, date: YESTERDAY, ...of });
   mockApi(setDay, { habit: read(), instance }, READ_YESTERDAY);
@@ -75,7 +75,7 @@ describe('a day of the calendar', () => {
     });
   });
 
-  test('keeps everything else when a note is undone', async () => {
+  test('keeps other changes when a note is undone', async () => {
     const { user } = await openYesterday();
     await user.click(await screen.findByRole('button', { name: /^Add note/ }));
     await user.type(screen.getByLabelText('Public note for Read'), 'Chapter 3');
@@ -94,7 +94,7 @@ describe('a day of the calendar', () => {
     );
   });
 
-  test('that is corrected offline moves calendar and scores at once, and is sent later', async () => {
+  test('updates calendar and scores immediately when it is corrected offline, and is sent later', async () => {
     const { user } = await openYesterday();
     answerYesterday({ completed: true });
     goOffline(true);
@@ -115,7 +115,7 @@ describe('a day of the calendar', () => {
     expect(await isChosen('Completed')).toBe(true);
   });
 
-  test('that is corrected offline is drawn in the year at once', async () => {
+  test('updates the year immediately when it is corrected offline', async () => {
     const { user } = await openYesterday(read({ createdOn: addDays(TODAY, -14) }));
     goOffline(true);
     await user.click(await screen.findByRole('radio', { name: 'Completed' }));
@@ -124,7 +124,7 @@ describe('a day of the calendar', () => {
     expect(await screen.findByRole('img', { name: '2026: 1 of 15 done, day by day' })).toBeTruthy();
   });
 
-  test('is corrected at once, and is as before when the correction is refused', async () => {
+  test('is restored when the server refuses a correction', async () => {
     const { user } = await openYesterday();
     mockRefusal(setDay, { status: 422, message: 'No' }, READ_YESTERDAY);
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
@@ -135,7 +135,7 @@ describe('a day of the calendar', () => {
     );
   });
 
-  test('of a habit that was deleted elsewhere, a correction says so, and the habit goes', async () => {
+  test('shows a message if its habit was deleted elsewhere, and removes the habit', async () => {
     const { user } = await openYesterday();
     mockRefusal(setDay, { status: 404, message: 'This habit does not exist.' }, READ_YESTERDAY);
     answerDays([], []);
@@ -146,7 +146,7 @@ describe('a day of the calendar', () => {
     await waitFor(() => expect(screen.queryByRole('radio', { name: 'Completed' })).toBeNull());
   });
 
-  test('moves the streak with the tap, before the server has answered', async () => {
+  test('updates the streak before the server responds', async () => {
     const first = addDays(TODAY, -4);
     const before = [4, 3, 2].map((ago) =>
       makeDay({ habitId: 400, date: addDays(TODAY, -ago), completed: true }),

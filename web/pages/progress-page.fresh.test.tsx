@@ -19,7 +19,7 @@ import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProgressPage } from './progress-page.tsx';
 
-// Asking of every element whether it is hidden takes seconds on a page of so many days.
+// Checking whether each element is hidden takes seconds on a page with so many days.
 configure({ defaultHidden: true });
 stopClockAtNoon();
 
@@ -63,7 +63,7 @@ const share = (title: string) =>
   screen.findByRole('button', { name: new RegExp(`^Share ?${title}$`) });
 
 describe('a change in another tab', () => {
-  test('is shown when the user comes back, without an earlier second request', async () => {
+  test('is shown when the user returns, without an additional request before', async () => {
     const { user } = openProgress([read], [], createQueryClient());
     await screen.findByRole('region', { name: 'My year' });
     await user.click(screen.getByRole('tab', { name: 'Calendar' }));
@@ -77,7 +77,7 @@ describe('a change in another tab', () => {
     await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score1'));
   });
 
-  test('is asked for when the day turns', async () => {
+  test('is fetched at the end of the day', async () => {
     openProgress([done]);
     await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score1'));
     passTime(24 * 3_600_000);
@@ -88,8 +88,8 @@ describe('a change in another tab', () => {
   });
 });
 
-describe('figures that are not known', () => {
-  test('stay open until they are, and are not shared', async () => {
+describe('unknown figures', () => {
+  test('are dashes until they are loaded, and cannot be shared', async () => {
     mockApi(listHabits, [read]);
     mockApi(listHistories, new Promise(() => {}));
     showPage();
@@ -100,7 +100,7 @@ describe('figures that are not known', () => {
     expect(await share("Today's Habits")).toHaveProperty('disabled', false);
   });
 
-  test('are said to have failed, and can be asked for again', async () => {
+  test('show an error, and can be reloaded', async () => {
     const weekly: Habit = { ...read, type: 'weekly', weekdays: ['monday'], instance: null };
     mockApi(listHabits, [weekly]);
     mockRefusal(listHistories, { status: 503, message: 'Away' });
@@ -116,7 +116,7 @@ describe('figures that are not known', () => {
     expect(await share('My Performance')).toHaveProperty('disabled', false);
   });
 
-  test('are those of the habits, too, when these did not load', async () => {
+  test('are dashes if the habits did not load', async () => {
     mockRefusal(listHabits, { status: 503, message: 'Away' });
     showPage();
     await screen.findByText('Couldn’t load your habits');
@@ -127,22 +127,22 @@ describe('figures that are not known', () => {
 const map = () => screen.queryByRole('img', { name: /2026/ });
 const since = (days: number) => ({ ...read, createdOn: addDays(TODAY, -days) });
 
-describe('the year of a newcomer', () => {
+describe('the year map of a new user', () => {
   const words = 'Your year is drawn here once you have two weeks of days.';
 
-  test('is not drawn before there is something to see in it', async () => {
+  test('is hidden in the first two weeks', async () => {
     openProgress([since(13)]);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(map()).toBeNull();
   });
 
-  test('is drawn after two weeks', async () => {
+  test('is shown after two weeks', async () => {
     openProgress([since(14)]);
     await waitFor(() => expect(map()).toBeTruthy());
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  test('is drawn when an archived habit has older days', async () => {
+  test('is shown if an archived habit has older days', async () => {
     const archived = { ...since(40), id: 401, archivedOn: addDays(TODAY, -20) };
     openProgress([since(0), archived]);
     await waitFor(() => expect(map()).toBeTruthy());

@@ -11,7 +11,7 @@ import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProgressPage } from './progress-page.tsx';
 
-// Asking of every element whether it is hidden takes seconds on a page of so many days.
+// Checking whether each element is hidden takes seconds on a page with so many days.
 configure({ defaultHidden: true });
 stopClockAtNoon();
 beforeAll(() => import('#web/features/progress/corrections/day-editor.tsx'));
@@ -21,7 +21,7 @@ const OLD = addDays(TODAY, -DAYS_WITH_DETAILS);
 const NEWER = addDays(OLD, 1);
 const old = { habitId: 7, date: OLD, completed: true };
 
-/** The page with a habit whose histories have no notes of its old day. */
+/** Opens a habit whose histories lack the note of its old day. */
 async function openDetails() {
   const habit = makeHabit({ createdOn: addDays(OLD, -1) });
   answerDays([habit], [makeDay(old)]);
@@ -41,7 +41,7 @@ async function openDetails() {
   };
 }
 
-/** From now on the server has this note of the old day. */
+/** Mocks the note of the old day. */
 const answerNote = (notes: string | null) =>
   mockApi(listDays, {
     first: OLD,
@@ -50,7 +50,7 @@ const answerNote = (notes: string | null) =>
     next: null,
   });
 
-test('the note of a day of 400 days ago is fetched with the day, and can be changed', async () => {
+test('the note of a day 400 days ago is fetched with the day, and can be changed', async () => {
   const open = await openDetails();
   answerNote('Chapter 1');
   const { user } = await open(OLD);
@@ -67,13 +67,13 @@ test('the note of a day of 400 days ago is fetched with the day, and can be chan
   );
 });
 
-test('nothing is fetched for a day after that', async () => {
+test('no note is fetched for a newer day', async () => {
   const open = await openDetails();
   await open(NEWER);
   expect(bodiesSentTo(listDays)).toEqual([]);
 });
 
-test('an old day is shown without its note when that cannot be fetched', async () => {
+test('an old day is shown without its note if the note cannot be fetched', async () => {
   const open = await openDetails();
   mockRefusal(listDays, { status: 503, message: 'Away' });
   await open(OLD);

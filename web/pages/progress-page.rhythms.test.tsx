@@ -12,7 +12,7 @@ import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProgressPage } from './progress-page.tsx';
 
-// Asking of every element whether it is hidden takes seconds on a page of so many days.
+// Checking whether each element is hidden takes seconds on a page with so many days.
 configure({ defaultHidden: true });
 stopClockAtNoon();
 
@@ -67,17 +67,17 @@ async function openDetails(habit: Habit, days: HabitDay[]) {
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 describe('the details of a quota', () => {
-  test('have its streak and its runs in weeks', async () => {
+  test('show streak and runs in weeks', async () => {
     const { card } = await openDetails(swim, ofSwim);
     expect(card.getByText('Best streak').nextSibling?.textContent).toBe('1 week');
     const best = within(await screen.findByRole('region', { name: 'Best days' }));
     expect(best.getByText('1 week')).toBeTruthy();
     expect(best.getByText('Oct 26 – Nov 1, 2026')).toBeTruthy();
-    // Done on two of the three Tuesdays on which it could be.
+    // Done on two of three possible Tuesdays.
     expect(best.getByRole('row', { name: /Tuesday 67%/ })).toBeTruthy();
   });
 
-  test('say why the streak is what it is, and give the focus back', async () => {
+  test('explain the streak in a dialog, which restores the focus', async () => {
     const { card, user } = await openDetails(swim, ofSwim);
     const figure = card.getByRole('button', { name: 'Streak 1 week: why?' });
     figure.focus();
@@ -92,7 +92,7 @@ describe('the details of a quota', () => {
     await waitFor(() => expect(document.activeElement).toBe(figure));
   });
 
-  test('say why the strength is what it is', async () => {
+  test('explain the strength in a dialog', async () => {
     const { card, user } = await openDetails(swim, ofSwim);
     await user.click(card.getByRole('button', { name: /^Strength \d+%: why\?$/ }));
     const why = await dialog('Strength of Swim');
@@ -101,7 +101,7 @@ describe('the details of a quota', () => {
 });
 
 describe('the details of an amount', () => {
-  test('have totals and a chart of what was entered', async () => {
+  test('show totals and a chart of amounts', async () => {
     await openDetails(water, ofWater);
     const amounts = within(await screen.findByRole('region', { name: 'Amounts of Water' }));
     const totals = ['This week', 'This month', 'This year', 'Ever'].map(
@@ -115,7 +115,7 @@ describe('the details of an amount', () => {
     ).toBeTruthy();
   });
 
-  test('name the marks of its year by its target', async () => {
+  test('name the target in the legend of the year', async () => {
     await openDetails({ ...water, createdOn: addDays(TODAY, -14) }, ofWater);
     const year = within(await screen.findByRole('region', { name: 'Year' }));
     const legend = within(year.getByRole('list', { name: 'Legend' }));
@@ -128,7 +128,7 @@ describe('the details of an amount', () => {
     ]);
   });
 
-  test('let the amount of a day be set, and say what is wrong with it', async () => {
+  test('allow to set the amount of a day, and show errors', async () => {
     const { user } = await openDetails(water, ofWater);
     const missed = entered(1250, 2);
     await user.click(await screen.findByRole('button', { name: 'Edit Nov 2, 2026' }));
@@ -153,8 +153,8 @@ describe('the details of an amount', () => {
   });
 });
 
-describe('the calendar', () => {
-  test('shades a day by the part of a target that was reached', async () => {
+describe('the calendar of a target', () => {
+  test('shades a day by the reached part of the target', async () => {
     matchAllMedia();
     const sunday = addDays(MONDAY, -1);
     const read = makeHabit({ id: 9, type: 'weekly', weekdays: ['sunday'] });
@@ -177,7 +177,7 @@ describe('the calendar', () => {
 });
 
 describe('the summary', () => {
-  test('opens why the Crush Score is what it is', async () => {
+  test('explains the Crush Score', async () => {
     const { user } = open([{ ...water, createdOn: addDays(TODAY, -1) }], [entered(2000, 1)]);
     await user.click(await screen.findByRole('button', { name: /^Crush Score/ }));
     const why = await dialog('Crush Score');
@@ -185,7 +185,7 @@ describe('the summary', () => {
     expect(why.getByText('Finish today and it’s 2.')).toBeTruthy();
   });
 
-  test('opens what each habit is to the perfect day', async () => {
+  test('explains how each habit affects the perfect day', async () => {
     const { user } = open([water, swim]);
     const today = await screen.findByRole('button', { name: /^Today/ });
     await waitFor(() => expect(today.textContent).toBe('Today0/1'));

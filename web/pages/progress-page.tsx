@@ -54,7 +54,7 @@ export function ProgressPage() {
   );
 }
 
-/** Everything that the page shows, in two calls side by side. */
+/** Fetches all data of the page in two parallel calls. */
 export async function prefetch(client: QueryClient): Promise<void> {
   await Promise.all([
     client.prefetchQuery(habitsQueryOptions()),

@@ -40,7 +40,7 @@ describe('the user search', () => {
     isBot: false,
   }));
 
-  test('suggests users while the visitor types, and opens one by keyboard', async () => {
+  test('suggests users while the visitor types, and opens one with the keyboard', async () => {
     mockApi(searchUsers, { users: people });
     mockApi(getPublicProfile, makePublicProfile({ userId: 2, username: 'nina', name: 'Nina' }), {
       params: { username: 'nina' },
@@ -58,7 +58,7 @@ describe('the user search', () => {
     expect(location.pathname).toBe('/nina');
   });
 
-  test('goes by a click, and by what was typed', async () => {
+  test('opens a suggestion with a click, and a typed name with Enter', async () => {
     mockApi(searchUsers, { users: people });
     mockApi(getPublicProfile, makePublicProfile({ username: 'noor', name: 'Noor' }), {
       params: { username: 'noor' },
@@ -73,7 +73,7 @@ describe('the user search', () => {
     expect(location.pathname).toBe('/ada');
   });
 
-  test('Enter opens the only user with a display name that no username can be', async () => {
+  test('opens the only user with a display name that cannot be a username', async () => {
     mockApi(searchUsers, { users: people });
     mockApi(getPublicProfile, makePublicProfile({ username: 'noor', name: 'Noor Aziz' }), {
       params: { username: 'noor' },
@@ -86,7 +86,7 @@ describe('the user search', () => {
   });
 
   test.each(['John Doe', 'Zoë', 'x', 'admin', 'Progress'])(
-    'stays on the page when %j can be no username',
+    'stays on the page if %j cannot be a username',
     async (name) => {
       mockApi(searchUsers, { users: [] });
       const { user } = open('/public');
@@ -100,7 +100,7 @@ describe('the user search', () => {
     },
   );
 
-  test('closes its list by Escape and keeps what was typed', async () => {
+  test('closes its list with Escape and keeps the typed text', async () => {
     mockApi(searchUsers, { users: people });
     const { user } = open('/public');
     await user.type(await field(), 'n');
@@ -110,7 +110,7 @@ describe('the user search', () => {
     expect(((await field()) as HTMLInputElement).value).toBe('n');
   });
 
-  test('leads to the user’s own page from the page without a profile', async () => {
+  test('links to the user’s own profile on the page without a profile', async () => {
     mockApi(getUser, ada);
     open('/public');
     const link = await screen.findByRole('link', { name: 'See my public profile' });

@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 describe('the public page', () => {
-  test('shows a visitor who it is, how many follow, who watches and each habit', async () => {
+  test('shows a visitor the name, the counts of followers and viewers, and each habit', async () => {
     const note = '<i>Rain</i> on the way';
     const { container } = show({
       habits: [
@@ -120,7 +120,7 @@ describe('the public page', () => {
     expect(document.title).toBe('Ada Osei (@ada) · HabitCrush');
   });
 
-  test('offers a visitor the login and the beta, and says what needs an account', async () => {
+  test('shows a visitor links to sign in and request access, and says what needs an account', async () => {
     const { user } = show();
     expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/auth');
     expect(await region('Request Beta Access')).toBeDefined();
@@ -130,7 +130,7 @@ describe('the public page', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
   });
 
-  test('hides the buttons of a visitor until the session is known', async () => {
+  test('disables the buttons of a visitor until the session is known', async () => {
     mockApi(getUser, new Promise(() => {}));
     show();
     for (const name of ['Follow', 'Send Encouragement']) {
@@ -140,7 +140,7 @@ describe('the public page', () => {
     }
   });
 
-  test('needs no call for what the server wrote into it', async () => {
+  test('makes no call for data that the server wrote into the page', async () => {
     const data = document.createElement('script');
     data.id = 'page-data';
     data.type = 'application/json';
@@ -153,7 +153,7 @@ describe('the public page', () => {
     expect(bodiesSentTo(getPublicProfile, ADA)).toEqual([]);
   });
 
-  test('is fetched again on return, also when the server wrote it into the page', async () => {
+  test('is refetched on return, even if the server wrote the data into the page', async () => {
     mockApi(getUser, ada);
     mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
     const data = document.createElement('script');
@@ -181,13 +181,13 @@ describe('the public page', () => {
     expect(document.title).toBe('Ada Osei (@ada) · bot · HabitCrush');
   });
 
-  test('is called by the username where there is no name', async () => {
+  test('shows the username if there is no display name', async () => {
     show({ name: null });
     expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).toBeDefined();
     expect(document.title).toBe('ada · HabitCrush');
   });
 
-  test('says when no user has the name', async () => {
+  test('says that the username is unknown', async () => {
     mockRefusal(
       getPublicProfile,
       { status: 404, message: 'User not found or has no public habits' },
@@ -200,14 +200,14 @@ describe('the public page', () => {
     expect(document.title).toBe('User not found · HabitCrush');
   });
 
-  test('says so where nothing is public', async () => {
+  test('says that there are no public habits', async () => {
     show({ habits: [] });
     expect(await screen.findByText('Ada Osei has no public habits')).toBeDefined();
     expect(screen.getByText('No habits created yet.')).toBeDefined();
     expect(screen.queryByRole('region', { name: "Today's Progress" })).toBeNull();
   });
 
-  test('can be asked for again when it did not load', async () => {
+  test('can be reloaded after an error', async () => {
     mockRefusal(getPublicProfile, { status: 503, message: 'Away.' }, ADA);
     const { user } = open('/ada');
     expect(await screen.findByText('Couldn’t load this profile')).toBeDefined();
@@ -216,7 +216,7 @@ describe('the public page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
   });
 
-  test('is refreshed by its button, and says when it could not be', async () => {
+  test('is refetched by its button, and shows a failure', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(2);
@@ -227,7 +227,7 @@ describe('the public page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
   });
 
-  test('hides an open profile when its account is gone', async () => {
+  test('hides a profile whose account was deleted', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     mockRefusal(
@@ -243,7 +243,7 @@ describe('the public page', () => {
     expect(document.title).toBe('User not found · HabitCrush');
   });
 
-  test('is fetched again when the visitor comes back after five minutes', async () => {
+  test('is refetched when the visitor returns after five minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => focusManager.setFocused(undefined));
     mockApi(getPublicProfile, profile(), ADA);
@@ -257,7 +257,7 @@ describe('the public page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada B.' })).toBeDefined();
   });
 
-  test('refreshes itself every thirty minutes', async () => {
+  test('is refetched every thirty minutes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'Date'] });
     show();
     await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -275,20 +275,20 @@ describe("today's progress", () => {
     [3, 4, 'Ada Osei is almost there'],
     [2, 5, 'Ada Osei is making good progress'],
     [1, 3, "Ada Osei is working on today's habits"],
-  ])('with %i of %i says "%s"', async (done, due, words) => {
+  ])('says for %i of %i: "%s"', async (done, due, words) => {
     show({ habits: doneOf(done, due) });
     const card = await region("Today's Progress");
     expect(within(card).getByText(words)).toBeDefined();
     expect(within(card).getByText(`${done} of ${due} done`)).toBeDefined();
   });
 
-  test('rests where nothing is due', async () => {
+  test('says that nothing is due', async () => {
     show({ habits: [habit({ scheduled: false })] });
     const card = await region("Today's Progress");
     expect(within(card).getByText('Nothing is due for Ada Osei today.')).toBeDefined();
   });
 
-  test('raises an alert for what is overdue, and none otherwise', async () => {
+  test('shows an alert for overdue habits', async () => {
     show({ habits: [habit({ missed: true }), habit({ id: 2, name: 'Gym', missed: true })] });
     const alert = await region('Accountability Alert');
     expect(alert.textContent).toContain('2 habits are past due');
@@ -299,17 +299,17 @@ describe("today's progress", () => {
     ).toEqual(['Read 20 pages', 'Gym']);
   });
 
-  test('raises none while there is time', async () => {
+  test('shows no alert before the deadline', async () => {
     show();
     await region("Today's Progress");
     expect(screen.queryByRole('region', { name: 'Accountability Alert' })).toBeNull();
   });
 });
 
-describe('sharing', () => {
+describe('the share button', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 
-  test('goes through the sheet of the system', async () => {
+  test('opens the share sheet of the system', async () => {
     const shared: unknown[] = [];
     sheet(async (what: unknown) => void shared.push(what));
     await press();
@@ -322,7 +322,7 @@ describe('sharing', () => {
     ]);
   });
 
-  test('says of a day without anything to do that nothing is due', async () => {
+  test('says that nothing was due if so', async () => {
     const shared: { text?: string }[] = [];
     sheet(async (what: { text?: string }) => void shared.push(what));
     const { user } = show({ habits: [habit({ scheduled: false })] });
@@ -330,14 +330,14 @@ describe('sharing', () => {
     expect(shared[0]?.text).toBe('Ada Osei: Nothing is due today');
   });
 
-  test('copies the address where there is no sheet', async () => {
+  test('copies the address if there is no share sheet', async () => {
     const user = await press();
     expect(await screen.findByText('Link copied')).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/ada`);
     await user.keyboard('{Escape}');
   });
 
-  test('says when it failed, and nothing when the sheet was closed', async () => {
+  test('shows an error if sharing fails', async () => {
     sheet(async () => {
       throw new Error('not here');
     });
@@ -348,7 +348,7 @@ describe('sharing', () => {
     ).toBeDefined();
   });
 
-  test('shows no failure when the visitor cancels', async () => {
+  test('shows no error if the visitor closes the sheet', async () => {
     sheet(async () => {
       throw new DOMException('closed', 'AbortError');
     });

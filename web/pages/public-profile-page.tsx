@@ -15,11 +15,11 @@ import { ProfileSide, YearPlace } from './public-profile/profile-side.tsx';
 import { ShownProfile } from './public-profile/shown-profile.tsx';
 import { PublicLanding } from './public-profile/public-landing.tsx';
 
-/** `/public` and `/{username}`. */
+/** The page of `/public` and `/{username}`. */
 export function PublicProfilePage() {
   const { username } = useParams<{ username?: string }>();
   if (username === undefined) return <PublicLanding />;
-  // This is an address that leads nowhere.
+  // No user can have this name.
   if (!isPossibleName(username)) return <NotFoundPage />;
   return <ProfileOf key={username.toLowerCase()} username={username} />;
 }
@@ -29,7 +29,7 @@ function ProfileOf({ username }: { username: string }) {
   const viewerId = isLoading ? undefined : (user?.id ?? null);
   const query = usePublicProfile(username);
   const { data, error, isFetching, refetch, dataUpdatedAt } = query;
-  // An open page, too, hides a user who has left or changed the username.
+  // Hides the profile of a user who has left or changed the username.
   const profile = isGone(error) ? undefined : data;
   const isVisitor = isGone(error) || (!profile && isUnknownInPage(username));
   const isLoadingProfile = !profile && !error && !isVisitor;

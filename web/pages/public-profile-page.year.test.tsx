@@ -59,13 +59,13 @@ beforeEach(() => {
 const year = async () => within(await screen.findByRole('region', { name: 'Year' }));
 
 describe('the year of a public profile', () => {
-  test('is drawn day by day, and in words', async () => {
+  test('is shown as a map with a text', async () => {
     open(habit());
     const words = `${THIS_YEAR}: 61 of 62 done, day by day`;
     expect(await (await year()).findByRole('img', { name: words })).toBeDefined();
   });
 
-  test('steps back to the year of the first habit', async () => {
+  test('can show earlier years, up to the first habit', async () => {
     const { user } = open(habit());
     const card = await year();
     await card.findByRole('img');
@@ -81,7 +81,7 @@ describe('the year of a public profile', () => {
     expect(card.getByRole('button', { name: 'Next year' })).toHaveProperty('disabled', false);
   });
 
-  test('is left out in the first two weeks', async () => {
+  test('is hidden in the first two weeks', async () => {
     mockApi(getPublicYear, makePublicYear(`${THIS_YEAR}-01-01`, `${THIS_YEAR}-01-01`), ADA);
     open(habit());
     await screen.findByRole('heading', { name: 'Read 20 pages' });
@@ -89,7 +89,7 @@ describe('the year of a public profile', () => {
     expect(screen.queryByRole('region', { name: 'Year' })).toBeNull();
   });
 
-  test('can be loaded again after an error', async () => {
+  test('can be reloaded after an error', async () => {
     mockRefusal(getPublicYear, { status: 429, message: 'Slow down' }, ADA);
     const { user } = open(habit());
     const card = await year();
@@ -100,7 +100,7 @@ describe('the year of a public profile', () => {
   });
 });
 
-test('milestones list the streaks that have reached one, the longest first', async () => {
+test('the milestones list reached streaks, the longest first', async () => {
   open(
     habit({ id: 1, name: 'Read', displayStreak: 12 }),
     habit({ id: 2, name: 'Gym', displayStreak: 6 }),
@@ -115,13 +115,13 @@ test('milestones list the streaks that have reached one, the longest first', asy
   ]);
 });
 
-test('there is no card of milestones before the first one', async () => {
+test('the card of milestones is hidden before the first one', async () => {
   open(habit({ displayStreak: 6 }));
   await year();
   expect(screen.queryByRole('region', { name: 'Milestones' })).toBeNull();
 });
 
-describe('on a wide screen', () => {
+describe('a profile on a wide screen', () => {
   beforeEach(() => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) =>
@@ -134,7 +134,7 @@ describe('on a wide screen', () => {
     );
   });
 
-  test('encouragement has a card of its own', async () => {
+  test('has a separate card for encouragement', async () => {
     mockApi(getUser, ben);
     mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
     open(habit());
@@ -143,7 +143,7 @@ describe('on a wide screen', () => {
     expect(screen.getAllByRole('button', { name: 'Send Encouragement' })).toHaveLength(1);
   });
 
-  test('Follow is the only orange button', async () => {
+  test('has Follow as its only orange button', async () => {
     open(habit());
     const follow = await screen.findByRole('button', { name: 'Follow' });
     await screen.findByRole('button', { name: 'Request Beta Access' });

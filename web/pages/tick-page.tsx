@@ -6,7 +6,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
-/** Where stickers and buttons lead. It says nothing of anybody until the link has acted. */
+/** The target of QR codes and NFC tags. It shows no data of the user until the link has ticked. */
 export function TickPage() {
   usePageTitle('Tick');
   return (

@@ -1,4 +1,4 @@
-/** A colour as linear-light sRGB, each channel clipped to what a screen can show. */
+/** A colour as linear-light sRGB. Each channel is clipped to what a screen can show. */
 export type LinearColour = readonly [red: number, green: number, blue: number];
 
 const oklchPattern = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/;
@@ -30,7 +30,7 @@ export function parseColour(text: string): LinearColour {
   return toLinear(toOklab(text));
 }
 
-/** What `color-mix(in oklab, first share, second)` paints. */
+/** The result of `color-mix(in oklab, first share, second)`. */
 export function mixColours(first: string, share: number, second: string): LinearColour {
   const other = toOklab(second);
   const mixed = toOklab(first).map((value, at) => value * share + (other[at] ?? 0) * (1 - share));
@@ -47,7 +47,7 @@ export function contrastBetween(first: LinearColour, second: LinearColour): numb
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** As `#rrggbb`, for places that do not support newer colours. */
+/** As `#rrggbb`, for places that do not support newer colour syntax. */
 export function toHex(colour: LinearColour): string {
   const channels = colour.map((linear) => {
     const encoded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;

@@ -14,7 +14,8 @@ import { DONE, hasTargetOfDay, SKIPPED } from '#domain/history/facts.ts';
 import { userDayAt } from '#web/client/user-day.ts';
 
 /**
- * The histories of these habits, archived ones included. `days` are records before today; the habit contains that of today.
+ * The histories of these habits, including archived ones. `days` are the records before today. The habit contains that
+ * of today.
  */
 export function historiesOf(
   habits: readonly Habit[],
@@ -73,7 +74,7 @@ function historyOf(habit: Habit, before: readonly HabitDay[], today: LocalDay): 
   return { ...past, amountYears, id, requestId, firstDay: createdOn, letters, lastUpdated };
 }
 
-/** As many done days as the figures say: the streak up to yesterday or today, the others at the beginning. */
+/** Adds done days until the figures are right: the streak up to yesterday or today, the others at the beginning. */
 function fillStreak(
   { streak, reps, completed, createdOn, displayStreak }: Habit,
   records: Uint8Array,

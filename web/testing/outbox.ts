@@ -5,7 +5,7 @@ import { Outbox } from '#web/outbox/outbox.ts';
 import { indexedStore } from '#web/outbox/store.ts';
 import { ada } from './cast.ts';
 
-/** The user of components that are rendered without a frame. A page in a frame opens the outbox of its user. */
+/** The user of components that are rendered without a frame. A frame opens the outbox of its user. */
 export const NO_USER = 0;
 
 /** The stored operations of all users of a test. */

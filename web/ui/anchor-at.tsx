@@ -5,10 +5,7 @@ type AnchorAtProps = {
   element: RefObject<HTMLElement | null>;
 };
 
-/**
- * Stands in for the trigger of a menu or a tooltip that came later than its button: what is placed
- * beside the trigger is placed beside the button. Draws nothing.
- */
+/** Lets Radix position a menu or a tooltip that loads after its button. Renders nothing. */
 export function AnchorAt({ ref, element }: AnchorAtProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element.current, [
     element,

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { attach } from './attach.ts';
 
-test('an element keeps what it says and does, and does more', () => {
+test('an element keeps its attributes and handlers when others are attached', () => {
   const done: string[] = [];
   const button = (
     <button type="button" aria-describedby="its-own" onClick={() => done.push('its own')}>

@@ -10,12 +10,12 @@ const sizes = {
 };
 
 type AvatarProps = {
-  /** The user's name, or the username without one. */
+  /** The display name or the username. */
   name: string;
   /** An address or a data image. Without one, or when it fails to load, initials are shown. */
   src?: string | null;
   size?: keyof typeof sizes;
-  /** Leave it out where the name stands beside it: the picture then adds nothing to say. */
+  /** Leave it out if the name is next to the picture. Screen readers then skip the picture. */
   alt?: string;
   className?: string;
 };
@@ -34,7 +34,7 @@ export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarPr
         src={src}
         alt={alt}
         draggable={false}
-        // The host of the picture does not need to know whose page shows it.
+        // The host of the picture must not learn which page shows it.
         referrerPolicy="no-referrer"
         onError={() => setBrokenSrc(src)}
         className={clsx(shape, 'bg-secondary object-cover')}

@@ -10,7 +10,7 @@ export const buttonStyles = cva(
     'whitespace-nowrap select-none transition-[background-color,box-shadow,scale,opacity]',
     'active:scale-[0.98] disabled:pointer-events-none not-aria-busy:disabled:opacity-50',
     'aria-disabled:pointer-events-none [&_svg]:size-[1.125em] [&_svg]:shrink-0',
-    // Letters twice as large on a phone: in two lines rather than beside the screen.
+    // With text at 200 %, a phone shows the label in two lines.
     'max-[16rem]:max-w-full max-[16rem]:whitespace-normal',
   ],
   {
@@ -34,7 +34,7 @@ export const buttonStyles = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyles> & {
-    /** Shows that something is under way, and takes no further click. */
+    /** Shows that an action is pending, and ignores clicks. */
     isBusy?: boolean;
   };
 
@@ -74,7 +74,7 @@ type IconButtonProps = Omit<ButtonProps, 'size' | 'children' | 'aria-label'> & {
   label: string;
 };
 
-/** A quiet button with nothing but an icon. */
+/** A quiet button with only an icon. */
 export function IconButton({ icon: Icon, label, ...button }: IconButtonProps) {
   return (
     <Button variant="quiet" size="icon" aria-label={label} {...button}>
@@ -83,7 +83,7 @@ export function IconButton({ icon: Icon, label, ...button }: IconButtonProps) {
   );
 }
 
-/** Also the click that Enter in a field of a form makes on its button. */
+/** Also ignores the click that Enter causes in a form field. */
 function swallow(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();

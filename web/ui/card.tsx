@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> &
   Pick<CardHeaderProps, 'description' | 'action'> & {
-    /** Its name, and its heading. */
+    /** The heading, which also names the region. */
     title?: string;
     isPadded?: boolean;
   };
@@ -31,7 +31,7 @@ export type CardHeaderProps = {
   description?: ReactNode;
   /** A button or a badge at the end of the row. */
   action?: ReactNode;
-  /** The order of headings on the page decides, not the size. */
+  /** The level in the outline of the page. It does not change the size. */
   level?: 2 | 3 | 4;
 };
 

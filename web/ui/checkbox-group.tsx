@@ -5,12 +5,12 @@ type CheckboxGroupProps<Value extends string> = {
   legend: string;
   options: readonly { value: Value; label: string; hint?: string | undefined }[];
   values: readonly Value[];
-  /** Those that are chosen, in the order of the options. */
+  /** Called with the chosen values in the order of the options. */
   onValuesChange: (values: Value[]) => void;
   error?: string | undefined;
 };
 
-/** Any number of a few. */
+/** Chooses any number of a few options. */
 export function CheckboxGroup<Value extends string>({
   legend,
   options,

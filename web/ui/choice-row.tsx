@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type ChoiceRowProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The control is named by `id-label` and described by `id-hint`: a hint is no part of the name. */
+  /** The control is named by `id-label` and described by `id-hint`, so that the hint is not part of the name. */
   id: string;
   isLabelHidden?: boolean;
   isControlLast?: boolean;
@@ -12,7 +12,7 @@ type ChoiceRowProps = {
   children: ReactNode;
 };
 
-/** A box or a switch with its words: the whole row takes the tap. */
+/** A checkbox or a switch with its label. The whole row can be tapped. */
 export function ChoiceRow(props: ChoiceRowProps) {
   return (
     <label

@@ -8,14 +8,14 @@ import { SegmentedControl } from './segmented-control.tsx';
 import { Switch } from './switch.tsx';
 
 describe('a switch', () => {
-  test('is named by its label alone and described by its hint', () => {
+  test('is named by its label and described by its hint', () => {
     render(<Switch label="Weekly digest" hint="Every Monday" />);
     const control = screen.getByRole('switch', { name: 'Weekly digest' });
     const hint = document.getElementById(control.getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toBe('Every Monday');
   });
 
-  test('turns by a click on its words and by the space bar, and tells', async () => {
+  test('is toggled by a click on its label and by the space bar', async () => {
     const values: boolean[] = [];
     render(<Switch label="Weekly digest" onCheckedChange={(isOn) => void values.push(isOn)} />);
     await userEvent.click(screen.getByText('Weekly digest'));
@@ -23,7 +23,7 @@ describe('a switch', () => {
     expect(values).toEqual([true, false]);
   });
 
-  test('stays as it is while it is disabled', async () => {
+  test('cannot be toggled while it is disabled', async () => {
     render(<Switch label="Weekly digest" disabled defaultChecked />);
     await userEvent.click(screen.getByText('Weekly digest'));
     expect(screen.getByRole('switch', { checked: true })).toBeDefined();
@@ -46,7 +46,7 @@ describe('a group of checkboxes', () => {
     { value: 'export', label: 'Export' },
   ] as const;
 
-  test('tells what is chosen in the order in which it stands there', async () => {
+  test('reports the chosen values in the order of its options', async () => {
     const changes: string[][] = [];
     const onValuesChange = (values: string[]) => void changes.push(values);
     const group = { legend: 'What it can do', options, onValuesChange };
@@ -56,7 +56,7 @@ describe('a group of checkboxes', () => {
     expect(changes).toEqual([['read', 'tick', 'export'], ['export']]);
   });
 
-  test('is described by what is wrong with it', () => {
+  test('is described by its error', () => {
     const error = 'Choose at least one.';
     render(
       <CheckboxGroup
@@ -83,7 +83,7 @@ describe('a segmented control', () => {
     return <SegmentedControl label="View" options={views} value={view} onValueChange={setView} />;
   }
 
-  test('is a named group in which exactly one is chosen', async () => {
+  test('is a named group with exactly one chosen option', async () => {
     render(<ViewSwitcher />);
     expect(screen.getByRole('group', { name: 'View' })).toBeDefined();
     await userEvent.click(screen.getByRole('radio', { name: 'Zen' }));
@@ -91,7 +91,7 @@ describe('a segmented control', () => {
     expect(chosen).toEqual([screen.getByRole('radio', { name: 'Zen' })]);
   });
 
-  test('moves by the arrow keys', async () => {
+  test('changes with the arrow keys', async () => {
     render(<ViewSwitcher />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');

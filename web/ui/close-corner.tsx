@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { buttonStyles } from './button.tsx';
 
-/** The cross of a dialog or panel. Last in the document, so that the first field is what receives the focus. */
+/** The close button of a dialog or panel. It is last in the document, so that the first field gets the focus. */
 export function CloseCorner() {
   return (
     <RadixDialog.Close

@@ -33,7 +33,7 @@ const NoteDialog = () => (
   </Dialog>
 );
 
-/** As the browser's button: the page arrives at the entry, and then reacts. */
+/** Like the browser's button, it waits until the page has reacted. */
 async function goBack(): Promise<void> {
   await act(async () => {
     const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
@@ -43,13 +43,13 @@ async function goBack(): Promise<void> {
   await settled();
 }
 
-/** Until a step that the page took by itself has arrived. */
+/** Waits until the page's own navigation has arrived. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 let entries: number;
-/** The page before this one, and this one: so Back would leave it. */
+/** Creates an entry before that of the page, which Back would open. */
 beforeEach(async () => {
   history.pushState(null, '', '/before');
   history.pushState(null, '', '/page');
@@ -80,7 +80,7 @@ describe('browser Back', () => {
     expect(location.pathname).toBe('/page');
   });
 
-  test('asks before it closes a dialog in which something was typed', async () => {
+  test('asks before it closes a dialog with typed text', async () => {
     render(<NoteDialog />);
     await open('Add note');
     await userEvent.type(screen.getByLabelText('Text'), 'Five miles');
@@ -134,7 +134,7 @@ describe('browser Back', () => {
 });
 
 describe('the history', () => {
-  test('is as before when a panel is closed by Escape', async () => {
+  test('has no additional entry after Escape closes a panel', async () => {
     render(<Panel />);
     await open('Tools');
     expect(history.length).toBe(entries + 1);
@@ -145,7 +145,7 @@ describe('the history', () => {
     expect(location.pathname).toBe('/before');
   });
 
-  test('holds one entry for a page that is opened from a panel', async () => {
+  test('has one additional entry after a link in a panel opens a page', async () => {
     render(<Panel />);
     await open('Tools');
     await userEvent.click(screen.getByRole('link', { name: 'Planner' }));
@@ -155,7 +155,7 @@ describe('the history', () => {
     expect(location.pathname).toBe('/page');
   });
 
-  test('takes a page that is opened right after a panel was closed', async () => {
+  test('has an entry for a page that opens right after a panel has closed', async () => {
     render(<Panel />);
     await open('Tools');
     await userEvent.keyboard('{Escape}');
@@ -167,7 +167,7 @@ describe('the history', () => {
     expect(location.pathname).toBe('/page');
   });
 
-  test('leads Forward to no entry at which nothing is open', async () => {
+  test('has no Forward entry without an open panel', async () => {
     render(<Panel />);
     await open('Tools');
     await goBack();

@@ -1,20 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The history entry, otherwise like the one below it, that is added while something is open on the page. Back leaves it, and the page stays. */
+/**
+ * A history entry that exists while a dialog, panel or menu is open. Apart from this mark, it equals the entry below
+ * it. Back leaves it, and the page stays.
+ */
 type Guard = { isGuard: true };
 
-/** What is open, the latest last: each function closes it, or asks first. */
+/** Everything that is open, the latest last. Each function closes its part, or asks first. */
 const opened = new Set<() => void>();
 let isWatching = false;
-/** The address of the page, where Back leads from the guard. */
+/** The address of the page at the guard. */
 let guardedAddress = '';
-/** Back has left the guard, which is the next entry now. */
+/** Back has left the guard, so it is now the next entry. */
 let isGuardAhead = false;
-/** A step through the history was requested and has not arrived. */
+/** The page has requested a navigation that has not arrived yet. */
 let isMoving = false;
 const delayedPushes: Parameters<History['pushState']>[] = [];
 
-/** Browser Back closes it while it is open, as Escape does, and leaves the page only when nothing is open. */
+/** While something is open, browser Back closes it like Escape. The page is left only when nothing is open. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
@@ -30,12 +33,12 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** Also leaves a guard on which the page was reloaded: nothing is open then. */
+/** Also leaves a guard that remains after a reload, when nothing is open. */
 export function watchHistory(): void {
   if (isWatching) return;
   isWatching = true;
   const pushState = history.pushState.bind(history);
-  // Another page takes the place of the guard: as an entry below, it would cost a second Back.
+  // A new page replaces the guard. Otherwise the user would need Back twice.
   history.pushState = (...entry) => {
     if (isMoving) delayedPushes.push(entry);
     else if (isAtGuard()) history.replaceState(...entry);
@@ -56,7 +59,7 @@ function followStep(): void {
   settleSoon();
 }
 
-/** Not at once: what closes often opens something else, or leads to another page. */
+/** Delayed, because a closing part often opens another one or another page. */
 const settleSoon = () => void setTimeout(settle);
 
 function settle(): void {
@@ -75,7 +78,7 @@ const isAtGuard = (): boolean => (history.state as Guard | null)?.isGuard === tr
 function addGuard(): void {
   if (isAtGuard()) return;
   guardedAddress = location.href;
-  // The page stays as it is scrolled when its guard is left.
+  // Keeps the scroll position when the guard is left.
   history.scrollRestoration = 'manual';
   history.pushState({ ...(history.state as object | null), isGuard: true } satisfies Guard, '');
 }

@@ -14,7 +14,7 @@ export type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   isDangerous?: boolean;
-  /** While true the dialog stays, and neither button can be pressed. */
+  /** While it is true, the dialog stays and its buttons do nothing. */
   isBusy?: boolean;
   onConfirm: () => void;
   trigger?: ReactElement;
@@ -23,7 +23,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before an action that cannot be undone. With `isOpen`, the caller closes it when the action has finished. */
+/** Asks before an action that cannot be undone. With `isOpen`, the caller closes it when the action is finished. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isOpenInside, setIsOpenInside] = useState(false);
   const returnFocus = useReturnFocus();

@@ -15,12 +15,12 @@ type ConfirmedActionProps<Variables> = Pick<
   mutation: Mutation<Variables>;
   variables: Variables;
   done: { title: string; description: string };
-  /** The title of the toast; what the server said of it stands below. */
+  /** The title of the error toast. The message of the server is below it. */
   failed: string;
   onDone?: () => void;
 };
 
-/** An action that cannot be undone: its button, the question and the toast. A failure leaves the question open. */
+/** An action that cannot be undone, with its button, question and toast. After a failure the question stays open. */
 export function ConfirmedAction<Variables>({
   mutation: { mutateAsync, isPending },
   variables,
@@ -30,7 +30,7 @@ export function ConfirmedAction<Variables>({
   ...question
 }: ConfirmedActionProps<Variables>) {
   const [isAsking, setIsAsking] = useState(false);
-  // The toast is shown even if the button has gone since then.
+  // The toast is shown even if the button is gone by then.
   const act = async () => {
     try {
       await mutateAsync(variables);

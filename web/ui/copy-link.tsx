@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 
-/** A link that is passed on by hand. */
+/** A link to send to someone. */
 export function CopyLink({ link, email }: { link: string; email: string }) {
   const [isCopied, setIsCopied] = useState(false);
 
@@ -13,7 +13,7 @@ export function CopyLink({ link, email }: { link: string; email: string }) {
       setIsCopied(true);
       toast({ title: 'Link copied', description: `Pass it on to ${email}.` });
     } catch {
-      // Without https, browsers refuse to write into the clipboard.
+      // Browsers refuse to copy without https.
       toast({ title: 'The link to pass on', description: link, duration: 60_000 });
     }
   }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The row of buttons at the foot; stays in sight while the rest scrolls, unless it would hide most of that, as with letters
- * twice as large on a phone. The main action comes last.
+ * The buttons of a dialog; the main action is last. They stay visible while the rest scrolls, except on a screen that
+ * is too low for both.
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (

@@ -11,10 +11,10 @@ import { claimEscape, LAYERS, leaveEscape } from './escape.ts';
 
 type Inner = Set<() => void>;
 
-/** What stands open inside of a dialog, the latest last. */
+/** What is open inside a dialog, the latest last. */
 export const InsideDialog = createContext<Inner | null>(null);
 
-/** For a list that opens inside of a dialog: Escape closes it first, and not what was typed around it. */
+/** For a list that opens inside a dialog. Escape closes the list first, and not the dialog. */
 export function useCloseByEscape(isOpen: boolean, close: () => void): void {
   const inner = useContext(InsideDialog);
   useEffect(() => {
@@ -26,10 +26,10 @@ export function useCloseByEscape(isOpen: boolean, close: () => void): void {
 
 const stay = () => {};
 
-/** For what is seen this once: neither Escape nor a tap beside the dialog takes it away, only a button of the dialog. */
+/** For something that is shown only once. Neither Escape nor a tap outside closes the dialog, only its buttons. */
 export const useStayOpen = (): void => useCloseByEscape(true, stay);
 
-/** Keeps a slip, a tap beside the dialog or an Escape too many, from throwing away what was typed in it. */
+/** Asks before Escape, Back or a tap outside closes a dialog with typed text. */
 export function useDialogGuard(close: () => void) {
   const [inner] = useState<Inner>(() => new Set());
   const [isAsking, setIsAsking] = useState(false);
@@ -41,7 +41,7 @@ export function useDialogGuard(close: () => void) {
   }
 
   function asksFirst(): boolean {
-    // A field that is gone was saved, or cancelled, while the dialog stayed.
+    // A field that is gone was saved or cancelled.
     const isTyped = [...typedInto.current].some((field) => field.isConnected);
     if (isTyped) setIsAsking(true);
     return isTyped;
@@ -73,7 +73,7 @@ export function useDialogGuard(close: () => void) {
       onEscapeKeyDown: meetEscape,
       onInteractOutside: (event: Event) =>
         (isInOtherDialog(event.target) || staysAtTap()) && event.preventDefault(),
-      // Radix asks a toast that came since, and that one leaves it to the dialog.
+      // Radix sends Escape to a newer toast, which leaves it to the dialog.
       onKeyDown: (event: KeyboardEvent) => claimEscape(event) && closeUnlessStays(),
     },
     question: {
@@ -87,7 +87,7 @@ export function useDialogGuard(close: () => void) {
   };
 }
 
-/** One that the page opened above it, as to ask for a password: what goes on there leaves this one as it is. */
+/** Clicks in a dialog above this one, such as a question for the password, do not close it. */
 const isInOtherDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
 
@@ -96,7 +96,7 @@ function isInOtherLayer(target: EventTarget | null, dialog: Element | null): boo
   return layer !== false && layer !== null && layer !== dialog;
 }
 
-/** Not a search, and not a choice that one press makes again. */
+/** Searches do not count, nor do choices, which one click can repeat. */
 const holdsText = (target: EventTarget): target is Element =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !NO_TEXT.has(target.type));

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 
-/** To be spread on the dialog. */
+/** Spread it on the dialog. */
 export type DialogState = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
 /**
- * For a dialog that is fetched when it is first opened. From then on it is kept, closed: what is taken out at
- * once has no time to fade, and what was typed or begun in it is still there. `draw` stands once in the page.
+ * For a dialog that loads when it is first opened. It stays mounted when it is closed, so that it can fade out and
+ * keeps its input. Render `draw` once on the page.
  */
 export function useDialogOnDemand<Subject = void>() {
   const [opened, setOpened] = useState<{ subject: Subject }>();

@@ -52,11 +52,11 @@ function EscapeAtOnce() {
   return <Button ref={button}>Focused</Button>;
 }
 
-/** Not by a user of the page: it takes no pointer while a dialog is open, and the dialog hears it all the same. */
+/** Without userEvent, which refuses to click outside of a modal dialog. */
 async function tapBeside(): Promise<void> {
   fireEvent.pointerDown(document.body);
   fireEvent.click(document.body);
-  // Radix waits for what else the click may mean.
+  // Radix handles the click a moment later.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
@@ -71,7 +71,7 @@ const isToastShown = () => currentToasts()[0]?.isOpen;
 const pressEscape = async () => void (await userEvent.keyboard('{Escape}'));
 
 describe('a dialog', () => {
-  test('opens from its button, named and described, with the first field focused', async () => {
+  test('opens from its button with name and description, and focuses the first field', async () => {
     render(<NoteDialog />);
     await userEvent.click(screen.getByRole('button', { name: 'Note' }));
     const dialog = screen.getByRole('dialog', { name: 'Add Public Note' });
@@ -93,7 +93,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Below' })).toBeTruthy();
   });
 
-  test.each(['Close', 'Cancel'])('closes by %s and gives the focus back', async (name) => {
+  test.each(['Close', 'Cancel'])('closes by %s and restores the focus', async (name) => {
     render(<NoteDialog />);
     await userEvent.click(screen.getByRole('button', { name: 'Note' }));
     await userEvent.click(screen.getByRole('button', { name }));
@@ -102,7 +102,7 @@ describe('a dialog', () => {
   });
 
   test.each(['dialog', 'question'] as const)(
-    'a %s without a button of its own gives the focus back to whatever opened it',
+    'a %s without a button restores the focus to the element that opened it',
     async (Kind) => {
       render(<SteeredDialog Kind={Kind} />);
       await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
@@ -112,26 +112,29 @@ describe('a dialog', () => {
     },
   );
 
-  test('closes by Escape', async () => {
+  test('closes with Escape', async () => {
     render(<NoteDialog />);
     await userEvent.click(screen.getByRole('button', { name: 'Note' }));
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  describe('below a toast that came since', () => {
-    test.each(['dialog', 'question'] as const)('has Escape first: a %s', async (Kind) => {
-      renderWithProviders(<SteeredDialog Kind={Kind} />);
-      await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
-      say();
-      await pressEscape();
-      expect(screen.queryByRole(Kind === 'dialog' ? 'dialog' : 'alertdialog')).toBeNull();
-      expect(isToastShown()).toBe(true);
-      await pressEscape();
-      expect(isToastShown()).toBe(false);
-    });
+  describe('below a newer toast', () => {
+    test.each(['dialog', 'question'] as const)(
+      'is closed by Escape before the toast: a %s',
+      async (Kind) => {
+        renderWithProviders(<SteeredDialog Kind={Kind} />);
+        await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+        say();
+        await pressEscape();
+        expect(screen.queryByRole(Kind === 'dialog' ? 'dialog' : 'alertdialog')).toBeNull();
+        expect(isToastShown()).toBe(true);
+        await pressEscape();
+        expect(isToastShown()).toBe(false);
+      },
+    );
 
-    test('asks before what was typed goes, and the question goes first', async () => {
+    test('asks before it discards typed text, and Escape closes the question first', async () => {
       renderWithProviders(<NoteDialog />);
       await userEvent.click(screen.getByRole('button', { name: 'Note' }));
       await userEvent.type(screen.getByLabelText('Note'), 'Five miles');
@@ -146,11 +149,11 @@ describe('a dialog', () => {
     });
   });
 
-  describe('in which something was typed', () => {
+  describe('with typed text', () => {
     test.each([
       ['a tap beside it', tapBeside],
       ['Escape', pressEscape],
-    ])('is not closed by %s: it asks', async (_, leave) => {
+    ])('asks before %s closes it', async (_, leave) => {
       await typeAndLeave(leave);
       expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeDefined();
       await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
@@ -160,14 +163,14 @@ describe('a dialog', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 
-    test('is closed by its own buttons without a question', async () => {
+    test('is closed by its buttons without a question', async () => {
       await typeAndLeave(() => userEvent.click(screen.getByRole('button', { name: 'Cancel' })));
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.queryByRole('alertdialog')).toBeNull();
     });
   });
 
-  test('in which something was chosen is closed by Escape without a question', async () => {
+  test('closes without a question if only a checkbox was changed', async () => {
     render(
       <Dialog title="Sure" isOpen>
         <input type="checkbox" aria-label="Yes" />
@@ -178,7 +181,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('in which nothing was typed is closed by a tap beside it', async () => {
+  test('closes when the user taps outside without having typed', async () => {
     render(<NoteDialog />);
     await userEvent.click(screen.getByRole('button', { name: 'Note' }));
     await tapBeside();
@@ -214,12 +217,12 @@ function renderQuestion(isBusy = false): string[] {
 }
 
 describe('a question before an action that cannot be undone', () => {
-  test('focuses the harmless answer', () => {
+  test('focuses Cancel', () => {
     renderQuestion();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   });
 
-  test('tells which answer was given', async () => {
+  test('reports the answer', async () => {
     const events = renderQuestion();
     await userEvent.click(screen.getByRole('button', { name: 'Delete Permanently' }));
     expect(events).toEqual(['confirmed']);
@@ -227,7 +230,7 @@ describe('a question before an action that cannot be undone', () => {
     expect(events).toEqual(['confirmed', 'closed']);
   });
 
-  test('takes no answer while busy', async () => {
+  test('ignores its buttons while busy', async () => {
     const events = renderQuestion(true);
     await userEvent.click(screen.getByRole('button', { name: 'Delete Permanently' }));
     expect(events).toEqual([]);

@@ -13,7 +13,7 @@ import type { DialogState } from './dialog-on-demand.tsx';
 type DialogProps = {
   title: string;
   description?: ReactNode;
-  /** A button that opens the dialog; leave it out and steer with `isOpen`. */
+  /** A button that opens the dialog. Without it, use `isOpen`. */
   trigger?: ReactElement;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
@@ -24,8 +24,8 @@ type DialogProps = {
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 
 /**
- * A sheet from the bottom on a phone, a card in the middle elsewhere. Escape, Back and a tap beside it ask first
- * when something was typed inside.
+ * A sheet at the bottom of a phone, a card in the middle of other screens. Escape, Back and a tap outside ask first if
+ * the user has typed something.
  */
 export function Dialog(props: DialogProps) {
   const [isOpenInside, setIsOpenInside] = useState(false);
@@ -69,7 +69,7 @@ function DialogHeader({ title, description }: Pick<DialogProps, 'title' | 'descr
   );
 }
 
-/** Wrapped around a button, it closes the dialog. */
+/** Makes its button close the dialog. */
 export function DialogClose({ children }: { children: ReactElement }) {
   return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 
-/** What is done looks the same on every page. `className` gives the size. */
+/** The mark of a done habit on all pages. `className` sets the size. */
 export const DoneMark = ({ className }: { className: string }) => (
   <span
     aria-hidden="true"

@@ -4,8 +4,8 @@ import { createElement, type SVGProps } from 'react';
 type Line = readonly [tag: string, attributes: SVGProps<SVGElement>];
 
 /**
- * Draws an icon in the built pages, in place of lucide's own (scripts/build/plain-icons.ts): that one also takes words,
- * other sizes and a context, which this site does not use, and would cost every page 1 kB.
+ * Replaces lucide's component in the build (scripts/build/plain-icons.ts), because its labels, sizes and context would
+ * add 1 kB to each page and are not used.
  */
 export default function createIcon({ node }: { node: readonly Line[] }) {
   const lines = node.map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }));

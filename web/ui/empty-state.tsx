@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type EmptyStateProps = {
   title: string;
   description?: ReactNode;
-  /** The next thing to do. */
+  /** A button or link for the next step. */
   action?: ReactNode;
   icon?: ReactNode;
 };

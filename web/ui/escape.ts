@@ -6,15 +6,15 @@ type KeyPress = {
 
 export const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** Radix gives Escape to the latest layer only. A toast leaves it to the dialog or the menu below. */
+/** Radix sends Escape to the latest layer only. A toast leaves it to the dialog or menu below. */
 export function leaveEscape(event: Event): void {
   event.preventDefault();
   Object.assign(event, { isForLayerBelow: true });
 }
 
 /**
- * Whether this Escape is still to be handled: a toast has left it to the layer below, or the dialog or the menu has
- * opened a moment ago, and Radix does not listen for it yet. The innermost one claims it.
+ * Whether this Escape is unhandled: a toast has left it to the layer below, or the dialog or menu has just opened, and
+ * Radix does not listen yet. The innermost layer claims it.
  */
 export function claimEscape(event: KeyPress): boolean {
   const { isForLayerBelow = false, defaultPrevented } = event.nativeEvent;

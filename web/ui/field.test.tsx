@@ -9,39 +9,39 @@ import { TextField } from './text-field.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
 describe('a field', () => {
-  test('is found by its label and takes what is typed', async () => {
+  test('is found by its label and accepts text', async () => {
     render(<TextField label="Username" />);
     await userEvent.type(screen.getByLabelText('Username'), 'ada');
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveProperty('value', 'ada');
   });
 
-  test('reads its hint when nothing is wrong, and is not marked as wrong', () => {
+  test('has its hint as description, and is not invalid', () => {
     render(<TextField label="Username" hint="How others see you" />);
     const input = screen.getByLabelText('Username');
     expect(descriptionOf(input)).toBe('How others see you');
     expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('reads its error before its hint', () => {
+  test('has its error before its hint as description, and is invalid', () => {
     render(<TextField label="Username" hint="How others see you" error="Username is required" />);
     const input = screen.getByLabelText('Username');
     expect(descriptionOf(input)).toBe('Username is required How others see you');
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('says that it is required without the browser stepping in', () => {
+  test("is marked as required without the browser's own message", () => {
     render(<TextField label="Username" required />);
     const input = screen.getByLabelText('Username');
     expect(input.getAttribute('aria-required')).toBe('true');
     expect(input).toHaveProperty('required', false);
   });
 
-  test('keeps its label for screen readers when that is hidden', () => {
+  test('keeps its name if its label is hidden', () => {
     render(<TextField label="Habit 1" isLabelHidden />);
     expect(screen.getByRole('textbox', { name: 'Habit 1' })).toBeDefined();
   });
 
-  test('wires a text area and a list in the same way', () => {
+  test('connects errors with a text area and a select, too', () => {
     render(
       <>
         <TextareaField label="Notes" error="Too long" />
@@ -58,14 +58,14 @@ describe('a field', () => {
 });
 
 describe('a text area', () => {
-  test('is written from the right in scripts that run that way', () => {
+  test('follows the direction of its script', () => {
     render(<TextareaField label="Notes" />);
     expect(screen.getByLabelText('Notes').getAttribute('dir')).toBe('auto');
   });
 });
 
 describe('a password field', () => {
-  test('hides what is typed until asked to show it', async () => {
+  test('hides the password until the user shows it', async () => {
     render(<PasswordField label="Password" />);
     const input = screen.getByLabelText('Password');
     expect(input).toHaveProperty('type', 'password');
@@ -81,19 +81,19 @@ function Times({ start }: { start: string }) {
   return <StepperField label="Times" min={1} max={3} {...{ value }} onValueChange={setValue} />;
 }
 
-describe('a stepper', () => {
+describe('a number stepper', () => {
   test.each([
     ['More: Times', '2', '3'],
     ['Less: Times', '2', '1'],
     ['More: Times', '', '1'],
     ['Less: Times', '9', '3'],
-  ])('goes by "%s" from "%s" to %s', async (name, start, expected) => {
+  ])('goes with "%s" from "%s" to %s', async (name, start, expected) => {
     render(<Times start={start} />);
     await userEvent.click(screen.getByRole('button', { name }));
     expect(screen.getByLabelText('Times')).toHaveProperty('value', expected);
   });
 
-  test('ends at its bounds', () => {
+  test('stops at its limits', () => {
     render(<Times start="3" />);
     expect(screen.getByRole('button', { name: 'More: Times' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Less: Times' })).toHaveProperty('disabled', false);

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 
-/** What every field takes beside the properties of its own control. */
+/** The properties of every field. */
 export type FieldProps = {
   label: string;
   hint?: ReactNode;
-  /** The text of the error; its presence marks the field as wrong. */
+  /** The error message. With it, the field is marked as invalid. */
   error?: string | undefined;
-  /** The label is still read to screen readers. */
+  /** Screen readers still announce the label. */
   isLabelHidden?: boolean;
-  /** Stands at the end of the label's row: a counter, a link. */
+  /** At the end of the label's row: a counter, a link. */
   aside?: ReactNode;
 };
 
@@ -34,7 +34,7 @@ export const controlStyles = clsx(
   'disabled:bg-secondary disabled:text-text-secondary',
 );
 
-/** Label, control, hint and error, tied together so that a screen reader tells all of them. */
+/** Connects label, control, hint and error for screen readers. */
 export function FieldFrame(props: FieldFrameProps) {
   const generatedId = useId();
   const id = props.id ?? generatedId;
@@ -78,7 +78,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** Parts the field's own properties from those of the control inside. */
+/** Separates the properties of the field from those of its control. */
 export function splitFieldProps<
   Props extends FieldProps & {
     required?: boolean | undefined;

@@ -1,4 +1,4 @@
-// The order of days and times that `domain/days/day-words.ts` uses, whatever the browser's language is.
+// The order of days and times in `domain/days/day-words.ts`, independent of the browser's language.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const utcDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -7,7 +7,7 @@ const count = new Intl.NumberFormat('en-US');
 
 export const dayText = (at: string): string => day.format(new Date(at));
 
-/** Of a day that is counted by UTC. */
+/** Formats a timestamp that stands for a day in UTC. */
 export const utcDayText = (at: string): string => utcDay.format(new Date(at));
 
 export const longDayText = (at: Date): string => longDay.format(at);

@@ -1,8 +1,8 @@
-// Made when first needed: Intl takes a phone a tenth of a second to start.
+// Created on first use, because starting Intl takes a phone a tenth of a second.
 let letters: Intl.Segmenter | undefined;
 const PLAIN_LETTER = /^[A-Za-z0-9](?=[\x20-\x7E]|$)/;
 
-/** A letter as people see it: a flag or a fox is more than one code unit. Empty for an empty text. */
+/** The first letter as people see it: an emoji may have several code units. Empty for an empty text. */
 export function firstLetterOf(text: string): string {
   const [plain] = PLAIN_LETTER.exec(text) ?? [];
   if (plain !== undefined) return plain;

@@ -1,12 +1,12 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 
-/** Moves the focus. The page stays scrolled as it is: its target could slide up under the header. */
+/** Moves the focus without scrolling, because the target could end under the header. */
 export function moveFocus(target: Element | null | undefined): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** The element that had the focus has gone: tabbing would start at the top of the page. */
+/** Whether the focused element is gone. The next Tab would start at the top of the page. */
 const isFocusLost = (): boolean => document.activeElement === document.body;
 
 /** Does nothing when the user has moved the focus elsewhere. */
@@ -40,7 +40,7 @@ export function useFocusOnChange(value: unknown): RefObject<HTMLButtonElement | 
   return button;
 }
 
-/** When `place` changes, reading and tabbing continue at the top. */
+/** When `place` changes, the focus moves to the top of the page. */
 export function useFocusAtTop(main: RefObject<HTMLElement | null>, place: string): void {
   useOnChange(place, () => {
     moveFocus(main.current);
@@ -64,7 +64,9 @@ export function useFocusAfterEditing(isEditing: boolean): RefObject<HTMLButtonEl
   return button;
 }
 
-/** A control that is disabled while pending loses the focus. Returns an `onFocus` for the element around it. */
+/**
+ * A disabled control loses the focus. Returns an `onFocus` for the element around it, which restores the focus later.
+ */
 export function useFocusAfterPending(isPending: boolean) {
   const last = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -75,13 +77,10 @@ export function useFocusAfterPending(isPending: boolean) {
   };
 }
 
-/** For a field that has the first focus in its dialog although other controls are above it. */
+/** Marks the field that gets the first focus of its dialog despite other controls above it. */
 export const firstFocus = { 'data-first-focus': '' };
 
-/**
- * Radix restores the focus to the trigger of a dialog. This does it for a dialog without one, which a
- * state opens.
- */
+/** Restores the focus after a dialog that a state opens. Radix only does it for a dialog with a trigger. */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
@@ -93,7 +92,7 @@ export function useReturnFocus() {
       moveFocus(first);
     },
     onCloseAutoFocus: (event: Event) => {
-      // The dialog may have deleted what it was opened from.
+      // The dialog may have deleted the element that opened it.
       const target = opener.current?.isConnected ? opener.current : findSurroundings();
       if (!target) return;
       event.preventDefault();
@@ -107,7 +106,7 @@ const findSurroundings = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]')].at(-1) ??
   document.getElementById('main');
 
-/** A menu item has gone when the dialog closes; the button of the menu has not. */
+/** The focused element. For a menu item, the button of its menu, because the item is gone when the dialog closes. */
 function findOpener(): HTMLElement | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role="menu"]');

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Where a floating part is hung, looked up when it opens: into the page's main region, so that
- * somebody who goes from region to region meets it. Behind an open dialog that region is hidden, and
- * the body has to do.
+ * Finds the container of a floating part when it opens: the main region of the page, so that screen-reader users find
+ * it. Under an open dialog that region is hidden, so it uses the body.
  */
 export function useFloatingContainer() {
   const [container, setContainer] = useState<HTMLElement | null>(null);

@@ -31,14 +31,14 @@ test('a part is fetched at most twice, and preload reports no failure', async ()
   expect(countRequests()).toBe(2);
 });
 
-test('preload returns what a page brings beside itself', async () => {
+test('preload returns the other exports of a page', async () => {
   const { Greeting, countRequests } = makePart(0);
   const { prefetch } = await Greeting.preload();
   expect(prefetch).toBeTypeOf('function');
   expect(countRequests()).toBe(1);
 });
 
-test('an optional part that cannot be fetched shows nothing, and its failure is logged', async () => {
+test('an optional part that cannot be fetched shows nothing, and the failure is logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const Missing = lazyPart(
     async (): Promise<{ Missing: () => ReactNode }> => {

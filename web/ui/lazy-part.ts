@@ -5,18 +5,18 @@ import { logFailure } from '../client/log.ts';
 /** The network failed, or a new version of the site has replaced the files. */
 export class PartNotFetched extends Error {}
 
-/** What a page may bring beside itself. */
+/** What a page may export besides its component. */
 type Extras = {
-  /** Asks for what the page will show first. */
+  /** Fetches the data that the page shows first. */
   prefetch?: (client: QueryClient) => Promise<unknown>;
 };
 
 export type LazyPart<Props extends object = object> = FunctionComponent<Props> & {
-  /** Never rejects: the failure appears when the part is drawn. */
+  /** Never rejects. A failure appears when the part renders. */
   preload: () => Promise<Extras>;
 };
 
-// In brackets, so that a part that cannot be fetched at all (`never`) is a part too.
+// In brackets, so that `never`, the type of a failed import, is accepted.
 type PropsOf<Part> = [Part] extends [(props: infer Props extends object) => ReactNode]
   ? Props
   : object;
@@ -24,8 +24,8 @@ type PropsOf<Part> = [Part] extends [(props: infer Props extends object) => Reac
 const Nothing = () => null;
 
 /**
- * A page, or a part of one, that is fetched when it is first drawn, or earlier by `preload`. An optional part shows
- * nothing when it cannot be fetched.
+ * A page or part that loads on its first render, or earlier by `preload`. An optional part shows nothing if it cannot
+ * be loaded.
  */
 export function lazyPart<Name extends string, Module extends Record<Name, unknown>>(
   load: () => Promise<Module>,
@@ -50,7 +50,7 @@ export function lazyPart<Name extends string, Module extends Record<Name, unknow
 
   const Fetched: unknown = lazy(fetchPart);
 
-  // A fetched part is drawn at once: a part that suspends shows its skeleton for at least 300 ms.
+  // Renders a loaded part directly, because a part that suspends shows its skeleton for at least 300 ms.
   function Part(props: Props) {
     const [Shown] = useState(() => ({ Part: known ?? (Fetched as FunctionComponent<Props>) }));
     return createElement(Shown.Part, props);

@@ -1,6 +1,6 @@
 type LengthNoteProps = { text: string; max: number };
 
-/** A field that takes no more letters says so: what is typed or pasted on is not cut without a word. */
+/** Shows that a field is full, because further text is cut. */
 export function LengthNote({ text, max }: LengthNoteProps) {
   return (
     <p aria-live="polite" className="text-sm font-medium text-warning empty:hidden">

@@ -7,10 +7,10 @@ type QueryState = Pick<UseQueryResult, 'isError' | 'isPaused' | 'isFetching'> & 
   refetch: () => Promise<unknown>;
 };
 
-/** The part of a query that is shown. Data that are computed from others have it, too. */
+/** The parts of a query that are used here. Data that are computed from others have them, too. */
 export type LoadedQuery<Data> = QueryState & { data: Data | undefined };
 
-/** There are no data, and no request is under way that could bring them. */
+/** Whether there are no data, and no pending request could bring them. */
 export const hasFailed = ({
   data,
   isError,
@@ -20,15 +20,15 @@ export const hasFailed = ({
 
 type LoadErrorProps = {
   query: QueryState;
-  /** Says what did not load. */
+  /** Names what did not load. */
   title?: string | undefined;
-  /** What to do about it, unless the connection may be the cause. */
+  /** What the user can do. Hidden if the connection may be the cause. */
   description?: string;
-  /** One line of text, for a part that the page can do without. */
+  /** Shows one line of text, for an unimportant part. */
   isQuiet?: boolean | undefined;
 };
 
-/** That a query failed, with a button to try again. */
+/** Shows that a query has failed, with a button to try again. */
 export function LoadError({ query, title, isQuiet = false, ...rest }: LoadErrorProps) {
   const { isPaused, isFetching, refetch } = query;
   const shownTitle = isPaused && !isQuiet ? 'You’re offline' : title;
@@ -53,13 +53,13 @@ function QuietFailure({ children, onRetry, isRetrying }: QuietFailureProps) {
 export type LoadedProps<Data> = {
   query: LoadedQuery<Data>;
   skeleton: ReactNode;
-  /** Says what did not load. */
+  /** Names what did not load. */
   errorTitle?: string | undefined;
   isQuiet?: boolean | undefined;
   children: (data: Data) => ReactNode;
 };
 
-/** The data of a query, its skeleton until then, or the error with a button to try again. */
+/** Shows the data of a query. Until then a skeleton, or the error with a button to try again. */
 export function Loaded<Data>({
   query,
   skeleton,
@@ -75,7 +75,7 @@ export function Loaded<Data>({
 type ErrorStateProps = {
   /** What happened. */
   title?: string;
-  /** What to do about it. */
+  /** What the user can do. */
   description?: string;
   onRetry?: () => void;
   isRetrying?: boolean;

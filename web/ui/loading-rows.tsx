@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** The shape of a short list of news, a mark and two lines each, below words that say what comes. */
+/** The skeleton of a short list: a mark and two lines for each row, below a label. */
 export function LoadingRows({ label, rows }: { label: string; rows: number }) {
   return (
     <div className="grid gap-4">

@@ -2,7 +2,7 @@ import type { DayRingSegment } from '#domain/progress/day-ring.ts';
 import { DayRing } from './day-ring/day-ring.tsx';
 import { logoSegments } from './day-ring/logo-segments.ts';
 
-/** With the segments of today where they are known. */
+/** Shows the segments of today once they are known. */
 export function Logo({ segments = logoSegments }: { segments?: readonly DayRingSegment[] }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight">

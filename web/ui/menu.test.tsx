@@ -36,7 +36,7 @@ function EscapeAtOnce() {
 }
 
 describe('a menu', () => {
-  test('opens from its button and closes when something is chosen', async () => {
+  test('opens from its button and closes after a choice', async () => {
     const chosen = renderMenu();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
@@ -44,17 +44,17 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test('has given the focus back by the time that a choice is acted upon', async () => {
+  test('has restored the focus when the choice is handled', async () => {
     renderMenu();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     const item = await screen.findByRole('menuitem', { name: 'Edit' });
     item.focus();
-    // Nothing waits between the choice and the look: a dialog may open in that very moment.
+    // Not awaited, because the choice may open a dialog immediately.
     fireEvent.click(item);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 
-  test('closes by Escape below a toast that came after it', async () => {
+  test('closes with Escape below a newer toast', async () => {
     renderWithProviders(
       <Menu trigger={<Button>More</Button>}>
         <MenuItem onSelect={() => {}}>Edit</MenuItem>
@@ -70,7 +70,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 
-  test('closes by an Escape that comes while it opens', async () => {
+  test('closes with an Escape that comes while it opens', async () => {
     render(
       <Menu trigger={<Button>More</Button>}>
         <MenuItem onSelect={() => {}}>Edit</MenuItem>
@@ -85,7 +85,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test('is used by the keyboard, passing over what is disabled', async () => {
+  test('skips disabled items with the arrow keys', async () => {
     renderMenu();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -95,7 +95,7 @@ describe('a menu', () => {
     expect(document.activeElement?.textContent).toBe('Profile');
   });
 
-  test('closes by Escape and gives the focus back', async () => {
+  test('closes with Escape and restores the focus', async () => {
     renderMenu();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await screen.findByRole('menu');
@@ -103,13 +103,13 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 
-  test('can hold a link', async () => {
+  test('can contain a link', async () => {
     renderMenu();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveProperty('tagName', 'A');
   });
 
-  test('is closed by a second press of its button, which says what it has', async () => {
+  test('closes when its button is pressed again, and sets aria-expanded', async () => {
     renderMenu();
     const button = screen.getByRole('button', { name: 'More' });
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
@@ -123,7 +123,7 @@ describe('a menu', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('opens by the arrow that points to it', async () => {
+  test('opens with the down arrow', async () => {
     renderMenu();
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
@@ -131,7 +131,7 @@ describe('a menu', () => {
     await waitFor(() => expect(document.activeElement).toBe(first));
   });
 
-  test('stays closed without what it holds, and the next press tries again', async () => {
+  test('stays closed if its items do not load, and tries again with the next press', async () => {
     let isAway = true;
     const fetchItems = async () => {
       if (isAway) throw new Error('The network is away.');

@@ -14,14 +14,14 @@ import type { MenuContent } from './menu/menu-content.tsx';
 type MenuProps = {
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
-  /** Has the items here by the time that they are drawn. */
+  /** Loads the items before they render. */
   fetchItems?: () => Promise<unknown>;
   children: ReactNode;
 };
 
 /**
- * A plain button until it is used: what a menu opens with weighs as much as a page, and a list of two
- * hundred habits has as many menus. It is fetched when the button is pointed at, focused or pressed.
+ * A plain button until it is used, because the menu weighs as much as a page, and a long list has hundreds of menus.
+ * Loads when the button is hovered, focused or pressed.
  */
 export function Menu({ trigger, align = 'end', fetchItems, children }: MenuProps) {
   const [Content, setContent] = useState<typeof MenuContent>();
@@ -37,7 +37,7 @@ export function Menu({ trigger, align = 'end', fetchItems, children }: MenuProps
     return content;
   }
 
-  /** A press meets the failure, and the next press tries again. */
+  /** A press handles the failure, and the next press tries again. */
   const prepare = () => void fetchContent().catch(() => {});
 
   function open(byKeyboard: boolean): void {
@@ -50,7 +50,7 @@ export function Menu({ trigger, align = 'end', fetchItems, children }: MenuProps
     );
   }
 
-  // A click without a count comes from Enter or the space bar.
+  // A click with a count of zero comes from Enter or the space bar.
   const press = (event: MouseEvent) => (isOpen ? setIsOpen(false) : open(event.detail === 0));
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || isOpen) return;

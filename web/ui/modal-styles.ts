@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-// As high as what stands on it: a question over a dialog dims the dialog, too.
+// On the same level as its dialog, so that a question also dims the dialog below it.
 export const scrimStyles = clsx(
   'fixed inset-0 z-50 bg-scrim',
   'data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
@@ -8,7 +8,7 @@ export const scrimStyles = clsx(
 
 export const modalStyles = clsx(
   'fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain',
-  // Above the buttons at its foot, where they stay in sight: what is scrolled into sight is not behind them.
+  // Keeps scrolled-to elements above the sticky buttons.
   '[@media(height>=26.25rem)]:scroll-pb-36 sm:[@media(height>=26.25rem)]:scroll-pb-24',
   'rounded-t-xl bg-floating p-6 pb-safe shadow-lg outline-none',
   'data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out',

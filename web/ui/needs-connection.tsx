@@ -3,7 +3,7 @@ import { useIsOnline } from '#web/client/use-is-online.ts';
 
 type NeedsConnectionProps = { sentence: string; children: ReactNode };
 
-/** Around what a page shows only with the server. Once opened it stays, as something may be typed in it. */
+/** Wraps parts that need the server. Once shown they stay, because the user may have typed something. */
 export function NeedsConnection({ sentence, children }: NeedsConnectionProps) {
   const isOnline = useIsOnline();
   const [hasOpened, setHasOpened] = useState(isOnline);

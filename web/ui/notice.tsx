@@ -9,7 +9,7 @@ const tones = {
 
 type NoticeProps = { tone: keyof typeof tones; title: string; text: ReactNode };
 
-/** Says in the page what a toast would say too briefly; read out when it appears. */
+/** A message in the page, for texts that are too long for a toast. Screen readers announce it when it appears. */
 export function Notice({ tone, title, text }: NoticeProps) {
   const { Icon, color } = tones[tone];
   return (

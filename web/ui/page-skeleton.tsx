@@ -1,7 +1,7 @@
 import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** A heading and a few cards: the shape that most pages have. A spinner joins them when loading takes long. */
+/** A heading and a few cards, like most pages. A spinner appears if loading takes long. */
 export function PageSkeleton() {
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">

@@ -1,9 +1,9 @@
-/** So much is seen at once, as a sign that it has begun. */
+/** The minimum width, which shows that it has started. */
 const LEAST = 2;
 
 type ProgressBarProps = { label: string; percent: number | undefined };
 
-/** Without a figure it says only that something goes on. */
+/** Without a percentage it only shows activity. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   return (
     <div

@@ -3,15 +3,15 @@ import { useMemo } from 'react';
 
 type QrCodeProps = {
   text: string;
-  /** What it leads to, for those who do not see it. */
+  /** The target, for screen readers. */
   label: string;
   className?: string;
 };
 
-/** Modules that stay white around it: readers need four. */
+/** White modules around the code. Readers need four. */
 const QUIET = 4;
 
-/** Dark on white in both themes, since many readers know no other. Fetched with the dialogs that show one. */
+/** Dark on white in both themes, because many readers support nothing else. Loads with the dialogs that show one. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   const side = size + 2 * QUIET;
@@ -29,7 +29,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** Each row's dark modules that touch are one rectangle. A code on a sticker stays readable with a scratch: correction M. */
+/** Draws adjacent dark modules of a row as one rectangle. Error correction M keeps a scratched sticker readable. */
 function drawn(text: string): { size: number; path: string } {
   const code = generate(text, { minCorrectionLevel: correction.M });
   const { size } = code;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** What is seen once: a press selects all of it, for wherever it cannot be copied. */
+/** A secret that is shown once. A click selects all of it, for browsers that cannot copy. */
 export function SecretText({ label, secret }: { label: string; secret: string }) {
   const labelId = useId();
   return (

@@ -8,14 +8,14 @@ type SegmentedControlProps<Value extends string> = {
   options: readonly Option<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** On a phone only the chosen one shows its word; the others stay for screen readers. */
+  /** On a phone, only the chosen option shows its label. Screen readers read all labels. */
   isCompactOnPhone?: boolean;
   isFullWidth?: boolean;
 };
 
 const MANY = 3;
 
-/** One out of a few, all of them in sight: radio buttons in other clothes. */
+/** Chooses one of a few visible options, like radio buttons. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId();
   return (
@@ -23,7 +23,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       className={clsx(
         'inline-flex max-w-full gap-0.5 rounded-md bg-secondary p-1',
         props.isFullWidth && 'flex w-full',
-        // With large letters on a phone the choices stand below each other.
+        // With large text on a phone, the options are below each other.
         props.isCompactOnPhone ? 'min-w-0 flex-wrap' : 'max-[16rem]:min-w-0 max-[16rem]:flex-col',
       )}
     >
@@ -36,7 +36,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             'hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-sm',
             'has-focus-visible:outline-2 has-focus-visible:outline-text [&_svg]:size-4.5 [&_svg]:shrink-0',
             props.isFullWidth && 'flex-1',
-            // On a phone a word more has to fit in.
+            // Makes room for another label on a phone.
             props.options.length > MANY && 'max-sm:px-1',
           )}
         >

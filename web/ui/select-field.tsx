@@ -8,7 +8,7 @@ type SelectFieldProps = ComponentProps<'select'> &
     options: readonly { value: string | number; label: string }[];
   };
 
-/** The platform's own list: the best one there is on a phone, and it weighs nothing. */
+/** The native list of the platform, which is the best one on a phone and adds no code. */
 export function SelectField({ options, ...props }: SelectFieldProps) {
   const { frame, control } = splitFieldProps(props);
   return (

@@ -2,7 +2,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 
 export const hasShareSheet = (): boolean => typeof navigator.share === 'function';
 
-/** Through the system's own sheet. Closing it without a choice is no failure. */
+/** Opens the share sheet of the system. Closing it is not a failure. */
 export async function shareBySheet(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);

@@ -7,8 +7,8 @@ import { ShownOnce } from './shown-once.tsx';
 
 const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent;
 
-test('what is shown once says how to copy it by hand where a browser lets no page copy', async () => {
-  // As without https, where there is no clipboard at all.
+test('a secret can be copied by hand if the browser refuses to copy', async () => {
+  // Without https there is no clipboard.
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
   render(
@@ -39,11 +39,11 @@ async function openDialog(): Promise<void> {
 async function tapBeside(): Promise<void> {
   fireEvent.pointerDown(document.body);
   fireEvent.click(document.body);
-  // Radix waits for what else the click may mean.
+  // Radix handles the click a moment later.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-describe('a dialog with what is shown once', () => {
+describe('a dialog with a secret that is shown once', () => {
   test.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['a tap beside it', tapBeside],
@@ -53,7 +53,7 @@ describe('a dialog with what is shown once', () => {
     expect(screen.getByRole('status', { name: 'Your word' }).textContent).toBe('sesame');
   });
 
-  test.each(['Done', 'Close'])('is closed by %s, also from the keyboard', async (name) => {
+  test.each(['Done', 'Close'])('is closed with %s, also by keyboard', async (name) => {
     await openDialog();
     screen.getByRole('button', { name }).focus();
     await userEvent.keyboard('{Enter}');

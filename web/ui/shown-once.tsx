@@ -10,11 +10,11 @@ type ShownOnceProps = {
   label: string;
   secret: string;
   copyLabel: string;
-  /** What to do with it. */
+  /** How to use it. */
   children: ReactNode;
 };
 
-/** In a dialog, the one time that it is seen. */
+/** The only display of a secret, in a dialog. */
 export function ShownOnce({ label, secret, copyLabel, children }: ShownOnceProps) {
   useStayOpen();
   const { state, copy } = useCopy();

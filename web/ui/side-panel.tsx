@@ -11,12 +11,12 @@ import type { DialogState } from './dialog-on-demand.tsx';
 type SidePanelProps = DialogState & {
   title: string;
   isWide?: boolean;
-  /** It has an address of its own, so that Back closes it anyway. */
+  /** The panel has an address, so Back closes it anyway. */
   hasAddress?: boolean;
   children: ReactNode;
 };
 
-/** A dialog at the side of a wide screen, and a sheet from the bottom of a phone. */
+/** A dialog at the side of a wide screen, and a sheet at the bottom of a phone. */
 export function SidePanel(props: SidePanelProps) {
   const { title, isOpen, onOpenChange, isWide = false, hasAddress = false, children } = props;
   const returnFocus = useReturnFocus();
@@ -31,7 +31,7 @@ export function SidePanel(props: SidePanelProps) {
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus(event);
-            // A long panel is read from its title.
+            // A long panel starts at its title.
             if (!isWide) return;
             event.preventDefault();
             (event.currentTarget as HTMLElement).focus();
@@ -61,7 +61,7 @@ type PanelPartProps = {
   children: ReactNode;
 };
 
-/** A group of controls in a panel, under its own heading. */
+/** A group of controls with a heading. */
 export function PanelPart({ title, isOnWideOnly = false, children }: PanelPartProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The shape of something to come; give it the size of the real thing. */
+/** A placeholder while something loads. Give it the size of the real element. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 type LoadingRegionProps = { label: string; children: ReactNode; className?: string };
 
-/** Around skeletons, so that a screen reader hears once that something is coming. */
+/** Wraps skeletons, so that a screen reader announces the loading once. */
 export function LoadingRegion({ label, children, className }: LoadingRegionProps) {
   return (
     <div className={className}>
@@ -25,7 +25,7 @@ export function LoadingRegion({ label, children, className }: LoadingRegionProps
 
 type LoadingBlockProps = { label: string; className: string; count?: number };
 
-/** For a part that is loaded as one. */
+/** For a part that loads as a whole. */
 export const LoadingBlock = ({ label, className, count = 1 }: LoadingBlockProps) => (
   <LoadingRegion label={label} className="grid gap-4">
     {Array.from({ length: count }, (_, at) => (

@@ -4,7 +4,7 @@ import { FieldFrame, splitFieldProps, type FieldProps } from './field.tsx';
 type SliderFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> &
   FieldProps & { value: number; unit?: string; onValueChange: (value: number) => void };
 
-/** The platform's own slider, by pointer and by key, with what it stands at in figures. */
+/** The native slider of the platform, with its value as text. */
 export function SliderField({ unit = '', onValueChange, ...props }: SliderFieldProps) {
   const { frame, control } = splitFieldProps(props);
   return (

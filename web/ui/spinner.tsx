@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 type SpinnerProps = {
-  /** Said to screen readers; without it the spinner is mere decoration. */
+  /** For screen readers. Without it, the spinner is decoration. */
   label?: string;
   className?: string;
 };
@@ -34,7 +34,7 @@ export function Spinner({ label, className }: SpinnerProps) {
   );
 }
 
-/** Stands where a whole page will be. */
+/** Takes the place of a whole page. */
 export function PageSpinner({ label = 'Loading…' }: { label?: string }) {
   return (
     <div className="grid min-h-[60dvh] place-items-center text-3xl text-secondary">

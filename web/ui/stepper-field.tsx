@@ -5,14 +5,14 @@ import { controlStyles, FieldFrame, splitFieldProps, type FieldProps } from './f
 
 type StepperFieldProps = FieldProps &
   Pick<ComponentProps<'input'>, 'name' | 'className'> & {
-    /** As it was typed: what is no number yet can be seen and corrected. */
+    /** The typed text, so that the user can see and correct an invalid number. */
     value: string;
     min: number;
     max: number;
     onValueChange: (value: string) => void;
   };
 
-/** A small whole number: typed, or changed by one. */
+/** A small whole number, typed or changed by one. */
 export function StepperField(props: StepperFieldProps) {
   const { value, min, max, onValueChange, ...field } = props;
   const { frame, control } = splitFieldProps(field);

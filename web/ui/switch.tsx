@@ -13,7 +13,7 @@ type SwitchProps = {
   className?: string;
 };
 
-/** For what takes effect at once; a choice that is saved later is a Checkbox. */
+/** For a choice with an immediate effect. Use Checkbox for a choice that is saved later. */
 export function Switch({ label, hint, className, ...control }: SwitchProps) {
   const id = useId();
   return (

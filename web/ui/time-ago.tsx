@@ -5,7 +5,7 @@ import { MINUTE_MS, timeAgo } from '#domain/days/time-ago.ts';
 
 const REFRESH_EVERY = 30_000;
 
-/** How long ago it was, and the exact time when pointed at. */
+/** The time that has passed. The tooltip has the exact time. */
 export function TimeAgo({ at }: { at: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -20,7 +20,7 @@ export function TimeAgo({ at }: { at: string }) {
   );
 }
 
-/** As the clock of this device showed it. */
+/** The time by the clock of this device. */
 function exactText(moment: Date): string {
   const localMs = moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS;
   const day = fromDayNumber(Math.floor(localMs / DAY_MS));

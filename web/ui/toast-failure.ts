@@ -1,7 +1,7 @@
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-/** Says what the server said of a failure, under a title of one's own. */
+/** Shows the message of the server under the given title. */
 export const toastFailure =
   (title: string, otherwise = 'Something went wrong. Please try again.') =>
   (error: unknown): void =>

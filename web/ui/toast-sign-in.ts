@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { signInPath } from '#web/paths.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-/** For a visitor who wants what needs an account. Signed in, they are here again. */
+/** For a visitor whose action needs an account. The sign-in leads back to this page. */
 export function toastToSignIn(description: string): void {
   toast({
     variant: 'destructive',

@@ -22,7 +22,7 @@ function renderTooltip(opensOnTap?: boolean): HTMLElement {
 
 const buttonCalled = (name: string) => screen.getByRole('button', { name });
 
-// What draws it is fetched on first use.
+// The code loads on first use.
 const arrived = () => act(() => vi.dynamicImportSettled());
 
 async function letPass(milliseconds: number): Promise<void> {
@@ -71,7 +71,7 @@ describe('a tooltip', () => {
     });
   }
 
-  test('makes room for another', async () => {
+  test('closes when another one opens', async () => {
     const trigger = renderTooltip();
     act(() => trigger.focus());
     await arrived();
@@ -80,7 +80,7 @@ describe('a tooltip', () => {
     expect(screen.getByRole('tooltip').textContent).toBe('Days in all');
   });
 
-  test('stays while the pointer rests on its words, and leaves with it', async () => {
+  test('stays open while the pointer is on it, and closes afterwards', async () => {
     const trigger = renderTooltip();
     pointAt(trigger);
     await letPass(700);
@@ -92,24 +92,24 @@ describe('a tooltip', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  test('opens at once for the keyboard', async () => {
+  test('opens immediately for the keyboard', async () => {
     const trigger = renderTooltip();
     act(() => trigger.focus());
     await arrived();
     expect(screen.getByRole('tooltip')).toBeDefined();
   });
 
-  test('opens by a tap and stays', async () => {
+  test('opens by a tap and stays open', async () => {
     await tap(renderTooltip());
     expect(screen.getByRole('tooltip')).toBeDefined();
   });
 
-  test('stays shut when the tap does something else', async () => {
+  test('stays closed if the tap does something else', async () => {
     await tap(renderTooltip(false));
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  test('leaves by Escape', async () => {
+  test('closes with Escape', async () => {
     const trigger = renderTooltip();
     act(() => trigger.focus());
     await arrived();

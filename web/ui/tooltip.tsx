@@ -12,7 +12,7 @@ import { useFloatingContainer } from './landmark.ts';
 import type { TooltipContent } from './tooltip/tooltip-content.tsx';
 import { createNeighbours, NeighboursContext, useOpening } from './tooltip/use-opening.ts';
 
-/** Stands once around the page: a second tooltip soon after the first opens without waiting. */
+/** Render it once around the page. A second tooltip soon after the first opens without a delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [neighbours] = useState(createNeighbours);
   return <NeighboursContext value={neighbours}>{children}</NeighboursContext>;
@@ -21,14 +21,14 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 type TooltipProps = {
   /** Undefined shows nothing. */
   content: ReactNode;
-  /** Something that can hold the focus: a button or a link. */
+  /** A focusable element: a button or a link. */
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** A finger has no hover, so a tap opens it. False where the tap already does something else. */
+  /** A finger cannot hover, so a tap opens it. Set it to false if the tap has another action. */
   opensOnTap?: boolean;
 };
 
-/** What places the words weighs more than all that stands here: it comes with the first use. */
+/** The code that positions the tooltip is larger than this, so it loads on first use. */
 export function Tooltip({ content, children, side = 'top', opensOnTap = true }: TooltipProps) {
   const [Content, setContent] = useState<typeof TooltipContent>();
   const { isOpen, open, close, openSoon, closeSoon, stay } = useOpening();
@@ -43,7 +43,7 @@ export function Tooltip({ content, children, side = 'top', opensOnTap = true }: 
     findContainer();
     import('./tooltip/tooltip-content.tsx').then(
       (module) => setContent(() => module.TooltipContent),
-      // Decoration: the next use tries again.
+      // A tooltip is decoration. The next use tries again.
       () => {},
     );
   }

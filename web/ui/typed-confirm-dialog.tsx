@@ -6,9 +6,9 @@ type TypedConfirmDialogProps = {
   title: string;
   description: string;
   label: string;
-  /** The text that the user has to type, so that it does not happen by mistake. */
+  /** The text that the user has to type, to prevent accidents. */
   word: string;
-  /** Why it failed, until something else is typed. */
+  /** The error message, until the user types again. */
   failure?: string | undefined;
   isBusy: boolean;
   onConfirm: () => void;
@@ -16,7 +16,7 @@ type TypedConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something goes for good. */
+/** Asks before a permanent deletion. */
 export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   const { title, description, label, word, failure, isBusy, onConfirm, onType, onClose } = props;
   const [typed, setTyped] = useState('');

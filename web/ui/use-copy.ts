@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Writes into the clipboard. Browsers refuse that without https, so the caller explains copying by hand once the state
- * is `refused`. `copy` returns whether it succeeded.
+ * Copies to the clipboard. Browsers refuse it without https; the state is then `refused`, and the caller explains how
+ * to copy by hand. `copy` returns whether it succeeded.
  */
 export function useCopy() {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');

@@ -16,27 +16,27 @@ type FieldName<R extends Rules> = keyof Values<R> & string;
 type FieldErrors<R extends Rules> = { readonly [F in FieldName<R>]?: string };
 type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
-/** Fetched once somebody begins to type: most who see a form of the first page only pass by. */
+/** Loaded when the user focuses the form, because most visitors of the first page do not use it. */
 type RulesOnDemand<R extends Rules> = () => Promise<R>;
 
 type FormOptions<R extends Rules, Answer> = {
-  /** The contract's own schema: what the server refuses is refused here, in the same words. */
+  /** The schema of the contract, so that the form and the server refuse the same input with the same messages. */
   rules: R | RulesOnDemand<R>;
   initial: Values<R>;
   send: (parsed: z.output<R>) => Promise<Answer>;
   onSent?: (answer: Answer) => void;
-  /** The errors that the server found in fields are on them already. */
+  /** Called after the errors of fields are shown. */
   onRefused?: (error: unknown) => void;
 };
 
-/** Our own and not react-hook-form, which would cost the sign-in page 15 kB. */
+/** react-hook-form would add 15 kB to the sign-in page. */
 export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>) {
   const { initial, send, onSent, onRefused } = options;
   const { known, fetchRules } = useRules(options.rules);
   const { values, showErrors, takeOver, ...fields } = useFields(known, initial);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // Before anything else is drawn, which would empty the fields.
+  // Runs before the first paint, which would clear the fields.
   useLayoutEffect(() => takeOver(form.current), [takeOver]);
 
   function refuse(errors: FieldErrors<R>): void {
@@ -65,7 +65,7 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
     else refuse(findErrors(rules, values));
   }
 
-  /** Without its rules a form is judged by the server alone, which says the same. */
+  /** Without the schema, only the server validates the input. */
   async function submitWithRules(): Promise<void> {
     setIsSending(true);
     const rules = await fetchRules().catch(() => undefined);
@@ -80,7 +80,7 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
     else void submitWithRules();
   }
 
-  // Without a script a browser sends forms itself, and without `post` it writes what was typed into the address.
+  // `post`, because without a script the browser submits the form, and `get` would write the input into the address.
   const onFocus = () => void fetchRules().catch(() => {});
   const wiring = { ref: form, onSubmit, onFocus, noValidate: true, method: 'post' } as const;
   return { form: wiring, ...fields, values, isSending };
@@ -107,11 +107,11 @@ function useFields<R extends Rules>(rules: R | undefined, initial: Values<R>) {
   function change(changed: Partial<Values<R>>): void {
     const next = { ...values, ...changed };
     setValues(next);
-    // Nothing is called wrong while it is typed for the first time.
+    // A field shows no error while it is filled in for the first time.
     if (errors) setErrors(rules && findErrors(rules, next));
   }
 
-  /** What was typed into a form that stood in the page before its script. */
+  /** Adopts text that was typed into the prerendered form before its script ran. */
   const takeOver = useCallback((form: HTMLFormElement | null) => {
     const typed = typedIn(form);
     if (Object.keys(typed).length > 0) setValues((known) => ({ ...known, ...typed }));
@@ -122,7 +122,7 @@ function useFields<R extends Rules>(rules: R | undefined, initial: Values<R>) {
     setErrors(undefined);
   }
 
-  /** To be spread on a text field. */
+  /** Spread it on a text field. */
   const field = (name: FieldName<R>) => ({
     name,
     value: String(values[name]),
@@ -135,7 +135,7 @@ function useFields<R extends Rules>(rules: R | undefined, initial: Values<R>) {
 
 function typedIn(form: HTMLFormElement | null): Record<string, string> {
   const fields = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
-  // The value of a box is its name for the server, and nothing that was typed.
+  // The value of a checkbox is a constant, not typed text.
   const texts = fields.filter(({ type }) => type !== 'checkbox' && type !== 'radio');
   const typed = texts.filter(({ value, defaultValue }) => value !== defaultValue);
   return Object.fromEntries(typed.map(({ name, value }) => [name, value]));

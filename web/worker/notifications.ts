@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope & {
   registration: { sync?: { register: (tag: string) => Promise<void> } };
 };
 
-/** Chrome shows two buttons. The last one leads to the others. */
+/** The maximum of buttons. Chrome shows two, and the last one leads to the others. */
 const MAX_BUTTONS = self.Notification?.maxActions ?? 4;
 const MORE = { action: 'more', title: 'Later…' };
 
@@ -70,7 +70,7 @@ export async function onNotificationClick({
 
 type Call = NoticeAction['call'];
 
-/** Stores the change before sending it: a missing network or an ended worker does not lose it. */
+/** Stores the change before sending it, so that it survives a lost network or the end of the worker. */
 async function queueCall(call: Call, noticeOf: number | undefined): Promise<void> {
   const user = noticeOf ?? (await readUser());
   const operation = operationOfButton(call, new Date());
@@ -117,7 +117,7 @@ function listOf(user: number): List {
 
 const hasWork = ({ outbox, isSignedOut }: List): boolean => !isSignedOut && outbox.hasPending();
 
-/** Called when the network is back. Rejects when something is left, so that the browser retries later. */
+/** Called when the network is back. Rejects if something is left, so that the browser retries later. */
 export async function sendPending(): Promise<void> {
   const user = await readUser();
   if (user === undefined) return;

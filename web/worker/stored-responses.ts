@@ -2,13 +2,13 @@ import { USER_CACHE, STORED_HEADER } from '#domain/site/user-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Set by the build: the list of the app's files, and the page that opens it without a network. */
+/** Set by the build: the files of the app, and the page that opens it without a network. */
 declare const APP_FILES: string;
 declare const APP_SHELL: string;
 
 const MAX_RESPONSES = 80;
 
-/** Then the stored response is used. */
+/** After this time, the stored response is used. */
 const NETWORK_TIMEOUT_MS = 5_000;
 
 /** Deleted at a sign-out. */
@@ -21,13 +21,13 @@ export async function storeApp(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** Keeps the build before, since its open pages fetch more of its files. */
+/** Keeps the files of the previous build, because its open pages fetch more of them. */
 export async function deleteOldApps(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name[0] === '/' && name !== APP_FILES);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** The name of a file contains a hash of its content, so any build may have stored it. */
+/** A stored file of any build, because its name contains a hash of its content. */
 export const fileOf = async (request: Request): Promise<Response> =>
   (await caches.match(request)) ?? fetch(request);
 
@@ -66,7 +66,7 @@ export async function read({ request }: FetchEvent): Promise<Response> {
   return networkFirst(stored, load());
 }
 
-/** A stored response goes last, so the first ones are the oldest. */
+/** Appends the response, so that the first ones are the oldest. */
 async function store(cache: Cache, request: Request, response: Response): Promise<void> {
   try {
     await cache.put(request, response);
@@ -95,7 +95,7 @@ function networkFirst(
   return Promise.race([response, late]);
 }
 
-/** By the header, the page knows that the server is away. */
+/** The header tells the page that the server cannot be reached. */
 function markStored({ body, headers }: Response): Response {
   const marked = new Headers(headers);
   marked.set(STORED_HEADER, '');

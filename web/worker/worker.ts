@@ -11,10 +11,10 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The calls behind the dashboard, the planner and the progress. */
+/** The calls of the dashboard, the planner and the progress page. */
 const READ = /^\/api\/(user(\/has.*)?$|habits|habit-instances|sections|pauses|progress)/;
 
-/** The stored responses belong to the user before. */
+/** Calls after which the stored responses belong to another user. */
 const CHANGES_USER =
   /^\/api\/(login|logout|register|sign-in-link|oidc\/(arrival|registration)|podcast\/signup|user$)/;
 

@@ -8,7 +8,7 @@ const APPLE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKi
 const open = (path = '/dashboard') => renderWithProviders(<InstallHint />, { path });
 const hint = () => screen.queryByRole('region', { name: 'Install HabitCrush' });
 
-/** As a browser says that it can install the app. */
+/** Simulates the event of a browser that can install the app. */
 function offer() {
   const prompt = vi.fn<() => Promise<void>>(async () => {});
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -20,8 +20,8 @@ afterEach(() => {
   delete window.installOffer;
 });
 
-describe('installing the app', () => {
-  test('is offered where the browser can install it, and asks the browser', async () => {
+describe('the hint to install the app', () => {
+  test("opens the browser's dialog if the browser can install the app", async () => {
     const { user } = open();
     expect(hint()).toBeNull();
     const { prompt, event } = offer();
@@ -31,13 +31,13 @@ describe('installing the app', () => {
     expect(hint()).toBeNull();
   });
 
-  test('is offered also when the event came before the page', () => {
+  test("is shown if the browser's event came before the page was ready", () => {
     window.installOffer = Object.assign(new Event('x'), { prompt: async () => {} });
     open();
     expect(hint()).toBeTruthy();
   });
 
-  test('is explained on an iPhone, which has no event for it', () => {
+  test('explains the installation on an iPhone, which has no event for it', () => {
     const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(APPLE);
     onTestFinished(() => spy.mockRestore());
     open();
@@ -45,7 +45,7 @@ describe('installing the app', () => {
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
   });
 
-  test('is dismissed for good, and shown only on the dashboard', async () => {
+  test('is never shown again after a dismissal, and only on the dashboard', async () => {
     const { user, unmount } = open();
     offer();
     await user.click(screen.getByRole('button', { name: 'Don’t show again' }));

@@ -6,10 +6,10 @@ import { InstallByHand } from '#web/ui/install-by-hand.tsx';
 import { useLocation } from 'wouter';
 import { paths } from '#web/paths.ts';
 
-/** Of the device: a sign-out does not remove it. */
+/** Belongs to the device, so a sign-out does not remove it. */
 const STORAGE_KEY = 'habitcrush-no-install';
 
-/** Never shown again on a device after a refusal. */
+/** Not shown again on this device after a dismissal. */
 export function InstallHint() {
   const offer = useInstallOffer();
   const [isRefused, setIsRefused] = useState(() => readStored(STORAGE_KEY) !== null);

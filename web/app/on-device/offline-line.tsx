@@ -13,7 +13,7 @@ const SAVED = 'Your ticks are saved here and will sync when you’re back.';
 const UNSAVED =
   'Your changes are not saved on this device. Keep this page open until they are sent.';
 
-/** Its region is always there, so that screen readers announce changes in it. */
+/** The region is always in the page, so that screen readers announce changes in it. */
 export function OfflineLine() {
   const since = useOfflineSince();
   useRefreshOnReturn(since !== undefined);
@@ -36,7 +36,7 @@ export function OfflineLine() {
   );
 }
 
-/** The shown data may be stored ones, and other devices may have changed them since. */
+/** Refetches when the network is back, because the data may be stored ones, and other devices may have changed them. */
 function useRefreshOnReturn(isAway: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -13,7 +13,7 @@ import { OnDevice } from './on-device.tsx';
 
 stopClockAtNoon();
 
-/** What the icon of the app shows; null while it shows nothing. */
+/** Records the badge of the app. Null means no badge. */
 function watchBadge(): (number | null)[] {
   const shown: (number | null)[] = [];
   const badge = {
@@ -27,7 +27,7 @@ function watchBadge(): (number | null)[] {
   return shown;
 }
 
-test('the icon of the app says how many habits are left today, and nothing once one has gone', async () => {
+test('the badge of the app shows how many habits are left today, and is cleared after a sign-out', async () => {
   const shown = watchBadge();
   const [read, walk] = [makeHabit(), makeHabit({ id: 8, name: 'Walk' })];
   mockApi(listHabits, neverAnswers());

@@ -26,7 +26,7 @@ export function OnDevice() {
   );
 }
 
-/** Shows on the app's icon how many habits are left today. Cleared at a sign-out. */
+/** Shows on the icon of the app how many habits are left today. A sign-out clears it. */
 function useBadge(): void {
   const { data: habits } = useHabits();
   const today = userToday();
@@ -37,5 +37,5 @@ function useBadge(): void {
   useEffect(() => () => void navigator.clearAppBadge?.().catch(leaveIt), []);
 }
 
-/** Refused when the app is not installed. */
+/** The call fails if the app is not installed. */
 const leaveIt = () => {};

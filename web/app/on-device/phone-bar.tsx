@@ -13,7 +13,7 @@ const QuickAddDialog = lazyPart(
   'QuickAddDialog',
 );
 
-/** The most used places, within reach of a thumb; the menu above has all others. */
+/** The most used pages, within reach of a thumb. The menu has the others. */
 const PLACES = [
   { label: 'Today', path: paths.dashboard, Icon: LayoutGrid },
   { label: 'Progress', path: paths.progress, Icon: ChartNoAxesColumn },
@@ -23,7 +23,7 @@ const PLACES = [
 
 const [TODAY, PROGRESS, ...OTHERS] = PLACES;
 
-/** The page keeps room for it from the beginning (`--bar-room`), so nothing moves when it appears. */
+/** The page always reserves its space (`--bar-room`), so nothing moves when it appears. */
 export function PhoneBar() {
   const isPhone = useMedia(PHONE);
   const { open, draw } = useDialogOnDemand();

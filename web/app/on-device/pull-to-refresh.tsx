@@ -7,7 +7,7 @@ import { MIN_PULL_PX, watchPulls } from '#web/ui/gestures/watch-pulls.ts';
 /** A shorter turn would look as if nothing had happened. */
 const MIN_TURN_MS = 500;
 
-/** A finger that pulls down at the top of the page fetches everything again that is shown. */
+/** Refetches the visible data when a finger pulls down at the top of the page. */
 export function PullToRefresh() {
   const { pulled, isRefreshing } = usePull();
   const isOn = isRefreshing || pulled > 0;
@@ -42,7 +42,7 @@ function usePull() {
     const refresh = async () => {
       setIsRefreshing(true);
       const turned = new Promise((resolve) => setTimeout(resolve, MIN_TURN_MS));
-      // A query that fails shows it in its own place.
+      // Failures appear where the data are shown.
       await Promise.all([client.refetchQueries({ type: 'active' }).catch(() => {}), turned]);
       setIsRefreshing(false);
     };

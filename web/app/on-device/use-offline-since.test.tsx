@@ -10,7 +10,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test('a page without a server checks for it after 1 s, 3 s, 7 s, and then every 10 s at least', async () => {
+test('a page that cannot reach the server checks after 1 s, 3 s and 7 s, and then at least every 10 s', async () => {
   mockRefusal(getHealth, { status: 503, message: 'The service is unavailable.' });
   localStorage.setItem('habitcrush-offline-since', '2026-11-27T10:00:00.000Z');
   onlineManager.setOnline(false);

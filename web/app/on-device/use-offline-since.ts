@@ -5,11 +5,11 @@ import { readStored, writeStored } from '#web/client/storage.ts';
 import { useIsOnline } from '#web/client/use-is-online.ts';
 
 const STORAGE_KEY = 'habitcrush-offline-since';
-/** The wait doubles after each check that fails: a network that has just come back often loses its first requests. */
+/** The delay doubles after each failed check, because a network that has just come back often loses requests. */
 const FIRST_CHECK_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Since when nothing has come from the server; undefined while it can be reached. The same after a reload. */
+/** The time of the last response. Undefined while the server can be reached. A reload keeps it. */
 export function useOfflineSince(): Date | undefined {
   const isOnline = useIsOnline();
   useCheckUntilBack(!isOnline);
@@ -25,10 +25,10 @@ export function useOfflineSince(): Date | undefined {
   return isOnline ? undefined : since;
 }
 
-/** The worker has opened the page, which it does without the server alone. */
+/** The worker opened the page, so the server could not be reached. */
 const isKept = (): boolean => document.documentElement.dataset['kept'] !== undefined;
 
-/** A browser knows only of its own network: where the server is away, the page checks until it is back. */
+/** Checks until the server is back, because the browser only knows its own network. */
 function useCheckUntilBack(isAway: boolean): void {
   useEffect(() => {
     if (!isAway) return undefined;
@@ -59,7 +59,7 @@ async function checkServer(): Promise<void> {
 async function sinceWhen(): Promise<Date> {
   const known = readStored(STORAGE_KEY);
   if (known !== null) return new Date(known);
-  // What is shown then is as old as the last answer.
+  // The visible data are as old as the stored response.
   const answer = hasServerAnswered() ? undefined : await caches.match('/api/user');
   const since = new Date(answer?.headers.get('date') ?? Date.now());
   writeStored(STORAGE_KEY, since.toISOString());

@@ -12,16 +12,16 @@ import { refreshHabits } from '#web/features/habits/data/refresh.ts';
 
 const HOUR_MS = 3_600_000;
 
-// At a sign-out, also when there is no worker to do it.
+// The page deletes them as well, because there may be no worker.
 onClearUserData(() => void globalThis.caches?.delete(USER_CACHE).catch(logFailure));
 onClearUserData(() => void endPush().catch(logFailure));
 
-/** Registers the service worker, and follows its changes and updates. */
+/** Registers the service worker, and handles its updates. */
 export function useWorker(): void {
   const client = useQueryClient();
   const { id } = useSignedInUser();
   useEffect(() => {
-    // Missing over plain http.
+    // Unavailable over plain http.
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
     const ended = new AbortController();
     watchWorker(client, ended.signal)
@@ -52,8 +52,8 @@ async function watchWorker(client: QueryClient, signal: AbortSignal): Promise<vo
 }
 
 /**
- * The first worker has not stored the responses that came before it. They are fetched again through it, so that the next visit
- * works without a network.
+ * The first worker has not stored the earlier responses. Fetches them again, so that the next visit works without a
+ * network.
  */
 async function readAgain(client: QueryClient): Promise<void> {
   // The worker stores responses with a body, and 304 has none.
@@ -66,7 +66,7 @@ async function readAgain(client: QueryClient): Promise<void> {
   await refreshHabits(client);
 }
 
-/** This page keeps its version; the next one that is opened has the new one. */
+/** An open page keeps its version. The next page has the new one. */
 async function toastNewVersion(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   const newest = (await caches.keys()).filter((name) => name.startsWith('/assets/')).at(-1);

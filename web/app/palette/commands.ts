@@ -18,10 +18,10 @@ export const GROUPS = ['Habits', 'Actions', 'Pages', 'Settings'] as const;
 export type Command = {
   group: (typeof GROUPS)[number];
   label: string;
-  /** Other words that find it. */
+  /** Further words that find the command. */
   words?: string;
   run: () => void;
-  /** The list would be too long with it until the user types. */
+  /** Hidden until the user types, because the list would be too long. */
   isHiddenAtFirst?: boolean;
 };
 
@@ -68,7 +68,7 @@ function commandsOfHabit(habit: ShownHabit, context: CommandContext): Command[] 
 
 type TickCommand = Pick<Command, 'label' | 'words' | 'run'>;
 
-/** The same as the circle of the habit. */
+/** Does the same as the circle of the habit. */
 function tickCommands(
   habit: ShownHabit,
   { today, page, openDialog }: CommandContext,

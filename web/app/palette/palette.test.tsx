@@ -59,7 +59,7 @@ describe('the palette', () => {
     ['password', 'Password'],
     ['progress', 'Progress'],
     ['new habit', 'Quick add'],
-  ])('finds by “%s” the command “%s” first', async (search, label) => {
+  ])('finds by “%s” first the command “%s”', async (search, label) => {
     await openPalette([], search);
     expect(options()[0]).toBe(label);
   });
@@ -70,7 +70,7 @@ describe('the palette', () => {
     expect(address()).toBe('/profile?tab=security#passkeys');
   });
 
-  test('opens a dialog of a habit', async () => {
+  test('opens the dialog to edit a habit', async () => {
     mockApi(listSections, []);
     const user = await openPalette([makeHabit({ name: 'Read' })], 'edit read');
     await user.keyboard('{Enter}');
@@ -78,7 +78,7 @@ describe('the palette', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>('Habit Name').value).toBe('Read');
   });
 
-  test('says when nothing is found, and closes without a question', async () => {
+  test('says that nothing was found, and closes without a question', async () => {
     const user = await openPalette([], 'qqqq');
     expect(screen.getByText('Nothing found')).toBeDefined();
     await user.keyboard('{Escape}');

@@ -19,7 +19,7 @@ export function Palette() {
   return draw((state) => <PaletteDialog {...state} />);
 }
 
-/** Also while the user types, but not over another dialog. */
+/** Works while the user types, but not over another dialog. */
 function isPaletteKey(event: KeyboardEvent): boolean {
   const isPressed = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
   if (!isPressed || event.altKey || event.shiftKey || event.defaultPrevented) return false;

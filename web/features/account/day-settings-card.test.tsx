@@ -43,7 +43,7 @@ describe('the end of the day', () => {
     ).toEqual(['1:00 AM', '2:00 AM', '3:00 AM', '4:00 AM', '5:00 AM', '6:00 AM']);
   });
 
-  test('can be changed, and shows from when the change applies', async () => {
+  test('can be changed, and shows when the change takes effect', async () => {
     const chosen = { ...ada.days, dayStart: 4, dayStartBefore: 0, dayStartFrom: TOMORROW };
     mockApi(changeDaySettings, { ...ada, days: chosen });
     const { user } = open();
@@ -59,7 +59,7 @@ describe('the end of the day', () => {
     expect(userCalendar().dayStart).toEqual({ hour: 4, before: 0, from: Date.parse(TOMORROW) });
   });
 
-  test('explains the applied setting', () => {
+  test('explains the current setting', () => {
     open({ dayStart: 4, dayStartBefore: 0, dayStartFrom: '2026-11-19T00:00:00.000Z' });
     expect(screen.getByText(/^Ticks before 4:00 AM count for the day before\./)).toBeDefined();
   });
@@ -74,7 +74,7 @@ describe('the end of the day', () => {
 });
 
 describe('the start of the week', () => {
-  test('can be changed, and shows from when weeks use it', async () => {
+  test('can be changed, and shows when the change takes effect', async () => {
     const chosen = {
       ...ada.days,
       weekStart: 'sunday' as const,

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { forgetUser } from './user.ts';
 
-/** Signs out locally at once, and tells the server as soon as it is reachable. */
+/** Signs out on this device immediately, and on the server as soon as it is reachable. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const [, navigate] = useLocation();

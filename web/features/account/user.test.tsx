@@ -33,7 +33,7 @@ const guarded = (
 beforeEach(() => mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true }));
 
 describe('the query of the user', () => {
-  test('is always stale, and refetches on mount and reconnect, but not on focus', () => {
+  test('is always stale, and is refetched on mount and reconnect, but not on focus', () => {
     expect(userQueryOptions).toMatchObject({
       staleTime: 0,
       gcTime: 600_000,
@@ -48,7 +48,7 @@ describe('the query of the user', () => {
     [1, 'Failed to fetch', true],
     [2, 'Failed to fetch', false],
     [0, '401: Please sign in.', false],
-  ])('after %i failures with "%s" is retried: %s', (failures, message, expected) => {
+  ])('is retried after %i failures with "%s": %s', (failures, message, expected) => {
     const { retry } = userQueryOptions;
     if (typeof retry !== 'function') throw new Error('The user check has no rule for retries.');
     expect(retry(failures, new Error(message))).toBe(expected);

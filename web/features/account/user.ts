@@ -37,7 +37,7 @@ async function fetchUser(client: QueryClient): Promise<User | null> {
 
 let hasEnded = false;
 
-/** The last user of the page. */
+/** The id of the last user of this page. */
 let lastUserId: number | undefined;
 
 /** Whether a session ended elsewhere. True until the next sign-in. */
@@ -88,7 +88,7 @@ function arrive({ id, days }: User): void {
   if (lastUserId !== undefined && lastUserId !== id) clearPreviousUserData();
   lastUserId = id;
   setDaySettings(days);
-  // The page may be from before the first user (sign-in-methods.ts).
+  // The page may have been sent before the first user existed (sign-in-methods.ts).
   delete document.documentElement.dataset['setUp'];
 }
 
@@ -106,7 +106,7 @@ function forgetOthers(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(USER_KEY) });
 }
 
-/** For a page that the server sent to a visitor: skips the request. */
+/** Skips the request on a page that the server sent to a visitor. */
 export const setAnonymous = (client: QueryClient): void => void client.setQueryData(USER_KEY, null);
 
 let renewal: Promise<unknown> | undefined;
@@ -134,7 +134,7 @@ export function useSessionGuard(): void {
   );
 }
 
-/** For the page to which an ended session redirects. */
+/** For the sign-in page, to which an ended session redirects. */
 export function useForgetOthers(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -73,7 +73,7 @@ describe('page views', () => {
       .toEqual(['https://news.example/today', undefined]);
   });
 
-  test.each([location.origin, ''])('sends no own referrer (%o)', async (address) => {
+  test.each([location.origin, ''])('sends no referrer of the same site (%o)', async (address) => {
     comeFrom(address);
     open('/auth');
     await expect.poll(paths).toEqual(['/auth']);

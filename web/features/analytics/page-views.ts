@@ -5,10 +5,10 @@ import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
 import { sessionId } from '#web/client/session-id.ts';
 
-/** In the order in which they were opened. A busy browser may call back for a later one first. */
+/** In the order in which the pages were opened. A busy browser may run idle callbacks in another order. */
 const unsent: string[] = [];
 
-/** For redirects before the first render, whose address is recorded too. */
+/** For redirects before the first render. Records the address before the redirect as well. */
 export function leadOn(from: string, to: string): void {
   unsent.push(from);
   history.replaceState(null, '', to);
@@ -52,7 +52,7 @@ function foreignReferrer(): string | undefined {
   return referrer;
 }
 
-/** The latest start. */
+/** The maximum delay. */
 const AT_THE_LATEST_MS = 2000;
 /** For Safari, which has no requestIdleCallback. */
 const SOON_MS = 200;

@@ -15,7 +15,7 @@ import { WaitlistCard } from './waitlist-card.tsx';
 
 type ChallengeHeroProps = { today: LocalDay; pathOf: (id: number) => string };
 
-/** The running or next challenge. Without one, the waitlist takes its place. */
+/** The current or next challenge. Without one, the waitlist is in its place. */
 export function ChallengeHero({ today, pathOf }: ChallengeHeroProps) {
   const { isPending } = useChallenges();
   const challenge = useCurrentChallenge(today);
@@ -44,7 +44,7 @@ export function NextWaitlist({ today }: Pick<ChallengeHeroProps, 'today'>) {
 
 type WordsProps = { challenge: Challenge; today: LocalDay; path: string };
 
-/** The name is the link, and its area covers the whole card. */
+/** The whole card is the area of the link, whose text is the name. */
 function Words({ challenge, today, path }: WordsProps) {
   const { name, description, startDate, endDate, participantCount, isParticipant } = challenge;
   return (

@@ -12,7 +12,7 @@ import { useCurrentChallenge, useChallenges } from './queries.ts';
 
 type ChallengeListProps = { today: LocalDay; pathOf: (id: number) => string };
 
-/** All challenges but the one that the page shows first. */
+/** All challenges except the one at the top of the page. */
 export function ChallengeList({ today, pathOf }: ChallengeListProps) {
   return (
     <Loaded
@@ -54,7 +54,7 @@ const ChallengesSkeleton = () => (
 
 type ChallengeCardProps = { challenge: Challenge; today: LocalDay; path: string };
 
-/** The name is the link, and its area covers the whole card. */
+/** The whole card is the area of the link, whose text is the name. */
 function ChallengeCard({ challenge, today, path }: ChallengeCardProps) {
   const { name, startDate, endDate, participantCount, isParticipant } = challenge;
   return (

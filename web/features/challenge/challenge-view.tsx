@@ -48,7 +48,7 @@ export function ChallengeView({ id, today }: { id: string; today: LocalDay }) {
   );
 }
 
-/** For a wrong address, which a reload does not fix. */
+/** Whether the address has no valid id, which a reload would not fix. */
 const isNoId = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
 function Heading({ challenge, today }: { challenge: Challenge; today: LocalDay }) {

@@ -37,11 +37,11 @@ const challengeQueryOptions = (id: string) =>
   });
 
 export const useWaitlist = () => useQuery(waitlistQueryOptions);
-/** Refetched with the challenges, so that both agree. */
+/** Refetches the challenges with the waitlist, so that both agree. */
 export const useWaitlistNow = () =>
   useQuery({ ...waitlistQueryOptions, refetchOnWindowFocus: true });
 export const useChallenges = () => useQuery(challengesQueryOptions);
-/** The challenge that the page shows first; undefined while loading and without one. */
+/** The challenge at the top of the page. Undefined while loading and without one. */
 export const useCurrentChallenge = (today: LocalDay): Challenge | undefined =>
   currentChallenge(useChallenges().data ?? [], today);
 export const useChallenge = (id: string) => useQuery(challengeQueryOptions(id));

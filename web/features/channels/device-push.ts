@@ -51,8 +51,8 @@ export async function endPush(): Promise<void> {
 }
 
 /**
- * Renews the subscription at each start, because browsers change subscriptions, and the server removes unreachable ones. Only
- * for the user who switched it on. Failures are retried at the next start.
+ * Renews the subscription at each start, because browsers change subscriptions, and the server removes unreachable
+ * ones. Does nothing for users who have not switched it on. Failures are retried at the next start.
  */
 export async function renewPush(userId: number): Promise<void> {
   if (pushSupport() !== 'possible' || readStored(STORAGE_KEY) !== String(userId)) return;

@@ -21,7 +21,7 @@ export function TryButton({ tried, to }: { tried: TriedChannel; to: string }) {
 
 type TestResult = { isTaken: boolean; status: number | null; answer: string };
 
-/** 'Done. The server answered: 201 Created', and a whole sentence about an email. */
+/** 'Done. The server answered: 201 Created'. For mail the server sends a whole sentence. */
 function answerText({ isTaken, status, answer }: TestResult): string {
   const outcome = isTaken ? 'Done.' : 'Not accepted.';
   if (status !== null) return `${outcome} The server answered: ${`${status} ${answer}`.trim()}`;

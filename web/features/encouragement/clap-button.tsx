@@ -6,7 +6,7 @@ type ClapButtonProps = {
   activity: { id: number; userId: number; username: string; name: string | null };
 };
 
-/** Answers an activity with the default encouragement, once, and each user at most once a minute. */
+/** Sends the default encouragement for an activity, once per activity, and at most once a minute per user. */
 export function ClapButton({ activity }: ClapButtonProps) {
   const { hasClapped, isTooSoon } = useClaps();
   const { mutate } = useClap(activity);

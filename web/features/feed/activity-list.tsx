@@ -19,7 +19,7 @@ type ActivityListProps = {
   label: string;
   activities: readonly Activity[];
   atMost?: number | undefined;
-  /** The button that answers an activity. */
+  /** Renders the button for an encouragement. */
   renderAnswer?: RenderAnswer | undefined;
 };
 

@@ -53,7 +53,7 @@ function FollowForVisitors({ name, isUnknown }: { name: string; isUnknown?: bool
     <Button
       variant="primary"
       disabled={isUnknown}
-      // It may be the own profile, which has no such button.
+      // Invisible while unknown, because the own profile has no such button.
       className={isUnknown ? 'invisible' : undefined}
       onClick={() => toastToSignIn(`Sign in to follow ${name}.`)}
     >

@@ -5,11 +5,11 @@ import { HABIT_PARTS, type HabitPart } from '#domain/habit-words/parse-habit.ts'
 import type { ReadFile } from './read-csv.ts';
 
 export type ChosenRow = {
-  /** As the file says it. */
+  /** The row in the file. */
   source: CsvRow;
-  /** Parts that the user has turned off: their words stay in the name. */
+  /** The parts that the user has turned off. Their words stay in the name. */
   ignored: ReadonlySet<HabitPart>;
-  /** As it is sent. */
+  /** The row to send. */
   row: CsvRow;
   /** The parts that were read from the name. */
   fromName: readonly HabitPart[];
@@ -22,7 +22,7 @@ export type ChosenRows = { rows: readonly ChosenRow[]; skipped: ReadFile['skippe
 const NONE: ReadonlySet<HabitPart> = new Set();
 const ALL: ReadonlySet<HabitPart> = new Set(HABIT_PARTS);
 
-/** Names are read in words, unless the file has columns for how often and how much. */
+/** Finds parts in the names, unless the file has columns for them. */
 export function chooseRows(file: ReadFile, existingNames: readonly string[]): ChosenRows {
   const isHere = sameNameAmong(existingNames);
   const ignored = file.hasFrequencyColumns ? ALL : NONE;
@@ -56,7 +56,7 @@ export function withoutPart(
   return { rows: changed, skipped };
 }
 
-/** Keeps every name as the file says it. */
+/** Keeps every name as it is in the file. */
 export function withPlainNames(
   { rows, skipped }: ChosenRows,
   existingNames: readonly string[],

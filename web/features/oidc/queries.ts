@@ -6,7 +6,7 @@ import { useChangeUser } from '#web/features/account/public.ts';
 
 const BACK = 'back-from-provider';
 
-/** The way to the provider and back loses what the address said, as the tab of the profile. */
+/** Stores the query of the address, such as the tab of the profile. The redirect to the provider would lose it. */
 export const storeSearch = () => sessionStorage.setItem(BACK, location.search);
 
 /** The code of the invitation. */

@@ -15,7 +15,7 @@ const namesOf = (...texts: string[]) => collectHabits(texts.map(rowOf)).map(({ n
 const textsOf = (texts: readonly string[]) =>
   fillWithExamples(texts.map(rowOf)).map(({ text }) => text);
 
-describe('the habits of the rows', () => {
+describe('the habits from the rows', () => {
   test.each([
     ['none in blank rows', ['', '  ', '\t'], []],
     ['trimmed', ['  Read ', 'walk'], ['Read', 'walk']],
@@ -79,7 +79,7 @@ describe('a row', () => {
 });
 
 describe('the examples', () => {
-  test('are five, each with an icon, with an amount, a quota and a limit', () => {
+  test('the examples include an amount, a quota and a limit, each with an icon', () => {
     const habits = collectHabits(EXAMPLES.map(rowOf));
     for (const { icon } of habits) expect(isHabitIcon(`${icon}`)).toBe(true);
     expect(habits.map((habit) => NewHabit.parse(habit))).toMatchObject([
@@ -105,7 +105,7 @@ describe('the examples', () => {
       ['meditate ', ...EXAMPLES.filter((example) => example !== 'Meditate')],
     ],
     ['leave further rows blank', ['', '', '', '', '', ''], [...EXAMPLES, '']],
-  ])('%s', (_what, rows, filled) => {
+  ])('the examples %s', (_what, rows, filled) => {
     expect(textsOf(rows)).toEqual(filled);
   });
 });

@@ -20,8 +20,8 @@ export type StageProps = {
 };
 
 /**
- * A stage is done when this browser or the server has recorded it. A failed report is repeated at the next visit, so users do
- * not repeat a stage.
+ * A stage is done when this browser or the server has recorded it. A failed report is sent again at the next visit, so
+ * that users see no stage twice.
  */
 export function useStage(name: StageName, { user, reloadUser }: StageProps): OnboardingStage {
   const { id } = user;

@@ -8,11 +8,11 @@ const passesQueryOptions = queryOptions({
   queryKey: ['podcast-passes'],
   queryFn: () => callApi(getPasses),
   staleTime: 0,
-  // The page has assumed passes to show.
+  // The page shows assumed passes if the request fails.
   retry: false,
 });
 
-/** Undefined while loading; the assumed passes when the request fails. */
+/** Undefined while loading. The assumed passes if the request fails. */
 export function usePasses(): Passes | undefined {
   const { data, isError } = useQuery(passesQueryOptions);
   return data ?? (isError ? ASSUMED_PASSES : undefined);

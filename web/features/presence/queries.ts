@@ -7,8 +7,8 @@ import { polledEvery } from '#web/client/polling.ts';
 export const VIEWERS_POLLED_EVERY = { card: 3000, elsewhere: 5000 };
 
 /**
- * The number of viewers of a profile. Undefined while unknown. Not polled in hidden tabs. Several places of a page share one
- * query.
+ * The number of viewers of a profile. Undefined while unknown. Not polled in hidden tabs. All places on a page share
+ * one query.
  */
 export function useWatchingNow(
   userId: number,

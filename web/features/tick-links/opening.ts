@@ -11,7 +11,7 @@ export type Opening = {
 
 type PageState = { opening?: Opening } | null;
 
-/** A page that a phone reloads the next morning must not tick another day. */
+/** A page that a phone reloads the next morning must not tick that day. */
 const GOES_ON_WITHIN_MS = 10 * 60_000;
 
 export const isFresh = ({ openedAt }: Opening, now = Date.now()): boolean =>
@@ -22,8 +22,8 @@ export const keepOpening = (opening: Opening): void =>
   history.replaceState({ opening } satisfies PageState, '', location.pathname);
 
 /**
- * Removes the secret from the address immediately, so that it is not visible, and a second scan is another address, which the
- * browser opens again.
+ * Reads the secret and removes it from the address, so that it is not visible. A second scan then is a different
+ * address, which the browser opens again.
  */
 export function readOpening(newId: () => string): Opening | null {
   const secret = location.hash.slice(1);

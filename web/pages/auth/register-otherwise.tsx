@@ -4,13 +4,13 @@ import { RegisterForm, useRegistrationRules } from '#web/features/account/regist
 import { OidcButton, ProviderButton } from '#web/features/oidc/oidc-button.tsx';
 
 type RegisterOtherwiseProps = {
-  /** What the provider is called, where there is one. */
+  /** The name of the provider, if there is one. */
   oidc: string | null;
   invitationCode: string;
   onFilled: OnFilled;
 };
 
-/** Registration on a server without password sign-in. It shows every way that the server allows. */
+/** Registration on a server without password sign-in. Shows every method that the server allows. */
 export function RegisterOtherwise({ oidc, ...form }: RegisterOtherwiseProps) {
   const { by = [] } = useRegistrationRules() ?? {};
   const provider = by.includes('oidc') ? oidc : null;
@@ -25,7 +25,7 @@ export function RegisterOtherwise({ oidc, ...form }: RegisterOtherwiseProps) {
   );
 }
 
-/** Needs no field for an invitation code: the code in the address is stored until the user returns. */
+/** Has no field for an invitation code, because the code in the address is stored until the user returns. */
 const OidcRegistration = ({ provider }: { provider: string }) => (
   <div className="grid gap-5">
     <p className="text-secondary">

@@ -15,7 +15,7 @@ const chosenView = () => screen.getByRole('radio', { checked: true }).getAttribu
 beginOnline();
 
 describe('the view', () => {
-  test('is the grid at first, and afterwards the one that was chosen', async () => {
+  test('is the grid by default, and later the one that was chosen', async () => {
     const { user, unmount } = await openDashboard();
     expect(chosenView()).toBe('grid');
     await user.click(screen.getByRole('radio', { name: 'Zen' }));
@@ -24,21 +24,21 @@ describe('the view', () => {
     expect(chosenView()).toBe('zen');
   });
 
-  test('of one habit alone leaves the greeting out', async () => {
+  test('hides the greeting if it shows a single habit', async () => {
     const { user } = await openDashboard();
     await user.click(screen.getByRole('radio', { name: 'Zen' }));
     await waitFor(() => expect(screen.queryByText('Welcome, ada')).toBeNull());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Today');
   });
 
-  test('is the grid when the one that is remembered does not exist', async () => {
+  test('is the grid if the stored one does not exist', async () => {
     localStorage.setItem('habitcrush-view', 'mosaic');
     await openDashboard();
     expect(chosenView()).toBe('grid');
   });
 });
 
-test('the greeting holds one of the quotes', async () => {
+test('the greeting has a quote in its tooltip', async () => {
   await openDashboard();
   act(() => screen.getByRole('button', { name: 'Welcome, ada' }).focus());
   const tooltip = await screen.findByRole('tooltip');
@@ -49,7 +49,7 @@ test('the greeting holds one of the quotes', async () => {
 });
 
 describe('the tools', () => {
-  test('show both themes with what they are, and change to the chosen one', async () => {
+  test('describe both themes, and switch to the chosen one', async () => {
     const { user } = await openDashboard();
     act(() => navigate('/dashboard?tools'));
     const panel = within(await screen.findByRole('dialog', { name: 'Tools' }));
@@ -60,7 +60,7 @@ describe('the tools', () => {
     expect(localStorage.getItem('habitcrush-theme')).toBe('minimal-dark');
   });
 
-  test('are reached by their address, from every view, which keeps no trace of it', async () => {
+  test('open from an address in every view, and disappear from the address', async () => {
     const { user } = await openDashboard();
     await user.keyboard('3');
     await waitFor(() => expect(chosenView()).toBe('focus'));
@@ -69,14 +69,14 @@ describe('the tools', () => {
     expect(location.pathname + location.search).toBe('/dashboard');
   });
 
-  test('lead to the import of a file', async () => {
+  test('open the import of a file', async () => {
     const { user } = await openDashboard();
     act(() => navigate('/dashboard?tools'));
     await user.click(await screen.findByRole('button', { name: 'Import from CSV' }));
     expect(await screen.findByRole('dialog', { name: 'Import Habits from CSV' })).toBeTruthy();
   });
 
-  test('lead to the import of a picture', async () => {
+  test('open the import of a picture', async () => {
     const { user } = await openDashboard();
     act(() => navigate('/dashboard?tools'));
     await user.click(await screen.findByRole('button', { name: 'Import from Image' }));
@@ -107,7 +107,7 @@ describe('the display menu', () => {
     ['Manage sections', 'Sections'],
     ['Pause all habits', 'Pause all habits'],
     ['Keyboard shortcuts', 'Keyboard shortcuts'],
-  ])('opens a dialog by the button "%s"', async (button, name) => {
+  ])('opens a dialog with the button "%s"', async (button, name) => {
     mockApi(listPauses, []);
     mockApi(listSections, []);
     const { user } = await openDashboard();
@@ -118,7 +118,7 @@ describe('the display menu', () => {
 });
 
 describe('a focus timer', () => {
-  test('that runs is seen from the other views, and leads back to its own', async () => {
+  test('is visible in other views while it runs, and leads back to its view', async () => {
     mockApi(startFocus, undefined, { params: { id: 7 } });
     const { user } = await openDashboard();
     expect(screen.queryByRole('button', { name: /15:00/ })).toBeNull();
@@ -132,7 +132,7 @@ describe('a focus timer', () => {
     expect(screen.queryByRole('button', { name: /15:00/ })).toBeNull();
   });
 
-  test('that is paused is seen in its own view alone', async () => {
+  test('is hidden in other views while it is paused', async () => {
     mockApi(startFocus, undefined, { params: { id: 7 } });
     const { user } = await openDashboard();
     await user.keyboard('3');
@@ -144,26 +144,26 @@ describe('a focus timer', () => {
   });
 });
 
-describe('plain keys', () => {
+describe('the keyboard shortcuts', () => {
   test.each([
     ['2', 'list'],
     ['3', 'focus'],
     ['4', 'minimal'],
     ['5', 'zen'],
-  ])('%s shows the %s view', async (key, view) => {
+  ])('the key %s shows the %s view', async (key, view) => {
     const { user } = await openDashboard();
     await user.keyboard(key);
     await waitFor(() => expect(chosenView()).toBe(view));
   });
 
-  test('Control and S says that nothing waits to be saved', async () => {
+  test('Ctrl+S says that changes are saved automatically', async () => {
     const { user } = await openDashboard();
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Changes already saved')).toBeTruthy();
     expect(screen.getByText('All changes are automatically saved to the database.')).toBeTruthy();
   });
 
-  test('are left alone with Control, and while a dialog is open', async () => {
+  test('are ignored with Control, and while a dialog is open', async () => {
     const { user } = await openDashboard();
     await user.keyboard('{Control>}2{/Control}');
     expect(chosenView()).toBe('grid');
@@ -177,7 +177,7 @@ describe('plain keys', () => {
 });
 
 describe('a public note', () => {
-  test('is not saved empty', async () => {
+  test('is not saved if it is empty', async () => {
     const { user, dialog } = await openNote();
     await user.type(dialog.getByLabelText('Public note'), '   ');
     await user.click(dialog.getByRole('button', { name: 'Save Note' }));
@@ -185,7 +185,7 @@ describe('a public note', () => {
     expect(await pendingOperations()).toEqual([]);
   });
 
-  test('is saved trimmed, and said to be', async () => {
+  test('is saved without surrounding blanks, and confirmed', async () => {
     const { user, dialog } = await openNote();
     answerTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Chapter four' }) }));
     await user.type(dialog.getByLabelText('Public note'), ' Chapter four ');
@@ -196,7 +196,7 @@ describe('a public note', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ notes: 'Chapter four' }]);
   });
 
-  test('that is refused is listed with the reason, and can be corrected', async () => {
+  test('is listed with the reason after a refusal, and can be corrected', async () => {
     const { user, dialog } = await openNote();
     mockRefusal(setDay, { status: 422, message: 'Too many words.' }, READ_TODAY);
     await user.type(dialog.getByLabelText('Public note'), 'Chapter four');
@@ -223,7 +223,7 @@ describe('a public note', () => {
   });
 });
 
-test('a tick of a habit that was deleted elsewhere says so, and the habit goes', async () => {
+test('a tick of a habit that was deleted elsewhere shows a message, and removes the habit', async () => {
   const { user } = await openDashboard();
   mockRefusal(setDay, { status: 404, message: 'This habit does not exist.' }, READ_TODAY);
   mockApi(listHabits, []);

@@ -31,7 +31,7 @@ stopClockAtNoon();
 
 beforeAll(() => import('#web/features/habits/views/day/past-day.tsx'));
 
-/** From now on these are the records of the days before today. A day without one has nothing recorded. */
+/** Mocks the records of earlier days. A day without one is empty. */
 const answerDays = (habits: Habit[], days: HabitDay[]): void =>
   mockApi(listHistories, historiesOf(habits, days.length > 0 ? days : [OPEN]));
 
@@ -57,15 +57,15 @@ async function openYesterday(habits?: Habit[], days?: HabitDay[]) {
 const tickOf = (name: string) => screen.findByRole('button', { name: `Complete ${name}` });
 const isPressed = async () => (await tickOf('Read')).getAttribute('aria-pressed') === 'true';
 
-/** From now on the server says this of yesterday. */
+/** Mocks the response to changes of yesterday. */
 function answerYesterday(of: Partial<HabitDay>, habit = makeHabit()): void {
   mockApi(setDay, { habit, instance: { ...OPEN, ...of } }, OF_YESTERDAY);
   mockApi(listHabits, [habit]);
   answerDays([habit], [{ ...OPEN, ...of }]);
 }
 
-describe('a day back', () => {
-  test('shows what was missed, as no day of today', async () => {
+describe('an earlier day', () => {
+  test('shows missed habits, and does not mention today', async () => {
     await openYesterday([makeHabit({ completed: true })]);
     expect(await screen.findByText('Missed')).toBeTruthy();
     expect(screen.getByText('Tuesday, November 3')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('a day back', () => {
     expect(screen.queryByText(/today$/)).toBe(screen.getByText('Back to today'));
   });
 
-  test('takes a tick at once, and only for itself', async () => {
+  test('shows a tick immediately, and leaves today unchanged', async () => {
     const { user } = await openYesterday();
     answerYesterday({ completed: true }, makeHabit({ displayStreak: 5 }));
     await user.click(await tickOf('Read'));
@@ -114,12 +114,12 @@ describe('a day back', () => {
     await waitFor(async () => expect(await isPressed()).toBe(false));
   });
 
-  test('shows no habit that was not there yet, and says so when there was none', async () => {
+  test('hides habits that did not exist yet, and says so if there were none', async () => {
     openAt('/dashboard?day=2026-11-03', [makeHabit({ createdOn: TODAY })], []);
     expect(await screen.findByText('You had no habits yet on this day.')).toBeTruthy();
   });
 
-  test('says that it did not load, and tries again', async () => {
+  test('shows an error if it did not load, and tries again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     mockApi(listHabits, [makeHabit()]);
     mockSideCards(ada.id);
@@ -136,7 +136,7 @@ describe('a day back', () => {
     expect(await screen.findByText('Missed')).toBeTruthy();
   });
 
-  test('says what was paused, and has nothing to do', async () => {
+  test('says that the user was on a break', async () => {
     const pauses = [{ from: YESTERDAY, until: YESTERDAY, habitId: null }];
     const paused = { ...OPEN, scheduled: false, skipped: true, ownSkip: false };
     const { user } = await openYesterday([makeHabit({ pauses })], [paused]);
@@ -146,7 +146,7 @@ describe('a day back', () => {
     expect(screen.getByText('Paused')).toBeTruthy();
   });
 
-  test('archives as of today', async () => {
+  test('archives habits from today on', async () => {
     const { user } = await openYesterday();
     mockApi(updateHabit, makeHabit({ archivedOn: TODAY }), { params: { id: 7 } });
     mockApi(listHabits, []);
@@ -159,7 +159,7 @@ describe('a day back', () => {
     );
   });
 
-  test('keeps its date at midnight, and is then called one day older', async () => {
+  test('keeps its date at midnight, when it becomes one day older', async () => {
     await openYesterday();
     vi.setSystemTime(new Date('2026-11-05T00:00:01Z'));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -167,16 +167,16 @@ describe('a day back', () => {
   });
 });
 
-describe('an amount of a day back', () => {
+describe('an amount of an earlier day', () => {
   const goal = { kind: 'least', amount: 2, unit: 'l', step: 0.5, per: 'day' } as const;
 
-  test('is shown with its total and its goal', async () => {
+  test('is shown with its goal', async () => {
     const drunk = { ...OPEN, amount: 1.5 };
     await openYesterday([makeHabit({ goal })], [drunk]);
     expect(await screen.findByText('Missed · 1.5 of 2 l')).toBeTruthy();
   });
 
-  test('has the goal of then, whatever it is now', async () => {
+  test('is shown with the goal of that day, although the goal has changed', async () => {
     const past = { type: 'daily', weekdays: null, rhythm: null, through: YESTERDAY } as const;
     const habit = makeHabit({
       goal: { ...goal, amount: 3 },
@@ -190,7 +190,7 @@ describe('an amount of a day back', () => {
     expect(await form.findByDisplayValue('3')).toBeTruthy();
   });
 
-  test('grows by an entry from its dialog, and shrinks when the entry is undone', async () => {
+  test('grows by an entry in the dialog, and shrinks when the entry is undone', async () => {
     const entryId = '00000000-0000-4000-8000-000000000000';
     const entry = { params: { id: 7, entryId } };
     const habit = makeHabit({ goal });
@@ -214,7 +214,7 @@ describe('an amount of a day back', () => {
     expect(await screen.findByText('Missed · 1 of 2 l')).toBeTruthy();
   });
 
-  test('says when a limit has no entry, and when it was exceeded', async () => {
+  test('shows whether a limit has an entry or was exceeded', async () => {
     const limit = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' } as const;
     await openYesterday(
       [makeHabit({ goal: limit }), makeHabit({ id: 8, name: 'Walk', goal: limit })],
@@ -230,7 +230,7 @@ const stepsText = async () =>
     .getAttribute('aria-label')
     ?.replace('Steps of Read: ', '');
 
-describe('the steps of a day back', () => {
+describe('the steps of an earlier day', () => {
   const SHOES = '00000000-0000-4000-8000-00000000000a';
   const BOTTLE = '00000000-0000-4000-8000-00000000000b';
   const steps = [
@@ -240,7 +240,7 @@ describe('the steps of a day back', () => {
   test.each([
     ['with none done before', null, '1 of 2 steps', false],
     ['with the other done before', [BOTTLE], '2 of 2 steps', true],
-  ])('are ticked for that day and unticked by z, %s', async (_, stepsDone, progress, isDone) => {
+  ])('are ticked for that day, and unticked with z, %s', async (_, stepsDone, progress, isDone) => {
     const habit = makeHabit({ steps });
     const { user } = await openYesterday([habit], [{ ...OPEN, stepsDone }]);
     const before = await stepsText();
@@ -264,7 +264,7 @@ describe('the steps of a day back', () => {
   });
 });
 
-test('a note of an earlier day is saved with that day', async () => {
+test('a note of an earlier day is saved for that day', async () => {
   const { user } = await openYesterday();
   answerYesterday({ notes: 'Too late' });
   await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
@@ -281,7 +281,7 @@ test('a note of an earlier day is saved with that day', async () => {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('the address of the dashboard', () => {
-  test('names another day than today, and Back leads to today', async () => {
+  test('names an earlier day, and Back leads to today', async () => {
     const { user } = openAt('/dashboard');
     await user.click(await screen.findByRole('button', { name: /^Yesterday/ }));
     await user.click(await screen.findByRole('button', { name: /^2 days ago/ }));
@@ -292,7 +292,7 @@ describe('the address of the dashboard', () => {
     expect(location.search).toBe('');
   });
 
-  test('has no second entry for today after the way back by the button', async () => {
+  test('has no second entry for today after the button leads back', async () => {
     const { user } = openAt('/dashboard');
     act(() => history.pushState(null, '', '/dashboard'));
     const entries = history.length;
@@ -303,7 +303,7 @@ describe('the address of the dashboard', () => {
     expect(history.length).toBe(entries + 1);
   });
 
-  test('opens the day that it names', async () => {
+  test('opens the day in it', async () => {
     const { user } = openAt('/dashboard?day=2026-11-02');
     expect(await heading('2 days ago')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Back to today' }));

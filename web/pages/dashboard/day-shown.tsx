@@ -26,10 +26,10 @@ type DayShown = {
   setDay: (day: LocalDay) => void;
 };
 
-/** The state of a history entry to which the user came from today: Back leads there. */
+/** The state of a history entry that was opened from today, so that Back leads there. */
 type FromToday = { isFromToday: true };
 
-/** The day in the address, so that a reload, a link and Back find it again. Without one it is today. */
+/** The day in the address, which a reload, a link and Back restore. Today by default. */
 export function useDayShown(today: LocalDay): DayShown {
   const asked = new URLSearchParams(useSearch()).get('day') ?? '';
   const [path, navigate] = useLocation();
@@ -50,13 +50,13 @@ export function useDayShown(today: LocalDay): DayShown {
 
 type DayHeadProps = Pick<DayShown, 'today' | 'day'> & {
   habits: readonly ShownHabit[] | undefined;
-  /** Those of today. */
+  /** The habits of today. */
   shown: readonly ShownHabit[] | undefined;
-  /** The view of one habit shows no greeting. */
+  /** True for the view of a single habit, which has no greeting. */
   isAlone: boolean;
   onPause: () => void;
   onToday: () => void;
-  /** Buttons beside the greeting of today, and those beside every day. */
+  /** The buttons beside the greeting of today, and those beside every day. */
   add: ReactNode;
   display: ReactNode;
 };
@@ -102,12 +102,12 @@ export function DayHead(props: DayHeadProps) {
 }
 
 type DayNavigationProps = DayShown & {
-  /** Whether today's habits are there: before them nothing of it is fetched. */
+  /** Whether today's habits are loaded. Nothing else loads before them. */
   isReady: boolean;
   area: RefObject<HTMLElement | null>;
 };
 
-/** Nothing moves when it appears. */
+/** Reserves its space, so that nothing moves when it appears. */
 export function DayNavigation({ isReady, setDay, ...days }: DayNavigationProps) {
   useEffect(() => {
     if (isReady) void DayHeader.preload();

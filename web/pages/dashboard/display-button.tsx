@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
-/** An icon on a phone, where the tour points here instead of at the views. */
+/** An icon on a phone, where the tour points to it instead of the views. */
 export function DisplayButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Button

@@ -18,7 +18,7 @@ type DisplayPanelProps = {
   onShortcuts: () => void;
 };
 
-/** How the habits of today are shown. */
+/** The settings of the list of today. */
 export function DisplayPanel(props: DisplayPanelProps) {
   const { view, onView, onSections, onPause, onShortcuts, ...panel } = props;
   const { data: habits = [] } = useHabits();

@@ -11,13 +11,12 @@ const RandomQuote = lazyPart(() => import('#web/features/habits/views/quotes.tsx
 
 type GreetingProps = {
   shown: readonly ShownHabit[] | undefined;
-  /** False while the list below says the same. */
+  /** False while the list below shows the same message. */
   hasHabits: boolean;
-  /** Buttons. */
   children: ReactNode;
 };
 
-/** One line on a phone, where what is left comes first. */
+/** On a phone it is one line, which starts with what is left. */
 export function Greeting({ shown, hasHabits, children }: GreetingProps) {
   return (
     <header className="flex items-center gap-3 sm:gap-6">

@@ -80,8 +80,8 @@ beforeEach(() => {
   mockApi(listHabits, []);
 });
 
-describe('a picture', () => {
-  test('is asked for, with what it may be', async () => {
+describe('the picture', () => {
+  test('has to be chosen before the analysis, and its kinds are named', async () => {
     const { dialog, press } = open();
     expect(dialog.getByText('PNG, JPG or JPEG, at most 10MB')).toBeDefined();
     expect(dialog.queryByRole('button', { name: 'Import Selected' })).toBeNull();
@@ -90,7 +90,7 @@ describe('a picture', () => {
     expect(bodiesSentTo(analyzeImage)).toEqual([]);
   });
 
-  test('is shown before anything is sent, and sent in the field image', async () => {
+  test('is previewed before it is sent in the field image', async () => {
     const { dialog, choose, press } = open();
     await choose(picture());
     expect(dialog.getByRole('img', { name: 'What you chose' })).toBeDefined();
@@ -103,14 +103,14 @@ describe('a picture', () => {
     expect(form?.has('image')).toBe(true);
   });
 
-  test('that is too large is refused before it is sent', async () => {
+  test('is not sent if it is too large', async () => {
     const { dialog, choose } = open();
     await choose(picture(10 * 1024 * 1024 + 1));
     expect(dialog.getByText('Please choose a picture of at most 10MB.')).toBeDefined();
     expect(dialog.queryByRole('img')).toBeNull();
   });
 
-  test('may be dropped, or pasted', async () => {
+  test('can be dropped or pasted', async () => {
     const { dialog } = open();
     const files = [picture(8, 'dropped.png')];
     fireEvent.drop(dialog.getByText('PNG, JPG or JPEG, at most 10MB'), { dataTransfer: { files } });
@@ -121,7 +121,7 @@ describe('a picture', () => {
   });
 });
 
-describe('an analysis', () => {
+describe('the analysis', () => {
   test.each<[ResponseOf<typeof getImageProgress>, string]>([
     [{ stage: 'none', ahead: 0, part: 0 }, 'Sending your picture…'],
     [{ stage: 'waiting', ahead: 0, part: 0 }, 'Your picture is the next to be read…'],
@@ -141,7 +141,7 @@ describe('an analysis', () => {
     expect(dialog.getByLabelText('Picture of your habits')).toHaveProperty('disabled', true);
   });
 
-  test('shows what was read, and each habit with how sure it is', async () => {
+  test('shows the text, and each habit with its confidence', async () => {
     const habits = [suggestion({}), gym, suggestion({ name: 'Rnd', confidence: 0.31 })];
     const { dialog, item } = await openAnalyzed(readAs(habits));
     expect(await dialog.findByText('3 of 3 selected')).toBeDefined();
@@ -156,7 +156,7 @@ describe('an analysis', () => {
   test.each([
     ['No habits were found in this picture.', 'No habits were found in this picture.'],
     ['', 'Could not analyze the image'],
-  ])('that finds nothing says so: %o', async (message, words) => {
+  ])('says that it found nothing: %o', async (message, words) => {
     const { dialog } = await openAnalyzed({ ...readAs([]), message });
     expect(await screen.findByText('Analysis Failed')).toBeDefined();
     expect(screen.getByText(words)).toBeDefined();
@@ -169,7 +169,7 @@ describe('an analysis', () => {
     [415, 'Please choose a PNG or JPEG picture.'],
     [422, 'This picture cannot be read. Please try another one.'],
     [429, 'Too many pictures. Please wait a minute.'],
-  ])('that is refused with %i says why, and keeps the picture', async (status, message) => {
+  ])('shows the reason of a refusal with %i, and keeps the picture', async (status, message) => {
     const { dialog, choose, press } = open();
     mockRefusal(analyzeImage, { status, success: false, message });
     await choose(picture());
@@ -179,7 +179,7 @@ describe('an analysis', () => {
     expect(dialog.getByRole('img', { name: 'What you chose' })).toBeDefined();
   });
 
-  test('that breaks says so, and can be tried again', async () => {
+  test('shows a failure, and can be repeated', async () => {
     const { dialog, choose, press } = open();
     mockRefusal(analyzeImage, { status: 503, message: 'Broken' });
     await choose(picture());
@@ -193,7 +193,7 @@ describe('an analysis', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  test('without a network says so at once, and keeps the picture', async () => {
+  test('fails immediately without a network, and keeps the picture', async () => {
     const { dialog, choose, press } = open();
     mockRefusal(analyzeImage, { status: 599, message: 'never arrives' });
     await choose(picture());
@@ -205,10 +205,10 @@ describe('an analysis', () => {
   });
 });
 
-describe('a time that was not certain', () => {
+describe('an uncertain time', () => {
   const unsure = { ...gym, possibleDeadlines: ['18:30', '13:30'] };
 
-  test('is asked for, with the times that it may be', async () => {
+  test('has to be chosen from the possible times', async () => {
     const { user, item, press } = await openAnalyzed(readAs([unsure]));
     expect(await item(1).findByText('Check the time')).toBeDefined();
     expect(item(1).getByLabelText('Deadline')).toHaveProperty('value', '');
@@ -224,7 +224,7 @@ describe('a time that was not certain', () => {
     await waitFor(() => expect(bodiesSentTo(createHabit)).toMatchObject([{ deadline: '13:30' }]));
   });
 
-  test('keeps its habit from being imported until it is chosen', async () => {
+  test('blocks the import of its habit until it is chosen', async () => {
     const { item, press } = await openAnalyzed(readAs([unsure]));
     await item(1).findByText('Check the time');
     await press('Import Selected');
@@ -232,7 +232,7 @@ describe('a time that was not certain', () => {
     expect(bodiesSentTo(createHabit)).toEqual([]);
   });
 
-  test('is not asked for where it was', async () => {
+  test('is not shown for a habit with a certain time', async () => {
     const { item } = await openAnalyzed(readAs([gym]));
     expect(await item(1).findByRole('button', { name: 'Deadline 6:30 PM' })).toBeDefined();
     expect(item(1).queryByRole('group', { name: /hard to read/ })).toBeNull();
@@ -240,7 +240,7 @@ describe('a time that was not certain', () => {
 });
 
 describe('the import', () => {
-  test('of nothing asks for something', async () => {
+  test('requires a selected habit', async () => {
     const { user, dialog, press } = await openAnalyzed(readAs([gym]));
     await user.click(await dialog.findByRole('checkbox', { name: 'Select all' }));
     expect(dialog.getByText('0 of 1 selected')).toBeDefined();
@@ -249,7 +249,7 @@ describe('the import', () => {
     expect(screen.getByText('Please select at least one habit to import.')).toBeDefined();
   });
 
-  test('creates what is selected, as it was mended, clears everything and closes', async () => {
+  test('creates the selected habits with their corrections, clears everything and closes', async () => {
     const habits = [suggestion({ name: 'Reed' }), gym, suggestion({ name: 'Walk' })];
     const { user, dialog, item, press, onOpenChange, onImported } = await openAnalyzed(
       readAs(habits),
@@ -283,7 +283,7 @@ describe('the import', () => {
     expect(dialog.queryByRole('group', { name: 'Habit 1' })).toBeNull();
   });
 
-  test('of what lacks something sends nothing, and leads there', async () => {
+  test('sends nothing if a field is missing, and focuses the field', async () => {
     const { user, dialog, item, press } = await openAnalyzed(
       readAs([suggestion({}), suggestion({ name: 'Swim', type: 'weekly' })]),
     );
@@ -298,7 +298,7 @@ describe('the import', () => {
     expect(bodiesSentTo(createHabit)).toEqual([]);
   });
 
-  test('of which nothing succeeds says so, why, and keeps everything', async () => {
+  test('shows why it failed if no habit was created, and keeps all suggestions', async () => {
     const { dialog, item, press, onImported } = await openAnalyzed(readAs([suggestion({}), gym]));
     await dialog.findByText('2 of 2 selected');
     mockRefusal(createHabit, { status: 422, message: 'You can keep at most 500 habits.' });
@@ -310,7 +310,7 @@ describe('the import', () => {
     expect(onImported).not.toHaveBeenCalled();
   });
 
-  test('of which some fail says how many, and keeps those', async () => {
+  test('shows how many habits failed, and keeps those', async () => {
     const { dialog, item, press, onImported, onOpenChange } = await openAnalyzed(
       readAs([suggestion({}), gym]),
     );

@@ -18,7 +18,7 @@ const MADE = { params: { id: 8 } };
 
 beginOnline();
 
-/** The request of a new habit is under way until its answer arrives. */
+/** Adds a habit whose request is still pending. */
 async function openWhileSent() {
   const opened = await openDashboard();
   const waiting: ((habit: Habit) => void)[] = [];
@@ -54,8 +54,8 @@ async function askToDelete(user: UserEvent): Promise<HTMLElement> {
   return screen.findByRole('button', { name: 'Delete Permanently' });
 }
 
-describe('a new habit that is being sent', () => {
-  test('is the same card before and after its answer, with a change that was made in between', async () => {
+describe('a new habit with a pending request', () => {
+  test('keeps its card and a change when the response arrives', async () => {
     const { user, made, arrive } = await openWhileSent();
     await rename(user);
     const card = screen.getByRole('button', { name: 'Complete Row far' });
@@ -67,7 +67,7 @@ describe('a new habit that is being sent', () => {
     expect(screen.getByRole('button', { name: 'Complete Row far' })).toBe(card);
   });
 
-  test('is shown as it was when a change that was made in between is refused', async () => {
+  test('is restored if the server refuses a change that was made before the response', async () => {
     const { user, made, arrive } = await openWhileSent();
     await rename(user);
     mockRefusal(updateHabit, { status: 422, message: 'Not that far.' }, MADE);
@@ -77,7 +77,7 @@ describe('a new habit that is being sent', () => {
     expect((await failedChanges()).getByText('Row: edited (Not that far.)')).toBeTruthy();
   });
 
-  test('takes what is saved in a form that was opened before its answer', async () => {
+  test('is changed by a form that was opened before the response', async () => {
     const { user, made, arrive } = await openWhileSent();
     const form = await openForm(user);
     arrive([makeHabit(), made]);
@@ -89,7 +89,7 @@ describe('a new habit that is being sent', () => {
     expect(bodiesSentTo(updateHabit, MADE)).toEqual([{ name: 'Row far' }]);
   });
 
-  test('is deleted by a question that was asked before its answer, and restored', async () => {
+  test('is deleted by a dialog that was opened before the response, and restored by an undo', async () => {
     const { user, made, arrive } = await openWhileSent();
     const confirm = await askToDelete(user);
     arrive([makeHabit(), made]);
@@ -106,7 +106,7 @@ describe('a new habit that is being sent', () => {
     await waitFor(() => expect(bodiesSentTo(restoreHabit, MADE)).toHaveLength(1));
   });
 
-  test('and is deleted in between is deleted on the server, too', async () => {
+  test('is also deleted on the server if it was deleted before the response', async () => {
     const { user, arrive } = await openWhileSent();
     await user.click(await askToDelete(user));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete Row' })).toBeNull());
@@ -118,7 +118,7 @@ describe('a new habit that is being sent', () => {
   });
 });
 
-test('a new habit whose answer was lost is sent again by the next visit, before its change', async () => {
+test('is sent again before its change on the next visit if the response was lost', async () => {
   const { user, unmount, made } = await openWhileSent();
   await rename(user);
   unmount();

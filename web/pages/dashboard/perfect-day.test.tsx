@@ -24,7 +24,7 @@ const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 const read = (of: Partial<Habit> = {}) => makeHabit(of);
 const swim = (of: Partial<Habit> = {}) => makeHabit({ id: 8, name: 'Swim', ...of });
 
-/** The titles of all toasts, including those that were replaced at once. */
+/** The titles of all toasts, including replaced ones. */
 let toastTitles: (string | undefined)[] = [];
 
 beforeEach(() => {
@@ -133,7 +133,7 @@ describe('a perfect day', () => {
     expect(toastTitles.filter((title) => title === PERFECT)).toHaveLength(1);
   });
 
-  test('does not replace the message when the last open habit is deleted', async () => {
+  test('is not announced in place of the message that the last open habit was deleted', async () => {
     const { user } = await openDashboard(read({ completed: true }), swim());
     mockApi(deleteHabit, undefined, { params: { id: 8 } });
     await user.click(screen.getByRole('button', { name: 'Options for Swim' }));
@@ -161,7 +161,7 @@ describe('a perfect day', () => {
     expect(await screen.findByText(PERFECT)).toBeTruthy();
   });
 
-  test('is announced at once offline, and not again when the tick is sent', async () => {
+  test('is announced immediately offline, and not again when the tick is sent', async () => {
     await openDashboard(read());
     goOffline(true);
     press('Complete Read');

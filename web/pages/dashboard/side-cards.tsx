@@ -13,7 +13,7 @@ export function SideCards() {
   const { id, username } = useSignedInUser();
   const hasContent = useHasContent(id);
   const [isOpen, setIsOpen] = useState(false);
-  // Cards that were shown stay until the page is left.
+  // Cards stay until the page is left.
   if (hasContent && !isOpen) setIsOpen(true);
   return (
     <>
@@ -31,7 +31,7 @@ export function SideCards() {
   );
 }
 
-/** Whether one of the cards has something to show. Undefined until all are loaded. */
+/** Whether a card has something to show. Undefined until all are loaded. */
 function useHasContent(userId: number): boolean | undefined {
   const { data: encouragements } = useEncouragements();
   const { data: feed } = useFeed(FEED_POLLED_EVERY.card);

@@ -3,7 +3,7 @@ import { memo, type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The habits do not wait for the cards. */
+/** Loads separately, so that the habits do not wait for the cards. */
 export const SideCards = lazyPart(() => import('./side-cards.tsx'), 'SideCards', {
   isOptional: true,
 });
@@ -21,7 +21,7 @@ export function WithSideColumn({ hasSide, children }: WithSideColumnProps) {
   );
 }
 
-/** Nothing of it changes with a tick. */
+/** Memoised, because a tick does not change it. */
 const SideColumn = memo(function SideColumn() {
   return (
     <aside
@@ -38,7 +38,7 @@ const SideColumn = memo(function SideColumn() {
   );
 });
 
-// On a phone it is far below a long list: its animations must not slow down what is on the screen.
+// On a phone it is far below a long list, so its animations are paused until it is visible.
 const belowHabitsStyles =
   'max-lg:[contain-intrinsic-height:auto_60rem] max-lg:[content-visibility:auto] max-lg:[overflow-clip-margin:2rem]';
 

@@ -57,7 +57,7 @@ describe('an unsent change after the session ended elsewhere', () => {
     mockSideCards(ada.id);
   });
 
-  test('is sent when the user signs in again in the same page', async () => {
+  test('is sent when the user signs in again on the same page', async () => {
     const { user } = openSite();
     const refusal = { status: 401, message: 'Please sign in.' };
     mockRefusal(getUser, refusal);
@@ -76,7 +76,7 @@ describe('an unsent change after the session ended elsewhere', () => {
   });
 });
 
-test('a new habit that version 1.2 had given up is listed, and not sent automatically', async () => {
+test('a new habit that version 1.2 could not send is listed, and not sent automatically', async () => {
   const body = { name: 'Row', type: 'daily', requestId: 'r', createdOn: '2026-11-04' };
   storeEarlier({ habits: [{ id: -1, body, isSetAside: true }] });
   await openDashboard();
@@ -85,10 +85,10 @@ test('a new habit that version 1.2 had given up is listed, and not sent automati
   expect(screen.queryByRole('button', { name: 'Complete Row' })).toBeNull();
 });
 
-describe('of a habit that was deleted elsewhere', () => {
+describe('a change of a habit that was deleted elsewhere', () => {
   const refusal = { status: 404, message: 'This habit does not exist.' };
 
-  test('a note is listed to be read, until it is discarded', async () => {
+  test('lists a typed note, until the user discards it', async () => {
     const { user, dialog } = await openNote();
     await user.type(dialog.getByLabelText('Public note'), 'Chapter four');
     goOffline(true);
@@ -106,7 +106,7 @@ describe('of a habit that was deleted elsewhere', () => {
     expect(await storedOperations()).toEqual([]);
   });
 
-  describe('an edit', () => {
+  describe('an edit of the habit', () => {
     const edited = 'Read: edited (This habit does not exist.)';
     const AT = { params: { id: 7 } };
 
@@ -127,7 +127,7 @@ describe('of a habit that was deleted elsewhere', () => {
       return { user, list };
     }
 
-    test('is listed, and its correction adds the habit with all that was typed', async () => {
+    test('is listed, and its correction adds the habit with all typed texts', async () => {
       const { user, list } = await openRefusedEdit();
       await user.click(list.getByRole('button', { name: `Edit: ${edited}` }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Read' }));
@@ -142,7 +142,7 @@ describe('of a habit that was deleted elsewhere', () => {
       ]);
     });
 
-    test('is sent again when the user tries again, since the habit may be back', async () => {
+    test('is sent again when the user retries, because the habit may be back', async () => {
       const { user, list } = await openRefusedEdit();
       const back = makeHabit({ name: 'Read aloud' });
       mockApi(updateHabit, back, AT);
@@ -156,7 +156,7 @@ describe('of a habit that was deleted elsewhere', () => {
     });
   });
 
-  test('what was typed is listed by a page that never saw the habit, and a tick is dropped', async () => {
+  test('lists typed texts on a page that never saw the habit, and drops a tick', async () => {
     const entry = { id: 'e2c56db5-dffb-48d2-8060-d0f5a71096e0', amount: 250, at: '08:15' };
     const swim = { habitId: 9, day: '2026-11-03', name: 'Swim' };
     storeEarlier({

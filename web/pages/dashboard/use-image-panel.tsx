@@ -7,11 +7,11 @@ const ImageDialog = lazyPart(
 );
 
 type Options = {
-  /** Some habits have come of a picture. */
+  /** Called when habits were imported. */
   onImported?: (() => void) | undefined;
 };
 
-/** What was mended in it survives its closing. */
+/** Keeps corrections while it is closed. */
 export function useImagePanel({ onImported }: Options = {}) {
   const { open, draw } = useDialogOnDemand();
   return { open, dialog: draw((state) => <ImageDialog onImported={onImported} {...state} />) };

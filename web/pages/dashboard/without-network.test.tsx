@@ -28,7 +28,7 @@ const ROW_TODAY = { params: { id: 8, date: '2026-11-04' } };
 
 beginOnline();
 
-/** Adds a habit without a network, and ticks, renames and deletes it. */
+/** Adds a habit offline, and ticks, renames and deletes it. */
 async function addAndDelete() {
   const opened = await openDashboard();
   const { user } = opened;
@@ -49,8 +49,8 @@ async function addAndDelete() {
   return opened;
 }
 
-describe('without a network', () => {
-  test('a line says so, since when, and how many changes wait, until it is back', async () => {
+describe('the dashboard without a network', () => {
+  test('shows since when it is offline, and how many changes wait', async () => {
     const { user } = await openDashboard();
     goOffline(true);
     expect(await screen.findByText(/^You’re offline\. Your ticks are saved here/)).toBeTruthy();
@@ -65,7 +65,7 @@ describe('without a network', () => {
     await everythingSent();
   });
 
-  test('the line says that this device cannot store changes, until it can', async () => {
+  test('says when the device cannot store changes', async () => {
     const unsaved = /Your changes are not saved on this device/;
     const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError');
@@ -87,7 +87,7 @@ describe('without a network', () => {
     expect(screen.queryByText(unsaved)).toBeNull();
   });
 
-  test('a new habit is sent once by the next page, before its ticks', async () => {
+  test('keeps a new habit, which the next page sends once, before its ticks', async () => {
     const { user, unmount } = await openDashboard();
     goOffline(true);
     await addHabit(user, 'Row');
@@ -114,8 +114,8 @@ describe('without a network', () => {
     ]);
   });
 
-  describe('a new habit that is deleted before it was sent', () => {
-    test('never reaches the server, and neither do its changes', async () => {
+  describe('a new habit that is deleted before it is sent', () => {
+    test('is never sent, nor are its changes', async () => {
       await addAndDelete();
       expect(await screen.findByText('Offline since 12:00 PM')).toBeTruthy();
       expect(await pendingOperations()).toEqual([]);
@@ -125,7 +125,7 @@ describe('without a network', () => {
       expect(screen.queryByRole('button', { name: /^Complete Row/ })).toBeNull();
     });
 
-    test('is restored by an undo, with its changes', async () => {
+    test('is restored with its changes by an undo', async () => {
       const { user } = await addAndDelete();
       await user.click(await screen.findByRole('button', { name: 'Undo' }));
       const button = await screen.findByRole('button', { name: 'Complete Row far' });
@@ -144,7 +144,7 @@ describe('without a network', () => {
     });
   });
 
-  test('what a busy server did not take is sent by the next visit', async () => {
+  test('a change that a busy server refused is sent on the next visit', async () => {
     const { user, unmount } = await openDashboard();
     mockBusy(setDay, 60, READ_TODAY);
     await user.click(screen.getByRole('button', { name: 'Complete Read' }));
@@ -159,7 +159,7 @@ describe('without a network', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }, { completed: true }]);
   });
 
-  test('what is ticked is sent by the page itself once the network is back', async () => {
+  test('a tick is sent when the network is back', async () => {
     const { user } = await openDashboard();
     goOffline(true);
     await user.click(screen.getByRole('button', { name: 'Complete Read' }));
@@ -173,7 +173,7 @@ describe('without a network', () => {
     await everythingSent();
   });
 
-  test('what is ticked outlives the page, and is sent once by the next one', async () => {
+  test('a tick outlives the page, and the next page sends it once', async () => {
     const { user, unmount } = await openDashboard();
     goOffline(true);
     await user.click(screen.getByRole('button', { name: 'Complete Read' }));
@@ -188,7 +188,7 @@ describe('without a network', () => {
     await everythingSent();
   });
 
-  test('what was ticked yesterday is sent for yesterday, and listed when it is refused', async () => {
+  test('a tick of yesterday is sent for yesterday, and listed when it is refused', async () => {
     const { user, unmount } = await openDashboard();
     goOffline(true);
     await user.click(screen.getByRole('button', { name: 'Complete Read' }));
@@ -205,7 +205,7 @@ describe('without a network', () => {
     expect(screen.getByRole('button', { name: 'Complete Read', pressed: false })).toBeTruthy();
   });
 
-  test('what version 1.2 has stored is sent with the ids it had, in its order', async () => {
+  test('changes that version 1.2 has stored are sent in order with their ids', async () => {
     const entry = { id: 'e2c56db5-dffb-48d2-8060-d0f5a71096e0', amount: 250, at: '08:15' };
     const unsent = [
       { habitId: 7, day: '2026-11-04', change: { entry } },
@@ -233,7 +233,7 @@ describe('without a network', () => {
     await everythingSent();
   });
 
-  test('a note is kept with its day, and sent later', async () => {
+  test('a note is stored with its day, and sent later', async () => {
     const { user, dialog } = await openNote();
     await user.type(dialog.getByLabelText('Public note'), 'Chapter four');
     goOffline(true);
@@ -253,7 +253,7 @@ describe('without a network', () => {
     await everythingSent();
   });
 
-  test('reminders of a new habit are kept and sent with it', async () => {
+  test('reminders of a new habit are stored and sent with it', async () => {
     mockApi(getChannels, { ...noChannels, mail: true });
     const { user, unmount } = await openDashboard();
     goOffline(true);
@@ -264,7 +264,7 @@ describe('without a network', () => {
     await user.click(await dialog.findByRole('button', { name: 'Add reminder' }));
     await user.click(dialog.getByRole('button', { name: 'Save Habit' }));
     expect(await screen.findByText(/1 change waiting to sync$/)).toBeTruthy();
-    // They are shown where they are changed, also before they were ever sent.
+    // They are shown in the dialog before they are sent.
     await user.click(await screen.findByRole('button', { name: 'Options for Row' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const edit = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
@@ -288,7 +288,7 @@ describe('a change that the server refuses', () => {
   const NOTE = 'Read: “Chapter four” (No notes today.)';
   const refusal = { status: 422, message: 'No notes today.' };
 
-  /** A note is refused. */
+  /** Saves a note that the server refuses. */
   async function openRefused() {
     const { dialog, ...opened } = await openNote();
     mockRefusal(setDay, refusal, READ_TODAY);
@@ -298,7 +298,7 @@ describe('a change that the server refuses', () => {
     return opened;
   }
 
-  test('is listed, while a later one is sent, and listed again by the next visit', async () => {
+  test('is listed while a later change is sent, and again on the next visit', async () => {
     const { user, unmount } = await openRefused();
     answerTick(makeHabit({ completed: true }));
     await user.click(screen.getByRole('button', { name: 'Complete Read' }));
@@ -315,7 +315,7 @@ describe('a change that the server refuses', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2);
   });
 
-  test('is sent again by a press, and listed again when that is refused, too', async () => {
+  test('is sent again when the user retries, and listed again after another refusal', async () => {
     const { user } = await openRefused();
     const again = async () =>
       user.click((await failedChanges()).getByRole('button', { name: `Try again: ${NOTE}` }));
@@ -328,7 +328,7 @@ describe('a change that the server refuses', () => {
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(3));
   });
 
-  test('is gone once it is discarded, also for the next visit', async () => {
+  test('is gone after it is discarded, also on the next visit', async () => {
     const { user, unmount } = await openRefused();
     await user.click((await failedChanges()).getByRole('button', { name: `Discard: ${NOTE}` }));
     await hasNoFailedChanges();
@@ -338,7 +338,7 @@ describe('a change that the server refuses', () => {
     expect(screen.queryByRole('region', { name: 'Couldn’t sync' })).toBeNull();
   });
 
-  test('is listed again when its discarding is undone, also for the next visit', async () => {
+  test('is listed again after the discarding is undone, also on the next visit', async () => {
     const { user, unmount } = await openRefused();
     await user.click((await failedChanges()).getByRole('button', { name: `Discard: ${NOTE}` }));
     await hasNoFailedChanges();
@@ -351,7 +351,7 @@ describe('a change that the server refuses', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
   });
 
-  test('when it is a new habit, holds its ticks back until it is sent again', async () => {
+  test('blocks the ticks of a new habit until the habit is sent again', async () => {
     const { user } = await openDashboard();
     goOffline(true);
     await addHabit(user, 'Row');

@@ -37,7 +37,7 @@ export function DataCards() {
   );
 }
 
-/** An import goes on while its dialog is closed. */
+/** An import continues while its dialog is closed. */
 function ImportButton() {
   const { open, draw } = useDialogOnDemand();
   return (

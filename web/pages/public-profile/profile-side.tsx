@@ -7,15 +7,15 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 
-/** The profile does not wait for it. */
+/** Loads separately, so that the profile does not wait for it. */
 const PublicYear = lazyPart(() => import('./public-year.tsx'), 'PublicYear', { isOptional: true });
 
-/** From here on the page has two columns, and encouragement has a card of its own. */
+/** From this width on, the page has two columns, and encouragement has a separate card. */
 export const WIDE = '(width >= 64rem)';
 
 type ProfileSideProps = { profile: PublicProfile; viewerId: number | null | undefined };
 
-/** The right column of a profile, which follows the habits on a phone. */
+/** The right column of a profile. On a phone, it follows the habits. */
 export function ProfileSide({ profile, viewerId }: ProfileSideProps) {
   const { userId, username, habits } = profile;
   const isWide = useMedia(WIDE);

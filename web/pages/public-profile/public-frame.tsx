@@ -25,14 +25,14 @@ const SendChanges = lazyPart(() => import('./send-changes.tsx'), 'SendChanges', 
 type PublicFrameProps = {
   user: User | null;
   isUserLoading: boolean;
-  /** When the profile was last read; 0 before that. */
+  /** The time of the last response. 0 before it. */
   updatedAt?: number;
-  /** The right column, above the search. With it, both columns have the same width. */
+  /** The right column, above the search. With it, both columns are equally wide. */
   side?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a public page, for visitors and for signed-in users. */
+/** The frame of public pages, for visitors and signed-in users. */
 export function PublicFrame({
   user,
   isUserLoading,
@@ -89,7 +89,7 @@ export function PublicFrame({
   );
 }
 
-/** The page is public: when the session has ended, the user becomes a visitor and stays on it. */
+/** When the session ends, the user becomes a visitor and stays on the page. */
 function useVisitorGuard(): void {
   const queryClient = useQueryClient();
   useEffect(
@@ -130,7 +130,7 @@ function SignedInDoors({ userId }: { userId: number }) {
   );
 }
 
-// Short, or it would push the way out into a second row on a tablet.
+// Short, so that the header fits into one row on a tablet.
 const shortFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',

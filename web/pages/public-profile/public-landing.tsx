@@ -7,7 +7,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
-/** The public page before anybody was named: one's own profile, and the way to everybody else's. */
+/** The public page without a username: a link to the user's own profile, and the search for others. */
 export function PublicLanding() {
   const { user, isLoading } = useUser();
   usePageTitle('Public View');

@@ -16,7 +16,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The year map of the habits that everybody may see. Renders nothing in the first two weeks. */
+/** The year map of public habits. Renders nothing in the first two weeks. */
 export function PublicYear({ username }: Pick<PublicProfile, 'username'>) {
   const [thisYear] = useState(() => new Date().getFullYear());
   const [year, setYear] = useState(thisYear);
@@ -44,7 +44,7 @@ export function PublicYear({ username }: Pick<PublicProfile, 'username'>) {
   );
 }
 
-/** Days may be older than the oldest habit. */
+/** The first day of the map. Days may be older than the oldest habit. */
 const begunOf = ({ counts, since, today }: YearOfUser): LocalDay =>
   earlierOf(since, firstLogged(counts, today));
 

@@ -28,7 +28,7 @@ import { WIDE } from './profile-side.tsx';
 type Reading = { isFetching: boolean; refetch: () => Promise<{ error: unknown }> };
 type ShownProfileProps = Reading & {
   profile: PublicProfile;
-  /** Null for a visitor, undefined until it is known who looks. */
+  /** Null for a visitor, undefined while unknown. */
   viewerId: number | null | undefined;
 };
 
@@ -117,7 +117,7 @@ function ToDashboard() {
 
 type ShareButtonProps = { title: string; text: string; address: string };
 
-/** Through the system's share sheet where there is one, else into the clipboard. */
+/** Opens the share sheet of the system. Without one, copies the address. */
 function ShareButton(shared: ShareButtonProps) {
   return (
     <Button onClick={() => void share(shared)}>

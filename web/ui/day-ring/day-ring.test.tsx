@@ -5,18 +5,18 @@ import { DayRing } from './day-ring.tsx';
 import { drawFavicon, setFavicon } from './favicon.ts';
 import { logoSegments } from './logo-segments.ts';
 
-describe('the drawn ring', () => {
-  test('says in words how much of the day is done', () => {
+describe('the ring of a day', () => {
+  test('says how much of the day is done', () => {
     render(<DayRing segments={[{ state: 'done' }, { state: 'open' }]} />);
     expect(screen.getByRole('img', { name: '1 of 2 done' })).toBeDefined();
   });
 
-  test('says nothing where its words stand beside it', () => {
+  test('is hidden from screen readers if its label is empty', () => {
     render(<DayRing segments={[{ state: 'done' }]} label="" />);
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  test('fills exactly the segments that are done', () => {
+  test('fills exactly the done segments', () => {
     const states = ['done', 'open', 'done', 'skipped'] as const;
     const { container } = render(<DayRing segments={states.map((state) => ({ state }))} />);
     const fills = [...container.querySelectorAll('.stroke-accent')];
@@ -28,7 +28,7 @@ describe('the drawn ring', () => {
     ]);
   });
 
-  test('that stands still has one path for all segments of a state', () => {
+  test('has one path for all segments of a state if it does not change', () => {
     const states = ['done', 'open', 'done', 'skipped', 'open', 'open'] as const;
     const { container } = render(<DayRing isStill segments={states.map((state) => ({ state }))} />);
     expect(screen.getByRole('img', { name: '2 of 6 done' })).toBeDefined();
@@ -44,7 +44,7 @@ describe('the drawn ring', () => {
     ]);
   });
 
-  test('carries something in its middle', () => {
+  test('shows its content in the middle', () => {
     render(<DayRing segments={[]}>42</DayRing>);
     expect(screen.getByText('42')).toBeDefined();
   });
@@ -53,11 +53,11 @@ describe('the drawn ring', () => {
 describe('the favicon', () => {
   afterEach(() => document.head.replaceChildren());
 
-  test('in the public folder is the ring itself', () => {
+  test('in the public folder equals the drawn ring', () => {
     expect(readFileSync('web/public/favicon.svg', 'utf8').trim()).toBe(drawFavicon(logoSegments));
   });
 
-  test('shows the day that it is given', () => {
+  test('shows the given day', () => {
     const link = document.head.appendChild(document.createElement('link'));
     link.rel = 'icon';
     link.type = 'image/png';

@@ -5,15 +5,15 @@ import { toRingPath } from './ring-path.ts';
 
 type DayRingProps = {
   segments: readonly DayRingSegment[];
-  /** Of a ring 100 across. */
+  /** In units of a ring 100 wide. */
   thickness?: number;
-  /** Says the same in words; empty where the words stand beside the ring already. */
+  /** The text for screen readers. Empty if the text is next to the ring. */
   label?: string;
-  /** It does not change while somebody looks, so that three paths are enough for any number of segments. */
+  /** A ring that does not change while it is visible needs only three paths. */
   isStill?: boolean;
-  /** Width and height; without it the ring fills its place. */
+  /** Width and height. Without it, the ring fills its parent. */
   className?: string;
-  /** Stands in the middle: a number, an avatar. */
+  /** Shown in the middle: a number, an avatar. */
   children?: ReactNode;
 };
 
@@ -55,7 +55,7 @@ const STROKES = {
 
 type StillArcsProps = { arcs: readonly Arc[]; thickness: number; radius: number };
 
-/** A path for each state: a circle or two for each habit of fifty cost a phone some fifty milliseconds. */
+/** One path per state, because the circles of fifty habits cost a phone some fifty milliseconds. */
 function StillArcs({ arcs, thickness, radius }: StillArcsProps) {
   return (['open', 'skipped', 'done'] as const).map((state) => {
     const shown = arcs.filter((arc) => arc.state === state);
@@ -74,7 +74,7 @@ function StillArcs({ arcs, thickness, radius }: StillArcsProps) {
   });
 }
 
-/** Of what is skipped, and of a ring without a segment. */
+/** The thickness of skipped segments, and of a ring without segments. */
 const thinOf = (thickness: number) => thickness * 0.35;
 
 const lineCap = (arc: Arc) => (arc.hasRoundEnds ? 'round' : 'butt');
@@ -93,7 +93,7 @@ function trackOf(arc: Arc, thickness: number) {
   } as const;
 }
 
-/** Grows from the start of its segment; an unfilled one is hidden, as its round ends would make a dot. */
+/** Fills a segment from its start. Hides an empty fill, because its round ends would show as a dot. */
 function fillOf(arc: Arc, thickness: number) {
   const isDone = arc.state === 'done';
   return {

@@ -5,7 +5,7 @@ const size = 32;
 const thickness = 7;
 const radius = (size - thickness) / 2;
 
-/** A tab's strip may be light or dark whatever our theme is: both colours show on either. */
+/** Visible on light and dark tabs, because the browser's theme is independent of ours. */
 const { accent, textSecondary } = themes[0].colours;
 
 function drawArc({ state, start, sweep, hasRoundEnds }: Arc): string {
@@ -27,7 +27,7 @@ export function drawFavicon(segments: readonly DayRingSegment[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><g fill="none" transform="rotate(-90 16 16)">${arcs.join('')}</g></svg>`;
 }
 
-/** Puts today's ring into the browser's tab. */
+/** Shows today's ring as the icon of the tab. */
 export function setFavicon(segments: readonly DayRingSegment[]): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (!link) return;

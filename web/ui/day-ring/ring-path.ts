@@ -1,10 +1,10 @@
 import type { Arc } from '#domain/progress/day-ring.ts';
 
 const CENTRE = 50;
-/** An arc of SVG cannot end where it begins, so that a whole turn is drawn in halves. */
+/** An SVG arc cannot end where it begins, so a full circle is drawn in halves. */
 const MOST_OF_A_TURN = 0.5;
 
-/** In a box of 100 by 100, from three o'clock on as SVG counts: the ring is turned as a whole. */
+/** In a box of 100 × 100, starting at three o'clock. The caller rotates the ring. */
 export const toRingPath = (arcs: readonly Pick<Arc, 'start' | 'sweep'>[], radius: number): string =>
   arcs.map((arc) => toArcPath(arc, radius)).join('');
 

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 
 type ShareRingProps = {
-  /** From 0 to 1. A whole ring is a disc. */
+  /** From 0 to 1. A full ring is a disc. */
   share: number;
   isThin?: boolean;
   isFaint?: boolean;
 };
 
-/** The ring of a day, around a letter or a number in its parent. */
+/** The ring of a day around a letter or number. */
 export function ShareRing({ share, isThin = false, isFaint = false }: ShareRingProps) {
   const circle = { cx: 50, cy: 50, r: 46, pathLength: 1, strokeWidth: isThin ? 3 : 8 };
   return (

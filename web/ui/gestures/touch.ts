@@ -1,15 +1,15 @@
-/** A finger is never quite still: so far it may move in a tap or a long press. */
+/** How far a finger may move during a tap or a long press. */
 export const MAX_SLIP_PX = 10;
 
-/** A mouse that moves so far drags. */
+/** How far a mouse must move to start dragging. */
 export const DRAG_STARTS_AT_PX = 4;
 
 const MIN_SLANT = 2;
 
-/** Where a gesture began. */
+/** The start of a gesture. */
 export type TouchStart = { x: number; y: number; at: number };
 
-/** Where the only finger is; undefined when there are several. */
+/** The position of the only finger. Undefined if there are several. */
 export function onlyTouch({ touches, timeStamp }: Pick<TouchEvent, 'touches' | 'timeStamp'>) {
   const [touch] = touches;
   return touch && touches.length === 1

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 
 export const HOLD_MS = 600;
 
 /**
- * A button that a pointer has to hold, against presses by mistake. A click without a pointer (Enter, the space bar, a
- * screen reader, a voice) works at once.
+ * A button that a pointer must hold, to prevent accidental presses. A click without a pointer (Enter, space bar, screen
+ * reader, voice) works immediately.
  */
 export function useHold(onHeld: () => void) {
   const [isHeld, setIsHeld] = useState(false);
@@ -32,7 +32,7 @@ export function useHold(onHeld: () => void) {
       onPointerUp: release,
       onPointerLeave: release,
       onPointerCancel: release,
-      // A long press on a phone would open the browser's menu.
+      // On a phone, a long press would open the browser's menu.
       onContextMenu: (event: MouseEvent) => event.preventDefault(),
       onClick: ({ detail }: MouseEvent) => {
         if (detail === 0) onHeld();

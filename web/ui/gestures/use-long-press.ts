@@ -6,7 +6,7 @@ const PULSE_MS = 50;
 
 type Press = { timer: ReturnType<typeof setTimeout>; x: number; y: number };
 
-/** Half a second without movement. The device vibrates if it can. */
+/** Calls back after half a second without movement. The device vibrates if it can. */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<Press>(undefined);
   const hasFired = useRef(false);
@@ -33,11 +33,11 @@ export function useLongPress(onLongPress: () => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
-    // The system's menu of a long press would cover the page. The right mouse button opens its own.
+    // The system's menu would cover the page. A right click still opens it.
     onContextMenu: (event: MouseEvent) => {
       if (press.current) event.preventDefault();
     },
-    /** The release after a long press is also a click, which must do nothing. */
+    /** The release after a long press is also a click, which must be ignored. */
     wasLongPress: () => {
       const fired = hasFired.current;
       hasFired.current = false;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { isAlong, onlyTouch, type TouchStart, usesTouch } from './touch.ts';
 
-/** Near an edge of the screen, a swipe belongs to the browser: back, forward, another app. */
+/** Near the edges of the screen, swipes belong to the browser: back, forward, another app. */
 const EDGE_PX = 32;
 const MIN_SWIPE_PX = 60;
 const SWIPE_TIMEOUT_MS = 500;
 
-/** A finger that swipes over the area to the right (-1) or to the left (1). */
+/** Calls back when a finger swipes over the area to the right (-1) or to the left (1). */
 export function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: (step: -1 | 1) => void) {
   useEffect(() => {
     const element = area.current;
@@ -34,7 +34,7 @@ export function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: (step: -1
     const options = { passive: true, signal: ended.signal };
     element.addEventListener('touchstart', begin, options);
     element.addEventListener('touchend', end, options);
-    // The browser has taken over the finger: it scrolls, or goes back.
+    // The browser has taken over: it scrolls or goes back.
     const cancel = () => {
       start = undefined;
     };

@@ -4,7 +4,7 @@ import { moveFocus } from '../focus.ts';
 import { MAX_SLIP_PX, onlyTouch, type TouchStart } from './touch.ts';
 
 const TAP_TIMEOUT_MS = 450;
-/** A touch so soon after scrolling stops the page and presses nothing. */
+/** A touch this soon after scrolling only stops the scrolling. */
 const STILL_MS = 150;
 
 let movedAt = -Infinity;
@@ -13,7 +13,7 @@ function noteMove(): void {
   movedAt = performance.now();
 }
 
-/** Once for a page that `useTap` is used on. */
+/** Call it once on a page that uses `useTap`. */
 export function useStillness(): void {
   useEffect(() => {
     const options = { capture: true, passive: true };
@@ -26,8 +26,8 @@ export function useStillness(): void {
 }
 
 /**
- * Answers a finger when it lifts. The browser would first imitate a mouse (hover, press, focus, click) and style each,
- * before it draws a frame. Everything but a plain tap is left to the browser and to `onClick`.
+ * Handles a tap when the finger lifts. The browser would first simulate a mouse (hover, press, focus, click) and
+ * restyle for each event before it draws a frame. The browser and `onClick` handle everything but a plain tap.
  */
 export function useTap(onTap: () => void) {
   const start = useRef<TouchStart>(undefined);
@@ -46,7 +46,7 @@ export function useTap(onTap: () => void) {
     if (slip > MAX_SLIP_PX || event.timeStamp - began.at > TAP_TIMEOUT_MS) return;
     event.preventDefault();
     onTap();
-    // A mouse would have focused it, and closed the keyboard of a field.
+    // A mouse click would have moved the focus, and closed the keyboard of a field.
     const control = event.currentTarget;
     afterPaint(() => moveFocus(control));
   }

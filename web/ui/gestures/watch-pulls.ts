@@ -1,12 +1,12 @@
 import { isAlong, onlyTouch, type TouchStart, usesTouch } from './touch.ts';
 
-/** A shorter pull is a slip, or the end of scrolling up. */
+/** A shorter pull may be accidental, or the end of scrolling up. */
 export const MIN_PULL_PX = 90;
 const MAX_PULL_PX = 110;
 /** The page follows the finger more slowly. */
 const RESISTANCE = 1.5;
 
-/** A finger that pulls down at the top of the page. Returns a function that ends it. */
+/** Watches a finger that pulls down at the top of the page. Returns a function that ends it. */
 export function watchPulls(onPull: (px: number) => void, onRelease: () => void): () => void {
   let start: TouchStart | undefined;
   let length = 0;
@@ -44,7 +44,7 @@ export function watchPulls(onPull: (px: number) => void, onRelease: () => void):
   document.addEventListener('touchmove', move, options);
   document.addEventListener('touchend', end, options);
   document.addEventListener('touchcancel', () => draw(0), options);
-  // The browser would reload the page by the same pull.
+  // Prevents the browser from reloading the page for the same gesture.
   document.documentElement.style.overscrollBehaviorY = 'contain';
   return () => {
     ended.abort();

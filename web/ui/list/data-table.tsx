@@ -8,26 +8,26 @@ const WIDE = '(min-width: 1024px)';
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** `title` heads a card on a phone, `actions` stands at its foot; neither shows its label there. */
+  /** On a phone, `title` is the heading of a card and `actions` its last row. Both appear without their labels. */
   as?: 'title' | 'actions';
   isNumber?: boolean;
-  /** Stays on one line in a table: a date, a code. */
+  /** Does not wrap in a table: a date, a code. */
   isShort?: boolean;
 };
 
 type DataTableProps<Row> = {
-  /** Tells a screen reader what the rows are. */
+  /** Names the rows for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** While the next page is under way. */
+  /** The next page is loading. */
   isStale?: boolean;
 };
 
-/** A table where there is room, a card for each row on a phone. */
+/** A table on wide screens, a card for each row on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  // Both shapes at once, one hidden, would say everything twice.
+  // Renders only one of them, because screen readers would read both.
   const isWide = useMedia(WIDE);
   const Shape = isWide ? Table : Cards;
   return (
@@ -112,7 +112,7 @@ const CardPart = <Row,>({ columns, part, row }: CardPartProps<Row>) =>
       </div>
     ));
 
-/** Figures stand side by side, other facts below each other. */
+/** Shows figures in one row, and other facts below each other. */
 function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const areFigures = columns.every(({ isNumber }) => isNumber);
   return (
@@ -134,7 +134,7 @@ function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
   );
 }
 
-/** The buttons of a row: at its end in a table, side by side in a card. */
+/** The buttons of a row: at the end of a table row, or side by side in a card. */
 export function RowActions({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow lg:flex-nowrap lg:justify-end">

@@ -8,7 +8,7 @@ type LoadedCardProps<Data> = Omit<LoadedProps<Data>, 'skeleton'> &
   Pick<CardHeaderProps, 'description' | 'action'> & {
     title: string;
     id?: string;
-    /** A row, unless given. */
+    /** A single row by default. */
     skeleton?: ReactNode;
   };
 
@@ -30,7 +30,7 @@ type ListCardProps<Data, Item> = Omit<LoadedCardProps<Data>, 'children'> & {
   itemsOf: (data: Data) => readonly Item[];
   /** An `<li>` with a key. */
   children: (item: Item, data: Data) => ReactNode;
-  /** Instead of a list without items. */
+  /** Replaces a list without items. */
   empty?: ReactNode;
   /** Below the list. */
   renderFooter?: (data: Data) => ReactNode;

@@ -10,16 +10,16 @@ import { countText } from '../figures.ts';
 export type Page = { page: number; pageSize: number; total: number };
 
 export type PagedTableProps<Data extends Page, Item> = {
-  /** Says to a screen reader what the rows are. */
+  /** Names the rows for screen readers. */
   label: string;
-  /** What is counted: "requests", and of one "request". */
+  /** The plural of what is counted, such as "requests". `nounOfOne` is the singular. */
   noun: string;
   nounOfOne: string;
-  /** `isPlaceholderData`: the page before is shown until this one has arrived. */
+  /** `isPlaceholderData`: the previous page is shown until this one arrives. */
   query: LoadedQuery<Data> & { isPlaceholderData: boolean };
   rowsOf: (data: Data) => readonly Item[];
   columns: readonly Column<Item>[];
-  /** Instead of a list without rows. */
+  /** Replaces a list without rows. */
   empty: ReactNode;
   onPage: (page: number) => void;
 };
@@ -53,7 +53,7 @@ export function PagedTable<Data extends Page, Item extends { id: number | string
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Rows where there is room, cards on a phone. */
+/** Rows on wide screens, cards on a phone. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <LoadingRegion label={label} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
@@ -68,16 +68,16 @@ type PagerProps = {
   page: number;
   pageSize: number;
   total: number;
-  /** What is counted: "requests", and of one "request". */
+  /** The plural of what is counted, such as "requests". `nounOfOne` is the singular. */
   noun: string;
   nounOfOne: string;
   onPage: (page: number) => void;
 };
 
-/** Says which rows these are out of how many, and leads to the others. */
+/** Shows which rows are visible and how many there are, with buttons for the other pages. */
 export function Pager({ page, pageSize, total, noun, nounOfOne, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
-  // The last row of the last page was deleted.
+  // The last row of the last page may have been deleted.
   useEffect(() => {
     if (page > last) onPage(last);
   }, [page, last, onPage]);
@@ -118,7 +118,7 @@ export function Pager({ page, pageSize, total, noun, nounOfOne, onPage }: PagerP
 
 type Shown = { first: number; until: number; total: number };
 
-/** '26–50 of 120'; where all rows are shown, '12'. */
+/** '26–50 of 120', or '12' if all rows are visible. */
 function shownText({ first, until, total }: Shown): string {
   if (first > until || (first === 1 && until === total)) return countText(total);
   const range = first === until ? countText(first) : `${countText(first)}–${countText(until)}`;

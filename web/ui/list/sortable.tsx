@@ -29,13 +29,13 @@ type SortableProps = {
   draggedBy: DragHandle;
   isDisabled?: boolean;
   onMove: (from: number, to: number) => void;
-  /** Describes the place at `to` to screen readers. */
+  /** Describes the position `to` for screen readers. */
   describePlace?: ((from: number, to: number) => string) | undefined;
   children: ReactNode;
 };
 
 const keepColumn: Modifier = ({ transform }) => ({ ...transform, x: 0 });
-// A new list would render every row again.
+// A new list would make every row render.
 const MODIFIERS = [keepColumn];
 
 /** For a row in a `Sortable` that is dragged by a handle. Spread `row` on the row, and `handle` on a button. */
@@ -52,7 +52,7 @@ export function useSortableRow(id: Item['id']) {
   };
 }
 
-/** Around rows that are sorted by hand; each of them calls `useSortableRow` or `useSortable` with its id. */
+/** Wraps rows that the user sorts by hand. Each row calls `useSortableRow` or `useSortable` with its id. */
 export function Sortable({
   items,
   noun,
@@ -62,7 +62,7 @@ export function Sortable({
   ...props
 }: SortableProps) {
   const key = JSON.stringify(items.map(({ id }) => id));
-  // The same list as long as its ids are the same.
+  // Keeps its identity as long as the ids are the same.
   const ids = useMemo(() => JSON.parse(key) as Item['id'][], [key]);
 
   function drop({ active, over }: DragEndEvent): void {
@@ -108,15 +108,15 @@ function announcementsOf(
 const instructionsFor = (noun: string): string =>
   `To move a ${noun}, press Space or Enter, move it with the arrow keys, and press Space or Enter again. Escape puts it back.`;
 
-/** A row that is dragged as a whole, or a handle at its side. */
+/** The whole row can be dragged, or a handle at its side. */
 type DragHandle = 'row' | 'handle';
 
 const AFTER_MOVE = { activationConstraint: { distance: DRAG_STARTS_AT_PX } };
-// On a row, a finger that moves at once scrolls the page.
+// A finger that moves immediately scrolls the page.
 const AFTER_REST = { activationConstraint: { delay: 200, tolerance: MAX_SLIP_PX } };
 const BY_ARROWS = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** By mouse, finger and arrow keys. */
+/** Mouse, finger and arrow keys. */
 function useDragSensors(draggedBy: DragHandle) {
   const keyboard = useSensor(KeyboardSensor, BY_ARROWS);
   const pointer = useSensor(PointerSensor, AFTER_MOVE);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 type StaleProps = {
-  /** While what comes next is under way. */
+  /** The next content is loading. */
   isStale: boolean;
   children: ReactNode;
 };
 
-/** What was there stays, and stays readable; a line above it tells that it is about to be replaced. */
+/** Keeps the previous content readable, with a line above it while the next is loading. */
 export function Stale({ isStale, children }: StaleProps) {
   return (
     <div aria-busy={isStale || undefined} className="relative">

@@ -11,15 +11,15 @@ type TableCardProps<Data extends Page, Item, Sort extends string> = Omit<
   'label' | 'empty' | 'onPage'
 > & {
   title: string;
-  /** Without one, the title is not shown. */
+  /** Without it, the title is hidden. */
   description?: string;
   list: ReturnType<typeof useListState<Sort>>;
   searchLabel: string;
   sorts: Readonly<Record<Sort, string>>;
-  /** Beside search and order. */
+  /** Next to search and order. */
   filter?: ReactNode;
   isFiltered?: boolean;
-  /** Shown when the list has no items and is not narrowed. */
+  /** Shown when the list has no items and there is no search or filter. */
   empty: EmptyStateProps;
 };
 
@@ -62,7 +62,7 @@ type ListToolsProps<Sort extends string> = {
   children?: ReactNode;
 };
 
-/** What stands above a long list: search, order, and what else narrows it. */
+/** Search, order and filters above a long list. */
 export function ListTools<Sort extends string>(props: ListToolsProps<Sort>) {
   const sorts = Object.entries(props.sorts) as [Sort, string][];
   return (

@@ -6,13 +6,13 @@ import { claimEscape } from '../escape.ts';
 import { moveFocus, restoreFocus } from '../focus.ts';
 
 type MenuContentProps = {
-  /** The button: placed beside it, named by it, and it has the focus again afterwards. */
+  /** The button. The menu opens next to it, has its name, and returns the focus to it. */
   trigger: RefObject<HTMLElement | null>;
   id: string;
   labelledBy: string;
   align: 'start' | 'center' | 'end';
   isOpen: boolean;
-  /** Then the first item has the focus at once. */
+  /** The first item gets the focus. */
   isByKeyboard: boolean;
   container: HTMLElement | null;
   onClose: () => void;
@@ -25,12 +25,11 @@ export function MenuContent(props: MenuContentProps) {
 
   function leave(event: Event): void {
     isLeftByPointer.current = !isWithin(trigger.current, event);
-    // Its own press closes; closed by this as well, the press would open it again.
+    // The button closes the menu with its own click. If this closed it too, the click would open it again.
     if (!isLeftByPointer.current) event.preventDefault();
   }
 
-  // At once, and not when the menu is gone: in the moment between, a dialog that an item opens would
-  // find the focus nowhere and could not give it back when it closes.
+  // Moves the focus before the menu unmounts. Otherwise a dialog that an item opens could not restore it.
   function close(): void {
     const isFocusInside = document.activeElement?.closest('[role=menu]')?.id === props.id;
     if (isFocusInside && !isLeftByPointer.current) moveFocus(trigger.current);
@@ -69,7 +68,7 @@ export function MenuContent(props: MenuContentProps) {
   );
 }
 
-/** The menu itself takes the focus when it opens, unless one of its items has it by then. */
+/** Focuses the first item. Otherwise Radix focuses the menu itself. */
 function FocusFirst({ menuId }: { menuId: string }) {
   useEffect(() => {
     const first = '[role=menuitem]:not([data-disabled])';

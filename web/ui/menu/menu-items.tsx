@@ -23,7 +23,7 @@ export function MenuItem({ icon, onSelect, isDangerous, isDisabled, children }: 
   );
 }
 
-/** A link of the caller's own kind, dressed as an item. */
+/** Styles a link of the caller as an item. */
 export function MenuLink({ children }: { children: ReactElement }) {
   return (
     <DropdownMenu.Item asChild className={itemStyles}>

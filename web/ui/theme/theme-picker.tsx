@@ -47,7 +47,7 @@ const choiceStyles = clsx(
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
 );
 
-/** The theme in small: its paper, its ink, its one loud colour. */
+/** A small preview: background, text and accent. */
 function ThemeSample({ colours }: Theme) {
   return (
     <span

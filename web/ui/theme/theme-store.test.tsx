@@ -10,11 +10,11 @@ function Shown() {
 }
 
 describe('the theme', () => {
-  test('is light until somebody chooses', () => {
+  test('is light by default', () => {
     expect(currentTheme().name).toBe('minimal-light');
   });
 
-  test('is shown, applied and remembered when it is chosen', () => {
+  test('is applied and stored when it is chosen', () => {
     render(<Shown />);
     act(() => setTheme('minimal-dark'));
     expect(screen.getByText('Minimal Dark')).toBeDefined();
@@ -22,7 +22,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('habitcrush-theme')).toBe('minimal-dark');
   });
 
-  test('follows a choice made in another tab', () => {
+  test('follows a choice in another tab', () => {
     render(<Shown />);
     const event = new StorageEvent('storage', {
       key: 'habitcrush-theme',
@@ -32,13 +32,13 @@ describe('the theme', () => {
     expect(screen.getByText('Minimal Dark')).toBeDefined();
   });
 
-  test('falls back to light when what was remembered is unknown', () => {
+  test('falls back to light if the stored theme is unknown', () => {
     document.documentElement.dataset['theme'] = 'sepia';
     expect(currentTheme().name).toBe('minimal-light');
   });
 });
 
-describe('before the first paint', () => {
+describe('the theme before the first paint', () => {
   const page = readFileSync('web/index.html', 'utf8');
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 
@@ -49,15 +49,15 @@ describe('before the first paint', () => {
     return document.documentElement.dataset['theme'];
   }
 
-  test('a remembered theme is applied by the page itself', () => {
+  test('is applied by index.html if it is stored', () => {
     expect(runBeforePaint('minimal-dark')).toBe('minimal-dark');
   });
 
-  test('an unknown one is passed over', () => {
+  test('ignores an unknown stored theme', () => {
     expect(runBeforePaint('sepia')).toBeUndefined();
   });
 
-  test("the browser's own bars take the colour of the page, in both themes", () => {
+  test("sets the colour of the browser's bars to the background of the page", () => {
     const written = page.match(/#[0-9a-f]{6}/g);
     expect(written).toEqual(themes.map(({ colours }) => toHex(parseColour(colours.background))));
   });

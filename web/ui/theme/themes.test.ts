@@ -5,7 +5,7 @@ import { themes, type ThemeColours } from './themes.ts';
 
 const css = readFileSync('web/styles/tokens.css', 'utf8');
 
-/** The plain colours of the first block that opens with `opening`. */
+/** The opaque colours of the first block that starts with `opening`. */
 function coloursIn(opening: string): Map<string, string> {
   const block = css.slice(css.indexOf(opening));
   const end = block.search(/^ {0,2}\}$/m);
@@ -25,7 +25,7 @@ function shareOf(name: string): number {
   return Number(found?.[1]) / 100;
 }
 
-/** A colour that keeps, or turns, the hue of another. */
+/** A colour that is derived from the hue of another one. */
 function dayColour(opening: string, name: string, origin: string) {
   const block = css.slice(css.indexOf(opening));
   const made = new RegExp(
@@ -48,11 +48,11 @@ describe.each(themes)('$name', ({ name, colours }) => {
 
   describe.each(grounds)('on %s', (ground) => {
     test.each(['text', 'textSecondary', 'primary', 'success', 'warning', 'error'] as const)(
-      '%s can be read',
+      '%s has enough contrast for text',
       (ink) => expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5),
     );
 
-    test('the accent can be seen', () => {
+    test('the accent has enough contrast for marks', () => {
       expect(contrast('accent', ground)).toBeGreaterThanOrEqual(3);
     });
   });
@@ -62,12 +62,12 @@ describe.each(themes)('$name', ({ name, colours }) => {
   test.each([
     ['accent', onAccent],
     ['primary', 'background'],
-  ] as const)('what stands on %s can be read', (fill, ink) => {
+  ] as const)('text on %s has enough contrast', (fill, ink) => {
     expect(contrast(ink, fill)).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(['success', 'warning', 'error'] as const)(
-    'a %s badge or button can be read on its tint',
+    'a %s badge or button has enough contrast on its tint',
     (tone) => {
       for (const ground of ['background', 'surface'] as const) {
         for (const share of [0.12, 0.18]) {
@@ -78,7 +78,7 @@ describe.each(themes)('$name', ({ name, colours }) => {
     },
   );
 
-  test('what is written on a floating card can be read', () => {
+  test('text on a floating card has enough contrast', () => {
     const share = name === 'minimal-light' ? 0 : shareOf('floating');
     const ground = mixColours(colours.textSecondary, share, colours.surface);
     for (const ink of ['text', 'textSecondary', 'error'] as const) {
@@ -86,14 +86,14 @@ describe.each(themes)('$name', ({ name, colours }) => {
     }
   });
 
-  test('what is written on a card whose habit is done can be read', () => {
+  test('text on a card whose habit is done has enough contrast', () => {
     const won = mixColours(colours.accent, shareOf('won'), colours.surface);
     for (const ink of ['text', 'textSecondary'] as const) {
       expect(contrastBetween(parseColour(colours[ink]), won)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test('text can be read on the track that a hovered button takes', () => {
+  test('text on a hovered button has enough contrast', () => {
     const track = mixColours(colours.textSecondary, shareOf('track'), colours.surface);
     expect(contrastBetween(parseColour(colours.text), track)).toBeGreaterThanOrEqual(4.5);
   });
@@ -101,12 +101,12 @@ describe.each(themes)('$name', ({ name, colours }) => {
   test.each([
     ['day-full', 'success'],
     ['day-part', 'warning'],
-  ] as const)('what is written on a day of the calendar can be read: %s', (day, origin) => {
+  ] as const)('text on a day of the calendar has enough contrast: %s', (day, origin) => {
     const ground = dayColour(blocks[name], day, colours[origin]);
     expect(contrastBetween(parseColour(colours.text), ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('the outline of a field can be seen', () => {
+  test('the outline of a field has enough contrast', () => {
     const outline = mixColours(colours.textSecondary, shareOf('outline'), colours.surface);
     for (const ground of ['background', 'surface'] as const) {
       expect(contrastBetween(outline, parseColour(colours[ground]))).toBeGreaterThanOrEqual(3);
@@ -114,7 +114,7 @@ describe.each(themes)('$name', ({ name, colours }) => {
   });
 });
 
-test('contrast is measured as WCAG measures it', () => {
+test('the contrast ratio equals that of WCAG', () => {
   const black = parseColour('oklch(0 0 0)');
   const white = parseColour('oklch(1 0 0)');
   const grey = parseColour('oklch(0.5999 0 0)');
@@ -123,7 +123,7 @@ test('contrast is measured as WCAG measures it', () => {
   expect(contrastBetween(grey, white)).toBeCloseTo(3.95, 1);
 });
 
-test('ink stands on the accent as the style sheet has it', () => {
+test('the style sheet has dark text on the accent in both themes', () => {
   expect(css.match(/--color-on-accent: [^;]+/g)).toEqual([
     '--color-on-accent: var(--color-text)',
     '--color-on-accent: var(--color-background)',

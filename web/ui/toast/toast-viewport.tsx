@@ -17,8 +17,8 @@ export function ToastViewport() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   return (
     <RadixToast.Provider
-      // Mounted again for each: Radix goes on taking a toast that was closed for one that is pointed at or focused,
-      // and would never let the next one leave.
+      // Remounted for each toast, because Radix keeps a closed toast as hovered or focused, and then never closes the
+      // next one.
       key={toasts[0]?.id}
       duration={5000}
       swipeDirection="right"
@@ -40,19 +40,19 @@ export function ToastViewport() {
   );
 }
 
-// Over dialogs, which it may be about, and under what was just opened: an open menu takes its taps.
+// Above dialogs, and below menus, which must get their taps.
 const viewportStyles =
   'fixed inset-x-0 bottom-(--bar-room) z-60 mx-auto flex w-full flex-col gap-2 px-safe pb-safe outline-none sm:right-0 sm:bottom-0 sm:mx-0 sm:ml-auto sm:max-w-md';
 
-// On a phone a dialog has its buttons at the foot: a toast there would lie on top of them. Not by
-// `body:has(…)`: with it any change of an attribute styles the whole page again.
+// On a phone, the buttons of a dialog are at the bottom, so its toasts are at the top. `body:has(…)` would restyle the
+// whole page at any change of an attribute.
 const aboveSheetStyles = clsx(
   'max-sm:in-data-scroll-locked:top-0',
   'max-sm:in-data-scroll-locked:bottom-auto',
   'max-sm:in-data-scroll-locked:pt-safe',
 );
 
-// On a phone the first steps fill the screen with controls: a toast lies beside the menu, over the logo.
+// On a phone, the first steps fill the screen with controls, so the toast covers only the logo.
 const firstStepsStyles = clsx(
   'max-sm:in-data-first-steps:top-0',
   'max-sm:in-data-first-steps:right-14',
@@ -74,11 +74,11 @@ function onEscape(event: KeyboardEvent): void {
   if (target instanceof Element && target.closest(LAYERS)) leaveEscape(event);
 }
 
-// The area of a tap is larger than what is drawn.
+// The tap area is larger than the visible button.
 const lineActionStyles =
   'relative max-sm:min-h-10 max-sm:bg-transparent max-sm:font-semibold max-sm:after:absolute max-sm:after:-inset-y-1 max-sm:after:inset-x-0';
 
-/** A quiet toast on a phone covers habits: the next tap, anywhere, closes it. */
+/** On a phone, a quiet toast covers habits, so the next tap anywhere closes it. */
 function useDismissOnTap({ id, isQuiet = false, isOpen }: ShownToast): void {
   const isPhone = useMedia('(width < 40rem)');
   const isListening = isPhone && isQuiet && isOpen;
@@ -100,12 +100,12 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
       onEscapeKeyDown={onEscape}
       {...(toast.duration !== undefined && { duration: toast.duration })}
-      // A quiet message waits until the current one has been announced.
+      // A background toast waits until the current one has been announced.
       {...(isQuiet && { type: 'background' })}
       className={clsx(
         cardStyles,
         isQuiet ? 'items-center py-0.5 max-sm:mb-1 max-sm:h-10 max-sm:py-0' : 'items-start py-2',
-        // Not much higher than the header that it covers.
+        // Hardly taller than the header that it covers.
         toast.isAtTop && 'max-sm:py-0',
         !(isQuiet && toast.isNext) && 'data-[state=open]:animate-sheet-in',
       )}

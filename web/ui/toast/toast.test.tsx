@@ -26,7 +26,7 @@ describe('a toast', () => {
     expect(screen.getByText('Your new habit has been added successfully.')).toBeDefined();
   });
 
-  test('makes room for the next one', () => {
+  test('is replaced by the next one', () => {
     renderWithProviders(<main />);
     say({ title: 'Habit added' });
     say({ title: 'Habit deleted' });
@@ -34,7 +34,7 @@ describe('a toast', () => {
     expect(screen.getByText('Habit deleted')).toBeDefined();
   });
 
-  test('leaves after five seconds', () => {
+  test('closes after five seconds', () => {
     renderWithProviders(<main />);
     say({ title: 'Habit added' });
     letPass(4999);
@@ -43,7 +43,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Habit added')).toBeNull();
   });
 
-  test('leaves after its own duration when it has one', () => {
+  test('closes after its own duration', () => {
     renderWithProviders(<main />);
     say({ title: 'Habit updated', duration: 2000 });
     letPass(1999);
@@ -52,7 +52,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Habit updated')).toBeNull();
   });
 
-  test('is forgotten 1,000,000 ms after it was dismissed', () => {
+  test('is removed 1,000,000 ms after its dismissal', () => {
     toast({ title: 'Habit added' }).dismiss();
     expect(currentToasts()).toMatchObject([{ title: 'Habit added', isOpen: false }]);
     vi.advanceTimersByTime(999_999);
@@ -74,7 +74,7 @@ describe('a toast', () => {
     expect(currentToasts()).toMatchObject([{ isOpen: false }]);
   });
 
-  test('closes by its button', () => {
+  test('closes with its button', () => {
     renderWithProviders(<main />);
     say({ title: 'Habit added' });
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -84,7 +84,7 @@ describe('a toast', () => {
   test.each([
     ['pressed', () => act(() => dismissButton().focus())],
     ['pointed at', () => fireEvent.pointerMove(screen.getByRole('region'))],
-  ])('that was %s and closed does not keep the next one from leaving', (_, meet) => {
+  ])('that was %s and closed does not keep the next one open', (_, meet) => {
     renderWithProviders(<main />);
     say({ title: 'Habit added' });
     meet();
@@ -94,7 +94,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Habit deleted')).toBeNull();
   });
 
-  test('stays while it is pointed at', () => {
+  test('stays open while it is hovered', () => {
     renderWithProviders(<main />);
     say({ title: 'Habit added' });
     fireEvent.pointerMove(screen.getByRole('region'));
@@ -102,7 +102,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Habit added')).not.toBeNull();
   });
 
-  test('takes back what was done, once, and leaves', () => {
+  test('runs its action once, and closes', () => {
     renderWithProviders(<main />);
     const undone: string[] = [];
     say({ title: 'Done', action: { label: 'Undo', onSelect: () => void undone.push('Read') } });
@@ -111,7 +111,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Done')).toBeNull();
   });
 
-  test('is swiped away to the right past 50 px, and not before', () => {
+  test('is swiped away to the right after 50 px', () => {
     renderWithProviders(<main />);
     say({ title: 'Habit added' });
     swipeRight(50);
@@ -120,7 +120,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Habit added')).toBeNull();
   });
 
-  test('can be reached with F8', () => {
+  test('gets the focus with F8', () => {
     renderWithProviders(<main />);
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     expect(document.activeElement?.parentElement?.getAttribute('aria-label')).toBe(

@@ -7,22 +7,22 @@ export type ToastContent = {
   variant?: 'default' | 'destructive';
   /** In milliseconds; 5000 when absent. */
   duration?: number;
-  /** For frequent actions: one line, which is animated only when it first appears. */
+  /** For frequent actions: one line, which is animated only on its first appearance. */
   isQuiet?: boolean;
-  /** On a phone it is shown at the top of the screen, where it covers nothing that is pressed next. */
+  /** At the top of a phone, where it covers no control that is needed next. */
   isAtTop?: boolean;
-  /** One thing to do about it, such as taking it back. */
+  /** One possible action, such as an undo. */
   action?: { label: string; onSelect: () => void };
 };
 
 export type ShownToast = ToastContent & {
   id: number;
   isOpen: boolean;
-  /** In the place of another of its kind, which was still there. */
+  /** Replaces an open toast of the same kind. */
   isNext: boolean;
 };
 
-/** Leads from anywhere to what is shown. */
+/** The key that moves the focus to the toast. */
 export const TOAST_KEY = 'F8';
 
 const limit = 1;
@@ -31,7 +31,7 @@ const removalDelay = 1_000_000;
 const toasts = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
 
-/** Shows a note from anywhere in the page; an older one makes room for it. */
+/** Shows a toast, which replaces the current one. */
 export function toast(content: ToastContent): { dismiss: () => void } {
   lastId += 1;
   const id = lastId;
@@ -40,7 +40,7 @@ export function toast(content: ToastContent): { dismiss: () => void } {
   return { dismiss: () => dismissToast(id) };
 }
 
-/** Closes a toast, or all of them. It stays in the list, closed, long enough for any way out. */
+/** Closes one toast, or all of them. It stays in the list long enough for its animation. */
 export function dismissToast(id?: number): void {
   const shown = toasts.get();
   const closing = shown.filter((item) => item.isOpen && (id === undefined || item.id === id));
@@ -49,7 +49,7 @@ export function dismissToast(id?: number): void {
   for (const item of closing) setTimeout(() => removeToast(item.id), removalDelay);
 }
 
-/** What had failed has worked by now. */
+/** Closes error toasts after a success. */
 export function dismissFailures(): void {
   for (const { id, variant } of toasts.get()) if (variant === 'destructive') dismissToast(id);
 }
@@ -62,7 +62,7 @@ function removeToast(id: number): void {
 
 export const { get: currentToasts, subscribe: subscribeToToasts } = toasts;
 
-/** At once, without any way out: what they say may be of somebody who has signed out. */
+/** Removes toasts without an animation, because they may be about a user who has signed out. */
 export function forgetToasts(): void {
   toasts.set([]);
 }

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { currentToasts, subscribeToToasts, TOAST_KEY } from './toast.ts';
 
-/** Time for the first page to be read and used before anything that it does not need is fetched. */
+/** The delay before code that the first page does not need. */
 const QUIET_MS = 3_000;
 
 /**
- * Where toasts appear; stands once, beside the routes. What draws them weighs as much as a page: it
- * is fetched a moment after the first page, or at once when a toast is there or its key is pressed. Not only
- * then, since a toast may be about the network being away.
+ * Shows toasts. Render it once, next to the routes. Its code weighs as much as a page, so it loads after the first
+ * page, or at once when there is a toast or its key is pressed. It always loads, because a toast may be about a lost
+ * network.
  */
 export function Toaster() {
   const [Viewport, setViewport] = useState<ComponentType>();
@@ -38,7 +38,7 @@ export function Toaster() {
   useEffect(() => {
     if (!Viewport || !wasKeyPressed.current) return;
     wasKeyPressed.current = false;
-    // What draws toasts answers the key, and was not there yet.
+    // Repeats the key for the code that handles it, which has just loaded.
     document.dispatchEvent(new KeyboardEvent('keydown', { key: TOAST_KEY, code: TOAST_KEY }));
   }, [Viewport]);
   return Viewport ? <Viewport /> : null;

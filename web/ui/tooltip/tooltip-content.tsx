@@ -13,7 +13,7 @@ type TooltipContentProps = {
   children: ReactNode;
 };
 
-/** A hover card, since that is placed and left as a tooltip is; when it opens is for `useOpening` to say. */
+/** Radix's hover card, which is positioned and left like a tooltip. `useOpening` decides when it opens. */
 export function TooltipContent(props: TooltipContentProps) {
   const { trigger, onClose } = props;
   useEffect(() => {

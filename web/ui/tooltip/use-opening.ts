@@ -2,18 +2,18 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 
 const OPENS_AFTER = 700;
 const SKIPS_WITHIN = 300;
-/** Time to move the pointer from the button onto the words, which may be read and marked. */
+/** The time to move the pointer from the button to the tooltip, whose text can be read and selected. */
 const STAYS_FOR = 150;
 
 export type Neighbours = {
-  /** Whether one was open just now: then the next follows at once. */
+  /** Whether another tooltip has just closed. The next one then opens immediately. */
   hasJustClosed: () => boolean;
-  /** Makes the one that is open, if another, close. */
+  /** Closes the open tooltip, and remembers this one. */
   take: (close: () => void) => void;
   leave: (close: () => void) => void;
 };
 
-/** What the tooltips of a page know of each other: one is open at a time. */
+/** Ensures that one tooltip of the page is open at a time. */
 export function createNeighbours(): Neighbours {
   let closedAt = -Infinity;
   let closeOpen: (() => void) | null = null;
@@ -33,14 +33,14 @@ export function createNeighbours(): Neighbours {
 
 export const NeighboursContext = createContext<Neighbours>(createNeighbours());
 
-/** When a tooltip is open, apart from who asks and how it looks. */
+/** Decides when a tooltip is open. */
 export function useOpening() {
   const neighbours = useContext(NeighboursContext);
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The same function for as long as the tooltip lives: its neighbours know it by that.
+  // Keeps its identity, by which the group knows this tooltip.
   const close = useCallback(
     function close(): void {
       clearTimeout(timer.current);

@@ -19,7 +19,7 @@ const isOver = (error: unknown) =>
 
 const TITLE = 'Choose a new password';
 
-/** An expired link does not complete the ring of the page. */
+/** An expired link leaves the ring of the page empty. */
 const NOTHING = { code: '', newPassword: '' };
 
 const fetchRules = async () => (await import('../rules.ts')).PasswordReset;

@@ -38,7 +38,7 @@ export function SecondFactorCard() {
   );
 }
 
-/** Stays open with the recovery codes when the factor is already on. */
+/** After the setup, the dialog stays open with the recovery codes, although the factor is on. */
 function SetUpDialog({ isOn }: { isOn: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -105,7 +105,7 @@ function LostFactor({ user: { id, username }, onDone }: LostFactorProps) {
 
 type MeasureProps = { title: string; text: string; children: ReactNode };
 
-/** Something that is done to the account at once, with its button. */
+/** A measure with an immediate effect on the account, with its button. */
 const Measure = ({ title, text, children }: MeasureProps) => (
   <section
     aria-label={title}

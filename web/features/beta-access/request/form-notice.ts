@@ -13,7 +13,7 @@ export function toastReceived(email: string, message: string): FormNotice {
   return { tone: 'success', title, text: `${message} We’ll email ${email} when it’s approved.` };
 }
 
-/** Undefined when the toast is enough. */
+/** Shows a toast. Returns undefined if the toast is enough. */
 export function toastNotReceived(error: unknown, email: string): FormNotice | undefined {
   toast({
     variant: 'destructive',

@@ -21,7 +21,7 @@ export type SuggestionProps = {
 
 type SuggestionFieldsProps = SuggestionProps & { errors: DraftErrors };
 
-/** All fields except the name. */
+/** The fields of a suggestion, except its name. */
 export function SuggestionFields({ draft, errors, onChange }: SuggestionFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">

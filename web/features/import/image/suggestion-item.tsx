@@ -76,7 +76,7 @@ export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemPr
   );
 }
 
-/** Under the name. */
+/** Aligned with the name. */
 const indent = 'sm:pl-24';
 
 type HeadProps = SuggestionProps & { number: number; error: string | undefined };

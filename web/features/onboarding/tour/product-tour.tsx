@@ -4,7 +4,7 @@ import type { TourDialogProps } from './tour-dialog.tsx';
 
 const TourDialog = lazyPart(() => import('./tour-dialog.tsx'), 'TourDialog', { isOptional: true });
 
-/** Few users need it, and once: only they fetch it. */
+/** Loads on demand, because each user needs it at most once. */
 export function ProductTour(props: TourDialogProps) {
   // It stays mounted when it closes, so that it can fade out.
   const [isWanted] = useState(props.isOpen);

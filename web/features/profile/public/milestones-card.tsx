@@ -7,7 +7,7 @@ import { ShareRing } from '#web/ui/day-ring/share-ring.tsx';
 
 const MAX_SHOWN = 5;
 
-/** The milestones of the streaks that go on, the longest first. Renders nothing without any. */
+/** The milestones of current streaks, the longest first. Renders nothing if there are none. */
 export function MilestonesCard({ habits }: { habits: readonly PublicHabit[] }) {
   const milestones = habits
     .flatMap((habit) => milestoneOf(habit) ?? [])
@@ -32,7 +32,7 @@ type Milestone = {
   reached: number;
   words: string;
   left: string;
-  /** Of the way to the next one, from 0 to 1. */
+  /** The part of the way to the next milestone, from 0 to 1. */
   share: number;
 };
 

@@ -17,7 +17,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('a page that was opened at an unknown username knows this only for that name', async () => {
+test('the data of a page that was opened at an unknown username apply only to that name', async () => {
   const { isUnknownInPage, isProfileInPage, profileInPage } = await openAt('/No-Such-User/');
   window.history.replaceState(null, '', '/ada');
   expect(isProfileInPage()).toBe(true);

@@ -24,7 +24,7 @@ const publicProfileQueryOptions = (username: string) => {
   });
 };
 
-/** Stale when the page is left, because the user may change the data, as the owner does. */
+/** Marks the data as stale when the page is left, because the owner may change them elsewhere on the site. */
 export function usePublicProfile(username: string) {
   const client = useQueryClient();
   const called = username.toLowerCase();

@@ -40,12 +40,12 @@ export function UsernameSearch() {
     const name = cleaned(typed);
     if (name === '') return;
     if (isPossibleName(name)) return go(name);
-    // The list may still be that of fewer letters.
+    // The list may still be the one for fewer letters.
     const [only, ...others] = shown.filter((user) =>
       user.name?.toLowerCase().startsWith(beginning),
     );
     if (only && others.length === 0) return go(only.username);
-    // The address would be another page or invalid, so the search stays.
+    // The address would be invalid or another page, so the search stays.
     setIsUnknown(true);
   }
 

@@ -14,7 +14,7 @@ export const makePublicProfile = (of: Partial<PublicProfile> = {}): PublicProfil
   ...of,
 });
 
-/** On each day of the year until today two habits are done, and one of them today. */
+/** Two habits were done on each day of the year before today, and one of them today. */
 export function makePublicYear(since: string, today: string): PublicYear {
   const length = 365;
   const first = toLocalDay(`${today.slice(0, 4)}-01-01`);

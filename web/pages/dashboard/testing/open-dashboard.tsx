@@ -18,20 +18,20 @@ import { DashboardPage } from '../../dashboard-page.tsx';
 const EARLIER_DAYS = `habitcrush-unsent-${ada.id}`;
 const EARLIER_HABITS = `habitcrush-new-habits-${ada.id}`;
 
-/** Changes that version 1.2 has stored on this device, in its own lists. */
+/** Stores unsent changes like version 1.2. */
 export function storeEarlier({ habits, days }: { habits?: object[]; days?: object[] }): void {
   if (habits) localStorage.setItem(EARLIER_HABITS, JSON.stringify(habits));
   if (days) localStorage.setItem(EARLIER_DAYS, JSON.stringify(days));
 }
 
-/** The changes that the server has refused, in the page. */
+/** The list of changes that the server has refused. */
 export const failedChanges = async () =>
   within(await screen.findByRole('region', { name: 'Couldn’t sync' }));
 
 export const hasNoFailedChanges = () =>
   waitFor(() => expect(screen.queryByRole('region', { name: 'Couldn’t sync' })).toBeNull());
 
-/** Adds a habit by its form. */
+/** Adds a habit with the form. */
 export async function addHabit(user: UserEvent, name: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Add Habit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add New Habit' }));
@@ -65,10 +65,10 @@ export async function openNote() {
   return { ...rendered, dialog };
 }
 
-/** Each test begins online at noon, without a user. */
+/** Begins each test online at noon, without a user. */
 export function beginOnline(): void {
   afterEach(() => {
-    // A timer outlives the page.
+    // A timer would outlive the page.
     clearUserData();
     endOffline();
   });
