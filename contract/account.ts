@@ -39,12 +39,12 @@ export const WRONG_CREDENTIALS = 'Invalid username or password';
 export const CODE_NEEDED = 'Please enter the code from your app.';
 
 /** One message for unknown, used, replaced and expired codes, so that it does not reveal which codes exist. */
-export const RESET_LINK_EXPIRED = 'This link does not work any more. Please ask for a new one.';
+export const RESET_LINK_EXPIRED = 'This link no longer works. Please request a new one.';
 
 export const getUser = defineCall({
   method: 'GET',
   path: '/api/user',
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   openWithoutFactor: true,
   storesTimeZone: true,
   status: 200,
@@ -78,14 +78,11 @@ export const login = defineCall({
 export const getRegistrationRules = defineCall({
   method: 'GET',
   path: '/api/registration',
-  summary: 'What registration on this site requires',
+  summary: 'The requirements of registration on this site',
   status: 200,
   response: z.object({
     isInvitationNeeded: about('Whether registration needs an invitation code.', z.boolean()),
-    by: about(
-      'What an account can be registered with.',
-      z.array(z.enum(['password', 'passkey', 'oidc'])),
-    ),
+    by: about('The methods of registration.', z.array(z.enum(['password', 'passkey', 'oidc']))),
   }),
   refuses: [],
 });
@@ -138,7 +135,7 @@ export const listAccessOfReset = defineCall({
   method: 'POST',
   path: '/api/password-reset/access',
   summary:
-    'List what keeps access to the account of a reset link after its password changes. The link stays valid',
+    'List the access to the account of a reset link that remains after its password changes. The link stays valid',
   body: PasswordResetLink,
   isAboutAccess: true,
   status: 200,
@@ -147,7 +144,7 @@ export const listAccessOfReset = defineCall({
       'Kinds of access that the account has. Passkeys and linked accounts are not revoked by a new password.',
       z.array(
         z.object({
-          kind: about('What has access.', z.enum(ACCESS_KINDS)),
+          kind: about('The kind of access.', z.enum(ACCESS_KINDS)),
           count: about('How many there are.', z.int()),
         }),
       ),

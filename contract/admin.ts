@@ -43,7 +43,7 @@ export const listUsers = defineCall({
   response: z.object({
     users: about('The accounts of this page.', z.array(ListedUser)),
     counts: about(
-      'Of all accounts, whatever the search.',
+      'Counts of all accounts, regardless of the search.',
       z.object({
         people: about('How many are people.', z.int()),
         bots: about('How many are bots.', z.int()),
@@ -101,7 +101,7 @@ export const makeResetLink = defineCall({
   status: 201,
   response: z.object({
     link: about('The link to hand on.', z.string()),
-    expiresAt: about('Until when the link works.', timestamp),
+    expiresAt: about('When the link expires.', timestamp),
   }),
   refuses: [400, 401, 403, 404, 422],
 });
@@ -131,8 +131,8 @@ export const AuditEntry = named(
         }),
       ),
     ),
-    action: about('What was done.', z.string()),
-    subject: about('What it was done to.', z.string()),
+    action: about('The action.', z.string()),
+    subject: about('The target of the action.', z.string()),
     changes: about(
       'The fields that changed.',
       z.array(
@@ -164,7 +164,7 @@ export const listAudit = defineCall({
 
 export const SiteStatus = named(
   'SiteStatus',
-  'How the site is doing.',
+  'The status of the site.',
   z.object({
     version: about('The version of HabitCrush.', z.string()),
     database: about(
@@ -190,7 +190,7 @@ export const SiteStatus = named(
           z.nullable(
             z.object({
               at: about('When it failed.', timestamp),
-              message: about('What the mail server said.', z.string()),
+              message: about('The response of the mail server.', z.string()),
             }),
           ),
         ),
@@ -226,7 +226,7 @@ export type SiteStatus = z.infer<typeof SiteStatus>;
 export const getSiteStatus = defineCall({
   method: 'GET',
   path: '/api/admin/status',
-  summary: 'How the site is doing: version, database, mails, background jobs',
+  summary: 'The status of the site: version, database, mails, background jobs',
   status: 200,
   response: SiteStatus,
   refuses: [401, 403],

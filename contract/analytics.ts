@@ -10,7 +10,7 @@ export const PageView = named(
   z.strictObject({
     path: about('The path of the page.', text({ min: 1, max: 500 }).check(z.startsWith('/'))),
     sessionId: about(
-      'An id that the client makes for each browser session.',
+      'An id that the client creates for each browser session.',
       text({ min: 1, max: 100 }),
     ),
     referrer: about('The page that led there.', z.nullish(text({ max: 500 }))),

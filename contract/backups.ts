@@ -21,7 +21,7 @@ export const Backup = named(
     host: about('The machine that made it and has its file.', z.nullable(z.string())),
     fileName: about('The name of its file. Null without a file.', z.nullable(z.string())),
     bytes: about('The size of its file.', z.nullable(z.int())),
-    rows: about('How many rows it holds.', z.nullable(z.int())),
+    rows: about('How many rows it contains.', z.nullable(z.int())),
     problem: about('What is wrong with it. Null for nothing.', z.nullable(z.string())),
     copy: about(
       'The result of the command of the host. Null without one.',

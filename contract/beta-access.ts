@@ -54,7 +54,7 @@ export const ApprovedEmail = named(
     email: about('The email address.', z.string()),
     invitationCode: about('The code that registration asks for.', z.string()),
     invitationLink: about('The link of the invitation.', z.string()),
-    codeExpires: about('Until when the code works.', timestamp),
+    codeExpires: about('When the code expires.', timestamp),
     isUsed: about('Whether the invitation was used.', z.boolean()),
     approvedAt: about('When the address was approved.', timestamp),
     approvedBy: about(
@@ -90,7 +90,7 @@ export const listBetaRequests = defineCall({
   response: z.object({
     requests: about('The requests of this page.', z.array(ReceivedRequest)),
     counts: about(
-      'Of all requests, whatever the search.',
+      'Counts of all requests, regardless of the search.',
       z.object({
         pending: about('How many are not decided.', z.int()),
         approved: about('How many are approved.', z.int()),
@@ -183,7 +183,7 @@ export const listApprovedEmails = defineCall({
   response: z.object({
     approvedEmails: about('The approvals of this page.', z.array(ApprovedEmail)),
     counts: about(
-      'Of all approvals, whatever the search.',
+      'Counts of all approvals, regardless of the search.',
       z.object({
         open: about('How many can still be used.', z.int()),
         used: about('How many are used.', z.int()),

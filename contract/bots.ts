@@ -20,7 +20,7 @@ export const BotTemplate = named(
     difficulty: about('How hard the habit is, 1 to 5.', z.int()),
     botType: about('The kind of bot that it is for.', BotType),
     type: about('`daily` or `weekly`.', z.enum(['daily', 'weekly'])),
-    deadline: about('The time of day by which the habit is to be done.', z.string()),
+    deadline: about('The deadline of the habit, as a time of day.', z.string()),
     weekdays: about(
       'The days on which the habit is due. Null for none.',
       z.nullable(z.array(z.enum(WEEKDAYS))),
@@ -34,12 +34,12 @@ export const BotTemplate = named(
 
 export type BotTemplate = z.infer<typeof BotTemplate>;
 
-const productivity = 'How likely the bot does each habit of a day, in percent.';
-const engagement = 'How likely the bot encourages a user on a day, in percent.';
+const productivity = 'The probability that the bot does each habit of a day, in percent.';
+const engagement = 'The probability that the bot encourages a user on a day, in percent.';
 
 export const Bot = named(
   'Bot',
-  'An account that acts by a program.',
+  'An account that a program controls.',
   z.object({
     id: about('The id of the user.', z.int()),
     username: about('The username of the bot.', z.string()),
@@ -85,7 +85,7 @@ const percent = (what: string) => {
 
 export const BotChange = named(
   'BotChange',
-  'What to change of a bot. Fields that are left out stay as they are.',
+  'Changes of a bot. Fields that are left out stay as they are.',
   z.strictObject({
     username: about('The username of the bot.', z.optional(otherUsername)),
     productivity: about(productivity, z.optional(percent('Productivity'))),

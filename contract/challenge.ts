@@ -51,7 +51,7 @@ export const Challenge = named(
   z.object({
     id: about('The id of the challenge.', z.int()),
     name: about('The name of the challenge.', z.string()),
-    description: about('What the challenge is about. Null for none.', z.nullable(z.string())),
+    description: about('The description of the challenge. Null for none.', z.nullable(z.string())),
     startDate: about('The first day.', localDay),
     endDate: about('The last day.', localDay),
     isActive: about('Whether the challenge is not over.', z.boolean()),
@@ -81,7 +81,7 @@ export const Participant = named(
     username: about('The username.', z.string()),
     name: about('The display name. Null for none.', z.nullable(z.string())),
     isBot: about('Whether the account is a bot.', z.boolean()),
-    isMe: about('Whether it is the user who asks.', z.boolean()),
+    isMe: about('Whether this is the user of the call.', z.boolean()),
     perfectDays: about('The days on which all due habits were done.', z.array(localDay)),
   }),
 );

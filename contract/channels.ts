@@ -59,7 +59,7 @@ export type Channels = z.infer<typeof Channels>;
 
 export const ChannelsChange = named(
   'ChannelsChange',
-  'Where reminders are to be sent. Fields that are left out stay as they are.',
+  'Changes of the channels of reminders. Fields that are left out stay as they are.',
   z.strictObject({
     mail: about('Whether reminders are mailed.', z.optional(z.boolean())),
     address: about('An address of the user. Null for none.', z.optional(z.nullable(OwnAddress))),

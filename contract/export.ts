@@ -50,12 +50,12 @@ export const exportTableHabit = defineCall({
 export const listExportLosses = defineCall({
   method: 'GET',
   path: '/api/export/losses',
-  summary: 'What other trackers cannot hold of my habits',
+  summary: 'Data of my habits that other trackers cannot store',
   tokenScope: 'export',
   status: 200,
   response: z.object({
-    loop: about('What Loop Habit Tracker cannot hold.', z.array(Loss)),
-    tableHabit: about('What Table Habit cannot hold.', z.array(Loss)),
+    loop: about('Data that Loop Habit Tracker cannot store.', z.array(Loss)),
+    tableHabit: about('Data that Table Habit cannot store.', z.array(Loss)),
   }),
   refuses: [401],
 });

@@ -7,17 +7,17 @@ import { timestamp } from './text.ts';
 
 export const Activity = named(
   'Activity',
-  'Something that a user has done.',
+  'An activity of a user.',
   z.object({
     id: about('The id of the activity.', z.int()),
     userId: about('The id of the user.', z.int()),
     username: about('The username.', z.string()),
     name: about('The display name. Null for none.', z.nullable(z.string())),
     isBot: about('Whether the account is a bot.', z.boolean()),
-    activityType: about('What the user has done.', z.enum(ACTIVITY_TYPES)),
+    activityType: about('The kind of activity.', z.enum(ACTIVITY_TYPES)),
     habitName: about('The name of the habit. Null for a whole day.', z.nullable(z.string())),
     milestone: about(
-      'The length that a streak has reached. Null for other activities.',
+      'The reached length of a streak. Null for other activities.',
       z.nullable(z.int()),
     ),
     milestoneUnit: about(
@@ -40,8 +40,11 @@ export const getFeed = defineCall({
   isPolled: true,
   status: 200,
   response: z.object({
-    activities: about('Of the people that the user follows, the newest first.', z.array(Activity)),
-    network: about('The same, with the people who follow the user.', z.array(Activity)),
+    activities: about('Activities of followed users, newest first.', z.array(Activity)),
+    network: about(
+      'Activities of followed users and of followers, newest first.',
+      z.array(Activity),
+    ),
   }),
   refuses: [401],
 });

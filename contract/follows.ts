@@ -20,7 +20,7 @@ export const Person = named(
       z.nullable(z.string()),
     ),
     isBot: about('Whether the account is a bot.', z.boolean()),
-    isFollowing: about('Whether the user who asks follows this one.', z.boolean()),
+    isFollowing: about('Whether the user of the call follows this one.', z.boolean()),
   }),
 );
 

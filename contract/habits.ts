@@ -91,7 +91,7 @@ export const reorderHabits = defineCall({
   acceptsOperation: true,
   body: z.strictObject({
     habitOrders: about(
-      'The habits that get another place. Unknown ones are ignored.',
+      'The habits to move. Unknown ones are ignored.',
       z
         .array(
           z.strictObject({
@@ -124,7 +124,7 @@ export const listArchivedHabits = defineCall({
 export const hasEverCreatedHabits = defineCall({
   method: 'GET',
   path: '/api/user/has-ever-created-habits',
-  summary: 'Whether I have ever added a habit, deleted ones included',
+  summary: 'Whether I have ever added a habit, including deleted ones',
   status: 200,
   response: z.object({
     hasEverCreatedHabits: about('Stays true when the habits are deleted.', z.boolean()),

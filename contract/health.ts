@@ -8,7 +8,7 @@ export type HealthWarning = (typeof HEALTH_WARNINGS)[number];
 
 const Health = named(
   'Health',
-  'Whether the service can answer.',
+  'Whether the service can respond.',
   z.object({
     status: about(
       '`ok`, or with the status 503 why not. A server that is `draining` still answers, and should get no new calls.',
@@ -19,7 +19,7 @@ const Health = named(
       z.optional(z.int()),
     ),
     warnings: about(
-      'What still works and soon may not. Left out when there is nothing.',
+      'What may fail soon. Left out when there is nothing.',
       z.optional(z.array(z.enum(HEALTH_WARNINGS))),
     ),
   }),
@@ -30,7 +30,7 @@ export type Health = z.infer<typeof Health>;
 export const getHealth = defineCall({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the service can answer',
+  summary: 'Whether the service can respond',
   whenBusy: 'never refused',
   status: 200,
   response: Health,

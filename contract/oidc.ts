@@ -51,7 +51,7 @@ export const finishOidc = defineCall({
       'The outcome. `new`: the person has no account and may register.',
       z.enum(['signed in', 'linked', 'proved', 'new']),
     ),
-    user: about('The user who is signed in now. Null for `new`.', z.nullable(User)),
+    user: about('The user who is now signed in. Null for `new`.', z.nullable(User)),
     newcomer: about(
       'The person who may register. Null for other outcomes.',
       z.nullable(

@@ -7,14 +7,14 @@ const params = z.object({ userId: about('The id of the user whose profile it is.
 
 export const ProfileView = named(
   'ProfileView',
-  'A look at a profile.',
+  'A view of a profile.',
   z.strictObject({
     sessionId: about(
-      'An id that the client makes for each browser session.',
+      'An id that the client creates for each browser session.',
       text({ min: 1, max: 100 }),
     ),
     context: about(
-      '`dashboard` when the owner looks at the own dashboard.',
+      '`dashboard` when the owner views their dashboard.',
       z.nullish(z.literal('dashboard')),
     ),
   }),

@@ -9,7 +9,7 @@ export const Issue = named(
       'The name of the field in the body, the path or the query, as `name` or `reminders.0.time`. Empty for the whole body.',
       z.string(),
     ),
-    message: about('What is wrong, in plain words.', z.string()),
+    message: about('The error message.', z.string()),
   }),
 );
 
@@ -17,8 +17,8 @@ export const Problem = named(
   'Error',
   'The body of every refused call.',
   z.object({
-    message: about('Why the call is refused, in plain words.', z.string()),
-    issues: about('What is wrong with single fields.', z.optional(z.array(Issue))),
+    message: about('The error message.', z.string()),
+    issues: about('The errors of fields.', z.optional(z.array(Issue))),
   }),
 );
 

@@ -32,7 +32,10 @@ export const Profile = named(
       'The address of the profile picture. Null for none.',
       z.nullable(z.string()),
     ),
-    isPausePublic: about('Whether the public profile says that all habits rest.', z.boolean()),
+    isPausePublic: about(
+      'Whether the public profile says that all habits are paused.',
+      z.boolean(),
+    ),
     createdAt: about('When the account was created.', timestamp),
   }),
 );
@@ -87,10 +90,10 @@ export const ProfileFields = z.strictObject({
 
 export const ProfileChange = named(
   'ProfileChange',
-  'What to change of the profile. Fields that are left out stay as they are.',
+  'Changes of the profile. Fields that are left out stay as they are.',
   z.extend(ProfileFields, {
     isPausePublic: about(
-      'Whether the public profile says that all habits rest.',
+      'Whether the public profile says that all habits are paused.',
       z.optional(z.boolean()),
     ),
   }),

@@ -75,7 +75,7 @@ export const pressReminder = defineCall({
   }),
   status: 200,
   response: z.object({
-    title: about('What was done, as `Read: done`.', z.string()),
+    title: about('The result as text, such as `Read: done`.', z.string()),
     body: about('The streak, as `12 days`. May be empty.', z.string()),
   }),
   refuses: [400, 404, 409, 422, 429],

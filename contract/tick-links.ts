@@ -7,7 +7,7 @@ import { NewTickLink } from './tick-links/shapes.ts';
 
 export const TickLink = named(
   'TickLink',
-  'A link that does one thing to one habit, without a sign-in.',
+  'A link that changes one habit without a sign-in.',
   z.object({
     id: about('The id of the link.', z.int()),
     act: about(
@@ -17,7 +17,7 @@ export const TickLink = named(
     name: about('Where the link is. May be empty.', z.string()),
     createdAt: about('When it was made.', timestamp),
     lastUsedAt: about('When it was last used. Null for never.', z.nullable(timestamp)),
-    expiresAt: about('Until when it works. Null: until it is revoked.', z.nullable(timestamp)),
+    expiresAt: about('When it expires. Null for never.', z.nullable(timestamp)),
   }),
 );
 
@@ -47,9 +47,9 @@ export const createTickLink = defineCall({
   status: 201,
   response: named(
     'MadeTickLink',
-    'A tick link that was just made.',
+    'A new tick link.',
     z.extend(TickLink, {
-      secret: about('The secret of the link. It is shown this once.', z.string()),
+      secret: about('The secret of the link. It is shown only once.', z.string()),
     }),
   ),
   refuses: [400, 401, 404, 422],
@@ -74,10 +74,10 @@ const secret = about(
 
 const Ticked = named(
   'Ticked',
-  'What a tick link has done.',
+  'The result of a tick link.',
   z.object({
-    outcome: about('What was done.', z.enum(TICK_OUTCOMES)),
-    title: about('What was done, in words, as `Read: done`.', z.string()),
+    outcome: about('The action.', z.enum(TICK_OUTCOMES)),
+    title: about('The result as text, such as `Read: done`.', z.string()),
     body: about('The streak, as `12 days`. May be empty.', z.string()),
     canUndo: about('Whether it can be undone.', z.boolean()),
   }),
@@ -97,7 +97,7 @@ export const useTickLink = defineCall({
   body: z.strictObject({
     secret,
     opening: about(
-      'A UUID that the client makes each time the link is opened. Sent again with the same one, the call counts once.',
+      'A UUID that the client creates for each opening of the link. Calls with the same UUID count once.',
       z.optional(uuid),
     ),
   }),

@@ -7,7 +7,7 @@ import { NewToken } from './tokens/shapes.ts';
 
 const HabitName = named(
   'HabitName',
-  'What a habit is called.',
+  'The id and the name of a habit.',
   z.object({
     id: about('The id of the habit.', z.int()),
     name: about('The name of the habit.', z.string()),
@@ -19,7 +19,7 @@ export const Token = named(
   'A token by which a program makes calls.',
   z.object({
     id: about('The id of the token.', z.int()),
-    name: about('What the token is called.', z.string()),
+    name: about('The name of the token.', z.string()),
     scopes: about('What the token may do.', z.array(z.enum(TOKEN_SCOPES))),
     habit: about(
       'The one habit that the token is for. Null for all of them.',
@@ -30,7 +30,7 @@ export const Token = named(
       'When it was last used, to the minute. Null for never.',
       z.nullable(timestamp),
     ),
-    expiresAt: about('Until when it works. Null: until it is revoked.', z.nullable(timestamp)),
+    expiresAt: about('When it expires. Null for never.', z.nullable(timestamp)),
   }),
 );
 
@@ -55,8 +55,8 @@ export const createToken = defineCall({
   status: 201,
   response: named(
     'MadeToken',
-    'A token that was just made.',
-    z.extend(Token, { token: about('The token itself. It is shown this once.', z.string()) }),
+    'A new token.',
+    z.extend(Token, { token: about('The token itself. It is shown only once.', z.string()) }),
   ),
   refuses: [400, 401, 403, 404, 422, 429],
 });

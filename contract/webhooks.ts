@@ -10,12 +10,12 @@ export const Webhook = named(
   'An address of the user that events are sent to.',
   z.object({
     id: about('The id of the webhook.', z.int()),
-    name: about('What the webhook is called.', z.string()),
+    name: about('The name of the webhook.', z.string()),
     url: about('The address that events are sent to.', z.string()),
     events: about('The events that are sent.', z.array(z.enum(WEBHOOK_EVENTS))),
     isActive: about('Whether events are sent.', z.boolean()),
     switchedOffAt: about(
-      'When the site switched it off, because it had accepted nothing for a day. Null when it did not.',
+      'When the site switched it off, because it had accepted nothing for a day. Null if it did not.',
       z.nullable(timestamp),
     ),
     lastTakenAt: about('When it last accepted an event. Null for never.', z.nullable(timestamp)),
@@ -49,7 +49,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 const idOfWebhook = about('The id of the webhook.', idInPath);
 const webhookId = z.object({ id: idOfWebhook });
-const secret = about('The secret that signs events. It is shown this once.', z.string());
+const secret = about('The secret that signs events. It is shown only once.', z.string());
 
 export const listWebhooks = defineCall({
   method: 'GET',
@@ -69,7 +69,7 @@ export const createWebhook = defineCall({
   needsProof: true,
   holdsSecrets: true,
   status: 201,
-  response: named('MadeWebhook', 'A webhook that was just added.', z.extend(Webhook, { secret })),
+  response: named('MadeWebhook', 'A new webhook.', z.extend(Webhook, { secret })),
   refuses: [400, 401, 403, 422, 429],
 });
 

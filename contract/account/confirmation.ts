@@ -5,7 +5,7 @@ import { text } from '../text.ts';
 
 /** For a code that is unknown, used, replaced or expired. */
 export const CONFIRMATION_EXPIRED =
-  'This link does not work any more. You can get a new one in your profile.';
+  'This link no longer works. You can get a new one in your profile.';
 
 export const confirmEmail = defineCall({
   method: 'POST',

@@ -20,13 +20,13 @@ const publicKeyType = about('Always `public-key`.', z.literal('public-key'));
 
 export const NewCredential = named(
   'NewCredential',
-  'A new passkey, as `PublicKeyCredential.toJSON()` gives it.',
+  'A new passkey, as `PublicKeyCredential.toJSON()` returns it.',
   z.object({
     id: about('The id of the credential, as base64url.', credentialId),
     rawId: about('The same as `id`.', credentialId),
     type: publicKeyType,
     response: about(
-      'What the device has answered.',
+      'The response of the device.',
       z.object({
         clientDataJSON: about('As base64url.', bytes),
         attestationObject: about('As base64url.', bytes),
@@ -42,13 +42,13 @@ export type NewCredential = z.infer<typeof NewCredential>;
 
 export const Assertion = named(
   'Assertion',
-  'The answer of a passkey to a challenge, as `PublicKeyCredential.toJSON()` gives it.',
+  'The response of a passkey to a challenge, as `PublicKeyCredential.toJSON()` returns it.',
   z.object({
     id: about('The id of the credential, as base64url.', credentialId),
     rawId: about('The same as `id`.', credentialId),
     type: publicKeyType,
     response: about(
-      'What the device has answered.',
+      'The response of the device.',
       z.object({
         clientDataJSON: about('As base64url.', bytes),
         authenticatorData: about('As base64url.', bytes),
@@ -66,7 +66,7 @@ const described = z.object({
   transports: about('How the device can be reached.', z.optional(z.array(z.string()))),
 });
 
-const challenge = about('What the device is to sign, as base64url.', z.string());
+const challenge = about('The challenge that the device signs, as base64url.', z.string());
 const timeout = about('In milliseconds.', z.int());
 const userVerification = about('Always `required`.', z.literal('required'));
 
@@ -99,7 +99,7 @@ export const CreationOptions = named(
     timeout,
     excludeCredentials: about('The passkeys that the account has.', z.array(described)),
     authenticatorSelection: about(
-      'What the device has to be able to do.',
+      'The abilities that the device needs.',
       z.object({
         residentKey: about('Always `required`.', z.literal('required')),
         requireResidentKey: about('Always true.', z.literal(true)),
@@ -113,7 +113,7 @@ export type CreationOptions = z.infer<typeof CreationOptions>;
 
 export const RequestOptions = named(
   'RequestOptions',
-  'For `PublicKeyCredential.parseRequestOptionsFromJSON`. It names no passkey: the device knows its own.',
+  'For `PublicKeyCredential.parseRequestOptionsFromJSON`. It names no passkey, because the device knows its own.',
   z.object({
     rpId: about('The host name of the site.', z.string()),
     challenge,
@@ -128,11 +128,11 @@ export const Passkey = named(
   'A passkey of the user.',
   z.object({
     id: about('The id of the passkey.', z.int()),
-    name: about('What the passkey is called.', z.string()),
+    name: about('The name of the passkey.', z.string()),
     createdAt: about('When it was added.', timestamp),
     lastUsedAt: about('When it was last used. Null for never.', z.nullable(timestamp)),
     stoppedAt: about(
-      'Since when it is refused, because it may have been copied: it answered with an old count. Null while it works.',
+      'When it was blocked, because an old counter suggested that it was copied. Null while it works.',
       z.nullable(timestamp),
     ),
   }),
@@ -182,7 +182,7 @@ export const addPasskey = defineCall({
   needsProof: true,
   openWithoutFactor: true,
   body: z.extend(NewPasskey, {
-    credential: about('The new passkey, as the device has made it.', NewCredential),
+    credential: about('The new passkey, as the device has created it.', NewCredential),
   }),
   status: 201,
   response: Passkey,
@@ -215,7 +215,7 @@ export const signInByPasskey = defineCall({
   path: '/api/login/passkey',
   summary: 'Sign in with a passkey, without a password or a code',
   whenBusy: 'refused last',
-  body: z.strictObject({ credential: about('The answer of the device.', Assertion) }),
+  body: z.strictObject({ credential: about('The response of the device.', Assertion) }),
   isAboutAccess: true,
   status: 200,
   response: User,

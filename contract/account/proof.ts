@@ -13,11 +13,11 @@ export type ProofWay = (typeof PROOF_WAYS)[number];
 export const getProofWays = defineCall({
   method: 'GET',
   path: '/api/user/proof',
-  summary: 'How I can confirm that it is still me',
+  summary: 'The methods with which I can confirm my identity',
   openWithoutFactor: true,
   status: 200,
   response: z.object({
-    ways: about('The methods that the user can confirm with.', z.array(z.enum(PROOF_WAYS))),
+    ways: about('The methods with which the user can confirm.', z.array(z.enum(PROOF_WAYS))),
   }),
   refuses: [401],
 });
@@ -25,7 +25,7 @@ export const getProofWays = defineCall({
 export const confirmIdentity = defineCall({
   method: 'POST',
   path: '/api/user/proof',
-  summary: 'Confirm with the password that it is still me, for the next 15 minutes',
+  summary: 'Confirm my identity with the password for the next 15 minutes',
   openWithoutFactor: true,
   body: Proof,
   isAboutAccess: true,
@@ -40,7 +40,7 @@ export const confirmByPasskey = defineCall({
   summary:
     'Confirm with a passkey that it is still me. The challenge comes from /api/login/passkey/options',
   openWithoutFactor: true,
-  body: z.strictObject({ credential: about('The answer of the device.', Assertion) }),
+  body: z.strictObject({ credential: about('The response of the device.', Assertion) }),
   isAboutAccess: true,
   status: 204,
   response: null,
@@ -50,7 +50,7 @@ export const confirmByPasskey = defineCall({
 export const confirmByCode = defineCall({
   method: 'POST',
   path: '/api/user/proof/code',
-  summary: 'Confirm with a code of the authenticator app, or a recovery code, that it is still me',
+  summary: 'Confirm my identity with a code of the authenticator app, or a recovery code',
   openWithoutFactor: true,
   body: TypedCode,
   isAboutAccess: true,

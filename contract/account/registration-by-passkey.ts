@@ -22,7 +22,7 @@ export const registerByPasskey = defineCall({
   path: '/api/register/passkey',
   summary: 'Register with an invitation and a new passkey, without a password',
   body: z.extend(Newcomer, {
-    credential: about('The new passkey, as the device has made it.', NewCredential),
+    credential: about('The new passkey, as the device has created it.', NewCredential),
   }),
   isAboutAccess: true,
   status: 201,

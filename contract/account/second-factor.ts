@@ -17,16 +17,13 @@ export const SecondFactor = named(
   'SecondFactor',
   'The codes that a sign-in by password asks for.',
   z.object({
-    onSince: about(
-      'Since when codes are required. Null while they are not.',
-      z.nullable(timestamp),
-    ),
+    onSince: about('When codes became required. Null while they are not.', z.nullable(timestamp)),
     recoveryCodesLeft: about('How many recovery codes are unused.', z.int()),
     due: about(
       'The areas that need a second factor or a passkey. Null when there are none.',
       z.nullable(
         z.object({
-          from: about('From when on it is closed.', timestamp),
+          from: about('When it closes.', timestamp),
           closes: about(
             'Whether only the administration is closed, or everything.',
             z.enum(['administration', 'everything']),
@@ -41,7 +38,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
 
 const RecoveryCodes = named(
   'RecoveryCodes',
-  'New recovery codes. They are shown this once.',
+  'New recovery codes. They are shown only once.',
   z.object({ recoveryCodes: about('Codes that are each valid once.', z.array(z.string())) }),
 );
 
@@ -88,7 +85,7 @@ export const turnOnSecondFactor = defineCall({
 export const turnOffSecondFactor = defineCall({
   method: 'DELETE',
   path: '/api/user/second-factor',
-  summary: 'Require no code any more. This deletes the recovery codes',
+  summary: 'Stop requiring a code. This deletes the recovery codes',
   needsProof: true,
   openWithoutFactor: true,
   status: 204,

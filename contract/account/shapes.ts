@@ -57,7 +57,7 @@ const typedPassword = z
 
 export const Credentials = named(
   'Credentials',
-  'What a user signs in with.',
+  'The credentials of a user.',
   z.strictObject({
     email: about('The email address of the account.', email),
     password: about('The password of the account.', typedPassword),
@@ -72,7 +72,7 @@ export const Registration = named(
     username: about('The name by which others find the account.', username),
     password: about('The password of the account.', newPassword),
     invitationCode: about(
-      'The code of the invitation, where the site needs one.',
+      'The code of the invitation, if the site needs one.',
       z.optional(text({ max: 200 })),
     ),
   }),
@@ -131,7 +131,7 @@ export const TypedCode = z.strictObject({
 
 export const NewPasskey = z.strictObject({
   name: about(
-    'What the passkey is called.',
+    'The name of the passkey.',
     singleLineText({ min: 1, max: MAX_PASSKEY_NAME_LENGTH, tooShort: 'Please give it a name.' }),
   ),
 });

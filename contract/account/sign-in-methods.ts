@@ -8,7 +8,7 @@ import { User } from './user.ts';
 export const PASSWORD_SIGN_IN_OFF = 'This site does not use passwords. Please sign in another way.';
 
 /** One message for unknown, used, replaced and expired links. */
-export const SIGN_IN_LINK_EXPIRED = 'This link does not work any more. Please ask for a new one.';
+export const SIGN_IN_LINK_EXPIRED = 'This link no longer works. Please request a new one.';
 
 export const getWaysIn = defineCall({
   method: 'GET',

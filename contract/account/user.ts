@@ -18,7 +18,7 @@ export const DaySettings = named(
       z.nullable(z.int()),
     ),
     dayStartFrom: about(
-      'From when on `dayStart` applies. Null when it was never changed.',
+      'When `dayStart` takes effect. Null when it was never changed.',
       z.nullable(timestamp),
     ),
     weekStart: about(
@@ -30,7 +30,7 @@ export const DaySettings = named(
       z.nullable(z.enum(WEEK_STARTS)),
     ),
     weekStartFrom: about(
-      'From which day on `weekStart` applies. Null when it was never changed.',
+      'The day on which `weekStart` takes effect. Null when it was never changed.',
       z.nullable(responseDay),
     ),
   }),
@@ -40,7 +40,7 @@ export type DaySettings = z.infer<typeof DaySettings>;
 
 export const DaySettingsChange = named(
   'DaySettingsChange',
-  'When days and weeks are to begin. Fields that are left out stay as they are.',
+  'Changes of the start of days and weeks. Fields that are left out stay as they are.',
   z.strictObject({
     dayStart: about(
       'The hour at which days begin.',
@@ -59,7 +59,7 @@ export type DaySettingsChange = z.infer<typeof DaySettingsChange>;
 
 export const User = named(
   'User',
-  'The user who is signed in.',
+  'The signed-in user.',
   z.object({
     id: about('The id of the user.', z.int()),
     username: about('The name by which others find the user.', z.string()),
@@ -89,7 +89,7 @@ export type User = z.infer<typeof User>;
 
 export const UserName = named(
   'UserName',
-  'What a user is called.',
+  'The names of a user.',
   z.object({
     name: about('The display name. Null for none.', z.nullable(z.string())),
     username: about('The username.', z.string()),

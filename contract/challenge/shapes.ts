@@ -20,7 +20,7 @@ export const NewChallenge = named(
       }),
     ),
     description: about(
-      'What the challenge is about.',
+      'The description of the challenge.',
       z.optional(z.nullable(trimmedText({ max: MAX_CHALLENGE_DESCRIPTION_LENGTH }))),
     ),
     startDate: about('The first of its 7 days.', localDay),

@@ -21,7 +21,7 @@ const NO_KEY = 'This is not the key of a browser.';
 // Browsers write it and may add fields. Other fields are ignored.
 export const DeviceSubscription = named(
   'DeviceSubscription',
-  'A device that is to get push messages, as `PushSubscription.toJSON()` gives it.',
+  'A device for push messages, as `PushSubscription.toJSON()` returns it.',
   z.object({
     endpoint: about(
       'The address at the push service.',

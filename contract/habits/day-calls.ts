@@ -14,7 +14,7 @@ const dayOfHabit = z.object({
 });
 const entryOfHabit = z.object({
   id: idOfHabit,
-  entryId: about('The UUID that the client has made for the entry.', uuid),
+  entryId: about('The UUID that the client has created for the entry.', uuid),
 });
 const instanceId = z.object({ instanceId: about('The `id` of an instance.', wideIdInPath) });
 

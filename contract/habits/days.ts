@@ -28,7 +28,7 @@ export const newEntry = named(
       z.optional(z.string().check(z.regex(SOURCE_FORM, 'Not a source.'))),
     ),
     expected: about(
-      'The amount that the client believes the entry has now. The call is refused with 409 if the entry has another one, or is gone.',
+      'The amount that the client expects. The call is refused with 409 if the entry has another one, or is gone.',
       z.optional(entryAmount),
     ),
   }),
@@ -36,7 +36,7 @@ export const newEntry = named(
 
 /** An amount in a query, which is a text there. */
 export const expectedInQuery = about(
-  'The amount that the client believes the entry has now. The call is refused with 409 if the entry has another one.',
+  'The amount that the client expects. The call is refused with 409 if the entry has another one.',
   keywords(
     { type: 'number', minimum: 0.001 },
     z.optional(
@@ -52,7 +52,7 @@ export const Entry = named(
   'Entry',
   'One amount of a day. The amount of the day is the sum of its entries.',
   z.object({
-    id: about('The UUID that the client has made for the entry.', z.guid()),
+    id: about('The UUID that the client has created for the entry.', z.guid()),
     amount: about('The amount, in the unit of the goal.', z.number()),
     at: about(
       'The time of day, by the owner’s clock.',
@@ -69,7 +69,7 @@ export type Entry = z.infer<typeof Entry>;
 
 const expectedDay = named(
   'ExpectedDay',
-  'What the day says before the change. Fields that are left out are not compared.',
+  'The values of the day before the change. Fields that are left out are not compared.',
   z.strictObject({
     completed: about('Whether the day is done.', z.optional(z.boolean())),
     skipped: about('Whether the day is skipped.', z.optional(z.boolean())),
@@ -105,7 +105,7 @@ const dayEntry = named(
 
 export const dayChange = named(
   'DayChange',
-  'What a day is to say. Fields that are left out stay as they are.',
+  'Changes of a day. Fields that are left out stay as they are.',
   z
     .strictObject({
       completed: about(
@@ -140,7 +140,7 @@ export const dayChange = named(
         z.optional(z.array(dayEntry).check(z.maxLength(MAX_ENTRIES_PER_DAY))),
       ),
       expected: about(
-        'What the client believes the day says now. The call is refused with 409 if the day says something else.',
+        'The values that the client expects. The call is refused with 409 if the day has others.',
         z.optional(expectedDay),
       ),
     })
@@ -155,11 +155,11 @@ export const dayChange = named(
       ),
       z.refine(
         (change) => change.amount === undefined || change.completed === undefined,
-        'An amount says itself whether the day is completed.',
+        'The amount decides whether the day is completed.',
       ),
       z.refine(
         (change) => change.amount === undefined || change.entries === undefined,
-        'The entries say themselves what the amount is.',
+        'The amount is the sum of the entries.',
       ),
     ),
 ) satisfies z.ZodMiniType<DomainDayChange>;

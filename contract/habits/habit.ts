@@ -71,13 +71,10 @@ export const Habit = named(
       'The length of the latest run of done days or periods, in `streakUnit`.',
       z.int(),
     ),
-    displayStreak: about(
-      'The streak as it stands today: 0 once a day or period was missed.',
-      z.int(),
-    ),
-    reps: about('On how many days the habit was ever done.', z.int()),
+    displayStreak: about('The current streak: 0 after a missed day or period.', z.int()),
+    reps: about('The number of days on which the habit was done.', z.int()),
     deadline: about(
-      'The time of day by which the habit is to be done. `00:00` is the end of the day.',
+      'The deadline of the habit, as a time of day. `00:00` is the end of the day.',
       keywords({ pattern: TIME_FORM.source }, z.string()),
     ),
     weekdays: about(
@@ -93,7 +90,7 @@ export const Habit = named(
     createdOn: about('The first day of the habit, on the owner’s clock.', responseDay),
     createdAt: about('When the habit was created.', timestamp),
     requestId: about(
-      'The UUID that the client made for the habit when it created it. Null for none.',
+      'The UUID that the client created for the habit. Null for none.',
       z.nullable(z.guid()),
     ),
     lastUpdated: about('When the habit or one of its days last changed.', timestamp),
@@ -115,10 +112,7 @@ export const Habit = named(
       'The reminders of the habit, by the time of day. Null for none.',
       z.nullable(z.array(Reminder)),
     ),
-    streakUnit: about(
-      'What streaks are counted in. `period` is a block of days.',
-      z.enum(STREAK_UNITS),
-    ),
+    streakUnit: about('The unit of streaks. `period` is a block of days.', z.enum(STREAK_UNITS)),
     period: about(
       'The running week, month or block of a habit with a quota, or with a goal for a week or month. Null for other habits.',
       z.nullable(runningPeriod),

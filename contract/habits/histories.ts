@@ -82,7 +82,7 @@ export const HabitHistory = named(
   z.object({
     id: habitId,
     requestId: about(
-      'The UUID that the client made for the habit when it created it. Null for none.',
+      'The UUID that the client created for the habit. Null for none.',
       z.nullable(z.guid()),
     ),
     firstDay,
@@ -90,7 +90,7 @@ export const HabitHistory = named(
     amountYears,
     details,
     archives: about(
-      'Each time that the habit was archived, in order. Null for none.',
+      'The times during which the habit was archived, in order. Null for none.',
       z.nullable(z.array(Archive)),
     ),
     pauses: about(
@@ -132,7 +132,7 @@ export const listHistories = defineCall({
   method: 'GET',
   path: '/api/habits/histories',
   summary:
-    'All days of my habits, archived ones included, and what their figures follow from. The header Link has the address of the habits beyond 2 MB',
+    'All days of my habits, archived ones included, and everything that determines their figures. The header Link has the address of the habits beyond 2 MB',
   tokenScope: 'read',
   isPolled: true,
   isPaged: true,
@@ -150,7 +150,7 @@ export const listHistories = defineCall({
       z.array(ArchivedHistory),
     ),
     activeDays: about(
-      'On which days I was active, which limits and long absences depend on. Null for none.',
+      'The days on which I was active, which matter for limits and long absences. Null for none.',
       z.nullable(
         z.object({
           first: about('The first of these days.', responseDay),
@@ -159,7 +159,7 @@ export const listHistories = defineCall({
       ),
     ),
     week: about(
-      'How my weeks begin: each choice, in order. Empty when I have chosen nothing.',
+      'My choices of the first day of the week, in order. Empty without a choice.',
       z.array(
         z.object({
           from: about('The day from which it applies. Null: always.', z.nullable(responseDay)),

@@ -5,7 +5,7 @@ export const Loss = named(
   'Loss',
   'Something that does not survive on the way from one tracker to another.',
   z.object({
-    what: about('What is lost.', z.string()),
-    why: about('Why it is lost.', z.string()),
+    what: about('The lost data.', z.string()),
+    why: about('The reason.', z.string()),
   }),
 );

@@ -70,13 +70,13 @@ const Step = named(
   'Step',
   'A part of a habit that is ticked on its own.',
   z.strictObject({
-    id: about('A UUID that the client makes. It stays when the text changes.', uuid),
+    id: about('A UUID that the client creates. It stays when the text changes.', uuid),
     text: about(
       'The text of the step.',
       singleLineText({
         min: 1,
         max: MAX_STEP_TEXT_LENGTH,
-        tooShort: 'Please say what the step is.',
+        tooShort: 'Please describe the step.',
       }),
     ),
   }),

@@ -7,9 +7,9 @@ import { localDay } from './local-day.ts';
 
 export const PausedDays = named(
   'PausedDays',
-  'Days on which a habit rests.',
+  'Days on which a habit is paused.',
   z.object({
-    habitId: about('The habit that rests. Null when all habits rest.', z.nullable(z.int())),
+    habitId: about('The paused habit. Null when all habits are paused.', z.nullable(z.int())),
     from: about('The first day of the pause.', responseDay),
     until: about('The last day of the pause. Null while it has no end.', z.nullable(responseDay)),
   }),
@@ -28,7 +28,7 @@ export const NewPause = named(
   'A pause to add.',
   z.strictObject({
     habitId: about(
-      'The habit that is to rest. Null or left out for all habits.',
+      'The habit to pause. Null or left out for all habits.',
       z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647)))),
     ),
     from: about('The first day of the pause, at most 30 days ago.', localDay),
@@ -41,7 +41,7 @@ export const NewPause = named(
 
 export const PauseChange = named(
   'PauseChange',
-  'What to change of a pause. Fields that are left out stay as they are.',
+  'Changes of a pause. Fields that are left out stay as they are.',
   z.strictObject({
     from: about('The first day of the pause.', z.optional(localDay)),
     until: about(

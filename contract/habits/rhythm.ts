@@ -22,7 +22,7 @@ const NO_LENGTH = 'Please choose week, month or a number of days.';
 
 const QuotaRhythm = named(
   'QuotaRhythm',
-  'So many times in each period. `weekdays` of the habit are the days on which it may be done.',
+  'A number of times in each period. `weekdays` of the habit are the days on which it may be done.',
   z.strictObject({
     kind: about('Always `quota`.', z.literal('quota')),
     times: about(
@@ -100,7 +100,7 @@ const GoalFields = z.strictObject({
 
 const TargetGoal = named(
   'TargetGoal',
-  'At least so much.',
+  'An amount to reach.',
   z.extend(GoalFields, {
     kind: about('Always `least`.', z.literal('least')),
     amount: about('The amount to reach.', amount.check(z.gte(0.001, 'A target is more than 0.'))),
@@ -109,7 +109,7 @@ const TargetGoal = named(
 
 const LimitGoal = named(
   'LimitGoal',
-  'At most so much.',
+  'An amount that must not be exceeded.',
   z.extend(GoalFields, {
     kind: about('Always `most`.', z.literal('most')),
     amount: about('The amount that must not be exceeded. 0 avoids the habit altogether.', amount),

@@ -63,7 +63,7 @@ export const reorderSections = defineCall({
   whenBusy: 'refused last',
   body: z.strictObject({
     sectionOrders: about(
-      'The sections that get another place.',
+      'The sections to move.',
       z
         .array(
           z.strictObject({

@@ -56,7 +56,7 @@ export const publicNote = trimmedText({
 const HabitFields = z.strictObject({
   completed: about('Whether today is done.', z.optional(z.boolean())),
   deadline: about(
-    'The time of day by which the habit is to be done. `00:00` is the end of the day.',
+    'The deadline of the habit, as a time of day. `00:00` is the end of the day.',
     z.optional(deadline),
   ),
   weekdays: about(
@@ -101,7 +101,7 @@ export const NewHabit = named(
     streak: about('Ignored: the server counts it.', z.optional(z.number())),
     reps: about('Ignored: the server counts them.', z.optional(z.number())),
     requestId: about(
-      'A UUID that the client makes. Sent again with the same one, the call creates nothing and returns the habit.',
+      'A UUID that the client creates. A call with a known UUID creates nothing and returns the habit.',
       z.optional(uuid),
     ),
     createdOn: about(
@@ -132,7 +132,7 @@ const ignored = about('Accepted and ignored: the server sets it.', z.optional(z.
 
 export const HabitChange = named(
   'HabitChange',
-  'What to change of a habit. Fields that are left out stay as they are.',
+  'Changes of a habit. Fields that are left out stay as they are.',
   z.extend(ChangedFields, {
     id: ignored,
     streak: ignored,

@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 2 * MAX_IMPORT_BYTES;
 
 const ImportRow = named(
   'ImportRow',
-  'A habit to import, as a row of a CSV file says it. Other fields are ignored.',
+  'A habit to import, with the columns of a CSV file as fields. Other fields are ignored.',
   z.object({
     name: about('The name of the habit.', z.string()),
     type: about('`daily` or `weekly`.', z.string()),
@@ -20,8 +20,8 @@ const ImportRow = named(
     notes: about('Private notes.', z.optional(z.string())),
     rhythm: about('How often, as `3 times a week`.', z.optional(z.string())),
     goal: about('The amount, as `at least 8` or `at most 2 cups`.', z.optional(z.string())),
-    unit: about('The unit of the amount, where `goal` does not say it.', z.optional(z.string())),
-    per: about('`day`, `week` or `month`, where `goal` does not say it.', z.optional(z.string())),
+    unit: about('The unit of the amount, if `goal` does not contain it.', z.optional(z.string())),
+    per: about('`day`, `week` or `month`, if `goal` does not contain it.', z.optional(z.string())),
     step: about('The amount that one tap adds.', z.optional(z.string())),
     row: about('The number of the row in the file, for `errors`.', z.optional(z.int())),
   }),

@@ -31,9 +31,9 @@ export const ExtractedHabit = named(
   z.object({
     name: about('The name of the habit.', text({ min: 1, max: MAX_NAME_LENGTH })),
     type: about('`daily` or `weekly`.', z.enum(HABIT_TYPES)),
-    deadline: about('The time of day by which the habit is to be done.', time),
+    deadline: about('The deadline of the habit, as a time of day.', time),
     possibleDeadlines: about(
-      'What an unclear time of day may mean, the likeliest first. Null when it is clear.',
+      'The possible times of day if it is unclear, the likeliest first. Null when it is clear.',
       z.nullable(z.array(time)),
     ),
     weekdays: about(
@@ -52,7 +52,10 @@ export const ExtractedHabit = named(
       'The icon of the habit. Null for none.',
       z.nullable(z.string().check(z.refine(isHabitIcon))),
     ),
-    confidence: about('How sure the reader is, 0 to 1.', z.number().check(z.gte(0), z.lte(1))),
+    confidence: about(
+      'The confidence of the reader, 0 to 1.',
+      z.number().check(z.gte(0), z.lte(1)),
+    ),
   }),
 );
 

@@ -22,7 +22,7 @@ const upload = {
 
 const FoundHabit = named(
   'FoundHabit',
-  'A habit that a file holds.',
+  'A habit in a file.',
   z.object({
     name: about('The name of the habit.', z.string()),
     type: about('`daily` or `weekly`.', z.enum(HABIT_TYPES)),
@@ -32,14 +32,14 @@ const FoundHabit = named(
     ),
     rhythm: about('How often the habit is to be done. Null: on its weekdays.', rhythm),
     goal: about('The amount of the habit. Null for none.', goal),
-    isArchived: about('Whether the file has it archived.', z.boolean()),
+    isArchived: about('Whether it is archived in the file.', z.boolean()),
     insteadOf: about(
       'The schedule that the habit has here, when `rhythm` can replace it: it was imported from the same file before. Null when there is nothing to choose.',
       z.nullable(
         z.object({
           type: about('`daily` or `weekly`.', z.enum(HABIT_TYPES)),
           weekdays: about(
-            'The weekdays that it has here. Null for none.',
+            'The weekdays of the existing habit. Null for none.',
             z.nullable(z.array(z.enum(WEEKDAYS))),
           ),
         }),
@@ -50,7 +50,7 @@ const FoundHabit = named(
       'Whether a habit of this name and type exists here. Its history is then added to that one.',
       z.boolean(),
     ),
-    days: about('How many days of it the file holds.', z.int()),
+    days: about('How many days of it the file contains.', z.int()),
     completed: about('How many of them are done.', z.int()),
     skipped: about('How many of them are skipped.', z.int()),
     firstDay: about('The first of these days. Null for none.', z.nullable(z.string())),
@@ -66,10 +66,10 @@ export const ImportPreview = named(
   z.object({
     tracker,
     habits: about('The habits of the file.', z.array(FoundHabit)),
-    dropped: about('What the file holds and would be lost.', z.array(Loss)),
-    days: about('How many days it holds.', z.int()),
-    pauses: about('How many pauses it holds that are not here.', z.int()),
-    newHabits: about('How many of its habits are not here.', z.int()),
+    dropped: about('Data of the file that would be lost.', z.array(Loss)),
+    days: about('How many days it contains.', z.int()),
+    pauses: about('How many new pauses it contains.', z.int()),
+    newHabits: about('How many of its habits are new.', z.int()),
   }),
 );
 
@@ -91,7 +91,7 @@ export const ImportOutcome = named(
   z.object({
     tracker,
     created: about('How many habits were added.', z.int()),
-    continued: about('How many habits that were here got days.', z.int()),
+    continued: about('How many existing habits got days.', z.int()),
     days: about('How many days were added or completed.', z.int()),
     pauses: about('How many pauses were added.', z.int()),
   }),

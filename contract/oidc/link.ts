@@ -19,7 +19,7 @@ export const getOidcLink = defineCall({
       z.nullable(
         z.object({
           label: about(
-            'What the provider calls the account. Null when it said nothing.',
+            'The name of the account at the provider. Null if unknown.',
             z.nullable(z.string()),
           ),
           createdAt: about('When the account was linked.', timestamp),
@@ -56,7 +56,7 @@ export const startOidcProof = defineCall({
   method: 'POST',
   path: '/api/oidc/proof',
   summary:
-    'Start a sign-in with the provider that confirms that it is still me. Returns the address of its page',
+    'Start a sign-in with the provider that confirms my identity. Returns the address of its page',
   status: 200,
   response: Departure,
   refuses: [401, 404, 424, 429],

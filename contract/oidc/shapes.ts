@@ -18,7 +18,7 @@ export const NewcomerRegistration = named(
     code: about('The `code` of the newcomer.', text({ min: 1, max: 100 })),
     username: about('The name by which others find the account.', username),
     invitationCode: about(
-      'The code of the invitation, where the site needs one.',
+      'The code of the invitation, if the site needs one.',
       z.optional(text({ max: 200 })),
     ),
   }),

@@ -13,7 +13,7 @@ export const MAX_SUGGESTIONS = 8;
 
 const PublicInstance = named(
   'PublicInstance',
-  'The day of a habit, as everybody may see it.',
+  'The public record of a habit on one day.',
   z.object({
     date: about('The day, on the clock of the owner.', z.string()),
     completed: about('Whether the day is done.', z.boolean()),
@@ -24,7 +24,7 @@ const PublicInstance = named(
 
 export const PublicHabit = named(
   'PublicHabit',
-  'A habit as everybody may see it. Private habits, private notes and deadlines are left out.',
+  'A habit on a public profile. Private habits, private notes and deadlines are left out.',
   z.object({
     id: about('The id of the habit.', z.int()),
     name: about('The name of the habit.', z.string()),
@@ -39,23 +39,17 @@ export const PublicHabit = named(
     skipped: about('Whether today is skipped.', z.boolean()),
     missed: about('Whether the habit is overdue, by the clock of the owner.', z.boolean()),
     streak: about('The length of the latest run of done days or periods.', z.int()),
-    displayStreak: about(
-      'The streak as it stands today: 0 once a day or period was missed.',
-      z.int(),
-    ),
-    reps: about('On how many days the habit was ever done.', z.int()),
+    displayStreak: about('The current streak: 0 after a missed day or period.', z.int()),
+    reps: about('The number of days on which the habit was done.', z.int()),
     frequency: about(
       'How often the habit is to be done, in words. Left out without a rhythm.',
       z.optional(z.string()),
     ),
     standing: about(
-      'How far the habit has come, in words, as `2 of 3 this week`. Of an amount the ratio, and the number only when the owner shows it. Left out for other habits.',
+      'How far the habit has come, in words, as `2 of 3 this week`. For an amount the ratio, and the number only when the owner shows it. Left out for other habits.',
       z.optional(z.string()),
     ),
-    streakUnit: about(
-      'What streaks are counted in. Days when left out.',
-      z.optional(z.enum(STREAK_UNITS)),
-    ),
+    streakUnit: about('The unit of streaks. Days when left out.', z.optional(z.enum(STREAK_UNITS))),
     isOfTimes: about(
       'True when the streak counts how many times in a row the habit was done, and not days. Left out otherwise.',
       z.optional(z.literal(true)),
@@ -74,7 +68,7 @@ export const PublicHabit = named(
 
 export const PublicProfile = named(
   'PublicProfile',
-  'A profile as everybody may see it.',
+  'A public profile.',
   z.object({
     userId: about('The id of the user.', z.int()),
     username: about('The username.', z.string()),
@@ -86,7 +80,7 @@ export const PublicProfile = named(
     isBot: about('Whether the account is a bot.', z.boolean()),
     isVip: about('Whether the user has a VIP month.', z.boolean()),
     rest: about(
-      'That all habits rest, and until when, in words. Left out when they do not, or the owner hides it.',
+      'A text that says until when all habits are paused. Left out when they are not, or the owner hides it.',
       z.optional(z.string()),
     ),
     habits: about('The habits that are not private.', z.array(PublicHabit)),

@@ -11,7 +11,7 @@ const counted = (what: string) =>
 
 export const PublicYear = named(
   'PublicYear',
-  'The days of a year, over the habits that everybody may see.',
+  'The days of a year, over the public habits.',
   z.object({
     today: about('Today, on the clock of the owner.', responseDay),
     since: about('The first day of the oldest habit. Today without one.', responseDay),

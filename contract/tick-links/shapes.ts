@@ -5,7 +5,7 @@ import { singleLineText } from '../text.ts';
 
 export const NewTickLink = named(
   'NewTickLink',
-  'A tick link to make.',
+  'A tick link to create.',
   z.strictObject({
     act: about(
       'What the link does: the day is done, a step is added, or the day is skipped.',
@@ -16,7 +16,7 @@ export const NewTickLink = named(
       singleLineText({ max: MAX_TICK_LINK_NAME_LENGTH }),
     ),
     days: about(
-      'How many days the link works. Null: until it is revoked.',
+      'After how many days the link expires. Null for never.',
       z.nullable(z.literal(TICK_LINK_LIVES, 'Please choose how long it works.')),
     ),
   }),

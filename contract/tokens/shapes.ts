@@ -7,10 +7,10 @@ const NO_SCOPE = 'Please choose what it may do.';
 
 export const NewToken = named(
   'NewToken',
-  'A token to make.',
+  'A token to create.',
   z.strictObject({
     name: about(
-      'What the token is called.',
+      'The name of the token.',
       singleLineText({ min: 1, max: MAX_TOKEN_NAME_LENGTH, tooShort: 'Please give it a name.' }),
     ),
     scopes: about(
@@ -26,7 +26,7 @@ export const NewToken = named(
       z.nullable(idInPath),
     ),
     days: about(
-      'How many days the token works. Null: until it is revoked.',
+      'After how many days the token expires. Null for never.',
       z.nullable(z.literal(TOKEN_LIVES, 'Please choose how long it works.')),
     ),
   }),

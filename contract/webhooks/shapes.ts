@@ -11,10 +11,10 @@ const NO_EVENT = 'Please choose at least one event.';
 
 export const WebhookRule = named(
   'WebhookRule',
-  'Which events a webhook gets, and where.',
+  'The name, the address and the events of a webhook.',
   z.strictObject({
     name: about(
-      'What the webhook is called.',
+      'The name of the webhook.',
       singleLineText({ min: 1, max: MAX_WEBHOOK_NAME_LENGTH, tooShort: 'Please give it a name.' }),
     ),
     url: about(

@@ -190,7 +190,7 @@ describe('what is refused', () => {
   test.each([
     [{ steps: many }, 'steps', 'A habit has at most 20 steps.'],
     [{ steps: [SHOES, SHOES] }, 'steps', 'Two steps have the same id.'],
-    [{ steps: [{ ...SHOES, text: ' ' }] }, 'steps.0.text', 'Please say what the step is.'],
+    [{ steps: [{ ...SHOES, text: ' ' }] }, 'steps.0.text', 'Please describe the step.'],
     [
       { steps: [{ ...SHOES, text: 'x'.repeat(101) }] },
       'steps.0.text',

@@ -132,7 +132,7 @@ describe('an undone number', () => {
   });
 
   test('an undo has a number or its entries, not both', async () => {
-    const message = 'The entries say themselves what the amount is.';
+    const message = 'The amount is the sum of the entries.';
     expect(await refused({ entries: [], amount: 5 })).toMatchObject({ status: 400, message });
   });
 });
