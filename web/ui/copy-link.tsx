@@ -11,10 +11,10 @@ export function CopyLink({ link, email }: { link: string; email: string }) {
     try {
       await navigator.clipboard.writeText(link);
       setIsCopied(true);
-      toast({ title: 'Link copied', description: `Pass it on to ${email}.` });
+      toast({ title: 'Link copied', description: `Send it to ${email}.` });
     } catch {
       // Browsers refuse to copy without https.
-      toast({ title: 'The link to pass on', description: link, duration: 60_000 });
+      toast({ title: 'The link to send', description: link, duration: 60_000 });
     }
   }
 

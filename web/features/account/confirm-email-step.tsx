@@ -25,7 +25,7 @@ export function ConfirmEmailStep({ code, isSignedIn, onLogin }: ConfirmEmailStep
   if (isSuccess) {
     return (
       <Step key="done" title="Your email address is confirmed" {...back}>
-        <p className="text-secondary">From now on you get the emails that you have switched on.</p>
+        <p className="text-secondary">You’ll now get the emails that you have switched on.</p>
       </Step>
     );
   }

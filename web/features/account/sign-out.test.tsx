@@ -100,7 +100,9 @@ describe('signing out', () => {
     loseNetwork();
     await signOut();
     expect(await screen.findByText('Logged out')).toBeDefined();
-    expect(screen.getByText(/The server will hear of it when you’re back online\./)).toBeDefined();
+    expect(
+      screen.getByText(/You’ll be signed out on the server when you’re back online\./),
+    ).toBeDefined();
   });
 
   test('a sign-out that does not reach the server shows a message', async () => {

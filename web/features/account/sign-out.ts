@@ -29,11 +29,11 @@ function toastSignOutPending(error: unknown): void {
   }
   if (navigator.onLine) {
     const description =
-      'The server could not be reached, and will hear of it later. Nothing is left on this device.';
+      'We couldn’t reach the server, so you’ll be signed out there later. Nothing is left on this device.';
     toast({ variant: 'destructive', title: 'Logout failed', description });
     return;
   }
   const description =
-    'Nothing is left on this device. The server will hear of it when you’re back online.';
+    'Nothing is left on this device. You’ll be signed out on the server when you’re back online.';
   toast({ title: 'Logged out', description });
 }

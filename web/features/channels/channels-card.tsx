@@ -19,7 +19,7 @@ export function ChannelsCard({ userId, children }: { userId: number; children?: 
       description="How you get reminders. Set the times in each habit."
       query={useChannels()}
       skeleton={
-        <LoadingBlock label="Loading how you’re reached…" count={4} className="h-14 rounded-md" />
+        <LoadingBlock label="Loading your channels…" count={4} className="h-14 rounded-md" />
       }
     >
       {(channels) => (

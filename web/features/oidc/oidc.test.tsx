@@ -54,7 +54,7 @@ describe('the sign-in page', () => {
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['oidc'] });
     mockApi(startOidcSignIn, { address: AWAY });
     const { user } = open('/auth?tab=register&code=COME-IN');
-    expect(await screen.findByText(/You register with your account of Example ID/)).toBeDefined();
+    expect(await screen.findByText(/You’ll register with your Example ID account/)).toBeDefined();
     expect(screen.queryByLabelText('Password')).toBeNull();
     await user.click(screen.getByRole('button', { name: `Continue with ${NAME}` }));
     await expect.poll(() => location.hash).toBe(AWAY);
@@ -74,7 +74,7 @@ describe('the sign-in page', () => {
     mockApi(getWaysIn, { password: false, oidc: null, isSetUp: true });
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['passkey'] });
     open('/auth?tab=register&code=COME-IN');
-    expect(await screen.findByText(/^People register by passkey here\. /)).toBeDefined();
+    expect(await screen.findByText(/^You need a passkey to register here\. /)).toBeDefined();
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 

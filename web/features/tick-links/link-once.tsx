@@ -58,7 +58,7 @@ function WriteTag({ address }: { address: string }) {
     return (
       <p className="text-sm text-secondary">
         For an NFC tag: copy the link and write it to the tag as a web address, with an app such as
-        NFC Tools. Chrome on Android does it right here.
+        NFC Tools. Chrome on Android can write it right here.
       </p>
     );
   }

@@ -5,8 +5,8 @@ export function SecretOnce({ secret }: { secret: string }) {
   return (
     <ShownOnce label="Signing secret" secret={secret} copyLabel="Copy secret">
       <p className="text-secondary">
-        Each event carries <code>HabitCrush-Signature</code>: an HMAC made with this secret, so that
-        the receiver can check where it comes from.
+        Each event carries <code>HabitCrush-Signature</code>: an HMAC with this secret, so that the
+        receiver can verify that we sent it.
       </p>
     </ShownOnce>
   );

@@ -98,7 +98,7 @@ function RemoveButton({
   return (
     <ConfirmedAction
       title={`Remove ${name}?`}
-      description="Its log, and what is still waiting to be sent, will be deleted, too."
+      description="Its log and its queued deliveries will be deleted, too."
       confirmLabel="Remove"
       mutation={useRemoveWebhook(id)}
       variables={undefined}

@@ -24,7 +24,7 @@ export function WebhooksCard() {
       <ListCard
         title="Webhooks"
         id="webhooks"
-        description="Tell your own programs as soon as something happens, such as a habit being done."
+        description="Notify your own programs as soon as something happens, such as a completed habit."
         query={query}
         itemsOf={(webhooks) => webhooks}
         listClassName="grid gap-3"

@@ -29,7 +29,7 @@ export function RegisterOtherwise({ oidc, ...form }: RegisterOtherwiseProps) {
 const OidcRegistration = ({ provider }: { provider: string }) => (
   <div className="grid gap-5">
     <p className="text-secondary">
-      You register with your account of {provider}, and need no password here.
+      You’ll register with your {provider} account. You don’t need a password here.
     </p>
     <ProviderButton provider={provider} failed="Registration failed" variant="primary" />
   </div>

@@ -53,7 +53,7 @@ export function PasskeyRegistration({ invitationCode, onFilled }: PasskeyRegistr
   useFilledFields(values, onFilled);
   const why = whyNoPasskeys();
   if (why !== undefined) {
-    return <p className="text-secondary">{`People register by passkey here. ${why}`}</p>;
+    return <p className="text-secondary">{`You need a passkey to register here. ${why}`}</p>;
   }
   return (
     <form {...form} className="grid gap-5">

@@ -34,8 +34,8 @@ export function ResetAccess({ access, ...choice }: ResetAccessProps) {
       )}
       {signInMethods.length > 0 && (
         <p className="text-sm text-secondary">
-          Your other ways to sign in stay: {accessListText(signInMethods)}. Look through them in
-          your profile.
+          Your other ways to sign in stay: {accessListText(signInMethods)}. Review them in your
+          profile.
         </p>
       )}
     </>

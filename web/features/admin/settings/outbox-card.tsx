@@ -55,7 +55,7 @@ function ShowMails({ refetch }: { refetch: () => Promise<unknown> }) {
   const withReauth = useReauth();
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-secondary">Some of them hold links that let somebody in.</p>
+      <p className="text-secondary">Some of them contain links that sign someone in.</p>
       {/* Cancelling changes nothing. */}
       <Button onClick={() => withReauth(refetch).catch(() => {})}>Show the emails</Button>
     </div>

@@ -36,6 +36,6 @@ function describe(progress: ReturnType<typeof useImageProgress>): string {
   if (progress?.stage === 'reading') return 'Reading your picture…';
   if (progress?.stage !== 'waiting') return 'Sending your picture…';
   const { ahead } = progress;
-  if (ahead === 0) return 'Your picture is the next to be read…';
+  if (ahead === 0) return 'Your picture is next…';
   return ahead === 1 ? '1 picture ahead of yours…' : `${ahead} pictures ahead of yours…`;
 }

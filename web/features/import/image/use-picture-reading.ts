@@ -55,7 +55,7 @@ function explain(error: Error): string {
   if (!navigator.onLine) {
     return 'You’re offline. Your picture stays here: analyze it when you’re back.';
   }
-  return 'The picture could not be read just now. It is still here: please try again.';
+  return 'We couldn’t read the picture just now. It’s still here: please try again.';
 }
 
 const ASK_EVERY = 1000;

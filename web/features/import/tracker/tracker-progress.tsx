@@ -37,7 +37,7 @@ export function ImportProgress() {
         {percent !== undefined && <span className="text-secondary tabular-nums">{percent}%</span>}
       </p>
       <ProgressBar label="Importing your file" percent={percent} />
-      <p className="text-sm text-secondary">You may close this; the import goes on.</p>
+      <p className="text-sm text-secondary">You can close this. The import continues.</p>
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function CropDialog({ src, onApply, onClose }: CropDialogProps) {
           <img
             ref={image}
             src={src}
-            alt="The one you chose"
+            alt="The chosen picture"
             className="max-h-[45dvh] select-none"
             onLoad={({ currentTarget }) => begin(currentTarget)}
             onError={giveUp}
