@@ -41,7 +41,7 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
 
 /** The crop square and the picture. */
 async function sizesOf(page: Page) {
-  const shown = await page.getByAltText('The chosen picture').boundingBox();
+  const shown = await page.getByAltText('The chosen file').boundingBox();
   return {
     ...(await boxOf(page)),
     shown: shown?.height ?? 0,

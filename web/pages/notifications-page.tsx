@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
 import type { QueryClient } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { ChannelsLine } from '#web/features/channels/channels-line.tsx';
 import { HistoryCard } from '#web/features/notifications/history-card.tsx';
 import { PreferencesCard } from '#web/features/notifications/preferences-card.tsx';
@@ -8,23 +6,16 @@ import {
   historyQueryOptions,
   preferencesQueryOptions,
 } from '#web/features/notifications/queries.ts';
-import { paths } from '#web/paths.ts';
 import { NeedsConnection } from '#web/ui/needs-connection.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 export function NotificationsPage() {
   usePageTitle('Notifications');
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe">
       <div className="grid grid-cols-1 gap-2">
-        <Link
-          href={paths.dashboard}
-          className={buttonStyles({ variant: 'quiet', className: '-ml-4 justify-self-start' })}
-        >
-          <ArrowLeft aria-hidden="true" />
-          Back to Dashboard
-        </Link>
+        <BackToDashboard />
         <h1 className="text-2xl max-[16rem]:text-xl">Notifications</h1>
       </div>
       <NeedsConnection sentence="Your notifications need a connection.">

@@ -1,14 +1,12 @@
-import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import type { Profile } from '#contract/profile.ts';
 import { AccountInformation } from '#web/features/account/account-information.tsx';
 import { ReauthProvider } from '#web/features/account/proof/reauth-provider.tsx';
 import { useCorrectUser, useSignedInUser } from '#web/features/account/user.ts';
 import { OidcProofButton } from '#web/features/oidc/proof-button.tsx';
 import { ProfileCard } from '#web/features/profile/profile-card.tsx';
-import { paths, type ProfileTab, profileTabPath } from '#web/paths.ts';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { type ProfileTab, profileTabPath } from '#web/paths.ts';
 import { NeedsConnection } from '#web/ui/needs-connection.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -17,6 +15,7 @@ import { DataCards } from './profile/data-cards.tsx';
 import { DayCards } from './profile/day-cards.tsx';
 import { ReminderCards } from './profile/reminder-cards.tsx';
 import { SecurityCards } from './profile/security-cards.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 const TABS: readonly { value: ProfileTab; label: string; Content: ComponentType }[] = [
   { value: 'profile', label: 'Profile', Content: PersonCards },
@@ -97,13 +96,7 @@ function PersonCards() {
 function PageHeader() {
   return (
     <div className="grid gap-2">
-      <Link
-        href={paths.dashboard}
-        className={buttonStyles({ variant: 'quiet', className: '-ml-4 justify-self-start' })}
-      >
-        <ArrowLeft aria-hidden="true" />
-        Back to Dashboard
-      </Link>
+      <BackToDashboard />
       <h1 className="text-2xl">My Profile</h1>
     </div>
   );

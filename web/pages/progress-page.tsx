@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
@@ -16,7 +15,6 @@ import { SummaryCards } from '#web/features/progress/summary-cards.tsx';
 import { type TodayFigures, todayFigures } from '#web/features/progress/today-figures.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { buttonStyles } from '#web/ui/button.tsx';
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -27,6 +25,7 @@ import {
 } from '#web/features/habits/data/query-options.ts';
 import { Calendar } from '#web/features/progress/calendar/calendar.tsx';
 import { HabitDetails } from '#web/features/progress/details/habit-details.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 export function ProgressPage() {
   usePageTitle('Progress');
@@ -37,13 +36,7 @@ export function ProgressPage() {
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:py-8">
       <div className="grid gap-1">
-        <Link
-          href={paths.dashboard}
-          className={buttonStyles({ variant: 'quiet', className: '-ml-4 justify-self-start' })}
-        >
-          <ArrowLeft aria-hidden="true" />
-          Back to Dashboard
-        </Link>
+        <BackToDashboard />
         <h1 className="text-2xl">Progress</h1>
       </div>
       <SummaryCards today={today} habits={query} figures={figures} scores={scores} />

@@ -10,7 +10,7 @@ export function SecretText({ label, secret }: { label: string; secret: string })
       </p>
       <output
         aria-labelledby={labelId}
-        className="rounded-md border border-border bg-muted p-3 font-mono text-sm wrap-anywhere select-all"
+        className="rounded-md border border-border p-3 font-mono text-sm wrap-anywhere select-all"
       >
         {secret}
       </output>

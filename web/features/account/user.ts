@@ -117,20 +117,21 @@ export function renewing<Answer>(call: Promise<Answer>): Promise<Answer> {
   return call;
 }
 
-/** For pages of signed-in users: a 401 rechecks the session. */
-export function useSessionGuard(): void {
+/** Rechecks the session after a 401. On a public page, a user whose session has ended becomes a visitor and stays. */
+export function useSessionGuard(isPublic = false): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
       guardSession(async (refused) => {
         if (refused === getUser) return false;
-        const isQuestion = refused.method === 'GET';
-        if (isQuestion) await renewal;
+        const isRead = refused.method === 'GET' && !isPublic;
+        if (isRead) await renewal;
         await queryClient.refetchQueries({ queryKey: USER_KEY }, { cancelRefetch: false });
-        if (queryClient.getQueryData(USER_KEY) === null) await new Promise(() => {});
-        return isQuestion;
+        const hasNoUser = queryClient.getQueryData(USER_KEY) === null;
+        if (hasNoUser && !isPublic) await new Promise(() => {});
+        return isRead;
       }),
-    [queryClient],
+    [queryClient, isPublic],
   );
 }
 

@@ -227,7 +227,7 @@ describe('a chosen file', () => {
   test('shows an error for a file that the browser cannot show', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
     await choose(new File(['x'], 'me.heic', { type: 'image/heic' }));
-    const image = await screen.findByAltText('The chosen picture');
+    const image = await screen.findByAltText('The chosen file');
     image.dispatchEvent(new Event('error'));
     expect(await screen.findByText('Crop failed')).toBeDefined();
     expect(screen.getByText('Failed to process the image. Please try again.')).toBeDefined();

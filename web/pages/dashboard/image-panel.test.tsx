@@ -93,7 +93,7 @@ describe('the picture', () => {
   test('is previewed before it is sent in the field image', async () => {
     const { dialog, choose, press } = open();
     await choose(picture());
-    expect(dialog.getByRole('img', { name: 'The chosen picture' })).toBeDefined();
+    expect(dialog.getByRole('img', { name: 'The chosen file' })).toBeDefined();
     expect(dialog.getByText('list.png')).toBeDefined();
     expect(bodiesSentTo(analyzeImage)).toEqual([]);
     mockApi(analyzeImage, readAs([gym]));
@@ -176,7 +176,7 @@ describe('the analysis', () => {
     await press('Analyze Image');
     expect(await screen.findByText('Analysis Failed')).toBeDefined();
     expect(dialog.getByRole('alert').textContent).toBe(message);
-    expect(dialog.getByRole('img', { name: 'The chosen picture' })).toBeDefined();
+    expect(dialog.getByRole('img', { name: 'The chosen file' })).toBeDefined();
   });
 
   test('shows a failure, and can be repeated', async () => {
@@ -306,7 +306,7 @@ describe('the import', () => {
     expect(await screen.findByText('Import Failed')).toBeDefined();
     expect(screen.getByText('Could not import any habits.')).toBeDefined();
     expect(item(2).getByText('You can keep at most 500 habits.')).toBeDefined();
-    expect(dialog.getByRole('img', { name: 'The chosen picture' })).toBeDefined();
+    expect(dialog.getByRole('img', { name: 'The chosen file' })).toBeDefined();
     expect(onImported).not.toHaveBeenCalled();
   });
 

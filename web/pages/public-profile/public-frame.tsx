@@ -1,12 +1,10 @@
 import { clsx } from 'clsx';
 import { LogOut } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
-import { getUser, type User } from '#contract/account.ts';
-import { guardSession } from '#web/client/call-api.ts';
-import { USER_KEY } from '#web/client/user-key.ts';
+import type { User } from '#contract/account.ts';
 import { useSignOut } from '#web/features/account/sign-out.ts';
+import { useSessionGuard } from '#web/features/account/user.ts';
 import { useSignOutWithQuestion } from '#web/features/habits/manage/use-sign-out-with-question.tsx';
 import { UsernameSearch } from '#web/features/profile/public/username-search.tsx';
 import { paths } from '#web/paths.ts';
@@ -42,7 +40,7 @@ export function PublicFrame({
 }: PublicFrameProps) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
-  useVisitorGuard();
+  useSessionGuard(true);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-safe">
       <header className="flex flex-wrap items-center gap-x-3 pt-safe pb-2">
@@ -86,20 +84,6 @@ export function PublicFrame({
         )}
       </main>
     </div>
-  );
-}
-
-/** When the session ends, the user becomes a visitor and stays on the page. */
-function useVisitorGuard(): void {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      guardSession(async (refused) => {
-        if (refused === getUser) return false;
-        await queryClient.refetchQueries({ queryKey: USER_KEY }, { cancelRefetch: false });
-        return false;
-      }),
-    [queryClient],
   );
 }
 

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <p className="hidden p-4 print:block">Recovery codes for {location.host}</p>
         <ul
           aria-label="Recovery codes"
-          className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md border border-border bg-muted p-4 text-center font-mono select-all"
+          className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md border border-border p-4 text-center font-mono select-all"
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>

@@ -74,7 +74,7 @@ function Preview({ picture, isSmall }: { picture: Picture; isSmall: boolean }) {
   return (
     <img
       src={picture.address}
-      alt="The chosen picture"
+      alt="The chosen file"
       className={clsx(
         'max-w-full rounded-sm bg-secondary',
         isSmall ? 'size-16 object-cover' : 'max-h-56 object-contain sm:max-h-72',

@@ -97,7 +97,7 @@ export const useImageProgress = () => useQuery(progressQueryOptions()).data;
 
 export type Picture = { file: File; address: string };
 
-/** The chosen picture for the preview. The server detects its type. */
+/** The chosen file for the preview. The server detects its type. */
 function usePicture() {
   const [picture, setPicture] = useState<Picture>();
   const [pictureError, setPictureError] = useState<string>();

@@ -60,7 +60,7 @@ export function CropDialog({ src, onApply, onClose }: CropDialogProps) {
           <img
             ref={image}
             src={src}
-            alt="The chosen picture"
+            alt="The chosen file"
             className="max-h-[45dvh] select-none"
             onLoad={({ currentTarget }) => begin(currentTarget)}
             onError={giveUp}
