@@ -172,7 +172,7 @@ export const isSignedOut = (error: unknown): boolean =>
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
-/** The message of the server, or the given text if there is none (for example without a network). */
+/** The message of the server, or the given text if it sent no message (for example without a network). */
 export const serverMessageOr = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : otherwise;
 

@@ -3,7 +3,7 @@ import { createStore, type Store } from './store.ts';
 /** Values that could not be stored, because storage is switched off or full. They last as long as the page. */
 const unstored = new Map<string, string>();
 
-/** Reads a value. Null if there is none. */
+/** Reads a value. Returns null if the key has no value. */
 export function readStored(key: string): string | null {
   const value = unstored.get(key);
   if (value !== undefined) return value;
