@@ -26,7 +26,7 @@ await runCommand(async () => {
   const { serveWeb } = await import('./dev/serve-web.mjs');
   await serveWeb({ port, host: process.env['HOST'] || '127.0.0.1', apiPort });
   say(`developing at http://localhost:${port} - server and web reload on change`);
-  say(`everything of web/ui in every state: http://localhost:${port}/gallery/`);
+  say(`component gallery: http://localhost:${port}/gallery/`);
   if (!printSignIns) return;
   printSignIns(`http://localhost:${port}`);
   console.log(`Ask its database: DATA_DIR=${process.env['DATA_DIR']} npm run db\n`);

@@ -54,7 +54,7 @@ async function play(fault: Fault): Promise<void> {
     for (const words of outcome.broken) console.error(`${fault.name}: ${words}`);
     if (!hasHeld(outcome)) process.exitCode = 1;
   } catch (error) {
-    console.error(`${fault.name} could not be played to its end:`, error);
+    console.error(`${fault.name} could not be finished:`, error);
     process.exitCode = 1;
   } finally {
     await scene.end();

@@ -93,7 +93,7 @@ test('a new feature passes the check without changes', { timeout: 120_000, tags:
 
 test.each([
   [['Sleep Log', '--row', '3'], 'kebab-case'],
-  [['habits', '--row', '3'], 'There is a feature habits already'],
+  [['habits', '--row', '3'], 'The feature habits already exists'],
   [['sleep-log', '--row', '9'], 'the rows are 1 base, 2 tracking'],
   [[], 'npm run new-feature'],
 ])('new-feature refuses %s in one line, and writes nothing', (options, why) => {

@@ -32,7 +32,7 @@ function filesOfPages(folder: string): [page: string, files: Set<string>][] {
   return pagesOf(manifest).map(([page, parts]) => {
     const shown = [SHELL, ...parts];
     const missing = shown.find((part) => !(part in manifest));
-    if (missing) throw new Error(`The build has no ${missing}: is it called otherwise now?`);
+    if (missing) throw new Error(`The build has no ${missing}: has it been renamed?`);
     return [page, filesOf(manifest, shown)];
   });
 }

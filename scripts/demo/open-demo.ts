@@ -33,7 +33,7 @@ export async function openDemoInstance(port: number): Promise<string> {
 /** Makes all servers of this process serve a demo, which is removed when the process ends. */
 export async function setUpDemo(): Promise<void> {
   removeSettings();
-  say('filling a throw-away instance with a year of habits');
+  say('filling a temporary instance with a year of habits');
   process.env['DATA_DIR'] = await prepareDemoInstance();
   process.env['LOG_LEVEL'] ||= 'warn';
 }
@@ -48,7 +48,7 @@ function removeSettings(): void {
 async function choosePort(wanted: number): Promise<number> {
   if (await isFree(wanted)) return wanted;
   const port = await findFreePort();
-  say(`port ${wanted} is taken, so this is port ${port}`);
+  say(`port ${wanted} is in use, so this is port ${port}`);
   return port;
 }
 

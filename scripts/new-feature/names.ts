@@ -8,7 +8,7 @@ export function namesOf(kebab: string): Names {
       `"${kebab}" is no name of a feature: write it in kebab-case, as in beta-access`,
     );
   }
-  if (FEATURES.includes(kebab)) throw new Error(`There is a feature ${kebab} already`);
+  if (FEATURES.includes(kebab)) throw new Error(`The feature ${kebab} already exists`);
   const camel = kebab.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   return { kebab, camel, pascal: camel.charAt(0).toUpperCase() + camel.slice(1) };
 }
@@ -18,5 +18,5 @@ export function rowNamed(numberOrName: string): string {
   const row = ROWS[Number(numberOrName) - 1] ?? ROWS.find(({ name }) => name === numberOrName);
   if (row) return row.name;
   const rows = ROWS.map(({ name }, at) => `${at + 1} ${name}`).join(', ');
-  throw new Error(`There is no row ${numberOrName}: the rows are ${rows}`);
+  throw new Error(`There is no row ${numberOrName}. The rows are ${rows}`);
 }

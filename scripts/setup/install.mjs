@@ -52,7 +52,7 @@ async function runNpm(options) {
   if (status === 0) return;
   console.error(output);
   throw new SetupError(
-    'the packages could not be installed: see the lines above, mend it and start again',
+    'the packages could not be installed: see the lines above, fix the cause, and start again',
   );
 }
 

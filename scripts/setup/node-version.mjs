@@ -4,7 +4,7 @@ export function checkNodeVersion(version = process.versions.node) {
   const { node } = readPackage().engines;
   if (isWithin(version, node)) return;
   throw new SetupError(
-    `Node ${version} does not do: install Node ${node} (24 is recommended) from https://nodejs.org`,
+    `Node ${version} is not supported: install Node ${node} (24 is recommended) from https://nodejs.org`,
   );
 }
 

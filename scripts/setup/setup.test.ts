@@ -24,7 +24,9 @@ test.each([
 });
 
 test('an unsupported Node is reported in one line', () => {
-  expect(() => checkNodeVersion('18.1.0')).toThrow(/^Node 18\.1\.0 does not do: install Node .+$/);
+  expect(() => checkNodeVersion('18.1.0')).toThrow(
+    /^Node 18\.1\.0 is not supported: install Node .+$/,
+  );
   expect(() => checkNodeVersion()).not.toThrow();
 });
 

@@ -155,7 +155,5 @@ function damaged(path: string, cause?: unknown): BackupError {
 function refuseUnknownVersion({ version }: Header): void {
   if (version > VERSION) throw new BackupError(NEWER_BACKUP);
   if (version === VERSION) return;
-  throw new BackupError(
-    `This backup has the format ${version}, and this program reads ${VERSION}.`,
-  );
+  throw new BackupError(`This backup has format ${version}, but this program reads ${VERSION}.`);
 }

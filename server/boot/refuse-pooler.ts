@@ -26,7 +26,7 @@ export async function refuseOneSession(first: pg.ClientBase, other: pg.ClientBas
   }
   if (![...seen[0]].some((session) => seen[1].has(session))) return;
   throw new ConfigError(
-    'DATABASE_URL: leads to a pooler that shares sessions between transactions. Let it pool by session (pgbouncer: pool_mode = session), or leave it out.',
+    'DATABASE_URL: leads to a pooler that shares sessions between transactions. Use session pooling (pgbouncer: pool_mode = session), or connect without a pooler.',
   );
 }
 

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 
 test('a clock before the build of the program is refused in one line, and any other one is accepted', () => {
   expect(() => refuseWrongClock(0, MADE)).toThrow(
-    'The clock of this machine is wrong: it says 1970-01-01 00:00, and this program was made on 2026-03-10 12:00. Set the clock, and start again.',
+    'The clock of this machine is wrong: it shows 1970-01-01 00:00, but this program was built on 2026-03-10 12:00. Set the clock, then start again.',
   );
   expect(() => refuseWrongClock(MADE - DAY - 1, MADE)).toThrow('Set the clock');
   refuseWrongClock(MADE - DAY, MADE);

@@ -17,7 +17,7 @@ export function refuseWrongClock(now = Date.now(), madeAt = writtenAt()): void {
   // A day of tolerance for files written under another clock.
   if (now >= madeAt - DAY_MS) return;
   throw new StartError(
-    `The clock of this machine is wrong: it says ${timeText(now)}, and this program was made on ${timeText(madeAt)}. Set the clock, and start again.`,
+    `The clock of this machine is wrong: it shows ${timeText(now)}, but this program was built on ${timeText(madeAt)}. Set the clock, then start again.`,
   );
 }
 
@@ -35,7 +35,7 @@ export async function aheadOfUs(pool: pg.Pool): Promise<number> {
 export function describeApart(aheadMs: number): string | undefined {
   if (Math.abs(aheadMs) < APART_MS) return undefined;
   const direction = aheadMs > 0 ? 'ahead of' : 'behind';
-  return `The clock of the database is ${spanText(Math.abs(aheadMs))} ${direction} the clock of this machine: jobs and reminders come at the wrong time. Let both ask the same time server (NTP).`;
+  return `The clock of the database is ${spanText(Math.abs(aheadMs))} ${direction} the clock of this machine: jobs and reminders run at the wrong time. Synchronise both with the same time server (NTP).`;
 }
 
 function spanText(ms: number): string {

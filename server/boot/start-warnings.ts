@@ -20,14 +20,14 @@ function ofUnreachableProvider(config: Config): string[] {
   const refusal = config.oidc && outboundOf(config).refusalOf(config.oidc.issuer);
   if (refusal === undefined) return [];
   return [
-    `Warning: sign-in by OIDC_ISSUER cannot work, since the server does not call private networks, or hosts without https. Name its host in OUTBOUND_ALLOW.`,
+    `Warning: sign-in with OIDC_ISSUER cannot work: the server does not call private networks, nor hosts without https. Add its host to OUTBOUND_ALLOW.`,
   ];
 }
 
 function ofOnlyMethod({ passwordSignIn }: Config): string[] {
   if (passwordSignIn !== 'needed') return [];
   return [
-    `Warning: passwords stay on in spite of PASSWORD_SIGN_IN=off, since there would be no other way to sign in: passkeys need a PUBLIC_URL with a name, and https. Set up OIDC_ISSUER, or another PUBLIC_URL.`,
+    `Warning: PASSWORD_SIGN_IN=off is ignored, because there would be no other way to sign in: passkeys need a PUBLIC_URL with https and a host name. Set OIDC_ISSUER, or another PUBLIC_URL.`,
   ];
 }
 
@@ -46,13 +46,13 @@ function ofUnreachableModel(config: Config): string[] {
   const refusal = config.visionModel && outboundOf(config).refusalOf(config.visionModel.url);
   if (refusal === undefined) return [];
   return [
-    `Warning: the model of VISION_API_URL is not used, since the server does not call private networks, or hosts without https. Name its host in OUTBOUND_ALLOW.`,
+    `Warning: the model of VISION_API_URL is not used: the server does not call private networks, nor hosts without https. Add its host to OUTBOUND_ALLOW.`,
   ];
 }
 
 function ofPlainHttp({ host, isSecure, publicUrl }: Config): string[] {
   if (isSecure || THIS_MACHINE.test(host)) return [];
   return [
-    `Warning: HOST=${host} is open to the network and PUBLIC_URL is ${publicUrl}: passwords and sessions travel readable. Put a proxy with https in front, and name its address in PUBLIC_URL; until then, make sure that this port cannot be reached by others.`,
+    `Warning: HOST=${host} is open to the network and PUBLIC_URL is ${publicUrl}: passwords and sessions are sent unencrypted. Put a proxy with https in front, and set PUBLIC_URL to its address. Until then, block this port for other machines.`,
   ];
 }

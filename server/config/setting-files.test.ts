@@ -33,7 +33,7 @@ test('every setting can be read from a file', () => {
   const path = fileWith('wrong\u0000');
   for (const name of SETTINGS) {
     const both = { [name]: 'a', [`${name}_FILE`]: path };
-    expect(() => readConfig(both)).toThrow(`${name}_FILE: and ${name} are both set: leave one out`);
+    expect(() => readConfig(both)).toThrow(`${name}_FILE: cannot be set together with ${name}`);
   }
 });
 

@@ -17,7 +17,7 @@ export function readSettingFiles(env: NodeJS.ProcessEnv, names: readonly string[
     const path = env[name + SUFFIX];
     if (!path) continue;
     if (env[name]) {
-      errors.push(`${name}${SUFFIX}: and ${name} are both set: leave one out`);
+      errors.push(`${name}${SUFFIX}: cannot be set together with ${name}`);
       continue;
     }
     const content = contentOf(path);

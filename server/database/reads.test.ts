@@ -101,8 +101,8 @@ async function untilStandbyIsRead(server: Server): Promise<void> {
   await expect.poll(async () => (await read(server)).isStandby, { timeout: 20_000 }).toBe(true);
 }
 
-const LOST = 'the standby is behind or away: the primary is read from';
-const READ = 'the standby is read from';
+const LOST = 'the standby is behind or unavailable: reading from the primary';
+const READ = 'reading from the standby';
 const saying = ({ log }: Server, words: string) => log.filter((line) => line.includes(words));
 
 describe('a standby', () => {

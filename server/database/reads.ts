@@ -185,7 +185,7 @@ function openTrust(log: Log) {
     successes = 0;
     if (isTrusted === false) return;
     isTrusted = false;
-    log.warn({ error }, 'the standby is behind or away: the primary is read from');
+    log.warn({ error }, 'the standby is behind or unavailable: reading from the primary');
   }
 
   return {
@@ -194,14 +194,17 @@ function openTrust(log: Log) {
     /** A standby that cancels a read, because of a conflict with the replay, is still healthy. */
     recordFailure(error: unknown): void {
       if (error instanceof Error && !isDatabaseAway(error)) {
-        log.warn({ error: errorLabel(error) }, 'the primary was asked what the standby refused');
+        log.warn(
+          { error: errorLabel(error) },
+          'the standby refused a query, so it ran on the primary',
+        );
       } else lose(errorLabel(error));
     },
     recordSuccess(): void {
       successes += 1;
       if (isTrusted || successes < REQUIRED_SUCCESSES) return;
       isTrusted = true;
-      log.info({}, 'the standby is read from');
+      log.info({}, 'reading from the standby');
     },
   };
 }

@@ -69,7 +69,7 @@ async function runTool(runner: Runner, command: string[], input = ''): Promise<v
   }
   // The single-user backend reports a refused statement but still exits with 0.
   if (code === 0 && !/ERROR:|FATAL:/.test(output)) return;
-  throw new EmbeddedPostgresError(`The database cannot be made: ${explainOutput(output)}`);
+  throw new EmbeddedPostgresError(`The database cannot be created: ${explainOutput(output)}`);
 }
 
 /** The user that runs PostgreSQL may change between two starts, and must own the files. */
@@ -96,6 +96,6 @@ async function syncDirectory(directory: string): Promise<void> {
 
 function wrongVersion(cluster: string, version: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `${cluster} was made by PostgreSQL ${version}, and this is ${MAJOR_VERSION}: restore a backup into a new DATA_DIR.`,
+    `${cluster} was created by PostgreSQL ${version}, but this is ${MAJOR_VERSION}: restore a backup into a new DATA_DIR.`,
   );
 }

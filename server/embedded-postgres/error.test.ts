@@ -25,7 +25,7 @@ test('quotes an unknown error', () => {
   expect(explainOutput('LOG: hello\nFATAL:  the moon is full\nLOG: bye\n')).toBe(
     'FATAL:  the moon is full',
   );
-  expect(explainOutput('')).toBe('it said nothing');
+  expect(explainOutput('')).toBe('no message');
 });
 
 test('reports the first error, not those that follow from it', () => {

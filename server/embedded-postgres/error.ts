@@ -25,7 +25,10 @@ const KNOWN_FAILURES: readonly [RegExp, string][] = [
     /could not create shared memory|Cannot allocate memory|could not fork|spawn \S+ (ENOMEM|EAGAIN)|out of memory/,
     'there is not enough memory',
   ],
-  [/database files are incompatible/, 'another PostgreSQL made the data: restore a backup'],
+  [
+    /database files are incompatible/,
+    'another version of PostgreSQL created the data: restore a backup',
+  ],
   [/invalid value for parameter|unrecognized configuration/, 'a setting was refused'],
 ];
 
@@ -37,7 +40,7 @@ export function explainOutput(output: string): string {
   // The first error; later ones follow from it.
   const fatal = lines.map((line) => COMPLAINT.exec(line)?.[0]).find(Boolean);
   const known = KNOWN_FAILURES.find(([pattern]) => pattern.test(output));
-  const message = (fatal ?? lines.at(-1) ?? 'it said nothing').trim();
+  const message = (fatal ?? lines.at(-1) ?? 'no message').trim();
   return known ? `${known[1]} (${message})` : message;
 }
 

@@ -27,7 +27,7 @@ test('only the owner can enter a socket directory', async () => {
 test('a link in place of the socket directory is refused', async () => {
   const directory = join(temporaryDirectory(), 'socket');
   symlinkSync(temporaryDirectory(), directory);
-  await expect(prepareSocketDirectory(directory, me)).rejects.toThrow('belongs to somebody else');
+  await expect(prepareSocketDirectory(directory, me)).rejects.toThrow('belongs to another user');
 });
 
 test.skipIf(me !== 0)('a socket directory of another user is refused', async () => {
@@ -35,6 +35,6 @@ test.skipIf(me !== 0)('a socket directory of another user is refused', async () 
   mkdirSync(directory);
   chownSync(directory, 12_345, 12_345);
   await expect(prepareSocketDirectory(directory, 65_534)).rejects.toThrow(
-    `${directory} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`,
+    `${directory} belongs to another user: remove it, or set TMPDIR to a folder of your own.`,
   );
 });

@@ -31,7 +31,7 @@ export async function prepareSocketDirectory(directory: string, owner: number): 
   const isOurs = found.uid === owner || found.uid === process.getuid?.();
   if (!found.isDirectory() || !isOurs) {
     throw new EmbeddedPostgresError(
-      `${directory} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`,
+      `${directory} belongs to another user: remove it, or set TMPDIR to a folder of your own.`,
     );
   }
   await chmod(directory, 0o700);

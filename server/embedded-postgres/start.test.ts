@@ -158,7 +158,7 @@ describe('a later start', () => {
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
-      /was made by PostgreSQL 17, and this is 18: restore a backup/,
+      /was created by PostgreSQL 17, but this is 18: restore a backup/,
     );
   });
 

@@ -28,7 +28,7 @@ export function openHealthState(database: Database): HealthState {
       void isStillFull(database).then((isStill) => {
         if (isStill) return checkAgain(log);
         isFull = false;
-        log.warn('the disk has room again');
+        log.warn('the disk has free space again');
       });
     }, RETRY_AFTER_MS).unref();
   }

@@ -66,6 +66,6 @@ export async function sendOrGiveUp(mail: Mail, outgoing: OutgoingMail): Promise<
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     if (error.isFinal) return false;
-    throw new Error('The mail server has not taken the mail.', { cause: error });
+    throw new Error('The mail server has not accepted the mail.', { cause: error });
   }
 }

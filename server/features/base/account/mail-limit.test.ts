@@ -114,7 +114,7 @@ describe('a mailbox in a day', () => {
     const mail = openMail({ ...app.ctx.config, smtpUrl: url }, () => app.clock.now());
     for (let tries = 0; tries < MOST + 5; tries += 1) {
       const trying = jobs['mailToken']?.({ ...app.ctx, mail }, job?.payload);
-      await expect(trying).rejects.toThrow('The mail server has not taken the mail.');
+      await expect(trying).rejects.toThrow('The mail server has not accepted the mail.');
     }
     mail.close();
     expect(await subjectsTo(emailOf('ada'))).toEqual(['An API token was created for your account']);

@@ -46,7 +46,7 @@ async function withLog<Result>(
     return await act();
   } catch (error) {
     if (error instanceof ProviderError)
-      log.warn({ why: error.code }, 'the provider was not of use');
+      log.warn({ why: error.code }, 'sign-in at the provider failed');
     throw error;
   }
 }
