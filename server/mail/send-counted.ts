@@ -23,7 +23,7 @@ export async function counted<Result>(
     }
     return await send();
   } catch (error) {
-    for (const name of spent) await limits.giveBack(name, to);
+    for (const name of spent) await limits.refundOne(name, to);
     throw error;
   }
 }

@@ -16,10 +16,10 @@ test('a limit is counted and reset for all nodes', async () => {
   }
   await expect(first?.spend('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
   // Refused attempts are counted, too.
-  for (const node of [first, second]) await node?.giveBack('signInPerAccount', 'ada');
+  for (const node of [first, second]) await node?.refundOne('signInPerAccount', 'ada');
   await first?.spend('signInPerAccount', 'ada');
   await expect(first?.spend('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
-  await second?.forgive('signInPerAccount', 'ada');
+  await second?.resetCount('signInPerAccount', 'ada');
   await first?.spend('signInPerAccount', 'ada');
 });
 
@@ -59,7 +59,7 @@ test('several limits are refunded at once, and one without points starts over', 
     attempts.map(async (pair) => {
       if (!pair) return;
       await limits.spendInTurn([pair, network]);
-      await limits.refund([{ ...pair, isForgiven: true }, network]);
+      await limits.refund([{ ...pair, isReset: true }, network]);
     }),
   );
   expect(await counted()).toEqual([

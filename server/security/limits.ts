@@ -144,13 +144,13 @@ export type Limits = {
   /** Counts under several limits in turn, in one statement. Limits after the first that refuses count nothing. */
   spendInTurn(attempts: readonly Attempt[]): Promise<void>;
   /** Counts the actual cost of an attempt afterwards. Exceeding the limit affects the next attempt. */
-  charge(name: LimitName, who: string, points: number): Promise<void>;
+  addCost(name: LimitName, who: string, points: number): Promise<void>;
   /** Deletes the count, as after a successful sign-in. */
-  forgive(name: CountedInDatabase, who: string): Promise<void>;
+  resetCount(name: CountedInDatabase, who: string): Promise<void>;
   /** Removes one attempt from the count; other attempts stay counted. */
-  giveBack(name: CountedInDatabase, who: string): Promise<void>;
+  refundOne(name: CountedInDatabase, who: string): Promise<void>;
   /** Removes one attempt under each, or deletes the counts, in one statement and in the order of `spendInTurn`. */
-  refund(attempts: readonly (Attempt & { isForgiven?: boolean })[]): Promise<void>;
+  refund(attempts: readonly (Attempt & { isReset?: boolean })[]): Promise<void>;
   /** The key under which a caller is counted: equal on every node, and not reversible. */
   digestOf(who: string): Promise<string>;
 };
@@ -189,9 +189,9 @@ export function openLimits(pool: pg.Pool): Limits {
     if (last?.isOver && attempt) throw new TooManyAttempts(attempt.name, last.expire - now);
   };
   const refund: Limits['refund'] = async (attempts) => {
-    const refunds = attempts.map(async ({ isForgiven = false, ...attempt }) => ({
+    const refunds = attempts.map(async ({ isReset = false, ...attempt }) => ({
       key: await keyOf(attempt),
-      points: isForgiven ? ALL_POINTS : 1,
+      points: isReset ? ALL_POINTS : 1,
     }));
     await subtractPoints(database, await Promise.all(refunds), Date.now());
   };
@@ -204,12 +204,12 @@ export function openLimits(pool: pg.Pool): Limits {
       if (isInDatabase(name)) await spendInTurn([{ name, who }]);
       else await refusing(name, inMemory(name).consume(await digest(who)));
     },
-    async charge(name, who, cost) {
+    async addCost(name, who, cost) {
       if (isInDatabase(name)) await add([{ name, who, cost }]);
       else await inMemory(name).penalty(await digest(who), cost);
     },
-    forgive: (name, who) => refund([{ name, who, isForgiven: true }]),
-    giveBack: (name, who) => refund([{ name, who }]),
+    resetCount: (name, who) => refund([{ name, who, isReset: true }]),
+    refundOne: (name, who) => refund([{ name, who }]),
   };
 }
 

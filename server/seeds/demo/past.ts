@@ -32,6 +32,6 @@ function todayOf({ today }: DemoHabit): SeededDay {
   return today === 'skipped' ? SKIPPED : OPEN;
 }
 
-function noteOf({ says }: DemoHabit, dice: Dice): string | null {
-  return says && dice.happens(NOTE_CHANCE) ? dice.oneOf(says) : null;
+function noteOf({ dayNotes }: DemoHabit, dice: Dice): string | null {
+  return dayNotes && dice.happens(NOTE_CHANCE) ? dice.oneOf(dayNotes) : null;
 }

@@ -24,7 +24,7 @@ export type DemoHabit = {
   tags?: string[];
   steps?: readonly string[];
   /** Public posts, now and then. */
-  says?: string[];
+  dayNotes?: string[];
 };
 
 export type BotKind = 'high_achiever' | 'steady_supporter' | 'occasional_motivator';
@@ -91,7 +91,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         chance: 1,
         unbroken: 418,
         today: 'done',
-        says: [
+        dayNotes: [
           'Middlemarch, part four. Still good.',
           'Only on the train today, but all twenty.',
           'Finished it! Next: The Left Hand of Darkness.',
@@ -106,7 +106,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         today: 'done',
         weekdays: ['monday', 'wednesday', 'friday', 'saturday'],
         deadline: '08:00',
-        says: ['6.2 km along the canal, fog all the way.', 'Slow and happy.'],
+        dayNotes: ['6.2 km along the canal, fog all the way.', 'Slow and happy.'],
       },
       { name: 'Meditate', icon: 'brain', days: 340, chance: 0.88, unbroken: 127, today: 'done' },
       {
@@ -122,7 +122,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         days: 210,
         chance: 0.92,
         unbroken: 96,
-        says: ['El subjuntivo, otra vez.', 'Watched a whole film without subtitles.'],
+        dayNotes: ['El subjuntivo, otra vez.', 'Watched a whole film without subtitles.'],
       },
       {
         name: 'Practise the cello',
@@ -210,7 +210,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         chance: 0.72,
         unbroken: 8,
         today: 'done',
-        says: ['3 × 20.', 'Arms of jelly.'],
+        dayNotes: ['3 × 20.', 'Arms of jelly.'],
       },
       {
         name: 'Duolingo',
@@ -246,7 +246,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         chance: 0.55,
         section: 'Evening',
         tags: ['Home', 'Money'],
-        says: ['Shakshuka. Obviously.'],
+        dayNotes: ['Shakshuka. Obviously.'],
       },
       {
         name: 'Vitamin D',
@@ -292,7 +292,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         days: 200,
         chance: 0.5,
         today: 'done',
-        says: ['Deleted more than I added.'],
+        dayNotes: ['Deleted more than I added.'],
       },
       { name: 'No sugar', icon: 'apple', days: 60, chance: 0.35 },
       {
@@ -388,7 +388,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         chance: 0.8,
         unbroken: 29,
         weekdays: ['tuesday', 'saturday'],
-        says: ['Nine degrees. Screamed, then laughed.'],
+        dayNotes: ['Nine degrees. Screamed, then laughed.'],
       },
       {
         name: 'Write 500 words',
@@ -414,7 +414,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         unbroken: 13,
         today: 'done',
         weekdays: workdays,
-        says: ['Rain on the way in, sun on the way out.'],
+        dayNotes: ['Rain on the way in, sun on the way out.'],
       },
       { name: 'Read to the kids', icon: 'book', days: 280, chance: 0.9, unbroken: 35 },
     ],
@@ -453,7 +453,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         chance: 0.78,
         unbroken: 19,
         today: 'done',
-        says: ['The cat, again. She holds still.'],
+        dayNotes: ['The cat, again. She holds still.'],
       },
       {
         name: 'Sunlight before screens',

@@ -297,7 +297,7 @@ describe('changePassword', () => {
     const cleo = await app.signIn('cleo');
     const user = await cleo.ok(calls.getUser);
     const { points } = LIMITS.wayInPerAccount;
-    await app.ctx.limits.charge('wayInPerAccount', String(user.id), points - 1);
+    await app.ctx.limits.addCost('wayInPerAccount', String(user.id), points - 1);
     const wrong = { currentPassword: 'a guess', newPassword: 'something new' };
     await cleo.refused(calls.changePassword, { body: wrong });
     const change = { ...wrong, currentPassword: CAST_PASSWORD };

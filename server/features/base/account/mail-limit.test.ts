@@ -95,7 +95,7 @@ describe('a mailbox in a day', () => {
 
   test('gets a mail about each new password, even beyond the limit', async () => {
     const ada = await app.signIn('ada');
-    await app.ctx.limits.charge('mailPerMailbox', emailOf('ada'), MOST);
+    await app.ctx.limits.addCost('mailPerMailbox', emailOf('ada'), MOST);
     await changePassword(ada, CAST_PASSWORD, 'a quiet walk by the lake');
     await makeTokens(ada, 1);
     expect(await subjectsTo(emailOf('ada'))).toEqual(['Your password was changed']);

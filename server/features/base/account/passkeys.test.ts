@@ -263,7 +263,7 @@ describe('limits', () => {
 
   test('restrict challenges per network', async () => {
     const visitor = app.visitor();
-    await app.ctx.limits.charge(
+    await app.ctx.limits.addCost(
       'challengePerAddress',
       '127.0.0.1',
       LIMITS.challengePerAddress.points,

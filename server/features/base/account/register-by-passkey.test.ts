@@ -116,7 +116,7 @@ describe('registering with a passkey, with password sign-in off', () => {
   test('counts toward the limits of registrations', async () => {
     const { caller, body } = await made();
     const { points } = LIMITS.registerPerAddress;
-    await app.ctx.limits.charge('registerPerAddress', '127.0.0.1', points);
+    await app.ctx.limits.addCost('registerPerAddress', '127.0.0.1', points);
     expect((await caller.refused(registerByPasskey, { body })).status).toBe(429);
   });
 });

@@ -184,7 +184,11 @@ describe('second factor', () => {
   test('can be turned on at most ten times an hour, because each time hashes ten codes and sends a mail', async () => {
     const { caller } = await setUp();
     const { id } = await caller.ok(getUser);
-    await app.ctx.limits.charge('recoveryPerAccount', String(id), LIMITS.recoveryPerAccount.points);
+    await app.ctx.limits.addCost(
+      'recoveryPerAccount',
+      String(id),
+      LIMITS.recoveryPerAccount.points,
+    );
     await caller.ok(turnOffSecondFactor);
     await caller.ok(beginSecondFactor);
     const body = { code: await codeFor('ada') };

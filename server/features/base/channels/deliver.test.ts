@@ -140,7 +140,7 @@ describe('deliverAll', () => {
     const { caller } = await deviceOf('ada', '/phone');
     await caller.ok(calls.updateChannels, { body: { mail: true } });
     const { points } = LIMITS.noticePerMailbox;
-    await app.ctx.limits.charge('noticePerMailbox', emailOf('ada'), points - 1);
+    await app.ctx.limits.addCost('noticePerMailbox', emailOf('ada'), points - 1);
     await deliver(await idOf('ada'), NOTICE);
     const outcomes = await deliver(await idOf('ada'), NOTICE);
     expect(outcomesOf(outcomes)).toEqual(

@@ -273,7 +273,7 @@ describe('pressReminder', () => {
 
   test('limits attempts per network', async () => {
     const caller = app.visitor();
-    await app.ctx.limits.charge('pressesPerAddress', '127.0.0.1', LIMITS.pressesPerAddress.points);
+    await app.ctx.limits.addCost('pressesPerAddress', '127.0.0.1', LIMITS.pressesPerAddress.points);
     expect((await caller.refused(pressReminder, { body: { code: 'x' } })).status).toBe(429);
   });
 });

@@ -50,7 +50,7 @@ test('drawing previews is limited per network', async () => {
 
 test('drawing previews is limited in total, and stored ones are still served', async () => {
   await preview('ben');
-  await app.ctx.limits.charge('previewOfSite', 'all', 200);
+  await app.ctx.limits.addCost('previewOfSite', 'all', 200);
   const busy = await preview('dov');
   expect([busy.statusCode, busy.headers['retry-after'], busy.json()]).toEqual([
     503,

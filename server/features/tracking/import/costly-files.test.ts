@@ -119,7 +119,7 @@ test.each([
 
 test('a file that is read quickly counts once toward the limit', async () => {
   const { points } = LIMITS.trackerPerAccount;
-  await app.ctx.limits.charge('trackerPerAccount', String(await idOf(ben)), points - 2);
+  await app.ctx.limits.addCost('trackerPerAccount', String(await idOf(ben)), points - 2);
   for (let sent = 0; sent < 2; sent += 1) await ben.ok(previewImport, { file: small });
   expect((await ben.refused(previewImport, { file: small })).status).toBe(429);
 });

@@ -54,6 +54,6 @@ export async function changePassword(
     if (!token) throw signedOut();
     return token;
   });
-  await ctx.limits.forgive('passwordPerSession', session);
+  await ctx.limits.resetCount('passwordPerSession', session);
   return renewed;
 }

@@ -41,7 +41,7 @@ export async function confirmIdentity(
   }
   const values = [sessionHash, new Date(ctx.clock.now()), stored];
   if ((await ctx.database.run(storeProof, values)).length === 0) throw signedOut();
-  await ctx.limits.forgive('passwordPerSession', session);
+  await ctx.limits.resetCount('passwordPerSession', session);
 }
 
 const wrongCode = () => invalidField('code', WRONG_CODE);
@@ -61,7 +61,7 @@ export async function confirmByCode(
     if (!(await consumeCode(tx, ctx, { userId, code, userAgent }))) throw wrongCode();
     if (!(await markProved(tx, sessionHash, now))) throw signedOut();
   });
-  await ctx.limits.forgive('passwordPerSession', session);
+  await ctx.limits.resetCount('passwordPerSession', session);
 }
 
 // A 401 would mean that the session is invalid.
@@ -81,5 +81,5 @@ export async function confirmByPasskey(
   if (owner !== userId) throw refused();
   const values = [sessionHash, new Date(ctx.clock.now()), null];
   if ((await ctx.database.run(storeProof, values)).length === 0) throw signedOut();
-  await ctx.limits.forgive('passwordPerSession', session);
+  await ctx.limits.resetCount('passwordPerSession', session);
 }

@@ -21,14 +21,14 @@ export async function hideTakenEmail<Result>(
   await ctx.limits.spend('takenEmailPerAddress', address);
   try {
     const made = await signUp();
-    await ctx.limits.giveBack('takenEmailPerAddress', address);
+    await ctx.limits.refundOne('takenEmailPerAddress', address);
     return made;
   } catch (error) {
     if (error instanceof EmailTaken) {
       await notifyOwner(ctx, email.toLowerCase());
       throw new Refusal(409, CHECK_MAIL);
     }
-    await ctx.limits.giveBack('takenEmailPerAddress', address);
+    await ctx.limits.refundOne('takenEmailPerAddress', address);
     throw error;
   }
 }

@@ -32,5 +32,5 @@ export async function mailOwner(
     limits: isAlwaysSent ? [] : ['mailPerMailbox'],
     write: () => write(ctx.config.publicUrl, owner),
   });
-  if (isAlwaysSent) await ctx.limits.charge('mailPerMailbox', owner.email, 1);
+  if (isAlwaysSent) await ctx.limits.addCost('mailPerMailbox', owner.email, 1);
 }

@@ -15,7 +15,7 @@ import { enqueuePasswordChangeMail } from './mail-password-change.ts';
 import { endPendingSignIns } from './second-factor/pending-sign-in.ts';
 import { closeAllSessions } from './sessions.ts';
 import { refusePasswordsWhereOff } from './sign-in.ts';
-import { forgiveAttempts } from './sign-in-attempts.ts';
+import { resetAttempts } from './sign-in-attempts.ts';
 
 const findReset = statement(
   'account.reset',
@@ -73,7 +73,7 @@ export async function resetPassword(
       access,
     });
   });
-  await forgiveAttempts(ctx, { email: reset.email, address: caller.address });
+  await resetAttempts(ctx, { email: reset.email, address: caller.address });
 }
 
 /** For the page that the link opens. Does not use up the link. */

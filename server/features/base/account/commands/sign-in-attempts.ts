@@ -13,9 +13,9 @@ export type CountedAttempt = {
   /** Set if the account has had too many wrong passwords from all networks together. */
   closed: TooManyAttempts | undefined;
   /** Call it after a correct password. */
-  forgive(): Promise<void>;
+  resetCount(): Promise<void>;
   /** Call it if the password was not checked. */
-  giveBack(): Promise<void>;
+  refund(): Promise<void>;
 };
 
 const pairOf = ({ email, address }: { email: string; address: string }) =>
@@ -34,8 +34,8 @@ export async function countAttempt(
   const closed = await limits.spendInTurn(attempts).then(() => undefined, onlyOfAccount);
   return {
     closed,
-    forgive: () => limits.refund([{ ...own, isForgiven: true }, ...shared]),
-    giveBack: () => limits.refund(attempts),
+    resetCount: () => limits.refund([{ ...own, isReset: true }, ...shared]),
+    refund: () => limits.refund(attempts),
   };
 }
 
@@ -58,12 +58,12 @@ function onlyOfAccount(error: unknown): TooManyAttempts | undefined {
 }
 
 /** For a user who has proved their identity without the password. */
-export async function forgiveAttempts(
+export async function resetAttempts(
   { limits }: AppContext,
   { email, address }: { email: string; address: string },
 ): Promise<void> {
   await limits.refund([
-    { ...pairOf({ email, address }), isForgiven: true },
-    { name: 'signInPerAccount', who: email, isForgiven: true },
+    { ...pairOf({ email, address }), isReset: true },
+    { name: 'signInPerAccount', who: email, isReset: true },
   ]);
 }

@@ -71,7 +71,7 @@ async function attemptSignIn(
     throw attempt.closed ?? wrongCredentials();
   }
   const result = await openAfterPassword(check, account, account.passwordHash);
-  if (result) await attempt.forgive();
+  if (result) await attempt.resetCount();
   return result;
 }
 
@@ -82,7 +82,7 @@ async function isRightFor(
   try {
     return await isRightPassword(account?.passwordHash, password, turn);
   } catch (error) {
-    if (error instanceof HashQueueBusy) await attempt.giveBack();
+    if (error instanceof HashQueueBusy) await attempt.refund();
     throw error;
   }
 }

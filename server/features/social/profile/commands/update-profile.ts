@@ -67,7 +67,7 @@ async function countRename<Result>(
   try {
     return await rename();
   } catch (error) {
-    await ctx.limits.giveBack('renamePerAccount', String(userId));
+    await ctx.limits.refundOne('renamePerAccount', String(userId));
     throw takenRefusal(error) ?? error;
   }
 }

@@ -21,6 +21,6 @@ export async function readUpload(
   try {
     return await files.read({ ...sender, userId, onCostly }, { content, reader: { today, zone } });
   } finally {
-    if (isCostly) await limits.charge('trackerPerAccount', who, COSTLY_FILE_POINTS);
+    if (isCostly) await limits.addCost('trackerPerAccount', who, COSTLY_FILE_POINTS);
   }
 }

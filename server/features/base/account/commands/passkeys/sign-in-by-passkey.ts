@@ -22,6 +22,6 @@ export async function signInByPasskey(
   const found = await findUserAtSignIn(ctx.database, userId, now);
   // The account was deleted since the check.
   if (!opened || !found) throw new Refusal(401, PASSKEY_REFUSED);
-  await ctx.limits.refund([{ ...pair, isForgiven: true }, network]);
+  await ctx.limits.refund([{ ...pair, isReset: true }, network]);
   return { ...found, ...opened };
 }

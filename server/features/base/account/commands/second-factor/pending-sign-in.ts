@@ -71,7 +71,7 @@ export async function finishSignIn(
   if (!found) throw stepExpired();
   const { userId, tries } = found;
   caller.logAccount({ id: userId });
-  const forgive = await countCode(ctx, found, browserHash);
+  const resetCount = await countCode(ctx, found, browserHash);
   const knownUser = found.isKnownBrowser ? userId : undefined;
   const turn = { knownUser, hasLeft: caller.hasLeft };
   const code = await checkCode(ctx.database, userId, { typed, now, turn });
@@ -82,7 +82,7 @@ export async function finishSignIn(
   }
   const entered = await findUserAtSignIn(ctx.database, userId, now);
   if (!entered) throw stepExpired();
-  await forgive();
+  await resetCount();
   return { ...entered, ...opened };
 }
 
@@ -116,7 +116,7 @@ async function countCode(
     ? (['codePerBrowser', `${userId} ${hashKey(browserHash)}`] as const)
     : (['codePerAccount', String(userId)] as const);
   await limits.spend(limit, who);
-  return () => limits.forgive(limit, who);
+  return () => limits.resetCount(limit, who);
 }
 
 async function warnOfGuesses(

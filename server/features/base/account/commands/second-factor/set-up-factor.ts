@@ -103,7 +103,7 @@ export async function turnOnSecondFactor(
     await storeRecoveryCodes(tx, userId, made);
     await enqueueSignInChangeMail(tx, ctx, { userId, what: 'factor-on', userAgent });
   });
-  await ctx.limits.forgive('passwordPerSession', session);
+  await ctx.limits.resetCount('passwordPerSession', session);
   return made.codes;
 }
 
