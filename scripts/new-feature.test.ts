@@ -94,7 +94,7 @@ test('a new feature passes the check without changes', { timeout: 120_000, tags:
 test.each([
   [['Sleep Log', '--row', '3'], 'kebab-case'],
   [['habits', '--row', '3'], 'The feature habits already exists'],
-  [['sleep-log', '--row', '9'], 'the rows are 1 base, 2 tracking'],
+  [['sleep-log', '--row', '9'], 'The rows are 1 base, 2 tracking'],
   [[], 'npm run new-feature'],
 ])('new-feature refuses %s in one line, and writes nothing', (options, why) => {
   const { status, output } = runScript('.', 'scripts/new-feature.ts', ...options);
