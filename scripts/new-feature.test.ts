@@ -64,7 +64,7 @@ function projectWithFeature(): string {
 function checkTypes(root: string) {
   const project = {
     extends: './tsconfig.tools.json',
-    include: ['server/testing/*', 'web/testing/*'],
+    include: ['server/testing/*', 'server/embedded-postgres/testing/*', 'web/testing/*'],
     files: FEATURE_FILES,
   };
   writeFileSync(join(root, 'tsconfig.feature.json'), JSON.stringify(project));
