@@ -14,10 +14,11 @@ export type Frequency = {
   goal: Goal | null;
 };
 
-type PartOfFrequency = { readonly [Part in keyof Frequency]?: Frequency[Part] | undefined };
+/** Missing parts stay unchanged. */
+export type FrequencyChange = { readonly [Part in keyof Frequency]?: Frequency[Part] | undefined };
 
 /** The frequency of a new habit. A weekly habit without weekdays, quota or total gets Monday. */
-export function normaliseFrequency(input: PartOfFrequency & Pick<Frequency, 'type'>): Frequency {
+export function normaliseFrequency(input: FrequencyChange & Pick<Frequency, 'type'>): Frequency {
   const { rhythm = null, goal = null } = input;
   const type = typeFor(input.type, rhythm, goal);
   const weekdays = rhythm?.kind === 'every' ? null : normaliseWeekdays(input.weekdays);
@@ -29,7 +30,7 @@ export function normaliseFrequency(input: PartOfFrequency & Pick<Frequency, 'typ
  * The frequency of a habit being changed: no days stay no days. A change of type or weekdays that the rhythm cannot have
  * comes from a client without rhythms, and removes the rhythm.
  */
-export function changedFrequency(old: Frequency, change: PartOfFrequency): Frequency {
+export function changedFrequency(old: Frequency, change: FrequencyChange): Frequency {
   const { rhythm = old.rhythm, goal = old.goal } = change;
   const weekdays =
     change.weekdays === undefined ? old.weekdays : normaliseWeekdays(change.weekdays);

@@ -53,8 +53,8 @@ describe('frequencyOn', () => {
 describe('pastRhythmsAfter', () => {
   test.each([
     ['the one that applied until yesterday', habit(DAILY), 6, [through(DAILY, 5)]],
-    ['nothing on the first day', habit(DAILY), 2, null],
-    ['nothing before the first day, after travelling', habit(DAILY), 1, null],
+    ['nothing on the first day', habit(DAILY), 2, []],
+    ['nothing before the first day, after travelling', habit(DAILY), 1, []],
     [
       'each one after the other',
       habit(WEEKLY, through(DAILY, 5)),
@@ -79,7 +79,7 @@ describe('pastRhythmsAfter', () => {
 
   test('a rhythm that is changed back on the same day leaves no trace', () => {
     const changed = habit(MONDAYS, through(DAILY, 5));
-    expect(pastRhythmsAfter(changed, DAILY, day(6))).toBeNull();
+    expect(pastRhythmsAfter(changed, DAILY, day(6))).toEqual([]);
     expect(pastRhythmsAfter(changed, DAILY, day(7))).toHaveLength(2);
   });
 
@@ -89,7 +89,7 @@ describe('pastRhythmsAfter', () => {
       through: addDays(day(3), at),
     }));
     const today = addDays(day(3), MAX_PAST_RHYTHMS + 1);
-    const after = pastRhythmsAfter(habit(WEEKLY, ...many), DAILY, today) ?? [];
+    const after = pastRhythmsAfter(habit(WEEKLY, ...many), DAILY, today);
     expect(after).toHaveLength(MAX_PAST_RHYTHMS);
     expect(after.at(0)).toEqual(many[1]);
     expect(after.at(-1)).toEqual({ ...WEEKLY, through: addDays(today, -1) });

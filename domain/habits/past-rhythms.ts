@@ -30,14 +30,13 @@ export const frequencyOn = (habit: DefinedHabit, day: LocalDay): Definition =>
   habit.pastRhythms?.find(({ through }) => day <= through) ?? frequencyOf(habit);
 
 /**
- * The past rhythms after another one applies from `today` on, or null. A rhythm that is changed back on the same day leaves
- * no trace.
+ * The past rhythms after another one applies from `today` on. A rhythm that is changed back on the same day leaves no trace.
  */
 export function pastRhythmsAfter(
   habit: DefinedHabit & { createdOn: LocalDay },
   next: Frequency,
   today: LocalDay,
-): PastRhythm[] | null {
+): PastRhythm[] {
   const yesterday = addDays(today, -1);
   // A traveller's clock may have gone back behind the last change.
   const past = (habit.pastRhythms ?? []).filter(({ through }) => through < today);
@@ -46,7 +45,7 @@ export function pastRhythmsAfter(
   }
   const before = past.at(-1);
   if (before?.through === yesterday && isSameFrequency(before, next)) past.pop();
-  return past.length === 0 ? null : past.slice(-MAX_PAST_RHYTHMS);
+  return past.slice(-MAX_PAST_RHYTHMS);
 }
 
 /** What an amount is called, and the size of a step, make no difference. */

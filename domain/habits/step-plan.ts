@@ -8,11 +8,13 @@ export const STEP_ID_FORM = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}
 
 export const isStepId = (text: string): boolean => STEP_ID_FORM.test(text);
 
+/** Missing parts stay unchanged. */
+export type StepsChange = {
+  readonly [Part in keyof StepPlan]?: StepPlan[Part] | undefined;
+};
+
 /** A habit that loses steps needs at most the remaining ones, unless the change sets a number. */
-export function changedSteps(
-  old: StepPlan,
-  change: { steps?: StepPlan['steps'] | undefined; stepsNeeded?: number | null | undefined },
-): StepPlan {
+export function changedSteps(old: StepPlan, change: StepsChange): StepPlan {
   const { steps = old.steps } = change;
   const needed = (old.stepsNeeded ?? Infinity) > (steps?.length ?? 0) ? null : old.stepsNeeded;
   return { steps, stepsNeeded: change.stepsNeeded === undefined ? needed : change.stepsNeeded };

@@ -1,59 +1,112 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
-import type { Frequency } from '../habits/frequency.ts';
-import { type PastRhythm, pastRhythmsAfter, isSameFrequency } from '../habits/past-rhythms.ts';
+import { changedFrequency, type FrequencyChange } from '../habits/frequency.ts';
+import type { DayChange } from '../habits/habit-day.ts';
+import { frequencyOn, isSameFrequency, pastRhythmsAfter } from '../habits/past-rhythms.ts';
+import { changedSteps, type StepsChange } from '../habits/step-plan.ts';
 import type { StepPlan } from '../habits/steps.ts';
-import { type RecordedDay, withOtherSteps } from './change-day.ts';
-import { letterOn, type RecordedHabit, recordedDayOn } from './evaluated-habit.ts';
-import type { Facts } from './facts.ts';
+import { changedDay, type RecordedDay, withOtherSteps } from './change-day.ts';
+import {
+  evaluateHabit,
+  type HabitFacts,
+  type HabitOwner,
+  letterOn,
+  type RecordedHabit,
+  recordedDayOn,
+  withRecordedDay,
+} from './evaluated-habit.ts';
 import { isCompleted } from './letters.ts';
 import type { Archive } from './schedule-history.ts';
 
-type ChangedFrequency = Frequency & { pastRhythms: PastRhythm[] | null };
+type HabitWithSteps = RecordedHabit & StepPlan;
+
+/** What a day's record follows from, apart from the user's days. */
+type RulesChange = FrequencyChange & StepsChange & { archivedOn?: LocalDay | null | undefined };
+
+export const changesFrequency = ({ type, weekdays, rhythm, goal }: FrequencyChange): boolean =>
+  type !== undefined || weekdays !== undefined || rhythm !== undefined || goal !== undefined;
+
+export const changesSteps = ({ steps, stepsNeeded }: StepsChange): boolean =>
+  steps !== undefined || stepsNeeded !== undefined;
+
+/**
+ * The habit after a change of its frequency, steps or archive; letters and figures are still those of before. The same object
+ * when nothing has changed.
+ */
+export function withChange<Habit extends HabitWithSteps>(
+  before: HabitFacts<Habit>,
+  change: RulesChange,
+  owner: HabitOwner,
+): HabitFacts<Habit> {
+  const { archivedOn } = change;
+  let after = before;
+  if (changesFrequency(change)) after = withFrequency(after, change, owner);
+  if (changesSteps(change)) after = withSteps(after, change, owner.today);
+  if (archivedOn === undefined || archivedOn === before.habit.archivedOn) return after;
+  return withArchive(after, archivedOn, owner);
+}
 
 /** "A changed rhythm, weekdays or goal applies from today, or from tomorrow if today is already done." */
-export function frequencyAfter(
-  habit: RecordedHabit & { pastRhythms: PastRhythm[] | null },
-  frequency: Frequency,
-  today: LocalDay,
-): ChangedFrequency {
-  const from = isCompleted(letterOn(habit, today)) ? addDays(today, 1) : today;
-  const pastRhythms = isSameFrequency(habit, frequency)
-    ? habit.pastRhythms
-    : pastRhythmsAfter(habit, frequency, from);
-  return { ...frequency, pastRhythms };
+function withFrequency<Habit extends RecordedHabit>(
+  before: HabitFacts<Habit>,
+  change: FrequencyChange,
+  owner: HabitOwner,
+): HabitFacts<Habit> {
+  const { habit, facts } = before;
+  const frequency = changedFrequency(habit, change);
+  if (isSameFrequency(habit, frequency)) return { habit: { ...habit, ...frequency }, facts };
+  const { today } = owner;
+  const from = isTodayDone(before, owner) ? addDays(today, 1) : today;
+  const pastRhythms = pastRhythmsAfter(habit, frequency, from);
+  return { habit: { ...habit, ...frequency, pastRhythms }, facts };
 }
 
 /** Today follows the new steps; earlier days keep what was recorded. */
-export const todayAfterSteps = (
-  habit: RecordedHabit,
-  facts: Facts,
-  plan: StepPlan,
+function withSteps<Habit extends HabitWithSteps>(
+  { habit, facts }: HabitFacts<Habit>,
+  change: StepsChange,
   today: LocalDay,
-): RecordedDay => withOtherSteps(recordedDayOn(habit, facts, today), plan);
+): HabitFacts<Habit> {
+  const plan = changedSteps(habit, change);
+  const changed = { ...habit, ...plan };
+  // The clock of a traveller may have gone back before the first day.
+  if (today < habit.createdOn) return { habit: changed, facts };
+  const day = withOtherSteps(recordedDayOn(habit, facts, today), plan);
+  return withRecordedDay(changed, facts, today, day);
+}
 
-type ArchivedHabit = Pick<RecordedHabit, 'createdOn' | 'letters' | 'archives'>;
-
-/** The rest days of a habit that is archived, or restored when `archivedOn` is null. The letters are those of today. */
-export function archivesAfter(
-  habit: ArchivedHabit,
+/** The days from archiving until the habit is restored are rest days. */
+function withArchive<Habit extends RecordedHabit>(
+  before: HabitFacts<Habit>,
   archivedOn: LocalDay | null,
+  owner: HabitOwner,
+): HabitFacts<Habit> {
+  const { habit, facts } = before;
+  const { today } = owner;
+  const archives: Archive[] = (habit.archives ?? []).flatMap(({ from, until }) => {
+    if (until !== null) return [{ from, until }];
+    return archivedOn === null && from < today ? [{ from, until: addDays(today, -1) }] : [];
+  });
+  if (archivedOn !== null) {
+    // A day that is still open when the habit is archived is not missed.
+    const isOpen = archivedOn === today && !isTodayDone(before, owner);
+    archives.push({ from: isOpen ? today : addDays(archivedOn, 1), until: null });
+  }
+  const next = { ...habit, archivedOn, archives: archives.length === 0 ? null : archives };
+  return { habit: next, facts };
+}
+
+const isTodayDone = ({ habit, facts }: HabitFacts, owner: HabitOwner): boolean =>
+  isCompleted(letterOn(evaluateHabit(habit, facts, owner), owner.today));
+
+/** The record of a day after a change, by the goal of that day. */
+export function recordedDayAfter(
+  { habit, facts }: HabitFacts<HabitWithSteps>,
+  date: LocalDay,
+  change: DayChange,
   today: LocalDay,
-): Archive[] | null {
-  const past = (habit.archives ?? []).filter(({ until }) => until !== null);
-  const archives =
-    archivedOn === null
-      ? [...past, ...endedBy(habit, addDays(today, -1))]
-      : [...past, { from: firstRestDay(habit, archivedOn, today), until: null }];
-  return archives.length === 0 ? null : archives;
+): RecordedDay {
+  const { steps, stepsNeeded } = habit;
+  const { goal } = frequencyOn(habit, date);
+  const measure = { goal, steps, stepsNeeded, isOver: date < today };
+  return changedDay(recordedDayOn(habit, facts, date), change, measure);
 }
-
-/** A day that is still open when the habit is archived is not missed. */
-function firstRestDay(habit: ArchivedHabit, archivedOn: LocalDay, today: LocalDay): LocalDay {
-  const isOpen = archivedOn === today && !isCompleted(letterOn(habit, today));
-  return isOpen ? today : addDays(archivedOn, 1);
-}
-
-const endedBy = ({ archives }: ArchivedHabit, until: LocalDay): Archive[] =>
-  (archives ?? [])
-    .filter((archive) => archive.until === null && archive.from <= until)
-    .map(({ from }) => ({ from, until }));

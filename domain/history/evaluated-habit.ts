@@ -32,6 +32,12 @@ export type RecordedHabit = DatedHabit & {
   details: DayDetails[] | null;
 };
 
+/** A habit with the facts about its days. */
+export type HabitFacts<Habit extends RecordedHabit = RecordedHabit> = {
+  habit: Habit;
+  facts: Facts;
+};
+
 /** What the owner recorded, read back from the letters and the amounts. */
 export function factsOf(
   habit: Pick<RecordedHabit, 'letters' | 'amountYears' | 'createdOn'>,
@@ -81,7 +87,7 @@ export function withRecordedDay<Habit extends RecordedHabit>(
   facts: Facts,
   date: LocalDay,
   day: RecordedDay,
-): { habit: Habit; facts: Facts } {
+): HabitFacts<Habit> {
   const { notes, stepsDone } = day;
   const others = (habit.details ?? []).filter((known) => known.date !== date);
   const details: DayDetails[] = [...others, { date, notes, stepsDone }];
@@ -105,6 +111,10 @@ export function contentOf(
   };
   return content;
 }
+
+/** The day as clients see it. The letters of the habit are evaluated. */
+export const contentOn = ({ habit, facts }: HabitFacts, date: LocalDay): DayContent =>
+  contentOf(letterOn(habit, date), recordedDayOn(habit, facts, date));
 
 const DAYS_OF_AN_ID = 65_536;
 

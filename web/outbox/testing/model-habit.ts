@@ -7,10 +7,9 @@ import type { Pause } from '#domain/habits/pause.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { changedDay, type RecordedDay, withAmount } from '#domain/history/change-day.ts';
 import {
-  contentOf,
+  contentOn,
   evaluateHabit,
   type HabitOwner,
-  letterOn,
   type RecordedHabit,
   recordedDayOn,
   withRecordedDay,
@@ -78,8 +77,7 @@ export const withPauses = (model: ModelHabit, pauses: readonly Pause[]): ModelHa
 export const entriesOn = ({ entries }: ModelHabit, on: LocalDay): Entry[] =>
   entries.filter(({ date }) => date === on).map(({ id, amount, at }) => ({ id, amount, at }));
 
-export const dayOf = ({ habit, facts }: ModelHabit, date: LocalDay): DayContent =>
-  contentOf(letterOn(habit, date), recordedDayOn(habit, facts, date));
+export const dayOf = (model: ModelHabit, date: LocalDay): DayContent => contentOn(model, date);
 
 const withDay = (model: ModelHabit, date: LocalDay, day: RecordedDay): ModelHabit =>
   evaluated({ ...model, ...withRecordedDay(model.habit, model.facts, date, day) });

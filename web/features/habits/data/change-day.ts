@@ -2,7 +2,7 @@ import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { type DayContent, untouchedDay } from '#domain/habits/habit-day.ts';
-import { contentOf, letterOn, recordedDayOn } from '#domain/history/evaluated-habit.ts';
+import { contentOn as recordedContentOn } from '#domain/history/evaluated-habit.ts';
 import { type ApiError, isGone } from '#web/client/call-api.ts';
 import { newId } from '#web/client/new-id.ts';
 import { inversesOf } from '#web/outbox/inverse.ts';
@@ -106,9 +106,7 @@ function isTyped({ kind, body }: Operation): boolean {
 function contentOn(page: HabitPage, { habit, date }: DayTarget): DayContent {
   const shown = page.shown();
   const state = shown?.stateOf(habit.key);
-  if (state) {
-    return contentOf(letterOn(state.habit, date), recordedDayOn(state.habit, state.facts, date));
-  }
+  if (state) return recordedContentOn(state, date);
   const { completed, instance } = shown?.habits.find(({ key }) => key === habit.key) ?? habit;
   return { ...(instance ?? untouchedDay(habit, date)), completed };
 }

@@ -1,4 +1,3 @@
-import { schedulesOf, versionOn } from '#domain/history/schedule-history.ts';
 import type {
   Entry,
   Habit,
@@ -7,32 +6,28 @@ import type {
   PauseChange,
   DayChangeInput,
 } from '#contract/habits.ts';
-import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import { changedFrequency } from '#domain/habits/frequency.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { sumOf } from '#domain/habits/goal.ts';
 import { isAsExpected } from '#domain/habits/habit-day.ts';
-import { changedSteps } from '#domain/habits/step-plan.ts';
-import { changedDay } from '#domain/history/change-day.ts';
-import { archivesAfter, frequencyAfter, todayAfterSteps } from '#domain/history/change-habit.ts';
+import { recordedDayAfter, withChange } from '#domain/history/change-habit.ts';
 import {
-  contentOf,
+  contentOn,
   evaluateHabit,
   factsOf,
+  type HabitFacts,
   type HabitOwner,
   instanceOn,
-  letterOn,
   type RecordedHabit,
   recordedDayOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
-import type { Facts } from '#domain/history/facts.ts';
 import { runningPeriod } from '#domain/history/figures.ts';
 import type { Pause as PausedDays } from '#domain/habits/pause.ts';
 import { celebratedAfter } from '#domain/streaks/milestones.ts';
 import type { Operation } from '#web/outbox/operation.ts';
 
 /** A habit with its history, and the facts of its days. */
-export type HabitState = { habit: Habit & RecordedHabit; facts: Facts };
+export type HabitState = HabitFacts<Habit & RecordedHabit>;
 
 export function stateOf(listed: Habit, history: HabitHistory): HabitState {
   const { letters, amountYears, archives, pauses, pastRhythms, pastNames, details } = history;
@@ -83,16 +78,10 @@ function withDayChange(
   const { habit, facts } = state;
   if (date < habit.createdOn) return state;
   const { expected, entries, ...change } = sent;
-  if (expected && !isAsExpected(dayContent(state, date, owner), expected)) return state;
-  const { goal } = versionOn(schedulesOf(habit, owner.week), toDayNumber(date)).frequency;
-  const { steps, stepsNeeded } = habit;
+  if (expected && !isAsExpected(contentOn(evaluated(state, owner), date), expected)) return state;
   const amount = entries && (sumOf(entries.map((entry: Entry) => entry.amount)) || null);
-  const next = changedDay(
-    recordedDayOn(habit, facts, date),
-    { ...change, ...(entries && { amount }) },
-    { goal, steps, stepsNeeded, isOver: date < owner.today },
-  );
-  return withRecordedDay(habit, facts, date, next);
+  const amounts = entries ? { ...change, amount } : change;
+  return withRecordedDay(habit, facts, date, recordedDayAfter(state, date, amounts, owner.today));
 }
 
 function withAddedAmount(
@@ -106,62 +95,20 @@ function withAddedAmount(
   return withDayChange(state, date, { amount: total || null }, owner);
 }
 
-/** The content of the day. */
-function dayContent({ habit, facts }: HabitState, date: LocalDay, owner: HabitOwner) {
-  const evaluated = evaluateHabit(habit, facts, owner);
-  return contentOf(letterOn(evaluated, date), recordedDayOn(habit, facts, date));
-}
-
-function withEdit(state: HabitState, change: HabitChange, owner: HabitOwner): HabitState {
-  const { completed: _, type, weekdays, rhythm, goal, steps, stepsNeeded, ...rest } = change;
-  const { archivedOn, celebratedThrough, ...others } = rest;
-  const fields = Object.fromEntries(
-    Object.entries(others).filter(([, value]) => value !== undefined),
-  );
-  const celebrated = celebratedAfter(state.habit.celebratedThrough, celebratedThrough);
-  const habit = { ...state.habit, ...fields, celebratedThrough: celebrated };
-  let next: HabitState = { ...state, habit };
-  if (archivedOn !== undefined) next = withArchive(next, archivedOn, owner);
-  const hasSteps = steps !== undefined || stepsNeeded !== undefined;
-  if (hasSteps) next = withSteps(next, change, owner.today);
-  const sent = { type, weekdays, rhythm, goal };
-  const hasFrequency = Object.values(sent).some((value) => value !== undefined);
-  return hasFrequency ? withFrequency(next, sent, owner) : next;
-}
-
-function withArchive(
-  state: HabitState,
-  archivedOn: LocalDay | null,
+function withEdit(
+  { habit, facts }: HabitState,
+  change: HabitChange,
   owner: HabitOwner,
 ): HabitState {
-  const { habit, facts } = evaluated(state, owner);
-  if (habit.archivedOn === archivedOn) return state;
-  const archives = archivesAfter(habit, archivedOn, owner.today);
-  return { habit: { ...habit, archivedOn, archives }, facts };
-}
-
-function withSteps({ habit, facts }: HabitState, change: HabitChange, today: LocalDay): HabitState {
-  const plan = changedSteps(habit, change);
-  const steps = plan.steps && plan.steps.map(({ id, text }) => ({ id, text }));
-  const changed = { ...habit, steps, stepsNeeded: plan.stepsNeeded };
-  if (today < habit.createdOn) return { habit: changed, facts };
-  const day = todayAfterSteps(changed, facts, plan, today);
-  return withRecordedDay(changed, facts, today, day);
-}
-
-type SentFrequency = Pick<HabitChange, 'type' | 'weekdays' | 'rhythm' | 'goal'>;
-
-function withFrequency(state: HabitState, sent: SentFrequency, owner: HabitOwner): HabitState {
-  const { habit, facts } = evaluated(state, owner);
-  const frequency = frequencyAfter(
-    { ...habit, pastRhythms: habit.pastRhythms ?? null },
-    changedFrequency(habit, sent),
-    owner.today,
+  const { completed: _, type, weekdays, rhythm, goal, ...others } = change;
+  const { steps, stepsNeeded, archivedOn, celebratedThrough, ...plain } = others;
+  const fields = Object.fromEntries(
+    Object.entries(plain).filter(([, value]) => value !== undefined),
   );
-  const { type, rhythm, goal, pastRhythms } = frequency;
-  const weekdays = frequency.weekdays && [...frequency.weekdays];
-  const changed = { ...habit, type, weekdays, rhythm, goal, pastRhythms: pastRhythms ?? [] };
-  return { habit: changed, facts };
+  const rules = { type, weekdays, rhythm, goal, steps, stepsNeeded, archivedOn };
+  const celebrated = celebratedAfter(habit.celebratedThrough, celebratedThrough);
+  const edited = { ...habit, ...fields, celebratedThrough: celebrated };
+  return withChange({ habit: edited, facts }, rules, owner);
 }
 
 type PauseOperation = Extract<Operation, { kind: 'pause' | 'edit-pause' | 'remove-pause' }>;

@@ -8,10 +8,11 @@ import type { Transaction } from '#server/database/database.ts';
 import {
   recordedDayOn,
   evaluateHabit,
+  type HabitFacts,
   instanceOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
-import type { HabitFacts, LockedHabit, Owner } from '../history/read-histories.ts';
+import type { LockedHabit, Owner } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { writeAmounts, writeDayDetails } from '../history/write-histories.ts';
@@ -21,27 +22,22 @@ import { dayChanged } from './day-changed.ts';
 /** The habit as of today, and the changed day; null when the day has no record. */
 export type ChangedDay = { habit: Habit; instance: HabitDay | null };
 
-/** The habit with this record of a day. The same object when the record has not changed. */
-export function withDay(
-  { habit, facts }: HabitFacts,
-  owner: Owner,
-  date: LocalDay,
-  next: RecordedDay,
-): HabitFacts {
-  if (isSameDay(recordedDayOn(habit, facts, date), next)) return { habit, facts };
-  const recorded = withRecordedDay(habit, facts, date, next);
-  return { ...recorded, habit: evaluateHabit(recorded.habit, recorded.facts, owner) };
-}
-
 /** Stores the record of a day, with everything that follows from it. */
-export const storeDay = (
+export async function storeDay(
   ctx: AppContext,
   tx: Transaction,
   locked: LockedHabit,
   date: LocalDay,
   next: RecordedDay,
-): Promise<ChangedDay> =>
-  storeHabit(ctx, tx, locked, date, withDay(locked, locked.owner, date, next));
+): Promise<ChangedDay> {
+  const { owner, habit, facts } = locked;
+  if (isSameDay(recordedDayOn(habit, facts, date), next)) {
+    return changedDayOf(habit, facts, owner, date);
+  }
+  const recorded = withRecordedDay(habit, facts, date, next);
+  const evaluated = evaluateHabit(recorded.habit, recorded.facts, owner);
+  return storeHabit(ctx, tx, locked, date, { habit: evaluated, facts: recorded.facts });
+}
 
 /** Stores a changed habit, of which the record of at most this day has changed. */
 export async function storeHabit(
@@ -49,9 +45,8 @@ export async function storeHabit(
   tx: Transaction,
   { owner, habit: before, facts: factsBefore, listeners }: LockedHabit,
   date: LocalDay,
-  { habit, facts }: HabitFacts,
+  { habit, facts }: HabitFacts<StoredHabit>,
 ): Promise<ChangedDay> {
-  if (habit === before) return changedDayOf(before, facts, owner, date);
   const at = ctx.clock.now();
   const after = { ...habit, lastUpdated: new Date(at).toISOString() };
   const old = recordedDayOn(before, factsBefore, date);

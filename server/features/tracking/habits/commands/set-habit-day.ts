@@ -1,8 +1,9 @@
 import type { Entry, DayChangeInput } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { MAX_AMOUNT, sumOf } from '#domain/habits/goal.ts';
 import { type DayChange, type HabitDay, isAsExpected } from '#domain/habits/habit-day.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
-import { changedDay } from '#domain/history/change-day.ts';
+import { recordedDayAfter } from '#domain/history/change-habit.ts';
 import { LETTERS } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -10,10 +11,10 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import {
   contentOf,
+  contentOn,
   recordedDayOn,
   dayOfInstance,
   instanceIdOf,
-  letterOn,
 } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
@@ -77,14 +78,12 @@ export async function changeDay(
   refuseOutside(habit, date, today);
   const old = recordedDayOn(habit, facts, date);
   const { expected, entries, ...change } = sent;
-  if (expected && !isAsExpected(contentOf(letterOn(habit, date), old), expected)) {
+  if (expected && !isAsExpected(contentOn(locked, date), expected)) {
     throw new Refusal(409, 'This day was changed elsewhere.');
   }
-  const { goal } = frequencyOn(habit, date);
-  refuseUnknown(habit, goal !== null, change);
+  refuseUnknown(habit, date, change);
   const withAmounts: DayChange = entries ? { ...change, amount: totalOf(entries) } : change;
-  const { steps, stepsNeeded } = habit;
-  const next = changedDay(old, withAmounts, { goal, steps, stepsNeeded, isOver: date < today });
+  const next = recordedDayAfter(locked, date, withAmounts, today);
   const amounts = { before: old.amount / 1000 || null, after: next.amount / 1000 || null };
   const entryChange = { ...amounts, change: sent };
   const entriesBefore = await settleEntries(ctx, tx, actor, { habitId, date }, entryChange);
@@ -99,10 +98,12 @@ function totalOf(entries: readonly { amount: number }[]): number | null {
 }
 
 /** Refuses amounts and steps that the habit does not have on that day. */
-function refuseUnknown({ steps }: StoredHabit, hasGoal: boolean, change: DayChange): void {
+function refuseUnknown(habit: StoredHabit, date: LocalDay, change: DayChange): void {
   const isAmount = change.amount !== undefined && change.amount !== null;
-  if (!hasGoal && isAmount) throw new Refusal(422, 'This habit has no amount.');
+  if (isAmount && frequencyOn(habit, date).goal === null) {
+    throw new Refusal(422, 'This habit has no amount.');
+  }
   const ticked = Object.keys(change.steps ?? {});
-  const isKnown = ticked.every((id) => steps?.some((step) => step.id === id));
+  const isKnown = ticked.every((id) => habit.steps?.some((step) => step.id === id));
   if (!isKnown) throw new Refusal(422, 'This habit has no such step.');
 }

@@ -1,17 +1,22 @@
 import type { Habit, HabitChange } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { changedFrequency } from '#domain/habits/frequency.ts';
+import { changedSteps, STEPS_OR_AMOUNT } from '#domain/habits/step-plan.ts';
+import { changesFrequency, changesSteps, withChange } from '#domain/history/change-habit.ts';
+import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
+import { pastNamesAfter } from '#domain/history/past-names.ts';
 import { celebratedAfter } from '#domain/streaks/milestones.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { invalidField, impossibleField, notFound } from '#server/http/refusal.ts';
 import { definitionsToStore } from '../history/definitions.ts';
 import { lockHabit, lockOwner } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import { applyOnce } from './apply-once.ts';
-import { refuseTooManyNotes } from './refuse.ts';
+import { refuseImpossible, refuseImpossibleSteps, refuseTooManyNotes } from './refuse.ts';
 import { storeHabit } from './change-day.ts';
-import { changesFrequency, withChange, withName } from './change-habit.ts';
 import { jsonOrNull, remindersToStore } from './insert-habit.ts';
 import { lockSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
@@ -65,14 +70,39 @@ async function storeFields(
 ): Promise<void> {
   await lockSections(tx, userId, [change.section]);
   const locked = await lockHabit(ctx, tx, { userId, today, habitId });
-  const renamed = withName(locked, change, locked.owner);
-  const changed = withChange(renamed, change, locked.owner);
+  const { owner, facts } = locked;
+  const habit = withName(locked.habit, change, today);
+  refuseChange(habit, change, today);
+  const changed = withChange({ habit, facts }, change, owner);
   await tx.run(changeHabit, [userId, habitId, ...valuesOf(changed.habit, change, ctx.clock.now())]);
   if (change.notes) await refuseTooManyNotes(tx, userId);
-  if (changed.habit !== renamed.habit) await storeHabit(ctx, tx, locked, today, changed);
+  if (changed.habit !== habit) {
+    const evaluated = evaluateHabit(changed.habit, changed.facts, owner);
+    await storeHabit(ctx, tx, locked, today, { habit: evaluated, facts: changed.facts });
+  }
   const { archivedOn, reminders } = change;
   if (changesFrequency(change) || archivedOn !== undefined || reminders !== undefined) {
     await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });
+  }
+}
+
+/** Earlier days have the name that they had. */
+const withName = (habit: StoredHabit, { name }: HabitChange, today: LocalDay): StoredHabit =>
+  name === undefined ? habit : { ...habit, name, pastNames: pastNamesAfter(habit, name, today) };
+
+function refuseChange(habit: StoredHabit, change: HabitChange, today: LocalDay): void {
+  const frequency = changesFrequency(change)
+    ? refuseImpossible(changedFrequency(habit, change))
+    : habit;
+  const plan = changedSteps(habit, change);
+  if (habit.steps !== null && plan.steps !== null && frequency.goal !== null) {
+    throw invalidField('goal', STEPS_OR_AMOUNT);
+  }
+  if (changesSteps(change)) refuseImpossibleSteps(plan, frequency);
+  const { archivedOn = null } = change;
+  if (archivedOn === null || archivedOn === habit.archivedOn) return;
+  if (archivedOn > today || archivedOn < habit.createdOn) {
+    throw impossibleField('archivedOn', 'Please give a day between its creation and today.');
   }
 }
 

@@ -5,8 +5,7 @@ import { weekColumns, weekOf, type WeekRow } from '#server/features/base/account
 import type { AppContext } from '#server/context.ts';
 import type { DayListener } from '#server/events.ts';
 import { notFound, signedOut } from '#server/http/refusal.ts';
-import { factsOf, type HabitOwner } from '#domain/history/evaluated-habit.ts';
-import type { Facts } from '#domain/history/facts.ts';
+import { factsOf, type HabitFacts, type HabitOwner } from '#domain/history/evaluated-habit.ts';
 import { detailsSql, STORED_HABIT_COLUMNS, type StoredHabit } from './stored-habit.ts';
 
 export type Owner = HabitOwner & { userId: number };
@@ -60,11 +59,11 @@ type LockOptions = Pick<Owner, 'userId' | 'today'> & {
   dates?: readonly LocalDay[];
 };
 
-/** A habit with the facts about its days. */
-export type HabitFacts = { habit: StoredHabit; facts: Facts };
-
 /** A habit that is locked, and the features that act on its days. */
-export type LockedHabit = HabitFacts & { owner: LockedOwner; listeners: readonly DayListener[] };
+export type LockedHabit = HabitFacts<StoredHabit> & {
+  owner: LockedOwner;
+  listeners: readonly DayListener[];
+};
 
 /** Locks the owner and reads one habit, in one round trip. */
 export async function lockHabit(

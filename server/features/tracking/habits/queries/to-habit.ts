@@ -44,7 +44,7 @@ export function toHabit(
     period: runningPeriod(row, today),
     dueOn: row.dueOn,
     ...shownPauses(pauses, today),
-    ...(row.pastRhythms !== null && { pastRhythms: row.pastRhythms }),
+    ...(row.pastRhythms !== null && row.pastRhythms.length > 0 && { pastRhythms: row.pastRhythms }),
     celebratedThrough: row.celebratedThrough,
     instance,
   };
