@@ -1,4 +1,4 @@
-import { kindOf, unitOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
+import { unitOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
 import { daysFromTo, type LocalDay } from '../days/local-day.ts';
 import { MAX_AMOUNT, type Goal, roundAmount } from '../habits/goal.ts';
 import { doneBefore, isOfferedOn, type HabitProgress } from '../habits/offered.ts';
@@ -31,7 +31,7 @@ const ENTRIES_OF_A_BOT = 12;
  * stays below the target. The result does not depend on what was already done today.
  */
 export function botActionsOn(habit: BotHabit, today: LocalDay, bot: BotDice): BotAction[] {
-  if (!isDueOrOffered(habit, today) || habit.instance?.skipped) return [];
+  if (!isOffered(habit, today) || habit.instance?.skipped) return [];
   const { goal, deadline } = habit;
   const dice = bot.diceFor(today);
   const often = bot.productivity / 100;
@@ -54,11 +54,8 @@ export function botActionsOn(habit: BotHabit, today: LocalDay, bot: BotDice): Bo
 }
 
 /** A habit with an unknown period is left open. */
-function isDueOrOffered(habit: BotHabit, today: LocalDay): boolean {
-  const kind = kindOf(habit);
-  if (kind === 'calendar') return habit.instance?.scheduled ?? false;
-  return (unitOf(habit) === 'day' || habit.period !== null) && isOfferedOn(habit, today);
-}
+const isOffered = (habit: BotHabit, today: LocalDay): boolean =>
+  (unitOf(habit) === 'day' || habit.period !== null) && isOfferedOn(habit, today);
 
 type Left = { times: number; days: number };
 

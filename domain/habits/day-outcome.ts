@@ -13,7 +13,7 @@ export const dayOf = ({ instance }: Pick<HabitOfDay, 'instance'>, today: LocalDa
 export function outcomeText(habit: HabitOfDay, today: LocalDay): string | null {
   const day = dayOf(habit, today);
   if (isPausedOn(habit.pauses, day)) return 'Paused';
-  const state = dayResult(habit.instance, habit, day, today);
+  const state = dayResult(habit.instance, habit.goal, day < today);
   if (state === 'missed') return 'Missed';
   return state === 'skipped' ? 'Skipped' : null;
 }

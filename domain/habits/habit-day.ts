@@ -1,7 +1,5 @@
-import { kindOf, isAllowedOn, isScheduledOn, type Schedule } from './schedule.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import type { Goal } from './goal.ts';
-import { isPausedOn } from './pause.ts';
 import type { StepTicks } from './steps.ts';
 
 /** One habit on one date. */
@@ -61,8 +59,9 @@ export const isAsExpected = (day: DayContent, expected: ExpectedDay): boolean =>
 const isSameSet = (some: readonly string[] | null, others: readonly string[] | null): boolean =>
   some?.toSorted().join() === others?.toSorted().join();
 
-/** A day without a record. */
+/** A day without a record: nothing is due on it. */
 export const UNTOUCHED = {
+  scheduled: false,
   completed: false,
   skipped: false,
   amount: null,
@@ -71,16 +70,6 @@ export const UNTOUCHED = {
   notes: null,
 } as const;
 
-/** A paused day that the schedule would allow otherwise is a rest day, and counts as skipped. */
-export function untouchedDay(schedule: Schedule, date: LocalDay): DayContent {
-  const unpaused = { ...schedule, pauses: null };
-  const isDue = isScheduledOn(unpaused, date);
-  const isAllowed = kindOf(schedule) === 'calendar' ? isDue : isAllowedOn(unpaused, date);
-  return isAllowed && isPausedOn(schedule.pauses, date)
-    ? { ...UNTOUCHED, scheduled: false, skipped: true, ownSkip: false }
-    : { ...UNTOUCHED, scheduled: isDue };
-}
-
 /** An exceeded limit is lost at once, even on a day that is not over. */
 export const isLost = (goal: Goal | null, flags: DayFlags): boolean =>
   goal?.kind === 'most' && isOpen(flags);
@@ -88,17 +77,14 @@ export const isLost = (goal: Goal | null, flags: DayFlags): boolean =>
 /** "The result of a day is what the rules make of it." */
 export type DayResult = 'done' | 'bonus' | 'missed' | 'open' | 'skipped' | 'none';
 
-/** The result of one day. Without a record it follows from the current schedule. */
+/** The result of a day up to today. A day without a record has none. */
 export function dayResult(
   flags: DayFlags | null | undefined,
-  schedule: Schedule,
-  day: LocalDay,
-  today: LocalDay,
+  goal: Goal | null,
+  isOver: boolean,
 ): DayResult {
   if (flags?.completed) return flags.scheduled ? 'done' : 'bonus';
   if (flags?.skipped) return 'skipped';
-  const isDue = flags ? flags.scheduled : isScheduledOn(schedule, day);
-  if (!isDue || day > today) return 'none';
-  // An exceeded limit is lost at once.
-  return day === today && schedule.goal?.kind !== 'most' ? 'open' : 'missed';
+  if (!flags?.scheduled) return 'none';
+  return isOver || isLost(goal, flags) ? 'missed' : 'open';
 }

@@ -34,16 +34,17 @@ const quota = { ...daily, type: 'weekly', rhythm: threeAWeek, ...untouched } as 
 const since = { ...daily, rhythm: sinceLast, ...untouched };
 const weekly = { ...daily, type: 'weekly', goal: km, ...untouched } as const;
 const limit = { ...daily, goal: noSugar, ...untouched };
-const plain = { ...daily, ...untouched };
-const fridays = { ...plain, type: 'weekly', weekdays: ['friday'] } as const;
+const plain = { ...daily, ...untouched, instance: day(true) };
+const notDue = { ...plain, instance: day(false) };
 
 type Habit = Schedule & typeof untouched;
 
 describe('isOfferedOn', () => {
   test.each<[string, object, boolean]>([
-    ['has a daily habit', plain, true],
-    ['has no habit of another weekday', fridays, false],
-    ['has no habit of another weekday that was done', { ...fridays, completed: true }, false],
+    ['has a habit that is due', plain, true],
+    ['has no habit that is not due', notDue, false],
+    ['has no habit without a record', { ...plain, instance: null }, false],
+    ['has no habit that was done without being due', { ...notDue, completed: true }, false],
     ['has a quota that is not met', { ...quota, period: { needed: 3, done: 2 } }, true],
     [
       'has a quota that was met today',
@@ -72,6 +73,7 @@ describe('isOfferedOn', () => {
       { ...weekly, instance: day(false), period: { needed: 20, done: 25 } },
       false,
     ],
+    ['has a quota whose period is not known', quota, true],
     ['has a due interval', { ...since, dueOn: TODAY }, true],
     ['has an interval that was due before', { ...since, dueOn: toLocalDay('2026-11-01') }, true],
     ['has an interval that was done today', { ...since, completed: true, dueOn: tomorrow }, true],
@@ -111,7 +113,7 @@ test('leftToday counts due habits that are neither done nor skipped', () => {
     { ...plain, instance: open },
     { ...plain, instance: { ...open, skipped: true } },
     { ...plain, completed: true, instance: open },
-    { ...fridays, instance: null },
+    { ...notDue, instance: null },
     { ...quota, instance: { ...open, scheduled: false } },
     { ...quota, instance: open },
     { ...limit, instance: { ...open, scheduled: false } },
@@ -119,7 +121,7 @@ test('leftToday counts due habits that are neither done nor skipped', () => {
     { ...limit, instance: { ...open, amount: 1 } },
   ];
   expect(leftToday(habits, TODAY)).toBe(2);
-  expect(tallyToday(habits)).toEqual({ done: 1, skipped: 1, lost: 1, total: 6 });
+  expect(tallyToday(habits)).toEqual({ done: 1, skipped: 1, lost: 1, total: 5 });
 });
 
 test('canBeDoneToday counts quotas and goals that do not need today', () => {
@@ -134,20 +136,4 @@ test('canBeDoneToday counts quotas and goals that do not need today', () => {
     { ...plain, instance: { ...free, scheduled: true } },
   ];
   expect(canBeDoneToday(habits)).toBe(2);
-});
-
-describe('isOfferedOn, of a day that is over', () => {
-  const yesterday = toLocalDay('2026-11-03');
-  test.each<[string, object, boolean]>([
-    ['has a habit that was due by its record', { ...fridays, instance: day(true) }, true],
-    ['has no habit that was not due by its record', { ...plain, instance: day(false) }, false],
-    ['has no habit without a record', plain, false],
-    ['has a limit', limit, true],
-    ['has a quota that was not met', { ...quota, period: { needed: 3, done: 1 } }, true],
-    ['has a quota whose period is not known', quota, true],
-    ['has an interval that was due by then', { ...since, dueOn: yesterday }, true],
-    ['has no interval that was due later', { ...since, dueOn: TODAY }, false],
-  ])('the list of an earlier day %s', (_what, habit, expected) => {
-    expect(isOfferedOn(habit as Habit, yesterday, TODAY)).toBe(expected);
-  });
 });

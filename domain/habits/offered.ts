@@ -1,4 +1,4 @@
-import { kindOf, isAllowedOn, isScheduledOn, type Schedule } from './schedule.ts';
+import { kindOf, isAllowedOn, type Schedule } from './schedule.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import { leftOf, tallyOf, type TodayTally } from '../progress/day-tally.ts';
 import { type DayFlags, isLost } from './habit-day.ts';
@@ -14,18 +14,13 @@ export type HabitProgress = {
 
 /**
  * Whether the habit is listed on the day: it is due, or it can be done towards a quota that is not met, or it is a limit.
- * Ticking it does not change that, so that no row moves under a finger. On an earlier day, the record decides.
+ * Ticking it does not change that, so that no row moves under a finger.
  */
-export function isOfferedOn(
-  habit: Schedule & HabitProgress,
-  day: LocalDay,
-  today: LocalDay = day,
-): boolean {
+export function isOfferedOn(habit: Schedule & HabitProgress, day: LocalDay): boolean {
   const kind = kindOf(habit);
-  if (kind === 'calendar' && day < today) return habit.instance?.scheduled ?? false;
-  if (kind === 'calendar') return isScheduledOn(habit, day);
+  if (kind === 'calendar') return isDueToday(habit);
   if (!isAllowedOn(habit, day)) return false;
-  if (kind === 'dayLimit' || habit.instance?.scheduled) return true;
+  if (kind === 'dayLimit' || isDueToday(habit)) return true;
   if (kind === 'interval') return habit.completed || (habit.dueOn !== null && habit.dueOn <= day);
   const { period, goal } = habit;
   return !period || goal?.kind === 'most' || doneBefore(habit, period.done) < period.needed;
@@ -39,9 +34,9 @@ export function doneBefore(
   return done - (rhythm?.kind === 'quota' ? Number(completed) : (instance?.amount ?? 0));
 }
 
-/** Whether an offered habit has to be done for the day to be perfect: not a quota that is not due, nor a limit. */
-export const isDueToday = (habit: Schedule & Pick<HabitProgress, 'instance'>): boolean =>
-  kindOf(habit) === 'calendar' || (habit.instance?.scheduled ?? false);
+/** Whether it has to be done for the day to be perfect: not a quota that is not due, nor a limit. */
+export const isDueToday = ({ instance }: Pick<HabitProgress, 'instance'>): boolean =>
+  instance?.scheduled ?? false;
 
 /** Whether it counts in "2 of 3 today". A bonus counts in both numbers. */
 export const countsToday = (habit: Schedule & HabitProgress): boolean =>

@@ -86,14 +86,8 @@ describe('habitAsOf', () => {
       rhythm: quota,
       goal,
       period: null,
-      instance: { scheduled: false },
     });
-    const since = addDays(MONDAY, 1);
-    expect(habitAsOf(changed, undefined, since)).toMatchObject({
-      ...now,
-      period,
-      instance: { scheduled: true },
-    });
+    expect(habitAsOf(changed, undefined, addDays(MONDAY, 1))).toMatchObject({ ...now, period });
   });
 
   test('without a record, habitAsOf adds an unsaved one', () => {
@@ -101,31 +95,18 @@ describe('habitAsOf', () => {
       id: 0,
       habitId: 7,
       date: MONDAY,
-      scheduled: true,
+      scheduled: false,
       habitName: 'Read',
     });
-    const tuesdays = { ...habit, type: 'weekly', weekdays: ['tuesday'] } as const;
-    expect(habitAsOf(tuesdays, undefined, MONDAY)?.instance?.scheduled).toBe(false);
   });
 
-  const away = record({ scheduled: false, skipped: true });
   test.each([
-    ['was not created yet', { ...habit, createdOn: TODAY }, undefined, false],
-    ['was created on that day', { ...habit, createdOn: MONDAY }, undefined, true],
-    ['was archived before', { ...habit, archivedOn: toLocalDay('2026-11-01') }, undefined, false],
-    ['was archived on that day', { ...habit, archivedOn: MONDAY }, undefined, true],
-    ['was archived then and restored since', habit, away, false],
-    ['was paused', habit, { ...away, ownSkip: false }, true],
-    ['was skipped', habit, record({ skipped: true }), true],
-    ['was archived then, and has a note', habit, { ...away, notes: 'Ill' }, true],
-    [
-      'has a quota, and a skipped day that was not due',
-      { ...habit, rhythm: { kind: 'quota', times: 3, per: 'week' } } as const,
-      away,
-      true,
-    ],
-  ])('habitAsOf is right for a habit that %s', (_what, habit, day, isThere) => {
-    expect(habitAsOf(habit, day, MONDAY) !== null).toBe(isThere);
+    ['was not created yet', { ...habit, createdOn: TODAY }, false],
+    ['was created on that day', { ...habit, createdOn: MONDAY }, true],
+    ['was archived before', { ...habit, archivedOn: toLocalDay('2026-11-01') }, false],
+    ['was archived on that day', { ...habit, archivedOn: MONDAY }, true],
+  ])('habitAsOf is right for a habit that %s', (_what, habit, isThere) => {
+    expect(habitAsOf(habit, undefined, MONDAY) !== null).toBe(isThere);
   });
 
   test('habitAsOf keeps a period that had begun on the day', () => {

@@ -1,8 +1,8 @@
-import { kindOf, isArchivedOn, type Schedule } from './schedule.ts';
+import { isArchivedOn, type Schedule } from './schedule.ts';
 import { dayInWords } from '../days/day-words.ts';
 import { addDays, daysBetween, type LocalDay, weekdayOf } from '../days/local-day.ts';
 import { weekdayName } from '../days/weekdays.ts';
-import { type DayContent, type HabitDay, untouchedDay } from './habit-day.ts';
+import { type HabitDay, UNTOUCHED } from './habit-day.ts';
 import { frequencyOn, type PastRhythm } from './past-rhythms.ts';
 
 /** The dashboard shows that many earlier days, for forgotten ticks. */
@@ -45,8 +45,7 @@ export function habitAsOf<Habit extends HabitWithRecord>(
   day: LocalDay,
 ): Habit | null {
   if (day < habit.createdOn || isArchivedOn(habit, day)) return null;
-  const earlier = withRecordOf(habit, record, day);
-  return record && wasArchived(earlier, record) ? null : earlier;
+  return withRecordOf(habit, record, day);
 }
 
 /** With rhythm, goal and record of that day. Without a record it gets an unsaved one. Its figures are the current ones. */
@@ -57,8 +56,8 @@ export function withRecordOf<Habit extends HabitWithRecord>(
 ): Habit {
   const { id, name, period } = habit;
   const { through, ...frequency } = frequencyOn(habit, day);
-  const unsaved = { id: 0, habitId: typeof id === 'number' ? id : 0, date: day, habitName: name };
-  const instance = record ?? { ...unsaved, ...untouchedDay({ ...habit, ...frequency }, day) };
+  const habitId = typeof id === 'number' ? id : 0;
+  const instance = record ?? { ...UNTOUCHED, id: 0, habitId, date: day, habitName: name };
   return {
     ...habit,
     ...frequency,
@@ -68,10 +67,3 @@ export function withRecordOf<Habit extends HabitWithRecord>(
     instance,
   };
 }
-
-/** Days of an archived habit count as skipped. For a quota or a limit, the owner may have skipped them. */
-const wasArchived = (
-  habit: Schedule,
-  { scheduled, skipped, ownSkip, notes }: DayContent,
-): boolean =>
-  kindOf(habit) === 'calendar' && !scheduled && skipped && ownSkip === null && notes === null;

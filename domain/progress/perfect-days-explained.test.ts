@@ -91,12 +91,11 @@ const since = { kind: 'every', count: 9, unit: 'day', from: 'done' } as const;
 
 describe('perfectDayParts', () => {
   test.each<[string, Partial<HabitToday>, string, string]>([
-    ['without a record', {}, 'open', 'Still open'],
+    ['without a record', {}, 'free', 'Not due today'],
     ['done', { instance: DONE }, 'done', 'Done'],
     ['open', { instance: OPEN }, 'open', 'Still open'],
     ['skipped', { instance: SKIPPED }, 'free', 'Skipped'],
     ['a bonus', { instance: BONUS }, 'free', 'Bonus'],
-    ['at rest', { weekdays: ['monday'] }, 'free', 'Not due today'],
     ['a quota', { rhythm: quota, period: { needed: 3, done: 2 } }, 'free', '2 of 3, not due today'],
     ['a quota that is due', { rhythm: quota, instance: OPEN }, 'open', 'Still open'],
     ['an interval', { rhythm: since, dueOn: addDays(TODAY, 3) }, 'free', 'Due on March 23'],

@@ -1,7 +1,7 @@
-import { unitOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
+import { unitOf, type Schedule } from '../habits/schedule.ts';
 import { dayFromNear } from '../days/day-words.ts';
 import { addDays, type LocalDay } from '../days/local-day.ts';
-import { type DayFlags, isLost, isDone, isOpen } from '../habits/habit-day.ts';
+import { type DayFlags, isLost, isDone, isOpen, UNTOUCHED } from '../habits/habit-day.ts';
 import type { PeriodOutcome } from '../habits/period.ts';
 import { isPausedOn } from '../habits/pause.ts';
 import { nounFor, numberText, pluralise } from '../text/pluralise.ts';
@@ -57,11 +57,7 @@ export type PerfectDayPart = { name: string; part: 'done' | 'open' | 'lost' | 'f
 export function perfectDayParts(habits: readonly HabitToday[], today: LocalDay): PerfectDayPart[] {
   return habits.map((habit) => {
     const { name, goal } = habit;
-    const mark = habit.instance ?? {
-      scheduled: isScheduledOn(habit, today),
-      completed: false,
-      skipped: false,
-    };
+    const mark = habit.instance ?? UNTOUCHED;
     const isLimit = goal?.kind === 'most';
     if (isDone(mark)) return { name, part: 'done', why: isLimit ? 'Kept' : 'Done' };
     if (isLost(goal, mark)) return { name, part: 'lost', why: 'Slipped' };

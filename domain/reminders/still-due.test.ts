@@ -51,8 +51,8 @@ const alsoWhenMet = { alsoWhenMet: true };
 
 describe('isStillDue', () => {
   test.each<[string, Partial<HabitOnDay>, object, boolean]>([
-    ['a daily habit without a record', {}, {}, true],
-    ['one whose day stands open', { instance: day() }, {}, true],
+    ['a daily habit whose day is open', { instance: day() }, {}, true],
+    ['one without a record', {}, {}, false],
     ['one that is done', { instance: day({ completed: true }) }, {}, false],
     [
       'one that is done, with alsoWhenMet',
@@ -65,7 +65,7 @@ describe('isStillDue', () => {
     ['one that was put away', { archivedOn: YESTERDAY }, alsoWhenMet, false],
     ['one that was put away today', { archivedOn: TODAY }, {}, false],
     ['one that begins tomorrow, for a traveller', { createdOn: TOMORROW }, {}, false],
-    ['one of Tuesdays', weekly('tuesday'), {}, true],
+    ['one of Tuesdays', { ...weekly('tuesday'), instance: day() }, {}, true],
     ['one of Mondays', weekly('monday'), {}, false],
     ['one of Mondays, with Tuesdays chosen', weekly('monday'), tuesdays, true],
     ['one of Tuesdays, with Sundays chosen', weekly('tuesday'), sundays, false],
@@ -132,7 +132,7 @@ describe('isStillDue', () => {
 
   test('isLeft is false for limits', () => {
     expect(isLeft(habit({ goal: goal('most', 0) }), TODAY)).toBe(false);
-    expect(isLeft(habit(), TODAY)).toBe(true);
+    expect(isLeft(habit({ instance: day() }), TODAY)).toBe(true);
     expect(isLeft(habit({ instance: day({ completed: true }) }), TODAY)).toBe(false);
   });
 });

@@ -65,7 +65,7 @@ async function openDetails(habits: Habit[], days: HabitDay[] = []) {
 describe('the summary', () => {
   test('shows today and earlier days, and explains its figures', async () => {
     const read = named('Read', { completed: true, createdOn: addDays(TODAY, -2) });
-    const swim = newHabit('Swim a lap', { type: 'weekly', weekdays: ['monday'] });
+    const swim = newHabit('Swim a lap', { type: 'weekly', weekdays: ['monday'], instance: null });
     const days = [
       makeDay({ habitId: 400, date: YESTERDAY, completed: true }),
       makeDay({ habitId: 400, date: addDays(TODAY, -2) }),

@@ -1,7 +1,7 @@
 import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
-import { type DayContent, untouchedDay } from '#domain/habits/habit-day.ts';
+import { type DayContent, UNTOUCHED } from '#domain/habits/habit-day.ts';
 import { contentOn as recordedContentOn } from '#domain/history/evaluated-habit.ts';
 import { type ApiError, isGone } from '#web/client/call-api.ts';
 import { newId } from '#web/client/new-id.ts';
@@ -108,5 +108,5 @@ function contentOn(page: HabitPage, { habit, date }: DayTarget): DayContent {
   const state = shown?.stateOf(habit.key);
   if (state) return recordedContentOn(state, date);
   const { completed, instance } = shown?.habits.find(({ key }) => key === habit.key) ?? habit;
-  return { ...(instance ?? untouchedDay(habit, date)), completed };
+  return { ...(instance ?? UNTOUCHED), completed };
 }

@@ -15,8 +15,8 @@ type DueAndOtherProps = {
 
 /** The habits of the day first, and behind a button the other ones, drawn the same way. */
 export function DueAndOther({ habits, today, day, children }: DueAndOtherProps) {
-  const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
-  const others = habits.filter((habit) => !isOfferedOn(habit, day, today));
+  const shown = habits.filter((habit) => isOfferedOn(habit, day));
+  const others = habits.filter((habit) => !isOfferedOn(habit, day));
   const isToday = day === today;
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -14,6 +14,7 @@ describe('the last seven days', () => {
       on('2026-10-31', { skipped: true }),
       on('2026-11-01', { scheduled: false }),
       on('2026-11-02', { scheduled: false, completed: true }),
+      on('2026-11-03'),
     ];
     expect(recentStates(makeShown(), days, TODAY, 7)).toEqual([
       'done',
@@ -33,7 +34,7 @@ describe('the last seven days', () => {
 
   test('nothing was due before the habit began', () => {
     const fresh = makeShown({ createdOn: toLocalDay('2026-11-03') });
-    expect(recentStates(fresh, [], TODAY, 7)).toEqual([
+    expect(recentStates(fresh, [on('2026-11-03')], TODAY, 7)).toEqual([
       ...Array<string>(5).fill('none'),
       'missed',
       'open',

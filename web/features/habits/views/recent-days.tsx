@@ -70,7 +70,7 @@ export function recentStates(
   return daysFromTo(addDays(last, 1 - count), last).map((day) => {
     if (day === last && habit.completed) return 'done';
     const record = day === last ? habit.instance : days.find(({ date }) => date === day);
-    const state = dayResult(record, habit, day, today);
+    const state = dayResult(record, habit.goal, day < today);
     return state === 'bonus' ? 'done' : state;
   });
 }

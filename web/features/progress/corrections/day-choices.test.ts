@@ -20,14 +20,15 @@ describe('the choices of a day', () => {
   test.each<[Partial<HabitDay> | null, string, string]>([
     [{ completed: true }, 'Completed', 'Completed Skipped Missed'],
     [{ skipped: true }, 'Skipped', 'Completed Skipped Missed'],
-    [null, 'Missed', 'Completed Skipped Missed'],
+    [{}, 'Missed', 'Completed Skipped Missed'],
     [{ scheduled: false }, 'Not done', 'Completed Skipped Not done'],
+    [null, 'Not done', 'Completed Skipped Not done'],
   ])('the choices for the record %j are %s of %s', (instance, chosen, words) => {
     expect(choicesOf(instance)).toMatchObject({ chosen, words });
   });
 
   test('the choices of today include open', () => {
-    expect(choicesOf(null, null, TODAY)).toMatchObject({ chosen: 'Open' });
+    expect(choicesOf({}, null, TODAY)).toMatchObject({ chosen: 'Open' });
     expect(choicesOf(null, coffee, TODAY)).toMatchObject({ chosen: 'Open' });
   });
 });

@@ -1,4 +1,3 @@
-import { isScheduledOn } from '#domain/habits/schedule.ts';
 import type { DayChangeInput } from '#contract/habits.ts';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -29,8 +28,8 @@ const SKIPPED: Choice = { value: 'skipped', label: 'Skipped', change: { skipped:
 const UNDONE = { change: { completed: false, skipped: false } };
 
 /** Today is open, and a day without due habits is not missed. */
-function undoneWord({ habit, date, instance }: DayOfHabit, today: LocalDay): string {
-  if (!(instance ? instance.scheduled : isScheduledOn(habit, date))) return 'Not done';
+function undoneWord({ date, instance }: DayOfHabit, today: LocalDay): string {
+  if (!instance?.scheduled) return 'Not done';
   return date === today ? 'Open' : 'Missed';
 }
 

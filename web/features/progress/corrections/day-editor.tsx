@@ -1,7 +1,5 @@
-import { isScheduledOn } from '#domain/habits/schedule.ts';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import type { ShownDay } from '../queries.ts';
 import { HabitDayEditor } from './habit-day-editor.tsx';
 
@@ -25,9 +23,8 @@ export function DayEditor(props: DayEditorProps) {
       date,
       instance: instances.find((instance) => instance.shownId === habit.id) ?? null,
     }));
-  const isAsked = ({ habit, instance }: (typeof days)[number]) =>
-    instance?.scheduled ?? isScheduledOn({ ...habit, ...frequencyOn(habit, date) }, date);
-  const sorted = [...days.filter(isAsked), ...days.filter((day) => !isAsked(day))];
+  const isDue = ({ instance }: (typeof days)[number]) => instance?.scheduled ?? false;
+  const sorted = [...days.filter(isDue), ...days.filter((day) => !isDue(day))];
   return (
     <ul className="grid gap-5">
       {sorted.map((day) => (

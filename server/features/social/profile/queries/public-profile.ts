@@ -1,4 +1,3 @@
-import { isScheduledOn } from '#domain/habits/schedule.ts';
 import type { Habit } from '#contract/habits.ts';
 import type { PublicHabit, PublicProfile } from '#contract/profile.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -93,10 +92,8 @@ type OwnerDay = { today: LocalDay; clock: PersonClock; timeInDay: string; dayBeg
 /** Field by field, so that a new field of a habit does not become public by accident. */
 function publicHabit(habit: Habit, { today, clock, ...seen }: OwnerDay): PublicHabit {
   const { id, name, type, icon, weekdays, streak, displayStreak, reps, instance } = habit;
-  // Without a record, the owner has not visited today. An interval since the last completion still has a due day.
-  const isDue = habit.dueOn === today || isScheduledOn(habit, today);
-  const scheduled = instance ? instance.scheduled : isDue;
   const { completed } = habit;
+  const scheduled = instance?.scheduled ?? false;
   const skipped = instance?.skipped ?? false;
   const missed = isOverdue({
     schedule: habit,

@@ -21,7 +21,7 @@ type DayHeaderProps = {
 /** Replaces the greeting, so that a past day is not mistaken for today. */
 export function DayHeader({ day, today, isQuiet, children }: DayHeaderProps) {
   const { habits } = useHabitsOfDay(day);
-  const shown = habits?.filter((habit) => isOfferedOn(habit, day, today));
+  const shown = habits?.filter((habit) => isOfferedOn(habit, day));
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-dashed border-outline bg-secondary p-2 sm:gap-6 sm:p-4">
       {/* The key: a completed day is not celebrated when it is opened. */}

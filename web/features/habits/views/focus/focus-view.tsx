@@ -12,7 +12,7 @@ import { enterFocus, turnTo, useSession } from './focus-session.ts';
 
 /** One habit with a timer. */
 export function FocusView({ habits, today, day, actions }: HabitViewProps) {
-  const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
+  const shown = habits.filter((habit) => isOfferedOn(habit, day));
   if (day < today) return <FocusOfDay {...{ shown, today, actions }} />;
   return <FocusOfToday {...{ shown, today, actions }} />;
 }

@@ -29,7 +29,7 @@ import { useJustWon } from '../use-just-won.ts';
 
 /** One habit, centred, with much space around it. */
 export function ZenView({ habits, today, day, actions }: HabitViewProps) {
-  const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
+  const shown = habits.filter((habit) => isOfferedOn(habit, day));
   const [chosen, setChosen] = useState(() => pickOne(shown)?.key);
   const habit = shown.find(({ key }) => key === chosen) ?? pickOne(shown);
   if (!habit) return <NothingScheduled isToday={day === today} />;
