@@ -1,4 +1,5 @@
 import type { Archive, ScheduleHistory } from '#domain/history/schedule-history.ts';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type pg from 'pg';
 import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import type { ActiveDays } from '#domain/history/active-days.ts';
@@ -18,24 +19,16 @@ type Converted = {
   years: AmountYear[];
 };
 
-const HISTORIES = `
-  insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
-                         longest, reps, strength, last_done_on, missed_since, due_on, period_first,
-                         period_last, period_needed, period_done)
-  select $1, * from unnest($2::int[], $3::date[], $4::date[], $5::date[], $6::text[], $7::text[], $8::int[], $9::int[],
-                           $10::int[], $11::int[], $12::real[], $13::date[], $14::date[], $15::date[],
-                           $16::date[], $17::date[], $18::numeric[], $19::numeric[])`;
+// The keys of a row are the columns.
+const HISTORIES =
+  'insert into histories select * from jsonb_populate_recordset(null::histories, $1)';
+const YEARS =
+  'insert into amount_years select * from jsonb_populate_recordset(null::amount_years, $1)';
 const DATED = `
-  update habits h set archives = d.archives, past_names = d.names, celebrated_through = d.last_done_on
-    from unnest($2::int[], $3::jsonb[], $4::jsonb[], $5::date[]) as d (id, archives, names, last_done_on)
+  update habits h set archives = d.archives, past_names = d.past_names, celebrated_through = d.celebrated_through
+    from jsonb_populate_recordset(null::habits, $2) as d
    where h.user_id = $1 and h.id = d.id`;
-const YEARS = `
-  insert into amount_years (user_id, habit_id, year, amounts)
-  select $1, y.habit_id, y.year, y.amounts::float8[]
-    from unnest($2::int[], $3::int[], $4::text[]) as y (habit_id, year, amounts)`;
 const ACTIVE = 'update users set first_active_on = $2, active_days = $3::varbit where id = $1';
-
-const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 export async function storeConverted(
   client: pg.ClientBase,
@@ -47,42 +40,28 @@ export async function storeConverted(
   const figures = converted.map(({ evaluation, schedule, through }) =>
     figuresOf(evaluation, schedule, toDayNumber(through)),
   );
-  await client.query(HISTORIES, [
-    userId,
-    converted.map(({ habit }) => habit.id),
-    converted.map(({ habit }) => habit.createdOn),
-    figures.map(({ through }) => through),
-    figures.map(({ asOf }) => asOf),
-    figures.map(({ letters }) => padded(letters)),
-    figures.map(({ streakUnit }) => streakUnit),
-    figures.map(({ streak }) => streak),
-    figures.map(({ displayStreak }) => displayStreak),
-    figures.map(({ longest }) => longest),
-    figures.map(({ reps }) => reps),
-    figures.map(({ strength }) => strength),
-    figures.map(({ lastDoneOn }) => lastDoneOn),
-    figures.map(({ missedSince }) => missedSince),
-    figures.map(({ dueOn }) => dueOn),
-    figures.map(({ periodFirst }) => periodFirst),
-    figures.map(({ periodLast }) => periodLast),
-    figures.map(({ periodNeeded }) => periodNeeded),
-    figures.map(({ periodDone }) => periodDone),
-  ]);
-  await client.query(DATED, [
-    userId,
-    converted.map(({ habit }) => habit.id),
-    converted.map(({ archives }) => json(archives)),
-    converted.map(({ pastNames }) => json(pastNames)),
-    figures.map(({ lastDoneOn }) => lastDoneOn),
-  ]);
+  const histories = figures.map(({ letters, ...others }, at) => ({
+    user_id: userId,
+    habit_id: converted[at]?.habit.id,
+    first_day: converted[at]?.habit.createdOn,
+    days: padded(letters),
+    ...withColumnNames(others),
+  }));
+  await client.query(HISTORIES, [JSON.stringify(histories)]);
+  const dated = converted.map(({ habit: { id }, archives, pastNames }, at) => ({
+    id,
+    archives,
+    past_names: pastNames,
+    celebrated_through: figures[at]?.lastDoneOn,
+  }));
+  await client.query(DATED, [userId, JSON.stringify(dated)]);
   const years = converted.flatMap(({ habit, years: own }) =>
-    own.map((year) => ({ habitId: habit.id, ...year })),
+    own.map((year) => ({ user_id: userId, habit_id: habit.id, ...year })),
   );
-  if (years.length === 0) return;
-  await client.query(YEARS, [
-    userId,
-    years.map(({ habitId }) => habitId),
-    years.map(({ year }) => year),
-    years.map(({ amounts }) => `{${amounts.join(',')}}`),
-  ]);
+  if (years.length > 0) await client.query(YEARS, [JSON.stringify(years)]);
 }
+
+const withColumnNames = (figures: object) =>
+  Object.fromEntries(
+    Object.entries(figures).map(([figure, value]) => [toSnakeCase(figure), value]),
+  );
