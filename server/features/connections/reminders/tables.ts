@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -21,7 +20,7 @@ import {
   type ForeignKeys,
 } from '#server/database/columns.ts';
 import { users } from '#server/features/base/account/tables.ts';
-import { amount, habits } from '#server/features/tracking/habits/tables/habits.ts';
+import { amount, ofHabit } from '#server/features/tracking/habits/tables/habits.ts';
 
 /** One row per user with reminders, so that several reminders of the same minute become one message. */
 export const reminderPlans = pgTable(
@@ -63,11 +62,7 @@ export const putOffReminders = pgTable(
       name: 'put_off_reminders_pkey',
       columns: [putOff.userId, putOff.habitId],
     }),
-    foreignKey({
-      name: 'put_off_reminders_habit',
-      columns: [putOff.userId, putOff.habitId],
-      foreignColumns: [habits.userId, habits.id],
-    }).onDelete('cascade'),
+    ofHabit('put_off_reminders_habit', putOff),
   ],
 );
 
@@ -113,11 +108,7 @@ export const sentReminders = pgTable(
       name: 'told_reminders_pkey',
       columns: [reminders.userId, reminders.habitId, reminders.day, reminders.occasion],
     }),
-    foreignKey({
-      name: 'told_reminders_habit',
-      columns: [reminders.userId, reminders.habitId],
-      foreignColumns: [habits.userId, habits.id],
-    }).onDelete('cascade'),
+    ofHabit('told_reminders_habit', reminders),
     index('told_reminders_by_day').on(reminders.day),
     check(
       'told_reminders_occasion_known',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, oneOf, wideIdentity, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/base/account/tables.ts';
-import { habits } from '#server/features/tracking/habits/tables/habits.ts';
+import { ofHabit } from '#server/features/tracking/habits/tables/habits.ts';
 
 export const activityFeed = pgTable(
   'activity_feed',
@@ -20,11 +20,7 @@ export const activityFeed = pgTable(
     createdAt: createdAt(),
   },
   (feed) => [
-    foreignKey({
-      name: 'activity_feed_habit',
-      columns: [feed.userId, feed.habitId],
-      foreignColumns: [habits.userId, habits.id],
-    }).onDelete('cascade'),
+    ofHabit('activity_feed_habit', feed),
     index('activity_feed_by_user').on(feed.userId, feed.createdAt.desc(), feed.id.desc()),
     index('activity_feed_by_habit').on(feed.userId, feed.habitId),
     uniqueIndex('activity_feed_once_a_day')

@@ -4,7 +4,6 @@ import {
   check,
   date,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -17,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { atMost, createdAt, type ForeignKeys, moment, oneOf } from '#server/database/columns.ts';
-import { amount, habits } from './habits.ts';
+import { amount, ofHabit } from './habits.ts';
 
 /**
  * The history of a habit and the figures that follow from it; one row per habit. `days` has one letter per day from
@@ -54,11 +53,7 @@ export const histories = pgTable(
   },
   (histories) => [
     primaryKey({ name: 'histories_pkey', columns: [histories.userId, histories.habitId] }),
-    foreignKey({
-      name: 'histories_habit',
-      columns: [histories.userId, histories.habitId],
-      foreignColumns: [habits.userId, habits.id],
-    }).onDelete('cascade'),
+    ofHabit('histories_habit', histories),
     check(
       'histories_days_form',
       sql`${histories.days} ~ '^[x+dbomn?~_=.-]+ *$' and octet_length(${histories.days}) % 64 = 0`,
@@ -89,11 +84,7 @@ export const amountYears = pgTable(
       name: 'amount_years_pkey',
       columns: [years.userId, years.habitId, years.year],
     }),
-    foreignKey({
-      name: 'amount_years_habit',
-      columns: [years.userId, years.habitId],
-      foreignColumns: [habits.userId, habits.id],
-    }).onDelete('cascade'),
+    ofHabit('amount_years_habit', years),
     check('amount_years_length', sql`cardinality(${years.amounts}) = 366`),
   ],
 );
@@ -113,11 +104,7 @@ export const habitDayDetails = pgTable(
       name: 'habit_day_details_pkey',
       columns: [details.userId, details.habitId, details.date],
     }),
-    foreignKey({
-      name: 'habit_day_details_habit',
-      columns: [details.userId, details.habitId],
-      foreignColumns: [habits.userId, habits.id],
-    }).onDelete('cascade'),
+    ofHabit('habit_day_details_habit', details),
     check('habit_day_details_steps_bound', sql`cardinality(${details.stepsDone}) between 1 and 20`),
     check(
       'habit_day_details_any',
@@ -147,11 +134,7 @@ export const habitEntries = pgTable(
   (entries) => [
     primaryKey({ name: 'habit_entries_pkey', columns: [entries.userId, entries.id] }),
     index('habit_entries_by_day').on(entries.userId, entries.habitId, entries.date),
-    foreignKey({
-      name: 'habit_entries_habit',
-      columns: [entries.userId, entries.habitId],
-      foreignColumns: [habits.userId, habits.id],
-    }).onDelete('cascade'),
+    ofHabit('habit_entries_habit', entries),
     check('habit_entries_amount_positive', sql`${entries.amount} > 0`),
     check('habit_entries_source_form', sql`${entries.source} ~ '^[a-z0-9-]{1,32}$'`),
     // Commands take turns by the lock of the owner; this holds even without it.
@@ -175,11 +158,7 @@ export const blockedSources = pgTable(
       name: 'hand_kept_sources_pkey',
       columns: [kept.userId, kept.habitId, kept.date, kept.source],
     }),
-    foreignKey({
-      name: 'hand_kept_sources_habit',
-      columns: [kept.userId, kept.habitId],
-      foreignColumns: [habits.userId, habits.id],
-    }).onDelete('cascade'),
+    ofHabit('hand_kept_sources_habit', kept),
     atMost('hand_kept_sources_bound', kept.source, 32),
   ],
 );

@@ -1,9 +1,12 @@
 import type { Archive } from '#domain/history/schedule-history.ts';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
+  foreignKey,
+  type ForeignKeyBuilder,
   index,
   integer,
   jsonb,
@@ -107,6 +110,17 @@ export const habits = pgTable(
     ),
   ],
 );
+
+/** The key of a row that is deleted with its habit. */
+export const ofHabit = (
+  name: string,
+  { userId, habitId }: Readonly<Record<'userId' | 'habitId', AnyPgColumn>>,
+): ForeignKeyBuilder =>
+  foreignKey({
+    name,
+    columns: [userId, habitId],
+    foreignColumns: [habits.userId, habits.id],
+  }).onDelete('cascade');
 
 export const habitsForeignKeys: ForeignKeys = {
   habits_section: 'locked',

@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { createdAt, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/base/account/tables.ts';
-import { habits } from './habits.ts';
+import { ofHabit } from './habits.ts';
 
 /** Rest days of one habit or of all habits, both ends included. */
 export const pauses = pgTable(
@@ -30,11 +21,7 @@ export const pauses = pgTable(
   },
   (pauses) => [
     primaryKey({ name: 'pauses_pkey', columns: [pauses.userId, pauses.id] }),
-    foreignKey({
-      name: 'pauses_habit',
-      columns: [pauses.userId, pauses.habitId],
-      foreignColumns: [habits.userId, habits.id],
-    }).onDelete('cascade'),
+    ofHabit('pauses_habit', pauses),
     check('pauses_in_order', sql`${pauses.from} <= ${pauses.until}`),
   ],
 );
