@@ -45,6 +45,12 @@ export const hasTargetOfDay = (goal: Goal | null): goal is GoalOfDay<'least'> =>
 const hasLimitOfDay = (goal: Goal | null): goal is GoalOfDay<'most'> =>
   goal?.kind === 'most' && goal.per === 'day';
 
+/** Whether such an amount makes a day done that clients without records know as completed. For a total, the period decides. */
+export function isDoneByAmount(goal: Goal | null, amount: number): boolean {
+  if (goal?.kind !== 'least' || amount === 0) return false;
+  return goal.per !== 'day' || isReached(amount, toThousandths(goal.amount));
+}
+
 /** What clients send that know only ticks. */
 export type TickChange = {
   readonly completed?: boolean | undefined;

@@ -1,8 +1,16 @@
 import { type ScheduleHistory, versionOn } from '../history/schedule-history.ts';
 import { type LocalDay, toDayNumber } from '../days/local-day.ts';
-import { type Goal, isReached } from '../habits/goal.ts';
+import type { Goal } from '../habits/goal.ts';
 import type { RecordedDay } from '../history/change-day.ts';
-import { DONE, type Facts, factsOn, NOTHING, SKIPPED, toThousandths } from '../history/facts.ts';
+import {
+  DONE,
+  type Facts,
+  factsOn,
+  isDoneByAmount,
+  NOTHING,
+  SKIPPED,
+  toThousandths,
+} from '../history/facts.ts';
 import { type ImportedDay, type ImportedEntry, resultOfImported } from './imported-day.ts';
 
 export type EntryOfDay = ImportedEntry & { date: LocalDay };
@@ -90,12 +98,6 @@ function recordedFrom(goal: Goal | null, imported: ImportedDay, today: LocalDay)
   const isRecorded = worth.completed && !isDoneByAmount(goal, amount);
   const record = isRecorded ? DONE : isSkipped && !worth.completed ? SKIPPED : NOTHING;
   return { record, amount, notes, stepsDone };
-}
-
-/** Whether the amount alone makes the day done. For a total, the period decides. */
-function isDoneByAmount(goal: Goal | null, amount: number): boolean {
-  if (goal?.kind !== 'least' || amount === 0) return false;
-  return goal.per !== 'day' || isReached(amount, toThousandths(goal.amount));
 }
 
 function copyWithRoom({ records, amounts }: Facts, count: number): Facts {

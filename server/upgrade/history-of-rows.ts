@@ -6,10 +6,17 @@ import {
 } from '#domain/history/schedule-history.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import { type Goal, isReached } from '#domain/habits/goal.ts';
+import type { Goal } from '#domain/habits/goal.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import { type ActiveDays, activeFrom } from '#domain/history/active-days.ts';
-import { DONE, type Facts, NOTHING, SKIPPED, toThousandths } from '#domain/history/facts.ts';
+import {
+  DONE,
+  type Facts,
+  isDoneByAmount,
+  NOTHING,
+  SKIPPED,
+  toThousandths,
+} from '#domain/history/facts.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 
@@ -86,16 +93,12 @@ export function historyOf(
       return;
     }
     if (flags.completed) {
-      const isFollowing = isDoneByAmount(goal, amount) || isKeptByActivity(goal, active, place);
+      const isFollowing =
+        isDoneByAmount(goal, toThousandths(amount ?? 0)) || isKeptByActivity(goal, active, place);
       facts.records[place] = isFollowing ? NOTHING : DONE;
     } else if (flags.isPaused ? flags.ownSkip : flags.skipped) facts.records[place] = SKIPPED;
   });
   return { facts, amountDays, archives: archivesOf(habit, gaps), pastNames: pastNamesOf(habit) };
-}
-
-function isDoneByAmount(goal: Goal | null, amount: number | null): boolean {
-  if (goal?.kind !== 'least' || amount === null || amount === 0) return false;
-  return goal.per !== 'day' || isReached(toThousandths(amount), toThousandths(goal.amount));
 }
 
 const isKeptByActivity = (goal: Goal | null, active: Uint8Array, place: number): boolean =>
