@@ -40,6 +40,10 @@ export const PublicHabit = named(
     missed: about('Whether the habit is overdue, by the clock of the owner.', z.boolean()),
     streak: about('The length of the latest run of done days or periods.', z.int()),
     displayStreak: about('The current streak: 0 after a missed day or period.', z.int()),
+    longestStreak: about(
+      'The length of the longest run so far. Left out when the latest run is the longest.',
+      z.optional(z.int()),
+    ),
     reps: about('The number of days on which the habit was done.', z.int()),
     frequency: about(
       'How often the habit is to be done, in words. Left out without a rhythm.',

@@ -100,23 +100,29 @@ describe('the year of a public profile', () => {
   });
 });
 
-test('the milestones list reached streaks, the longest first', async () => {
+const streakOf = (streak: number) => ({ streak, displayStreak: streak });
+
+test('the milestones list the longest streak of each habit, the longest first', async () => {
   open(
-    habit({ id: 1, name: 'Read', displayStreak: 12 }),
-    habit({ id: 2, name: 'Gym', displayStreak: 6 }),
-    habit({ id: 3, name: 'Piano', displayStreak: 120 }),
-    habit({ id: 4, name: 'Swim', displayStreak: 5, streakUnit: 'week' }),
+    habit({ id: 1, name: 'Read', ...streakOf(12) }),
+    habit({ id: 2, name: 'Gym', ...streakOf(6) }),
+    habit({ id: 3, name: 'Piano', ...streakOf(120) }),
+    habit({ id: 4, name: 'Swim', ...streakOf(5), streakUnit: 'week' }),
+    habit({ id: 5, name: 'Draw', streak: 3, displayStreak: 0, longestStreak: 55 }),
+    habit({ id: 6, name: 'Sing', ...streakOf(8), longestStreak: 31, isOfTimes: true }),
   );
   const card = within(await screen.findByRole('region', { name: 'Milestones' }));
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '100Piano100 days reached · 30 to go until 150',
+    '50Draw50 days reached · longest: 55 days',
+    '30Sing30 in a row reached · longest: 31 in a row',
     '7Read7 days reached · 2 to go until 14',
     '4Swim4 weeks reached · 3 to go until 8',
   ]);
 });
 
 test('the card of milestones is hidden before the first one', async () => {
-  open(habit({ displayStreak: 6 }));
+  open(habit(streakOf(6)));
   await year();
   expect(screen.queryByRole('region', { name: 'Milestones' })).toBeNull();
 });

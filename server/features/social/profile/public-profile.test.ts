@@ -1,8 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
-import { createHabit, deleteHabit, updateHabit, updateInstanceNote } from '#contract/habits.ts';
+import {
+  createHabit,
+  deleteHabit,
+  setDay,
+  updateHabit,
+  updateInstanceNote,
+} from '#contract/habits.ts';
 import * as calls from '#contract/profile.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { findPublicProfile } from './queries/public-profile.ts';
@@ -165,6 +172,19 @@ describe('the public profile', () => {
       await app.rows(`select from habit_instances where date > '2026-03-09'
       and user_id = (select id from users where username = 'ada')`),
     ).toEqual([]);
+  });
+
+  test('returns the longest streak after it has ended', async () => {
+    const ada = await app.signIn('ada');
+    const before = await habitOf('ada', 'Read 20 pages');
+    expect(before).not.toHaveProperty('longestStreak');
+    const params = { id: before?.id ?? 0, date: toLocalDay('2026-03-07') };
+    await ada.ok(setDay, { params, body: { completed: false } });
+    expect(await habitOf('ada', 'Read 20 pages')).toMatchObject({
+      streak: 2,
+      displayStreak: 2,
+      longestStreak: 117,
+    });
   });
 
   test('marks a weekly habit as missed after seven days without a change', async () => {

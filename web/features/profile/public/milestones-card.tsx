@@ -1,13 +1,14 @@
+import { clsx } from 'clsx';
 import type { PublicHabit } from '#contract/profile/public-profile.ts';
 import { milestonesAround } from '#domain/streaks/milestones.ts';
-import { streakText } from '#domain/streaks/streak-words.ts';
+import { IN_A_ROW, streakText } from '#domain/streaks/streak-words.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ShareRing } from '#web/ui/day-ring/share-ring.tsx';
 
 const MAX_SHOWN = 5;
 
-/** The milestones of current streaks, the longest first. Renders nothing if there are none. */
+/** The longest milestone of each habit, the longest first. A streak that has ended counts, too. */
 export function MilestonesCard({ habits }: { habits: readonly PublicHabit[] }) {
   const milestones = habits
     .flatMap((habit) => milestoneOf(habit) ?? [])
@@ -31,38 +32,49 @@ type Milestone = {
   name: string;
   reached: number;
   words: string;
-  left: string;
-  /** The part of the way to the next milestone, from 0 to 1. */
+  rest: string;
+  /** The part of the way to the next milestone, from 0 to 1. It is 1 when the streak has ended. */
   share: number;
 };
 
-function milestoneOf({ id, name, displayStreak, streakUnit = 'day' }: PublicHabit) {
-  const { reached, next } = milestonesAround(displayStreak, streakUnit);
+function milestoneOf(habit: PublicHabit): Milestone | undefined {
+  const { id, name, displayStreak, streak, longestStreak = streak, streakUnit = 'day' } = habit;
+  const { reached } = milestonesAround(longestStreak, streakUnit);
   if (reached === null) return undefined;
+  const lengthText = (length: number) =>
+    habit.isOfTimes ? `${numberText(length)} ${IN_A_ROW}` : streakText(length, streakUnit);
+  const words = `${lengthText(reached)} reached`;
+  const now = milestonesAround(displayStreak, streakUnit);
+  if (now.reached !== reached) {
+    return { id, name, reached, words, rest: `longest: ${lengthText(longestStreak)}`, share: 1 };
+  }
+  const rest = `${numberText(now.next - displayStreak)} to go until ${numberText(now.next)}`;
   return {
     id,
     name,
     reached,
-    words: `${streakText(reached, streakUnit)} reached`,
-    left: `${numberText(next - displayStreak)} to go until ${numberText(next)}`,
-    share: (displayStreak - reached) / (next - reached),
-  } satisfies Milestone;
+    words,
+    rest,
+    share: (displayStreak - reached) / (now.next - reached),
+  };
 }
 
-/** The ring fills on the way to the next milestone. */
-const MilestoneRow = ({ name, reached, words, left, share }: Milestone) => (
+/** The ring fills on the way to the next milestone. It is a disc when the streak has ended. */
+const MilestoneRow = ({ name, reached, words, rest, share }: Milestone) => (
   <li className="flex items-center gap-3">
     <span
       aria-hidden="true"
       className="relative grid size-11 shrink-0 place-items-center text-sm font-semibold"
     >
       <ShareRing share={share} />
-      {numberText(reached)}
+      <span className={clsx('relative', share === 1 && 'text-on-accent')}>
+        {numberText(reached)}
+      </span>
     </span>
     <span className="grid min-w-0">
       <span className="truncate font-medium">{name}</span>
       <span className="text-sm text-secondary">
-        {words} · {left}
+        {words} · {rest}
       </span>
     </span>
   </li>

@@ -34,6 +34,11 @@ const publicUser = statement(
      from users u where lower(u.username) = lower($1)`,
 );
 
+const earlierRecords = statement(
+  'profile.earlier-records',
+  `select habit_id as id, longest from histories where user_id = $1 and longest > streak`,
+);
+
 type PublicUser = Omit<PublicProfile, 'habits' | 'rest'>;
 type PublicUserRow = PublicUser &
   ClockRow &
@@ -55,7 +60,11 @@ export async function findPublicProfile(
   const ownClock = clockOf(owner);
   const today = localDayOf(now, ownClock);
   const week = weekOf(owner);
-  const habits = await listHabits(reads, { userId, today, week });
+  const [habits, records] = await Promise.all([
+    listHabits(reads, { userId, today, week }),
+    reads.run<{ id: number; longest: number }>(earlierRecords, [userId]),
+  ]);
+  const longestOf = new Map(records.map(({ id, longest }) => [id, longest]));
   const seen = {
     today,
     clock: ownClock,
@@ -67,7 +76,7 @@ export async function findPublicProfile(
   return {
     ...publicUserOf(owner),
     ...(rest && { rest: breakText(rest.until, today) }),
-    habits: open.map((habit) => publicHabit(habit, seen)),
+    habits: open.map((habit) => publicHabit(habit, longestOf.get(habit.id), seen)),
   };
 }
 
@@ -90,7 +99,11 @@ const publicUserOf = ({
 type OwnerDay = { today: LocalDay; clock: PersonClock; timeInDay: string; dayBeginsAt: number };
 
 /** Field by field, so that a new field of a habit does not become public by accident. */
-function publicHabit(habit: Habit, { today, clock, ...seen }: OwnerDay): PublicHabit {
+function publicHabit(
+  habit: Habit,
+  longestStreak: number | undefined,
+  { today, clock, ...seen }: OwnerDay,
+): PublicHabit {
   const { id, name, type, icon, weekdays, streak, displayStreak, reps, instance } = habit;
   const { completed } = habit;
   const scheduled = instance?.scheduled ?? false;
@@ -117,6 +130,7 @@ function publicHabit(habit: Habit, { today, clock, ...seen }: OwnerDay): PublicH
     missed,
     streak,
     displayStreak,
+    ...(longestStreak !== undefined && { longestStreak }),
     reps,
     ...publicStanding(habit),
     ...(!scheduled && isOfferedOn(habit, today) && { isOffered: true as const }),
