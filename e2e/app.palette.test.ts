@@ -45,3 +45,24 @@ test('Ctrl+K ticks a habit, changes the theme, pauses and opens a setting', asyn
   await page.goBack();
   await expect(page).toHaveURL('/dashboard');
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test('the menu opens the palette, which Back closes', async ({ page, site, newUser }) => {
+    await createPastHabit(site, newUser, 'Stretch');
+    await page.goto('/progress');
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('menuitem', { name: 'Find' }).tap();
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    await page.goBack();
+    await expect(palette(page)).toBeHidden();
+    await expect(page).toHaveURL('/progress');
+
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('menuitem', { name: 'Find' }).tap();
+    await palette(page).getByRole('combobox').fill('str');
+    await palette(page).getByRole('option', { name: 'Stretch', exact: true }).tap();
+    await expect(page).toHaveURL(/habit=\d+$/);
+  });
+});

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { logout } from '#contract/account.ts';
@@ -124,6 +124,7 @@ describe('the header', () => {
     await openMenu('Menu');
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(items).toEqual([
+      'Find',
       'Dashboard',
       'Habit Planner',
       'Progress',
@@ -142,6 +143,13 @@ describe('the header', () => {
     const { user } = await openMenu('Menu');
     await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
     expect(location.pathname).toBe('/profile');
+  });
+
+  test('opens the palette from that menu', async () => {
+    const { user } = await openMenu('Menu');
+    await user.click(screen.getByRole('menuitem', { name: 'Find' }));
+    const palette = await screen.findByRole('dialog', { name: 'Find' });
+    expect(document.activeElement).toBe(within(palette).getByRole('combobox'));
   });
 
   test.each(['Menu', 'Appearance'])('changes the theme in the menu "%s"', async (menu) => {

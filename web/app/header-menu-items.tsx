@@ -8,6 +8,7 @@ import {
   Flag,
   LayoutGrid,
   LogOut,
+  Search,
   ShieldCheck,
   UserRound,
   Wrench,
@@ -18,6 +19,7 @@ import { MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/ui/menu/menu-
 import { setTheme, useTheme } from '#web/ui/theme/theme-store.ts';
 import { themes } from '#web/ui/theme/themes.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { openPalette } from './palette/open-palette.ts';
 import { type HeaderLabel, type HeaderNavigation, useIsCurrent } from './header-links.ts';
 
 const ICONS: Record<HeaderLabel, LucideIcon> = {
@@ -45,6 +47,9 @@ function NavigationItems({ links, onSignOut }: HeaderNavigation) {
   const isCurrent = useIsCurrent();
   return (
     <>
+      <MenuItem icon={<Search />} onSelect={openPalette}>
+        Find
+      </MenuItem>
       {links.map(({ label, path }) => {
         const Icon = ICONS[label];
         return (

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { onOpenPalette } from './open-palette.ts';
 
 const PaletteDialog = lazyPart(() => import('./palette-dialog.tsx'), 'PaletteDialog');
 
-/** Ctrl+K or ⌘K finds habits, pages, settings and actions, on every page. */
+/** Ctrl+K, ⌘K, or the menu of a narrow screen finds habits, pages, settings and actions, on every page. */
 export function Palette() {
   const { open, draw } = useDialogOnDemand();
+  useEffect(() => onOpenPalette(open), [open]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
