@@ -144,9 +144,9 @@ test('a limit is counted, kept and exceeded on a phone', async ({ dashboardWith 
     await step.press('Space');
     await expect(page.getByText(`${amount} of 2 cups max`)).toBeVisible();
   }
-  await expect(page.getByText('3 of 2 cups max · Over the limit')).toBeVisible();
+  await expect(page.getByText('Over the limit · 3 of 2 cups max')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('3 of 2 cups max · Over the limit')).toBeVisible();
+  await expect(page.getByText('Over the limit · 3 of 2 cups max')).toBeVisible();
 });
 
 test('a habit to avoid is kept and broken on a phone', async ({ dashboardWith }) => {

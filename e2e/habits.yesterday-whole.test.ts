@@ -56,7 +56,7 @@ test('all changes of a habit work for yesterday, and do not change today', {
 }, async ({ page, site, newUser }) => {
   await ownEachKind(page, site, newUser);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Yesterday' }).click();
+  await page.getByRole('button', { name: /^Yesterday/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Yesterday' })).toBeVisible();
 
   await stepOf(page).click();
@@ -89,7 +89,7 @@ test('all changes of a habit work for yesterday, and do not change today', {
   await expect(stepsOf(page)).toHaveAccessibleName('Steps of Pack: 0 of 2 steps');
   await expectDone(page, 'Read', false);
 
-  await page.getByRole('button', { name: 'Yesterday' }).click();
+  await page.getByRole('button', { name: /^Yesterday/ }).click();
   await expect(page.getByText('500 of 500 ml')).toBeVisible();
   await expect(stepsOf(page)).toHaveAccessibleName('Steps of Pack: 1 of 2 steps');
 });

@@ -17,12 +17,12 @@ import {
 const VIEWS = ['Grid', 'List', 'Focus', 'Minimal', 'Zen'];
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const goToYesterday = (page: Page) => page.getByRole('button', { name: 'Yesterday' }).click();
+const goToYesterday = (page: Page) => page.getByRole('button', { name: /^Yesterday/ }).click();
 const goToToday = (page: Page) => page.getByRole('button', { name: 'Back to today' }).click();
 
 async function open(page: Page): Promise<void> {
   await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Yesterday' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Yesterday/ })).toBeVisible();
 }
 
 async function markOn(context: BrowserContext, day: LocalDay, name: string): Promise<unknown> {
@@ -38,6 +38,18 @@ async function markOn(context: BrowserContext, day: LocalDay, name: string): Pro
   const found = days.find(({ habitName }) => habitName === name);
   return found && { completed: found.completed, skipped: found.skipped };
 }
+
+test('one tap on a card ticks a missed yesterday', async ({ page, site, newUser, context }) => {
+  await createPastHabit(site, newUser, 'Stretch');
+  await open(page);
+  const missed = page.getByRole('button', { name: 'Complete Stretch yesterday' });
+  await missed.click();
+  await expect(missed).toBeHidden();
+  await expect
+    .poll(() => markOn(context, daysAgo(1), 'Stretch'))
+    .toEqual({ completed: true, skipped: false });
+  await expectDone(page, 'Stretch', false);
+});
 
 test('the dashboard leads to yesterday, marks it as another day, and ticks it', async ({
   page,

@@ -32,7 +32,7 @@ test('a reload, a link and Back find the same tab, habit, month and day again', 
   await expect(page.getByText(/^We couldn’t find this habit/)).toBeVisible();
 
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Yesterday' }).click();
+  await page.getByRole('button', { name: /^Yesterday/ }).click();
   await expect(page).toHaveURL(/\/dashboard\?day=\d{4}-\d{2}-\d{2}$/);
   const yesterday = toLocalDay(new URL(page.url()).searchParams.get('day') ?? '');
   await page.reload();

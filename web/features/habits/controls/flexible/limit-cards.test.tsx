@@ -95,7 +95,7 @@ describe('a limit', () => {
     const at = { params: { id: 7, entryId: '00000000-0000-4000-8000-000000000000' } };
     mockApi(putEntry, neverAnswers(), at);
     await user.click(await screen.findByRole('button', { name: 'Add 1 cup to Drink' }));
-    expect(await screen.findByText('4 of 3 cups max · Over the limit')).toBeTruthy();
+    expect(await screen.findByText('Over the limit · 4 of 3 cups max')).toBeTruthy();
     await waitFor(() =>
       expect(bodiesSentTo(putEntry, at)).toMatchObject([{ date: TODAY, amount: 1 }]),
     );

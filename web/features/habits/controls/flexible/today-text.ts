@@ -1,4 +1,4 @@
-import { deadlineText } from '#domain/days/deadline.ts';
+import { END_OF_DAY, timeText } from '#domain/days/deadline.ts';
 import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
 import {
@@ -23,6 +23,12 @@ export function restText(habit: ShownHabit, today: LocalDay): string | null {
 
 /** The state of a habit with a rhythm, an amount or steps, today or on an earlier day. */
 export function todayText(habit: ShownHabit, today: LocalDay): string {
+  const deadline = deadlineLeft(habit, today);
+  return [stateText(habit, today), deadline && `Deadline ${deadline}`].filter(Boolean).join(' · ');
+}
+
+/** The same without the deadline. */
+export function stateText(habit: ShownHabit, today: LocalDay): string {
   const isOver = dayOf(habit, today) < today;
   const rest = restText(habit, today);
   const isMissed = isOver && rest === 'Missed';
@@ -31,16 +37,15 @@ export function todayText(habit: ShownHabit, today: LocalDay): string {
   const amount = goal?.per === 'day' ? dayText(habit, goal, today) : undefined;
   // For an exceeded limit, the amount says "Slipped".
   const outcome = isMissed && goal?.kind !== 'most' ? rest : undefined;
-  const late = isOver ? undefined : lateFrom(habit);
   const done = steps ? stepsText(habit) : undefined;
-  return [outcome, rhythmText(habit, today), done, amount, late].filter(Boolean).join(' · ');
+  return [outcome, rhythmText(habit, today), done, amount].filter(Boolean).join(' · ');
 }
 
 /** The deadline of a habit that is due today. A limit cannot be late. */
-function lateFrom(habit: ShownHabit): string | null {
-  const isLate = isDueToday(habit) && habit.goal?.kind !== 'most';
-  const late = isLate ? deadlineText(habit.deadline) : null;
-  return late && unbroken(late);
+export function deadlineLeft(habit: ShownHabit, today: LocalDay): string | null {
+  const isOfToday = dayOf(habit, today) === today && restText(habit, today) === null;
+  const isLate = isOfToday && isDueToday(habit) && habit.goal?.kind !== 'most';
+  return isLate && habit.deadline !== END_OF_DAY ? unbroken(timeText(habit.deadline)) : null;
 }
 
 function rhythmText(habit: ShownHabit, today: LocalDay): string | undefined {
@@ -65,7 +70,9 @@ function dayText(habit: ShownHabit, goal: Goal, today: LocalDay): string | undef
   }
   const words = (isOver ? WORDS_AFTERWARDS : WORDS_TODAY)[state];
   if (isToAvoid(goal)) return amount > 0 ? `${words} · ${amountOfGoalText(goal, amount)}` : words;
-  return `${amountOfGoalText(goal, amount)} · ${state === 'slipped' ? 'Over the limit' : words}`;
+  const of = amountOfGoalText(goal, amount);
+  // A card may have no room for the end of the text.
+  return state === 'slipped' ? `Over the limit · ${of}` : `${of} · ${words}`;
 }
 
 const WORDS_TODAY = { kept: 'Kept today', slipped: 'Slipped today', pending: 'On track' };

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { listHistories, setDay } from '#contract/habits.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { historiesOf } from '#web/testing/histories.ts';
@@ -8,6 +8,8 @@ import { neverAnswers, openView } from '../../testing/board.tsx';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../../testing/habits.ts';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
+
+const WATER = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
 
 const tickOf = (name: string) => screen.findByRole('button', { name: `Complete ${name}` });
 
@@ -40,6 +42,36 @@ describe('a card of a habit', () => {
     mockApi(setDay, neverAnswers(), READ_TODAY);
     await user.click(await tickOf('Read'));
     expect(await card.findByText('Day 1')).toBeTruthy();
+  });
+
+  test.each(['grid', 'list'] as const)('ticks a missed yesterday in the %s', async (view) => {
+    const habit = makeHabit({ displayStreak: 0 });
+    const yesterday = addDays(TODAY, -1);
+    mockApi(listHistories, historiesOf([habit], [makeDay({ habitId: 7, date: yesterday })]));
+    const { user } = openView(view, [habit]);
+    const target = { params: { id: 7, date: yesterday } };
+    mockApi(setDay, neverAnswers(), target);
+    await user.click(await screen.findByRole('button', { name: 'Complete Read yesterday' }));
+    await vi.waitFor(() =>
+      expect(bodiesSentTo(setDay, target)).toMatchObject([{ completed: true }]),
+    );
+    expect(screen.queryByRole('button', { name: 'Complete Read yesterday' })).toBeNull();
+    expect(await screen.findByText('Read: done')).toBeTruthy();
+  });
+
+  test.each([
+    ['was skipped', {}, { skipped: true }],
+    ['was done', {}, { completed: true }],
+    ['was not due', { weekdays: ['monday' as const, 'wednesday' as const] }, { scheduled: false }],
+    ['has steps', { steps: [{ id: 'a', text: 'Shoes' }] }, {}],
+    ['has an amount', { goal: WATER }, {}],
+  ])('has no tick of yesterday when it %s', async (_, of, day) => {
+    const habit = makeHabit({ displayStreak: 0, ...of });
+    const yesterday = makeDay({ habitId: 7, date: addDays(TODAY, -1), ...day });
+    mockApi(listHistories, historiesOf([habit], [yesterday]));
+    openView('grid', [habit]);
+    expect(await screen.findByRole('img', { name: /^Last 7 days/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /yesterday/ })).toBeNull();
   });
 
   test('the name on a card opens the habit', async () => {

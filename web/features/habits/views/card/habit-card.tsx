@@ -18,6 +18,7 @@ import type { ShownHabit } from '../../data/shown-habits.ts';
 import { useJustWon } from '../use-just-won.ts';
 import { RecentDays } from '../recent-days.tsx';
 import { WhenLine } from '../when-line.tsx';
+import { YesterdayTick } from '../yesterday-tick.tsx';
 
 export const DAYS_ON_CARD = 7;
 
@@ -93,6 +94,7 @@ const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
         <>
           <p className="flex min-h-8 items-center pr-9">
             <Streak habit={habit} today={today} isRising={isWon} />
+            {days && habit.displayStreak === 0 && <YesterdayTick {...{ habit, days, today }} />}
           </p>
           {/* Empty on the first day of a habit. */}
           <div className="flex h-2.5 items-center">

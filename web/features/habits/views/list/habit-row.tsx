@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { GripVertical, Lock } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { numberText } from '#domain/text/pluralise.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
@@ -22,6 +22,7 @@ import { useJustWon } from '../use-just-won.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { RecentDays } from '../recent-days.tsx';
 import { WhenLine } from '../when-line.tsx';
+import { YesterdayTick } from '../yesterday-tick.tsx';
 import { isFlexible, isOfToday, isSkipped, type ShownHabit } from '../../data/shown-habits.ts';
 
 export const DAYS_IN_ROW = 14;
@@ -81,11 +82,16 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
         <span className="grid min-w-0 flex-1 grid-cols-1 items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
           <RowText {...{ habit, today }} />
           <span className="flex h-5 w-full max-w-32 items-center md:h-auto md:w-32">
-            {days && <RecentDays {...{ habit, days, today }} count={DAYS_IN_ROW} shape="bars" />}
+            {/* Empty on the first day of a habit. */}
+            {days && habit.createdOn < today && (
+              <RecentDays {...{ habit, days, today }} count={DAYS_IN_ROW} shape="bars" />
+            )}
           </span>
           {isToAvoid(habit.goal) && <LimitButtons {...{ habit, actions }} className="max-w-64" />}
         </span>
-        <Streak habit={habit} />
+        <Streak habit={habit}>
+          {days && <YesterdayTick {...{ habit, days, today }} isCompact />}
+        </Streak>
       </span>
       <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
     </>
@@ -93,7 +99,7 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
 });
 
 const rowStyles =
-  'relative isolate flex min-h-16 items-center gap-1 py-1 pr-1 pl-2 max-[22rem]:pl-0';
+  'relative isolate flex min-h-14 items-center gap-1 py-1 pr-1 pl-2 max-[22rem]:pl-0 sm:min-h-16';
 // A phone needs the space for the names, and habits can be reordered in the planner.
 const handleStyles =
   'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:hidden';
@@ -135,12 +141,20 @@ function Deadline({ habit }: { habit: ShownHabit }) {
   );
 }
 
-const Streak = memo(function Streak({ habit }: { habit: ShownHabit }) {
+type StreakProps = {
+  habit: ShownHabit;
+  /** In the place of a streak of 0. */
+  children: ReactNode;
+};
+
+function Streak({ habit, children }: StreakProps) {
   const { displayStreak } = habit;
   return (
     // Two lines of text fit into the height of the row.
     <span className="grid w-12 shrink-0 text-right md:w-18">
-      {displayStreak > 0 && (
+      {displayStreak === 0 ? (
+        children
+      ) : (
         <>
           <span className="leading-5 font-semibold">{numberText(displayStreak)}</span>
           <span className="text-xs leading-3.5 text-secondary">
@@ -150,4 +164,4 @@ const Streak = memo(function Streak({ habit }: { habit: ShownHabit }) {
       )}
     </span>
   );
-});
+}
