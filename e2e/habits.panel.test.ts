@@ -84,3 +84,15 @@ test('the panel of a habit deletes it, and then shows that it is deleted', async
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/dashboard');
 });
+
+test('a reminder is added and changed in the panel, and closing asks nothing', async ({ page }) => {
+  await page.goto('/dashboard');
+  await openPanel(page);
+  await panel(page).getByRole('button', { name: 'Add reminder' }).click();
+  await panel(page).getByLabel('Reminder 1').fill('07:15');
+  await page.goBack();
+  await expect(panel(page)).toBeHidden();
+  await expect
+    .poll(async () => (await (await page.request.get('/api/habits')).json())[0].reminders)
+    .toMatchObject([{ time: '07:15' }]);
+});

@@ -36,7 +36,12 @@ test('a CSV file is previewed and imported, and bad rows are reported', async ({
     dialog.getByRole('list', { name: `Understood in row ${row}` }).getByRole('listitem');
   await expect(chips(5)).toHaveText(['3 times a week', 'Deadline 6:00 PM']);
   await expect(chips(6)).toHaveText(['Every day', '20 pages a day', 'Deadline 6:00 PM']);
-  await dialog.getByRole('button', { name: 'Remove 20 pages a day' }).click();
+  await dialog.getByRole('button', { name: '3 times a week' }).click();
+  await page.getByRole('menuitem', { name: 'Change' }).click();
+  await dialog.getByRole('group', { name: 'Row 5' }).getByLabel('Rhythm').fill('every 2 days');
+  await expect(chips(5)).toHaveText(['Every 2 days', 'Deadline 6:00 PM']);
+  await dialog.getByRole('button', { name: '20 pages a day' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(dialog.getByRole('cell', { name: 'Read 20 pages' })).toBeVisible();
   expect(await findViolationsAsShown(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();

@@ -1,3 +1,4 @@
+import { END_OF_DAY } from '#domain/days/deadline.ts';
 import { sameNameAmong } from '#domain/habits/same-name.ts';
 import type { CsvRow } from '#domain/imports/csv-habits.ts';
 import { describeCsvRow } from '#domain/imports/csv-name-words.ts';
@@ -9,6 +10,8 @@ export type ChosenRow = {
   source: CsvRow;
   /** The parts that the user has turned off. Their words stay in the name. */
   ignored: ReadonlySet<HabitPart>;
+  /** The cells that the user has changed. */
+  edited: RowChange;
   /** The row to send. */
   row: CsvRow;
   /** The parts that were read from the name. */
@@ -16,6 +19,9 @@ export type ChosenRow = {
   /** Whether a habit with this name exists. */
   isHere: boolean;
 };
+
+/** Cells of a row. A blank one is left out. */
+export type RowChange = Partial<Omit<CsvRow, 'row' | 'name' | 'completed'>>;
 
 export type ChosenRows = { rows: readonly ChosenRow[]; skipped: ReadFile['skipped'] };
 
@@ -27,34 +33,54 @@ export function chooseRows(file: ReadFile, existingNames: readonly string[]): Ch
   const isHere = sameNameAmong(existingNames);
   const ignored = file.hasFrequencyColumns ? ALL : NONE;
   return {
-    rows: file.rows.map((source) => chosenRow(source, ignored, isHere)),
+    rows: file.rows.map((source) => chosenRow({ source, ignored, edited: {} }, isHere)),
     skipped: file.skipped,
   };
 }
 
-function chosenRow(
-  source: CsvRow,
-  ignored: ReadonlySet<HabitPart>,
-  isHere: (name: string) => boolean,
-): ChosenRow {
-  const described = describeCsvRow(source, ignored);
-  return { source, ignored, ...described, isHere: isHere(described.row.name) };
+type RowChoice = Pick<ChosenRow, 'source' | 'ignored' | 'edited'>;
+
+function chosenRow(choice: RowChoice, isHere: (name: string) => boolean): ChosenRow {
+  const { row: described, fromName } = describeCsvRow(choice.source, choice.ignored);
+  const cells = Object.entries({ ...described, ...choice.edited });
+  const row = Object.fromEntries(cells.filter(([, cell]) => cell !== '')) as CsvRow;
+  return { ...choice, row, fromName, isHere: isHere(row.name) };
 }
 
-/** Turns a part of one row off. */
-export function withoutPart(
+export type ChangeOfRow = { row: number; change: (row: ChosenRow) => Partial<RowChoice> };
+
+/** Changes one row. */
+export function withChange(
   { rows, skipped }: ChosenRows,
-  { row: number, part }: { row: number; part: HabitPart },
+  { row: number, change }: ChangeOfRow,
   existingNames: readonly string[],
 ): ChosenRows {
   const isHere = sameNameAmong(existingNames);
   const changed = rows.map((chosen) =>
-    chosen.source.row === number
-      ? chosenRow(chosen.source, new Set([...chosen.ignored, part]), isHere)
-      : chosen,
+    chosen.source.row === number ? chosenRow({ ...chosen, ...change(chosen) }, isHere) : chosen,
   );
   return { rows: changed, skipped };
 }
+
+/** The change that turns a part off. Words that were read from the name are part of it again. */
+export function withoutPart(part: HabitPart): ChangeOfRow['change'] {
+  return ({ ignored, edited, fromName }) =>
+    fromName.includes(part)
+      ? { ignored: new Set([...ignored, part]), edited: withoutCells(edited, part) }
+      : { edited: { ...edited, ...WITHOUT_PART[part] } };
+}
+
+const WITHOUT_PART: Record<HabitPart, RowChange> = {
+  rhythm: { type: 'daily', weekday: '', rhythm: '' },
+  goal: { goal: '', unit: '', per: '', step: '' },
+  deadline: { deadline: END_OF_DAY },
+  reminder: {},
+  tags: {},
+  section: {},
+};
+
+const withoutCells = (edited: RowChange, part: HabitPart): RowChange =>
+  Object.fromEntries(Object.entries(edited).filter(([cell]) => !(cell in WITHOUT_PART[part])));
 
 /** Keeps every name as it is in the file. */
 export function withPlainNames(
@@ -62,7 +88,7 @@ export function withPlainNames(
   existingNames: readonly string[],
 ): ChosenRows {
   const isHere = sameNameAmong(existingNames);
-  return { rows: rows.map(({ source }) => chosenRow(source, ALL, isHere)), skipped };
+  return { rows: rows.map((chosen) => chosenRow({ ...chosen, ignored: ALL }, isHere)), skipped };
 }
 
 /** Existing ones only if the user selects them. */

@@ -53,6 +53,14 @@ const chipsOf = (row: number) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+async function chooseOnChip(
+  user: ReturnType<typeof open>['user'],
+  [chip, item]: [string, string],
+): Promise<void> {
+  await user.click(screen.getByRole('button', { name: chip }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
 describe('reading a file', () => {
   const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from(good, 'utf16le')]);
   test.each([
@@ -170,7 +178,8 @@ describe('the dialog', () => {
     test('stays whole when its chip is removed, or when all names are kept', async () => {
       const { user, dialog, choose, send } = open(['run']);
       await choose(csv(inWords));
-      await user.click(await dialog.findByRole('button', { name: 'Remove 3 times a week' }));
+      await dialog.findByText('2 habits found, 1 already here');
+      await chooseOnChip(user, ['3 times a week', 'Remove']);
       expect(dialog.getByText('2 habits found')).toBeDefined();
       expect(dialog.getByRole('cell', { name: 'Run 3x a week' })).toBeDefined();
       expect(dialog.getByText(/^1 name says how often or how much\./)).toBeDefined();
@@ -202,6 +211,66 @@ describe('the dialog', () => {
       await user.click(dialog.getByRole('button', { name: 'Show more' }));
       expect(chipsOf(31)).toEqual(['Every day', '31 km a day', 'Deadline 6:00 PM']);
     });
+  });
+
+  test('changes what a row says', async () => {
+    const { user, dialog, choose, send } = open();
+    await choose(csv(`${good}Run 3x a week,daily,20:00,,,false\n`));
+    await dialog.findByText('3 habits found');
+    await chooseOnChip(user, ['Monday, Friday', 'Change']);
+    const gym = within(dialog.getByRole('group', { name: 'Row 3' }));
+    await user.click(gym.getByRole('checkbox', { name: 'Wednesday' }));
+    await user.type(gym.getByLabelText('Goal'), 'at most');
+    expect(gym.getByText('Please write it like “8 glasses” or “at most 2 a week”.')).toBeDefined();
+    await user.type(gym.getByLabelText('Goal'), ' 90 minutes');
+    await user.click(gym.getByRole('button', { name: 'Done' }));
+    const days = 'Monday, Wednesday, Friday';
+    expect(chipsOf(3)).toEqual([days, 'At most 90 minutes a day', 'Deadline 7:30 PM']);
+
+    await chooseOnChip(user, ['Deadline 7:30 PM', 'Remove']);
+    await chooseOnChip(user, ['3 times a week', 'Change']);
+    const rhythm = within(dialog.getByRole('group', { name: 'Row 4' })).getByLabelText('Rhythm');
+    await user.clear(rhythm);
+    await user.type(rhythm, 'every 2 days');
+    expect(chipsOf(4)).toEqual(['Every 2 days', 'Deadline 8:00 PM']);
+    mockApi(importHabits, { imported: 3, errors: [] });
+    await send();
+    expect(bodiesSentTo(importHabits)).toEqual([
+      [
+        goodRows[0],
+        {
+          ...goodRows[1],
+          weekday: 'monday,wednesday,friday',
+          goal: 'at most 90 minutes',
+          deadline: '00:00',
+        },
+        {
+          row: 4,
+          name: 'Run',
+          type: 'weekly',
+          rhythm: 'every 2 days',
+          deadline: '20:00',
+          completed: false,
+        },
+      ],
+    ]);
+  });
+
+  test('removes a part that a column says', async () => {
+    const { user, dialog, choose, send } = open();
+    await choose(csv(`${HEADER},rhythm,goal\nRun,weekly,18:00,,,false,3x per week,5 km\n`));
+    await dialog.findByText('1 habit found');
+    await chooseOnChip(user, ['3 times a week', 'Remove']);
+    await chooseOnChip(user, ['5 km a day', 'Remove']);
+    expect(chipsOf(2)).toEqual(['Every day', 'Deadline 6:00 PM']);
+    // A habit of every day has no rhythm to remove.
+    await user.click(screen.getByRole('button', { name: 'Every day' }));
+    expect(dialog.getByRole('group', { name: 'Row 2' })).toBeDefined();
+    mockApi(importHabits, { imported: 1, errors: [] });
+    await send();
+    expect(bodiesSentTo(importHabits)).toEqual([
+      [{ row: 2, name: 'Run', type: 'daily', deadline: '18:00', completed: false }],
+    ]);
   });
 
   test('sends the rows, shows a toast, refreshes the habits and closes', async () => {

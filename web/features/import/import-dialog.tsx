@@ -17,7 +17,7 @@ import {
   type ChosenRows,
   chooseRows,
   rowsToImport,
-  withoutPart,
+  withChange,
   withPlainNames,
 } from './chosen-rows.ts';
 import { Preview } from './preview.tsx';
@@ -88,7 +88,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           file={file.read}
           isDoubling={isDoubling}
           onDouble={setIsDoubling}
-          onRemove={(removed) => change((read, here) => withoutPart(read, removed, here))}
+          onChange={(changed) => change((read, here) => withChange(read, changed, here))}
           onKeepNames={() => change(withPlainNames)}
         />
       )}

@@ -1,15 +1,22 @@
+import { useState } from 'react';
 import { END_OF_DAY } from '#domain/days/deadline.ts';
 import { type CsvRow, type ImportedHabit, validateRow } from '#domain/imports/csv-habits.ts';
 import { HABIT_PARTS, type HabitPart } from '#domain/habit-words/parse-habit.ts';
 import { chipsOf, HabitChips } from '#web/features/habits/public.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { ChosenRow } from './chosen-rows.ts';
+import { type ChangeOfRow, type ChosenRow, withoutPart } from './chosen-rows.ts';
+import { RowFields } from './row-fields.tsx';
 
-type PreviewRowProps = { chosen: ChosenRow; columns: number; onRemove: (part: HabitPart) => void };
+type PreviewRowProps = {
+  chosen: ChosenRow;
+  columns: number;
+  onChange: (change: ChangeOfRow['change']) => void;
+};
 
-export function PreviewRow({ chosen, columns, onRemove }: PreviewRowProps) {
-  const { row, fromName, isHere } = chosen;
+export function PreviewRow({ chosen, columns, onChange }: PreviewRowProps) {
+  const { row, isHere } = chosen;
   const { habit, error } = validateRow(row);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <>
       <tr className="border-t border-border align-top">
@@ -28,9 +35,13 @@ export function PreviewRow({ chosen, columns, onRemove }: PreviewRowProps) {
             <HabitChips
               chips={chipsOfHabit(habit)}
               label={`Understood in row ${row.row}`}
-              actionsOf={(part) =>
-                fromName.includes(part) ? { remove: () => onRemove(part) } : {}
-              }
+              actionsOf={(part) => ({
+                change: () => setIsEditing(true),
+                remove:
+                  part === 'rhythm' && isEveryDay(habit)
+                    ? undefined
+                    : () => onChange(withoutPart(part)),
+              })}
             />
           ) : (
             whenOf(row)
@@ -38,7 +49,20 @@ export function PreviewRow({ chosen, columns, onRemove }: PreviewRowProps) {
         </td>
         <td className="px-2 py-2 sm:px-3">{row.completed ? 'Yes' : 'No'}</td>
       </tr>
-      {error !== undefined && (
+      {isEditing && (
+        <tr>
+          <td colSpan={columns} className="px-2 pt-1 pb-4 sm:px-3">
+            <RowFields
+              row={row}
+              onChange={(change) =>
+                onChange(({ edited }) => ({ edited: { ...edited, ...change } }))
+              }
+              onDone={() => setIsEditing(false)}
+            />
+          </td>
+        </tr>
+      )}
+      {error !== undefined && !isEditing && (
         <tr>
           <td colSpan={columns} className="px-2 pb-2 text-error sm:px-3">
             Row {row.row}: {error}
@@ -48,6 +72,10 @@ export function PreviewRow({ chosen, columns, onRemove }: PreviewRowProps) {
     </>
   );
 }
+
+/** Then there is nothing to remove. */
+const isEveryDay = ({ type, weekdays, rhythm }: ImportedHabit): boolean =>
+  type === 'daily' && weekdays === null && rhythm === null;
 
 function chipsOfHabit({ type, weekdays, rhythm, goal, deadline }: ImportedHabit) {
   const isSet: Record<HabitPart, boolean> = {
@@ -61,7 +89,7 @@ function chipsOfHabit({ type, weekdays, rhythm, goal, deadline }: ImportedHabit)
   return chipsOf({
     frequency: { type, weekdays: weekdays && [...weekdays], rhythm, goal },
     deadline,
-    reminder: null,
+    reminders: [],
     tags: null,
     section: null,
     parts: HABIT_PARTS.filter((part) => isSet[part]),

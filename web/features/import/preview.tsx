@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { HabitPart } from '#domain/habit-words/parse-habit.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import type { ChosenRows } from './chosen-rows.ts';
+import type { ChangeOfRow, ChosenRows } from './chosen-rows.ts';
 import { PreviewRow } from './preview-row.tsx';
 import { PreviewTable } from './preview-table.tsx';
 
@@ -21,12 +20,12 @@ type PreviewProps = {
   file: ChosenRows;
   isDoubling: boolean;
   onDouble: (isDoubling: boolean) => void;
-  onRemove: (removed: { row: number; part: HabitPart }) => void;
+  onChange: (changed: ChangeOfRow) => void;
   onKeepNames: () => void;
 };
 
 /** The preview of an import. */
-export function Preview({ file, isDoubling, onDouble, onRemove, onKeepNames }: PreviewProps) {
+export function Preview({ file, isDoubling, onDouble, onChange, onKeepNames }: PreviewProps) {
   const { rows, skipped } = file;
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const here = rows.filter(({ isHere }) => isHere).length;
@@ -41,7 +40,7 @@ export function Preview({ file, isDoubling, onDouble, onRemove, onKeepNames }: P
             key={chosen.row.row}
             chosen={chosen}
             columns={columns.length}
-            onRemove={(part) => onRemove({ row: chosen.row.row, part })}
+            onChange={(change) => onChange({ row: chosen.row.row, change })}
           />
         ))}
       </PreviewTable>

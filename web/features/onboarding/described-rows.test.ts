@@ -7,13 +7,19 @@ import {
   describeRow,
   EXAMPLES,
   fillWithExamples,
+  editedRow,
   firstRowsOf,
+  type HabitRow,
   rowOf,
+  withoutPart,
 } from './described-rows.ts';
 
 const namesOf = (...texts: string[]) => collectHabits(texts.map(rowOf)).map(({ name }) => name);
 const textsOf = (texts: readonly string[]) =>
   fillWithExamples(texts.map(rowOf)).map(({ text }) => text);
+
+const edited = (words: string) => editedRow(describeRow(rowOf(words)).habit);
+const labelsOf = (row: HabitRow) => describeRow(row).chips.map(({ label }) => label);
 
 describe('the habits from the rows', () => {
   test.each([
@@ -75,6 +81,50 @@ describe('a row', () => {
       chips: [],
     });
     expect(describeRow(rowOf('Floss')).habit.icon).toBeNull();
+  });
+});
+
+describe('a row after the form', () => {
+  test('has the same chips, and only a name', () => {
+    const row = edited('Read 20 pages 3x a week at 21:00 remind me at 20:00 #learning');
+    expect(row.text).toBe('Read');
+    expect(labelsOf(row)).toEqual([
+      '3 times a week',
+      '20 pages a day',
+      'Deadline 9:00 PM',
+      'Remind at 8:00 PM',
+      '#learning',
+    ]);
+    expect(labelsOf({ ...row, text: 'Read every 2 days' })).toEqual(labelsOf(row));
+  });
+
+  test.each([
+    ['rhythm', 'Read 20 pages 3x a week', { type: 'daily', rhythm: null, weekdays: null }],
+    ['rhythm', 'Gym Mon Wed', { type: 'daily', weekdays: null }],
+    ['goal', 'Run 20 km a week', { type: 'daily', goal: null }],
+    ['goal', 'Run 5 km 3x a week', { type: 'weekly', goal: null }],
+    ['deadline', 'Read at 21:00', { deadline: '00:00' }],
+    ['reminder', 'Read remind me at 20:00', { reminders: null }],
+    ['tags', 'Read #learning', { tags: null }],
+  ] as const)('loses its %s: %s', (part, words, expected) => {
+    const row = withoutPart(edited(words), part);
+    expect(describeRow(row).habit).toMatchObject(expected);
+    expect(describeRow(row).chips.map((chip) => chip.part)).not.toContain(part);
+  });
+
+  test('shows each reminder, and the name of its section', () => {
+    const reminders = ['08:00', '20:00'].map((time) => ({
+      time,
+      weekdays: null,
+      alsoWhenMet: false,
+    }));
+    const row = editedRow({ ...describeRow(rowOf('Read')).habit, reminders, section: 3 });
+    const { chips } = describeRow(row, [{ id: 3, name: 'Morning', sortOrder: 0 }]);
+    expect(chips.map(({ label }) => label)).toEqual([
+      'Deadline 6:00 PM',
+      'Remind at 8:00 AM, 8:00 PM',
+      'Morning',
+    ]);
   });
 });
 

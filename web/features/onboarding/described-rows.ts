@@ -1,9 +1,22 @@
 import type { NewHabit } from '#contract/habits.ts';
 import { type HabitPart, parseHabit } from '#domain/habit-words/parse-habit.ts';
-import { chipsOf, type HabitChip, newHabitBody, reminderAt } from '#web/features/habits/public.ts';
+import { END_OF_DAY } from '#domain/days/deadline.ts';
+import type { Section } from '#domain/habits/sections.ts';
+import {
+  chipsOfHabit,
+  chipsOfText,
+  type HabitChip,
+  newHabitBody,
+  reminderAt,
+} from '#web/features/habits/public.ts';
 
 /** One line that describes a habit. The user can turn off each part that was understood. */
-export type HabitRow = { text: string; ignored: ReadonlySet<HabitPart> };
+export type HabitRow = {
+  text: string;
+  ignored: ReadonlySet<HabitPart>;
+  /** From the form. Then the text is only the name. */
+  edited?: NewHabit;
+};
 
 export const rowOf = (text: string): HabitRow => ({ text, ignored: new Set() });
 
@@ -23,7 +36,12 @@ export const isBlank = ({ text }: HabitRow): boolean => text.trim() === '';
 export type DescribedHabit = { habit: NewHabit; chips: HabitChip[] };
 
 /** A name alone stays as it was typed. */
-export function describeRow({ text, ignored }: HabitRow): DescribedHabit {
+export function describeRow(row: HabitRow, sections: readonly Section[] = []): DescribedHabit {
+  const { text, ignored, edited } = row;
+  if (edited) {
+    const section = sections.find(({ id }) => id === edited.section)?.name;
+    return { habit: { ...edited, name: text.trim() }, chips: chipsOfHabit(edited, section) };
+  }
   const parsed = parseHabit(text, { ignored });
   const { frequency, deadline, reminder, tags, parts } = parsed;
   const { type, weekdays, rhythm, goal } = frequency;
@@ -38,9 +56,30 @@ export function describeRow({ text, ignored }: HabitRow): DescribedHabit {
       reminders: reminder === null ? null : [reminderAt(reminder)],
       tags,
     }),
-    chips: chipsOf(parsed),
+    chips: chipsOfText(parsed),
   };
 }
+
+/** The row after the form. */
+export const editedRow = (edited: NewHabit): HabitRow => ({ ...rowOf(edited.name), edited });
+
+/** Turns a part off. */
+export function withoutPart(row: HabitRow, part: HabitPart): HabitRow {
+  const { edited } = row;
+  if (!edited) return { ...row, ignored: new Set([...row.ignored, part]) };
+  const next = { ...edited, ...WITHOUT_PART[part] };
+  const isDaily = !next.weekdays && !next.rhythm && (next.goal?.per ?? 'day') === 'day';
+  return { ...row, edited: isDaily ? { ...next, type: 'daily' } : next };
+}
+
+const WITHOUT_PART: Record<HabitPart, Partial<NewHabit>> = {
+  rhythm: { weekdays: null, rhythm: null },
+  goal: { goal: null },
+  deadline: { deadline: END_OF_DAY },
+  reminder: { reminders: null },
+  tags: { tags: null },
+  section: { section: null },
+};
 
 const keyOf = (row: HabitRow): string => describeRow(row).habit.name.toLowerCase();
 

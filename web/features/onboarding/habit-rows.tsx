@@ -4,18 +4,23 @@ import { MAX_NAME_LENGTH } from '#domain/habits/habit.ts';
 import { LengthNote } from '#web/ui/length-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { HabitPart } from '#domain/habit-words/parse-habit.ts';
-import { HabitChips } from '#web/features/habits/public.ts';
+import { HabitChips, useSections } from '#web/features/habits/public.ts';
 import { describeRow, firstRowsOf, type HabitRow, isBlank } from './described-rows.ts';
 
 type HabitRowsProps = {
   list: RefObject<HTMLOListElement | null>;
   rows: readonly HabitRow[];
   onChange: (at: number, text: string) => void;
-  onIgnore: (at: number, part: HabitPart) => void;
+  onRemove: (at: number, part: HabitPart) => void;
+  /** Opens the form of a row. */
+  onEdit: (at: number) => void;
   isBusy: boolean;
 };
 
-export function HabitRows({ list, rows, onChange, onIgnore, isBusy }: HabitRowsProps) {
+export function HabitRows({ list, rows, isBusy, ...on }: HabitRowsProps) {
+  const { onChange, onRemove, onEdit } = on;
+  const hasSection = rows.some(({ edited }) => typeof edited?.section === 'number');
+  const { data: sections = [] } = useSections(hasSection);
   const firsts = firstRowsOf(rows);
   return (
     <ol ref={list} aria-label="Your habits" className="grid gap-2">
@@ -38,9 +43,11 @@ export function HabitRows({ list, rows, onChange, onIgnore, isBusy }: HabitRowsP
             />
             <LengthNote text={row.text} max={MAX_NAME_LENGTH} />
             <HabitChips
-              chips={isLeftOut(firsts[at], at) ? [] : describeRow(row).chips}
+              chips={isLeftOut(firsts[at], at) ? [] : describeRow(row, sections).chips}
               label={`Understood in habit ${at + 1}`}
-              actionsOf={(part) => (isBusy ? {} : { remove: () => onIgnore(at, part) })}
+              actionsOf={(part) =>
+                isBusy ? {} : { change: () => onEdit(at), remove: () => onRemove(at, part) }
+              }
             />
           </div>
         </li>

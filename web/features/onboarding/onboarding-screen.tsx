@@ -5,16 +5,20 @@ import type { NewHabit } from '#contract/habits.ts';
 import type { HabitPart } from '#domain/habit-words/parse-habit.ts';
 import { timeText } from '#domain/days/deadline.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
-import { createHabit, useHabitPage } from '#web/features/habits/public.ts';
+import { createHabit, DescribedDialog, useHabitPage } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import {
   BLANK_ROWS,
   collectHabits,
+  describeRow,
+  editedRow,
   fillWithExamples,
   type HabitRow,
   isBlank,
   rowOf,
+  withoutPart,
 } from './described-rows.ts';
 import { HabitRows } from './habit-rows.tsx';
 
@@ -67,7 +71,8 @@ function Welcome({ username, rows, count }: WelcomeProps) {
 type HabitsFormProps = Omit<OnboardingScreenProps, 'username'> & ReturnType<typeof useRows>;
 
 function HabitsForm({ rows, habits, ...props }: HabitsFormProps) {
-  const { changeRow, ignorePart, addRow, takeExamples } = props;
+  const { changeText, removePart, replaceRow, addRow, takeExamples } = props;
+  const editor = useDialogOnDemand<number>();
   const { start, isBusy } = useStart(props.onDone);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -88,50 +93,68 @@ function HabitsForm({ rows, habits, ...props }: HabitsFormProps) {
   }
 
   return (
-    <form
-      onSubmit={submit}
-      className="grid grid-cols-1 gap-5 sm:rounded-xl sm:bg-surface sm:p-8 sm:shadow-md"
-    >
-      <output className="sr-only">
-        {isBusy ? 'Your habits are being created.' : announcement}
-      </output>
-      <HabitRows {...{ list, rows, isBusy }} onChange={changeRow} onIgnore={ignorePart} />
-      <div className="flex flex-wrap gap-2 sm:pl-9">
-        <Button onClick={addMore} disabled={isBusy}>
-          <Plus aria-hidden="true" />
-          Add More
-        </Button>
-        <Button onClick={useExamples} disabled={isBusy}>
-          <Lightbulb aria-hidden="true" />
-          Use Examples
-        </Button>
-        {props.onUploadScreenshot && (
-          <Button
-            onClick={() => props.onUploadScreenshot?.(() => void start(habits))}
-            disabled={isBusy}
-          >
-            <ImageUp aria-hidden="true" />
-            Upload Screenshot
+    <>
+      <form
+        onSubmit={submit}
+        className="grid grid-cols-1 gap-5 sm:rounded-xl sm:bg-surface sm:p-8 sm:shadow-md"
+      >
+        <output className="sr-only">
+          {isBusy ? 'Your habits are being created.' : announcement}
+        </output>
+        <HabitRows
+          {...{ list, rows, isBusy }}
+          onChange={changeText}
+          onRemove={removePart}
+          onEdit={editor.open}
+        />
+        <div className="flex flex-wrap gap-2 sm:pl-9">
+          <Button onClick={addMore} disabled={isBusy}>
+            <Plus aria-hidden="true" />
+            Add More
           </Button>
-        )}
-        {props.onTrackerImport && (
-          <Button
-            onClick={() => props.onTrackerImport?.(() => void start(habits))}
-            disabled={isBusy}
-          >
-            <FolderInput aria-hidden="true" />
-            Import from Another Tracker
+          <Button onClick={useExamples} disabled={isBusy}>
+            <Lightbulb aria-hidden="true" />
+            Use Examples
           </Button>
-        )}
-      </div>
-      <p className="text-sm text-secondary sm:pl-9">
-        You can say how often and how much. Without a time, each one gets the deadline{' '}
-        {timeText(DEFAULT_DEADLINE)}. You can edit that later.
-      </p>
-      <StartTracking isBusy={isBusy} isReady={habits.length > 0} />
-    </form>
+          {props.onUploadScreenshot && (
+            <Button
+              onClick={() => props.onUploadScreenshot?.(() => void start(habits))}
+              disabled={isBusy}
+            >
+              <ImageUp aria-hidden="true" />
+              Upload Screenshot
+            </Button>
+          )}
+          {props.onTrackerImport && (
+            <Button
+              onClick={() => props.onTrackerImport?.(() => void start(habits))}
+              disabled={isBusy}
+            >
+              <FolderInput aria-hidden="true" />
+              Import from Another Tracker
+            </Button>
+          )}
+        </div>
+        <p className="text-sm text-secondary sm:pl-9">
+          You can say how often and how much. Without a time, each one gets the deadline{' '}
+          {timeText(DEFAULT_DEADLINE)}. You can edit that later.
+        </p>
+        <StartTracking isBusy={isBusy} isReady={habits.length > 0} />
+      </form>
+      {editor.draw((state, at) => (
+        <DescribedDialog
+          {...state}
+          habit={describeRow(rows[at] ?? rowOf('')).habit}
+          otherNames={namesBeside(rows, at)}
+          onSave={(habit) => replaceRow(at, editedRow(habit))}
+        />
+      ))}
+    </>
   );
 }
+
+const namesBeside = (rows: readonly HabitRow[], at: number): string[] =>
+  collectHabits(rows.filter((_, place) => place !== at)).map(({ name }) => name);
 
 /** Always visible on a phone. */
 const StartTracking = ({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }) => (
@@ -166,10 +189,10 @@ function useRows() {
   return {
     rows,
     habits: collectHabits(rows),
-    changeRow: (at: number, text: string) =>
+    changeText: (at: number, text: string) =>
       changeRow(at, (row) => (text.trim() === '' ? rowOf(text) : { ...row, text })),
-    ignorePart: (at: number, part: HabitPart) =>
-      changeRow(at, (row) => ({ ...row, ignored: new Set([...row.ignored, part]) })),
+    removePart: (at: number, part: HabitPart) => changeRow(at, (row) => withoutPart(row, part)),
+    replaceRow: (at: number, row: HabitRow) => changeRow(at, () => row),
     addRow: () => setRows((before) => [...before, rowOf('')]),
     takeExamples: () => setRows(fillWithExamples),
   };

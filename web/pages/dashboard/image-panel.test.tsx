@@ -47,6 +47,7 @@ const readAs = (habits: ExtractedHabit[]): ImageAnalysis => ({
 function open() {
   const onOpenChange = vi.fn<(isOpen: boolean) => void>();
   const onImported = vi.fn<() => void>();
+  mockApi(listHabits, []);
   const { user } = renderWithProviders(<ImageDialog isOpen {...{ onOpenChange, onImported }} />);
   const dialog = within(screen.getByRole('dialog', { name: 'AI Habit Extractor' }));
   const choose = (file: File) => user.upload(dialog.getByLabelText('Picture of your habits'), file);
@@ -203,6 +204,24 @@ describe('the analysis', () => {
     expect(dialog.getByRole('alert').textContent).toContain('You’re offline');
     expect(dialog.getByText('list.png')).toBeDefined();
   });
+});
+
+test('a chip of a suggestion opens its field, also for the reminder and the tags', async () => {
+  const found = { ...suggestion({}), reminder: '20:00', tags: ['sport'] };
+  const { user, dialog, item, press } = await openAnalyzed(readAs([found]));
+  await dialog.findByText('1 of 1 selected');
+  await user.click(item(1).getByRole('button', { name: 'Remind at 8:00 PM' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change' }));
+  fireEvent.change(item(1).getByLabelText('Reminder'), { target: { value: '07:15' } });
+  await user.type(item(1).getByLabelText('Tags'), 'outdoors{Enter}');
+  expect(chipsOf(item(1))).toEqual(['Deadline 6:00 PM', 'Remind at 7:15 AM', '#sport #outdoors']);
+  mockApi(createHabit, makeHabit());
+  await press('Import Selected');
+  await waitFor(() =>
+    expect(bodiesSentTo(createHabit)).toMatchObject([
+      { reminders: [{ time: '07:15' }], tags: ['sport', 'outdoors'] },
+    ]),
+  );
 });
 
 describe('an uncertain time', () => {

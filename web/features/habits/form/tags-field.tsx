@@ -3,11 +3,16 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { normaliseTags, MAX_TAGS, tagsOf } from '#domain/habits/tags.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { OrderPartProps } from './order-values.ts';
 import { useHabits } from '../data/queries.ts';
 
+type TagsFieldProps = {
+  values: { tags: readonly string[] };
+  change: (changed: { tags: string[] }) => void;
+  errors?: { readonly tags?: string } | undefined;
+};
+
 /** Tags by which habits can be filtered. It suggests the tags of other habits. */
-export function TagsField({ values, change, errors }: OrderPartProps) {
+export function TagsField({ values, change, errors }: TagsFieldProps) {
   const { tags } = values;
   const [draft, setDraft] = useState('');
   const listId = useId();

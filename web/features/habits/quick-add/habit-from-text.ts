@@ -3,7 +3,7 @@ import { END_OF_DAY } from '#domain/days/deadline.ts';
 import { type HabitPart, parseHabit } from '#domain/habit-words/parse-habit.ts';
 import type { Section } from '#domain/habits/sections.ts';
 import { newHabitBody, reminderAt } from '../data/habit-codec.ts';
-import { chipsOf, type HabitChip } from '../words/chips.ts';
+import { chipsOfText, type HabitChip } from '../words/chips.ts';
 
 /** The habit that a text describes, and a chip for each part of it. */
 export type HabitFromText = { habit: NewHabit; chips: HabitChip[] };
@@ -24,7 +24,7 @@ export function habitFromText(
       tags: tags && [...tags],
       section: section === null ? null : sectionId(section, sections),
     }),
-    chips: chipsOf(parsed),
+    chips: chipsOfText(parsed),
   };
 }
 

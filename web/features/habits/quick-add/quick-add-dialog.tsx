@@ -9,21 +9,20 @@ import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HabitIcon } from '../controls/habit-icon.tsx';
 import { createHabit } from '../data/change-habits.ts';
-import { draftState } from '../data/draft-habit.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { useHabits } from '../data/queries.ts';
-import { userToday } from '#web/client/user-day.ts';
-import { toNewHabit, valuesOf } from '../form/form-values.ts';
-import { HabitForm } from '../form/habit-form.tsx';
 import { useSections } from '../manage/sections/sections-query.ts';
 import type { HabitChip } from '../words/chips.ts';
 import { chipButtonStyles, HabitChips } from '../words/habit-chips.tsx';
+import { DescribedForm } from './described-form.tsx';
 import { habitFromText } from './habit-from-text.ts';
 
 const EXAMPLES = ['Run 3x a week', 'Water 2 l', 'No sugar', 'Gym Mon Wed Fri 18:30 #sport'];
 
 /** Creates a habit from one line of text. "More options" opens the whole form with what was understood. */
 export function QuickAddDialog({ isOpen, onOpenChange }: DialogState) {
+  const page = useHabitPage();
+  const { data: habits = [] } = useHabits();
   const [formOf, setFormOf] = useState<NewHabit>();
   const close = () => onOpenChange(false);
   return (
@@ -36,30 +35,16 @@ export function QuickAddDialog({ isOpen, onOpenChange }: DialogState) {
       }}
     >
       {formOf ? (
-        <WholeForm habit={formOf} onDone={close} />
+        <DescribedForm
+          habit={formOf}
+          otherNames={habits.map(({ name }) => name)}
+          onSave={(habit) => void createHabit(page, habit)}
+          onDone={close}
+        />
       ) : (
         <QuickAddForm onMore={setFormOf} onDone={close} />
       )}
     </Dialog>
-  );
-}
-
-type WholeFormProps = { habit: NewHabit; onDone: () => void };
-
-function WholeForm({ habit: described, onDone }: WholeFormProps) {
-  const page = useHabitPage();
-  const { data: habits = [] } = useHabits();
-  const [initial] = useState(() => {
-    const { habit } = draftState(described, Date.now(), userToday());
-    return valuesOf({ ...habit, key: habit.id });
-  });
-  return (
-    <HabitForm
-      initial={initial}
-      otherNames={habits.map(({ name }) => name)}
-      onSave={(values) => createHabit(page, toNewHabit(values))}
-      onDone={onDone}
-    />
   );
 }
 

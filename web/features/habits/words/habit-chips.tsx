@@ -7,7 +7,6 @@ import {
   Repeat,
   Tag,
   Target,
-  X,
   type LucideIcon,
 } from 'lucide-react';
 import type { HabitPart } from '#domain/habit-words/parse-habit.ts';
@@ -49,17 +48,12 @@ function Chip({ chip: { part, label }, change, remove }: ChipProps) {
       <span className="min-w-0 wrap-anywhere">{label}</span>
     </>
   );
-  if (!remove) return <span className={shownStyles}>{content}</span>;
-  if (!change) {
+  if (!change) return <span className={shownStyles}>{content}</span>;
+  if (!remove) {
     return (
-      <button
-        type="button"
-        aria-label={`Remove ${label}`}
-        onClick={remove}
-        className={chipButtonStyles}
-      >
+      <button type="button" onClick={change} className={chipButtonStyles}>
         {content}
-        <X aria-hidden="true" />
+        <ChevronDown aria-hidden="true" />
       </button>
     );
   }

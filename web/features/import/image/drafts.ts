@@ -6,30 +6,29 @@ import { chipsOf, type HabitChip, newHabitBody, reminderAt } from '#web/features
 import { END_OF_DAY } from '#domain/days/deadline.ts';
 import { HABIT_PARTS, type HabitPart } from '#domain/habit-words/parse-habit.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
-import { type Frequency, frequencyError, normaliseFrequency } from '#domain/habits/frequency.ts';
-import { goalWords, parseGoal } from '#domain/habit-words/goal-words.ts';
-import { parseRhythm, rhythmText } from '#domain/habit-words/rhythm-words.ts';
-import { WEEKDAYS, type Weekday } from '#domain/days/weekdays.ts';
+import { goalWords } from '#domain/habit-words/goal-words.ts';
+import { rhythmText } from '#domain/habit-words/rhythm-words.ts';
+import {
+  frequencyOf,
+  hasWeekdays,
+  type ScheduleDraft,
+  type ScheduleErrors,
+  scheduleErrors,
+  typeAndDays,
+} from '../schedule-draft.ts';
 
-const { name, type, deadline, notes, icon } = NewHabit.shape;
+const { name, type, deadline, notes, icon, tags } = NewHabit.shape;
 
 /** The rules of the contract. */
-const DraftRules = z.object({ name, type, deadline, notes, icon });
+const DraftRules = z.object({ name, type, deadline, notes, icon, tags });
 
 /** A suggestion that the user edits and confirms. */
-export type Draft = {
+export type Draft = ScheduleDraft & {
   key: number;
   isSelected: boolean;
   name: string;
-  type: 'daily' | 'weekly';
-  /** Empty until an uncertain time has been chosen. */
-  deadline: string;
-  /** The possible times. Null when it was certain. */
+  /** The possible times. Null when it was certain. Until one is chosen, the deadline is empty. */
   possibleDeadlines: readonly string[] | null;
-  weekdays: readonly Weekday[];
-  /** As text. Empty without one. */
-  rhythm: string;
-  goal: string;
   reminder: string | null;
   tags: readonly string[];
   notes: string;
@@ -44,9 +43,8 @@ export type DraftChange = Partial<
   Omit<Draft, 'key' | 'confidence' | 'possibleDeadlines' | 'refusal'>
 >;
 
-export type DraftErrors = Partial<
-  Record<keyof z.infer<typeof DraftRules> | 'weekdays' | 'rhythm' | 'goal', string>
->;
+export type DraftErrors = Partial<Record<keyof z.infer<typeof DraftRules>, string>> &
+  ScheduleErrors;
 
 export function toDraft(found: ExtractedHabit, key: number): Draft {
   const { name, deadline, possibleDeadlines, confidence } = found;
@@ -57,7 +55,7 @@ export function toDraft(found: ExtractedHabit, key: number): Draft {
     possibleDeadlines,
     confidence,
     isSelected: true,
-    ...scheduleOf(found),
+    ...typeAndDays(found),
     rhythm: found.rhythm ? rhythmText(found.rhythm) : '',
     goal: found.goal ? goalWords(found.goal) : '',
     reminder: found.reminder ?? null,
@@ -68,50 +66,11 @@ export function toDraft(found: ExtractedHabit, key: number): Draft {
   };
 }
 
-/** Some weekdays of a daily habit equal a weekly habit with these days, and are edited as one. */
-function scheduleOf({ type, weekdays }: ExtractedHabit): Pick<Draft, 'type' | 'weekdays'> {
-  const days = weekdays ?? [];
-  const isOnSomeDays = days.length > 0 && days.length < WEEKDAYS.length;
-  return { type: isOnSomeDays ? 'weekly' : type, weekdays: days };
-}
-
-/** The first error of each field. A weekly habit needs weekdays here, because the server would choose one. */
+/** The first error of each field. */
 export function errorsOf(draft: Draft): DraftErrors {
   const { error } = z.safeParse(DraftRules, draft);
   const entries = error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
-  const isWithoutDays = hasWeekdays(draft) && draft.weekdays.length === 0;
-  return {
-    ...(Object.fromEntries(entries.toReversed()) as DraftErrors),
-    ...(isWithoutDays && { weekdays: 'Please select at least one day' }),
-    ...frequencyErrors(draft),
-  };
-}
-
-/** A rhythm replaces the weekdays. */
-export const hasWeekdays = ({ type, rhythm }: Draft): boolean =>
-  type === 'weekly' && rhythm.trim() === '';
-
-function frequencyErrors(draft: Draft): DraftErrors {
-  const isRhythm = draft.rhythm.trim() === '' || parseRhythm(draft.rhythm);
-  const isGoal = draft.goal.trim() === '' || parseGoal(draft.goal);
-  if (!isRhythm || !isGoal) {
-    return { ...(!isRhythm && { rhythm: NO_RHYTHM }), ...(!isGoal && { goal: NO_GOAL }) };
-  }
-  const error = frequencyError(frequencyOf(draft));
-  return error ? { [error.field]: error.message } : {};
-}
-
-const NO_RHYTHM = 'Please write it like “3 times a week” or “every 2 days”.';
-const NO_GOAL = 'Please write it like “8 glasses” or “at most 2 a week”.';
-
-function frequencyOf(draft: Draft): Frequency {
-  const { type, weekdays } = draft;
-  return normaliseFrequency({
-    type,
-    weekdays: hasWeekdays(draft) ? weekdays : null,
-    rhythm: parseRhythm(draft.rhythm) ?? null,
-    goal: parseGoal(draft.goal) ?? null,
-  });
+  return { ...(Object.fromEntries(entries.toReversed()) as DraftErrors), ...scheduleErrors(draft) };
 }
 
 export const hasErrors = (draft: Draft): boolean => Object.keys(errorsOf(draft)).length > 0;
@@ -150,7 +109,7 @@ export function chipsOfDraft(draft: Draft): HabitChip[] {
   return chipsOf({
     frequency: { ...frequency, weekdays },
     deadline,
-    reminder,
+    reminders: reminder === null ? [] : [reminder],
     tags: [...tags],
     section: null,
     parts: HABIT_PARTS.filter((part) => isSet[part]),

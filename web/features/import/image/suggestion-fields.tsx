@@ -1,17 +1,10 @@
 import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { type Draft, type DraftChange, type DraftErrors, hasWeekdays } from './drafts.ts';
-import { IconPicker, WeekdayPicker, iconOf } from '#web/features/habits/public.ts';
-
-const FREQUENCIES = [
-  { value: 'daily', label: 'Daily' },
-  { value: 'weekly', label: 'Weekly' },
-] as const;
-
-const MAX_TEXT_LENGTH = 60;
+import { ScheduleFields } from '../schedule-fields.tsx';
+import type { Draft, DraftChange, DraftErrors } from './drafts.ts';
+import { IconPicker, iconOf, TagsField } from '#web/features/habits/public.ts';
 
 export type SuggestionProps = {
   draft: Draft;
@@ -25,57 +18,24 @@ type SuggestionFieldsProps = SuggestionProps & { errors: DraftErrors };
 export function SuggestionFields({ draft, errors, onChange }: SuggestionFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
-        <SegmentedControl
-          label="Frequency"
-          isFullWidth
-          options={FREQUENCIES}
-          value={draft.type}
-          onValueChange={(type) => onChange({ type })}
-        />
-        <TextField
-          type="time"
-          label="Deadline"
-          value={draft.deadline}
-          error={errors.deadline}
-          onChange={({ target }) => onChange({ deadline: target.value })}
-        />
-      </div>
-      {draft.possibleDeadlines && (
-        <PossibleDeadlines
-          times={draft.possibleDeadlines}
-          chosen={draft.deadline}
-          onChoose={(deadline) => onChange({ deadline })}
-        />
-      )}
+      <ScheduleFields {...{ draft, errors, onChange }}>
+        {draft.possibleDeadlines && (
+          <PossibleDeadlines
+            times={draft.possibleDeadlines}
+            chosen={draft.deadline}
+            onChoose={(deadline) => onChange({ deadline })}
+          />
+        )}
+      </ScheduleFields>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Rhythm"
-          hint="Like “3 times a week” or “every 2 days”"
-          maxLength={MAX_TEXT_LENGTH}
-          autoComplete="off"
-          value={draft.rhythm}
-          error={errors.rhythm}
-          onChange={({ target }) => onChange({ rhythm: target.value })}
+          type="time"
+          label="Reminder"
+          value={draft.reminder ?? ''}
+          onChange={({ target }) => onChange({ reminder: target.value || null })}
         />
-        <TextField
-          label="Goal"
-          hint="Like “8 glasses”, “at most 2 coffees” or “avoid”"
-          maxLength={MAX_TEXT_LENGTH}
-          autoComplete="off"
-          value={draft.goal}
-          error={errors.goal}
-          onChange={({ target }) => onChange({ goal: target.value })}
-        />
+        <TagsField values={draft} change={onChange} errors={errors} />
       </div>
-      {hasWeekdays(draft) && (
-        <WeekdayPicker
-          isInset
-          value={draft.weekdays}
-          error={errors.weekdays}
-          onChange={(weekdays) => onChange({ weekdays })}
-        />
-      )}
       <IconPicker
         name={draft.name}
         value={iconOf(draft)}

@@ -1,20 +1,13 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { HabitPart } from '#domain/habit-words/parse-habit.ts';
 import { confidenceLabel, confidencePercent } from '#domain/imports/confidence.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import {
-  chipsOfDraft,
-  type Draft,
-  type DraftErrors,
-  errorsOf,
-  hasWeekdays,
-  WITHOUT_PART,
-} from './drafts.ts';
+import { chipsOfDraft, type Draft, type DraftErrors, errorsOf, WITHOUT_PART } from './drafts.ts';
+import { hasWeekdays } from '../schedule-draft.ts';
 import { HabitChips, HabitIcon, iconOf } from '#web/features/habits/public.ts';
 import { SuggestionFields, type SuggestionProps } from './suggestion-fields.tsx';
 
@@ -56,7 +49,7 @@ export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemPr
           <HabitChips
             chips={chipsOfDraft(draft)}
             actionsOf={(part) => ({
-              change: FIELDS.has(part) ? () => setIsOpen(true) : undefined,
+              change: () => setIsOpen(true),
               remove: () => props.onChange(WITHOUT_PART[part]),
             })}
           />
@@ -108,9 +101,6 @@ function Head({ draft, number, error, onChange }: HeadProps) {
 }
 
 const hasErrorInside = ({ name: _name, ...inside }: DraftErrors) => Object.keys(inside).length > 0;
-
-/** The parts that have a field under Details. */
-const FIELDS: ReadonlySet<HabitPart> = new Set(['rhythm', 'goal', 'deadline']);
 
 /** What the user still has to choose. */
 const missingIn = (draft: Draft): string =>

@@ -60,7 +60,7 @@ export function HabitFigures(props: HabitFiguresProps) {
       <Card aria-label={habit.name} className="grid gap-6">
         <div className="grid gap-1">
           {!isInPanel && <h2 className="text-xl wrap-anywhere">{habit.name}</h2>}
-          {habit.reminders && <RemindersLine reminders={habit.reminders} />}
+          {habit.reminders && !isInPanel && <RemindersLine reminders={habit.reminders} />}
           {typeof habit.id === 'number' && <TickLinksPart habit={{ ...habit, id: habit.id }} />}
         </div>
         <Figures

@@ -2,6 +2,7 @@ import { Archive, ListChecks, MessageSquareText, Pause, Pencil, Trash2 } from 'l
 import type { ReactNode } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import {
+  ReminderTimes,
   type ShownHabit,
   useHabitDialogs,
   useHabits,
@@ -64,6 +65,7 @@ function Days({ habit, today, history, evaluation, strength }: ContentProps & Sh
     <>
       <FiveWeeks {...{ habit, history, evaluation, today }} onOpen={open} />
       <Actions habit={habit} />
+      <ReminderTimes habit={habit} />
       <HabitFigures {...{ habit, today, history, evaluation, strength }} isInPanel />
       <details>
         <summary className="min-h-11 content-center font-semibold">Recent days</summary>

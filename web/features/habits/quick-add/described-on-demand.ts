@@ -1,0 +1,3 @@
+import { lazyPart } from '#web/ui/lazy-part.ts';
+
+export const DescribedDialog = lazyPart(() => import('./described-dialog.tsx'), 'DescribedDialog');
