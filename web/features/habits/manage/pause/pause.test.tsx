@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   addPause,
@@ -10,10 +10,12 @@ import {
   type Pause,
 } from '#contract/habits.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import { createQueryClient } from '#web/client/query-client.ts';
 import { bodiesSentTo, mockApi, mockBusy, mockRefusal } from '#web/testing/network.ts';
 import { endOffline, goOffline } from '#web/testing/offline.ts';
 import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
+import { pausesKey } from '../../data/query-options.ts';
 import { openView } from '../../testing/board.tsx';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../../testing/habits.ts';
 import { BreakBanner } from './break-banner.tsx';
@@ -37,10 +39,11 @@ afterEach(() => endOffline());
 // Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
 beforeAll(() => import('./pause-dialog.tsx'));
 
-function openDialog(pauses: Pause[] | Promise<never>) {
+function openDialog(pauses: Pause[] | Promise<never>, queryClient = createQueryClient()) {
   mockApi(listPauses, pauses);
   mockApi(listHabits, [makeHabit()]);
-  return renderWithProviders(<PauseDialog habit={null} isOpen onOpenChange={() => {}} />);
+  const dialog = <PauseDialog habit={null} isOpen onOpenChange={() => {}} />;
+  return renderWithProviders(dialog, { queryClient });
 }
 
 const day = (label: string) => screen.findByLabelText(label);
@@ -102,6 +105,23 @@ describe('the dialog', () => {
     expect(await screen.findByText('Couldn’t update the pause')).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Everything')).toBeNull());
+  });
+
+  test('lists a pause once when the server has it before its response has arrived', async () => {
+    const queryClient = createQueryClient();
+    const { user } = openDialog([], queryClient);
+    await day('Last day');
+    mockBusy(addPause, 0);
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('Everything')).toBeTruthy();
+    const stored = [
+      pause({ from: TODAY, until: null }),
+      pause({ id: 2, from: addDays(TODAY, -9) }),
+    ];
+    mockApi(listPauses, stored);
+    act(() => queryClient.setQueryData(pausesKey, stored));
+    await screen.findByText('Oct 26 – Nov 9, 2026');
+    expect(screen.getAllByText('Everything')).toHaveLength(2);
   });
 
   test('sends nothing of a pause that was made, changed and deleted without a network', async () => {

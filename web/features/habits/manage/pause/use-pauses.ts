@@ -41,14 +41,20 @@ function withOperation(pauses: ShownPause[], operation: Operation): ShownPause[]
   const { kind, body } = operation;
   if (kind === 'pause') {
     const { from, until = null } = body;
-    return [{ id: draftIdOf(operation.id), habitId: operation.habit, from, until }, ...pauses];
+    const added = { id: draftIdOf(operation.id), habitId: operation.habit, from, until };
+    return pauses.some((pause) => isSame(pause, added)) ? pauses : [added, ...pauses];
   }
-  if (kind === 'remove-pause') return pauses.filter(({ id }) => id !== body.pause.id);
+  if (kind === 'remove-pause') return pauses.filter((pause) => !isSame(pause, body.pause));
   if (kind !== 'edit-pause') return pauses;
   return pauses.map((pause) =>
-    pause.id === body.pause.id ? { ...pause, ...definedFields(body.change) } : pause,
+    isSame(pause, body.pause) ? { ...pause, ...definedFields(body.change) } : pause,
   );
 }
+
+/** A list may have a created pause while its operation still waits. Pauses of one habit have no day in common. */
+const isSame = (pause: ShownPause, { id, habitId, from, until }: ShownPause): boolean =>
+  pause.id === id ||
+  (isDraft(id) && pause.habitId === habitId && pause.from === from && pause.until === until);
 
 const definedFields = ({ from, until }: Partial<PausedDays>): Partial<PausedDays> => ({
   ...(from !== undefined && { from }),
