@@ -119,7 +119,7 @@ describe('the dialog', () => {
       pause({ id: 2, from: addDays(TODAY, -9) }),
     ];
     mockApi(listPauses, stored);
-    act(() => queryClient.setQueryData(pausesKey, stored));
+    act(() => void queryClient.setQueryData(pausesKey, stored));
     await screen.findByText('Oct 26 – Nov 9, 2026');
     expect(screen.getAllByText('Everything')).toHaveLength(2);
   });
