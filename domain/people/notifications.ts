@@ -35,7 +35,7 @@ export const PREFERENCE_OF: Readonly<Record<NotificationType, PreferenceName>> =
   challenge_started: 'challengeNotifications',
 };
 
-/** Completes the sentences "You’re getting this email because …" and "You won’t get an email any more when …". */
+/** Completes the sentences "You’re getting this email because …" and "You’ll no longer get an email when …". */
 export const OCCASION_OF: Readonly<Record<MailType, string>> = {
   day_completed: 'someone you follow completed their day',
   almost_done: 'someone you follow is almost done with their day',

@@ -20,7 +20,7 @@ type PressedHabit = {
   pauses?: readonly PausedDays[] | null | undefined;
 };
 
-/** Why a button does not work any more. Null when it works. A button is valid only for its day. */
+/** Why a button no longer works. Null when it works. A button is valid only for its day. */
 export function whyNotPressed(
   { name, archivedOn, pauses }: PressedHabit,
   { day, today }: { day: LocalDay; today: LocalDay },

@@ -63,7 +63,7 @@ export function loopDays(
   return days;
 }
 
-/** A covered day was not done, only not due any more, so it is left out. */
+/** A covered day was not done, only no longer due, so it is left out. */
 function tickDay(value: number): TrackerDay | undefined {
   if (value === VALUE.skip) return SKIPPED;
   if (value === VALUE.no) return NOT_DONE;

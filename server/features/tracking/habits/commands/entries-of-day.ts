@@ -106,7 +106,7 @@ const keep = statement(
    select $1, $2, $3, source from unnest($4::text[]) as gone (source) on conflict do nothing`,
 );
 
-/** The entries of a day, and the sources that may not add to it any more. */
+/** The entries of a day, and the sources that may no longer add to it. */
 export async function readSourcedDay(
   tx: Transaction,
   { userId, habitId, date }: DayOfUser,
