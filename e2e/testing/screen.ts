@@ -98,9 +98,7 @@ export async function markAs(dialog: Locator, outcome: string): Promise<void> {
 
 /** Goes offline after the page has loaded all of its parts. */
 export async function loseNetwork(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/on-device-')),
-  );
+  await expect(page.locator('header + output')).toBeAttached();
   await page.context().setOffline(true);
 }
 
