@@ -84,7 +84,9 @@ describe('a habit that was created offline', () => {
     opened.end(tab);
     opened.isOnline = true;
     const later = opened.open('later visit');
-    while (!later.data || later.outbox.snapshot().operations.length === 0) await opened.step();
+    await opened.runUntil(
+      () => later.data !== undefined && later.outbox.snapshot().operations.length > 0,
+    );
     append(later, tick(habit));
     await opened.run();
     expect(requests(opened)).toEqual(['POST /api/habits', DAY_OF_2]);
@@ -164,11 +166,11 @@ test('a tick whose response was lost is shown once, and sent until a response ar
   opened.isOnline = true;
   tab.resume();
   await settled();
-  while (requests(opened, 'repeated').length < 2) {
-    await opened.step();
+  await opened.runUntil(() => {
     if (opened.random.chance(0.1)) opened.fetchList(tab);
     expect(shownDay(tab, 'Drink')?.amount ?? 3).toBe(3);
-  }
+    return requests(opened, 'repeated').length >= 2;
+  });
   opened.faults = { ...opened.faults, late: 0 };
   await opened.run();
   expect(shownDay(tab, 'Drink')?.amount).toBe(3);

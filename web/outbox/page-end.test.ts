@@ -23,7 +23,9 @@ describe('a page that ends before the database responds', () => {
     storeUnstored(openOutbox(1, busy));
     await restoreUnstored(outbox);
     await restoreUnstored(outbox);
-    expect(outbox.snapshot().operations).toMatchObject([{ id: operation.id, seq: 1 }]);
+    expect(outbox.snapshot().operations).toMatchObject([
+      { id: operation.id, seq: expect.any(Number) },
+    ]);
   });
 
   test('operations that were stored after all are not added twice', async () => {

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { withFallback } from './browser.ts';
 import { memoryStore } from './memory-store.ts';
 import type { NewOperation } from './operation.ts';
@@ -7,6 +7,8 @@ import { Outbox } from './outbox.ts';
 import type { Outcome } from './outbox-state.ts';
 import { indexedStore, type Store } from './store.ts';
 import { DAY, silentChannel, tick } from './testing/operations.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const open = (store: Store) => new Outbox({ user: 1, store, channel: silentChannel });
 
@@ -37,6 +39,37 @@ test('a later visit finds what an earlier one stored, under the same client', as
   const taken = await later.next();
   expect(taken?.client).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
   expect((await first.next())?.client).toBe(taken?.client);
+});
+
+test('a profile restored from a backup gives no number that was used after the backup', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 28) });
+  const backup = new IDBFactory();
+  await open(indexedStore(backup)).append(tick(1)).saved;
+  const original = open(indexedStore(new IDBFactory()));
+  await original.append(tick(1)).saved;
+  await original.append(tick(2)).saved;
+  const used = original.snapshot().operations.map(({ seq }) => seq);
+  vi.setSystemTime(Date.UTC(2026, 10, 28, 0, 1));
+  const restored = open(indexedStore(backup));
+  await restored.append(tick(3)).saved;
+  expect(restored.snapshot().operations.map(({ habit }) => habit)).toEqual([1, 3]);
+  expect(restored.snapshot().operations[0]?.seq).toBe(used[0]);
+  expect(restored.snapshot().operations[1]?.seq).toBeGreaterThan(Math.max(...used));
+});
+
+test('numbers grow when the clock was set back, and opening again leaves waiting operations', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 28) });
+  const factory = new IDBFactory();
+  await open(indexedStore(factory)).append(tick(1)).saved;
+  await open(indexedStore(factory)).append(tick(2)).saved;
+  vi.setSystemTime(Date.UTC(2026, 9, 1));
+  const later = open(indexedStore(factory));
+  await later.append(tick(3)).saved;
+  const { operations } = later.snapshot();
+  expect(operations.map(({ habit }) => habit)).toEqual([1, 2, 3]);
+  const [first = 0, second = 0, third = 0] = operations.map(({ seq }) => seq);
+  expect(second).toBeGreaterThan(first);
+  expect(third).toBeGreaterThan(second);
 });
 
 test('each user has a separate list', async () => {
@@ -142,9 +175,9 @@ const script = async (store: Store) => {
   if (first) await outbox.retry(first.id);
   const second = await outbox.next();
   if (second) await outbox.settle(second, { kind: 'done', response: undefined });
-  return outbox
-    .snapshot()
-    .operations.map(({ habit, seq, attempts, done }) => [habit, seq, attempts, done]);
+  const { operations } = outbox.snapshot();
+  const [start = 0] = operations.map(({ seq }) => seq);
+  return operations.map(({ habit, seq, attempts, done }) => [habit, seq - start, attempts, done]);
 };
 
 test('the list in memory works like the one in the database', async () => {

@@ -38,6 +38,10 @@ export const newRecord = (user: number): OutboxRecord => ({
 const DATABASE = 'habitcrush';
 const RECORDS = 'outboxes';
 const OPERATIONS = 'operations';
+/** Users make fewer changes than that for long, so a later visit has higher numbers. */
+const NUMBER_STEP_MS = 10_000;
+/** Half of what the server accepts, in case the clock is wrong. */
+const MAX_SKIPPED_NUMBER = 2 ** 30;
 
 function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -47,9 +51,24 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
       const numbered = { keyPath: 'seq', autoIncrement: true };
       opening.result.createObjectStore(OPERATIONS, numbered).createIndex('user', 'user');
     };
-    opening.onsuccess = () => resolve(opening.result);
+    opening.onsuccess = () => {
+      skipUsedNumbers(opening.result);
+      resolve(opening.result);
+    };
     opening.addEventListener('error', () => reject(opening.error ?? new Error('No database')));
   });
+}
+
+/**
+ * Makes the next number at least the age of the epoch in tens of seconds. A browser profile that was restored from a backup
+ * would otherwise number its next change like one that the server has applied, and the server would ignore it.
+ */
+function skipUsedNumbers(database: IDBDatabase): void {
+  const operations = database.transaction(OPERATIONS, 'readwrite').objectStore(OPERATIONS);
+  const number = Math.min(Math.floor(Date.now() / NUMBER_STEP_MS), MAX_SKIPPED_NUMBER);
+  // The key moves the numbering. An operation that has the key already stays, because the transaction fails.
+  operations.add({ seq: number });
+  operations.delete(number);
 }
 
 function unnumbered(operation: Operation): object {

@@ -140,6 +140,12 @@ export class World {
     throw new Error('The world never comes to rest.');
   }
 
+  async runUntil(isReached: () => boolean): Promise<void> {
+    for (let steps = 0; !isReached(); steps += 1) {
+      if (steps > 20_000 || !(await this.step())) throw new Error('The world never gets there.');
+    }
+  }
+
   private later(owner: Place | null, run: () => void, due?: number): () => void {
     if (owner?.isOver) return () => {};
     const task = { owner, run, due };
