@@ -18,14 +18,14 @@ test('reports a mail server that accepts the sign-in, and sends nothing', async 
       new URL(smtp.url).host,
     ),
   ]);
-  expect(smtp.taken).toEqual([]);
+  expect(smtp.accepted).toEqual([]);
 });
 
 test('sends a requested mail, and reports its refusal', async () => {
   await using smtp = await openSmtpServer();
   const found = await look(smtp.url, 'ada@example.org');
   expect(found[1]).toContain('ok: It accepted the test mail');
-  expect(smtp.taken.map(({ to }) => to?.[0]?.address)).toEqual(['ada@example.org']);
+  expect(smtp.accepted.map(({ to }) => to?.[0]?.address)).toEqual(['ada@example.org']);
   smtp.behave(550);
   expect((await look(smtp.url, 'ada@example.org'))[1]).toMatch(
     /^problem: It rejected the test mail: .*550/,

@@ -4,7 +4,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { freePort, LONGEST, untilOpen, useServers } from '#server/testing/server-process.ts';
+import {
+  freePort,
+  START_TIMEOUT_MS,
+  untilOpen,
+  useServers,
+} from '#server/testing/server-process.ts';
 
 const servers = useServers();
 
@@ -23,7 +28,7 @@ function openLine(port: string): { line: Socket; received: () => string } {
   return { line, received: () => received };
 }
 
-describe('a server that gets a signal', { timeout: 3 * LONGEST }, () => {
+describe('a server that gets a signal', { timeout: 3 * START_TIMEOUT_MS }, () => {
   test('a server that gets a signal reports "draining", responds while it drains, then ends', async () => {
     const port = await freePort();
     const METRICS_PORT = await freePort();
@@ -87,7 +92,7 @@ describe('a server that gets a signal', { timeout: 3 * LONGEST }, () => {
   });
 });
 
-describe('a signal during the start', { timeout: LONGEST }, () => {
+describe('a signal during the start', { timeout: START_TIMEOUT_MS }, () => {
   const app = useTestApp();
 
   // The other one is SIGHUP, which closing a terminal sends. Such a program ends by that signal.
@@ -96,7 +101,7 @@ describe('a signal during the start', { timeout: LONGEST }, () => {
     ['SIGHUP', null],
   ] as const)('ends without failure, and its PostgreSQL with it: %s', async (signal, status) => {
     const server = servers.start({ PORT: await freePort() });
-    await expect.poll(server.output, { timeout: LONGEST }).toContain('database');
+    await expect.poll(server.output, { timeout: START_TIMEOUT_MS }).toContain('database');
     server.child.kill(signal);
     expect(await server.ended).toBe(status);
     expect(await findRunningUrl(servers.dataDir)).toBeUndefined();
@@ -108,7 +113,7 @@ describe('a signal during the start', { timeout: LONGEST }, () => {
     onTestFinished(() => client.end());
     await client.query('begin; lock table drizzle.__drizzle_migrations in access exclusive mode');
     const server = servers.start({ PORT: await freePort(), DATABASE_URL: app.databaseUrl });
-    await expect.poll(() => lockWaits(app), { timeout: LONGEST }).toHaveLength(1);
+    await expect.poll(() => lockWaits(app), { timeout: START_TIMEOUT_MS }).toHaveLength(1);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.output()).toBe('database\nmigrating\n');

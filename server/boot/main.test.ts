@@ -5,8 +5,8 @@ import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
 import { query } from '#server/embedded-postgres/testing/query.ts';
 import {
   freePort,
-  LONGEST,
-  type Started,
+  START_TIMEOUT_MS,
+  type ServerProcess,
   untilOpen,
   useServers,
 } from '#server/testing/server-process.ts';
@@ -16,7 +16,7 @@ const BACKEND_OF_SERVER = `select pid from pg_stat_activity where application_na
 
 const servers = useServers();
 
-describe('the server', { timeout: 2 * LONGEST }, () => {
+describe('the server', { timeout: 2 * START_TIMEOUT_MS }, () => {
   test('the server reports its start, responds, and ends cleanly on a signal', async () => {
     const port = await freePort();
     // A new folder: the link to the first account is printed once.
@@ -80,18 +80,18 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
       fetch(`http://127.0.0.1:${port}/api/health`).then(({ ok }) => ok, String);
     // The health may be ok before PostgreSQL has noticed the dead process.
     const untilAnswered = (sql: string) =>
-      vi.waitFor(() => query(url, sql), { timeout: LONGEST, interval: 100 });
+      vi.waitFor(() => query(url, sql), { timeout: START_TIMEOUT_MS, interval: 100 });
     for (let round = 0; round < 4; round += 1) {
       await untilAnswered(
         `select graphile_worker.add_job('sweepLimits') from generate_series(1, 50)`,
       );
       const [backend] = await untilAnswered(BACKEND_OF_SERVER);
       process.kill(Number(backend?.['pid']), 'SIGKILL');
-      await expect.poll(isHealthy, { timeout: LONGEST }).toBe(true);
+      await expect.poll(isHealthy, { timeout: START_TIMEOUT_MS }).toBe(true);
     }
     const jobs = () =>
       query(url, 'select from graphile_worker._private_jobs').then((rows) => rows.length, String);
-    await expect.poll(jobs, { timeout: LONGEST }).toBe(0);
+    await expect.poll(jobs, { timeout: START_TIMEOUT_MS }).toBe(0);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
@@ -105,7 +105,7 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
   });
 });
 
-async function logsNothingPersonal(server: Started, port: string): Promise<void> {
+async function logsNothingPersonal(server: ServerProcess, port: string): Promise<void> {
   await fetch(`http://127.0.0.1:${port}/api/login?secret-in-query=1`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'telltale-agent' },

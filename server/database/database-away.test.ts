@@ -4,7 +4,7 @@ import { getHealth } from '#contract/health.ts';
 import { createApp, createContext } from '#server/app.ts';
 import { createPool } from './pool.ts';
 import { Caller } from '#server/testing/caller.ts';
-import { TEST_NOW, testConfig } from '#server/testing/facts.ts';
+import { TEST_NOW, testConfig } from '#server/testing/test-config.ts';
 
 test('calls get a 503 with a retry time while the database is away', async () => {
   const pool = createPool('postgresql://habitcrush@/habitcrush?host=/nowhere');

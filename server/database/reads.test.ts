@@ -18,7 +18,7 @@ import { startMetrics } from '#server/boot/start-metrics.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Caller } from '#server/testing/caller.ts';
 import { openDatabaseLine } from '#server/testing/database-line.ts';
-import { TEST_NOW, testConfig } from '#server/testing/facts.ts';
+import { TEST_NOW, testConfig } from '#server/testing/test-config.ts';
 import { readMetrics } from '#server/testing/read-metrics.ts';
 import { collectLog } from '#server/testing/log-lines.ts';
 import { type Node, openNodes } from '#server/embedded-postgres/testing/standby.ts';

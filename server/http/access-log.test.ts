@@ -15,7 +15,7 @@ import { issueSignInLink } from '#server/features/base/account/commands/sign-in-
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { answerTo, openFalseProvider } from '#server/testing/false-provider.ts';
+import { callbackFor, openFalseProvider } from '#server/testing/false-provider.ts';
 import { collectLog } from '#server/testing/log-lines.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { hashToken } from '#server/security/token-hash.ts';
@@ -93,7 +93,7 @@ async function arrive(
   sub: string,
 ) {
   const { address } = await caller.ok(start);
-  const { answer, nonce } = answerTo(address, provider);
+  const { answer, nonce } = callbackFor(address, provider);
   provider.claims = { sub, nonce, email: 'nora@example.org', email_verified: true };
   return caller.ok(oidc.finishOidc, { body: { answer } });
 }

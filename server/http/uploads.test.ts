@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import { afterAll, describe, expect, test } from 'vitest';
 import { defineCall } from '#contract/call.ts';
-import { Caller, formOf } from '#server/testing/caller.ts';
+import { Caller, encodeForm } from '#server/testing/caller.ts';
 import { route } from './calls.ts';
 import { errorAnswers } from './errors.ts';
 
@@ -74,7 +74,7 @@ describe('an upload', () => {
   test.each(['other', '__proto__', 'constructor'])(
     'a file in the field %s is refused',
     async (field) => {
-      const { payload, headers } = await formOf(field, letter(10));
+      const { payload, headers } = await encodeForm(field, letter(10));
       const response = await sendRaw(payload, headers['content-type']);
       expect([response.statusCode, response.json()]).toEqual([
         400,
@@ -84,7 +84,7 @@ describe('an upload', () => {
   );
 
   test('a call without uploads refuses a form', async () => {
-    const { payload, headers } = await formOf('text', letter(10));
+    const { payload, headers } = await encodeForm('text', letter(10));
     const response = await caller.raw({ method: 'POST', url: sendCard.path, payload, headers });
     expect(response.statusCode).toBe(415);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '#server/config/config.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import { errorLabel } from '#server/database/database-errors.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
 import type { MailError } from './mail-error.ts';
@@ -50,16 +50,16 @@ describe('a mail server that accepts mails', () => {
       ...LETTER,
       headers: { 'List-Unsubscribe': '<https://x.example/u>' },
     });
-    expect(smtp.taken).toHaveLength(1);
-    expect(smtp.taken[0]).toMatchObject({
+    expect(smtp.accepted).toHaveLength(1);
+    expect(smtp.accepted[0]).toMatchObject({
       from: { name: 'Habits', address: 'habits@crush.example' },
       to: [{ address: 'ada@habitcrush.example' }],
       subject: 'Ben follows you',
       text: expect.stringMatching(/^Ben follows you\.\n+$/),
       messageId: '<1@habitcrush.example>',
     });
-    expect(smtp.taken[0]?.html).toContain('<p>Ben follows you.</p>');
-    const headers = smtp.taken[0]?.headers ?? [];
+    expect(smtp.accepted[0]?.html).toContain('<p>Ben follows you.</p>');
+    const headers = smtp.accepted[0]?.headers ?? [];
     expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
       '<https://x.example/u>',
     );
@@ -73,18 +73,18 @@ describe('a mail server that accepts mails', () => {
   ])('a subject cannot add a header: %j', async (subject) => {
     await using smtp = await openSmtpServer();
     await mailTo(smtp.url).send({ ...LETTER, subject, headers: { 'X-About': subject } });
-    const keys = smtp.taken[0]?.headers.map(({ key }) => key) ?? [];
+    const keys = smtp.accepted[0]?.headers.map(({ key }) => key) ?? [];
     expect(keys).toContain('x-about');
     expect(keys).not.toContain('bcc');
     expect(keys).not.toContain('x-injected');
-    expect(smtp.taken[0]?.subject).toMatch(/^Ben (Bcc|X-Injected): /);
+    expect(smtp.accepted[0]?.subject).toMatch(/^Ben (Bcc|X-Injected): /);
   });
 
   test('names in any script arrive unchanged', async () => {
     await using smtp = await openSmtpServer();
     const subject = 'Ώρα Юлия 山田さん 🏃🏽‍♀️ '.repeat(8).trim();
     await mailTo(smtp.url).send({ ...LETTER, subject });
-    expect(smtp.taken[0]?.subject).toBe(subject);
+    expect(smtp.accepted[0]?.subject).toBe(subject);
   });
 });
 
@@ -102,7 +102,7 @@ describe('a mail server that refuses', () => {
     expect(await errorOf(mail.send(LETTER))).toMatchObject({ isFinal: false, isServerAway: false });
     smtp.behave(250);
     await mail.send(LETTER);
-    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.accepted).toHaveLength(1);
   });
 });
 
@@ -119,10 +119,10 @@ describe('a mail server with an error', () => {
     await using smtp = await openSmtpServer('die in mid-message');
     const mail = mailTo(smtp.url);
     expect(await errorOf(mail.send(LETTER))).toMatchObject({ isFinal: false, isServerAway: true });
-    expect(smtp.taken).toHaveLength(0);
+    expect(smtp.accepted).toHaveLength(0);
     smtp.behave(250);
     await mail.send(LETTER);
-    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.accepted).toHaveLength(1);
   });
 
   test('a missing mail server counts as down', async () => {

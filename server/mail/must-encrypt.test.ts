@@ -28,7 +28,7 @@ test('a mail server without required encryption gets no mail', async () => {
   await expect(strict.send(envelope)).rejects.toBeInstanceOf(MailError);
   const free = smtpTransport(smtp.url);
   await free.send(envelope);
-  expect(smtp.taken).toHaveLength(1);
+  expect(smtp.accepted).toHaveLength(1);
   strict.close();
   free.close();
 });

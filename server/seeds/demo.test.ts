@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UTC } from '#domain/days/time-zone.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import { openEmptyApp } from '#server/testing/open-app.ts';
 import { seedDemo } from './demo.ts';
 import { checkFigures } from '#server/features/tracking/habits/queries/check-figures.ts';
-import { periodsOf } from '#server/testing/periods.ts';
+import { readPeriods } from '#server/testing/read-periods.ts';
 
 let open: Awaited<ReturnType<typeof openEmptyApp>>;
 
@@ -67,7 +67,7 @@ test('the demo contains rhythms and amounts with a history', async () => {
   const [cello] = await open.rows<{ id: number }>(
     `select id from habits where name = 'Practise the cello'`,
   );
-  const weeks = await periodsOf(open, cello?.id ?? 0);
+  const weeks = await readPeriods(open, cello?.id ?? 0);
   expect(weeks.filter(({ completed }) => completed).length).toBeGreaterThan(5);
   expect(weeks.some(({ completed }) => !completed)).toBe(true);
 });

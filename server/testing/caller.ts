@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call, Method, ResponseOf, BodyInput, QueryInput } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 
-export type Sent<C extends Call> = {
+export type CallInput<C extends Call> = {
   params?: Record<string, string | number>;
   query?: QueryInput<C>;
   body?: BodyInput<C>;
@@ -11,7 +11,7 @@ export type Sent<C extends Call> = {
   headers?: Record<string, string>;
 };
 
-export type Refused = Problem & { status: number; headers: Record<string, unknown> };
+export type RefusedResponse = Problem & { status: number; headers: Record<string, unknown> };
 
 type RawRequest = {
   method: Method;
@@ -34,7 +34,7 @@ export class Caller {
   }
 
   /** Makes a call that must succeed, and returns its response. */
-  async ok<C extends Call>(call: C, sent: Sent<C> = {}): Promise<ResponseOf<C>> {
+  async ok<C extends Call>(call: C, sent: CallInput<C> = {}): Promise<ResponseOf<C>> {
     const response = await this.send(call, sent);
     if (response.statusCode !== call.status) {
       throw new Error(`${call.method} ${call.path}: ${response.statusCode} ${response.body}`);
@@ -45,8 +45,8 @@ export class Caller {
   /** Makes a call that must be refused, with any input, and returns the refusal. */
   async refused(
     call: Call,
-    sent: Omit<Sent<Call>, 'body'> & { body?: unknown } = {},
-  ): Promise<Refused> {
+    sent: Omit<CallInput<Call>, 'body'> & { body?: unknown } = {},
+  ): Promise<RefusedResponse> {
     const response = await this.send(call, sent);
     if (response.statusCode < 400) {
       throw new Error(`${call.method} ${call.path} was not refused: ${response.body}`);
@@ -68,14 +68,17 @@ export class Caller {
     return response;
   }
 
-  private async send(call: Call, { params = {}, query, body, file, headers = {} }: Sent<Call>) {
+  private async send(
+    call: Call,
+    { params = {}, query, body, file, headers = {} }: CallInput<Call>,
+  ) {
     const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String(params[name])),
     );
     const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
     const url = search === '' ? path : `${path}?${search}`;
     if (call.upload && file) {
-      const { payload, headers: ofForm } = await formOf(call.upload.field, file);
+      const { payload, headers: ofForm } = await encodeForm(call.upload.field, file);
       return this.raw({ method: call.method, url, payload, headers: { ...headers, ...ofForm } });
     }
     const payload = body === undefined ? {} : { payload: body as object };
@@ -84,7 +87,7 @@ export class Caller {
 }
 
 /** Encodes a form with a file like a browser. */
-export async function formOf(field: string, file: File) {
+export async function encodeForm(field: string, file: File) {
   const form = new FormData();
   form.append(field, file);
   const encoded = new Response(form);

@@ -110,7 +110,7 @@ function signatureOf(content: string, signing: Signing, key: Key, secret: string
 }
 
 /** The parameters with which the browser returns from the provider, and the nonce that the token must contain. */
-export function answerTo(
+export function callbackFor(
   address: string,
   { config }: FalseProvider,
 ): { answer: string; nonce: string } {

@@ -9,7 +9,7 @@ import { copyCluster, prepareCluster } from '#server/embedded-postgres/testing/p
 import { seedTestData } from '#server/testing/test-data.ts';
 import { allowDatabases } from './allow-databases.ts';
 import { MIGRATED, runOnMaintenance } from './maintenance.ts';
-import { TEST_NOW, testConfig } from './facts.ts';
+import { TEST_NOW, testConfig } from './test-config.ts';
 import { writeRestoreSql } from './restore-sql.ts';
 
 declare module 'vitest' {

@@ -26,15 +26,18 @@ import { reevaluate } from '#server/features/tracking/habits/history/store-chang
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TestApp } from './open-app.ts';
-import { periodsOf } from './periods.ts';
+import { readPeriods } from './read-periods.ts';
 
 /** The UUID that a client would create for the name. */
-function uuidOf(name: string): string {
+function nameUuid(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const STEPS = [1, 2, 3, 4, 5].map((step) => ({ id: uuidOf(`step ${step}`), text: `Step ${step}` }));
+const STEPS = [1, 2, 3, 4, 5].map((step) => ({
+  id: nameUuid(`step ${step}`),
+  text: `Step ${step}`,
+}));
 
 type Settings = ClockRow & WeekRow & { through: LocalDay | null };
 
@@ -94,7 +97,7 @@ export class LivedLife {
     );
     if (!row) throw new Error('The habit is gone.');
     const { letters, ...figures } = row;
-    const periods = (await periodsOf(this.app, habitId)).map(({ first, last, needed, done }) => ({
+    const periods = (await readPeriods(this.app, habitId)).map(({ first, last, needed, done }) => ({
       first,
       last,
       needed,
@@ -204,7 +207,7 @@ export class LivedLife {
         return;
       }
       case 'delete entry':
-        await deleteEntry(ctx, actor, { habitId, entryId: uuidOf(happening.entry) });
+        await deleteEntry(ctx, actor, { habitId, entryId: nameUuid(happening.entry) });
         return;
       default:
         await this.changeDay(actor, happening);
@@ -220,10 +223,10 @@ export class LivedLife {
     if (happening.does === 'tick') await set({ completed: happening.completed });
     if (happening.does === 'skip') await set({ skipped: happening.skipped });
     if (happening.does === 'tick step') {
-      await set({ steps: { [uuidOf(happening.step)]: happening.ticked } });
+      await set({ steps: { [nameUuid(happening.step)]: happening.ticked } });
     }
     if (happening.does === 'enter') {
-      const key = { habitId, entryId: uuidOf(happening.entry) };
+      const key = { habitId, entryId: nameUuid(happening.entry) };
       await putEntry(ctx, actor, key, { date: toLocalDay(date), amount: happening.amount });
     }
   }

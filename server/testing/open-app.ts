@@ -12,7 +12,7 @@ import type { AppContext } from '#server/context.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import type { Lanes } from '#server/overload/overload.ts';
 import { Caller } from './caller.ts';
-import { TEST_NOW, testConfig } from './facts.ts';
+import { TEST_NOW, testConfig } from './test-config.ts';
 import {
   createMigratedDatabase,
   acquirePreparedDatabase,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Notice } from '#contract/notice.ts';
 
-type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer };
-type Answering =
+type ReceivedRequest = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+type PlannedResponse =
   | { status: number; text?: string; headers?: Record<string, string>; after?: Promise<unknown> }
   | 'never';
 
@@ -13,20 +13,20 @@ type Answering =
 export type PushService = {
   readonly url: string;
   /** The requests to the path, oldest first. */
-  takenAt(path: string): Taken[];
+  receivedAt(path: string): ReceivedRequest[];
   /** Sets how the path responds. By default it returns 201 without a body. */
-  answer(path: string, answering: Answering): void;
+  respondAt(path: string, answering: PlannedResponse): void;
 };
 
 export async function openPushService(): Promise<PushService> {
-  const taken: Taken[] = [];
-  const answers = new Map<string, Answering>();
+  const received: ReceivedRequest[] = [];
+  const answers = new Map<string, PlannedResponse>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const path = request.url ?? '';
-      taken.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
+      received.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
       const answering = answers.get(path) ?? { status: 201 };
       if (answering === 'never') return;
       const answer = () =>
@@ -42,8 +42,8 @@ export async function openPushService(): Promise<PushService> {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    takenAt: (path) => taken.filter((message) => message.path === path),
-    answer: (path, answering) => void answers.set(path, answering),
+    receivedAt: (path) => received.filter((message) => message.path === path),
+    respondAt: (path, answering) => void answers.set(path, answering),
   };
 }
 

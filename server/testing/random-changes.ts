@@ -21,7 +21,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TestClock } from './open-app.ts';
 import { amount, frequency } from './random-frequencies.ts';
-import { playPause, type RandomPause, randomPause } from './random-pauses.ts';
+import { applyPause, type RandomPause, randomPause } from './random-pauses.ts';
 
 type DayFlags = { completed: boolean } | { skipped: boolean };
 type PastDay = { daysAgo: number; isDone: boolean };
@@ -96,18 +96,18 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   },
 );
 
-type World = { ctx: AppContext; clock: TestClock; userId: number };
+type TestWorld = { ctx: AppContext; clock: TestClock; userId: number };
 
 /** A user who makes random changes through the commands of the calls. */
 export class RandomPerson {
-  private readonly world: World;
+  private readonly world: TestWorld;
   private zone = toTimeZone('UTC');
 
-  constructor(world: World) {
+  constructor(world: TestWorld) {
     this.world = world;
   }
 
-  async play(random: RandomChange): Promise<void> {
+  async apply(random: RandomChange): Promise<void> {
     if ('daysPass' in random) this.world.clock.pass(random.daysPass * DAY_MS);
     else if ('travelsTo' in random) this.zone = toTimeZone(random.travelsTo);
     else if ('together' in random)
@@ -180,7 +180,7 @@ export class RandomPerson {
       const archivedOn = change.daysAgo === null ? null : on(change.daysAgo).date;
       await updateHabit(ctx, actor, id, { archivedOn });
     }
-    if (isPause(change)) await playPause(ctx, actor, id, change);
+    if (isPause(change)) await applyPause(ctx, actor, id, change);
     if (change.does === 'delete') await deleteHabit(ctx, actor, id);
     if (change.does === 'import') {
       const options = { isContinuing: true, isPartTaken: false };

@@ -29,7 +29,7 @@ export const randomPause: fc.Arbitrary<RandomPause> = fc.oneof(
   fc.record({ does: constant('take pause back'), at }),
 );
 
-export async function playPause(
+export async function applyPause(
   ctx: AppContext,
   actor: Actor,
   habitId: number,

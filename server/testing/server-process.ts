@@ -7,9 +7,13 @@ import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest';
 import { withoutSettings } from '#server/config/config.ts';
 import { copyCluster } from '#server/embedded-postgres/testing/prepared-cluster.ts';
 
-export const LONGEST = 60_000;
+export const START_TIMEOUT_MS = 60_000;
 
-export type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+export type ServerProcess = {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+};
 
 /** The folder of the built programs, which start five times as fast. `npm test` sets it. */
 const BUILT = process.env['BUILT_PROGRAMS'];
@@ -21,7 +25,7 @@ const COMMAND = BUILT ? [`${BUILT}/main.js`] : ['--import', 'tsx', 'server/main.
 
 /** Starts server processes on a shared data directory. */
 export function useServers() {
-  const started: Started[] = [];
+  const started: ServerProcess[] = [];
   let dataDir = '';
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-main-'));
@@ -39,7 +43,7 @@ export function useServers() {
     get dataDir() {
       return dataDir;
     },
-    start(env: Record<string, string>): Started {
+    start(env: Record<string, string>): ServerProcess {
       const child = spawn(process.execPath, COMMAND, {
         env: { ...withoutSettings(process.env), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
       });
@@ -56,9 +60,9 @@ export function useServers() {
   };
 }
 
-export async function untilOpen(server: Started): Promise<void> {
+export async function untilOpen(server: ServerProcess): Promise<void> {
   const isOpen = () => server.output().includes('HabitCrush is open at');
-  const opened = vi.waitUntil(isOpen, { timeout: LONGEST, interval: 50 });
+  const opened = vi.waitUntil(isOpen, { timeout: START_TIMEOUT_MS, interval: 50 });
   const endedFirst = server.ended.then(() => false);
   if (await Promise.race([opened, endedFirst])) return;
   throw new Error(`The server did not open:\n${server.output()}`);

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { SelfSigned } from './self-signed.ts';
 
-export type Behaviour = {
+export type SmtpBehaviour = {
   /** 250 accepts each mail, 4xx and 5xx refuse it, and the others never respond. */
   answer: number | 'hang' | 'die in mid-message';
 };
@@ -11,17 +11,17 @@ export type Behaviour = {
 export type TestSmtp = AsyncDisposable & {
   readonly url: string;
   /** The accepted mails, oldest first. */
-  readonly taken: Email[];
-  behave(behaviour: Behaviour['answer']): void;
+  readonly accepted: Email[];
+  behave(behaviour: SmtpBehaviour['answer']): void;
 };
 
 /** Starts a real mail server whose behaviour the test sets. */
 export async function openSmtpServer(
-  answer: Behaviour['answer'] = 250,
+  answer: SmtpBehaviour['answer'] = 250,
   { account, tls }: { account?: { user: string; password: string }; tls?: SelfSigned } = {},
 ): Promise<TestSmtp> {
-  const behaviour: Behaviour = { answer };
-  const taken: Email[] = [];
+  const behaviour: SmtpBehaviour = { answer };
+  const accepted: Email[] = [];
   const server = new SMTPServer({
     authOptional: account === undefined,
     disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(account ? [] : ['AUTH'])],
@@ -34,7 +34,7 @@ export async function openSmtpServer(
     logger: false,
     closeTimeout: 100,
     onData: (stream, session, done) => {
-      void receive(stream, behaviour, taken, done);
+      void receive(stream, behaviour, accepted, done);
       if (behaviour.answer === 'die in mid-message') killConnection(server, session.id);
     },
   } satisfies SMTPServerOptions);
@@ -46,7 +46,7 @@ export async function openSmtpServer(
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    accepted,
     behave: (next) => void (behaviour.answer = next),
     [Symbol.asyncDispose]: () =>
       new Promise<void>((resolve) => {
@@ -57,8 +57,8 @@ export async function openSmtpServer(
 
 async function receive(
   stream: NodeJS.ReadableStream,
-  { answer }: Behaviour,
-  taken: Email[],
+  { answer }: SmtpBehaviour,
+  accepted: Email[],
   done: (refusal: Error | null) => void,
 ): Promise<void> {
   const chunks: Buffer[] = [];
@@ -69,8 +69,8 @@ async function receive(
     return;
   }
   if (typeof answer !== 'number') return;
-  if (answer < 400) taken.push(await PostalMime.parse(Buffer.concat(chunks)));
-  done(answer < 400 ? null : Object.assign(new Error('not taken'), { responseCode: answer }));
+  if (answer < 400) accepted.push(await PostalMime.parse(Buffer.concat(chunks)));
+  done(answer < 400 ? null : Object.assign(new Error('refused'), { responseCode: answer }));
 }
 
 type Connection = { session: { id: string }; _socket: { destroy(): void } };

@@ -14,22 +14,22 @@ export type TestDatabase = {
 type Prepared = { name: string; superuser: pg.Pool; shape: string };
 
 /** One database is in use while the other one is prepared. */
-const AT_ONCE = 2;
+const MAX_PREPARED = 2;
 const ready: Promise<Prepared>[] = [];
 
 /** Returns a database with the prepared users and no traces of other tests. */
 export async function acquirePreparedDatabase(): Promise<TestDatabase> {
-  while (ready.length < AT_ONCE) getReady(copyPrepared());
+  while (ready.length < MAX_PREPARED) addPrepared(copyPrepared());
   const database = await (ready.shift() ?? copyPrepared());
   return {
     url: urlOf(database.name),
     // Not awaited: it runs in the background.
-    release: async () => getReady(restore(database)),
+    release: async () => addPrepared(restore(database)),
   };
 }
 
-function getReady(database: Promise<Prepared>): void {
-  // An error reaches the test that takes the database. The last databases of a run are not taken.
+function addPrepared(database: Promise<Prepared>): void {
+  // An error reaches the test that acquires the database. A run ends with unused databases.
   database.catch(() => {});
   ready.push(database);
 }

@@ -1,11 +1,14 @@
 import { jobs } from '#server/jobs.ts';
 import type { TestApp } from './open-app.ts';
 
-type Waiting = { id: string; task: string; payload: Record<string, unknown> };
+type WaitingJob = { id: string; task: string; payload: Record<string, unknown> };
 
 /** Runs the queued jobs like a worker, oldest first, and returns them. */
-export async function runWaitingJobs(app: TestApp, ctx = app.ctx): Promise<Omit<Waiting, 'id'>[]> {
-  const waiting = await app.rows<Waiting>(
+export async function runWaitingJobs(
+  app: TestApp,
+  ctx = app.ctx,
+): Promise<Omit<WaitingJob, 'id'>[]> {
+  const waiting = await app.rows<WaitingJob>(
     `select j.id, t.identifier as task, j.payload
        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       order by j.id`,

@@ -3,7 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readMigrationLevel } from '#server/backup/catalogue.ts';
 import { applyMigrations, readMigrations } from '#server/backup/rebuild-tables.ts';
 import { query } from '#server/embedded-postgres/testing/query.ts';
-import { freePort, LONGEST, untilOpen, useServers } from '#server/testing/server-process.ts';
+import {
+  freePort,
+  START_TIMEOUT_MS,
+  untilOpen,
+  useServers,
+} from '#server/testing/server-process.ts';
 import { createEmptyDatabase } from '#server/testing/test-databases.ts';
 
 const servers = useServers();
@@ -12,7 +17,7 @@ const OTHERS = `from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
 test('an upgrade that is killed half way changes nothing, and the next start does it', {
-  timeout: 2 * LONGEST,
+  timeout: 2 * START_TIMEOUT_MS,
   tags: 'long',
 }, async () => {
   const database = await createEmptyDatabase();
@@ -35,12 +40,12 @@ test('an upgrade that is killed half way changes nothing, and the next start doe
   // Read outside the transaction, so it sees the state before.
   const waiting = async () =>
     (await query(database.url, `select ${OTHERS} and wait_event_type = 'Lock'`)).length;
-  await expect.poll(waiting, { timeout: LONGEST }).toBe(1);
+  await expect.poll(waiting, { timeout: START_TIMEOUT_MS }).toBe(1);
   killed.child.kill('SIGKILL');
   await killed.ended;
   await client.query('rollback');
   const others = async () => (await client.query(`select ${OTHERS}`)).rowCount;
-  await expect.poll(others, { timeout: LONGEST }).toBe(0);
+  await expect.poll(others, { timeout: START_TIMEOUT_MS }).toBe(0);
   expect(await readMigrationLevel(client)).toBe(before);
 
   const next = servers.start(env);

@@ -173,8 +173,8 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     await app.rows('insert into backups (asked_at) values (now())');
     await runDueBackup(node);
     await mailTroubles(node);
-    expect(smtp.taken).toHaveLength(1);
-    expect(smtp.taken[0]).toMatchObject({
+    expect(smtp.accepted).toHaveLength(1);
+    expect(smtp.accepted[0]).toMatchObject({
       to: [{ address: emailOf('eve') }],
       subject: 'A backup went wrong',
       text: expect.stringContaining('23503'),
@@ -182,7 +182,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     app.clock.pass(DAY);
     await runDueBackup(node);
     await mailTroubles(node);
-    expect(smtp.taken).toHaveLength(2);
+    expect(smtp.accepted).toHaveLength(2);
   });
 
   test('is reported before it starts when disk space is low, also by the health check', async () => {

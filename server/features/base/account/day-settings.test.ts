@@ -3,7 +3,7 @@ import { changeDaySettings, getUser } from '#contract/account.ts';
 import { createHabit, listHabits, setDay, updateHabit } from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { periodsOf } from '#server/testing/periods.ts';
+import { readPeriods } from '#server/testing/read-periods.ts';
 
 const app = useTestApp();
 
@@ -147,7 +147,7 @@ describe('the start of the week', () => {
     await tick('2026-03-21T12:00:00Z');
     await tick('2026-03-22T12:00:00Z');
     await tick('2026-03-28T12:00:00Z');
-    expect(await periodsOf(app, id)).toMatchObject([
+    expect(await readPeriods(app, id)).toMatchObject([
       { first: '2026-03-09', last: '2026-03-15', needed: 2, done: 2, completed: true },
       // Cut by the Sunday, on which the next week starts, and then by the Saturday.
       { first: '2026-03-16', last: '2026-03-21', needed: 2, done: 2, completed: true },
@@ -159,7 +159,7 @@ describe('the start of the week', () => {
       const body = { completed: date > '2026-03-25' };
       await ada.ok(setDay, { params: { id, date }, body });
     }
-    expect(await periodsOf(app, id)).toMatchObject([
+    expect(await readPeriods(app, id)).toMatchObject([
       { first: '2026-03-09', last: '2026-03-15', done: 2 },
       { first: '2026-03-16', last: '2026-03-21', done: 1 },
       { first: '2026-03-22', last: '2026-03-27', done: 2 },

@@ -11,7 +11,7 @@ import {
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();

@@ -21,7 +21,7 @@ test('a mail server gets one mail for an unconfirmed address, and up to twenty a
     await jobs['takeDueReminders']?.(ctx, {});
     await runWaitingJobs(app, ctx);
   };
-  const subjects = () => smtp.taken.map(({ subject }) => subject);
+  const subjects = () => smtp.accepted.map(({ subject }) => subject);
 
   const listener = app.visitor();
   const email = 'listener@example.org';
@@ -36,7 +36,7 @@ test('a mail server gets one mail for an unconfirmed address, and up to twenty a
   await sendAll();
   expect(subjects()).toEqual(['Confirm your email address']);
 
-  const code = /#confirm=([\w-]{32})\s/.exec(smtp.taken[0]?.text ?? '')?.[1] ?? '';
+  const code = /#confirm=([\w-]{32})\s/.exec(smtp.accepted[0]?.text ?? '')?.[1] ?? '';
   await app.visitor().ok(calls.confirmEmail, { body: { code } });
   await remindAt('12:02');
   await sendAll();

@@ -16,7 +16,7 @@ import { LIMITS } from '#server/security/limits.ts';
 import { emailOf } from '#server/seeds/cast.ts';
 import { Authenticator, type DeviceOptions } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { TEST_NOW, testConfig } from '#server/testing/facts.ts';
+import { TEST_NOW, testConfig } from '#server/testing/test-config.ts';
 import { HOUR, openEmptyApp, useTestApp } from '#server/testing/open-app.ts';
 import { jobs } from '#server/jobs.ts';
 import { readConfig } from '#server/config/config.ts';

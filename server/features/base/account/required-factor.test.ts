@@ -25,7 +25,7 @@ import { codeOf } from '#server/security/one-time-codes.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import { DAY, openEmptyApp, useTestApp } from '#server/testing/open-app.ts';
 import { prepareAdministrator } from '#server/features/base/account/public.ts';
 

@@ -29,7 +29,7 @@ import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();

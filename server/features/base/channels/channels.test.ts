@@ -13,7 +13,7 @@ import { QUIET_EMPTY } from '#domain/people/quiet-hours.ts';
 import { REFUSED } from '#server/outbound/destinations.ts';
 import { CAST_PASSWORD } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { makeDeviceKeys, openPushService, type PushService } from '#server/testing/push-service.ts';
 
@@ -269,10 +269,10 @@ describe('tryChannel', () => {
   test('sends an encrypted notification to a device', async () => {
     const ada = await app.signIn('ada');
     const { device, read } = await register(ada);
-    service.answer('/device', { status: 201, text: 'queued' });
+    service.respondAt('/device', { status: 201, text: 'queued' });
     const tried = await trying(ada, { channel: 'push', device: device.id });
     expect(tried).toEqual({ isTaken: true, status: 201, answer: 'queued' });
-    const [taken] = service.takenAt('/device');
+    const [taken] = service.receivedAt('/device');
     expect(taken?.headers).toMatchObject({
       'content-encoding': 'aes128gcm',
       ttl: String(4 * 3600),
@@ -291,11 +291,11 @@ describe('tryChannel', () => {
     const ada = await app.signIn('ada');
     const address = { kind: 'webhook', url: `${service.url}/hook` } as const;
     await ada.ok(calls.updateChannels, { body: { address } });
-    service.answer('/hook', { status: 403, text: `No\u0000,\n${'x'.repeat(1000)}` });
+    service.respondAt('/hook', { status: 403, text: `No\u0000,\n${'x'.repeat(1000)}` });
     const refused = await trying(ada, { channel: 'address' });
     expect(refused).toMatchObject({ isTaken: false, status: 403 });
     expect(refused.answer).toMatch(/^No , x{290,}$/);
-    service.answer('/hook', { status: 302, headers: { location: '/elsewhere' } });
+    service.respondAt('/hook', { status: 302, headers: { location: '/elsewhere' } });
     expect(await trying(ada, { channel: 'address' })).toEqual({
       isTaken: false,
       status: null,
@@ -329,6 +329,6 @@ describe('tryChannel', () => {
     expect((await ben.refused(calls.tryChannel, { body: { channel: 'address' } })).status).toBe(
       429,
     );
-    expect(service.takenAt('/device')).toEqual([]);
+    expect(service.receivedAt('/device')).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ async function deviceOf(name: CastName, path: string) {
   return {
     id,
     caller,
-    noticesTaken: () => service.takenAt(path).map(({ body: sealed }) => read(sealed)),
+    noticesTaken: () => service.receivedAt(path).map(({ body: sealed }) => read(sealed)),
   };
 }
 
@@ -64,7 +64,7 @@ describe('deliverAll', () => {
   test('sends to all channels of a user, even if one fails', async () => {
     const { caller, noticesTaken } = await deviceOf('ada', '/phone');
     const dead = await deviceOf('ada', '/dead');
-    service.answer('/dead', { status: 500, text: 'later' });
+    service.respondAt('/dead', { status: 500, text: 'later' });
     const url = `${service.url}/hook?key=a`;
     await caller.ok(calls.updateChannels, {
       body: { mail: true, address: { kind: 'webhook', url } },
@@ -81,7 +81,7 @@ describe('deliverAll', () => {
     );
     expect(noticesTaken()).toEqual([NOTICE]);
     expect(dead.noticesTaken()).toEqual([NOTICE]);
-    const [hook] = service.takenAt('/hook?key=a');
+    const [hook] = service.receivedAt('/hook?key=a');
     expect(JSON.parse(String(hook?.body))).toEqual({
       title: NOTICE.title,
       body: NOTICE.body,
@@ -110,7 +110,7 @@ describe('deliverAll', () => {
     const url = `${service.url}/my-topic?auth=abc`;
     await ada.ok(calls.updateChannels, { body: { address: { kind: 'ntfy', url } } });
     await deliver(await idOf('ada'), NOTICE);
-    const [taken] = service.takenAt('/?auth=abc');
+    const [taken] = service.receivedAt('/?auth=abc');
     expect(JSON.parse(String(taken?.body))).toEqual({
       topic: 'my-topic',
       title: NOTICE.title,
@@ -157,7 +157,7 @@ describe('deliverAll', () => {
     const people = ['ada', 'ben', 'cleo'] as const;
     const devices = [];
     for (const name of people) devices.push(await deviceOf(name, `/${name}`));
-    service.answer('/ben', { status: 410, text: 'gone' });
+    service.respondAt('/ben', { status: 410, text: 'gone' });
     const ids = await Promise.all(people.map(idOf));
     const deliveries = ids.map((person, at) => ({
       person,
@@ -183,7 +183,7 @@ const devicesOf = () =>
 describe('a push device', () => {
   test.each([404, 410])('is deleted after a %i', async (status) => {
     await deviceOf('ada', '/phone');
-    service.answer('/phone', { status });
+    service.respondAt('/phone', { status });
     await deliver(await idOf('ada'), NOTICE);
     expect(await devicesOf()).toEqual([]);
   });
@@ -192,13 +192,13 @@ describe('a push device', () => {
     await deviceOf('ada', '/phone');
     const ada = await idOf('ada');
     const refuse = async (times: number) => {
-      service.answer('/phone', { status: 403, text: 'BadJwtToken' });
+      service.respondAt('/phone', { status: 403, text: 'BadJwtToken' });
       for (let count = 0; count < times; count += 1) await deliver(ada, NOTICE);
     };
     await refuse(MAX_REFUSALS - 1);
     const [device] = await devicesOf();
     expect(device).toEqual({ refusals: MAX_REFUSALS - 1, trouble: '403 BadJwtToken' });
-    service.answer('/phone', { status: 201 });
+    service.respondAt('/phone', { status: 201 });
     await deliver(ada, NOTICE);
     expect(await devicesOf()).toEqual([{ refusals: 0, trouble: null }]);
     await refuse(MAX_REFUSALS);
@@ -209,7 +209,7 @@ describe('a push device', () => {
     await deviceOf('ada', '/phone');
     const ada = await idOf('ada');
     for (const status of [429, 503, 500]) {
-      service.answer('/phone', { status });
+      service.respondAt('/phone', { status });
       await deliver(ada, NOTICE);
     }
     expect(await devicesOf()).toEqual([{ refusals: 0, trouble: '500' }]);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/bots.ts';
 import { BOT_TYPES, LEVELS_OF } from '#domain/bots/bots.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
-import { periodsOf } from '#server/testing/periods.ts';
+import { readPeriods } from '#server/testing/read-periods.ts';
 import { botJobs } from './jobs.ts';
 
 const app = useTestApp();
@@ -180,7 +180,7 @@ describe("two weeks of a bot's habits with quotas, intervals, amounts and limits
       const [habit] = await app.rows<{ id: number }>('select id from habits where name = $1', [
         name,
       ]);
-      expect(await periodsOf(app, habit?.id ?? 0)).toMatchObject(
+      expect(await readPeriods(app, habit?.id ?? 0)).toMatchObject(
         Array.from({ length: 2 }, () => ({ needed: 3, done: 3, completed: true })),
       );
       expect((await doneOn(name)).length).toBe(6);

@@ -7,7 +7,7 @@ import { toLocalDay } from '#domain/days/local-day.ts';
 import { createApp } from '#server/app.ts';
 import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import { collectLog } from '#server/testing/log-lines.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
 

@@ -48,10 +48,10 @@ describe('due mails', () => {
     await put('dov', 'encouragement', 'Later', 5);
     await put('cleo', 'encouragement', 'Second', -2);
     await sendAll(sender);
-    expect(smtp.taken.map(({ subject }) => subject)).toEqual(['First', 'Second', 'Third']);
+    expect(smtp.accepted.map(({ subject }) => subject)).toEqual(['First', 'Second', 'Third']);
     app.clock.pass(6 * MINUTE);
     await sendAll(sender);
-    expect(smtp.taken.at(-1)?.subject).toBe('Later');
+    expect(smtp.accepted.at(-1)?.subject).toBe('Later');
     expect((await states()).every(({ status }) => status === 'sent')).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe('due mails', () => {
     await put('ada', 'encouragement', 'Sent', -1);
     await put('ben', 'encouragement', 'Waits', 5);
     await sendAll(sender);
-    expect(smtp.taken.map(({ subject }) => subject)).toEqual(['Sent']);
+    expect(smtp.accepted.map(({ subject }) => subject)).toEqual(['Sent']);
     expect(
       await app.rows(
         'select subject, html_content as html, text_content as text from notification_queue order by id',
@@ -77,7 +77,7 @@ describe('due mails', () => {
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'Hello');
     await sendAll(sender);
-    const [mail] = smtp.taken;
+    const [mail] = smtp.accepted;
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(header('list-unsubscribe')).toMatch(
@@ -100,7 +100,7 @@ describe('due mails', () => {
        select id, false from users where username = 'ada'`,
     );
     await sendAll(sender);
-    expect(smtp.taken.map(({ subject }) => subject)).toEqual(['Wanted']);
+    expect(smtp.accepted.map(({ subject }) => subject)).toEqual(['Wanted']);
     expect((await states()).map(({ subject }) => subject)).toEqual(['Wanted']);
   });
 
@@ -110,8 +110,8 @@ describe('due mails', () => {
     for (let count = 0; count < 30; count += 1) await put('ada', 'encouragement', `${count}`);
     await Promise.all(workers.map((worker) => sendAll(worker)));
     for (const worker of workers) worker[Symbol.dispose]();
-    expect(new Set(smtp.taken.map(({ subject }) => subject)).size).toBe(30);
-    expect(smtp.taken).toHaveLength(30);
+    expect(new Set(smtp.accepted.map(({ subject }) => subject)).size).toBe(30);
+    expect(smtp.accepted).toHaveLength(30);
   });
 });
 
@@ -154,7 +154,7 @@ describe('a mail refused by the server', () => {
     smtp.behave(250);
     app.clock.pass(HOUR);
     await sendAll(sender);
-    expect(smtp.taken[0]?.to).toEqual([{ name: '', address: 'new@habitcrush.example' }]);
+    expect(smtp.accepted[0]?.to).toEqual([{ name: '', address: 'new@habitcrush.example' }]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('an unavailable mail server', () => {
     smtp.behave(250);
     app.clock.pass(MINUTE);
     await sendAll(sender);
-    expect(new Set(smtp.taken.map(({ subject }) => subject))).toEqual(
+    expect(new Set(smtp.accepted.map(({ subject }) => subject))).toEqual(
       new Set(['One', 'Two', 'Three']),
     );
   });
@@ -185,7 +185,7 @@ describe('an unavailable mail server', () => {
     smtp.behave(250);
     app.clock.pass(2 * MINUTE);
     await sendAll(sender);
-    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.accepted).toHaveLength(1);
   });
 });
 
@@ -205,13 +205,13 @@ describe('after a worker dies', () => {
       },
     };
     await expect(sendAll(dying)).rejects.toThrow('killed');
-    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.accepted).toHaveLength(1);
     await sendAll(sender);
-    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.accepted).toHaveLength(1);
     app.clock.pass(3 * MINUTE);
     await sendAll(sender);
-    expect(smtp.taken).toHaveLength(2);
-    expect(smtp.taken[1]?.messageId).toBe(smtp.taken[0]?.messageId);
+    expect(smtp.accepted).toHaveLength(2);
+    expect(smtp.accepted[1]?.messageId).toBe(smtp.accepted[0]?.messageId);
     expect(await states()).toMatchObject([{ status: 'sent' }]);
   });
 
@@ -221,7 +221,7 @@ describe('after a worker dies', () => {
     await put('ada', 'encouragement', 'Deadly');
     await app.rows('update notification_queue set attempts = 9');
     await sendAll(sender);
-    expect(smtp.taken).toHaveLength(0);
+    expect(smtp.accepted).toHaveLength(0);
     expect(await states()).toMatchObject([{ status: 'failed' }]);
   });
 

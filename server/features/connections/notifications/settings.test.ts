@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/notifications.ts';
 import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
-import { formOf } from '#server/testing/caller.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { encodeForm } from '#server/testing/caller.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
@@ -142,7 +142,10 @@ describe('the unsubscribe link in a mail', () => {
 
   test('works with a multipart body, too', async () => {
     const token = await tokenFor('ada');
-    const { payload, headers } = await formOf('List-Unsubscribe', new File(['One-Click'], 'word'));
+    const { payload, headers } = await encodeForm(
+      'List-Unsubscribe',
+      new File(['One-Click'], 'word'),
+    );
     const url = `/api/unsubscribe?token=${token}`;
     const response = await app.visitor().raw({ method: 'POST', url, payload, headers });
     expect([response.statusCode, response.json()]).toEqual([200, { type: 'encouragement' }]);

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import * as calls from '#contract/oidc.ts';
 import {
-  answerTo,
+  callbackFor,
   DISCOVERY,
   type FalseProvider,
   makeKey,
@@ -34,7 +34,7 @@ type ProviderState = Partial<Pick<FalseProvider, 'claims' | 'signing' | 'key' | 
 async function arrive(state: ProviderState = {}, change = (answer: string) => answer) {
   const visitor = app.visitor();
   const { address } = await visitor.ok(calls.startOidcSignIn);
-  const { answer, nonce } = answerTo(address, provider);
+  const { answer, nonce } = callbackFor(address, provider);
   Object.assign(provider, state, { claims: { ...MAIL, nonce, ...state.claims } });
   return { visitor, sent: { body: { answer: change(answer) } } };
 }

@@ -20,18 +20,18 @@ test('sends a reminder once when the clock jumps while it is being sent', async 
   // Two o'clock in Berlin, where Ada lives.
   app.clock.pass(HOUR);
   const answer = new EventEmitter();
-  service.answer('/ada', { status: 201, after: once(answer, 'now') });
+  service.respondAt('/ada', { status: 201, after: once(answer, 'now') });
   const sending = takeDue();
-  await expect.poll(() => service.takenAt('/ada').length).toBe(1);
+  await expect.poll(() => service.receivedAt('/ada').length).toBe(1);
   app.clock.pass(60_000);
   let isOver = false;
   const again = takeDue().finally(() => (isOver = true));
   // A second notification would reach the device before the first one is answered.
-  await expect.poll(() => isOver || service.takenAt('/ada').length > 1).toBe(true);
-  expect(service.takenAt('/ada')).toHaveLength(1);
+  await expect.poll(() => isOver || service.receivedAt('/ada').length > 1).toBe(true);
+  expect(service.receivedAt('/ada')).toHaveLength(1);
   answer.emit('now');
   await Promise.all([sending, again]);
   await takeDue();
-  expect(service.takenAt('/ada')).toHaveLength(1);
+  expect(service.receivedAt('/ada')).toHaveLength(1);
   expect(await app.rows('select from reminder_messages')).toEqual([]);
 });

@@ -38,7 +38,7 @@ async function remindedBy(kind: 'ntfy' | 'webhook', goal: typeof WATER | null = 
   app.clock.set(Date.parse(`${TODAY}T14:00:00+01:00`));
   await jobs['takeDueReminders']?.(app.ctx, {});
   await runWaitingJobs(app);
-  const [message] = service.takenAt(kind === 'ntfy' ? '/' : '/my-topic');
+  const [message] = service.receivedAt(kind === 'ntfy' ? '/' : '/my-topic');
   const { actions } = JSON.parse(String(message?.body)) as { actions: NtfyAction[] };
   return { ada, id, url, actions };
 }

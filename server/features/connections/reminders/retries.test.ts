@@ -45,12 +45,12 @@ async function runMinuteAt(time: string): Promise<void> {
   await runWaitingJobs(app);
 }
 
-const heardBy = (path: string) => service.takenAt(path).length;
+const heardBy = (path: string) => service.receivedAt(path).length;
 const isWaiting = async () => (await app.rows('select from reminder_messages')).length > 0;
 
 describe('a message that a channel could not accept', () => {
   test('is retried on that channel only, with growing pauses', async () => {
-    service.answer(HOOK, BUSY);
+    service.respondAt(HOOK, BUSY);
     const heard: number[] = [];
     for (let minute = 0; minute < 60; minute += 1) {
       await runMinuteAt(`14:${String(minute).padStart(2, '0')}`);
@@ -62,12 +62,12 @@ describe('a message that a channel could not accept', () => {
   });
 
   test('is deleted once all channels have accepted it', async () => {
-    service.answer(HOOK, BUSY);
-    service.answer(DEVICE, BUSY);
+    service.respondAt(HOOK, BUSY);
+    service.respondAt(DEVICE, BUSY);
     await runMinuteAt('14:00');
-    service.answer(DEVICE, TAKEN);
+    service.respondAt(DEVICE, TAKEN);
     await runMinuteAt('14:01');
-    service.answer(HOOK, TAKEN);
+    service.respondAt(HOOK, TAKEN);
     await runMinuteAt('14:03');
     expect([heardBy(DEVICE), heardBy(HOOK)]).toEqual([2, 3]);
     expect(await isWaiting()).toBe(false);
@@ -76,11 +76,11 @@ describe('a message that a channel could not accept', () => {
   });
 
   test('is dropped when the habit is done before the retry', async () => {
-    service.answer(HOOK, BUSY);
+    service.respondAt(HOOK, BUSY);
     await runMinuteAt('14:00');
     const params = { id, date: '2026-03-10' };
     await ada.ok(habits.setDay, { params, body: { completed: true } });
-    service.answer(HOOK, TAKEN);
+    service.respondAt(HOOK, TAKEN);
     await runMinuteAt('14:05');
     expect(heardBy(HOOK)).toBe(1);
     expect(await isWaiting()).toBe(false);
@@ -96,18 +96,18 @@ describe('a message that a channel could not accept', () => {
   });
 
   test('is not retried on a channel that refused it', async () => {
-    service.answer(HOOK, { status: 400, text: 'No.' });
+    service.respondAt(HOOK, { status: 400, text: 'No.' });
     await runMinuteAt('14:00');
     expect(await isWaiting()).toBe(false);
   });
 
   test('adds a step once when its button is pressed on several devices', async () => {
-    service.answer(DEVICE, BUSY);
+    service.respondAt(DEVICE, BUSY);
     await runMinuteAt('14:00');
-    service.answer(DEVICE, TAKEN);
+    service.respondAt(DEVICE, TAKEN);
     await runMinuteAt('14:01');
-    const onDevice = service.takenAt(DEVICE).map(({ body }) => read(body));
-    const onHook = service.takenAt(HOOK).map(({ body }) => JSON.parse(String(body)) as Notice);
+    const onDevice = service.receivedAt(DEVICE).map(({ body }) => read(body));
+    const onHook = service.receivedAt(HOOK).map(({ body }) => JSON.parse(String(body)) as Notice);
     const steps = [...onDevice, ...onHook].map(({ actions }) => actions[0]?.call);
     expect(steps).toHaveLength(3);
     for (const call of steps) {

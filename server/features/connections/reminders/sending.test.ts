@@ -38,7 +38,7 @@ async function withDevice(name: CastName, path = `/${name}`) {
   const caller = await app.signIn(name);
   const { keys, read } = makeDeviceKeys();
   await caller.ok(channels.registerDevice, { body: { endpoint: `${service.url}${path}`, keys } });
-  const taken = (): Notice[] => service.takenAt(path).map(({ body }) => read(body));
+  const taken = (): Notice[] => service.receivedAt(path).map(({ body }) => read(body));
   return { caller, taken, titles: () => taken().map(({ title }) => title) };
 }
 
@@ -334,7 +334,7 @@ describe('sendReminders', () => {
     await runMinute();
     expect([...ada.titles(), ...dov.titles()]).toEqual([]);
     app.clock.pass(60_000);
-    service.answer('/dov', { status: 410, text: 'gone' });
+    service.respondAt('/dov', { status: 410, text: 'gone' });
     await runMinute();
     expect(ada.titles()).toEqual(['Floss']);
     expect(await app.rows('select from reminder_messages')).toEqual([]);
@@ -392,9 +392,9 @@ describe('three nodes', () => {
     await runAll();
     const counts = Array.from(
       { length: PEOPLE - 1 },
-      (_, n) => service.takenAt(`/node-${n + 2}`).length,
+      (_, n) => service.receivedAt(`/node-${n + 2}`).length,
     );
-    expect(new Set([...counts, service.takenAt('/ada').length])).toEqual(new Set([1]));
+    expect(new Set([...counts, service.receivedAt('/ada').length])).toEqual(new Set([1]));
     expect(await app.rows('select from reminder_messages')).toEqual([]);
   });
 });

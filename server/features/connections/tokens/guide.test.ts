@@ -77,7 +77,7 @@ test('the shell examples of the guide work as described', async () => {
   expect(JSON.parse(ticked)).toMatchObject({ outcome: 'done', canUndo: false });
   expect(await readFile(join(cwd, 'habits.ics'), 'utf8')).toContain('BEGIN:VEVENT');
   expect(JSON.parse(counted).instance).toMatchObject({ amount: 6000, completed: true });
-  const [message] = ntfy.takenAt('/my-topic');
+  const [message] = ntfy.receivedAt('/my-topic');
   const { url, init } = actionOf(String(message?.headers['actions']));
   for (const pressed of [await fetch(url, init), await fetch(url, init)]) {
     const { instance } = (await pressed.json()) as { instance: object };

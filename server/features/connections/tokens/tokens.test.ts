@@ -22,8 +22,8 @@ import { statement } from '#server/database/database.ts';
 import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD } from '#server/seeds/cast.ts';
-import { Caller, type Sent } from '#server/testing/caller.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { Caller, type CallInput } from '#server/testing/caller.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { createApp } from '#server/app.ts';
 import { storeTokenUses } from './public.ts';
@@ -45,8 +45,8 @@ function programWith(token: string, fastify = app.fastify) {
   const caller = new Caller(fastify);
   const headers = { authorization: `Bearer ${token}` };
   return {
-    ok: <C extends Call>(call: C, sent: Sent<C> = {}) => caller.ok(call, { ...sent, headers }),
-    refused: (call: Call, sent: Omit<Sent<Call>, 'body'> & { body?: unknown } = {}) =>
+    ok: <C extends Call>(call: C, sent: CallInput<C> = {}) => caller.ok(call, { ...sent, headers }),
+    refused: (call: Call, sent: Omit<CallInput<Call>, 'body'> & { body?: unknown } = {}) =>
       caller.refused(call, { ...sent, headers }),
   };
 }

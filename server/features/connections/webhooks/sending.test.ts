@@ -15,7 +15,7 @@ import {
 import { createContext } from '#server/app.ts';
 import { jobs } from '#server/jobs.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { openPushService, type PushService } from '#server/testing/push-service.ts';
 import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
@@ -41,7 +41,7 @@ async function hooked(rule: Partial<WebhookRule> = {}) {
 type Body = { id: string; event: string; at: string; data: Record<string, unknown> };
 
 const bodiesAt = (path = PATH) =>
-  receiver.takenAt(path).map(({ body }) => JSON.parse(body.toString()) as Body);
+  receiver.receivedAt(path).map(({ body }) => JSON.parse(body.toString()) as Body);
 
 const eventsAt = (path = PATH) => bodiesAt(path).map(({ event }) => event);
 
@@ -63,7 +63,7 @@ describe('a webhook event', () => {
     const { id } = await newHabit(ada);
     await setToday(ada, id, { completed: true });
     await runWaitingJobs(app);
-    const [taken] = receiver.takenAt(PATH);
+    const [taken] = receiver.receivedAt(PATH);
     const body = taken?.body.toString() ?? '';
     expect(JSON.parse(body)).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -181,7 +181,7 @@ describe('sending webhooks', () => {
     const { ada } = await hooked({ events: ['done'] });
     const slow = { name: 'Slow', url: `${receiver.url}/slow`, events: ['done' as const] };
     await ada.ok(calls.createWebhook, { body: slow });
-    receiver.answer('/slow', 'never');
+    receiver.respondAt('/slow', 'never');
     const { id } = await newHabit(ada);
     await setToday(ada, id, { completed: true });
     const sending = send();
@@ -204,7 +204,7 @@ describe('sending webhooks', () => {
   test('retries with the same id and body, while later deliveries continue', async () => {
     const { ada, webhook } = await hooked({ events: ['done', 'undone'] });
     const { id } = await newHabit(ada);
-    receiver.answer(PATH, { status: 503, text: 'Come\n later' });
+    receiver.respondAt(PATH, { status: 503, text: 'Come\n later' });
     await setToday(ada, id, { completed: true });
     await runWaitingJobs(app);
     expect(await logOf(ada, webhook.id)).toMatchObject([
@@ -216,13 +216,13 @@ describe('sending webhooks', () => {
         nextAt: new Date(TEST_NOW + 60_000).toISOString(),
       },
     ]);
-    receiver.answer(PATH, { status: 200, text: 'ok' });
+    receiver.respondAt(PATH, { status: 200, text: 'ok' });
     await setToday(ada, id, { completed: false });
     await runWaitingJobs(app);
     expect(eventsAt()).toEqual(['done', 'undone']);
     app.clock.pass(60_000);
     await send();
-    const [first, , again] = receiver.takenAt(PATH);
+    const [first, , again] = receiver.receivedAt(PATH);
     expect(again?.body).toEqual(first?.body);
     expect(again?.headers['habitcrush-timestamp']).toBe(String(TEST_NOW / 1000 + 60));
     expect(again?.headers['habitcrush-delivery']).toBe(first?.headers['habitcrush-delivery']);
@@ -244,7 +244,7 @@ describe('sending webhooks', () => {
   test('switches the webhook off after a day of failures, with a mail to its owner', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     const { id } = await newHabit(ada);
-    receiver.answer(PATH, { status: 500, text: 'Broken' });
+    receiver.respondAt(PATH, { status: 500, text: 'Broken' });
     await setToday(ada, id, { completed: true });
     for (let hours = 0; hours < 36; hours += 1) {
       await send();
@@ -258,10 +258,10 @@ describe('sending webhooks', () => {
     await runWaitingJobs(app);
     const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
     expect(mail?.subject).toBe('One of your webhooks was turned off');
-    const sent = receiver.takenAt(PATH).length;
+    const sent = receiver.receivedAt(PATH).length;
     await newHabit(ada, { completed: true });
     await send();
-    expect(receiver.takenAt(PATH)).toHaveLength(sent);
+    expect(receiver.receivedAt(PATH)).toHaveLength(sent);
     const body = { isActive: true };
     const on = await ada.ok(calls.switchWebhook, { params: { id: webhook.id }, body });
     expect(on).toMatchObject({ isActive: true, switchedOffAt: null });
@@ -270,10 +270,10 @@ describe('sending webhooks', () => {
   test('stops retrying a delivery that is always refused, but keeps the webhook on when others succeed', async () => {
     const { ada, webhook } = await hooked({ events: ['done', 'skipped'] });
     const { id } = await newHabit(ada);
-    receiver.answer(PATH, { status: 400 });
+    receiver.respondAt(PATH, { status: 400 });
     await setToday(ada, id, { completed: true });
     for (let hours = 0; hours < 36; hours += 1) {
-      receiver.answer(PATH, { status: hours === 2 ? 200 : 400 });
+      receiver.respondAt(PATH, { status: hours === 2 ? 200 : 400 });
       if (hours === 2) await setToday(ada, id, { skipped: true });
       if (hours === 2)
         await app.rows(
@@ -359,17 +359,17 @@ describe('the delivery log', () => {
   test('stores the response to a test and to a replay by the owner', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     const params = { id: webhook.id };
-    receiver.answer(PATH, { status: 418, text: 'x'.repeat(500) });
+    receiver.respondAt(PATH, { status: 418, text: 'x'.repeat(500) });
     const tested = await ada.ok(calls.testWebhook, { params });
     expect(tested).toMatchObject({ event: 'test', isTaken: false, status: 418, nextAt: null });
     expect(tested.answer).toBe('x'.repeat(200));
-    receiver.answer(PATH, { status: 202 });
+    receiver.respondAt(PATH, { status: 202 });
     const again = { id: webhook.id, deliveryId: tested.id };
     const replayed = await ada.ok(calls.replayDelivery, { params: again });
     expect(replayed).toMatchObject({ isTaken: true, status: 202, attempts: 2, nextAt: null });
-    const [first, second] = receiver.takenAt(PATH);
+    const [first, second] = receiver.receivedAt(PATH);
     expect(second?.body).toEqual(first?.body);
-    receiver.answer(PATH, { status: 500 });
+    receiver.respondAt(PATH, { status: 500 });
     expect(await ada.ok(calls.replayDelivery, { params: again })).toMatchObject({
       isTaken: true,
       status: 500,
@@ -386,7 +386,7 @@ describe('the delivery log', () => {
 
   test('leaves a queued delivery unchanged when its replay is refused', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
-    receiver.answer(PATH, { status: 500 });
+    receiver.respondAt(PATH, { status: 500 });
     const { id } = await newHabit(ada);
     await setToday(ada, id, { completed: true });
     await runWaitingJobs(app);

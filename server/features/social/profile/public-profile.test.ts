@@ -10,7 +10,7 @@ import {
 } from '#contract/habits.ts';
 import * as calls from '#contract/profile.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { findPublicProfile } from './queries/public-profile.ts';
 import { profileHead } from './public.ts';

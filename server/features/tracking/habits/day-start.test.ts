@@ -16,7 +16,7 @@ import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { periodsOf } from '#server/testing/periods.ts';
+import { readPeriods } from '#server/testing/read-periods.ts';
 
 /**
  * One story, lived by two at the same moments in the same zone: Ada's day begins at midnight, Cleo's at four. Times are
@@ -139,7 +139,7 @@ async function outcomeOf({ userId, caller }: Person): Promise<string[]> {
   );
   const weeks: string[] = [];
   for (const { id, name } of habits) {
-    for (const { last, needed, done } of await periodsOf(app, id)) {
+    for (const { last, needed, done } of await readPeriods(app, id)) {
       weeks.push(`week to ${last.slice(-2)} ${name} ${done} of ${needed}`);
     }
   }

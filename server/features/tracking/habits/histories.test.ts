@@ -49,7 +49,7 @@ test('histories have the same letters, figures and days as the server, after ran
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(changes, async (several) => {
-      for (const change of several) await person.play(change);
+      for (const change of several) await person.apply(change);
       const actor = await person.arrive();
       const { today } = actor;
       const { answer } = await listHistories(app.ctx.database, actor);

@@ -135,7 +135,7 @@ describe('a habit that was deleted', () => {
     const changes = fc.array(randomChange, { minLength: 15, maxLength: 15 });
     await fc.assert(
       fc.asyncProperty(changes, async (several) => {
-        for (const change of several) await person.play(change);
+        for (const change of several) await person.apply(change);
         const actor = await person.arrive();
         const habits = await app.rows<{ id: number }>('select id from habits where user_id = $1', [
           userId,

@@ -8,8 +8,8 @@ import { getImportProgress, importTracker } from '#contract/import.ts';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
 import {
   freePort,
-  LONGEST,
-  type Started,
+  START_TIMEOUT_MS,
+  type ServerProcess,
   untilOpen,
   useServers,
 } from '#server/testing/server-process.ts';
@@ -52,7 +52,7 @@ async function visit() {
 const file = (name: string) => beaver([{ day: '2026-03-09', done: true }], { name });
 
 /** The process that reads files, which is started with the first file. */
-async function readerOf({ child }: Started): Promise<number> {
+async function readerOf({ child }: ServerProcess): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,command=']);
   const line = stdout
     .split('\n')
@@ -84,7 +84,7 @@ async function endInTheMiddle(
 }
 
 describe('the server exits with 0 in the middle of', {
-  timeout: 3 * LONGEST,
+  timeout: 3 * START_TIMEOUT_MS,
 }, () => {
   test('reading an endless file', { tags: 'long' }, async () => {
     const visitor = await visit();
@@ -92,7 +92,7 @@ describe('the server exits with 0 in the middle of', {
     const reader = await readerOf(visitor.server);
     process.kill(reader, 'SIGSTOP');
     const sent = visitor.send(file('Second'));
-    await expect.poll(visitor.stage, { timeout: LONGEST }).toBe('reading');
+    await expect.poll(visitor.stage, { timeout: START_TIMEOUT_MS }).toBe('reading');
     expect(await endInTheMiddle(visitor, sent)).toBe(0);
     expect(isRunning(reader)).toBe(false);
   });
@@ -110,7 +110,7 @@ describe('the server exits with 0 in the middle of', {
     const sent = visitor.send(file('Third'));
     const waiting = async () =>
       (await other.query('select from pg_locks where not granted')).rowCount;
-    await expect.poll(waiting, { timeout: LONGEST }).toBeGreaterThan(0);
+    await expect.poll(waiting, { timeout: START_TIMEOUT_MS }).toBeGreaterThan(0);
     expect(await endInTheMiddle(visitor, sent)).toBe(0);
 
     const again = await visit();

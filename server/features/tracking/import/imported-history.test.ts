@@ -4,9 +4,15 @@ import { createHabit, listHabits, setDay } from '#contract/habits.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { type Frequency, normaliseFrequency } from '#domain/habits/frequency.ts';
 import type { Goal } from '#domain/habits/goal.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { bring, changeOf, HAPPENED, type Happened, TODAY } from '#server/testing/happened.ts';
+import {
+  importHabits,
+  changeForRecord,
+  DAY_RECORDS,
+  type DayRecord,
+  TODAY,
+} from '#server/testing/past-habits.ts';
 
 const app = useTestApp();
 
@@ -43,7 +49,7 @@ const frequency = fc
   .constantFrom<object>(...FREQUENCIES)
   .map((drawn): Frequency => normaliseFrequency({ type: 'daily', ...drawn }));
 
-const days = fc.array(fc.constantFrom(...HAPPENED), { minLength: 1, maxLength: LONGEST });
+const days = fc.array(fc.constantFrom(...DAY_RECORDS), { minLength: 1, maxLength: LONGEST });
 
 const FIGURES = `select streak, display_streak, longest, reps, strength, last_done_on, missed_since, period_first,
                         period_last, period_needed, period_done`;
@@ -77,24 +83,24 @@ test('an imported history is the same as one that was logged here day by day', {
 }, async () => {
   const ben = await app.signIn('ben');
 
-  async function live(drawn: Frequency, happened: readonly Happened[]): Promise<void> {
+  async function live(drawn: Frequency, records: readonly DayRecord[]): Promise<void> {
     let id = 0;
-    for (const [at, what] of happened.entries()) {
-      const back = happened.length - 1 - at;
+    for (const [at, what] of records.entries()) {
+      const back = records.length - 1 - at;
       app.clock.set(TEST_NOW - back * DAY);
       const weekdays = drawn.weekdays && [...drawn.weekdays];
       if (at === 0)
         ({ id } = await ben.ok(createHabit, { body: { name: 'It', ...drawn, weekdays } }));
       else await ben.ok(listHabits);
-      const body = changeOf(what, drawn);
+      const body = changeForRecord(what, drawn);
       if (body) await ben.ok(setDay, { params: { id, date: addDays(TODAY, -back) }, body });
     }
   }
 
-  const isAsKept = fc.asyncProperty(frequency, days, async (drawn, happened) => {
+  const isAsKept = fc.asyncProperty(frequency, days, async (drawn, records) => {
     await forgetAll();
-    await live(drawn, happened);
-    await bring(app, 'dov', [{ name: 'It', frequency: drawn, happened }]);
+    await live(drawn, records);
+    await importHabits(app, 'dov', [{ name: 'It', frequency: drawn, records }]);
     expect(await rowsOf('dov')).toEqual(await rowsOf('ben'));
   });
   await fc.assert(isAsKept, { seed: 20_260_310, numRuns: 60, endOnFailure: false });

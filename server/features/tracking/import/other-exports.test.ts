@@ -16,7 +16,7 @@ import { type Frequency, normaliseFrequency } from '#domain/habits/frequency.ts'
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { bring, type Happened, TODAY } from '#server/testing/happened.ts';
+import { importHabits, type DayRecord, TODAY } from '#server/testing/past-habits.ts';
 
 const app = useTestApp();
 let ben: Caller;
@@ -61,15 +61,15 @@ const TABLE = [
 
 /** Without a limit on the current day, which stays open in other trackers. */
 const HISTORIES = ['dd-s1-23dd--d2', '2-3-ss111-1', 'd--------1', '1'].map(
-  (letters) => Array.from(letters) as Happened[],
+  (letters) => Array.from(letters) as DayRecord[],
 );
 
 const habitsWith = (all: readonly object[]) =>
   all.flatMap((given, at) =>
-    HISTORIES.map((happened, history) => ({
+    HISTORIES.map((records, history) => ({
       name: `Habit ${at}.${history}`,
       frequency: normaliseFrequency({ type: 'daily', ...given }) satisfies Frequency,
-      happened,
+      records,
     })),
   );
 
@@ -101,7 +101,7 @@ describe.each([
   ['Table Habit', exportTableHabit, TABLE],
 ] as const)('a file for %s', (tracker, call, all) => {
   test('is imported again with the same habits, rhythms, amounts and days', async () => {
-    await bring(app, 'ben', habitsWith(all));
+    await importHabits(app, 'ben', habitsWith(all));
     const file = await fileOf(ben, call);
     const done = await dov.ok(importTracker, { file });
     expect(done).toMatchObject({ tracker, created: habitsWith(all).length, continued: 0 });
@@ -112,7 +112,7 @@ describe.each([
   test('contains notes and archived habits', async () => {
     const [{ frequency } = { frequency: undefined }] = habitsWith(all);
     if (!frequency) throw new Error('There is no habit.');
-    await bring(app, 'ben', [{ name: 'Old', frequency, happened: ['d', 'n', 'd'] }]);
+    await importHabits(app, 'ben', [{ name: 'Old', frequency, records: ['d', 'n', 'd'] }]);
     const [habit] = await app.rows<{ id: number }>(`select id from habits where ${of('ben')}`);
     const archivedOn = '2026-03-10';
     const change = { params: { id: habit?.id ?? 0 }, body: { archivedOn, notes: 'mine' } } as const;

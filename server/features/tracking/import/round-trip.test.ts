@@ -22,7 +22,7 @@ import type { Rhythm } from '#domain/habits/rhythm.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import { toOneLine } from '#domain/text/plain-text.ts';
 import { WEEKDAYS, type Weekday } from '#domain/days/weekdays.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 

@@ -27,10 +27,10 @@ test('client calculations from histories match getProgress and getHistory after 
   const compared = { active: 0, archived: 0, periods: 0 };
   await fc.assert(
     fc.asyncProperty(changes, frequency, fc.nat(DAYS), async (several, other, calendarDays) => {
-      await person.play({ habit: 2, change: { does: 'archive', daysAgo: null } });
-      await person.play({ habit: 2, change: { does: 'reschedule', frequency: other } });
-      for (const change of several) await person.play(change);
-      await person.play({ habit: 0, change: { does: 'archive', daysAgo: calendarDays % 5 } });
+      await person.apply({ habit: 2, change: { does: 'archive', daysAgo: null } });
+      await person.apply({ habit: 2, change: { does: 'reschedule', frequency: other } });
+      for (const change of several) await person.apply(change);
+      await person.apply({ habit: 0, change: { does: 'archive', daysAgo: calendarDays % 5 } });
       const actor = await person.arrive();
       const { today, week } = actor;
       const list = await listHabits(app.ctx.database, actor);

@@ -27,7 +27,7 @@ import { createApp } from '#server/app.ts';
 import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { TEST_NOW } from '#server/testing/facts.ts';
+import { TEST_NOW } from '#server/testing/test-config.ts';
 import { collectLog } from '#server/testing/log-lines.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 

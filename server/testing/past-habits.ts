@@ -12,13 +12,13 @@ import type { TestApp } from './open-app.ts';
 export const TODAY = toLocalDay('2026-03-10');
 
 /** The record of a day: nothing, done, skipped, an amount or a note. */
-export const HAPPENED = ['-', '-', 'd', 'd', 's', '1', '2', '3', 'n'] as const;
-export type Happened = (typeof HAPPENED)[number];
+export const DAY_RECORDS = ['-', '-', 'd', 'd', 's', '1', '2', '3', 'n'] as const;
+export type DayRecord = (typeof DAY_RECORDS)[number];
 
-const isAmount = (what: Happened) => /\d/.test(what);
+const isAmount = (what: DayRecord) => /\d/.test(what);
 
 /** The change of a day that leaves this record. Undefined without a change. */
-export function changeOf(what: Happened, { goal }: Frequency) {
+export function changeForRecord(what: DayRecord, { goal }: Frequency) {
   if (what === 'n') return { notes: 'why' };
   if (what === 's') return { skipped: true };
   if (goal !== null && isAmount(what)) return { amount: Number(what) };
@@ -27,12 +27,12 @@ export function changeOf(what: Happened, { goal }: Frequency) {
   return what === '-' || !isEachDay ? undefined : { completed: true };
 }
 
-export type PastHabit = { name: string; frequency: Frequency; happened: readonly Happened[] };
+export type PastHabit = { name: string; frequency: Frequency; records: readonly DayRecord[] };
 
-function foundHabit({ name, frequency, happened }: PastHabit): FoundHabit {
-  const first = addDays(TODAY, 1 - happened.length);
-  const days = happened.flatMap((what, at): ImportedDay[] => {
-    const change = changeOf(what, frequency);
+function foundHabit({ name, frequency, records }: PastHabit): FoundHabit {
+  const first = addDays(TODAY, 1 - records.length);
+  const days = records.flatMap((what, at): ImportedDay[] => {
+    const change = changeForRecord(what, frequency);
     const date = addDays(first, at);
     return change ? [{ date, completed: false, skipped: false, notes: null, ...change }] : [];
   });
@@ -46,7 +46,7 @@ function foundHabit({ name, frequency, happened }: PastHabit): FoundHabit {
 }
 
 /** Imports habits like a file of another tracker. Their owner was active on every day. */
-export async function bring(
+export async function importHabits(
   app: TestApp,
   username: string,
   habits: readonly PastHabit[],
@@ -59,15 +59,15 @@ export async function bring(
     { habits: habits.map(foundHabit), dropped: [] },
     reader,
   );
-  const longest = Math.max(...habits.map(({ happened }) => happened.length));
-  const seenOn = Array.from({ length: longest }, (_, back) => addDays(TODAY, -back));
+  const longest = Math.max(...habits.map(({ records }) => records.length));
+  const activeDays = Array.from({ length: longest }, (_, back) => addDays(TODAY, -back));
   const actor = {
     userId: user?.id ?? 0,
     today: TODAY,
     clock: clockIn(UTC),
     daysFilledThrough: TODAY,
   };
-  const options = { isContinuing: false, isPartTaken: false, activeDays: seenOn };
+  const options = { isContinuing: false, isPartTaken: false, activeDays };
   const session = { sessionEndsAt: 0, provedAt: 0, sessionHash: Buffer.alloc(32) };
   await importHistory(app.ctx, { ...actor, week: NO_WEEK_CHOSEN, ...session }, normalised, options);
 }

@@ -4,7 +4,7 @@ import { listPeriods } from '#server/features/tracking/habits/public.ts';
 import type { TestApp } from './open-app.ts';
 
 /** The periods that the streak of a habit counts, as of its last evaluation. */
-export async function periodsOf(app: TestApp, habitId: number) {
+export async function readPeriods(app: TestApp, habitId: number) {
   const [owner] = await app.rows<WeekRow & { userId: number; today: LocalDay }>(
     `select u.id as "userId", t.as_of as today, ${weekColumns('u')}
        from histories t join users u on u.id = t.user_id where t.habit_id = $1`,
