@@ -18,7 +18,9 @@ const PACKAGE = folder('node_modules');
 const DOOR = /\/web\/features\/[\w-]+\/public\.ts$/;
 const ICON = /\/node_modules\/lucide-react\/|\/web\/ui\/drawn-icon\.ts$/;
 const SHARED_FOLDERS = folder('(web/ui|web/client|domain|contract)');
-const HABIT_DIALOGS = folder('web/features/habits/(form|views|manage/(archive|entries|pause))');
+const IN_DIALOGS = folder(
+  'web/features/(habits/(form|views|manage/(archive|entries|pause))|progress/corrections)',
+);
 
 type PackageChunks = readonly (readonly [packages: RegExp, chunk: string])[];
 
@@ -76,7 +78,7 @@ export function chunkGroups(projectFolder: string): ChunkGroup[] {
     if (folder('web/(ui|client)').test(path)) return chunkOfControl(id, context);
     const [, feature] = /\/(?:contract|web\/features)\/([\w-]+)/.exec(path) ?? [];
     if (feature === undefined) return null;
-    const isDialog = HABIT_DIALOGS.test(path) || chunkOfControl(id, context) === 'dialogs';
+    const isDialog = IN_DIALOGS.test(path) || chunkOfControl(id, context) === 'dialogs';
     return isDialog ? `${feature}-dialogs` : feature;
   }
 

@@ -4,13 +4,15 @@ import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isLostToday } from '#domain/habits/offered.ts';
 import { numberText } from '#domain/text/pluralise.ts';
-import { ScoreDialog } from './explanations/explanation-dialogs.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { hasFailed, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { Scores } from './queries.ts';
 import { type TodayFigures, UNKNOWN } from './today-figures.ts';
+
+const ScoreDialog = lazyPart(() => import('./explanations/explanation-dialogs.tsx'), 'ScoreDialog');
 
 type SummaryCardsProps = {
   today: LocalDay;

@@ -12,12 +12,15 @@ import { type CalendarDay, calendarDay } from '#domain/progress/day-status.ts';
 import { useUserCalendar } from '#web/client/user-calendar.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { hasFailed, LoadError } from '#web/ui/loaded.tsx';
-import { usePreloadedEditor } from '../corrections/day-editor-on-demand.tsx';
 import { type ShownDay, useRecords } from '../queries.ts';
 import { dayByKey } from './day-by-key.ts';
 import { DayCell } from './day-cell.tsx';
-import { DayDialog } from './day-dialog.tsx';
+
+/** Preloaded with the calendar, so that it also opens offline. */
+const DayDialog = lazyPart(() => import('./day-dialog.tsx'), 'DayDialog');
 
 type CalendarProps = { habits: readonly ShownHabit[]; today: LocalDay };
 
@@ -31,15 +34,8 @@ export function Calendar({ habits, today }: CalendarProps) {
   const records = useRecords(first, grid.at(-1) ?? month, today);
   const { data } = records;
   const days = useCalendarDays(grid, habits, data, today);
-  const [opened, setOpened] = useState<LocalDay | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  usePreloadedEditor();
-  const openedDay = opened && days.get(opened);
-
-  function open(date: LocalDay): void {
-    setOpened(date);
-    setIsOpen(true);
-  }
+  const { open, draw } = useDialogOnDemand<LocalDay>();
+  useEffect(() => void DayDialog.preload(), []);
 
   // Seven targets of 44 px need 308 px, which includes the padding of the page on the narrowest phones.
   return (
@@ -54,18 +50,13 @@ export function Calendar({ habits, today }: CalendarProps) {
           onOpen={open}
         />
       )}
-      {openedDay && (
-        <DayDialog
-          key={opened}
-          date={opened}
-          today={today}
-          day={openedDay}
-          habits={habits}
-          instances={data?.filter(({ date }) => date === opened) ?? NO_INSTANCES}
-          isOpen={isOpen}
-          onOpenChange={setIsOpen}
-        />
-      )}
+      {draw((state, date) => {
+        const day = days.get(date);
+        const instances = data?.filter((one) => one.date === date) ?? NO_INSTANCES;
+        return (
+          day && <DayDialog key={date} {...{ date, today, day, habits, instances }} {...state} />
+        );
+      })}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { DayEditor } from '../corrections/day-editor-on-demand.tsx';
+import { DayEditor } from '../corrections/day-editor.tsx';
 import type { ShownDay } from '../queries.ts';
 import { DayBreakdown } from './day-breakdown.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';

@@ -14,7 +14,8 @@ import { RemindersLine, type ShownHabit } from '#web/features/habits/public.ts';
 import { TickLinksPart } from '#web/features/tick-links/public.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { type HabitFigure, HabitFigureDialog } from '../explanations/explanation-dialogs.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import type { HabitFigure } from '../explanations/explanation-dialogs.tsx';
 import type { ShownHistory } from '../queries.ts';
 import { RunList } from '../figures/run-list.tsx';
 import { StrengthChart } from '../figures/strength-chart.tsx';
@@ -25,6 +26,11 @@ import type { YearMark } from '../figures/year-paths.ts';
 import { YearSteps } from '../figures/year-steps.tsx';
 import { Figures } from '../overview/figures.tsx';
 import { AmountsCard } from '../amounts/amounts-card.tsx';
+
+const HabitFigureDialog = lazyPart(
+  () => import('../explanations/explanation-dialogs.tsx'),
+  'HabitFigureDialog',
+);
 
 type HabitDaysProps = { habit: ShownHabit; today: LocalDay; history: HabitHistory };
 

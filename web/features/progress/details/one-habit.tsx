@@ -1,20 +1,17 @@
-import type { ReactNode } from 'react';
-import { longDay } from '#domain/days/day-words.ts';
+import { type ReactNode, useEffect } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { type DialogState, useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import {
-  DayEditor,
-  DaySkeleton,
-  usePreloadedEditor,
-} from '../corrections/day-editor-on-demand.tsx';
 import { HabitFigures } from './habit-figures.tsx';
 import { RecentDays } from './recent-days.tsx';
-import { type ShownHistory, useHistory, useRecords } from '../queries.ts';
+import { type ShownHistory, useHistory } from '../queries.ts';
+
+/** Preloaded with the habit, so that it also opens offline. */
+const HabitDayDialog = lazyPart(() => import('./habit-day-dialog.tsx'), 'HabitDayDialog');
 
 type OneHabitProps = { habit: ShownHabit; today: LocalDay };
 
@@ -45,7 +42,7 @@ export function useDayDialog(
   today: LocalDay,
 ): { open: (date: LocalDay) => void; draw: ReactNode } {
   const { open, draw } = useDialogOnDemand<LocalDay>();
-  usePreloadedEditor();
+  useEffect(() => void HabitDayDialog.preload(), []);
   return {
     open,
     draw: draw((state, date) => (
@@ -72,23 +69,5 @@ function Known({ habit, today, history, evaluation, strength }: OneHabitProps & 
       </Card>
       {draw}
     </div>
-  );
-}
-
-type HabitDayDialogProps = DialogState & {
-  habit: ShownHabit;
-  date: LocalDay;
-  today: LocalDay;
-};
-
-function HabitDayDialog({ habit, date, today, ...state }: HabitDayDialogProps) {
-  return (
-    <Dialog title={longDay(date)} description={habit.name} {...state}>
-      <Loaded query={useRecords(date, date, today)} skeleton={<DaySkeleton />}>
-        {(data) => (
-          <DayEditor {...{ date, today }} habits={[habit]} instances={data} isNameHidden />
-        )}
-      </Loaded>
-    </Dialog>
   );
 }

@@ -1,15 +1,11 @@
 import { Share2 } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { copyLink, toastNotShared } from '#web/ui/share.ts';
-import {
-  canShareFiles,
-  downloadPicture,
-  drawPicture,
-  type Picture,
-  sharePicture,
-} from './share-picture.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { toastNotShared } from '#web/ui/share.ts';
+import { canShareFiles, drawPicture, type Picture, sharePicture } from './share-picture.ts';
+
+const ShareFallback = lazyPart(() => import('./share-fallback.tsx'), 'ShareFallback');
 
 type ShareButtonProps = Picture & {
   card: RefObject<HTMLElement | null>;
@@ -52,43 +48,9 @@ export function ShareButton(props: ShareButtonProps) {
         {isBusy ? 'Drawing…' : label}
         <span className="sr-only"> {picture.title}</span>
       </Button>
-      {file && <ShareFallback {...{ file, picture }} onClose={() => setFile(null)} />}
+      <Suspense fallback={null}>
+        {file && <ShareFallback {...{ file, picture }} onClose={() => setFile(null)} />}
+      </Suspense>
     </span>
-  );
-}
-
-type ShareFallbackProps = { file: File; picture: Picture; onClose: () => void };
-
-/** For systems without a share sheet. */
-function ShareFallback({ file, picture, onClose }: ShareFallbackProps) {
-  async function copy(): Promise<void> {
-    try {
-      await copyLink(picture.address);
-      onClose();
-    } catch {
-      toastNotShared();
-    }
-  }
-
-  function download(): void {
-    downloadPicture(file);
-    onClose();
-  }
-
-  return (
-    <Dialog
-      title={`Share ${picture.title}`}
-      description={picture.address}
-      size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <div className="grid gap-2">
-        <Button onClick={() => void copy()}>Copy link</Button>
-        <Button variant="primary" onClick={download}>
-          Download picture
-        </Button>
-      </div>
-    </Dialog>
   );
 }
