@@ -1,20 +1,20 @@
 import type { KnipConfig } from 'knip';
 
-/** Programs; `!` marks what is used without a test. */
+/** Entry points. `!` marks those of production. */
 const programs = [
   'scripts/*.{ts,mjs}!',
   'bench/*.ts!',
-  // Started as processes of their own, by their names.
+  // Started by name, as separate processes.
   'bench/*/*-process.ts!',
   'server/{main,worker}.ts!',
   'server/features/tracking/import/{tracker-file/tracker,recognition/reader}-process.ts!',
   'web/gallery/main.tsx!',
-  // Run by the build.
+  // Used by the build.
   'web/prerender.tsx!',
   'web/worker/worker.ts!',
-  // Checks vectors of other trackers, through a test.
+  // A test uses it to check the vectors.
   'scripts/fair-streak/check-vectors.ts!',
-  // Opened by the pages.
+  // Loaded by the pages.
   'web/styles/app.css!',
 ];
 
@@ -35,7 +35,7 @@ const config: KnipConfig = ({ production = false }) => ({
     '!**/testing/**!',
     '!e2e/**!',
   ],
-  // A test may look into a file; what the file itself does not use either is there for the test alone.
+  // A test may import a name that its file uses. A name that only tests use is reported.
   ignoreExportsUsedInFile: production || { interface: true, type: true },
   ignoreDependencies: [
     '@fontsource-variable/inter',
@@ -44,7 +44,7 @@ const config: KnipConfig = ({ production = false }) => ({
     'oxlint',
     'oxlint-tsgolint',
   ],
-  // Programs of the machine.
+  // Programs that the machine provides.
   ignoreBinaries: ['psql', 'taskset'],
   treatConfigHintsAsErrors: false,
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { JOURNEY_ZONE } from './e2e/testing/noon.ts';
 
-/** A browser that does only what the test does, so that the test can judge every request. */
+/** Switches off the browser's own requests, so that a test sees only those of the page. */
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: JOURNEY_ZONE,
     screenshot: 'only-on-failure',
-    // A service worker would answer in place of the network. Journeys of the app allow it.
+    // A service worker would respond instead of the server. Journeys of the installed app allow it.
     serviceWorkers: 'block',
     launchOptions: {
       args: isRoot ? [...quiet, '--no-sandbox'] : quiet,

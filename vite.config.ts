@@ -21,7 +21,7 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await compressGzip(content, { level: 9 }));
 }
 
-/** Leaves `name.br` and `name.gz` beside each text file, so that no request pays for compression. */
+/** Writes `name.br` and `name.gz` beside each text file, so the server never compresses a file. */
 function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
@@ -35,15 +35,15 @@ function compressAssets(): Plugin {
 }
 
 /**
- * Has the functions of each file compiled while it arrives, beside the page's own thread, and not one
- * by one when they are first called. Browsers that do not know the hint read a comment.
+ * Asks the browser to compile all functions of a file while it downloads, off the main thread, and not one by one at
+ * their first call. For browsers that do not know the hint, it is a comment.
  */
-function compileOnArrival(): Plugin {
+function compileWhileDownloading(): Plugin {
   return {
-    name: 'compile-on-arrival',
+    name: 'compile-while-downloading',
     apply: 'build',
     generateBundle: {
-      // Counts on the first line only, so after all that write above the code.
+      // The hint only works in the first line, so it is added last.
       order: 'post',
       handler: (_options, bundle) => {
         for (const part of Object.values(bundle)) {
@@ -55,25 +55,25 @@ function compileOnArrival(): Plugin {
 }
 
 /**
- * A part that comes later is imported, and no more. Vite would name the files of all that any page may ever fetch in the
- * pages themselves, and look for style sheets of parts, of which there are none (`cssCodeSplit`).
+ * Reduces a dynamic import to the import. Vite would also write the names of all later files into each page, and look for
+ * their style sheets, which do not exist (`cssCodeSplit`).
  */
-function fetchPartsPlainly(): Plugin {
+function plainDynamicImports(): Plugin {
   return {
-    name: 'fetch-parts-plainly',
+    name: 'plain-dynamic-imports',
     apply: 'build',
     enforce: 'pre',
     load: {
       filter: { id: /^\0vite\/preload-helper/ },
-      handler: () => 'export const __vitePreload = (fetchPart) => fetchPart();',
+      handler: () => 'export const __vitePreload = (load) => load();',
     },
   };
 }
 
-/** What is written for those who read the source would be sent with every page. */
-function leaveOutComments(): Plugin {
+/** Removes the comments of index.html, which would be sent with every page. */
+function removeComments(): Plugin {
   return {
-    name: 'leave-out-comments',
+    name: 'remove-comments',
     apply: 'build',
     transformIndexHtml: {
       order: 'pre',
@@ -84,38 +84,38 @@ function leaveOutComments(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  // The router's stand-in for what React brings itself since version 18.
+  // The router includes a replacement for a hook that React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [
     react(),
     tailwind(),
-    leaveOutComments(),
-    compileOnArrival(),
+    removeComments(),
+    compileWhileDownloading(),
     appWorker(),
     compressAssets(),
     callsForBrowser(),
     plainIcons(),
-    fetchPartsPlainly(),
+    plainDynamicImports(),
     refuseCircles(),
   ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // Read by the server, which tells the browser what a page is made of.
+    // The server reads it to preload the files of a page.
     manifest: true,
     target: BROWSERS,
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // The document names what its page is made of; a part that comes later names nothing ahead.
+      // Only the document preloads files. Dynamic imports do not.
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
-      // Who takes one thing through a feature's door is not sent all others that go through it.
+      // An import from a feature's public.ts does not load its other exports.
       treeshake: {
         manualPureFunctions: PURE_IN_CONTRACT,
         moduleSideEffects: [
-          // What they define does nothing by itself.
+          // Their modules only define things.
           { test: /[\\/](contract|domain)[\\/]/, sideEffects: false },
           { test: /web[\\/]features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false },
         ],

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // One for each core. By default, a machine of two cores would use one of them.
+    // One per core. The default on a machine with two cores is one.
     maxWorkers: '100%',
     tags: [
       {
@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'domain',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
           isolate: false,
-          // Some play hundreds of random lives, which takes longer on a busy machine.
+          // Some tests run hundreds of random lives, which takes longer on a busy machine.
           testTimeout: 20_000,
         },
       },
@@ -30,8 +30,8 @@ export default defineConfig({
             'bench/report/record-statements.test.ts',
           ],
           globalSetup: ['server/testing/global-setup.ts'],
-          // Reading the whole server again for each file took as long as a third of its tests. Each test opens its
-          // own app and database.
+          // Loading the server again for each file would take a third of the time. Each test opens its own app and
+          // database.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -45,8 +45,8 @@ export default defineConfig({
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'jsdom',
           testTimeout: 20_000,
-          // A process for each file took three times as long. What a test leaves behind is cleared after
-          // each (testing/setup.ts), so that it holds in any order of files.
+          // A process for each file would take three times as long. testing/setup.ts cleans up after each test, so the
+          // order of the files does not matter.
           isolate: false,
           setupFiles: ['web/testing/setup.ts'],
         },
