@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { User } from './account.ts';
 import { defineCall } from './call.ts';
 import { about } from './describe.ts';
-import { Arrival, Departure, NewcomerRegistration } from './oidc/shapes.ts';
+import { OidcCallback, OidcRedirect, NewcomerRegistration } from './oidc/shapes.ts';
 
 export * from './oidc/link.ts';
 
@@ -34,7 +34,7 @@ export const startOidcSignIn = defineCall({
   summary: 'Start a sign-in with the provider. Returns the address of its page',
   isAboutAccess: true,
   status: 200,
-  response: Departure,
+  response: OidcRedirect,
   refuses: [404, 424, 429],
 });
 
@@ -43,7 +43,7 @@ export const finishOidc = defineCall({
   path: '/api/oidc/arrival',
   summary:
     'Finish a sign-in, a link or a proof with the provider, once, in the same browser, within 10 minutes',
-  body: Arrival,
+  body: OidcCallback,
   isAboutAccess: true,
   status: 200,
   response: z.object({

@@ -48,10 +48,10 @@ describe('responses', () => {
   test('a HEAD request for an unchanged answer gets a 304 and logs no error', async () => {
     const fastify = await createApp(app.ctx);
     const lines = collectLog(fastify);
-    const asked = { method: 'HEAD', url: getHealth.path } as const;
-    const first = await fastify.inject(asked);
+    const request = { method: 'HEAD', url: getHealth.path } as const;
+    const first = await fastify.inject(request);
     const headers = { 'if-none-match': String(first.headers.etag) };
-    const again = await fastify.inject({ ...asked, headers });
+    const again = await fastify.inject({ ...request, headers });
     expect([again.statusCode, again.headers['content-length']]).toEqual([304, undefined]);
     expect(lines.filter((line) => line.includes('call failed'))).toEqual([]);
     await fastify.close();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { about } from '../describe.ts';
 import { timestamp } from '../text.ts';
-import { Departure } from './shapes.ts';
+import { OidcRedirect } from './shapes.ts';
 
 export const getOidcLink = defineCall({
   method: 'GET',
@@ -38,7 +38,7 @@ export const startOidcLink = defineCall({
   summary: 'Start to link my account with one of the provider. Returns the address of its page',
   needsProof: true,
   status: 200,
-  response: Departure,
+  response: OidcRedirect,
   refuses: [401, 403, 404, 409, 424, 429],
 });
 
@@ -58,6 +58,6 @@ export const startOidcProof = defineCall({
   summary:
     'Start a sign-in with the provider that confirms my identity. Returns the address of its page',
   status: 200,
-  response: Departure,
+  response: OidcRedirect,
   refuses: [401, 404, 424, 429],
 });

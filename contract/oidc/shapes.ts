@@ -4,7 +4,7 @@ import { username } from '../account/shapes.ts';
 import { about, named } from '../describe.ts';
 import { text } from '../text.ts';
 
-export const Arrival = z.strictObject({
+export const OidcCallback = z.strictObject({
   answer: about(
     'The query that the provider has added to the address, without its `?`.',
     text({ max: MAX_OIDC_CALLBACK_LENGTH }),
@@ -26,6 +26,6 @@ export const NewcomerRegistration = named(
 
 export type NewcomerRegistration = z.infer<typeof NewcomerRegistration>;
 
-export const Departure = z.object({
+export const OidcRedirect = z.object({
   address: about('The page of the provider that the browser has to open.', z.string()),
 });

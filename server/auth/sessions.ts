@@ -42,7 +42,7 @@ export function sessions(app: FastifyInstance, ctx: AppContext): void {
     const bearer = bearerOf(request);
     if (bearer !== undefined) return callerOfToken(request, bearer);
     const token = sessionToken(request, ctx.config);
-    return token ? recognise({ ctx, find }, { request, reply, token }) : null;
+    return token ? authenticate({ ctx, find }, { request, reply, token }) : null;
   };
   app.addHook('onRequest', async (request, reply) => {
     // Do not let browsers cache personal data on disk. Pages send the ETag themselves.
@@ -91,27 +91,27 @@ export function requireAdministrator(scope: FastifyInstance, ctx: AppContext): v
 
 type Gate = { ctx: AppContext; find: (hashName: string) => Promise<FoundSession | undefined> };
 
-type Arrival = { request: FastifyRequest; reply: FastifyReply; token: string };
+type SessionRequest = { request: FastifyRequest; reply: FastifyReply; token: string };
 
-async function recognise(
+async function authenticate(
   { ctx, find }: Gate,
-  { request, reply, token }: Arrival,
+  { request, reply, token }: SessionRequest,
 ): Promise<Actor | null> {
   const requested = requestedZone(request);
   const now = ctx.clock.now();
   const sessionHash = hashToken(token);
-  const found = await find(hashKey(sessionHash));
-  if (!found) return null;
-  const { userId, factorDue } = found;
-  const zone = requested ?? found.clock.zone;
+  const session = await find(hashKey(sessionHash));
+  if (!session) return null;
+  const { userId, factorDue } = session;
+  const zone = requested ?? session.clock.zone;
   // Not stored at every call: two devices in two zones would overwrite each other at every poll.
   const { storesTimeZone } = request.routeOptions.config;
-  if (storesTimeZone && zone !== found.clock.zone) await storeTimeZone(ctx, userId, zone);
-  const clock = { ...found.clock, zone };
-  const longer = await extendSession(ctx.database, found, sessionHash, now);
+  if (storesTimeZone && zone !== session.clock.zone) await storeTimeZone(ctx, userId, zone);
+  const clock = { ...session.clock, zone };
+  const longer = await extendSession(ctx.database, session, sessionHash, now);
   if (longer) renewSessionCookie(reply, ctx, { token, expiresAt: longer });
-  const sessionEndsAt = (longer ?? found.expiresAt).getTime();
-  const provedAt = found.provedAt.getTime();
-  const person = personAt({ ...found, clock }, now);
+  const sessionEndsAt = (longer ?? session.expiresAt).getTime();
+  const provedAt = session.provedAt.getTime();
+  const person = personAt({ ...session, clock }, now);
   return { ...person, factorDue, sessionHash, sessionEndsAt, provedAt };
 }

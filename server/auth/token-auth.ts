@@ -37,7 +37,7 @@ export function programs(ctx: AppContext) {
   const find = batchLoad((hashNames: readonly string[]) =>
     findTokens(ctx.database, hashNames, ctx.clock.now()),
   );
-  const note = batchLoad(
+  const noteUse = batchLoad(
     async (ids: readonly number[]) => {
       await storeTokenUses(ctx.database, ids, ctx.clock.now());
       return new Map<number, never>();
@@ -49,19 +49,19 @@ export function programs(ctx: AppContext) {
     const now = ctx.clock.now();
     const tokenHash = hashToken(token);
     // Skips the query for a text that cannot be a token.
-    const found = isToken(token) ? await find(hashKey(tokenHash)) : undefined;
-    if (found) request.accountInLog = { id: found.userId };
-    if (!found?.isValid) throw new Refusal(401, TOKEN_REFUSALS.unknown);
-    await ctx.limits.spend('callsPerToken', String(found.id));
-    const refusal = refusalOfToken(found, {
+    const storedToken = isToken(token) ? await find(hashKey(tokenHash)) : undefined;
+    if (storedToken) request.accountInLog = { id: storedToken.userId };
+    if (!storedToken?.isValid) throw new Refusal(401, TOKEN_REFUSALS.unknown);
+    await ctx.limits.consume('callsPerToken', String(storedToken.id));
+    const refusal = refusalOfToken(storedToken, {
       scope: request.routeOptions.config.tokenScope,
       habitId: namedHabit(request),
-      isFactorMissing: isAllClosed(found.factorDue, now),
+      isFactorMissing: isAllClosed(storedToken.factorDue, now),
     });
     if (refusal !== undefined) throw new Refusal(403, refusal);
     // Not awaited, and errors are ignored (as on a full disk): the next call stores the use.
-    if (!isUseStored(found, now)) note(found.id).catch(() => {});
-    return { ...personAt(found, now), ...WITHOUT_SESSION, sessionHash: tokenHash };
+    if (!isUseStored(storedToken, now)) noteUse(storedToken.id).catch(() => {});
+    return { ...personAt(storedToken, now), ...WITHOUT_SESSION, sessionHash: tokenHash };
   };
 }
 

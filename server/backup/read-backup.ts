@@ -29,12 +29,12 @@ const END_AFTER_ROW = Buffer.concat([Buffer.from('\n'), END_OF_ROWS]);
 
 /** Reads the whole file once without changing anything. Throws if it is truncated, damaged or not a backup. */
 export async function checkBackup(path: string): Promise<Header> {
-  let found: Header | undefined;
+  let header: Header | undefined;
   for await (const piece of readBackup(path)) {
-    if (piece.kind === 'header') found = piece.header;
+    if (piece.kind === 'header') header = piece.header;
   }
-  if (found === undefined) throw notABackup(path);
-  return found;
+  if (header === undefined) throw notABackup(path);
+  return header;
 }
 
 /** The header of the file. Nothing else is read. */

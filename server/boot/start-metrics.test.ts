@@ -203,8 +203,8 @@ test('mails and notices are reported as 0 from the start, so that alerts see tha
   );
   expect(mails).toEqual([0, 0, 0]);
   for (const channel of ['push', 'mail', 'address']) {
-    const taken = read.valueOf('habitcrush_notices_total', { channel, outcome: 'taken' });
-    expect([channel, taken]).toEqual([channel, 0]);
+    const acceptedCount = read.valueOf('habitcrush_notices_total', { channel, outcome: 'taken' });
+    expect([channel, acceptedCount]).toEqual([channel, 0]);
   }
 });
 
@@ -226,10 +226,10 @@ describe('the metrics port', () => {
     ['server', 'METRICS_PORT'],
     ['worker', 'WORKER_METRICS_PORT'],
   ] as const)('a port of a %s that is in use is reported by its setting', async (role, setting) => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    onTestFinished(() => void taken.close());
-    const { port } = taken.address() as AddressInfo;
+    const occupied = createServer().listen(0, '127.0.0.1');
+    await once(occupied, 'listening');
+    onTestFinished(() => void occupied.close());
+    const { port } = occupied.address() as AddressInfo;
     const config = { metricsPort: port, workerMetricsPort: port };
     await expect(watch({ role, config })).rejects.toThrow(
       `${setting}: listening on 127.0.0.1:${port} is in use: choose another.`,

@@ -20,7 +20,7 @@ test('a limiter runs work in its slots, starts the next when one ends, and refus
   const limiter = openLimiter(PATIENT);
   const works = [openWork(), openWork(), openWork(), openWork()];
   const begun: number[] = [];
-  const held = works.map((work, at) =>
+  const acquired = works.map((work, at) =>
     limiter.run('ada', () => {
       begun.push(at);
       return work.run();
@@ -35,7 +35,7 @@ test('a limiter runs work in its slots, starts the next when one ends, and refus
   works[1]?.end();
   await expect.poll(() => begun).toEqual([0, 1, 2]);
   for (const work of works) work.end();
-  expect(await Promise.all(held)).toEqual(['done', 'done', 'done', 'done']);
+  expect(await Promise.all(acquired)).toEqual(['done', 'done', 'done', 'done']);
 });
 
 test('the slots of a caller do not delay other callers', async () => {

@@ -15,12 +15,12 @@ test('a queue has a limit per caller and in total', async () => {
   const queue = openQueue({ size: 5, sizePerCaller: 2, refuseFull, refuseCaller });
   const gate = openGate();
   const wait = (who: string) => queue.run(who, () => gate.opened);
-  const taken = ['a', 'a', 'b', 'b'].map(wait);
+  const turns = ['a', 'a', 'b', 'b'].map(wait);
   await expect(wait('a')).rejects.toMatchObject({ status: 429 });
-  taken.push(wait('c'));
+  turns.push(wait('c'));
   await expect(wait('d')).rejects.toMatchObject({ status: 503 });
   gate.open();
-  await Promise.all(taken);
+  await Promise.all(turns);
   await wait('a');
 });
 

@@ -13,7 +13,7 @@ type BatchOptions = {
 };
 
 /** Maximum overdue queries. Each has a timeout, so one of them will end. */
-const OVERDUE_AT_MOST = 10;
+const MAX_OVERDUE = 10;
 
 /**
  * Batches concurrent loads: keys requested during a query go into the next one. A single load is sent at once; under
@@ -35,9 +35,9 @@ export function batchLoad<Key, Value>(
       const early = lastBegan + pauseMs - performance.now();
       if (early > 0) await sleep(early);
       lastBegan = performance.now();
-      const taken = waiting.slice(0, atMost);
+      const batch = waiting.slice(0, atMost);
       waiting = waiting.slice(atMost);
-      const answered = inTime(answer(taken));
+      const answered = inTime(answer(batch));
       if (waiting.length > 0) void answerWaiting();
       await answered;
     }
@@ -53,13 +53,13 @@ export function batchLoad<Key, Value>(
     if (isInTime) return;
     overdue.add(answering);
     void answering.then(() => overdue.delete(answering));
-    if (overdue.size >= OVERDUE_AT_MOST) await Promise.race(overdue);
+    if (overdue.size >= MAX_OVERDUE) await Promise.race(overdue);
   }
 
   async function answer(questions: readonly Question<Key, Value>[]): Promise<void> {
     try {
-      const found = await load([...new Set(questions.map(({ key }) => key))]);
-      for (const { key, resolve } of questions) resolve(found.get(key));
+      const values = await load([...new Set(questions.map(({ key }) => key))]);
+      for (const { key, resolve } of questions) resolve(values.get(key));
     } catch (error) {
       for (const { reject } of questions) reject(error);
     }

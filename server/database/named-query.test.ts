@@ -54,9 +54,9 @@ test('rows equal those of pg, whatever the names and types of their columns', as
 
 test('the stack of a refused statement leads to its caller, not to the socket', async () => {
   const wrong = statement('test.wrong', 'select 1 / $1::int as share');
-  const asked = app.ctx.database.run(wrong, [0]);
-  await expect(asked).rejects.toMatchObject({ code: '22012' });
-  await expect(asked.catch((error: Error) => error.stack)).resolves.toContain('database.ts');
+  const query = app.ctx.database.run(wrong, [0]);
+  await expect(query).rejects.toMatchObject({ code: '22012' });
+  await expect(query.catch((error: Error) => error.stack)).resolves.toContain('database.ts');
 });
 
 test('PostgreSQL refuses a statement whose columns have changed, so rows never get stale names', async () => {

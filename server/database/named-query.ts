@@ -36,21 +36,21 @@ function rowReader({ fields, _parsers }: Columns): ReadRow {
 
 type KnownColumns = Columns & { parseRow: ReadRow };
 
-type Known = {
+type ConnectionState = {
   /** The same connection, which does not request the columns. */
   silent: Connection;
   columns: Map<string, KnownColumns>;
 };
 
-const known = new WeakMap<Connection, Known>();
+const known = new WeakMap<Connection, ConnectionState>();
 
-function knownOf(connection: Connection): Known {
-  const found = known.get(connection);
-  if (found) return found;
+function stateOfConnection(connection: Connection): ConnectionState {
+  const existing = known.get(connection);
+  if (existing) return existing;
   const silent = Object.create(connection, { describe: { value: () => undefined } }) as Connection;
-  const made = { silent, columns: new Map<string, KnownColumns>() };
-  known.set(connection, made);
-  return made;
+  const created = { silent, columns: new Map<string, KnownColumns>() };
+  known.set(connection, created);
+  return created;
 }
 
 /** Fields of pg’s query that its types leave out. */
@@ -66,7 +66,7 @@ const PgQuery = pg.Query as unknown as new (config: pg.QueryConfig) => pg.Query 
 /** A prepared statement that requests its columns at its first run on each connection. */
 export class NamedQuery extends PgQuery {
   override prepare(connection: Connection): void {
-    const { silent, columns } = knownOf(connection);
+    const { silent, columns } = stateOfConnection(connection);
     const ofThis = columns.get(this.name);
     if (ofThis) {
       Object.assign(this._result, ofThis);
@@ -77,7 +77,7 @@ export class NamedQuery extends PgQuery {
   }
 
   override handleCommandComplete(message: object, connection: Connection): void {
-    const { columns } = knownOf(connection);
+    const { columns } = stateOfConnection(connection);
     if (!columns.has(this.name)) {
       const { fields, _parsers } = this._result;
       columns.set(this.name, { fields, _parsers, parseRow: rowReader({ fields, _parsers }) });

@@ -57,10 +57,10 @@ export function pagedList<Row extends object, Sort extends string>(shape: Shape<
     { search: text = '', sort, page, pageSize }: PageQuery<Sort>,
     values: readonly unknown[] = [],
   ): Promise<Page<Row>> {
-    const found = [text.trim(), ...values];
+    const filterValues = [text.trim(), ...values];
     const [rows, totals] = await Promise.all([
-      queries.run<Row>(pages[sort], [...found, pageSize, (page - 1) * pageSize]),
-      queries.run<{ total: number }>(countFound, found),
+      queries.run<Row>(pages[sort], [...filterValues, pageSize, (page - 1) * pageSize]),
+      queries.run<{ total: number }>(countFound, filterValues),
     ]);
     return { rows, facts: { total: totals[0]?.total ?? 0, page, pageSize } };
   };

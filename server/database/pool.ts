@@ -80,10 +80,10 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
 const inUse = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
 function trackConnectionsInUse(pool: pg.Pool): void {
-  const taken = new Set<pg.PoolClient>();
-  inUse.set(pool, taken);
-  pool.on('acquire', (client) => taken.add(client));
-  pool.on('release', (_, client) => taken.delete(client));
+  const clients = new Set<pg.PoolClient>();
+  inUse.set(pool, clients);
+  pool.on('acquire', (client) => clients.add(client));
+  pool.on('release', (_, client) => clients.delete(client));
 }
 
 /** Does not wait for connections in use: PostgreSQL rolls back their transactions. */

@@ -27,15 +27,15 @@ function canHoldSocket(directory: string): boolean {
  */
 export async function prepareSocketDirectory(directory: string, owner: number): Promise<void> {
   await mkdir(directory, { mode: 0o700 }).catch(ignoreExisting);
-  const found = await lstat(directory);
-  const isOurs = found.uid === owner || found.uid === process.getuid?.();
-  if (!found.isDirectory() || !isOurs) {
+  const stats = await lstat(directory);
+  const isOurs = stats.uid === owner || stats.uid === process.getuid?.();
+  if (!stats.isDirectory() || !isOurs) {
     throw new EmbeddedPostgresError(
       `${directory} belongs to another user: remove it, or set TMPDIR to a folder of your own.`,
     );
   }
   await chmod(directory, 0o700);
-  if (found.uid !== owner) await chown(directory, owner, -1);
+  if (stats.uid !== owner) await chown(directory, owner, -1);
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

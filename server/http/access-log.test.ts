@@ -87,7 +87,7 @@ beforeEach(async () => {
 });
 
 /** Returns from the provider signed in as this account. */
-async function arrive(
+async function returnFromProvider(
   caller: Caller,
   start: typeof oidc.startOidcSignIn | typeof oidc.startOidcLink,
   sub: string,
@@ -191,12 +191,12 @@ const calls: Record<string, (act: Act) => Promise<unknown>> = {
     return null;
   },
   finishOidc: async ({ ada, ben }) => {
-    await arrive(ada, oidc.startOidcLink, 'ada-there');
-    await arrive(ben, oidc.startOidcSignIn, 'ada-there');
+    await returnFromProvider(ada, oidc.startOidcLink, 'ada-there');
+    await returnFromProvider(ben, oidc.startOidcSignIn, 'ada-there');
   },
   registerByOidc: async ({ ben }) => {
     await invite('nora@example.org');
-    const { newcomer } = await arrive(ben, oidc.startOidcSignIn, 'nora-there');
+    const { newcomer } = await returnFromProvider(ben, oidc.startOidcSignIn, 'nora-there');
     const body = { code: newcomer?.code ?? '', username: 'nora', invitationCode: 'COME-IN' };
     await ben.ok(oidc.registerByOidc, { body });
     return 'nora';

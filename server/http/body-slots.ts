@@ -41,12 +41,12 @@ type Waiter = { readonly sender: BodySender; readonly admit: () => void };
 
 /** Per process, because a large body is held in its memory. */
 export function openBodySlots(rule: Rule = BODY_SLOTS): BodySlots {
-  const taken = new Set<BodySender>();
+  const senders = new Set<BodySender>();
   const waiting = new Set<Waiter>();
   const blocked = openBlockList(rule.blockMs);
 
   const isFree = (sender: BodySender, without?: BodySender): boolean => {
-    const others = [...taken].filter((other) => other !== without);
+    const others = [...senders].filter((other) => other !== without);
     const ofNetwork = others.filter(({ network }) => network === sender.network);
     const ofAccount = others.some(({ account }) => account === sender.account);
     return !ofAccount && ofNetwork.length < rule.slotsPerNetwork && others.length < rule.slots;
@@ -58,11 +58,11 @@ export function openBodySlots(rule: Rule = BODY_SLOTS): BodySlots {
   }
 
   function hold(sender: BodySender): BodySlot {
-    taken.add(sender);
+    senders.add(sender);
     return {
       isWanted: () => [...waiting].some((waiter) => isFree(waiter.sender, sender)),
       release: () => {
-        if (taken.delete(sender)) admitWaiting();
+        if (senders.delete(sender)) admitWaiting();
       },
     };
   }

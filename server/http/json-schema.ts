@@ -23,9 +23,9 @@ export function describeSchemas(schemas: Iterable<Schema>): SchemaDescription {
   mapDiscriminators({ properties, $defs }, $defs ?? {});
   return {
     of: (schema) => {
-      const found = properties?.[places.get(schema) ?? ''];
-      if (!found) throw new Error('This schema was not described.');
-      return found;
+      const property = properties?.[places.get(schema) ?? ''];
+      if (!property) throw new Error('This schema was not described.');
+      return property;
     },
     components: $defs ?? {},
   };

@@ -41,11 +41,11 @@ export async function receiveUpload(request: FastifyRequest, rule: UploadRule): 
 
 /** Reads to the end even after an error, because unread bytes would keep the connection open. */
 async function readForm(request: FastifyRequest, rule: UploadRule): Promise<Upload | undefined> {
-  let found: Upload | undefined;
+  let upload: Upload | undefined;
   for await (const part of request.parts()) {
     if (part.type !== 'file') continue;
     const content = await part.toBuffer();
-    if (part.fieldname === rule.field) found = { content, fileName: part.filename };
+    if (part.fieldname === rule.field) upload = { content, fileName: part.filename };
   }
-  return found;
+  return upload;
 }

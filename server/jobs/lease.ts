@@ -27,25 +27,25 @@ export const leaseEnd = (clock: Clock, durationMs: number): Date =>
 
 export function openLease<Id>(options: LeaseOptions<Id>): Lease<Id> {
   const { clock, durationMs, renewEachMs, renew } = options;
-  const held = new Set<Id>();
+  const leasedIds = new Set<Id>();
   let onRelease: (() => void) | undefined;
   const end = () => leaseEnd(clock, durationMs);
   const renewal = setInterval(() => {
     // After an error, the next renewal is still in time.
-    if (held.size > 0) void renew([...held], end()).catch(() => {});
+    if (leasedIds.size > 0) void renew([...leasedIds], end()).catch(() => {});
   }, renewEachMs);
 
   return {
     end,
     add(ids) {
-      for (const id of ids) held.add(id);
+      for (const id of ids) leasedIds.add(id);
     },
     release(ids) {
-      for (const id of ids) held.delete(id);
+      for (const id of ids) leasedIds.delete(id);
       onRelease?.();
     },
     async untilFewerThan(count) {
-      while (held.size >= count) {
+      while (leasedIds.size >= count) {
         await new Promise<void>((resolve) => (onRelease = resolve));
       }
     },

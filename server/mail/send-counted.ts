@@ -18,7 +18,7 @@ export async function counted<Result>(
   const spent: Attempt['name'][] = [];
   try {
     for (const name of names) {
-      await limits.spend(name, to);
+      await limits.consume(name, to);
       spent.push(name);
     }
     return await send();

@@ -63,8 +63,8 @@ const resolveHost: Resolve = async (host, isListed) => {
   if (isListed) return (await lookup(host, { all: true })).map(({ address }) => address);
   // A new resolver each time, because it reads the system’s name servers only once.
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
-  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const lookups = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return lookups.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 };
 
 export function outboundOf({ outboundAllow }: { outboundAllow: string }): Outbound {

@@ -70,9 +70,9 @@ async function occupy() {
 
 /** Returns both ends. */
 async function openConnection() {
-  const taken = once(app.fastify.server, 'connection');
+  const connected = once(app.fastify.server, 'connection');
   const client = connect(port, '127.0.0.1').setEncoding('utf8');
-  const [accepted] = (await taken) as [Socket];
+  const [accepted] = (await connected) as [Socket];
   return { client, accepted };
 }
 

@@ -86,9 +86,9 @@ export function pageDocument(address: string, pages: WebPages, visitor: Visitor)
   const shown = isLedOn ? SIGN_IN_PAGE : requested;
   const hints = preloads.get(shown) ?? '';
   const page = marked(shell, visitor).replace('</head>', () => `${hints}</head>`);
-  const seen = prerenderedPart(shown, address, pages, visitor);
-  if (seen === undefined) return page;
-  const { root, styles } = seen;
+  const prerendered = prerenderedPart(shown, address, pages, visitor);
+  if (prerendered === undefined) return page;
+  const { root, styles } = prerendered;
   return withStylesFor(
     visitor,
     page.replace(EMPTY_ROOT, () => root),

@@ -36,9 +36,9 @@ export function openChangeCache<Key, Value>(options: CacheOptions): ChangeCache<
 
   return {
     get(key) {
-      const found = cached.get(key);
-      if (!found) return undefined;
-      if (isValid(found)) return found.value;
+      const entry = cached.get(key);
+      if (!entry) return undefined;
+      if (isValid(entry)) return entry.value;
       cached.delete(key);
       return undefined;
     },

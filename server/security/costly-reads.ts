@@ -51,7 +51,7 @@ export async function readCounted<Result>(
   actor: Actor,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await ctx.limits.spend(limit, String(actor.userId));
+  await ctx.limits.consume(limit, String(actor.userId));
   return readList(actor, work);
 }
 
@@ -63,6 +63,6 @@ export async function readOpen<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const network = networkOf(ip);
-  await ctx.limits.spend(limit, network);
+  await ctx.limits.consume(limit, network);
   return openReads.run(network, work);
 }

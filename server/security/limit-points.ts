@@ -52,9 +52,9 @@ const SUBTRACT = upTo((count) => {
 });
 
 function statementFor(statements: readonly Statement[], count: number): Statement {
-  const found = statements[count];
-  if (!found || count === 0) throw new Error(`No statement counts ${count} limits.`);
-  return found;
+  const existing = statements[count];
+  if (!existing || count === 0) throw new Error(`No statement counts ${count} limits.`);
+  return existing;
 }
 
 /** Adds under each key in turn, until one exceeds its limit. Returns the keys that were counted, in this order. */

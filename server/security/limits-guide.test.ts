@@ -46,18 +46,18 @@ function spanOf(seconds: number): string {
 
 test('the guide lists every limit with its number', () => {
   const documented = tableAfter('| limit |').map(([name, _what, ...rule]) => [name, ...rule]);
-  const kept = Object.entries<Rule>(LIMITS).map(([name, { points, seconds, isPerProcess }]) => [
+  const limits = Object.entries<Rule>(LIMITS).map(([name, { points, seconds, isPerProcess }]) => [
     name,
     numbered(points),
     spanOf(seconds),
     isPerProcess ? 'process' : 'all',
   ]);
-  expect(documented).toEqual(kept);
+  expect(documented).toEqual(limits);
 });
 
 test('the guide lists how many mails of each kind one user can cause', () => {
-  const kept = Object.entries(MAILS_A_DAY).map(([kind, most]) => [kind, numbered(most)]);
-  expect(tableAfter('| mail |')).toEqual(kept);
+  const mailLimits = Object.entries(MAILS_A_DAY).map(([kind, most]) => [kind, numbered(most)]);
+  expect(tableAfter('| mail |')).toEqual(mailLimits);
 });
 
 test('the guide lists the maximum number of each thing', () => {

@@ -11,16 +11,16 @@ test('a limit is counted and reset for all nodes', async () => {
   const [first, second] = [1, 2].map(() => openLimits(app.ctx.database.pool));
   const { points } = LIMITS.signInPerAccount;
   for (let spent = 0; spent < points; spent += 2) {
-    await first?.spend('signInPerAccount', 'ada');
-    await second?.spend('signInPerAccount', 'Ada');
+    await first?.consume('signInPerAccount', 'ada');
+    await second?.consume('signInPerAccount', 'Ada');
   }
-  await expect(first?.spend('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
+  await expect(first?.consume('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
   // Refused attempts are counted, too.
   for (const node of [first, second]) await node?.refundOne('signInPerAccount', 'ada');
-  await first?.spend('signInPerAccount', 'ada');
-  await expect(first?.spend('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
+  await first?.consume('signInPerAccount', 'ada');
+  await expect(first?.consume('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
   await second?.resetCount('signInPerAccount', 'ada');
-  await first?.spend('signInPerAccount', 'ada');
+  await first?.consume('signInPerAccount', 'ada');
 });
 
 const counted = () =>
@@ -34,9 +34,9 @@ test('several limits are counted in turn, up to the first that refuses', async (
     { name: 'signInPerAccount', who: 'ada' },
   ] as const;
   for (let times = 0; times < LIMITS.signInPerPair.points; times += 1) {
-    await limits.spendInTurn(attempts);
+    await limits.consumeInTurn(attempts);
   }
-  await expect(limits.spendInTurn(attempts)).rejects.toMatchObject({
+  await expect(limits.consumeInTurn(attempts)).rejects.toMatchObject({
     limit: 'signInPerPair',
     retryAfter: LIMITS.signInPerPair.seconds,
   });
@@ -58,7 +58,7 @@ test('several limits are refunded at once, and one without points starts over', 
   await Promise.all(
     attempts.map(async (pair) => {
       if (!pair) return;
-      await limits.spendInTurn([pair, network]);
+      await limits.consumeInTurn([pair, network]);
       await limits.refund([{ ...pair, isReset: true }, network]);
     }),
   );
@@ -72,7 +72,7 @@ test('several limits are refunded at once, and one without points starts over', 
 test('nodes that start at once with a new database count under the same key', async () => {
   await app.rows('delete from limit_keys');
   const nodes = Array.from({ length: 5 }, () => openLimits(app.ctx.database.pool));
-  await Promise.all(nodes.map((limits) => limits.spend('signInPerAddress', ADDRESS)));
+  await Promise.all(nodes.map((limits) => limits.consume('signInPerAddress', ADDRESS)));
   expect(await app.rows('select points from rate_limits')).toEqual([{ points: 5 }]);
 });
 
@@ -83,7 +83,7 @@ test('counts are in an unlogged table, so that no call waits for the disk', asyn
 });
 
 test('stored keys cannot be computed from an address alone', async () => {
-  await openLimits(app.ctx.database.pool).spend('signInPerAddress', ADDRESS);
+  await openLimits(app.ctx.database.pool).consume('signInPerAddress', ADDRESS);
   const plain = createHash('sha256').update(ADDRESS).digest('base64url').slice(0, 32);
   const [{ key } = { key: '' }] = await app.rows<{ key: string }>('select key from rate_limits');
   expect(key).toMatch(/^signInPerAddress:[\w-]{32}$/);

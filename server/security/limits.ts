@@ -60,7 +60,7 @@ export const LIMITS = {
   oidcPerAddress: { points: 200, seconds: 15 * MINUTE_SECONDS },
   /** Attempts at the current password, per session, so that another session cannot use them up. */
   passwordPerSession: { points: 10, seconds: 15 * MINUTE_SECONDS },
-  wayInPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
+  signInMethodPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   /** Registrations of passkeys that are started. */
   passkeyPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   /** New recovery codes, also with a new factor: ten are hashed like passwords. */
@@ -140,16 +140,16 @@ export type Attempt = { readonly name: CountedInDatabase; readonly who: string }
 
 export type Limits = {
   /** Counts one attempt. Refuses it with 429 when it exceeds the limit. */
-  spend(name: LimitName, who: string): Promise<void>;
+  consume(name: LimitName, who: string): Promise<void>;
   /** Counts under several limits in turn, in one statement. Limits after the first that refuses count nothing. */
-  spendInTurn(attempts: readonly Attempt[]): Promise<void>;
+  consumeInTurn(attempts: readonly Attempt[]): Promise<void>;
   /** Counts the actual cost of an attempt afterwards. Exceeding the limit affects the next attempt. */
   addCost(name: LimitName, who: string, points: number): Promise<void>;
   /** Deletes the count, as after a successful sign-in. */
   resetCount(name: CountedInDatabase, who: string): Promise<void>;
   /** Removes one attempt from the count; other attempts stay counted. */
   refundOne(name: CountedInDatabase, who: string): Promise<void>;
-  /** Removes one attempt under each, or deletes the counts, in one statement and in the order of `spendInTurn`. */
+  /** Removes one attempt under each, or deletes the counts, in one statement and in the order of `consumeInTurn`. */
   refund(attempts: readonly (Attempt & { isReset?: boolean })[]): Promise<void>;
   /** The key under which a caller is counted: equal on every node, and not reversible. */
   digestOf(who: string): Promise<string>;
@@ -182,10 +182,10 @@ export function openLimits(pool: pg.Pool): Limits {
     });
     return addPoints(database, await Promise.all(costs), now);
   };
-  const spendInTurn = async (attempts: readonly Attempt[]) => {
+  const consumeInTurn = async (attempts: readonly Attempt[]) => {
     const now = Date.now();
-    const spent = await add(attempts, now);
-    const [last, attempt] = [spent.at(-1), attempts[spent.length - 1]];
+    const counted = await add(attempts, now);
+    const [last, attempt] = [counted.at(-1), attempts[counted.length - 1]];
     if (last?.isOver && attempt) throw new TooManyAttempts(attempt.name, last.expire - now);
   };
   const refund: Limits['refund'] = async (attempts) => {
@@ -197,12 +197,12 @@ export function openLimits(pool: pg.Pool): Limits {
   };
 
   return {
-    spendInTurn,
+    consumeInTurn: consumeInTurn,
     refund,
     digestOf: digest,
-    async spend(name, who) {
-      if (isInDatabase(name)) await spendInTurn([{ name, who }]);
-      else await refusing(name, inMemory(name).consume(await digest(who)));
+    async consume(name, who) {
+      if (isInDatabase(name)) await consumeInTurn([{ name, who }]);
+      else await refuseAtLimit(name, inMemory(name).consume(await digest(who)));
     },
     async addCost(name, who, cost) {
       if (isInDatabase(name)) await add([{ name, who, cost }]);
@@ -229,9 +229,9 @@ function openMemoryLimits(): (name: LimitName) => RateLimiterMemory {
   };
 }
 
-async function refusing(name: LimitName, spending: Promise<unknown>): Promise<void> {
+async function refuseAtLimit(name: LimitName, consuming: Promise<unknown>): Promise<void> {
   try {
-    await spending;
+    await consuming;
   } catch (reason) {
     if (reason instanceof RateLimiterRes) throw new TooManyAttempts(name, reason.msBeforeNext);
     throw reason;

@@ -148,8 +148,8 @@ export class RandomPerson {
   }
 
   /** Creates a habit with past days to correct. */
-  async begin(kept: Frequency): Promise<void> {
-    await this.create(await this.arrive(), { name: 'Read', ...asSent(kept) });
+  async begin(frequency: Frequency): Promise<void> {
+    await this.create(await this.arrive(), { name: 'Read', ...asSent(frequency) });
   }
 
   private async create(actor: Actor, habit: NewHabit): Promise<void> {

@@ -146,7 +146,7 @@ async function seedHabits(
       continue;
     }
     const { name, icon, days, weekdays, deadline = '00:00', notes, isPrivate = false } = habit;
-    const kept = {
+    const history = {
       habit: {
         name,
         type: weekdays ? ('weekly' as const) : ('daily' as const),
@@ -160,7 +160,7 @@ async function seedHabits(
       daysAgo: days,
       dayOf: historyOf(person, habit, dice),
     };
-    await createHabitWithHistory(ctx, owner, kept, 0);
+    await createHabitWithHistory(ctx, owner, history, 0);
   }
 }
 

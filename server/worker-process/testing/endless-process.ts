@@ -7,8 +7,8 @@ runTasks(async ({ kilobytes }: { kilobytes: number }, reply) => {
   await new Promise((resolve) => {
     setTimeout(resolve, 100);
   });
-  const held: Uint8Array[] = [];
+  const memory: Uint8Array[] = [];
   for (;;) {
-    if (held.length < kilobytes) held.push(new Uint8Array(1024).fill(1));
+    if (memory.length < kilobytes) memory.push(new Uint8Array(1024).fill(1));
   }
 });

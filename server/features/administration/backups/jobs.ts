@@ -8,9 +8,9 @@ export const backupJobs = {
    * Starts a backup without waiting for it, because it would occupy a job slot for minutes. If this process dies,
    * the row's lease expires and another process repeats it.
    */
-  takeDueBackup: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
-    const taken = await claimDueBackup(ctx);
-    if (taken) runBackup(ctx, taken, signal).catch(() => {});
+  makeDueBackup: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
+    const claimed = await claimDueBackup(ctx);
+    if (claimed) runBackup(ctx, claimed, signal).catch(() => {});
   },
   mailBackupTrouble: (ctx: AppContext, payload: unknown) =>
     mailTrouble(ctx, payload as { id: number }),

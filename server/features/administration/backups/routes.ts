@@ -43,7 +43,7 @@ async function download(
 ): Promise<FileAnswer> {
   refuseAsPart(request, 'Please download backups from the administrator’s settings.');
   const { backup, path, bytes } = await findFile(ctx, params.id);
-  await ctx.limits.spend('exportPerAccount', String(actor.userId));
+  await ctx.limits.consume('exportPerAccount', String(actor.userId));
   await recordDownload(ctx, actor, backup.id);
   return {
     content: await openFile(path),

@@ -54,7 +54,7 @@ async function download(
 ): Promise<FileAnswer> {
   refuseAsPart(request, 'Please download your data from your profile page.');
   finished(reply.raw, await downloads.acquire(actor.userId));
-  await ctx.limits.spend('exportPerAccount', String(actor.userId));
+  await ctx.limits.consume('exportPerAccount', String(actor.userId));
   const name = `${await nameFor(ctx, actor)}.${kind}`;
   const pieces = write(ctx.reads, actor.userId, ctx.clock.now());
   return {

@@ -296,8 +296,8 @@ describe('changePassword', () => {
   test('is limited to thirty times an hour, because each sends a mail', async () => {
     const cleo = await app.signIn('cleo');
     const user = await cleo.ok(calls.getUser);
-    const { points } = LIMITS.wayInPerAccount;
-    await app.ctx.limits.addCost('wayInPerAccount', String(user.id), points - 1);
+    const { points } = LIMITS.signInMethodPerAccount;
+    await app.ctx.limits.addCost('signInMethodPerAccount', String(user.id), points - 1);
     const wrong = { currentPassword: 'a guess', newPassword: 'something new' };
     await cleo.refused(calls.changePassword, { body: wrong });
     const change = { ...wrong, currentPassword: CAST_PASSWORD };

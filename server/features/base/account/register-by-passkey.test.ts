@@ -67,13 +67,15 @@ describe('registering with a passkey, with password sign-in off', () => {
 
   test('reports a taken username before and after the device is used', async () => {
     await invite();
-    const taken = { status: 409, message: TAKEN.username };
+    const conflict = { status: 409, message: TAKEN.username };
     const body = { ...NORA, username: 'ada' };
     const visitor = app.visitor();
-    expect(await visitor.refused(beginRegistrationByPasskey, { body })).toMatchObject(taken);
+    expect(await visitor.refused(beginRegistrationByPasskey, { body })).toMatchObject(conflict);
     const late = await made();
     await app.rows(`update users set username = 'nora' where username = 'ben'`);
-    expect(await late.caller.refused(registerByPasskey, { body: late.body })).toMatchObject(taken);
+    expect(await late.caller.refused(registerByPasskey, { body: late.body })).toMatchObject(
+      conflict,
+    );
   });
 
   test('accepts a challenge once, within five minutes, and only for registering', async () => {

@@ -155,15 +155,15 @@ describe('a second factor that all users need', () => {
       return () => app.visitor().raw({ method: 'GET', url: call.path, headers });
     };
     const refused = [await callsBy(['read', 'write']), await callsBy(['export'])];
-    const taken = [await callsBy(['read']), await callsBy(['read', 'tick'])];
-    const statuses = async (calls: typeof taken) =>
+    const created = [await callsBy(['read']), await callsBy(['read', 'tick'])];
+    const statuses = async (calls: typeof created) =>
       (await Promise.all(calls.map((call) => call()))).map(({ statusCode }) => statusCode);
-    expect(await statuses([...refused, ...taken])).toEqual([200, 200, 200, 200]);
+    expect(await statuses([...refused, ...created])).toEqual([200, 200, 200, 200]);
     await choose(await app.signIn('eve'), 'everybody-now');
-    expect(await statuses([...refused, ...taken])).toEqual([403, 403, 200, 200]);
+    expect(await statuses([...refused, ...created])).toEqual([403, 403, 200, 200]);
     expect((await refused[0]?.())?.json()).toEqual({ message: TOKEN_REFUSALS.factor });
     await turnOn(ada, 'ada');
-    expect(await statuses([...refused, ...taken])).toEqual([200, 200, 200, 200]);
+    expect(await statuses([...refused, ...created])).toEqual([200, 200, 200, 200]);
   });
 
   test('is needed for tokens that export after a week', async () => {

@@ -266,8 +266,8 @@ describe('code', () => {
       for (let guess = 0; guess < 5; guess += 1)
         statuses.push((await send(caller, '000000')).statusCode);
     }
-    const taken = statuses.filter((status) => status === 400);
-    expect(taken).toHaveLength(LIMITS.codePerAccount.points);
+    const accepted = statuses.filter((status) => status === 400);
+    expect(accepted).toHaveLength(LIMITS.codePerAccount.points);
     expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429]);
     // A known browser has its own limit.
     expect((await owner.refused(login, credentials('ada'))).status).toBe(403);

@@ -139,7 +139,7 @@ test('makeCalendar sends a mail to the owner', async () => {
 
 test('makeCalendar is limited per hour', async () => {
   const { ada } = await subscribe();
-  for (let count = 1; count < LIMITS.wayInPerAccount.points; count += 1) {
+  for (let count = 1; count < LIMITS.signInMethodPerAccount.points; count += 1) {
     await ada.ok(makeCalendar);
   }
   expect((await ada.refused(makeCalendar)).status).toBe(429);

@@ -33,14 +33,14 @@ const FILE_HEADERS = {
 /** Needs no session: the secret in the address authorizes the call. The log contains the route, not the address. */
 export function calendarFileRoute(app: FastifyInstance, ctx: AppContext): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
-    await ctx.limits.spend('calendarsPerAddress', networkOf(request.ip));
+    await ctx.limits.consume('calendarsPerAddress', networkOf(request.ip));
     const { file } = request.params;
     const secret = file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : '';
     // Skip the query for strings that cannot be a secret.
     const reader = isSecret(secret) ? await findCalendarOwner(ctx.database, secret) : undefined;
     if (!reader) throw notFound('Calendar');
     request.accountInLog = { id: reader.userId };
-    await ctx.limits.spend('readsPerCalendar', String(reader.userId));
+    await ctx.limits.consume('readsPerCalendar', String(reader.userId));
     await storeCalendarRead(ctx, reader);
     return reply
       .type('text/calendar; charset=utf-8')

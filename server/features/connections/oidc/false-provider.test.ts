@@ -31,7 +31,7 @@ beforeEach(() => {
 type ProviderState = Partial<Pick<FalseProvider, 'claims' | 'signing' | 'key' | 'shownKeys'>>;
 
 /** Starts a sign-in and sends the provider's answer. */
-async function arrive(state: ProviderState = {}, change = (answer: string) => answer) {
+async function returnFromProvider(state: ProviderState = {}, change = (answer: string) => answer) {
   const visitor = app.visitor();
   const { address } = await visitor.ok(calls.startOidcSignIn);
   const { answer, nonce } = callbackFor(address, provider);
@@ -40,7 +40,7 @@ async function arrive(state: ProviderState = {}, change = (answer: string) => an
 }
 
 const outcomeOf = async (state: ProviderState = {}) => {
-  const { visitor, sent } = await arrive(state);
+  const { visitor, sent } = await returnFromProvider(state);
   return (await visitor.ok(calls.finishOidc, sent)).outcome;
 };
 
@@ -72,7 +72,7 @@ describe('an ID token', () => {
     ['signed with an unpublished key', () => ({ key: makeKey('hidden') })],
     ['signed with a withdrawn key', () => ({ shownKeys: [makeKey('next')] })],
   ])('is refused %s', async (_, state) => {
-    const { visitor, sent } = await arrive(state());
+    const { visitor, sent } = await returnFromProvider(state());
     const refused = await visitor.refused(calls.finishOidc, sent);
     expect([refused.status, refused.message]).toEqual([424, untrusted(name)]);
     expect((await visitor.refused(getUser)).status).toBe(401);
@@ -83,21 +83,21 @@ describe('an ID token', () => {
     expect(await outcomeOf()).toBe('new');
     const next = makeKey('next');
     expect(await outcomeOf({ key: next, shownKeys: [next] })).toBe('new');
-    const { visitor, sent } = await arrive({ key: firstKey, shownKeys: [next] });
+    const { visitor, sent } = await returnFromProvider({ key: firstKey, shownKeys: [next] });
     expect((await visitor.refused(calls.finishOidc, sent)).message).toBe(untrusted(name));
   });
 
   test('is refused if it is missing or the response is not an object', async () => {
     for (const body of [{ access_token: 'a', token_type: 'bearer' }, 'no object', null]) {
       provider.instead.set('/token', (response) => sendJson(response, body));
-      const { visitor, sent } = await arrive();
+      const { visitor, sent } = await returnFromProvider();
       expect((await visitor.refused(calls.finishOidc, sent)).message).toBe(untrusted(name));
     }
   });
 
   test('is refused if userinfo is about another subject', async () => {
     provider.instead.set('/userinfo', (response) => sendJson(response, { sub: 'another' }));
-    const { visitor, sent } = await arrive({ claims: { email: undefined } });
+    const { visitor, sent } = await returnFromProvider({ claims: { email: undefined } });
     expect((await visitor.refused(calls.finishOidc, sent)).message).toBe(untrusted(name));
   });
 
@@ -123,7 +123,7 @@ describe('an authorization response', () => {
     ['without a code', (answer) => answer.replace(/code=[^&]+&/, '')],
     ['with an error', (answer) => `${answer}&error=server_error`],
   ])('is refused %s', async (_, change) => {
-    const { visitor, sent } = await arrive({}, change);
+    const { visitor, sent } = await returnFromProvider({}, change);
     const refused = await visitor.refused(calls.finishOidc, sent);
     expect([refused.status, refused.message]).toEqual([424, untrusted(name)]);
   });
@@ -180,7 +180,7 @@ describe('a provider', () => {
   });
 
   test('is reported when it does not answer the token request', async () => {
-    const { visitor, sent } = await arrive();
+    const { visitor, sent } = await returnFromProvider();
     provider.instead.set('/token', (response) => response.destroy());
     expect((await visitor.refused(calls.finishOidc, sent)).message).toBe(unreachable(name));
   });

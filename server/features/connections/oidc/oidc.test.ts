@@ -267,7 +267,11 @@ describe('linking an account', () => {
     const ada = await linked('ada');
     const { id } = await ada.ok(getUser);
     await ada.ok(calls.removeOidcLink);
-    await app.ctx.limits.addCost('wayInPerAccount', String(id), LIMITS.wayInPerAccount.points);
+    await app.ctx.limits.addCost(
+      'signInMethodPerAccount',
+      String(id),
+      LIMITS.signInMethodPerAccount.points,
+    );
     const again = await travel(ada, calls.startOidcLink, 'ada-there');
     expect((await ada.refused(calls.finishOidc, again)).status).toBe(429);
     expect(await app.rows('select 1 from oidc_links')).toEqual([]);

@@ -32,7 +32,7 @@ beforeEach(() => {
   };
 });
 
-async function arrive(caller: Caller) {
+async function returnFromProvider(caller: Caller) {
   const { address } = await caller.ok(calls.startOidcSignIn);
   const answer = await new ProviderVisitor().visit(address, { account: 'nora' });
   return { body: { answer } };
@@ -40,7 +40,7 @@ async function arrive(caller: Caller) {
 
 /** Returns from the provider to the page that asks for a username. */
 async function come(caller = app.visitor()) {
-  const arrived = await caller.ok(calls.finishOidc, await arrive(caller));
+  const arrived = await caller.ok(calls.finishOidc, await returnFromProvider(caller));
   if (!arrived.newcomer) throw new Error('Expected a new user.');
   const { code, ...newcomer } = arrived.newcomer;
   return { caller, code, newcomer, outcome: arrived.outcome };
@@ -78,7 +78,9 @@ describe('a new user of the provider', () => {
     expect((await caller.ok(getProfile)).profile.isEmailConfirmed).toBe(true);
     expect(await caller.ok(calls.getOidcLink)).toMatchObject({ canUnlink: false });
     const again = app.visitor();
-    expect((await again.ok(calls.finishOidc, await arrive(again))).outcome).toBe('signed in');
+    expect((await again.ok(calls.finishOidc, await returnFromProvider(again))).outcome).toBe(
+      'signed in',
+    );
   });
 
   test('needs an invitation for their address where registration is closed', async () => {
@@ -173,6 +175,6 @@ test.each([
 ])('registration is refused if the email address of the provider is %s', async (_, account) => {
   provider.accounts['nora'] = account;
   const caller = app.visitor();
-  const refused = await caller.refused(calls.finishOidc, await arrive(caller));
+  const refused = await caller.refused(calls.finishOidc, await returnFromProvider(caller));
   expect([refused.status, refused.message]).toEqual([403, words.unverified(oidc.name)]);
 });

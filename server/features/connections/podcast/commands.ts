@@ -46,7 +46,7 @@ export async function claimPass(
 ): Promise<SignedIn> {
   refusePasswordsWhereOff(ctx);
   const { address } = caller;
-  await ctx.limits.spendInTurn([
+  await ctx.limits.consumeInTurn([
     { name: 'podcastPerAddress', who: address },
     { name: 'podcastPerAccount', who: signup.email },
   ]);

@@ -8,7 +8,7 @@ import { makeDeviceKeys, openPushService } from '#server/testing/push-service.ts
 
 const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
 
-const takeDue = async () => jobs['takeDueReminders']?.(app.ctx, {});
+const sendDue = async () => jobs['sendDueReminders']?.(app.ctx, {});
 
 test('sends a reminder once when the clock jumps while it is being sent', async () => {
   const service = await openPushService();
@@ -21,17 +21,17 @@ test('sends a reminder once when the clock jumps while it is being sent', async 
   app.clock.pass(HOUR);
   const answer = new EventEmitter();
   service.respondAt('/ada', { status: 201, after: once(answer, 'now') });
-  const sending = takeDue();
+  const sending = sendDue();
   await expect.poll(() => service.receivedAt('/ada').length).toBe(1);
   app.clock.pass(60_000);
   let isOver = false;
-  const again = takeDue().finally(() => (isOver = true));
+  const again = sendDue().finally(() => (isOver = true));
   // A second notification would reach the device before the first one is answered.
   await expect.poll(() => isOver || service.receivedAt('/ada').length > 1).toBe(true);
   expect(service.receivedAt('/ada')).toHaveLength(1);
   answer.emit('now');
   await Promise.all([sending, again]);
-  await takeDue();
+  await sendDue();
   expect(service.receivedAt('/ada')).toHaveLength(1);
   expect(await app.rows('select from reminder_messages')).toEqual([]);
 });

@@ -19,7 +19,7 @@ import { getSummary } from './queries/summary.ts';
 export function openReminderRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, calls.pressReminder, async ({ body: { code }, request, reply }) => {
     void reply.header('cache-control', 'no-store');
-    await ctx.limits.spend('pressesPerAddress', networkOf(request.ip));
+    await ctx.limits.consume('pressesPerAddress', networkOf(request.ip));
     const now = ctx.clock.now();
     // Skip the query for strings that cannot be a code.
     const button = isSecret(code) ? await findButton(ctx.database, code, now) : undefined;
@@ -31,20 +31,21 @@ export function openReminderRoutes(app: FastifyInstance, ctx: AppContext): void 
 }
 
 export function reminderRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  const spend = ({ userId }: Actor) => ctx.limits.spend('reminderPerAccount', String(userId));
+  const countChange = ({ userId }: Actor) =>
+    ctx.limits.consume('reminderPerAccount', String(userId));
 
   signedInRoute(scope, calls.getEveningSummary, ({ actor }) =>
     getSummary(ctx.database, actor.userId),
   );
 
   signedInRoute(scope, calls.setEveningSummary, async ({ actor, body }) => {
-    await spend(actor);
+    await countChange(actor);
     await setSummary(ctx, actor.userId, body.time);
     return body;
   });
 
   signedInRoute(scope, calls.remindLater, async ({ actor, body }) => {
-    await spend(actor);
+    await countChange(actor);
     const at = await putOff(ctx, actor, body);
     return { at: at === null ? null : new Date(at).toISOString() };
   });

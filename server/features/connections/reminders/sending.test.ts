@@ -29,7 +29,7 @@ beforeEach(async () => {
 const at = (time: string) => app.clock.set(Date.parse(`2026-03-${time}:00+01:00`));
 /** Runs the job of each minute and the jobs that it enqueues. */
 async function runMinute(): Promise<void> {
-  await jobs['takeDueReminders']?.(app.ctx, {});
+  await jobs['sendDueReminders']?.(app.ctx, {});
   await runWaitingJobs(app);
 }
 
@@ -53,9 +53,9 @@ const change = (caller: Caller, id: number, body: object, date = '2026-03-10') =
   caller.ok(habits.setDay, { params: { id, date }, body });
 /** Sends the call of a device when a button of a notification is pressed. */
 async function press(caller: Caller, notice: Notice | undefined, action: string) {
-  const found = notice?.actions.find((button) => button.action === action);
-  if (!found) throw new Error(`There is no button ${action}.`);
-  const { method, path: url, body } = found.call;
+  const foundButton = notice?.actions.find((button) => button.action === action);
+  if (!foundButton) throw new Error(`There is no button ${action}.`);
+  const { method, path: url, body } = foundButton.call;
   return caller.raw({ method, url, payload: body as object });
 }
 const dayOf = async (habitId: number) =>
@@ -380,12 +380,12 @@ describe('three nodes', () => {
     at('10T14:00');
     const nodes = [openNode(), openNode()];
     const runAll = () =>
-      Promise.all(nodes.map(async (node) => jobs['takeDueReminders']?.(node, {})));
+      Promise.all(nodes.map(async (node) => jobs['sendDueReminders']?.(node, {})));
     // The first node claims half of the messages and dies.
     await createDueMessages(app.ctx);
     const dead = leaseMessages(openNode());
     onTestFinished(() => dead.end());
-    expect(await dead.take(PEOPLE / 2)).toHaveLength(PEOPLE / 2);
+    expect(await dead.lease(PEOPLE / 2)).toHaveLength(PEOPLE / 2);
     await runAll();
     expect(await app.rows('select from reminder_messages')).toHaveLength(PEOPLE / 2);
     app.clock.pass(31_000);

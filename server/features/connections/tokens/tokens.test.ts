@@ -269,7 +269,7 @@ describe('createToken', () => {
   test('is limited to thirty mails an hour, even when tokens are revoked', async () => {
     const ada = await app.signIn('ada');
     const body = { name: 'Shell', scopes: ['read' as const], habitId: null, days: null };
-    for (let count = 0; count < LIMITS.wayInPerAccount.points; count += 1) {
+    for (let count = 0; count < LIMITS.signInMethodPerAccount.points; count += 1) {
       const { id } = await ada.ok(createToken, { body });
       await ada.ok(revokeToken, { params: { id } });
     }
@@ -278,7 +278,7 @@ describe('createToken', () => {
       `select from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mailToken'`,
     );
-    expect(mails).toHaveLength(LIMITS.wayInPerAccount.points);
+    expect(mails).toHaveLength(LIMITS.signInMethodPerAccount.points);
     await (await app.signIn('ben')).ok(createToken, { body });
   });
 

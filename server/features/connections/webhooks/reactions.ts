@@ -42,8 +42,8 @@ async function subscribedEvents(
   tx: Transaction,
   userId: number,
 ): Promise<ReadonlySet<WebhookEvent>> {
-  const wanted = await tx.run<{ event: WebhookEvent }>(wantedEvents, [userId]);
-  return new Set(wanted.map(({ event }) => event));
+  const subscribed = await tx.run<{ event: WebhookEvent }>(wantedEvents, [userId]);
+  return new Set(subscribed.map(({ event }) => event));
 }
 
 /** Stores a row for each subscribed webhook in the transaction of the event, and enqueues the job that sends them. */
@@ -79,9 +79,11 @@ export async function notifyWebhooksOfDay(
   });
   const mayBePerfect = date === today && gotFurther(event);
   if (happened.length === 0 && !mayBePerfect) return;
-  const wanted = await subscribedEvents(tx, userId);
-  const queued = happened.filter((name) => wanted.has(name)).map((name) => dayEvent(event, name));
-  if (mayBePerfect && wanted.has('perfect_day')) {
+  const subscribed = await subscribedEvents(tx, userId);
+  const queued = happened
+    .filter((name) => subscribed.has(name))
+    .map((name) => dayEvent(event, name));
+  if (mayBePerfect && subscribed.has('perfect_day')) {
     const perfect = await tx.run(isPerfectDay, [userId, date]);
     const payload = { id: randomUUID(), event: 'perfect_day', at, data: { day: date } } as const;
     if (perfect.length > 0) queued.push({ payload, onceKey: `perfect_day ${date}` });

@@ -14,29 +14,30 @@ import { replayDelivery, testWebhook } from './commands/try-webhook.ts';
 import { listDeliveries, listWebhooks } from './queries.ts';
 
 export function webhookRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  const spend = ({ userId }: Actor) => ctx.limits.spend('webhookPerAccount', String(userId));
+  const countChange = ({ userId }: Actor) =>
+    ctx.limits.consume('webhookPerAccount', String(userId));
 
   signedInRoute(scope, calls.listWebhooks, async ({ actor }) => ({
     webhooks: await listWebhooks(ctx.database, actor.userId),
   }));
 
   signedInRoute(scope, calls.createWebhook, async ({ actor, body }) => {
-    await spend(actor);
+    await countChange(actor);
     return createWebhook(ctx, actor.userId, body);
   });
 
   signedInRoute(scope, calls.updateWebhook, async ({ actor, params, body }) => {
-    await spend(actor);
+    await countChange(actor);
     return updateWebhook(ctx, actor.userId, params.id, body);
   });
 
   signedInRoute(scope, calls.switchWebhook, async ({ actor, params, body }) => {
-    await spend(actor);
+    await countChange(actor);
     return switchWebhook(ctx, actor.userId, params.id, body.isActive);
   });
 
   signedInRoute(scope, calls.renewWebhookSecret, async ({ actor, params }) => {
-    await spend(actor);
+    await countChange(actor);
     return renewSecret(ctx, actor.userId, params.id);
   });
 

@@ -165,9 +165,9 @@ describe('sendEncouragement', () => {
     const body = { toUserId: ada };
     const sent = { method: 'POST', url: '/api/encouragement', payload: body } as const;
     const answers = await Promise.all([1, 2, 3].map(() => dov.raw(sent)));
-    const taken = answers.filter(({ statusCode }) => statusCode === 201);
+    const accepted = answers.filter(({ statusCode }) => statusCode === 201);
     const refusedOnes = answers.filter(({ statusCode }) => statusCode === 429);
-    expect([taken.length, refusedOnes.length]).toEqual([1, 2]);
+    expect([accepted.length, refusedOnes.length]).toEqual([1, 2]);
     await send(dov, ben);
     app.clock.pass(59_000);
     const refused = await refuse(dov, body);
@@ -181,7 +181,7 @@ describe('sendEncouragement', () => {
     const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
     const dovsId = await idOf('dov');
     const flood = Array.from({ length: LIMITS.encouragementPerAccount.points }, () =>
-      app.ctx.limits.spend('encouragementPerAccount', `${dovsId}`),
+      app.ctx.limits.consume('encouragementPerAccount', `${dovsId}`),
     );
     await Promise.all(flood);
     const refused = await refuse(dov, { toUserId: ada });

@@ -9,8 +9,8 @@ import { listEncouragements } from './queries.ts';
 
 export function encouragementRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.sendEncouragement, async ({ actor, body, request }) => {
-    await ctx.limits.spend('encouragementPerAccount', `${actor.userId}`);
-    await ctx.limits.spend('encouragementPerAddress', networkOf(request.ip));
+    await ctx.limits.consume('encouragementPerAccount', `${actor.userId}`);
+    await ctx.limits.consume('encouragementPerAddress', networkOf(request.ip));
     return sendEncouragement(ctx, actor.userId, body);
   });
 

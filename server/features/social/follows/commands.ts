@@ -21,7 +21,7 @@ const removeFollow = statement(
 export async function followUser(ctx: AppContext, actor: Actor, userId: number): Promise<void> {
   const followerId = actor.userId;
   if (followerId === userId) throw new Refusal(400, 'Cannot follow yourself');
-  await ctx.limits.spend('followPerAccount', String(followerId));
+  await ctx.limits.consume('followPerAccount', String(followerId));
   await recordFollow(ctx, followerId, userId);
 }
 
@@ -33,9 +33,9 @@ export async function recordFollow(
 ): Promise<void> {
   const at = ctx.clock.now();
   await ctx.database.transaction(async (tx) => {
-    const held = await tx.run<{ id: number }>(lockBoth, [followerId, userId]);
-    if (!held.some(({ id }) => id === followerId)) throw signedOut();
-    if (held.length < 2) throw notFound('User');
+    const lockedUsers = await tx.run<{ id: number }>(lockBoth, [followerId, userId]);
+    if (!lockedUsers.some(({ id }) => id === followerId)) throw signedOut();
+    if (lockedUsers.length < 2) throw notFound('User');
     const made = await tx.run(insertFollow, [followerId, userId, new Date(at)]);
     if (made.length > 0) await ctx.emit(tx, { type: 'user_followed', userId, followerId, at });
   });

@@ -280,7 +280,7 @@ describe('many invented sessions', () => {
     const { limits } = app.ctx;
     const network = '2001:db8:1:2::/64';
     for (let made = 0; made < points; made += 1)
-      await limits.spend('profileViewsPerAddress', network);
+      await limits.consume('profileViewsPerAddress', network);
     const from = (remoteAddress: string) =>
       app.fastify.inject({
         method: 'POST',

@@ -14,14 +14,14 @@ const preview = (username: string, remoteAddress = MINE, fastify = app.fastify) 
 const rename = (username: string, name: string) =>
   app.rows('update users set name = $2 where username = $1', [username, name]);
 
-const kept = () =>
+const storedPreviews = () =>
   app.rows<{ username: string; content: Buffer }>(
     `select username, content from profile_previews join users on users.id = user_id order by username`,
   );
 
 test('a preview is drawn once for all nodes, and again when its content changes', async () => {
   const first = await preview('ada');
-  expect(await kept()).toEqual([{ username: 'ada', content: first.rawPayload }]);
+  expect(await storedPreviews()).toEqual([{ username: 'ada', content: first.rawPayload }]);
   // Other nodes return the stored content without drawing.
   await app.rows(`update profile_previews set content = 'as it was drawn'`);
   const { config, clock, database } = app.ctx;
@@ -30,13 +30,13 @@ test('a preview is drawn once for all nodes, and again when its content changes'
   await another.close();
   await rename('ada', 'Ada O.');
   expect((await preview('ada')).rawPayload.length).toBeGreaterThan(5000);
-  expect(await kept()).toHaveLength(1);
+  expect(await storedPreviews()).toHaveLength(1);
 });
 
 test('drawing previews is limited per network', async () => {
   await preview('ben');
   for (let drawn = 1; drawn < OF_A_MINUTE; drawn += 1) {
-    await app.ctx.limits.spend('previewPerAddress', MINE);
+    await app.ctx.limits.consume('previewPerAddress', MINE);
   }
   const refused = await preview('dov');
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -73,11 +73,11 @@ test('the 2,000 latest previews are stored', async () => {
     'select count(*)::int from profile_previews',
   );
   expect(count).toBe(2000);
-  expect((await kept()).map(({ username }) => username)).toContain('ada');
+  expect((await storedPreviews()).map(({ username }) => username)).toContain('ada');
 });
 
 test('a preview is deleted with its user', async () => {
   await preview('ben');
   await app.rows(`delete from users where username = 'ben'`);
-  expect(await kept()).toEqual([]);
+  expect(await storedPreviews()).toEqual([]);
 });

@@ -82,8 +82,8 @@ export async function listTickLinks(
   habitId: number,
   now: number,
 ): Promise<TickLink[]> {
-  const found = await queries.run(habitExists, [userId, habitId]);
-  if (found.length === 0) throw notFound('Habit');
+  const habits = await queries.run(habitExists, [userId, habitId]);
+  if (habits.length === 0) throw notFound('Habit');
   const rows = await queries.run<LinkRow>(ofHabit, [userId, habitId, new Date(now)]);
   return rows.map(toTickLink);
 }

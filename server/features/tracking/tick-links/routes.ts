@@ -47,13 +47,13 @@ async function openLink(
   reply: FastifyReply,
 ): Promise<OwnedLink> {
   void reply.header('cache-control', 'no-store');
-  await ctx.limits.spend('tickLinksPerAddress', networkOf(request.ip));
+  await ctx.limits.consume('tickLinksPerAddress', networkOf(request.ip));
   const now = ctx.clock.now();
   // Skip the query for strings that cannot be a secret.
   const link = isSecret(secret) ? await findTickLink(ctx.database, secret, now) : undefined;
   if (!link) throw new Refusal(404, TICK_REFUSALS.unknown);
   request.accountInLog = { id: link.userId };
-  await ctx.limits.spend('usesPerTickLink', String(link.id));
+  await ctx.limits.consume('usesPerTickLink', String(link.id));
   await acquireCallSlot(link.userId, reply);
   return { link, actor: { ...personAt(link, now), ...WITHOUT_SESSION } };
 }

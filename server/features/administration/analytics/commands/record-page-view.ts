@@ -35,7 +35,7 @@ export async function recordPageView(
   visitor: PageVisitor,
 ): Promise<void> {
   const sessionId = sessionOf(view.sessionId);
-  await spend(ctx, sessionId, networkOf(visitor.address));
+  await countTowardLimits(ctx, sessionId, networkOf(visitor.address));
   const now = ctx.clock.now();
   const key = await keyOfDay(ctx.database, now);
   const ipHash = createHmac('sha256', key)
@@ -52,11 +52,15 @@ export async function recordPageView(
   ]);
 }
 
-async function spend({ limits }: AppContext, sessionId: string, network: string): Promise<void> {
-  await limits.spend('pageViewPerSession', sessionId);
-  await limits.spend('pageViewPerAddress', network);
-  await limits.spend('pageViewPerAddressADay', network);
-  await limits.spend('pageViewOfSiteADay', 'all');
+async function countTowardLimits(
+  { limits }: AppContext,
+  sessionId: string,
+  network: string,
+): Promise<void> {
+  await limits.consume('pageViewPerSession', sessionId);
+  await limits.consume('pageViewPerAddress', network);
+  await limits.consume('pageViewPerAddressADay', network);
+  await limits.consume('pageViewOfSiteADay', 'all');
 }
 
 /** The format that our page sends. Other ids are hashed to the same length. */
@@ -67,10 +71,10 @@ const sessionOf = (sessionId: string): string =>
 
 /** Only known pages and existing usernames are stored, so that clients cannot write arbitrary text into the analytics. */
 async function knownPath(queries: Queries, path: string): Promise<string> {
-  const found = pageOf(path);
-  if (found === null) return OTHER_PATH;
-  if ('page' in found) return found.page;
-  const [person] = await queries.run<{ username: string }>(findUsername, [found.username]);
+  const knownPage = pageOf(path);
+  if (knownPage === null) return OTHER_PATH;
+  if ('page' in knownPage) return knownPage.page;
+  const [person] = await queries.run<{ username: string }>(findUsername, [knownPage.username]);
   return person ? `/${person.username}` : OTHER_PATH;
 }
 

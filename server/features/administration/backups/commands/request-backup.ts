@@ -15,7 +15,7 @@ const insertBackup = statement(
 
 /** A node that runs jobs makes the backup. */
 export async function requestBackup(ctx: AppContext, actor: Actor): Promise<Backup> {
-  await ctx.limits.spend('backupPerAccount', String(actor.userId));
+  await ctx.limits.consume('backupPerAccount', String(actor.userId));
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     const [row] = await tx.run<{ id: number }>(insertBackup, [new Date(now)]);
@@ -27,7 +27,7 @@ export async function requestBackup(ctx: AppContext, actor: Actor): Promise<Back
       subject: `backup ${backup.id}`,
       at: now,
     });
-    await enqueueJob(tx, 'takeDueBackup');
+    await enqueueJob(tx, 'makeDueBackup');
     return backup;
   });
 }

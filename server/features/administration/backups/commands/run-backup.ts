@@ -35,12 +35,12 @@ const MAX_PROBLEM_LENGTH = 500;
 /** Leaves a row unchanged if it is finished, or claimed by another attempt. */
 export async function runBackup(
   ctx: AppContext,
-  taken: ClaimedBackup,
+  claimed: ClaimedBackup,
   ending: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const lost = new AbortController();
   const signal = AbortSignal.any([ending, lost.signal]);
-  const holder = [taken.id, taken.attempts];
+  const holder = [claimed.id, claimed.attempts];
   const lease = openLease<number>({
     clock: ctx.clock,
     durationMs: LEASE_MS,
@@ -50,13 +50,13 @@ export async function runBackup(
       if (renewed.length === 0) lost.abort();
     },
   });
-  lease.add([taken.id]);
+  lease.add([claimed.id]);
   try {
     const made = await makeOrFail(ctx, signal);
     const copied = signal.aborted ? null : await copyElsewhere(ctx, made, signal);
     // Expires the lease, so that the next node continues without waiting.
     if (signal.aborted) await ctx.database.run(leave, holder);
-    else await storeResult(ctx, taken, made, copied);
+    else await storeResult(ctx, claimed, made, copied);
   } finally {
     lease.close();
   }

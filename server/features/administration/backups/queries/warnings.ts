@@ -55,13 +55,13 @@ export function shortageOf({ free, needed }: DiskSpace): string | undefined {
 const CACHE_MS = 20_000;
 
 export function warningsOfBackups(ctx: AppContext): () => Promise<readonly HealthWarning[]> {
-  let kept: { at: number; warnings: readonly HealthWarning[] } | undefined;
+  let cached: { at: number; warnings: readonly HealthWarning[] } | undefined;
   return async () => {
     const now = ctx.clock.now();
-    if (kept && Math.abs(now - kept.at) < CACHE_MS) return kept.warnings;
+    if (cached && Math.abs(now - cached.at) < CACHE_MS) return cached.warnings;
     // The health check must not fail because the warnings cannot be read.
     const warnings = await listWarnings(ctx, now).catch(() => []);
-    kept = { at: now, warnings };
+    cached = { at: now, warnings };
     return warnings;
   };
 }

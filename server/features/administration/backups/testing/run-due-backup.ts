@@ -6,9 +6,9 @@ import { claimDueBackup } from '../commands/claim-due-backup.ts';
 
 /** Runs the job of each minute and waits for its result. */
 export async function runDueBackup(ctx: AppContext, signal?: AbortSignal): Promise<boolean> {
-  const taken = await claimDueBackup(ctx);
-  if (taken) await runBackup(ctx, taken, signal);
-  return taken !== undefined;
+  const claimed = await claimDueBackup(ctx);
+  if (claimed) await runBackup(ctx, claimed, signal);
+  return claimed !== undefined;
 }
 
 export async function filesOf(ctx: AppContext): Promise<string[]> {

@@ -28,7 +28,7 @@ export async function changePassword(
 ): Promise<NewToken> {
   const session = hashKey(actor.sessionHash);
   const turn = { knownUser: actor.userId };
-  await ctx.limits.spend('passwordPerSession', session);
+  await ctx.limits.consume('passwordPerSession', session);
   const stored = await findPassword(ctx.database, actor.userId);
   if (!(await isRightPassword(stored, passwords.currentPassword, turn))) {
     throw wrongPassword();
@@ -36,7 +36,7 @@ export async function changePassword(
   const user = await findUser(ctx.database, actor.userId);
   if (!user) throw signedOut();
   refuseWeakPassword('newPassword', passwords.newPassword, user);
-  await ctx.limits.spend('wayInPerAccount', String(actor.userId));
+  await ctx.limits.consume('signInMethodPerAccount', String(actor.userId));
   const passwordHash = await hashPassword(passwords.newPassword, turn);
   const renewed = await ctx.database.transaction(async (tx) => {
     // When two changes run concurrently, the second is refused: its current password is no longer valid.

@@ -28,7 +28,7 @@ export async function confirmEmail(
   code: string,
   address: string,
 ): Promise<{ userId: number }> {
-  await ctx.limits.spend('resetCodePerAddress', address);
+  await ctx.limits.consume('resetCodePerAddress', address);
   const now = new Date(ctx.clock.now());
   return ctx.database.transaction(async (tx) => {
     const values = [hashToken(code), now];

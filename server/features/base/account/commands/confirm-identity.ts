@@ -34,7 +34,7 @@ export async function confirmIdentity(
   password: string,
 ): Promise<void> {
   const session = hashKey(sessionHash);
-  await ctx.limits.spend('passwordPerSession', session);
+  await ctx.limits.consume('passwordPerSession', session);
   const stored = await findPassword(ctx.database, userId);
   if (!(await isRightPassword(stored, password, { knownUser: userId }))) {
     throw invalidField('password', 'The password is wrong.');
@@ -52,7 +52,7 @@ export async function confirmByCode(
   { code: typed, userAgent }: { code: string; userAgent: string | undefined },
 ): Promise<void> {
   const session = hashKey(sessionHash);
-  await ctx.limits.spend('passwordPerSession', session);
+  await ctx.limits.consume('passwordPerSession', session);
   const now = ctx.clock.now();
   const code = await checkCode(ctx.database, userId, { typed, now, turn: { knownUser: userId } });
   if (!code) throw wrongCode();
@@ -74,7 +74,7 @@ export async function confirmByPasskey(
   { credential, userAgent }: { credential: Assertion; userAgent: string | undefined },
 ): Promise<void> {
   const session = hashKey(sessionHash);
-  await ctx.limits.spend('passwordPerSession', session);
+  await ctx.limits.consume('passwordPerSession', session);
   const owner = await checkAssertion(ctx, credential, { userAgent }).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 401 ? refused() : error;
   });

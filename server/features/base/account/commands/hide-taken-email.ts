@@ -18,11 +18,11 @@ export async function hideTakenEmail<Result>(
   { email, address }: { email: string; address: string },
   signUp: () => Promise<Result>,
 ): Promise<Result> {
-  await ctx.limits.spend('takenEmailPerAddress', address);
+  await ctx.limits.consume('takenEmailPerAddress', address);
   try {
-    const made = await signUp();
+    const result = await signUp();
     await ctx.limits.refundOne('takenEmailPerAddress', address);
-    return made;
+    return result;
   } catch (error) {
     if (error instanceof EmailTaken) {
       await notifyOwner(ctx, email.toLowerCase());
@@ -35,7 +35,7 @@ export async function hideTakenEmail<Result>(
 
 async function notifyOwner(ctx: AppContext, email: string): Promise<void> {
   try {
-    await ctx.limits.spend('takenEmailMailPerAccount', email);
+    await ctx.limits.consume('takenEmailMailPerAccount', email);
   } catch (error) {
     if (error instanceof Refusal) return;
     throw error;

@@ -32,7 +32,7 @@ export const enqueueConfirmationMail = (tx: Transaction, mail: ConfirmationMail)
 export async function askForConfirmation(ctx: AppContext, { userId }: Actor): Promise<void> {
   const [owner] = await ctx.database.run<{ email: string }>(findUnconfirmed, [userId]);
   if (!owner) return;
-  await ctx.limits.spend('confirmationPerMailbox', owner.email);
+  await ctx.limits.consume('confirmationPerMailbox', owner.email);
   await ctx.database.transaction((tx) => enqueueConfirmationMail(tx, { userId, isCounted: true }));
 }
 

@@ -39,7 +39,7 @@ export async function countRegistration(
   email: string,
   { address }: Pick<Caller, 'address'>,
 ): Promise<void> {
-  await limits.spendInTurn([
+  await limits.consumeInTurn([
     { name: 'registerPerPair', who: `${email} ${address}` },
     { name: 'registerPerAddress', who: address },
     { name: 'registerPerAccount', who: email },
@@ -66,9 +66,9 @@ export async function createAccount(
       await ctx.emit(tx, { type: 'user_registered', userId, at: now });
       const session = { userId, caller, now, ...(provedAt !== undefined && { provedAt }) };
       const opened = await openSession(tx, session);
-      const found = await findUserAtSignIn(tx, userId, now);
-      if (!found || !opened) throw new Error('The new user cannot be read.');
-      return { ...found, ...opened };
+      const user = await findUserAtSignIn(tx, userId, now);
+      if (!user || !opened) throw new Error('The new user cannot be read.');
+      return { ...user, ...opened };
     });
   const entered = (await isApprovalRequired(ctx.database))
     ? await enter()

@@ -24,7 +24,7 @@ export async function requestReset(
 ): Promise<void> {
   refusePasswordsWhereOff(ctx);
   const lowerCaseEmail = email.toLowerCase();
-  await ctx.limits.spendInTurn([
+  await ctx.limits.consumeInTurn([
     { name: 'resetPerPair', who: `${lowerCaseEmail} ${address}` },
     { name: 'resetPerAddress', who: address },
     { name: 'resetPerAccount', who: lowerCaseEmail },

@@ -90,7 +90,7 @@ export async function listAccessOfReset(
 /** Also returns the values that identify the link. */
 async function findLink(ctx: AppContext, code: string, caller: Caller) {
   refusePasswordsWhereOff(ctx);
-  await ctx.limits.spend('resetCodePerAddress', caller.address);
+  await ctx.limits.consume('resetCodePerAddress', caller.address);
   const now = new Date(ctx.clock.now());
   const values = [hashToken(code), now];
   const [reset] = await ctx.database.run<FoundReset>(findReset, values);

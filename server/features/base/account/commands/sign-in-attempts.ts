@@ -31,7 +31,7 @@ export async function countAttempt(
 ): Promise<CountedAttempt> {
   const attempts = limitsOf(attempt);
   const [own, ...shared] = attempts;
-  const closed = await limits.spendInTurn(attempts).then(() => undefined, onlyOfAccount);
+  const closed = await limits.consumeInTurn(attempts).then(() => undefined, onlyOfAccount);
   return {
     closed,
     resetCount: () => limits.refund([{ ...own, isReset: true }, ...shared]),

@@ -60,7 +60,7 @@ export async function signInByLink(
   { code }: { code: string },
   caller: Caller,
 ): Promise<SignedIn> {
-  await ctx.limits.spend('resetCodePerAddress', caller.address);
+  await ctx.limits.consume('resetCodePerAddress', caller.address);
   const now = ctx.clock.now();
   const values = [hashToken(code), new Date(now)];
   const [link] = await ctx.database.run<{ userId: number }>(findLink, values);
@@ -70,15 +70,15 @@ export async function signInByLink(
   return ctx.database.transaction(async (tx) => {
     // Locks the user first, like a deletion, so that the two cannot deadlock.
     const opened = await openSession(tx, { userId, caller, now });
-    const found = await findUserAtSignIn(tx, userId, now);
-    if (!found || !opened || (await tx.run(consumeLink, values)).length === 0) throw linkExpired();
+    const user = await findUserAtSignIn(tx, userId, now);
+    if (!user || !opened || (await tx.run(consumeLink, values)).length === 0) throw linkExpired();
     await recordAudit(tx, {
       actorId: userId,
       action: 'user.signed-in-by-link',
       subject: `user ${userId}`,
       at: now,
     });
-    return { ...found, ...opened };
+    return { ...user, ...opened };
   });
 }
 

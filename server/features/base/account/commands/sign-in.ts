@@ -113,13 +113,13 @@ async function openPending(
 async function openFullSession(
   { database, clock }: AppContext,
   checked: CheckedPassword,
-  found: UserAtSignIn,
+  user: UserAtSignIn,
   caller: Caller,
 ): Promise<SignInResult | undefined> {
   const opened = await database.transaction((tx) =>
     openSession(tx, { ...checked, caller, now: clock.now() }),
   );
-  return opened && { kind: 'signed in', ...found, ...opened };
+  return opened && { kind: 'signed in', ...user, ...opened };
 }
 
 type CheckedPassword = { userId: number; passwordHash: string };

@@ -44,8 +44,8 @@ export async function refuseTakenName(
   username: string,
   { userId, now }: { userId: number | null; now: number },
 ): Promise<void> {
-  const taken = await queries.run(findTaken, [foldUsername(username), userId, new Date(now)]);
-  if (taken.length > 0) throw takenField('username');
+  const owners = await queries.run(findTaken, [foldUsername(username), userId, new Date(now)]);
+  if (owners.length > 0) throw takenField('username');
 }
 
 /** Every change of a username goes through here. The previous name is reserved for its user. */

@@ -102,16 +102,16 @@ export async function canSignIn(
   userId: number,
   { isLinked }: Pick<SignInMethods, 'isLinked'>,
 ): Promise<boolean> {
-  const found = await findSignInMethods(queries, userId);
-  return found !== undefined && canSignInWith(config, { ...found, isLinked });
+  const methods = await findSignInMethods(queries, userId);
+  return methods !== undefined && canSignInWith(config, { ...methods, isLinked });
 }
 
 export async function listProofWays(queries: Queries, userId: number): Promise<ProofWay[]> {
-  const found = await findSignInMethods(queries, userId);
+  const methods = await findSignInMethods(queries, userId);
   return [
-    ...(found?.hasPassword ? (['password'] as const) : []),
-    ...(found?.hasPasskey ? (['passkey'] as const) : []),
-    ...(found?.hasCode ? (['code'] as const) : []),
+    ...(methods?.hasPassword ? (['password'] as const) : []),
+    ...(methods?.hasPasskey ? (['passkey'] as const) : []),
+    ...(methods?.hasCode ? (['code'] as const) : []),
   ];
 }
 
@@ -145,9 +145,9 @@ export async function findOnlyPasskey(
   const working = passkeys.filter(({ stoppedAt }) => stoppedAt === null);
   const [only] = working;
   if (!only || working.length > 1) return null;
-  const found = await findSignInMethods(database, userId);
-  if (!found) return null;
-  const ways = { ...found, isLinked };
+  const methods = await findSignInMethods(database, userId);
+  if (!methods) return null;
+  const ways = { ...methods, isLinked };
   const isNeeded =
     canSignInWith(config, ways) && !canSignInWith(config, { ...ways, hasPasskey: false });
   return isNeeded ? only.id : null;

@@ -18,8 +18,8 @@ export async function requestAccess(
   request: BodyOf<typeof requestBetaAccess>,
   address: string,
 ): Promise<{ message: string }> {
-  await ctx.limits.spend('betaRequestPerAddress', address);
-  await ctx.limits.spend('betaRequestPerAccount', request.email);
+  await ctx.limits.consume('betaRequestPerAddress', address);
+  await ctx.limits.consume('betaRequestPerAccount', request.email);
   const [stored] = await ctx.database.run<{ id: number }>(insertRequest, [
     request.firstName,
     request.email,

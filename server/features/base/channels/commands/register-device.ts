@@ -65,7 +65,7 @@ export async function registerDevice(
   { endpoint, keys, isRenewal }: DeviceSubscription,
   userAgent: string | undefined,
 ): Promise<PushDevice> {
-  await ctx.limits.spend('deviceRegisteredPerAccount', String(actor.userId));
+  await ctx.limits.consume('deviceRegisteredPerAccount', String(actor.userId));
   const refusal = ctx.outbound.refusalOf(endpoint);
   if (refusal !== undefined) throw invalidField('endpoint', refusal);
   const [p256dh, auth] = [

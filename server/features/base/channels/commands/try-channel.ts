@@ -30,7 +30,7 @@ export async function tryChannel(
   userId: number,
   tried: TriedChannel,
 ): Promise<ResponseOf<typeof tryCall>> {
-  await ctx.limits.spend('channelTriedPerAccount', String(userId));
+  await ctx.limits.consume('channelTriedPerAccount', String(userId));
   const channel = await findChannel(ctx, userId, tried);
   const [outcome] = await deliverOver(ctx, [channel], {
     notice: TEST_NOTICE,
@@ -54,11 +54,11 @@ async function findChannel(
     return { channel: 'mail', person: userId, to: person.email };
   }
   const channels = (await channelsOfUsers(database, [userId], clock.now())).get(userId) ?? [];
-  const found = channels.find((channel) =>
+  const device = channels.find((channel) =>
     tried.channel === 'push'
       ? channel.channel === 'push' && channel.device === tried.device
       : channel.channel === 'address',
   );
-  if (!found) throw notFound(tried.channel === 'push' ? 'Device' : 'Address');
-  return found;
+  if (!device) throw notFound(tried.channel === 'push' ? 'Device' : 'Address');
+  return device;
 }

@@ -81,8 +81,8 @@ export async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
     const actor = botActor(userId, clock, now);
     const minute = minuteOf(timeInDayOf(now, clock));
     const turn: BotTurn = { ctx: withinTransaction(ctx, tx), tx, bot, actor, minute };
-    const kept = await doHabits(turn.ctx, tx, actor, { ...bot, minute });
-    const moments = [...kept, await encourageUser(turn)];
+    const habitMoments = await doHabits(turn.ctx, tx, actor, { ...bot, minute });
+    const moments = [...habitMoments, await encourageUser(turn)];
     const next = timeAt(nextMoment(moments, minute), actor.today, clock.zone);
     await tx.run(setNextTurn, [userId, new Date(Math.max(next, now + MINUTE_MS))]);
   });

@@ -31,7 +31,7 @@ export async function makeCalendar(
   ctx: AppContext,
   userId: number,
 ): Promise<CalendarAddress & { path: string }> {
-  await ctx.limits.spend('wayInPerAccount', String(userId));
+  await ctx.limits.consume('signInMethodPerAccount', String(userId));
   const createdAt = new Date(ctx.clock.now());
   const secret = secretLetters((sides) => randomInt(sides));
   await ctx.database.transaction(async (tx) => {

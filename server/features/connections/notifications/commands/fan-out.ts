@@ -86,12 +86,12 @@ export async function fanOutNotifications(ctx: AppContext, signal?: AbortSignal)
 /** One transaction per step, which also stores the position in the list. */
 async function fanOutNext(ctx: AppContext): Promise<boolean> {
   const now = ctx.clock.now();
-  let taken: number | undefined;
+  let failedId: number | undefined;
   try {
     return await ctx.database.transaction(async (tx) => {
       const [announcement] = await tx.run<DueAnnouncement>(lockDue, [new Date(now)]);
       if (!announcement) return false;
-      taken = announcement.id;
+      failedId = announcement.id;
       const reached = await fanOutStep(ctx, tx, announcement, now);
       if (reached === null) await tx.run(finish, [announcement.id, new Date(now)]);
       else await tx.run(storeReached, [announcement.id, reached]);
@@ -100,7 +100,8 @@ async function fanOutNext(ctx: AppContext): Promise<boolean> {
     });
   } catch (error) {
     // Postpones a failing announcement, so that it does not block others.
-    if (taken !== undefined) await ctx.database.run(postpone, [taken, new Date(now + POSTPONE_MS)]);
+    if (failedId !== undefined)
+      await ctx.database.run(postpone, [failedId, new Date(now + POSTPONE_MS)]);
     throw error;
   }
 }

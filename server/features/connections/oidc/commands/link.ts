@@ -26,7 +26,7 @@ export async function link(
   userId: number,
   identity: Identity,
 ): Promise<void> {
-  await ctx.limits.spend('wayInPerAccount', String(userId));
+  await ctx.limits.consume('signInMethodPerAccount', String(userId));
   await ctx.database.transaction(async (tx) => {
     await lockUser(tx, userId);
     const owner = await findOwner(tx, identity);

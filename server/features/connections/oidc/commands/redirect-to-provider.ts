@@ -39,7 +39,7 @@ export async function redirectToProvider(
   provider: Provider,
   { purpose, actor, browser, address }: SignInStart,
 ): Promise<{ address: string }> {
-  await ctx.limits.spend('oidcPerAddress', address);
+  await ctx.limits.consume('oidcPerAddress', address);
   const [state, nonce, verifier] = [secret(), secret(), secret()];
   const page = await provider.authorizationUrl({ state, nonce, verifier }, purpose === 'proof');
   await ctx.database.run(storeDeparture, [

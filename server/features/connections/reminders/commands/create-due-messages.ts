@@ -30,10 +30,10 @@ const remindedAgain = statement(
 
 /** Creates the due messages, and plans the next reminders. */
 export async function createDueMessages(ctx: AppContext, signal?: AbortSignal): Promise<void> {
-  let taken = BATCH;
-  while (taken === BATCH) {
+  let created = BATCH;
+  while (created === BATCH) {
     if (signal?.aborted) return;
-    taken = await ctx.database.transaction((tx) => createBatch(tx, ctx.clock.now()));
+    created = await ctx.database.transaction((tx) => createBatch(tx, ctx.clock.now()));
   }
 }
 

@@ -18,22 +18,22 @@ export type WaitingMessage = {
 };
 
 /** A message that will be retried. */
-type Again = { id: number; at: Date; takenBy: readonly string[] };
+type MessageRetry = { id: number; at: Date; takenBy: readonly string[] };
 
 export type LeasedMessages = {
-  take(atMost: number): Promise<WaitingMessage[]>;
+  lease(atMost: number): Promise<WaitingMessage[]>;
   /** The message was sent or is empty. The next batch deletes it. */
   done(id: number): void;
   /** A channel failed. The message is retried at the given time. */
-  tryAgain(message: Again): void;
+  retryLater(message: MessageRetry): void;
   /** Releases the messages for the next sender. */
-  leave(ids: readonly number[]): void;
+  release(ids: readonly number[]): void;
   untilFewerThan(count: number): Promise<void>;
   /** Waits until all finished messages are deleted and all retries are stored. */
   end(): Promise<void>;
 };
 
-const take = statement(
+const leaseRows = statement(
   'reminders.take-messages',
   `update reminder_messages m set taken_until = $2
      from (select id from reminder_messages
@@ -48,7 +48,7 @@ const renew = statement(
   'reminders.renew-messages',
   'update reminder_messages set taken_until = $2 where id = any($1::bigint[]) and taken_until < $2',
 );
-const putBack = statement(
+const postponeRetries = statement(
   'reminders.put-back-messages',
   `update reminder_messages m set taken_until = a.at, tries = m.tries + 1, taken_by = a."takenBy"
      from jsonb_to_recordset($1::jsonb) as a (id bigint, at timestamptz, "takenBy" text[])
@@ -70,7 +70,7 @@ export function leaseMessages(ctx: AppContext): LeasedMessages {
   const release = (ids: Iterable<number>) => {
     for (const id of ids) mine.delete(id);
   };
-  const taken = new Set<number>();
+  const leasedIds = new Set<number>();
   const lease = openLease<number>({
     clock,
     durationMs: LEASE_MS,
@@ -78,16 +78,16 @@ export function leaseMessages(ctx: AppContext): LeasedMessages {
     renew: (ids, end) => database.run(renew, [ids, end]),
   });
   const finished = inBatches<number>((ids) => database.run(remove, [ids]));
-  const failed = inBatches<Again>(async (all) => {
-    await database.run(putBack, [JSON.stringify(all)]);
+  const failed = inBatches<MessageRetry>(async (all) => {
+    await database.run(postponeRetries, [JSON.stringify(all)]);
     release(all.map(({ id }) => id));
   });
 
   return {
-    async take(atMost) {
+    async lease(atMost) {
       const values = [new Date(clock.now()), lease.end(), atMost, [...mine]];
-      const messages = await database.run<WaitingMessage>(take, values);
-      for (const { id } of messages) for (const ids of [mine, taken]) ids.add(id);
+      const messages = await database.run<WaitingMessage>(leaseRows, values);
+      for (const { id } of messages) for (const ids of [mine, leasedIds]) ids.add(id);
       lease.add(messages.map(({ id }) => id));
       return messages;
     },
@@ -95,18 +95,18 @@ export function leaseMessages(ctx: AppContext): LeasedMessages {
       lease.release([id]);
       finished.add(id);
     },
-    tryAgain(message) {
+    retryLater(message) {
       lease.release([message.id]);
       failed.add(message);
     },
-    leave(ids) {
+    release(ids) {
       release(ids);
       lease.release(ids);
     },
     untilFewerThan: lease.untilFewerThan,
     async end() {
       lease.close();
-      await Promise.all([finished.end(), failed.end()]).finally(() => release(taken));
+      await Promise.all([finished.end(), failed.end()]).finally(() => release(leasedIds));
     },
   };
 }

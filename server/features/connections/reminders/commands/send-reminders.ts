@@ -15,31 +15,31 @@ const MAX_IN_PROGRESS = 1_000;
 
 /** Sends until no message is due. Several processes may run this at once, because messages are leased. */
 export async function sendReminders(ctx: AppContext, signal?: AbortSignal): Promise<void> {
-  const held = leaseMessages(ctx);
+  const leased = leaseMessages(ctx);
   const batches: Promise<void>[] = [];
-  const takeNext = async () => (signal?.aborted ? [] : held.take(BATCH));
+  const leaseNext = async () => (signal?.aborted ? [] : leased.lease(BATCH));
   try {
-    let messages = await takeNext();
+    let messages = await leaseNext();
     while (messages.length > 0) {
-      batches.push(sendBatch(ctx, held, messages));
-      await held.untilFewerThan(MAX_IN_PROGRESS);
-      messages = await takeNext();
+      batches.push(sendBatch(ctx, leased, messages));
+      await leased.untilFewerThan(MAX_IN_PROGRESS);
+      messages = await leaseNext();
     }
   } finally {
     await Promise.allSettled(batches);
-    await held.end();
+    await leased.end();
   }
   await Promise.all(batches);
 }
 
 async function sendBatch(
   ctx: AppContext,
-  held: LeasedMessages,
+  leased: LeasedMessages,
   messages: readonly WaitingMessage[],
 ): Promise<void> {
   try {
     const notices = await composeNotices(ctx, messages);
-    for (const { id } of messages) if (!notices.has(id)) held.done(id);
+    for (const { id } of messages) if (!notices.has(id)) leased.done(id);
     const deliveries = messages.flatMap((message) => {
       const composed = notices.get(message.id);
       if (!composed) return [];
@@ -49,18 +49,18 @@ async function sendBatch(
       return [{ message, person, notice, subject, pressFor, takenBy }];
     });
     await deliverAll(ctx, deliveries, ({ message }, outcomes) =>
-      settle(held, message, outcomes, ctx.clock.now()),
+      settle(leased, message, outcomes, ctx.clock.now()),
     );
   } catch (error) {
     // The lease of these messages expires, and then they are claimed again.
-    held.leave(messages.map(({ id }) => id));
+    leased.release(messages.map(({ id }) => id));
     throw error;
   }
 }
 
 /** Retries the channels that could not be reached. A refused message would be refused again. */
 function settle(
-  held: LeasedMessages,
+  leased: LeasedMessages,
   { id, dueAt, tries, takenBy }: WaitingMessage,
   outcomes: readonly ChannelOutcome[],
   now: number,
@@ -68,10 +68,10 @@ function settle(
   const isAway = outcomes.some(({ outcome }) => outcome === 'away');
   const at = isAway ? nextTryAt(dueAt.getTime(), tries, now) : null;
   if (at === null) {
-    held.done(id);
+    leased.done(id);
     return;
   }
-  const taken = outcomes.filter(({ outcome }) => outcome === 'taken');
-  const names = taken.map(({ channel }) => channelName(channel));
-  held.tryAgain({ id, at: new Date(at), takenBy: [...takenBy, ...names] });
+  const accepted = outcomes.filter(({ outcome }) => outcome === 'taken');
+  const names = accepted.map(({ channel }) => channelName(channel));
+  leased.retryLater({ id, at: new Date(at), takenBy: [...takenBy, ...names] });
 }

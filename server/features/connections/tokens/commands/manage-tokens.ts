@@ -60,7 +60,7 @@ export async function createToken(
   userId: number,
   { name, scopes, habitId, days }: NewToken,
 ): Promise<Token & { token: string }> {
-  await ctx.limits.spend('wayInPerAccount', String(userId));
+  await ctx.limits.consume('signInMethodPerAccount', String(userId));
   const now = ctx.clock.now();
   const createdAt = new Date(now);
   const expiresAt = days === null ? null : new Date(now + days * DAY_MS);

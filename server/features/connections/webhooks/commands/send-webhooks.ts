@@ -21,8 +21,8 @@ export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promi
   sending.set(ctx, wakeUp);
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];
-  const begin = (held: LeasedDelivery): void => {
-    const sent = send(ctx, held).catch((failure: unknown) => void failures.push(failure));
+  const begin = (delivery: LeasedDelivery): void => {
+    const sent = send(ctx, delivery).catch((failure: unknown) => void failures.push(failure));
     underWay.add(sent);
     void sent.then(() => {
       underWay.delete(sent);
@@ -34,7 +34,7 @@ export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promi
     while (!isEnding() && (wakeUp.isSignaled() || underWay.size > 0)) {
       await wakeUp.received();
       const room = MAX_IN_PROGRESS - underWay.size;
-      if (room > 0) for (const held of await leaseDeliveries(ctx, room)) begin(held);
+      if (room > 0) for (const delivery of await leaseDeliveries(ctx, room)) begin(delivery);
     }
   } finally {
     sending.delete(ctx);
@@ -43,8 +43,8 @@ export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promi
   if (failures.length > 0) throw failures[0];
 }
 
-async function send(ctx: AppContext, held: LeasedDelivery): Promise<void> {
-  await recordAttempt(ctx, held, await callWebhook(ctx, held), { isByHand: false });
+async function send(ctx: AppContext, delivery: LeasedDelivery): Promise<void> {
+  await recordAttempt(ctx, delivery, await callWebhook(ctx, delivery), { isByHand: false });
 }
 
 type Signal = { signal(): void; isSignaled(): boolean; received(): Promise<void> };

@@ -18,7 +18,7 @@ export async function testWebhook(
   userId: number,
   webhookId: number,
 ): Promise<WebhookDelivery> {
-  await spend(ctx, userId);
+  await countTry(ctx, userId);
   const event: WebhookPayload = {
     id: randomUUID(),
     event: TEST_EVENT,
@@ -37,20 +37,22 @@ export async function replayDelivery(
   webhookId: number,
   deliveryId: number,
 ): Promise<WebhookDelivery> {
-  await spend(ctx, userId);
+  await countTry(ctx, userId);
   return sendNow(ctx, await leaseDeliveryAgain(ctx, { userId, webhookId, deliveryId }), 'Delivery');
 }
 
-const spend = ({ limits }: AppContext, userId: number) =>
-  limits.spend('webhookTriedPerAccount', String(userId));
+const countTry = ({ limits }: AppContext, userId: number) =>
+  limits.consume('webhookTriedPerAccount', String(userId));
 
 async function sendNow(
   ctx: AppContext,
-  held: LeasedDelivery | undefined,
+  delivery: LeasedDelivery | undefined,
   what: string,
 ): Promise<WebhookDelivery> {
-  if (!held) throw notFound(what);
-  const noted = await recordAttempt(ctx, held, await callWebhook(ctx, held), { isByHand: true });
+  if (!delivery) throw notFound(what);
+  const noted = await recordAttempt(ctx, delivery, await callWebhook(ctx, delivery), {
+    isByHand: true,
+  });
   if (!noted) throw notFound(what);
   return noted;
 }

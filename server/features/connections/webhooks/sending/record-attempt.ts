@@ -56,12 +56,12 @@ const deleteOld = statement(
 /** Stores the result of an attempt and plans the next one. A replay by the owner does not change the plan. */
 export function recordAttempt(
   ctx: AppContext,
-  held: LeasedDelivery,
+  delivery: LeasedDelivery,
   answer: AttemptResult,
   { isByHand }: { isByHand: boolean },
 ): Promise<WebhookDelivery | undefined> {
   const now = ctx.clock.now();
-  const { id, webhookId } = held;
+  const { id, webhookId } = delivery;
   return ctx.database.transaction(async (tx) => {
     const [hook] = await tx.run<WebhookState>(lockWebhook, [webhookId]);
     // The webhook has been removed, with its log.
@@ -69,7 +69,7 @@ export function recordAttempt(
     const values = [id, new Date(now), answer.status, answer.text];
     await tx.run(release, [webhookId, new Date(now), answer.isTaken, isByHand]);
     const isOver = answer.isTaken || isByHand;
-    const { retryAt, isSwitchedOff } = isOver ? NO_RETRY : afterAttempt(hook, held, now);
+    const { retryAt, isSwitchedOff } = isOver ? NO_RETRY : afterAttempt(hook, delivery, now);
     const [row] = answer.isTaken
       ? await tx.run<DeliveryRow>(storeSuccess, values)
       : await tx.run<DeliveryRow>(storeFailure, [

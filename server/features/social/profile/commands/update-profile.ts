@@ -63,7 +63,7 @@ async function countRename<Result>(
   { userId }: Actor,
   rename: () => Promise<Result>,
 ): Promise<Result> {
-  await ctx.limits.spend('renamePerAccount', String(userId));
+  await ctx.limits.consume('renamePerAccount', String(userId));
   try {
     return await rename();
   } catch (error) {
@@ -114,7 +114,7 @@ async function pictureFrom(
     );
   }
   if (!newImage.startsWith('data:')) return { address: newImage };
-  await ctx.limits.spend('picturePerAccount', String(id));
+  await ctx.limits.consume('picturePerAccount', String(id));
   const content = await redrawPicture(id, decodeDataUrl(newImage));
   const hash = createHash('sha256').update(content).digest('base64url');
   return { address: pictureAddress(id, hash), upload: { hash, content } };

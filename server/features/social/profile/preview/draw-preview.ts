@@ -29,18 +29,18 @@ export async function drawPreview(
   ctx: AppContext,
   { userId, facts, address }: PreviewRequest,
 ): Promise<Buffer> {
-  const kept = { userId, version: previewVersion(facts) };
-  const known = await findPreview(ctx.database, kept);
-  if (known) return known;
+  const previewKey = { userId, version: previewVersion(facts) };
+  const stored = await findPreview(ctx.database, previewKey);
+  if (stored) return stored;
   const network = networkOf(address);
-  await ctx.limits.spend('previewPerAddress', network);
+  await ctx.limits.consume('previewPerAddress', network);
   return queue.run(network, (alone) =>
     alone(async () => {
-      const existing = await findPreview(ctx.database, kept);
+      const existing = await findPreview(ctx.database, previewKey);
       if (existing) return existing;
-      await ctx.limits.spend('previewOfSite', 'all').catch(refuseAsBusy);
+      await ctx.limits.consume('previewOfSite', 'all').catch(refuseAsBusy);
       const picture = await draw(facts);
-      await storePreview(ctx.database, { ...kept, picture, at: ctx.clock.now() });
+      await storePreview(ctx.database, { ...previewKey, picture, at: ctx.clock.now() });
       return picture;
     }),
   );

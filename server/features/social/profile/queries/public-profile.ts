@@ -65,7 +65,7 @@ export async function findPublicProfile(
     reads.run<{ id: number; longest: number }>(earlierRecords, [userId]),
   ]);
   const longestOf = new Map(records.map(({ id, longest }) => [id, longest]));
-  const seen = {
+  const ownersDay = {
     today,
     clock: ownClock,
     timeInDay: timeInDayOf(now, ownClock),
@@ -76,7 +76,7 @@ export async function findPublicProfile(
   return {
     ...publicUserOf(owner),
     ...(rest && { rest: breakText(rest.until, today) }),
-    habits: open.map((habit) => publicHabit(habit, longestOf.get(habit.id), seen)),
+    habits: open.map((habit) => publicHabit(habit, longestOf.get(habit.id), ownersDay)),
   };
 }
 

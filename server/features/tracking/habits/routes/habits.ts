@@ -43,7 +43,7 @@ export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
   );
 
   signedInRoute(scope, calls.createHabit, async ({ actor, body }) => {
-    await spendReminders(ctx, actor, body);
+    await countReminders(ctx, actor, body);
     const habitId = await createHabit(ctx, actor, body);
     const habit = await findHabit(ctx.database, actor, habitId);
     if (!habit) throw notFound('Habit');
@@ -56,7 +56,7 @@ export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
   });
 
   signedInRoute(scope, calls.updateHabit, async ({ actor, params, body }) => {
-    await spendReminders(ctx, actor, body);
+    await countReminders(ctx, actor, body);
     return updateHabit(ctx, actor, params.id, body);
   });
 
@@ -90,17 +90,17 @@ function reminderTimeRoutes(scope: FastifyInstance, ctx: AppContext): void {
   });
 
   signedInRoute(scope, calls.setReminders, async ({ actor, params, body }) => {
-    await spendReminders(ctx, actor, body);
+    await countReminders(ctx, actor, body);
     const { reminders } = await updateHabit(ctx, actor, params.id, body);
     return reminders ?? [];
   });
 }
 
 /** Counted, since each change of reminders rebuilds the user's plan. */
-async function spendReminders(
+async function countReminders(
   ctx: AppContext,
   { userId }: Pick<Actor, 'userId'>,
   { reminders }: { reminders?: unknown },
 ): Promise<void> {
-  if (reminders !== undefined) await ctx.limits.spend('reminderPerAccount', String(userId));
+  if (reminders !== undefined) await ctx.limits.consume('reminderPerAccount', String(userId));
 }

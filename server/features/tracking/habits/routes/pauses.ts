@@ -8,24 +8,25 @@ import { addPause, changePause, deletePause } from '../commands/pauses.ts';
 import { listPauses } from '../queries/list-pauses.ts';
 
 export function pauseRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  const spend = ({ userId }: Actor) => ctx.limits.spend('pausePerAccount', String(userId));
+  const countPauseChange = ({ userId }: Actor) =>
+    ctx.limits.consume('pausePerAccount', String(userId));
 
   signedInRoute(scope, calls.listPauses, ({ actor }) =>
     readList(actor, () => listPauses(ctx.database, actor.userId)),
   );
 
   signedInRoute(scope, calls.addPause, async ({ actor, body }) => {
-    await spend(actor);
+    await countPauseChange(actor);
     return addPause(ctx, actor, body);
   });
 
   signedInRoute(scope, calls.changePause, async ({ actor, params, body }) => {
-    await spend(actor);
+    await countPauseChange(actor);
     return changePause(ctx, actor, params.id, body);
   });
 
   signedInRoute(scope, calls.deletePause, async ({ actor, params }) => {
-    await spend(actor);
+    await countPauseChange(actor);
     await deletePause(ctx, actor, params.id);
     return undefined;
   });

@@ -36,19 +36,19 @@ export async function analyzeImage(
   { userId }: Actor,
   { content, address, hasLeft, warn }: SentPicture,
 ): Promise<ImageAnalysis> {
-  await ctx.limits.spend('imagePerAccount', String(userId));
-  await ctx.limits.spend('imagePerAddress', networkOf(address));
+  await ctx.limits.consume('imagePerAccount', String(userId));
+  await ctx.limits.consume('imagePerAddress', networkOf(address));
   if (!KINDS.includes(pictureKindOf(content))) {
     throw new Refusal(415, IMAGE_REFUSALS.wrongType);
   }
-  const found = await images.take({ userId, hasLeft }, async (alone) => {
+  const analysis = await images.take({ userId, hasLeft }, async (alone) => {
     const fromModel = await readByModel(ctx, warn, () => alone(() => reader.shrink(content)));
     return fromModel ?? fromLines(await alone((onPart) => reader.read(content, onPart)));
   });
   return {
-    ...found,
-    success: found.habits.length > 0,
-    message: resultMessage(found.habits.length),
+    ...analysis,
+    success: analysis.habits.length > 0,
+    message: resultMessage(analysis.habits.length),
   };
 }
 

@@ -34,14 +34,14 @@ export async function previewTracker(
   const rest = pausesToAdd(pauses, await listPauses(ctx.database, actor.userId), resting);
   const hasOthers = names.some((name) => !existing.includes(name));
   const ownSections = await listSections(ctx.database, actor.userId);
-  const found = habits.map((habit, at) => ({
+  const previewed = habits.map((habit, at) => ({
     ...describe(withPrivacyOf(existing[at], habit)),
     isHere: existing[at] !== undefined,
     insteadOf: insteadOf(existing[at], habit),
   }));
   return {
     tracker,
-    habits: found,
+    habits: previewed,
     dropped: [
       ...dropped,
       ...listDroppedNotes(habits, existing),
@@ -49,9 +49,9 @@ export async function previewTracker(
       ...listDroppedSections(sections, ownSections),
       ...listDroppedPauses(rest, { today: actor.today, hasOthers }),
     ],
-    days: found.reduce((sum, { days }) => sum + days, 0),
+    days: previewed.reduce((sum, { days }) => sum + days, 0),
     pauses: rest.added.length,
-    newHabits: found.filter(({ isHere }) => !isHere).length,
+    newHabits: previewed.filter(({ isHere }) => !isHere).length,
   };
 }
 

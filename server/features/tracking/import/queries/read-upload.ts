@@ -15,7 +15,7 @@ export async function readUpload(
   { content, ...sender }: SentFile,
 ): Promise<ReadTracker> {
   const who = String(userId);
-  await limits.spend('trackerPerAccount', who);
+  await limits.consume('trackerPerAccount', who);
   let isCostly = false;
   const onCostly = () => void (isCostly = true);
   try {

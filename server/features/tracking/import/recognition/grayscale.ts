@@ -34,11 +34,12 @@ export function percentOfInk({ data }: GrayscaleImage): number {
 
 /** Estimates the noise where nothing is written (Immerkær's mask). */
 export function measureNoise({ data, width, height }: GrayscaleImage): number {
-  const found: number[] = [];
+  const differences: number[] = [];
   for (let y = 1; y < height - 1; y += STEP) {
-    for (let x = 1; x < width - 1; x += STEP) found.push(Math.abs(roughness(data, width, x, y)));
+    for (let x = 1; x < width - 1; x += STEP)
+      differences.push(Math.abs(roughness(data, width, x, y)));
   }
-  const median = found.toSorted((a, b) => a - b)[found.length >> 1] ?? 0;
+  const median = differences.toSorted((a, b) => a - b)[differences.length >> 1] ?? 0;
   return median / DEVIATION_OF_MEDIAN;
 }
 

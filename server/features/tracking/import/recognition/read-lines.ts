@@ -40,8 +40,10 @@ export async function readLines(
   const isNumbered = isNumberedList(lines.map(({ text }) => text));
   const read: BestReading[] = [];
   for (const [index, line] of lines.entries()) {
-    const seen = hasTime() ? await readAgain(recogniser, grey, line) : [line];
-    const readings = isNumbered ? seen.map((reading) => withoutNumber(reading, index + 1)) : seen;
+    const readingsOfLine = hasTime() ? await readAgain(recogniser, grey, line) : [line];
+    const readings = isNumbered
+      ? readingsOfLine.map((reading) => withoutNumber(reading, index + 1))
+      : readingsOfLine;
     read.push(pickBestReading(readings));
     onPart(PART_OF_PAGE + (PART_OF_PAGE * (index + 1)) / lines.length);
   }
@@ -66,10 +68,10 @@ async function readAgain(
 ): Promise<readonly OcrReading[]> {
   const readings: OcrReading[] = [line];
   for (const height of HEIGHTS) {
-    const seen = await recogniser.see(await linePicture(grey, line.box, height), 'line');
+    const segments = await recogniser.see(await linePicture(grey, line.box, height), 'line');
     readings.push({
-      text: seen.map(({ text }) => text).join(' '),
-      confidence: Math.min(100, ...seen.map(({ confidence }) => confidence)),
+      text: segments.map(({ text }) => text).join(' '),
+      confidence: Math.min(100, ...segments.map(({ confidence }) => confidence)),
     });
   }
   return readings;

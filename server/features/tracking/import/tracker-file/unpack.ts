@@ -35,8 +35,8 @@ function describe(
     return content && decodeText(content, nameOf(path));
   });
   const table = memoized((path) => {
-    const found = text(path);
-    return found === undefined ? undefined : readTable(found, nameOf(path));
+    const content = text(path);
+    return content === undefined ? undefined : readTable(content, nameOf(path));
   });
   return {
     paths: [...files.keys()],
@@ -52,9 +52,9 @@ const nameOf = (path: string) => path || 'This file';
 function memoized<Result>(read: (path: string) => Result): (path: string) => Result {
   const known = new Map<string, Result>();
   return (path) => {
-    const found = known.has(path) ? (known.get(path) as Result) : read(path);
-    known.set(path, found);
-    return found;
+    const result = known.has(path) ? (known.get(path) as Result) : read(path);
+    known.set(path, result);
+    return result;
   };
 }
 

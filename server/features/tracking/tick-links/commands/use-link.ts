@@ -104,13 +104,14 @@ async function addStep(
   const { id: habitId, goal, instance } = habit;
   const { today: date, userId } = actor;
   const entryId = entryIdOf(`tick link ${link.id} ${opening.toLowerCase()}`);
-  const found = await ctx.database.run<{ id: string }>(findEntries, [userId, [entryId, opening]]);
-  if (found.some(({ id }) => id !== entryId)) throw new Refusal(409, TICK_REFUSALS.entryOfAnother);
+  const entries = await ctx.database.run<{ id: string }>(findEntries, [userId, [entryId, opening]]);
+  if (entries.some(({ id }) => id !== entryId))
+    throw new Refusal(409, TICK_REFUSALS.entryOfAnother);
   const isSkipped = instance?.ownSkip ?? instance?.skipped ?? false;
   const change = isSkipped ? { completed: false, skipped: true } : {};
   const acted = { outcome: 'added', habit, undo: { date, change, entryId } } as const;
   // The owner may have corrected the entry since then.
-  if (found.length > 0) return acted;
+  if (entries.length > 0) return acted;
   const entry = { date, amount: goal?.step ?? 0 };
   const stored = await putEntry(ctx, actor, { habitId, entryId }, entry);
   return { ...acted, habit: stored.habit };
@@ -124,11 +125,11 @@ async function setDay(
   const { instance } = habit;
   const outcome = outcomeOf(link.act, instance);
   if (!isChange(outcome)) return { outcome, habit, undo: null };
-  const wanted = link.act === 'done' ? { completed: true } : { skipped: true };
+  const tick = link.act === 'done' ? { completed: true } : { skipped: true };
   const { today: date } = actor;
   const expected = { completed: false, ...(instance && { skipped: instance.skipped }) };
   const target = { habitId: habit.id, date };
-  const stored = await setHabitDay(ctx, actor, target, { ...wanted, expected });
+  const stored = await setHabitDay(ctx, actor, target, { ...tick, expected });
   const { entriesBefore = [] } = stored;
   const change = undoChange(habit, stored.instance, link.act === 'done' ? entriesBefore : null);
   return { outcome, habit: stored.habit, undo: { date, change, entryId: null } };

@@ -42,7 +42,7 @@ export const makeHandle = (): Buffer => randomBytes(32);
 
 export async function beginPasskey(ctx: AppContext, userId: number): Promise<CreationOptions> {
   const site = needSite(ctx.config);
-  await ctx.limits.spend('passkeyPerAccount', String(userId));
+  await ctx.limits.consume('passkeyPerAccount', String(userId));
   const user = await findUser(ctx.database, userId);
   if (!user) throw signedOut();
   const passkeys = await listKnownPasskeys(ctx.database, userId);

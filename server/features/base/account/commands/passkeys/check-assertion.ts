@@ -43,7 +43,7 @@ type StoredPasskey = {
 /** Contains no account and no passkey, so that the client learns about neither. */
 export async function askForPasskey(ctx: AppContext, address: string): Promise<RequestOptions> {
   const { id } = needSite(ctx.config);
-  await ctx.limits.spend('challengePerAddress', address);
+  await ctx.limits.consume('challengePerAddress', address);
   const challenge = await makeChallenge(ctx, null);
   return {
     rpId: id,

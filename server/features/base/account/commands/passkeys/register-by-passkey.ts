@@ -25,7 +25,7 @@ export async function beginRegistration(
   address: string,
 ): Promise<CreationOptions> {
   const site = needSite(ctx.config);
-  await ctx.limits.spend('challengePerAddress', address);
+  await ctx.limits.consume('challengePerAddress', address);
   await refuseTakenName(ctx.database, username, { userId: null, now: ctx.clock.now() });
   const isAdministrator = await isSetupOpen(ctx.database, invitationCode?.trim() ?? '');
   const handle = makeHandle();

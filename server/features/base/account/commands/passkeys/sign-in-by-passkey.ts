@@ -15,13 +15,13 @@ export async function signInByPasskey(
   const { address } = caller;
   const pair = { name: 'signInPerPair', who: `${assertion.id} ${address}` } as const;
   const network = { name: 'signInPerAddress', who: address } as const;
-  await ctx.limits.spendInTurn([pair, network]);
+  await ctx.limits.consumeInTurn([pair, network]);
   const userId = await checkAssertion(ctx, assertion, caller);
   const now = ctx.clock.now();
   const opened = await ctx.database.transaction((tx) => openSession(tx, { userId, caller, now }));
-  const found = await findUserAtSignIn(ctx.database, userId, now);
+  const user = await findUserAtSignIn(ctx.database, userId, now);
   // The account was deleted since the check.
-  if (!opened || !found) throw new Refusal(401, PASSKEY_REFUSED);
+  if (!opened || !user) throw new Refusal(401, PASSKEY_REFUSED);
   await ctx.limits.refund([{ ...pair, isReset: true }, network]);
-  return { ...found, ...opened };
+  return { ...user, ...opened };
 }

@@ -115,7 +115,7 @@ async function countCode(
   const [limit, who] = isKnownBrowser
     ? (['codePerBrowser', `${userId} ${hashKey(browserHash)}`] as const)
     : (['codePerAccount', String(userId)] as const);
-  await limits.spend(limit, who);
+  await limits.consume(limit, who);
   return () => limits.resetCount(limit, who);
 }
 
@@ -125,7 +125,7 @@ async function warnOfGuesses(
   userAgent: string | undefined,
 ): Promise<void> {
   try {
-    await ctx.limits.spend('codeMailPerAccount', String(userId));
+    await ctx.limits.consume('codeMailPerAccount', String(userId));
   } catch (error) {
     if (error instanceof Refusal) return;
     throw error;

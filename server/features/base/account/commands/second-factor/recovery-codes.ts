@@ -53,7 +53,7 @@ export async function renewRecoveryCodes(
   userId: number,
   userAgent: string | undefined,
 ): Promise<string[]> {
-  await ctx.limits.spend('recoveryPerAccount', String(userId));
+  await ctx.limits.consume('recoveryPerAccount', String(userId));
   const salt = async (queries: Pick<Transaction, 'run'>) => {
     const [factor] = await queries.run<{ salt: Buffer }>(saltOf, [userId]);
     if (!factor) throw notFound('Two-factor');

@@ -86,14 +86,14 @@ export async function turnOnSecondFactor(
   { code: typed, userAgent }: { code: string; userAgent: string | undefined },
 ): Promise<string[]> {
   const session = hashKey(sessionHash);
-  await ctx.limits.spend('passwordPerSession', session);
+  await ctx.limits.consume('passwordPerSession', session);
   const now = ctx.clock.now();
   const factor = await findBegun(ctx, { userId, sessionHash });
   if (!factor) throw new Refusal(409, SETUP_EXPIRED);
   const read = readCode(typed);
   const step = read?.kind === 'app' ? stepOf(factor.secret, read.code, now) : undefined;
   if (step === undefined) throw invalidField('code', WRONG_CODE);
-  await ctx.limits.spend('recoveryPerAccount', String(userId));
+  await ctx.limits.consume('recoveryPerAccount', String(userId));
   const made = await makeRecoveryCodes(factor.recoverySalt, userId);
   await ctx.database.transaction(async (tx) => {
     await lockUser(tx, userId);
