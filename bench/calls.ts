@@ -10,7 +10,7 @@ import type { Figure } from './report/figures.ts';
 import { measureAfterLoad } from './report/memory.ts';
 import { type Options, readOptions } from './report/options.ts';
 import { printFigures, printReport, report } from './report/print.ts';
-import { PEOPLE_OF_SMALL_TOWN, seedTown, type Town } from './seeds/town.seed.ts';
+import { USERS_OF_SMALL_DATABASE, seedUsers, type DatabaseSize } from './seeds/users.seed.ts';
 
 /** Measures calls, start and memory of this version, or compares them with an older one. */
 export async function measureCalls(args: string[]): Promise<void> {
@@ -25,7 +25,7 @@ async function measureThisVersion(options: Options): Promise<void> {
   const figures = [...measurePageWeights()];
   report('starting and resting');
   figures.push(...(await measureStart(options.rounds)));
-  figures.push(...(await measureTowns(options)));
+  figures.push(...(await measureBothSizes(options)));
   printFigures(figures, options.json, paceOf(options));
   if (options.check && figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
@@ -39,9 +39,9 @@ async function measureBoth(commit: string, options: Options): Promise<void> {
   if (options.check && isWorse) process.exitCode = 1;
 }
 
-async function measureTowns(options: Options): Promise<Figure[]> {
-  const large = await settle('large', options.people);
-  const small = await settle('small', PEOPLE_OF_SMALL_TOWN);
+async function measureBothSizes(options: Options): Promise<Figure[]> {
+  const large = await startSeeded('large', options.people);
+  const small = await startSeeded('small', USERS_OF_SMALL_DATABASE);
   try {
     if (options.explain) process.stdout.write(await explainCalls(large));
     report('throughput');
@@ -52,26 +52,26 @@ async function measureTowns(options: Options): Promise<Figure[]> {
     report('whole calls');
     return [...figures, ...after, ...(await measureWholeCalls(large, options.rounds))];
   } finally {
-    for (const instance of [large, small]) await leave(instance);
+    for (const instance of [large, small]) await removeInstance(instance);
   }
 }
 
-async function settle(town: Town, people: number): Promise<Instance> {
+async function startSeeded(size: DatabaseSize, people: number): Promise<Instance> {
   report(`a database with ${people.toLocaleString('en')} people`);
   const instance = await startInstance(await makeDataDir());
   const pool = await instance.openPool();
   try {
-    await seedTown(pool, town, people);
+    await seedUsers(pool, size, people);
     return instance;
   } catch (error) {
-    await leave(instance);
+    await removeInstance(instance);
     throw error;
   } finally {
     await pool.end();
   }
 }
 
-async function leave(instance: Instance): Promise<void> {
+async function removeInstance(instance: Instance): Promise<void> {
   await instance.stop();
   await removeDataDir(instance.dataDir);
 }

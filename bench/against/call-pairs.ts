@@ -13,7 +13,12 @@ import {
   ticksOfDay,
   unchangedListOf,
 } from './requests.ts';
-import { DAYS_BEFORE, type OnBoth, type Resident, type Town } from './settle-in.ts';
+import {
+  DAYS_BEFORE,
+  type OfBothVersions,
+  type TestUser,
+  type VersionUsers,
+} from './create-users.ts';
 
 const WARM_UP_SECONDS = 2;
 
@@ -22,20 +27,23 @@ type Ask = (load: Load) => Promise<Answered>;
 /** `cpuMs`: the CPU time of server and database for one call. */
 type Round = Answered & { cpuMs: number };
 type Side = (seconds: number) => Promise<Round>;
-type Call = { name: string; requestsOf: RequestsOf; who?: (town: Town) => Resident[] };
+type Call = { name: string; requestsOf: RequestsOf; who?: (users: VersionUsers) => TestUser[] };
 
 /** Measures each call with many users at once, each on a separate connection, and interactive calls with one user alone. */
-export async function measureCalls(towns: OnBoth<Town>, pace: Pace): Promise<Pair[]> {
+export async function measureCalls(
+  users: OfBothVersions<VersionUsers>,
+  pace: Pace,
+): Promise<Pair[]> {
   const list: Call = { name: 'list of 20 habits', requestsOf: listOf };
   const unchanged: Call = { name: 'the same list again, unchanged', requestsOf: unchangedListOf };
-  const ticks = await ticksKnownTo(towns);
+  const ticks = await ticksKnownTo(users);
   const load = startChild('http/load-process.ts');
   const ask: Ask = (request) => load.ask<Answered>(request);
-  const inTurn = async (who: (town: Town) => Resident[], { requestsOf }: Call) =>
+  const inTurn = async (who: (users: VersionUsers) => TestUser[], { requestsOf }: Call) =>
     takeRounds(
       {
-        older: await sideOf(towns.older, who, requestsOf, ask),
-        newer: await sideOf(towns.newer, who, requestsOf, ask),
+        older: await sideOf(users.older, who, requestsOf, ask),
+        newer: await sideOf(users.newer, who, requestsOf, ask),
       },
       pace,
     );
@@ -53,8 +61,8 @@ export async function measureCalls(towns: OnBoth<Town>, pace: Pace): Promise<Pai
   }
 }
 
-const quotas = ({ quotaUsers }: Town) => quotaUsers;
-const intervals = ({ intervalUsers }: Town) => intervalUsers;
+const quotas = ({ quotaUsers }: VersionUsers) => quotaUsers;
+const intervals = ({ intervalUsers }: VersionUsers) => intervalUsers;
 const TODAY = dayAt(Date.now(), UTC);
 
 const listsOfKinds: Call[] = [{ name: 'list of 20 quotas', requestsOf: listOf, who: quotas }];
@@ -67,7 +75,7 @@ const ticksOfKinds: Call[] = [
   },
 ];
 
-async function ticksKnownTo({ older, newer }: OnBoth<Town>): Promise<Call[]> {
+async function ticksKnownTo({ older, newer }: OfBothVersions<VersionUsers>): Promise<Call[]> {
   const ofDay = ticksOfDay(TODAY);
   const administrators = { older: older.administrator, newer: newer.administrator };
   const isKnown = await isKnownToBoth(ofDay, administrators);
@@ -78,17 +86,17 @@ async function ticksKnownTo({ older, newer }: OnBoth<Town>): Promise<Call[]> {
 }
 
 async function sideOf(
-  town: Town,
-  who: (town: Town) => Resident[],
+  users: VersionUsers,
+  who: (users: VersionUsers) => TestUser[],
   requestsOf: RequestsOf,
   ask: Ask,
 ): Promise<Side> {
-  const byConnection = await Promise.all(who(town).map(requestsOf));
-  const { url } = town.administrator;
+  const byConnection = await Promise.all(who(users).map(requestsOf));
+  const { url } = users.administrator;
   return async (seconds) => {
-    const before = processorSecondsOf(town);
+    const before = processorSecondsOf(users);
     const answered = await ask({ url, byConnection, seconds });
-    const spent = processorSecondsOf(town) - before;
+    const spent = processorSecondsOf(users) - before;
     return { ...answered, cpuMs: (spent * 1000) / answered.calls };
   };
 }
@@ -96,29 +104,29 @@ async function sideOf(
 const hasCpuTimes = existsSync('/proc/self/stat');
 
 /** NaN if the system does not report it. */
-function processorSecondsOf({ pid }: Town): number {
+function processorSecondsOf({ pid }: VersionUsers): number {
   if (!hasCpuTimes) return Number.NaN;
   const { server, database } = cpuSeconds(pid);
   return server + database;
 }
 
 async function takeRounds(
-  sides: OnBoth<Side>,
+  sides: OfBothVersions<Side>,
   { rounds, seconds }: Pace,
-): Promise<OnBoth<Round[]>> {
+): Promise<OfBothVersions<Round[]>> {
   for (const side of [sides.older, sides.newer]) await side(WARM_UP_SECONDS);
-  const taken: OnBoth<Round[]> = { older: [], newer: [] };
+  const results: OfBothVersions<Round[]> = { older: [], newer: [] };
   for (let round = 0; round < rounds; round += 1) {
-    taken.older.push(await sides.older(seconds));
-    taken.newer.push(await sides.newer(seconds));
+    results.older.push(await sides.older(seconds));
+    results.newer.push(await sides.newer(seconds));
   }
-  return taken;
+  return results;
 }
 
 /** Compares CPU time, which other work on the machine affects less than the number of responses. */
-function byMany({ name }: Call, taken: OnBoth<Round[]>): Pair[] {
-  const rates = pairOf(taken, ({ perSecond }) => perSecond);
-  const costs = pairOf(taken, ({ cpuMs }) => cpuMs);
+function byMany({ name }: Call, results: OfBothVersions<Round[]>): Pair[] {
+  const rates = pairOf(results, ({ perSecond }) => perSecond);
+  const costs = pairOf(results, ({ cpuMs }) => cpuMs);
   return [
     { name, unit: '/s', isMoreBetter: true, ...rates },
     ...(hasCpuTimes
@@ -128,14 +136,14 @@ function byMany({ name }: Call, taken: OnBoth<Round[]>): Pair[] {
 }
 
 /** Compares the latency for a user who is alone on the server. */
-const byOne = ({ name }: Call, taken: OnBoth<Round[]>): Pair => ({
+const byOne = ({ name }: Call, results: OfBothVersions<Round[]>): Pair => ({
   name: `one person alone: ${name}`,
   unit: 'ms',
   isMoreBetter: false,
-  ...pairOf(taken, ({ p50 }) => p50),
+  ...pairOf(results, ({ p50 }) => p50),
 });
 
 const pairOf = (
-  { older, newer }: OnBoth<Round[]>,
+  { older, newer }: OfBothVersions<Round[]>,
   pick: (round: Round) => number,
-): OnBoth<number[]> => ({ older: older.map(pick), newer: newer.map(pick) });
+): OfBothVersions<number[]> => ({ older: older.map(pick), newer: newer.map(pick) });

@@ -5,7 +5,7 @@ import { measureCalls } from './call-pairs.ts';
 import { buildOlderVersion } from './older-version.ts';
 import { measurePages } from './page-pairs.ts';
 import { type Compared, compare, type Pair } from './ratio-table.ts';
-import { settleIn } from './settle-in.ts';
+import { createUsers } from './create-users.ts';
 
 export type Pace = { rounds: number; seconds: number };
 /** The folder of one of the two versions, and of its database. */
@@ -73,10 +73,10 @@ async function measureRunning(
     }
     const [older, newer] = running;
     if (!older || !newer) throw new Error('Two servers were started.');
-    say('settling people in both');
-    const towns = { older: await settleIn(older), newer: await settleIn(newer) };
+    say('creating users in both');
+    const users = { older: await createUsers(older), newer: await createUsers(newer) };
     say('calling both');
-    const calls = await measureCalls(towns, pace);
+    const calls = await measureCalls(users, pace);
     const memory: Pair = {
       name: 'memory after the calls',
       unit: 'MB',
@@ -85,7 +85,7 @@ async function measureRunning(
       newer: [memoryOf(newer.pid)],
     };
     say('opening pages of both');
-    const visitors = { older: towns.older.administrator, newer: towns.newer.administrator };
+    const visitors = { older: users.older.administrator, newer: users.newer.administrator };
     return [...calls, memory, ...(await measurePages(visitors, pace.rounds))];
   } finally {
     for (const instance of running) await instance.stop();

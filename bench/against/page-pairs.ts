@@ -1,13 +1,13 @@
 import { findOrInstallBrowser } from '../../scripts/setup/browser.mjs';
-import { type Arrival, measureArrival } from '../browser/arrival-page.ts';
+import { type PageLoad, measurePageLoad } from '../browser/page-load.ts';
 import { openBareBrowser } from '../browser/bare-browser.ts';
-import { PAGES, SLOW_LINE } from '../browser/visited-pages.ts';
+import { PAGES, SLOW_NETWORK } from '../browser/visited-pages.ts';
 import type { Pair } from './ratio-table.ts';
-import type { OnBoth, Resident } from './settle-in.ts';
+import type { OfBothVersions, TestUser } from './create-users.ts';
 
 const VISITOR_COOKIE = 'visitor=1';
 
-type ShownFigures = Partial<Record<keyof Arrival, [name: string, unit: string]>>;
+type ShownFigures = Partial<Record<keyof PageLoad, [name: string, unit: string]>>;
 const PAINTS: ShownFigures = {
   firstPaint: ['first paint', 'ms'],
   largestPaint: ['largest paint', 'ms'],
@@ -21,26 +21,29 @@ const LINES = [
   },
   {
     name: ' on a slow line',
-    line: SLOW_LINE,
+    line: SLOW_NETWORK,
     shown: PAINTS,
   },
 ];
 
-export async function measurePages(both: OnBoth<Resident>, rounds: number): Promise<Pair[]> {
+export async function measurePages(
+  both: OfBothVersions<TestUser>,
+  rounds: number,
+): Promise<Pair[]> {
   const browser = await openBareBrowser(await findOrInstallBrowser());
   try {
     const pairs: Pair[] = [];
     for (const { name, line, shown } of LINES) {
       for (const { path, isSignedIn } of PAGES) {
-        const arrivals = await arriveInTurn(both, rounds, ({ url, cookie }) =>
-          measureArrival(browser, {
+        const loads = await measureInTurn(both, rounds, ({ url, cookie }) =>
+          measurePageLoad(browser, {
             url,
             path,
             cookie: isSignedIn ? cookie : VISITOR_COOKIE,
             line,
           }),
         );
-        pairs.push(...pairsOf(path + name, shown, arrivals));
+        pairs.push(...pairsOf(path + name, shown, loads));
       }
     }
     return pairs;
@@ -49,24 +52,24 @@ export async function measurePages(both: OnBoth<Resident>, rounds: number): Prom
   }
 }
 
-type Arrivals = Record<'older' | 'newer', Arrival[]>;
+type PageLoads = Record<'older' | 'newer', PageLoad[]>;
 
-async function arriveInTurn(
-  both: OnBoth<Resident>,
+async function measureInTurn(
+  both: OfBothVersions<TestUser>,
   rounds: number,
-  arrive: (at: Resident) => Promise<Arrival>,
-): Promise<Arrivals> {
-  const arrivals: Arrivals = { older: [], newer: [] };
+  measure: (at: TestUser) => Promise<PageLoad>,
+): Promise<PageLoads> {
+  const loads: PageLoads = { older: [], newer: [] };
   for (let round = 0; round < rounds; round += 1) {
-    arrivals.older.push(await arrive(both.older));
-    arrivals.newer.push(await arrive(both.newer));
+    loads.older.push(await measure(both.older));
+    loads.newer.push(await measure(both.newer));
   }
-  return arrivals;
+  return loads;
 }
 
-function pairsOf(path: string, shown: ShownFigures, { older, newer }: Arrivals): Pair[] {
+function pairsOf(path: string, shown: ShownFigures, { older, newer }: PageLoads): Pair[] {
   return Object.entries(shown).map(([key, [name, unit]]) => {
-    const pick = (arrival: Arrival) => arrival[key as keyof Arrival];
+    const pick = (load: PageLoad) => load[key as keyof PageLoad];
     return {
       name: `${path}, ${name}`,
       unit,

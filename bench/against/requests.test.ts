@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** A user of a version that returns this status for every call. */
-async function residentOf(status: number, paths: string[] = []) {
+async function openTestUser(status: number, paths: string[] = []) {
   const server = createServer((request, response) => {
     paths.push(`${request.method} ${request.url}`);
     response.writeHead(status).end('{}');
@@ -23,8 +23,8 @@ async function residentOf(status: number, paths: string[] = []) {
 }
 
 test('the requests tick each habit and restore it', async () => {
-  const resident = await residentOf(200);
-  const bodies = (await ticksOf(resident)).map(({ path, body }) => [path, body]);
+  const user = await openTestUser(200);
+  const bodies = (await ticksOf(user)).map(({ path, body }) => [path, body]);
   expect(bodies).toEqual([
     ['/api/habits/7', '{"completed":true}'],
     ['/api/habits/7', '{"completed":false}'],
@@ -36,11 +36,11 @@ test('the requests tick each habit and restore it', async () => {
 test('isKnownToBoth is false for a call that one version lacks, and throws for one that fails', async () => {
   const ofDay = ticksOfDay(toLocalDay('2026-11-23'));
   const paths: string[] = [];
-  const [knows, knowsToo] = [await residentOf(200, paths), await residentOf(200)];
+  const [knows, knowsToo] = [await openTestUser(200, paths), await openTestUser(200)];
   expect(await isKnownToBoth(ofDay, { older: knows, newer: knowsToo })).toBe(true);
   expect(paths).toEqual(['PUT /api/habits/7/days/2026-11-23']);
-  const older = await residentOf(404);
+  const older = await openTestUser(404);
   expect(await isKnownToBoth(ofDay, { older, newer: knows })).toBe(false);
-  const broken = await residentOf(500);
+  const broken = await openTestUser(500);
   await expect(isKnownToBoth(ofDay, { older: knows, newer: broken })).rejects.toThrow('500');
 });

@@ -1,10 +1,10 @@
 import type { Request } from 'autocannon';
 import { listHabits, setDay, updateHabit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { OnBoth, Resident } from './settle-in.ts';
+import type { OfBothVersions, TestUser } from './create-users.ts';
 
 /** The repeated requests of one user. */
-export type RequestsOf = (resident: Resident) => Promise<Request[]>;
+export type RequestsOf = (user: TestUser) => Promise<Request[]>;
 
 export const listOf: RequestsOf = async ({ cookie }) => [
   { method: listHabits.method, path: listHabits.path, headers: { cookie } },
@@ -18,8 +18,8 @@ export const unchangedListOf: RequestsOf = async ({ url, cookie }) => {
 };
 
 /** Ticks through the call that all versions have. */
-export const ticksOf: RequestsOf = async (resident) =>
-  doneAndUndone(resident, (id) => ({
+export const ticksOf: RequestsOf = async (user) =>
+  doneAndUndone(user, (id) => ({
     method: updateHabit.method,
     path: updateHabit.path.replace(':id', String(id)),
   }));
@@ -27,14 +27,14 @@ export const ticksOf: RequestsOf = async (resident) =>
 /** Ticks through the call of the page. */
 export const ticksOfDay =
   (today: LocalDay): RequestsOf =>
-  async (resident) =>
-    doneAndUndone(resident, (id) => ({
+  async (user) =>
+    doneAndUndone(user, (id) => ({
       method: setDay.method,
       path: setDay.path.replace(':id', String(id)).replace(':date', today),
     }));
 
 const doneAndUndone = (
-  { url, cookie, habitIds }: Resident,
+  { url, cookie, habitIds }: TestUser,
   callOf: (habitId: number) => Pick<Request, 'method' | 'path'>,
 ): Request[] =>
   habitIds.flatMap((id) =>
@@ -48,16 +48,16 @@ const doneAndUndone = (
 /** Tries the call once, because an older version may lack it. Throws on any other refusal. */
 export async function isKnownToBoth(
   requestsOf: RequestsOf,
-  who: OnBoth<Resident>,
+  who: OfBothVersions<TestUser>,
 ): Promise<boolean> {
   return (await isKnownTo(who.older, requestsOf)) && isKnownTo(who.newer, requestsOf);
 }
 
-async function isKnownTo(resident: Resident, requestsOf: RequestsOf): Promise<boolean> {
-  const [, undone] = await requestsOf(resident);
+async function isKnownTo(user: TestUser, requestsOf: RequestsOf): Promise<boolean> {
+  const [, undone] = await requestsOf(user);
   if (!undone) throw new Error('There is no call that undoes the tick.');
   const { path, ...options } = undone;
-  const answer = await fetch(resident.url + path, options);
+  const answer = await fetch(user.url + path, options);
   const text = await answer.text();
   if (answer.status === 404) return false;
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);

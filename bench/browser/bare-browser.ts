@@ -19,11 +19,11 @@ type DevToolsMessage = {
 type Point = { x: number; y: number };
 
 /** Bandwidth and latency. */
-export type Line = { kilobits: number; roundTripMs: number };
+export type NetworkSpeed = { kilobits: number; roundTripMs: number };
 
 export type BarePage = {
   slowDown(times: number): Promise<void>;
-  slowLine(line: Line): Promise<void>;
+  slowLine(line: NetworkSpeed): Promise<void>;
   open(url: string): Promise<void>;
   /** Runs the script before those of the page. Returns the hash that it writes into the address. */
   openUntilReport(url: string, script: string): Promise<string>;
@@ -40,9 +40,9 @@ export type BareBrowser = {
   close(): Promise<void>;
 };
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** The duration of a tap. */
-const HELD_MS = 80;
+const PRESS_MS = 80;
 const PHONE = { width: 375, height: 800, deviceScaleFactor: 1, mobile: false };
 const FLAGS = [
   '--headless',
@@ -117,12 +117,12 @@ async function openPage(wire: Wire, siteUrl: string, cookie: string): Promise<Ba
       const button = { ...at, button: 'left', clickCount: 1 };
       await ask('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
       await ask('Input.dispatchMouseEvent', { type: 'mousePressed', ...button });
-      await sleep(HELD_MS);
+      await sleep(PRESS_MS);
       await ask('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button });
     },
     tap: async (at) => {
       await ask('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-      await sleep(HELD_MS);
+      await sleep(PRESS_MS);
       await ask('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     },
     close: async () => void (await wire.ask('Target.disposeBrowserContext', { browserContextId })),
@@ -176,7 +176,7 @@ function connect({ stdio }: ChildProcess): Wire {
 
 function inTime<T>(name: string, begin: (resolve: (value: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No word from ${name}.`)), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error(`No word from ${name}.`)), TIMEOUT_MS);
     begin((value) => {
       clearTimeout(timer);
       resolve(value);

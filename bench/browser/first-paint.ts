@@ -1,9 +1,9 @@
 import { signIn } from '../http/sign-in.ts';
 import { type Figure, figure } from '../report/figures.ts';
 import { summarise } from '../report/rounds.ts';
-import { type Arrival, measureArrival } from './arrival-page.ts';
+import { type PageLoad, measurePageLoad } from './page-load.ts';
 import { openBareBrowser } from './bare-browser.ts';
-import { PAGES, SLOW_LINE } from './visited-pages.ts';
+import { PAGES, SLOW_NETWORK } from './visited-pages.ts';
 
 const MAX_PROFILE_PAINT_MS = 1_500;
 const MAX_SHIFT = 0.1;
@@ -20,10 +20,10 @@ export async function measureFirstPaint(
     const figures: Figure[] = [];
     for (const { path, isSignedIn } of PAGES) {
       const cookie = isSignedIn ? ownCookie : 'visitor=1';
-      const arrivals: Arrival[] = [];
+      const loads: PageLoad[] = [];
       for (let round = 0; round < rounds; round += 1)
-        arrivals.push(await measureArrival(browser, { url, path, cookie, line: SLOW_LINE }));
-      figures.push(...figuresOf(path, arrivals));
+        loads.push(await measurePageLoad(browser, { url, path, cookie, line: SLOW_NETWORK }));
+      figures.push(...figuresOf(path, loads));
     }
     return figures;
   } finally {
@@ -31,9 +31,9 @@ export async function measureFirstPaint(
   }
 }
 
-function figuresOf(path: string, arrivals: readonly Arrival[]): Figure[] {
+function figuresOf(path: string, loads: readonly PageLoad[]): Figure[] {
   const group = `First visit on a slow line, ${path}`;
-  const of = (pick: (arrival: Arrival) => number) => summarise(arrivals.map(pick));
+  const of = (pick: (load: PageLoad) => number) => summarise(loads.map(pick));
   const paintAim = path === '/eve' ? { aim: { atMost: MAX_PROFILE_PAINT_MS } } : {};
   const shiftAim = path === '/eve' ? { aim: { atMost: MAX_SHIFT } } : {};
   return [

@@ -53,7 +53,7 @@ async function runLighthouse(
     const result = await lighthouse(address, flags);
     if (!result) throw new Error(`Lighthouse returned nothing for ${address}.`);
     const { categories, audits } = result.lhr;
-    sayWhy(address, audits);
+    printFailedAudits(address, audits);
     const score = (category: Category) => Math.round(100 * (categories[category]?.score ?? 0));
     return {
       performance: score('performance'),
@@ -68,7 +68,7 @@ async function runLighthouse(
 
 type Audits = Record<string, { id: string; score: number | null; displayValue?: string }>;
 
-function sayWhy(address: string, audits: Audits): void {
+function printFailedAudits(address: string, audits: Audits): void {
   const short = Object.values(audits).filter(({ score }) => score !== null && score < 0.9);
   const words = short.map(({ id, displayValue }) => [id, displayValue].filter(Boolean).join(' '));
   report(`${new URL(address).pathname}: ${words.join('; ') || 'nothing to improve'}`);

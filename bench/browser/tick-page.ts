@@ -11,7 +11,7 @@ const VIEWS = ['grid', 'list', 'minimal'] as const;
 const PRESSES = ['click', 'tap'] as const;
 
 /** A page with only a button, which shows the share of the machine and the browser. */
-const NOTHING_BUT_A_BUTTON = `data:text/html,<button data-tick onclick="textContent++"
+const BUTTON_PAGE = `data:text/html,<button data-tick onclick="textContent++"
   style="width:300px;height:100px">0</button>`;
 
 /** The time for the page to become idle, and for the browser to report its events. */
@@ -21,21 +21,26 @@ const SHORTEST_EVENT_MS = 16;
 
 type View = (typeof VIEWS)[number];
 type Press = (typeof PRESSES)[number];
-type Visit = { url: string; browser: string; rounds: number; ticks: number };
+type TickMeasurement = { url: string; browser: string; rounds: number; ticks: number };
 /** The time from the press to the next paint in ms: for each round, the mean of the middle half of its ticks. */
 export type TickTimes = { surface: string; press: Press; byRound: number[] };
 
 export const BARE_BUTTON = 'a page that is nothing but a button';
 
 /** Measures with the browser's event timing: the bare button and the three views, in turn. */
-export async function measureTicks({ url, browser, rounds, ticks }: Visit): Promise<TickTimes[]> {
+export async function measureTicks({
+  url,
+  browser,
+  rounds,
+  ticks,
+}: TickMeasurement): Promise<TickTimes[]> {
   const cookie = await signIn(url);
-  await settleIn(url, cookie);
+  await prepareHabits(url, cookie);
   const opened = await openBareBrowser(browser);
   try {
     const page = await opened.openPage(url, cookie);
     const surfaces = [
-      { surface: BARE_BUTTON, open: () => page.open(NOTHING_BUT_A_BUTTON) },
+      { surface: BARE_BUTTON, open: () => page.open(BUTTON_PAGE) },
       ...VIEWS.map((view) => ({
         surface: `the ${view}`,
         open: () => openView(page, url, view),
@@ -65,7 +70,7 @@ async function pressIn(page: BarePage, press: Press, ticks: number): Promise<num
   return times;
 }
 
-async function settleIn(url: string, cookie: string): Promise<void> {
+async function prepareHabits(url: string, cookie: string): Promise<void> {
   const post = async (path: string, data?: object) => {
     const headers = { cookie, origin: url, 'content-type': 'application/json' };
     const body = data && { body: JSON.stringify(data) };

@@ -12,7 +12,7 @@ export async function measureTickToPaint(
   rounds: number,
 ): Promise<Figure[]> {
   const all = await measureTicks({ url, browser, rounds, ticks: TICKS_A_ROUND });
-  return [...all.map(inMs), ...all.flatMap((times) => ofTheBareButton(times, all))];
+  return [...all.map(inMs), ...all.flatMap((times) => ratiosToBareButton(times, all))];
 }
 
 function nameOf({ surface, press }: TickTimes): string {
@@ -25,7 +25,7 @@ function inMs(times: TickTimes): Figure {
 }
 
 /** The times of the bare button for the same kind of press, because a tap takes longer than a click on any page. */
-function ofTheBareButton(times: TickTimes, all: readonly TickTimes[]): Figure[] {
+function ratiosToBareButton(times: TickTimes, all: readonly TickTimes[]): Figure[] {
   const bare = all.find(({ surface, press }) => surface === BARE_BUTTON && press === times.press);
   if (!bare || bare === times) return [];
   const group = 'From a tick to the next paint ÷ the bare button';

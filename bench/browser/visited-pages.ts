@@ -1,4 +1,4 @@
-import type { Line } from './bare-browser.ts';
+import type { NetworkSpeed } from './bare-browser.ts';
 
 export const PAGES = [
   { path: '/auth', isSignedIn: false, minPerformance: 98 },
@@ -7,4 +7,4 @@ export const PAGES = [
   { path: '/progress', isSignedIn: true, minPerformance: 95 },
 ];
 
-export const SLOW_LINE: Line = { kilobits: 1600, roundTripMs: 150 };
+export const SLOW_NETWORK: NetworkSpeed = { kilobits: 1600, roundTripMs: 150 };

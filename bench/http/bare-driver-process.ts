@@ -6,7 +6,7 @@ import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createPool } from '#server/database/pool.ts';
 import { answerParent } from '../instance/child.ts';
-import { type Recorder, recordingPool, replay, type Visit } from '../report/record-statements.ts';
+import { type Recorder, recordingPool, replay, type PoolUse } from '../report/record-statements.ts';
 import { quantile, type Sample } from '../report/rounds.ts';
 
 export type Record = { do: 'record'; databaseUrl: string; byConnection: Request[][] };
@@ -14,7 +14,7 @@ export type Replay = { do: 'replay'; seconds: number };
 export type Show = { do: 'show' };
 
 /** The statements of each call of each connection, as the server sends them. */
-let recorded: { pool: pg.Pool; byConnection: Visit[][][] } | undefined;
+let recorded: { pool: pg.Pool; byConnection: PoolUse[][][] } | undefined;
 
 answerParent(async (question: Record | Replay | Show) => {
   if (question.do === 'record') return record(question);
@@ -28,11 +28,11 @@ async function record({ databaseUrl, byConnection }: Record): Promise<void> {
   const recorder = recordingPool(pool);
   const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate' });
   const app = await createApp(createContext({ config, pool: recorder.pool, clock: systemClock }));
-  const calls: Visit[][][] = [];
+  const calls: PoolUse[][][] = [];
   for (const requests of byConnection) {
-    const visits: Visit[][] = [];
-    for (const request of requests) visits.push(await recordOne(app, recorder, request));
-    calls.push(visits);
+    const uses: PoolUse[][] = [];
+    for (const request of requests) uses.push(await recordOne(app, recorder, request));
+    calls.push(uses);
   }
   await recorded?.pool.end();
   recorded = { pool, byConnection: calls };
@@ -49,13 +49,13 @@ async function recordOne(app: FastifyInstance, recorder: Recorder, request: Requ
 
 async function replayFor(
   pool: pg.Pool,
-  byConnection: readonly Visit[][][],
+  byConnection: readonly PoolUse[][][],
   seconds: number,
 ): Promise<Sample> {
   const end = performance.now() + seconds * 1000;
   const took: number[] = [];
   const began = performance.now();
-  const goOn = async (calls: readonly Visit[][]) => {
+  const goOn = async (calls: readonly PoolUse[][]) => {
     for (let turn = 0; performance.now() < end; turn += 1) {
       const start = performance.now();
       await replay(pool, calls[turn % calls.length] ?? []);

@@ -27,17 +27,17 @@ const IN_WORDS: Record<(typeof CALLS)[number], string> = {
 
 export type Pace = { rounds: number; seconds: number };
 /** `people`: the number of users of the large instance, as text. */
-export type Towns = { large: Instance; small: Instance; people: string };
+export type TwoInstances = { large: Instance; small: Instance; people: string };
 
 /** Measures each call with a long history, a short one and few users, next to its lower bounds. */
-export async function measureThroughput(towns: Towns, pace: Pace): Promise<Figure[]> {
+export async function measureThroughput(instances: TwoInstances, pace: Pace): Promise<Figure[]> {
   const load = startChild('http/load-process.ts');
   const figures: Figure[] = [];
   try {
-    for (const call of CALLS) figures.push(...(await measureCall(call, towns, load, pace)));
-    const people = await visitors(towns.large, 'newcomer', CONNECTIONS);
+    for (const call of CALLS) figures.push(...(await measureCall(call, instances, load, pace)));
+    const people = await visitors(instances.large, 'newcomer', CONNECTIONS);
     const ticks = requestsByConnection('complete', people, CONNECTIONS);
-    figures.push(...(await measureBesideLockedRow(towns.large, ticks, load, pace)));
+    figures.push(...(await measureBesideLockedRow(instances.large, ticks, load, pace)));
   } finally {
     await load.end();
   }
@@ -46,35 +46,35 @@ export async function measureThroughput(towns: Towns, pace: Pace): Promise<Figur
 
 async function measureCall(
   call: (typeof CALLS)[number],
-  towns: Towns,
+  instances: TwoInstances,
   load: Child,
   pace: Pace,
 ): Promise<Figure[]> {
-  const people = await visitors(towns.large, 'veteran', CONNECTIONS);
+  const people = await visitors(instances.large, 'veteran', CONNECTIONS);
   const ofVeterans = (sender: Sender) => requestsByConnection(call, people, CONNECTIONS, sender);
   const veterans = ofVeterans('browser');
-  const limits = await openLimits(towns.large, veterans);
+  const limits = await openLimits(instances.large, veterans);
   const sent = (instance: Pick<Instance, 'url'>, byConnection: Request[][]) => (seconds: number) =>
     load.ask<Sample>({ url: instance.url, seconds, byConnection } satisfies Load);
   const from = async (instance: Instance, kind: Kind, most: number, does: CallName = call) =>
     sent(instance, requestsByConnection(does, await visitors(instance, kind, most), CONNECTIONS));
   const sides = Object.entries({
     'bare node:http': sent({ url: limits.httpUrl }, veterans),
-    'the server': sent(towns.large, veterans),
-    programs: sent(towns.large, ofVeterans('programs')),
+    'the server': sent(instances.large, veterans),
+    programs: sent(instances.large, ofVeterans('programs')),
     'bare pg': replayed(limits.driver),
-    'a week': await from(towns.large, 'newcomer', CONNECTIONS),
-    quotas: await from(towns.large, 'quota', CONNECTIONS),
-    amounts: await from(towns.large, 'amount', CONNECTIONS, call === 'list' ? 'list' : 'step'),
-    'few people': await from(towns.small, 'crowd', 3200),
-    'many people': await from(towns.large, 'crowd', 3200),
+    'a week': await from(instances.large, 'newcomer', CONNECTIONS),
+    quotas: await from(instances.large, 'quota', CONNECTIONS),
+    amounts: await from(instances.large, 'amount', CONNECTIONS, call === 'list' ? 'list' : 'step'),
+    'few people': await from(instances.small, 'crowd', 3200),
+    'many people': await from(instances.large, 'crowd', 3200),
   });
   try {
     for (const [, measure] of sides) await measure(WARM_UP_SECONDS);
     const timed = sides.map(
       ([name, measure]): Side => ({ name, measure: () => measure(pace.seconds) }),
     );
-    return describe(call, await takeRounds(timed, pace.rounds), towns.people);
+    return describe(call, await takeRounds(timed, pace.rounds), instances.people);
   } finally {
     await limits.close();
   }

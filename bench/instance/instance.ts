@@ -59,9 +59,9 @@ export async function startInstance(
   }
   const startMs = performance.now() - began;
   const databaseUrl = async () => {
-    const found = await findRunningUrl(dataDir);
-    if (!found) throw new Error(`No database is running in ${dataDir}.`);
-    return found;
+    const url = await findRunningUrl(dataDir);
+    if (!url) throw new Error(`No database is running in ${dataDir}.`);
+    return url;
   };
   return {
     url,

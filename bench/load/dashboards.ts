@@ -3,13 +3,13 @@ import { startChild } from '../instance/child.ts';
 import type { Instance } from '../instance/instance.ts';
 import { type Cpu, cpuSeconds } from '../report/cpu-seconds.ts';
 import { type Figure, figure } from '../report/figures.ts';
-import type { Town } from './live-dashboard.ts';
+import type { LoadTarget } from './live-dashboard.ts';
 import type { Measured } from './live-process.ts';
 import { measureUnchangedPoll } from './unchanged-poll.ts';
 
 const MAX_P99_MS = 100;
 /** The goal on a machine whose bare server handles BARE_PER_SECOND. A slower machine has a proportional goal. */
-const AIM = 10_000;
+const GOAL_DASHBOARDS = 10_000;
 const BARE_PER_SECOND = 30_000;
 
 export type DashboardOptions = { steps: readonly number[]; seconds: number; warmUpSeconds: number };
@@ -17,18 +17,18 @@ export type DashboardOptions = { steps: readonly number[]; seconds: number; warm
 /** Measures how many open dashboards a server process supports. Each polls exactly as often as the page. */
 export async function measureDashboards(
   instance: Instance,
-  town: Town,
+  target: LoadTarget,
   { steps, seconds, warmUpSeconds }: DashboardOptions,
 ): Promise<Figure[]> {
-  const { figures, barePerSecond } = await measureUnchangedPoll(instance, town.people);
+  const { figures, barePerSecond } = await measureUnchangedPoll(instance, target.people);
   const group = 'Open dashboards';
   const load = startChild('load/live-process.ts');
-  const held: number[] = [];
+  const passedSteps: number[] = [];
   try {
     for (const dashboards of steps) {
       const before = cpuSeconds(instance.pid);
       const began = performance.now();
-      const measured = await load.ask<Measured>({ ...town, dashboards, warmUpSeconds, seconds });
+      const measured = await load.ask<Measured>({ ...target, dashboards, warmUpSeconds, seconds });
       const after = cpuSeconds(instance.pid);
       const cpu = {
         server: after.server - before.server,
@@ -39,19 +39,23 @@ export async function measureDashboards(
       process.stderr.write(`${describe(dashboards, measured, cpu)}\n`);
       const name = `${dashboards} dashboards, p99`;
       figures.push(figure({ group, name, unit: 'ms' }, measured.p99));
-      if (measured.failed === 0 && measured.p99 < MAX_P99_MS) held.push(dashboards);
+      if (measured.failed === 0 && measured.p99 < MAX_P99_MS) passedSteps.push(dashboards);
     }
   } finally {
     await load.end();
   }
-  const aim = { atLeast: Math.round(Math.min(AIM, (AIM * barePerSecond) / BARE_PER_SECOND)) };
+  const aim = {
+    atLeast: Math.round(
+      Math.min(GOAL_DASHBOARDS, (GOAL_DASHBOARDS * barePerSecond) / BARE_PER_SECOND),
+    ),
+  };
   const name = `held with p99 below ${MAX_P99_MS} ms`;
-  return [...figures, figure({ group, name, unit: '', aim }, Math.max(0, ...held))];
+  return [...figures, figure({ group, name, unit: '', aim }, Math.max(0, ...passedSteps))];
 }
 
-type Spent = Cpu & { seconds: number; calls: number };
+type CpuUse = Cpu & { seconds: number; calls: number };
 
-function describe(dashboards: number, measured: Measured, cpu: Spent): string {
+function describe(dashboards: number, measured: Measured, cpu: CpuUse): string {
   const { calls, failed, unchanged, outcomes, seconds, p50, p99, ownDelayP99 } = measured;
   const counts = Object.entries(outcomes).map(([name, count]) => `${count} × ${name}`);
   const share = (spent: number) => Math.round((100 * spent) / cpu.seconds);

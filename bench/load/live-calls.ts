@@ -1,10 +1,10 @@
 import { listEncouragements } from '#contract/encouragement.ts';
 import { getFeed } from '#contract/feed.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
-import type { Habit } from './live-dashboard.ts';
+import type { PageCall } from './live-dashboard.ts';
 
 /** The polls of an open dashboard with their intervals: cards, footer and ping. */
-export const POLLS: readonly Habit[] = [
+export const POLLS: readonly PageCall[] = [
   { call: getProfileViews, everyMs: 3_000 },
   { call: getProfileViews, everyMs: 5_000 },
   { call: getFeed, everyMs: 10_000 },
@@ -17,5 +17,5 @@ export const POLLS: readonly Habit[] = [
   },
 ];
 
-export const callsPerSecond = (habits: readonly Habit[]): number =>
-  habits.reduce((sum, { everyMs }) => sum + 1000 / everyMs, 0);
+export const callsPerSecond = (calls: readonly PageCall[]): number =>
+  calls.reduce((sum, { everyMs }) => sum + 1000 / everyMs, 0);

@@ -36,7 +36,7 @@ export class Connection {
   }
 
   /** Aborts calls that were sent before the moment, like a user who leaves. */
-  leaveWhatWasSentBefore(moment: number): void {
+  abandonSentBefore(moment: number): void {
     if (this.#sent && this.#sent.sentAt < moment) this.#break('left');
   }
 

@@ -4,12 +4,12 @@ import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
 import type { Settle } from './live-connection.ts';
 
 export type Person = { userId: number; cookie: string; email: string; habitIds: number[] };
-export type Town = { host: string; port: number; people: Person[] };
+export type LoadTarget = { host: string; port: number; people: Person[] };
 
-export type Line = { send: (request: string, settle: Settle) => void };
+export type RequestSender = { send: (request: string, settle: Settle) => void };
 
 /** A poll of a page and its interval. `body` is called for each request. */
-export type Habit = {
+export type PageCall = {
   call: Call;
   everyMs: number;
   body?: (person: Person, turn: number) => object;
@@ -19,20 +19,20 @@ const ZONE = toTimeZone('Europe/Berlin');
 
 /** A browser, which stores the ETags of its responses. */
 export class Dashboard {
-  readonly #line: Line;
+  readonly #sender: RequestSender;
   readonly #heads = new Map<Call, string>();
   readonly #etags = new Map<Call, string>();
   readonly #person: Person;
   readonly #origin: string;
   #turn = 0;
 
-  constructor({ host, port }: Town, person: Person, line: Line) {
-    this.#line = line;
+  constructor({ host, port }: LoadTarget, person: Person, sender: RequestSender) {
+    this.#sender = sender;
     this.#person = person;
     this.#origin = `${host}:${port}`;
   }
 
-  ask({ call, body }: Habit, settle: Settle): void {
+  send({ call, body }: PageCall, settle: Settle): void {
     this.#turn += 1;
     const content = body ? JSON.stringify(body(this.#person, this.#turn)) : '';
     const etag = this.#etags.get(call);
@@ -43,7 +43,7 @@ export class Dashboard {
     const known = etag ? `if-none-match: ${etag}\r\n` : '';
     const length = body ? `content-length: ${content.length}\r\n` : '';
     const request = `${this.#headOf(call, body !== undefined)}${known}${length}\r\n${content}`;
-    this.#line.send(request, keepTag);
+    this.#sender.send(request, keepTag);
   }
 
   #headOf(call: Call, hasBody: boolean): string {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerParent } from '../instance/child.ts';
 import { POLLS } from './live-calls.ts';
 import { Connection, type Outcome } from './live-connection.ts';
-import { Dashboard, type Habit, type Town } from './live-dashboard.ts';
-import { STEP_MS, Wheel } from './live-wheel.ts';
+import { Dashboard, type PageCall, type LoadTarget } from './live-dashboard.ts';
+import { STEP_MS, TimerWheel } from './timer-wheel.ts';
 import { quantile } from '../report/rounds.ts';
 
 export type Measured = {
@@ -21,59 +21,59 @@ export type Measured = {
   ownDelayP99: number;
 };
 
-type Question = { dashboards: number; warmUpSeconds: number; seconds: number } & Town;
-type Poll = { due: number; habit: Habit; dashboard: Dashboard };
+type DashboardLoad = { dashboards: number; warmUpSeconds: number; seconds: number } & LoadTarget;
+type Poll = { due: number; call: PageCall; dashboard: Dashboard };
 
 answerParent(
-  async ({ dashboards, warmUpSeconds, seconds, ...town }: Question): Promise<Measured> => {
-    const tally = { times: [] as number[], delays: [] as number[], sent: 0 };
+  async ({ dashboards, warmUpSeconds, seconds, ...target }: DashboardLoad): Promise<Measured> => {
+    const measured = { times: [] as number[], delays: [] as number[], sent: 0 };
     const outcomes: Record<string, number> = {};
-    const open = town.people.slice(0, dashboards).map((person) => {
-      const connection = new Connection(town.host, town.port);
-      return { connection, dashboard: new Dashboard(town, person, connection) };
+    const open = target.people.slice(0, dashboards).map((person) => {
+      const connection = new Connection(target.host, target.port);
+      return { connection, dashboard: new Dashboard(target, person, connection) };
     });
     const began = performance.now();
     const measuresFrom = began + warmUpSeconds * 1000;
     const end = measuresFrom + seconds * 1000;
-    const wheel = new Wheel<Poll>(began);
+    const timers = new TimerWheel<Poll>(began);
     for (const { dashboard } of open) {
-      for (const habit of POLLS) {
-        wheel.put({ due: began + Math.random() * habit.everyMs, habit, dashboard });
+      for (const call of POLLS) {
+        timers.add({ due: began + Math.random() * call.everyMs, call, dashboard });
       }
     }
 
-    function call({ due, habit, dashboard }: Poll): void {
-      tally.sent += 1;
+    function start({ due, call, dashboard }: Poll): void {
+      measured.sent += 1;
       const delay = performance.now() - due;
-      dashboard.ask(habit, (outcome) => {
+      dashboard.send(call, (outcome) => {
         if (due < measuresFrom) return;
         // Counts from the due time, so that the delay of this process is included.
-        tally.times.push(performance.now() - due);
-        tally.delays.push(delay);
+        measured.times.push(performance.now() - due);
+        measured.delays.push(delay);
         const name = nameOf(outcome);
         outcomes[name] = (outcomes[name] ?? 0) + 1;
       });
     }
 
     while (performance.now() < end) {
-      for (const poll of wheel.takeDue(performance.now())) {
-        call(poll);
-        wheel.put({ ...poll, due: poll.due + poll.habit.everyMs });
+      for (const poll of timers.removeDue(performance.now())) {
+        start(poll);
+        timers.add({ ...poll, due: poll.due + poll.call.everyMs });
       }
       await sleep(STEP_MS);
     }
     await sleep(2000);
     for (const { connection } of open) connection.close();
     return {
-      sent: tally.sent,
-      calls: tally.times.length,
+      sent: measured.sent,
+      calls: measured.times.length,
       failed: countWhere(outcomes, (name) => !/^(2|304)/.test(name)),
       unchanged: outcomes['304'] ?? 0,
       outcomes,
       seconds,
-      p50: quantile(tally.times, 0.5),
-      p99: quantile(tally.times, 0.99),
-      ownDelayP99: quantile(tally.delays, 0.99),
+      p50: quantile(measured.times, 0.5),
+      p99: quantile(measured.times, 0.99),
+      ownDelayP99: quantile(measured.delays, 0.99),
     };
   },
 );

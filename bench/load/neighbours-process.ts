@@ -14,7 +14,7 @@ export type RepeatedCall = {
 };
 
 export type Load = { readonly seconds: number; readonly calls: readonly RepeatedCall[] };
-export type Tally = {
+export type NeighbourCounts = {
   readonly name: string;
   served: number;
   /** The number of refusals by status. */
@@ -27,42 +27,48 @@ export type Tally = {
 const PAUSE_MS = 50;
 
 /** Plays an account that makes every call all the time, and immediately repeats refused ones. */
-answerParent(async ({ seconds, calls }: Load): Promise<Tally[]> => {
+answerParent(async ({ seconds, calls }: Load): Promise<NeighbourCounts[]> => {
   const end = performance.now() + seconds * 1000;
   return Promise.all(
     calls.map(async (call) => {
-      const tally: Tally = { name: call.name, served: 0, refused: {}, words: {}, failed: [] };
+      const counts: NeighbourCounts = {
+        name: call.name,
+        served: 0,
+        refused: {},
+        words: {},
+        failed: [],
+      };
       // A large file is encoded once, so that the client is not the slow side.
       const ready = { ...call, content: contentOf(call) };
-      await Promise.all(Array.from({ length: call.atOnce }, () => askUntil(end, ready, tally)));
-      return tally;
+      await Promise.all(Array.from({ length: call.atOnce }, () => callUntil(end, ready, counts)));
+      return counts;
     }),
   );
 });
 
-type Ready = RepeatedCall & { readonly content: RequestInit };
+type ReadyCall = RepeatedCall & { readonly content: RequestInit };
 
-async function askUntil(end: number, call: Ready, tally: Tally): Promise<void> {
+async function callUntil(end: number, call: ReadyCall, counts: NeighbourCounts): Promise<void> {
   while (performance.now() < end) {
     const response = await send(call).catch((error: unknown) =>
       error instanceof Error ? error.message : 'unknown',
     );
-    if (typeof response === 'string') tally.failed.push(response);
-    else if (response.ok) tally.served += 1;
-    else if (response.status < 500) noteRefusal(tally, response);
-    else tally.failed.push(`${response.status} ${response.text}`);
+    if (typeof response === 'string') counts.failed.push(response);
+    else if (response.ok) counts.served += 1;
+    else if (response.status < 500) noteRefusal(counts, response);
+    else counts.failed.push(`${response.status} ${response.text}`);
     if (typeof response === 'string' || !response.ok) await sleep(PAUSE_MS);
   }
 }
 
-function noteRefusal({ refused, words }: Tally, { status, text }: Answer): void {
+function noteRefusal({ refused, words }: NeighbourCounts, { status, text }: Answer): void {
   refused[status] = (refused[status] ?? 0) + 1;
   words[status] ??= text.slice(0, 200);
 }
 
 type Answer = { ok: boolean; status: number; text: string };
 
-async function send({ method, url, headers, content }: Ready): Promise<Answer> {
+async function send({ method, url, headers, content }: ReadyCall): Promise<Answer> {
   const response = await fetch(url, { method, headers, ...content });
   const text = await response.text();
   return { ok: response.ok, status: response.status, text };

@@ -8,7 +8,7 @@ import type { Instance } from '../instance/instance.ts';
 import { type Figure, figure } from '../report/figures.ts';
 import { quantile } from '../report/rounds.ts';
 import { costlyCalls } from './neighbours-calls.ts';
-import type { Load, Tally } from './neighbours-process.ts';
+import type { Load, NeighbourCounts } from './neighbours-process.ts';
 
 const MAX_TIMES_QUIET = 10;
 const PAUSE_MS = 10;
@@ -24,14 +24,14 @@ export async function measureNeighbours(instance: Instance, seconds: number): Pr
     await listenFor(instance, WARM_UP_SECONDS);
     const quiet = await listenFor(instance, seconds / 2);
     const load: Load = { seconds, calls };
-    const [tallies, loaded] = await Promise.all([
-      greedy.ask<Tally[]>(load),
+    const [counts, loaded] = await Promise.all([
+      greedy.ask<NeighbourCounts[]>(load),
       listenFor(instance, seconds),
     ]);
     const after = await listenFor(instance, seconds / 2);
     return [
       ...figuresOf([...quiet.times, ...after.times], loaded),
-      ...tallies.flatMap(tallyFigures),
+      ...counts.flatMap(neighbourFigures),
     ];
   } finally {
     await greedy.end();
@@ -95,7 +95,7 @@ function figuresOf(quiet: readonly number[], loaded: Measurement): Figure[] {
   ];
 }
 
-function tallyFigures({ name, served, refused, words, failed }: Tally): Figure[] {
+function neighbourFigures({ name, served, refused, words, failed }: NeighbourCounts): Figure[] {
   const group = 'What the one account asked for';
   for (const [status, text] of Object.entries(words))
     process.stderr.write(`${name}: ${status} ${text}\n`);

@@ -2,13 +2,13 @@ import { login } from '#contract/account.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import { listHabits, setDay } from '#contract/habits.ts';
 import { POLLS } from './live-calls.ts';
-import type { Habit } from './live-dashboard.ts';
+import type { PageCall } from './live-dashboard.ts';
 
 export const PASSWORD = 'measures-everything';
 
 export type Kind = 'poll' | 'list' | 'tick' | 'sign-in';
 
-const polls: readonly Habit[] = [
+const polls: readonly PageCall[] = [
   ...POLLS,
   {
     call: recordPageView,
@@ -21,7 +21,7 @@ const polls: readonly Habit[] = [
  * A user opens the page ten times a day for five minutes, ticks a habit and sees the list. Sessions last for weeks, so
  * sign-ins are rare: one in three hours is more than real, and just enough to be measured.
  */
-const others: readonly (Habit & { kind: Kind })[] = [
+const others: readonly (PageCall & { kind: Kind })[] = [
   { kind: 'list', call: listHabits, everyMs: 5 * 60_000 },
   {
     kind: 'tick',
@@ -37,7 +37,7 @@ const others: readonly (Habit & { kind: Kind })[] = [
   },
 ];
 
-export const MIX: readonly (Habit & { kind: Kind })[] = [
+export const MIX: readonly (PageCall & { kind: Kind })[] = [
   ...polls.map((habit) => ({ ...habit, kind: 'poll' as const })),
   ...others,
 ];

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pollPause } from '#domain/site/poll-pace.ts';
 import { answerParent } from '../instance/child.ts';
 import { type Answer, Connection, type Outcome, type Settle } from './live-connection.ts';
-import { Dashboard, type Habit, type Town } from './live-dashboard.ts';
-import { STEP_MS, Wheel } from './live-wheel.ts';
+import { Dashboard, type PageCall, type LoadTarget } from './live-dashboard.ts';
+import { STEP_MS, TimerWheel } from './timer-wheel.ts';
 import { type Kind, MIX } from './overload-calls.ts';
 import { takeLastCore } from '../instance/own-core.ts';
 import { quantile } from '../report/rounds.ts';
 
-export type Question = Town & {
+export type OverloadRequest = LoadTarget & {
   dashboards: number;
   warmUpSeconds: number;
   seconds: number;
   /** Whether refused polls respect Retry-After. */
-  honours: boolean;
+  respectsRetryAfter: boolean;
 };
 
-export type Tally = {
+export type CallCounts = {
   due: number;
-  /** Responses within the patience of a user. */
+  /** Responses within the time that a user waits. */
   answered: number;
   refused: number;
   /** Refused by the proxy, which had no free connection. */
@@ -28,7 +28,7 @@ export type Tally = {
 };
 
 export type Measured = {
-  kinds: Record<Kind, Tally>;
+  kinds: Record<Kind, CallCounts>;
   failures: Record<string, number>;
   seconds: number;
   answeredMs: Spread;
@@ -41,28 +41,28 @@ export type Spread = { p50: number; p99: number };
 
 /** A user gives up after this time. */
 const TIMEOUT_MS = 5_000;
-const LOOKS_FOR_LEAVERS_EVERY = 100;
+const TIMEOUT_CHECK_MS = 100;
 /**
  * Polls have few of the proxy's connections, because each waiting poll delays all others. Actions of users have a
  * separate number. `docs/guides/hosting.md` configures the proxy like this, with the same response when no connection
  * is free.
  */
-const CONNECTIONS_AT_MOST = { polls: 500, people: 1_000 };
+const MAX_CONNECTIONS = { polls: 500, people: 1_000 };
 const TURNED_AWAY: Answer = { status: 503, etag: undefined, retryAfterMs: 10_000 };
 
-type Turn = {
+type PlannedCall = {
   due: number;
-  readonly habit: Habit & { kind: Kind };
+  readonly call: PageCall & { kind: Kind };
   readonly dashboard: Dashboard;
   refusals: number;
 };
 
 takeLastCore();
 
-answerParent(async (question: Question): Promise<Measured> => {
-  const { people, dashboards, warmUpSeconds, seconds, honours } = question;
-  const polls = new Proxy(question, CONNECTIONS_AT_MOST.polls);
-  const others = new Proxy(question, CONNECTIONS_AT_MOST.people);
+answerParent(async (question: OverloadRequest): Promise<Measured> => {
+  const { people, dashboards, warmUpSeconds, seconds, respectsRetryAfter } = question;
+  const polls = new Proxy(question, MAX_CONNECTIONS.polls);
+  const others = new Proxy(question, MAX_CONNECTIONS.people);
   const open = people.slice(0, dashboards).map((person) => ({
     polls: new Dashboard(question, person, polls),
     others: new Dashboard(question, person, others),
@@ -70,60 +70,63 @@ answerParent(async (question: Question): Promise<Measured> => {
   const began = performance.now();
   const measuresFrom = began + warmUpSeconds * 1000;
   const end = measuresFrom + seconds * 1000;
-  const book = new Book();
-  const wheel = new Wheel<Turn>(began);
+  const recorder = new LoadRecorder();
+  const timers = new TimerWheel<PlannedCall>(began);
   for (const dashboard of open) {
-    for (const habit of MIX) {
-      const due = began + Math.random() * habit.everyMs;
-      const asking = habit.kind === 'poll' ? dashboard.polls : dashboard.others;
-      wheel.put({ due, habit, dashboard: asking, refusals: 0 });
+    for (const call of MIX) {
+      const due = began + Math.random() * call.everyMs;
+      const sender = call.kind === 'poll' ? dashboard.polls : dashboard.others;
+      timers.add({ due, call, dashboard: sender, refusals: 0 });
     }
   }
 
-  function take(turn: Turn): void {
-    const { due, habit, dashboard } = turn;
+  function start(planned: PlannedCall): void {
+    const { due, call, dashboard } = planned;
     const isMeasured = due >= measuresFrom;
-    if (isMeasured) book.begin(habit.kind, performance.now() - due);
-    dashboard.ask(habit, (outcome, sentAt) => {
-      if (isMeasured) book.end(habit.kind, outcome, { due, sentAt });
-      turn.refusals = isRefusal(outcome) ? turn.refusals + 1 : 0;
-      if (honours) wheel.put({ ...turn, due: nextOf(turn, outcome) });
+    if (isMeasured) recorder.begin(call.kind, performance.now() - due);
+    dashboard.send(call, (outcome, sentAt) => {
+      if (isMeasured) recorder.end(call.kind, outcome, { due, sentAt });
+      planned.refusals = isRefusal(outcome) ? planned.refusals + 1 : 0;
+      if (respectsRetryAfter) timers.add({ ...planned, due: nextOf(planned, outcome) });
     });
     // Clients that ignore Retry-After keep their rate.
-    if (!honours) wheel.put({ ...turn, due: due + habit.everyMs });
+    if (!respectsRetryAfter) timers.add({ ...planned, due: due + call.everyMs });
   }
 
   let lookedAt = began;
-  while (performance.now() < end + TIMEOUT_MS && !(performance.now() > end && book.isSettled())) {
+  while (
+    performance.now() < end + TIMEOUT_MS &&
+    !(performance.now() > end && recorder.isSettled())
+  ) {
     const now = performance.now();
-    if (now < end) for (const turn of wheel.takeDue(now)) take(turn);
-    if (now - lookedAt > LOOKS_FOR_LEAVERS_EVERY) {
+    if (now < end) for (const planned of timers.removeDue(now)) start(planned);
+    if (now - lookedAt > TIMEOUT_CHECK_MS) {
       lookedAt = now;
-      for (const proxy of [polls, others]) proxy.leaveWhatWasSentBefore(now - TIMEOUT_MS);
+      for (const proxy of [polls, others]) proxy.abandonSentBefore(now - TIMEOUT_MS);
     }
     await sleep(STEP_MS);
   }
   for (const proxy of [polls, others]) proxy.close();
-  return book.measured(seconds);
+  return recorder.measured(seconds);
 });
 
 const isRefusal = (outcome: Outcome) => 'status' in outcome && outcome.status === 503;
 
-function nextOf({ due, habit, refusals }: Turn, outcome: Outcome): number {
-  const { everyMs, kind } = habit;
+function nextOf({ due, call, refusals }: PlannedCall, outcome: Outcome): number {
+  const { everyMs, kind } = call;
   if (kind !== 'poll' || refusals === 0 || !('status' in outcome)) return due + everyMs;
   return performance.now() + pollPause({ everyMs, refusals, retryAfterMs: outcome.retryAfterMs });
 }
 
 /** Simulates the proxy: keeps connections open, and gives each call an idle or a new one. */
 class Proxy {
-  readonly #town: Town;
+  readonly #target: LoadTarget;
   readonly #all = new Set<Connection>();
   readonly #idle: Connection[] = [];
   readonly #most: number;
 
-  constructor(town: Town, most: number) {
-    this.#town = town;
+  constructor(target: LoadTarget, most: number) {
+    this.#target = target;
     this.#most = most;
   }
 
@@ -136,8 +139,8 @@ class Proxy {
     });
   }
 
-  leaveWhatWasSentBefore(moment: number): void {
-    for (const connection of this.#all) connection.leaveWhatWasSentBefore(moment);
+  abandonSentBefore(moment: number): void {
+    for (const connection of this.#all) connection.abandonSentBefore(moment);
   }
 
   close(): void {
@@ -146,14 +149,14 @@ class Proxy {
 
   #open(): Connection | undefined {
     if (this.#all.size >= this.#most) return undefined;
-    const { host, port } = this.#town;
+    const { host, port } = this.#target;
     const connection = new Connection(host, port);
     this.#all.add(connection);
     return connection;
   }
 }
 
-const emptyTally = (): Tally => ({
+const noCalls = (): CallCounts => ({
   due: 0,
   answered: 0,
   refused: 0,
@@ -162,12 +165,12 @@ const emptyTally = (): Tally => ({
   failed: 0,
 });
 
-class Book {
-  readonly #kinds: Record<Kind, Tally> = {
-    poll: emptyTally(),
-    list: emptyTally(),
-    tick: emptyTally(),
-    'sign-in': emptyTally(),
+class LoadRecorder {
+  readonly #kinds: Record<Kind, CallCounts> = {
+    poll: noCalls(),
+    list: noCalls(),
+    tick: noCalls(),
+    'sign-in': noCalls(),
   };
   readonly #failures: Record<string, number> = {};
   readonly #late: number[] = [];
@@ -182,20 +185,20 @@ class Book {
   }
 
   end(kind: Kind, outcome: Outcome, { due, sentAt }: { due: number; sentAt: number }): void {
-    const tally = this.#kinds[kind];
+    const counts = this.#kinds[kind];
     const now = performance.now();
     this.#open -= 1;
     if ('failure' in outcome) {
-      if (outcome.failure === 'left') tally.left += 1;
+      if (outcome.failure === 'left') counts.left += 1;
       else this.#fail(kind, outcome.failure);
     } else if (outcome === TURNED_AWAY) {
-      tally.turnedAway += 1;
+      counts.turnedAway += 1;
     } else if (isRefusal(outcome) && outcome.retryAfterMs > 0) {
-      tally.refused += 1;
+      counts.refused += 1;
       // Counts from the sending, because the server does not cause the wait in the proxy.
       this.#refused.push(now - sentAt);
     } else if (outcome.status < 300 || outcome.status === 304) {
-      tally.answered += 1;
+      counts.answered += 1;
       this.#answered.push(now - due);
     } else this.#fail(kind, String(outcome.status));
   }

@@ -3,9 +3,9 @@ import { type Child, startChild } from '../instance/child.ts';
 import { type Figure, figure } from '../report/figures.ts';
 import { summarise } from '../report/rounds.ts';
 import { callsPerSecond } from './live-calls.ts';
-import type { Town } from './live-dashboard.ts';
+import type { LoadTarget } from './live-dashboard.ts';
 import { type Kind, MIX } from './overload-calls.ts';
-import type { Measured, Question, Spread, Tally } from './overload-process.ts';
+import type { Measured, OverloadRequest, Spread, CallCounts } from './overload-process.ts';
 
 export type OverloadOptions = {
   rounds: number;
@@ -30,14 +30,17 @@ const STEP = 1.5;
 const STILL_GROWS = 1.05;
 const STEPS_PAST_THE_PEAK = 2;
 
-type Load = { town: Town; child: Child; options: OverloadOptions };
+type Load = { target: LoadTarget; child: Child; options: OverloadOptions };
 
 export const peopleForOverload = ({ peak, maxPeak }: OverloadOptions): number =>
   Math.ceil((TIMES_THE_PEAK * (peak ?? maxPeak)) / PER_DASHBOARD);
 
 /** Measures the responses at three times the peak load of the server. */
-export async function measureOverload(town: Town, options: OverloadOptions): Promise<Figure[]> {
-  const load = { town, child: startChild('load/overload-process.ts'), options };
+export async function measureOverload(
+  target: LoadTarget,
+  options: OverloadOptions,
+): Promise<Figure[]> {
+  const load = { target, child: startChild('load/overload-process.ts'), options };
   try {
     return await measureRounds(load, options.peak ?? (await findPeak(load)));
   } finally {
@@ -45,21 +48,21 @@ export async function measureOverload(town: Town, options: OverloadOptions): Pro
   }
 }
 
-type Offered = { perSecond: number; warmUpSeconds: number; honours?: boolean };
+type OfferedRate = { perSecond: number; warmUpSeconds: number; respectsRetryAfter?: boolean };
 
-async function offer(
-  { town, child, options }: Load,
-  { perSecond, warmUpSeconds, honours = false }: Offered,
+async function measureAtRate(
+  { target, child, options }: Load,
+  { perSecond, warmUpSeconds, respectsRetryAfter = false }: OfferedRate,
 ) {
   const measured = await child.ask<Measured>({
-    ...town,
-    people: town.people.slice(0, Math.round(perSecond / PER_DASHBOARD)),
+    ...target,
+    people: target.people.slice(0, Math.round(perSecond / PER_DASHBOARD)),
     dashboards: Math.round(perSecond / PER_DASHBOARD),
     warmUpSeconds,
     seconds: options.seconds,
-    honours,
-  } satisfies Question);
-  process.stderr.write(`${describe(perSecond, measured, honours)}\n`);
+    respectsRetryAfter,
+  } satisfies OverloadRequest);
+  process.stderr.write(`${describe(perSecond, measured, respectsRetryAfter)}\n`);
   return measured;
 }
 
@@ -69,7 +72,7 @@ async function findPeak(load: Load): Promise<number> {
   for (let offered = FIRST_STEP; offered <= load.options.maxPeak; offered *= STEP) {
     const perSecond = Math.round(offered);
     const goodput = goodputOf(
-      await offer(load, { perSecond, warmUpSeconds: load.options.warmUpSeconds }),
+      await measureAtRate(load, { perSecond, warmUpSeconds: load.options.warmUpSeconds }),
     );
     past = goodput < best * STILL_GROWS ? past + 1 : 0;
     if (past === STEPS_PAST_THE_PEAK) break;
@@ -85,9 +88,11 @@ async function measureRounds(load: Load, peak: number): Promise<Figure[]> {
   const { settleSeconds: warmUpSeconds, rounds } = load.options;
   const perSecond = TIMES_THE_PEAK * peak;
   for (let round = 0; round < rounds; round += 1) {
-    atPeak.push(await offer(load, { perSecond: peak, warmUpSeconds }));
-    leaving.push(await offer(load, { perSecond, warmUpSeconds }));
-    honouring.push(await offer(load, { perSecond, warmUpSeconds, honours: true }));
+    atPeak.push(await measureAtRate(load, { perSecond: peak, warmUpSeconds }));
+    leaving.push(await measureAtRate(load, { perSecond, warmUpSeconds }));
+    honouring.push(
+      await measureAtRate(load, { perSecond, warmUpSeconds, respectsRetryAfter: true }),
+    );
   }
   return [
     figure({ group: 'At the peak', name: 'goodput', unit: '/s' }, summarise(atPeak.map(goodputOf))),
@@ -135,7 +140,7 @@ function isLast(kind: Kind): boolean {
   return kind === 'tick' || kind === 'sign-in';
 }
 
-function total({ kinds }: Measured, count: keyof Tally): number {
+function total({ kinds }: Measured, count: keyof CallCounts): number {
   return Object.values(kinds).reduce((sum, tally) => sum + tally[count], 0);
 }
 
@@ -147,11 +152,11 @@ function goodputOf(measured: Measured): number {
   return total(measured, 'answered') / measured.seconds;
 }
 
-function describe(perSecond: number, measured: Measured, honours: boolean): string {
+function describe(perSecond: number, measured: Measured, respectsRetryAfter: boolean): string {
   const { kinds, failures, answeredMs, refusedMs, lateMs } = measured;
   const share = (kind: Kind) => `${kind} ${percent(kinds[kind].answered, kinds[kind].due)}`;
   return [
-    `${perSecond}/s${honours ? ', who come again when asked to' : ''}: offered ${offeredOf(measured).toFixed(0)}`,
+    `${perSecond}/s${respectsRetryAfter ? ', who come again when asked to' : ''}: offered ${offeredOf(measured).toFixed(0)}`,
     `goodput ${goodputOf(measured).toFixed(0)}`,
     (['tick', 'sign-in', 'list', 'poll'] as const).map(share).join(', '),
     `answered ${inWords(answeredMs)}`,

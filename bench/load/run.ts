@@ -10,7 +10,7 @@ import { seedLiveTown } from '../seeds/live.seed.ts';
 import { seedGreedy } from '../seeds/neighbours.seed.ts';
 import { measureDashboards } from './dashboards.ts';
 import { POLLS } from './live-calls.ts';
-import type { Town } from './live-dashboard.ts';
+import type { LoadTarget } from './live-dashboard.ts';
 import { measureNeighbours, NEIGHBOURS } from './neighbours.ts';
 import { PASSWORD } from './overload-calls.ts';
 import { measureOverload, peopleForOverload } from './overload.ts';
@@ -32,10 +32,10 @@ export async function measureLoad(args: string[]): Promise<void> {
     parts.includes('overload') ? peopleForOverload(overload) : 0,
   );
   const figures = await onInstance(async (instance) => {
-    const town = await openTown(instance, people, parts);
+    const target = await prepareTarget(instance, people, parts);
     const measure: Record<Part, () => Promise<Figure[]>> = {
-      dashboards: () => measureDashboards(instance, town, dashboards),
-      overload: () => measureOverload(town, overload),
+      dashboards: () => measureDashboards(instance, target, dashboards),
+      overload: () => measureOverload(target, overload),
       neighbours: () => measureNeighbours(instance, neighbourSeconds),
     };
     const measured: Figure[] = [];
@@ -46,17 +46,21 @@ export async function measureLoad(args: string[]): Promise<void> {
   if (figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
-async function openTown(instance: Instance, people: number, parts: readonly Part[]): Promise<Town> {
+async function prepareTarget(
+  instance: Instance,
+  people: number,
+  parts: readonly Part[],
+): Promise<LoadTarget> {
   const pool = await instance.openPool();
   try {
-    const town = await seedLiveTown(pool, people);
+    const target = await seedLiveTown(pool, people);
     if (parts.includes('overload')) {
       const sql = 'update users set password = $1 where email like $2';
       await pool.query(sql, [await hashPassword(PASSWORD), emailOf('crowd', '%')]);
     }
     if (parts.includes('neighbours')) await seedGreedy(pool);
     const { hostname: host, port } = new URL(instance.url);
-    return { host, port: Number(port), people: town };
+    return { host, port: Number(port), people: target };
   } finally {
     await pool.end();
   }

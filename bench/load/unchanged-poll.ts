@@ -14,7 +14,7 @@ import type { Person } from './live-dashboard.ts';
 const CONNECTIONS = 32;
 const ROUNDS = 5;
 const SECONDS = 2;
-const OF_A_BARE_ANSWER_AT_MOST = 4;
+const MAX_TIMES_BARE_ANSWER = 4;
 const POLLS = [getProfileViews, getFeed, listEncouragements];
 
 /** Calls per second, and the CPU time of server and database per call in microseconds. */
@@ -52,16 +52,16 @@ export async function measureUnchangedPoll(
       const spent = after.server - before.server + after.database - before.database;
       return { perSecond, cpu: (1e6 * spent) / calls };
     };
-    const taken = { server: [] as Cost[], bare: [] as Cost[] };
+    const costs = { server: [] as Cost[], bare: [] as Cost[] };
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const side of ['bare', 'server'] as const) {
         const measured = await cost(sides[side]);
-        if (round > 0) taken[side].push(measured);
+        if (round > 0) costs[side].push(measured);
       }
     }
     return {
-      figures: figuresOf(taken),
-      barePerSecond: summarise(taken.bare.map(({ perSecond }) => perSecond)).median,
+      figures: figuresOf(costs),
+      barePerSecond: summarise(costs.bare.map(({ perSecond }) => perSecond)).median,
     };
   } finally {
     await Promise.all([bare.end(), load.end()]);
@@ -70,13 +70,13 @@ export async function measureUnchangedPoll(
 
 /** Polls with ETags, as of a page that has been open for a while. */
 async function knownPolls(url: string, person: Person): Promise<Request[]> {
-  const asked = POLLS.map(async ({ method, path: pattern }): Promise<Request> => {
+  const requests = POLLS.map(async ({ method, path: pattern }): Promise<Request> => {
     const path = pattern.replace(':userId', String(person.userId));
     const headers = { cookie: person.cookie };
     const tag = (await fetch(url + path, { headers })).headers.get('etag');
     return { method, path, headers: { ...headers, 'if-none-match': tag ?? '' } };
   });
-  return Promise.all(asked);
+  return Promise.all(requests);
 }
 
 function figuresOf({ server, bare }: { server: Cost[]; bare: Cost[] }): Figure[] {
@@ -86,7 +86,7 @@ function figuresOf({ server, bare }: { server: Cost[]; bare: Cost[] }): Figure[]
     figure({ group, name: 'processor for one', unit: 'µs' }, summarise(ofServer ?? [])),
     figure({ group, name: 'bare node:http', unit: 'µs' }, summarise(ofBare ?? [])),
     figure(
-      { group, name: 'of a bare answer', unit: 'x', aim: { atMost: OF_A_BARE_ANSWER_AT_MOST } },
+      { group, name: 'of a bare answer', unit: 'x', aim: { atMost: MAX_TIMES_BARE_ANSWER } },
       ratiosByRound(ofServer ?? [], ofBare ?? []),
     ),
     figure(

@@ -4,10 +4,10 @@ import { findVisitors } from '../http/visitors.ts';
 import { startChild } from '../instance/child.ts';
 import type { Instance } from '../instance/instance.ts';
 import { type Figure, figure } from './figures.ts';
-import type { Visit } from './record-statements.ts';
+import type { PoolUse } from './record-statements.ts';
 
 type Plan = { 'QUERY PLAN': string };
-type Recorded = Record<'list' | 'complete', Visit[]>;
+type Recorded = Record<'list' | 'complete', PoolUse[]>;
 
 /** The query plans of both calls, for a user with 5 years of history. */
 export const explainCalls = (instance: Instance): Promise<string> =>
@@ -44,10 +44,10 @@ async function withRecorded<Result>(
   try {
     const veterans = await findVisitors(pool, 'veteran', 1);
     const databaseUrl = await instance.databaseUrl();
-    const recordOf = async (call: CallName): Promise<Visit[]> => {
+    const recordOf = async (call: CallName): Promise<PoolUse[]> => {
       const byConnection = requestsByConnection(call, veterans, 1);
       await driver.ask({ do: 'record', databaseUrl, byConnection });
-      return driver.ask<Visit[]>({ do: 'show' });
+      return driver.ask<PoolUse[]>({ do: 'show' });
     };
     const list = await recordOf('list');
     return await work({ list, complete: await recordOf('complete') }, client);
@@ -58,7 +58,7 @@ async function withRecorded<Result>(
   }
 }
 
-const queriesOf = (visits: readonly Visit[]) => visits.flatMap(({ batches }) => batches.flat());
+const queriesOf = (visits: readonly PoolUse[]) => visits.flatMap(({ batches }) => batches.flat());
 
 /** Rolls the statement back. */
 async function explain<Row extends object>(

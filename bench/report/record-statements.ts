@@ -4,26 +4,26 @@ import type pg from 'pg';
 type Batch = pg.QueryConfig[];
 
 /** One use of the pool: a single query, or all queries of a held connection. */
-export type Visit = { isHeld: boolean; batches: Batch[] };
+export type PoolUse = { isHeld: boolean; batches: Batch[] };
 
-export type Recorder = { pool: pg.Pool; take(): Visit[] };
+export type Recorder = { pool: pg.Pool; take(): PoolUse[] };
 
 type Query = string | pg.QueryConfig;
-type Answered = (error: unknown, result: unknown) => void;
+type QueryCallback = (error: unknown, result: unknown) => void;
 /** As in pg: returns a promise, or calls a callback. */
-type Run = (query: Query, values?: undefined, answered?: Answered) => unknown;
+type Run = (query: Query, values?: undefined, answered?: QueryCallback) => unknown;
 
 /** Wraps a pool. Records every statement, and which statements ran at the same time. */
 export function recordingPool(pool: pg.Pool): Recorder {
-  let visits: Visit[] = [];
-  const noteOn = (visit: Visit, run: Run): Run => {
+  let uses: PoolUse[] = [];
+  const recordOn = (use: PoolUse, run: Run): Run => {
     let underWay = 0;
     const end = () => {
       underWay -= 1;
     };
     return (query, values, answered) => {
-      if (underWay === 0) visit.batches.push([]);
-      visit.batches.at(-1)?.push(asConfig(query));
+      if (underWay === 0) use.batches.push([]);
+      use.batches.at(-1)?.push(asConfig(query));
       underWay += 1;
       if (!answered) return (run(query) as Promise<unknown>).finally(end);
       return run(query, values, (error, result) => {
@@ -32,17 +32,17 @@ export function recordingPool(pool: pg.Pool): Recorder {
       });
     };
   };
-  const begin = (isHeld: boolean): Visit => {
-    const visit = { isHeld, batches: [] };
-    visits.push(visit);
-    return visit;
+  const begin = (isHeld: boolean): PoolUse => {
+    const use = { isHeld, batches: [] };
+    uses.push(use);
+    return use;
   };
   const recording = {
-    query: (...asked: Parameters<Run>) =>
-      noteOn(begin(false), pool.query.bind(pool) as Run)(...asked),
+    query: (...query: Parameters<Run>) =>
+      recordOn(begin(false), pool.query.bind(pool) as Run)(...query),
     connect: async () => {
       const client = await pool.connect();
-      const query = noteOn(begin(true), client.query.bind(client) as Run);
+      const query = recordOn(begin(true), client.query.bind(client) as Run);
       const { connection } = client;
       return { query, connection, release: (error?: Error) => client.release(error) };
     },
@@ -50,9 +50,9 @@ export function recordingPool(pool: pg.Pool): Recorder {
   return {
     pool: recording as unknown as pg.Pool,
     take: () => {
-      const taken = visits;
-      visits = [];
-      return taken;
+      const recorded = uses;
+      uses = [];
+      return recorded;
     },
   };
 }
@@ -64,8 +64,8 @@ function asConfig(query: Query): pg.QueryConfig {
   return { text, ...(name !== undefined && { name }), ...(values !== undefined && { values }) };
 }
 
-export async function replay(pool: pg.Pool, visits: readonly Visit[]): Promise<void> {
-  for (const { isHeld, batches } of visits) {
+export async function replay(pool: pg.Pool, uses: readonly PoolUse[]): Promise<void> {
+  for (const { isHeld, batches } of uses) {
     if (isHeld) await replayHeld(pool, batches);
     else for (const [query] of batches) if (query) await pool.query(query);
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Person } from '../load/live-dashboard.ts';
-import { seedCrowd } from './town.seed.ts';
+import { seedCrowd } from './users.seed.ts';
 import { emailOf, sessionOf } from '../http/visitors.ts';
 
 const FOLLOWED = 10;

@@ -10,17 +10,17 @@ import { signIn } from '../http/sign-in.ts';
 import { ADMINISTRATOR, type Instance } from '../instance/instance.ts';
 
 /** A user of one of the two versions. */
-export type Resident = { url: string; cookie: string; habitIds: number[] };
+export type TestUser = { url: string; cookie: string; habitIds: number[] };
 /** The users of one version. Ticks of one user wait for each other, so many users are needed to keep a server busy. */
-export type Town = {
+export type VersionUsers = {
   pid: number;
-  administrator: Resident;
-  people: Resident[];
+  administrator: TestUser;
+  people: TestUser[];
   /** Users with 20 quotas. */
-  quotaUsers: Resident[];
-  intervalUsers: Resident[];
+  quotaUsers: TestUser[];
+  intervalUsers: TestUser[];
 };
-export type OnBoth<Who> = { older: Who; newer: Who };
+export type OfBothVersions<Who> = { older: Who; newer: Who };
 
 const HABITS = 20;
 /** A network may register 60 accounts an hour. */
@@ -33,24 +33,24 @@ const QUOTA = { ...DAILY, rhythm: { kind: 'quota', times: 3, per: 'week' } };
 const INTERVAL = { ...DAILY, rhythm: { kind: 'every', count: 3, unit: 'day', from: 'done' } };
 
 /** Creates the users through calls, because the tables of the two versions may differ. */
-export async function settleIn({ url, pid }: Instance): Promise<Town> {
+export async function createUsers({ url, pid }: Instance): Promise<VersionUsers> {
   const cookie = await signIn(url);
-  const administrator = await furnish(url, cookie);
+  const administrator = await createHabits(url, cookie);
   let joined = 0;
-  const settle = async (count: number, habit: object): Promise<Resident[]> => {
-    const residents: Resident[] = [];
-    while (residents.length < count) {
+  const createMany = async (count: number, habit: object): Promise<TestUser[]> => {
+    const users: TestUser[] = [];
+    while (users.length < count) {
       joined += 1;
-      residents.push(await furnish(url, await join(url, cookie, joined), habit));
+      users.push(await createHabits(url, await join(url, cookie, joined), habit));
     }
-    return residents;
+    return users;
   };
   return {
     pid,
     administrator,
-    people: await settle(CONNECTIONS, DAILY),
-    quotaUsers: await settle(USERS_OF_KIND, QUOTA),
-    intervalUsers: await settle(USERS_OF_KIND, INTERVAL),
+    people: await createMany(CONNECTIONS, DAILY),
+    quotaUsers: await createMany(USERS_OF_KIND, QUOTA),
+    intervalUsers: await createMany(USERS_OF_KIND, INTERVAL),
   };
 }
 
@@ -69,7 +69,7 @@ async function join(url: string, byAdministrator: string, number: number): Promi
   return registered.headers.get('set-cookie')?.split(';', 1).join('') ?? '';
 }
 
-async function furnish(url: string, cookie: string, habit: object = DAILY): Promise<Resident> {
+async function createHabits(url: string, cookie: string, habit: object = DAILY): Promise<TestUser> {
   for (const step of [completeOnboarding, completeTour]) {
     await (await send(url, step, {}, cookie)).body?.cancel();
   }

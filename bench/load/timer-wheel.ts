@@ -1,7 +1,7 @@
 export const STEP_MS = 2;
 
 /** A timer wheel, which costs less than thirty thousand separate timers. */
-export class Wheel<Due extends { due: number }> {
+export class TimerWheel<Due extends { due: number }> {
   readonly #slots = new Map<number, Due[]>();
   #next: number;
 
@@ -9,14 +9,14 @@ export class Wheel<Due extends { due: number }> {
     this.#next = Math.floor(began / STEP_MS);
   }
 
-  put(item: Due): void {
+  add(item: Due): void {
     const slot = Math.max(this.#next, Math.floor(item.due / STEP_MS));
     const slots = this.#slots.get(slot);
     if (slots) slots.push(item);
     else this.#slots.set(slot, [item]);
   }
 
-  takeDue(now: number): Due[] {
+  removeDue(now: number): Due[] {
     const due: Due[] = [];
     for (; this.#next < Math.floor(now / STEP_MS); this.#next += 1) {
       due.push(...(this.#slots.get(this.#next) ?? []));

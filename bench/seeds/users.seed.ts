@@ -3,25 +3,25 @@ import { MAX_TOKENS } from '#domain/people/tokens.ts';
 import { emailOf, type Kind, sessionOf } from '../http/visitors.ts';
 import { seedHistories } from './histories.ts';
 
-type Group = { kind: Kind; people: number; habits: number; days: number };
+type UserGroup = { kind: Kind; people: number; habits: number; days: number };
 
-const VETERANS: Group = { kind: 'veteran', people: 32, habits: 20, days: 1825 };
-const NEWCOMERS: Group = { kind: 'newcomer', people: 32, habits: 20, days: 7 };
+const VETERANS: UserGroup = { kind: 'veteran', people: 32, habits: 20, days: 1825 };
+const NEWCOMERS: UserGroup = { kind: 'newcomer', people: 32, habits: 20, days: 7 };
 /** A week of history is enough for these kinds, because a change affects only its period. */
-const OF_QUOTAS: Group = { kind: 'quota', people: 32, habits: 20, days: 7 };
-const OF_AMOUNTS: Group = { kind: 'amount', people: 32, habits: 20, days: 7 };
-const crowdOf = (people: number): Group => ({ kind: 'crowd', people, habits: 3, days: 7 });
+const OF_QUOTAS: UserGroup = { kind: 'quota', people: 32, habits: 20, days: 7 };
+const OF_AMOUNTS: UserGroup = { kind: 'amount', people: 32, habits: 20, days: 7 };
+const crowdOf = (people: number): UserGroup => ({ kind: 'crowd', people, habits: 3, days: 7 });
 
-export const PEOPLE_OF_SMALL_TOWN = 100;
+export const USERS_OF_SMALL_DATABASE = 100;
 
 const GROUPS = { large: [VETERANS, NEWCOMERS, OF_QUOTAS, OF_AMOUNTS], small: [] };
 
-export type Town = keyof typeof GROUPS;
+export type DatabaseSize = keyof typeof GROUPS;
 
 /** Fills an empty database with users whose habits are done up to yesterday and open today. */
-export async function seedTown(pool: pg.Pool, town: Town, people: number): Promise<void> {
-  for (const group of [crowdOf(people), ...GROUPS[town]]) await seedGroup(pool, group);
-  if (town === 'large') {
+export async function seedUsers(pool: pg.Pool, size: DatabaseSize, people: number): Promise<void> {
+  for (const group of [crowdOf(people), ...GROUPS[size]]) await seedGroup(pool, group);
+  if (size === 'large') {
     await changeKinds(pool);
     await pool.query(TOKENS, [emailOf('veteran', '%'), MAX_TOKENS]);
   }
@@ -90,7 +90,7 @@ const HABITS = `
 // Every sixtieth day before today is open, so that today's tick is no milestone, which would cost more.
 const LETTER = "case when k % 60 > 0 then 'x' when k = 0 then '?' else 'o' end";
 
-async function seedGroup(pool: pg.Pool, { kind, people, habits, days }: Group): Promise<void> {
+async function seedGroup(pool: pg.Pool, { kind, people, habits, days }: UserGroup): Promise<void> {
   const emails = emailOf(kind, '%');
   await pool.query(USERS, [emails, people, kind, days]);
   await pool.query(SESSIONS, [emails, sessionOf(emails)]);

@@ -1,9 +1,9 @@
-import type { BareBrowser, Line } from './bare-browser.ts';
+import type { BareBrowser, NetworkSpeed } from './bare-browser.ts';
 
 const SLOWDOWN = 4;
 
 /** Times of the first and the largest paint in ms, the cumulative layout shift, and the scripts as sent. */
-export type Arrival = {
+export type PageLoad = {
   firstPaint: number;
   largestPaint: number;
   scriptKb: number;
@@ -11,10 +11,10 @@ export type Arrival = {
 };
 
 /** `line`: a simulated slow connection. */
-type FirstVisit = { url: string; path: string; cookie: string; line?: Line | undefined };
+type FirstVisit = { url: string; path: string; cookie: string; line?: NetworkSpeed | undefined };
 
 /** Measures a visit with an empty cache. Uses only the standard performance entries of browsers. */
-export async function measureArrival(browser: BareBrowser, visit: FirstVisit): Promise<Arrival> {
+export async function measurePageLoad(browser: BareBrowser, visit: FirstVisit): Promise<PageLoad> {
   const { url, path, cookie, line } = visit;
   const page = await browser.openPage(url, cookie);
   await page.slowDown(SLOWDOWN);
