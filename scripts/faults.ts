@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FAULTS } from './faults/run/all-faults.ts';
-import { type Fault, hasHeld, playFault, type Size } from './faults/run/fault.ts';
+import { type Fault, hasPassed, runFault, type Size } from './faults/run/fault.ts';
 import { whatIsMissing } from './faults/run/needs.ts';
 import { openScene, type Scene } from './faults/run/scene.ts';
 import { HEAD, rowOf, skippedRowOf } from './faults/run/table.ts';
@@ -28,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 await buildIfNeeded();
 console.log(`seed ${values.seed}\n\n${HEAD}`);
-for (const fault of chosen()) await play(fault);
+for (const fault of chosen()) await runAndReport(fault);
 console.log(`\nMeasured with ${JSON.stringify(describeMachine())}`);
 
 function chosen(): readonly Fault[] {
@@ -40,7 +40,7 @@ function chosen(): readonly Fault[] {
   return positionals.length > 0 ? FAULTS.filter(({ name }) => positionals.includes(name)) : FAULTS;
 }
 
-async function play(fault: Fault): Promise<void> {
+async function runAndReport(fault: Fault): Promise<void> {
   const missing = whatIsMissing(fault.needs);
   if (missing !== undefined) {
     console.log(skippedRowOf(fault.name, missing));
@@ -49,10 +49,10 @@ async function play(fault: Fault): Promise<void> {
   const scene = openScene(programs, Number(values.seed));
   current = scene;
   try {
-    const outcome = await playFault(fault, scene, sizeOf(fault));
+    const outcome = await runFault(fault, scene, sizeOf(fault));
     console.log(rowOf(fault.name, outcome));
     for (const words of outcome.broken) console.error(`${fault.name}: ${words}`);
-    if (!hasHeld(outcome)) process.exitCode = 1;
+    if (!hasPassed(outcome)) process.exitCode = 1;
   } catch (error) {
     console.error(`${fault.name} could not be finished:`, error);
     process.exitCode = 1;

@@ -35,20 +35,20 @@ type Contour = { shape: string; x: number; y: number };
 
 /** Each contour begins and ends at 0 0. The y axis points down. */
 function contoursOf(commands: readonly PathCommand[]): Contour[] {
-  const found: Contour[] = [];
+  const contours: Contour[] = [];
   let last = '0 0';
   for (const command of commands) {
     if (command.type === 'M') {
-      found.push({ shape: '', x: command.x, y: -command.y });
+      contours.push({ shape: '', x: command.x, y: -command.y });
       last = '0 0';
     }
-    const contour = found.at(-1);
+    const contour = contours.at(-1);
     if (!contour || command.type === 'M' || command.type === 'Z') continue;
     const { segment, end } = segmentOf(command, contour);
     if (command.type !== 'L' || end !== last) contour.shape += segment;
     last = end;
   }
-  return found.filter(({ shape }) => shape !== '');
+  return contours.filter(({ shape }) => shape !== '');
 }
 
 function segmentOf(

@@ -27,11 +27,11 @@ function tableAt(font: Buffer, name: string): number {
 function glyphOf(font: Buffer, point: number): number {
   const cmap = tableAt(font, 'cmap');
   const tables = font.readUInt16BE(cmap + 2);
-  const found = Array.from(
+  const records = Array.from(
     { length: tables },
     (_, at) => cmap + font.readUInt32BE(cmap + 8 + 8 * at),
   );
-  const table = found.find((at) => font.readUInt16BE(at) === CMAP_OF_WINDOWS);
+  const table = records.find((at) => font.readUInt16BE(at) === CMAP_OF_WINDOWS);
   if (table === undefined) throw new Error('The font has no letters of two bytes.');
   const size = font.readUInt16BE(table + 6);
   for (let end = table + 14; end < table + 14 + size; end += 2) {

@@ -15,7 +15,7 @@ const folder = (pattern: string) => new RegExp(`/${pattern}/`);
 const packages = (...names: string[]) => folder(`node_modules/(${names.join('|')})`);
 
 const PACKAGE = folder('node_modules');
-const DOOR = /\/web\/features\/[\w-]+\/public\.ts$/;
+const PUBLIC_FILE = /\/web\/features\/[\w-]+\/public\.ts$/;
 const ICON = /\/node_modules\/lucide-react\/|\/web\/ui\/drawn-icon\.ts$/;
 const SHARED_FOLDERS = folder('(web/ui|web/client|domain|contract)');
 const IN_DIALOGS = folder(
@@ -125,7 +125,7 @@ function importsOf(
   found = new Set<string>(),
 ): Set<string> {
   for (const id of ids) {
-    if (found.has(id) || DOOR.test(pathOf(id)) || isSchema(id, context)) continue;
+    if (found.has(id) || PUBLIC_FILE.test(pathOf(id)) || isSchema(id, context)) continue;
     found.add(id);
     if (PACKAGE.test(pathOf(id))) continue;
     importsOf(context.getModuleInfo(id)?.importedIds ?? [], context, found);

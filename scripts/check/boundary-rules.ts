@@ -21,7 +21,7 @@ const REGISTRATIONS: Record<string, string[]> = {
   jobs: ['server/app.ts', 'server/jobs.ts'],
   tables: ['server/schema.ts'],
 };
-const ASSEMBLY = /^contract\/calls\.ts$/;
+const CALL_LIST = /^contract\/calls\.ts$/;
 /** By top folder, from the highest layer down. */
 const LEVELS: Record<string, string[][]> = { server: SERVER_LEVELS, web: WEB_LEVELS };
 const RUNS_UNINSTALLED = /^scripts\/.*\.mjs$/;
@@ -70,7 +70,7 @@ export const EDGE_RULES: Rule<Edge>[] = [
     `${from.feature} may not use ${to.feature}: see the rows in scripts/check/feature-map.ts`,
 
   ({ from, to }) =>
-    !from.isTest && from.feature !== undefined && ASSEMBLY.test(to.path)
+    !from.isTest && from.feature !== undefined && CALL_LIST.test(to.path)
       ? `a feature does not know ${to.path}`
       : undefined,
 

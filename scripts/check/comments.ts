@@ -1,13 +1,13 @@
 import { parseSourcePath } from './source-path.ts';
 import type { SourceTree } from './source-tree.ts';
 
-const SILENCED = /^((oxlint|eslint)-disable|biome-ignore|@ts-(ignore|nocheck|expect-error))/;
+const SUPPRESSION = /^((oxlint|eslint)-disable|biome-ignore|@ts-(ignore|nocheck|expect-error))/;
 
 /** Rejects comments that disable a check. */
 export function checkComments({ sources }: SourceTree): string[] {
   return sources.flatMap(({ path, comments }) =>
     comments
-      .filter(({ text }) => SILENCED.test(text) && !isTypeTest(path, text))
+      .filter(({ text }) => SUPPRESSION.test(text) && !isTypeTest(path, text))
       .map(({ line }) => `${path}:${line}: mend the cause instead of silencing the check`),
   );
 }

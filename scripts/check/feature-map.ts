@@ -45,7 +45,7 @@ export const TABLE_EDGES: Record<string, string[]> = {
 };
 
 /** The shared folders of the server, one for each technical subject. */
-const TRADES = [
+const SERVER_PARTS = [
   'config',
   'http',
   'pages',
@@ -68,7 +68,7 @@ const TRADES = [
  */
 export const SERVER_LEVELS = [
   ['features'],
-  [...TRADES, 'backup', 'upgrade', 'context.ts', 'events.ts', 'clock.ts'],
+  [...SERVER_PARTS, 'backup', 'upgrade', 'context.ts', 'events.ts', 'clock.ts'],
   ['database', 'embedded-postgres'],
   ['timing'],
 ];
@@ -102,7 +102,7 @@ export const AREA_FOLDERS: Record<string, string[]> = {
     'boot',
     'auth',
     'features',
-    ...TRADES,
+    ...SERVER_PARTS,
     'database',
     'embedded-postgres',
     'timing',

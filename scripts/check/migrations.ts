@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const FOLDER = 'server/database/migrations';
 
 /** Tables that grow with each day of each user, or with each visit. All others stay small. */
-const LARGE = [
+const LARGE_TABLES = [
   'activity_feed',
   'habit_entries',
   'histories',
@@ -14,9 +14,9 @@ const LARGE = [
 ];
 
 /** The first migration that is checked. No instance had a large table before it. */
-const FIRST_JUDGED = '0029';
+const FIRST_CHECKED = '0029';
 
-const EXCUSE = /^-- On a large table: \S.{19,}$/m;
+const JUSTIFICATION = /^-- On a large table: \S.{19,}$/m;
 
 type Rule = { what: string; pattern: (table: string) => RegExp };
 
@@ -60,7 +60,7 @@ const RULES: Rule[] = [
 export function checkMigrations(root: string): string[] {
   const names = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.sql'));
   return names
-    .filter((name) => name >= FIRST_JUDGED)
+    .filter((name) => name >= FIRST_CHECKED)
     .toSorted()
     .flatMap((name) =>
       migrationViolations(readFileSync(join(root, FOLDER, name), 'utf8')).map(
@@ -71,11 +71,11 @@ export function checkMigrations(root: string): string[] {
 
 export function migrationViolations(sql: string): string[] {
   const parts = sql.split('--> statement-breakpoint');
-  const made = new Set(parts.flatMap((part) => tableMadeBy(plain(part)) ?? []));
+  const made = new Set(parts.flatMap((part) => createdTable(plain(part)) ?? []));
   return parts
-    .filter((part) => !EXCUSE.test(part))
+    .filter((part) => !JUSTIFICATION.test(part))
     .flatMap((part) =>
-      LARGE.filter((table) => !made.has(table)).flatMap(violationsOn(plain(part))),
+      LARGE_TABLES.filter((table) => !made.has(table)).flatMap(violationsOn(plain(part))),
     );
 }
 
@@ -85,7 +85,7 @@ const violationsOn = (statement: string) => (table: string) =>
       `${what} of ${table}. If it has to be, say why: -- On a large table: how long it takes, and who waits`,
   );
 
-const tableMadeBy = (statement: string) =>
+const createdTable = (statement: string) =>
   /create table (?:if not exists )?(\w+)/.exec(statement)?.[1];
 
 /** Removes comments, function bodies, quotes and repeated blanks. */

@@ -2,25 +2,25 @@ import { parseSourcePath } from './source-path.ts';
 import type { FunctionFact, Source } from './read-source.ts';
 import type { SourceTree } from './source-tree.ts';
 
-const CEILINGS = { file: 250, test: 400, function: 60, component: 150, handler: 20 };
-const AIMS = { file: 60, function: 10, component: 40, handler: 5 };
+const LIMITS = { file: 250, test: 400, function: 60, component: 150, handler: 20 };
+const MEDIAN_GOALS = { file: 60, function: 10, component: 40, handler: 5 };
 const EXEMPT = /(^|\/|[.-])(seeds?|generated)[./]/;
 
-type Kind = keyof typeof CEILINGS;
+type Kind = keyof typeof LIMITS;
 type Measure = { kind: Kind; what: string; lines: number };
 
 export function checkSizes({ sources }: SourceTree): string[] {
   return measured(sources)
-    .filter(({ kind, lines }) => lines > CEILINGS[kind])
+    .filter(({ kind, lines }) => lines > LIMITS[kind])
     .map(
-      ({ kind, what, lines }) => `${what}: ${lines} lines, a ${kind} has at most ${CEILINGS[kind]}`,
+      ({ kind, what, lines }) => `${what}: ${lines} lines, a ${kind} has at most ${LIMITS[kind]}`,
     );
 }
 
 /** `source file 48 (aim 60)`, for each kind. */
 export function describeMedians({ sources }: SourceTree): string {
   const measures = measured(sources);
-  const medians = Object.entries(AIMS).map(([kind, aim]) => {
+  const medians = Object.entries(MEDIAN_GOALS).map(([kind, aim]) => {
     const lines = measures
       .filter((measure) => measure.kind === kind)
       .map((measure) => measure.lines);

@@ -38,8 +38,8 @@ function callsOf({ path, calls }: Source, byPath: ReadonlyMap<string, Source>): 
 /** Resolves the file and the name of the called function through the imports of the caller. */
 function calledFunction(path: string, name: string, byPath: ReadonlyMap<string, Source>): string {
   if (name === OUTBOUND_CALL) return name;
-  const found = byPath.get(path)?.imports.find(({ names }) => names.includes(name));
-  const from = found && importedPath(path, found.specifier);
+  const imported = byPath.get(path)?.imports.find(({ names }) => names.includes(name));
+  const from = imported && importedPath(path, imported.specifier);
   return from === undefined ? `${path} ${name}` : calledFunction(from, name, byPath);
 }
 

@@ -5,7 +5,7 @@ import type { Source } from './read-source.ts';
 import type { SourceTree } from './source-tree.ts';
 
 /** A file with fewer lines and only one importer belongs in that importer. */
-const FLOOR = 25;
+const MIN_LINES = 25;
 
 /** The exceptions, each with its reason. */
 const STANDS_ALONE: Record<string, string> = {};
@@ -45,14 +45,14 @@ function usesOf(sources: readonly Source[]): Map<string, Use[]> {
 
 /** The only importer of a small file. Undefined if there is a reason for a separate file. */
 function ownerOf({ path, lines }: Source, uses: readonly Use[]): string | undefined {
-  if (lines >= FLOOR || !isOfOurs(path) || hasFixedName(path)) return undefined;
+  if (lines >= MIN_LINES || !isOurCode(path) || hasFixedName(path)) return undefined;
   // Files that are loaded on demand, or have their own test, stay separate.
   if (uses.some(({ by, isLazy }) => isLazy || parseSourcePath(by).isTest)) return undefined;
   const [owner, ...others] = new Set(uses.map(({ by }) => by));
-  return owner !== undefined && others.length === 0 && mayHold(owner, path) ? owner : undefined;
+  return owner !== undefined && others.length === 0 && mayContain(owner, path) ? owner : undefined;
 }
 
-function isOfOurs(path: string): boolean {
+function isOurCode(path: string): boolean {
   const { area, isTest } = parseSourcePath(path);
   return area in ALLOWED_AREAS && !isTest;
 }
@@ -70,7 +70,7 @@ function hasFixedName(path: string): boolean {
 }
 
 /** A `public.ts` only re-exports, and commands do not belong in routes. */
-function mayHold(owner: string, path: string): boolean {
+function mayContain(owner: string, path: string): boolean {
   const { kind } = parseSourcePath(path);
   const { kind: ownersKind } = parseSourcePath(owner);
   return ownersKind !== 'public' && (kind === undefined || kind === ownersKind);

@@ -3,7 +3,7 @@ export type Step = { name: string; isWarning?: true; run: () => string[] };
 
 /** Runs every step, even if earlier ones failed. */
 export function runSteps(steps: Step[], print: (line: string) => void = console.log): boolean {
-  const failed = steps.filter((step) => !hasPassed(step, print));
+  const failed = steps.filter((step) => !runStep(step, print));
   print(
     failed.length === 0
       ? `check: ${steps.length} passed`
@@ -12,7 +12,7 @@ export function runSteps(steps: Step[], print: (line: string) => void = console.
   return failed.length === 0;
 }
 
-function hasPassed({ name, isWarning, run }: Step, print: (line: string) => void): boolean {
+function runStep({ name, isWarning, run }: Step, print: (line: string) => void): boolean {
   const start = performance.now();
   const violations = run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);

@@ -5,12 +5,12 @@ import type { Source } from './read-source.ts';
 import type { SourceTree } from './source-tree.ts';
 
 /** These folders may use all tables: seeds fill a database, backups copy it, and upgrades convert it. */
-const FREE = ['seeds', 'backup', 'upgrade'];
+const FOLDERS_WITH_ALL_TABLES = ['seeds', 'backup', 'upgrade'];
 
 export type TableUse = TableFact & { from: SourcePath; owner: SourcePath; line: number };
 
 /** This file reads databases of other trackers, and never the site's own database. */
-const OF_OTHERS = 'server/features/tracking/import/tracker-file/open-database.ts';
+const FOREIGN_DATABASE_READER = 'server/features/tracking/import/tracker-file/open-database.ts';
 
 /** Checks the tables in SQL: a feature reads tables of features that it may import, and writes only its own. */
 export function checkTables(tree: SourceTree): string[] {
@@ -43,7 +43,12 @@ export function tableUses(tree: SourceTree): TableUse[] {
 function checkedSources({ sources }: SourceTree): Source[] {
   return sources.filter(({ path }) => {
     const { area, folder, isTest } = parseSourcePath(path);
-    return area === 'server' && !isTest && !FREE.includes(folder) && path !== OF_OTHERS;
+    return (
+      area === 'server' &&
+      !isTest &&
+      !FOLDERS_WITH_ALL_TABLES.includes(folder) &&
+      path !== FOREIGN_DATABASE_READER
+    );
   });
 }
 

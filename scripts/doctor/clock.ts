@@ -15,9 +15,12 @@ const SERVER_APART_MS = 5_000;
 export const examineClock: Check = async ({ config, database }) => {
   const looks = [ofProgram(), ofServer(config), ofTimeServer()];
   if (database) looks.push(ofDatabase(database.pool));
-  const found = (await Promise.all(looks)).flat();
-  if (found.some(({ level }) => level !== 'unknown')) return found;
-  return [ok(`The clock shows ${new Date().toISOString()}, and no other clock differs.`), ...found];
+  const findings = (await Promise.all(looks)).flat();
+  if (findings.some(({ level }) => level !== 'unknown')) return findings;
+  return [
+    ok(`The clock shows ${new Date().toISOString()}, and no other clock differs.`),
+    ...findings,
+  ];
 };
 
 async function ofProgram(): Promise<Finding[]> {

@@ -96,12 +96,12 @@ async function examine(pool: pg.Pool): Promise<Finding[]> {
 }
 
 function ofServer({ version, versionText, encoding, isStandby, isReadOnly }: Look): Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   if (version < OLDEST_VERSION) {
-    found.push(problem(`PostgreSQL ${versionText} is too old.`, 'Use 15 or later.'));
+    findings.push(problem(`PostgreSQL ${versionText} is too old.`, 'Use 15 or later.'));
   }
   if (encoding !== 'UTF8') {
-    found.push(
+    findings.push(
       problem(
         `The encoding of the database is ${encoding}, which cannot store every name.`,
         'Create one with createdb --encoding=UTF8 --template=template0.',
@@ -109,14 +109,14 @@ function ofServer({ version, versionText, encoding, isStandby, isReadOnly }: Loo
     );
   }
   if (isStandby || isReadOnly) {
-    found.push(
+    findings.push(
       problem(
         'The database is read-only: it is a standby, or configured as read-only.',
         'Set DATABASE_URL to an address that always leads to the primary.',
       ),
     );
   }
-  return found;
+  return findings;
 }
 
 function ofRights({ mayCreate, user, database }: Look): Finding[] {

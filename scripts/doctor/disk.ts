@@ -41,18 +41,18 @@ export function assessDisk({ free, size, freeFiles, files }: Space, folder: stri
   const space = `${gigabytes(free)} of ${gigabytes(size)} GB are free on the disk of DATA_DIR (${folder})`;
   const advice = 'Free some space: delete old backups, the outbox, or files of other programs.';
   if (free < FULL) return [problem(`Only ${space}: soon nothing can be stored.`, advice)];
-  const found: Finding[] = [];
-  if (free < NEARLY_FULL || free / size < NEARLY) found.push(warning(`Only ${space}.`, advice));
+  const findings: Finding[] = [];
+  if (free < NEARLY_FULL || free / size < NEARLY) findings.push(warning(`Only ${space}.`, advice));
   // Some file systems have no limit and report 0.
   if (files > 0 && freeFiles / files < NEARLY) {
-    found.push(
+    findings.push(
       warning(
         `The disk of DATA_DIR can store only ${freeFiles} more files.`,
         'Delete small files: df -i shows the limit.',
       ),
     );
   }
-  return found.length > 0 ? found : [ok(`${space}.`)];
+  return findings.length > 0 ? findings : [ok(`${space}.`)];
 }
 
 const gigabytes = (bytes: number) => (bytes / GB).toFixed(1);

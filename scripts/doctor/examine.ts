@@ -42,7 +42,7 @@ export async function examine({ env, envFile, mailTo }: DoctorOptions): Promise<
   const looks = CHECKS.map(async ([name, check]) =>
     named(name, await look(check, { config, database, mailTo })),
   );
-  for (const found of await Promise.all(looks)) all.push(...found);
+  for (const findings of await Promise.all(looks)) all.push(...findings);
   await database?.close();
   return all;
 }

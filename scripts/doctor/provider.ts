@@ -29,9 +29,9 @@ export const examineProvider: Check = async ({ config }) => {
   if (problems.length > 0) return problems;
   const keys = await ask(String(metadata?.['jwks_uri']));
   if ('level' in keys) return [keys];
-  const found = [...ofKeys(keys.text), ...ofClock(answer)];
-  return found.length > 0
-    ? found
+  const findings = [...ofKeys(keys.text), ...ofClock(answer)];
+  return findings.length > 0
+    ? findings
     : [ok(`${oidc.name} (${issuer}) responds, matches OIDC_ISSUER, and publishes its keys.`)];
 };
 

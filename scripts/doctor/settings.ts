@@ -12,7 +12,7 @@ import { warningsOf } from '#server/boot/start-warnings.ts';
 import { problem, type Finding, warning, ok } from './finding.ts';
 
 /** Settings of other programs that may be in a .env file. */
-const OF_OTHERS = new Set([
+const FOREIGN_VARIABLES = new Set([
   'NODE_ENV',
   'NODE_OPTIONS',
   'NODE_DEBUG',
@@ -54,19 +54,19 @@ const namesOf = (envFile: string) =>
   existsSync(envFile) ? Object.keys(parseEnv(readFileSync(envFile, 'utf8'))) : [];
 
 function ofFile(name: string): Finding[] {
-  if (isSetting(name) || OF_OTHERS.has(name)) return [];
-  const meant = nearest(name);
-  const advice = meant
-    ? `Did you mean ${meant}?`
+  if (isSetting(name) || FOREIGN_VARIABLES.has(name)) return [];
+  const suggestion = nearest(name);
+  const advice = suggestion
+    ? `Did you mean ${suggestion}?`
     : 'Remove it, or see docs/guides/configuration.md.';
   return [warning(`${name} in .env is not a setting, and is ignored.`, advice)];
 }
 
 /** The environment has many other variables, so only names similar to a setting are reported as misspelt. */
 function ofEnvironment(name: string): Finding[] {
-  const meant = isSetting(name) || !name.includes('_') ? undefined : nearest(name);
-  if (meant === undefined) return [];
-  return [warning(`${name} is not a setting, and is ignored.`, `Did you mean ${meant}?`)];
+  const suggestion = isSetting(name) || !name.includes('_') ? undefined : nearest(name);
+  if (suggestion === undefined) return [];
+  return [warning(`${name} is not a setting, and is ignored.`, `Did you mean ${suggestion}?`)];
 }
 
 const nearest = (name: string): string | undefined =>
@@ -93,7 +93,7 @@ function ofRights(envFile: string): Finding[] {
 }
 
 function contradictions(config: Config): Finding[] {
-  const found: (Finding | false)[] = [
+  const findings: (Finding | false)[] = [
     config.isSecure &&
       config.trustProxy === 0 &&
       warning(
@@ -125,7 +125,7 @@ function contradictions(config: Config): Finding[] {
   ];
   const ofStart = warningsOf(config).map((line) => line.replace('Warning: ', ''));
   return [
-    ...found.filter((each) => each !== false),
+    ...findings.filter((each) => each !== false),
     ...ofStart.map((line) => warning(line, 'The server also prints this warning when it starts.')),
   ];
 }

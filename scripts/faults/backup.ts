@@ -4,10 +4,10 @@ import { runCommand } from './parts/command.ts';
 import { killPart } from './parts/part.ts';
 import { databaseOf, planInstance, startServer, untilHealthy } from './parts/server.ts';
 import { addAudit, expectThat, type Fault, type Outcome } from './run/fault.ts';
-import { startPlay } from './run/play.ts';
+import { startWritingRun } from './run/writing-run.ts';
 import type { Scene } from './run/scene.ts';
 import { send } from './writing/call.ts';
-import { auditCopy, type Sights, watch } from './writing/watch.ts';
+import { auditCopy, type CopyExpectations, recordExpectations } from './writing/audit-copy.ts';
 
 export const backup: Fault = {
   name: 'backup',
@@ -18,22 +18,22 @@ export const backup: Fault = {
     await untilHealthy(server);
     const { address, dataDir } = server;
     const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice };
-    const play = await startPlay(site, writers);
+    const run = await startWritingRun(site, writers);
     const folder = await scene.makeFolder();
     let writes = 0;
     for (let round = 0; round < rounds; round += 1) {
       await sleep(seconds * 1_000);
       const file = join(folder, `${round}.backup.gz`);
-      const before = play.outcome.tally.acknowledged;
-      const watching = watch(play.writers);
+      const before = run.outcome.counts.acknowledged;
+      const recording = recordExpectations(run.writers);
       await runCommand(scene, 'backup', [file], dataDir);
-      writes += play.outcome.tally.acknowledged - before;
-      const sights = watching.end();
-      await compareRestored(scene, play.outcome, file, sights);
+      writes += run.outcome.counts.acknowledged - before;
+      const expectations = recording.end();
+      await compareRestored(scene, run.outcome, file, expectations);
     }
-    await play.end();
-    play.outcome.what = `${rounds} backups under load, each restored and compared; ${writes} writes during them`;
-    return play.outcome;
+    await run.end();
+    run.outcome.what = `${rounds} backups under load, each restored and compared; ${writes} writes during them`;
+    return run.outcome;
   },
 };
 
@@ -41,14 +41,14 @@ async function compareRestored(
   scene: Scene,
   outcome: Outcome,
   file: string,
-  sights: Sights,
+  expectations: CopyExpectations,
 ): Promise<void> {
   const instance = await planInstance(scene);
   await runCommand(scene, 'restore', [file], instance.dataDir);
   const server = startServer(scene, instance);
   await untilHealthy(server);
-  addAudit(outcome, await auditCopy(await databaseOf(server), sights));
-  for (const [{ person }, { cookie }] of sights) {
+  addAudit(outcome, await auditCopy(await databaseOf(server), expectations));
+  for (const [{ person }, { cookie }] of expectations) {
     const answer = await send(server.address, person, { method: 'GET', path: '/api/user', cookie });
     const words = 'a session of before was good in the restored database';
     expectThat(outcome, answer.status === 401, words);

@@ -10,9 +10,9 @@ import {
 } from './parts/server.ts';
 import { expectThat, type Fault } from './run/fault.ts';
 import { FAKETIME } from './run/needs.ts';
-import { expectAlive, startPlay } from './run/play.ts';
+import { expectAlive, startWritingRun } from './run/writing-run.ts';
 import type { Scene } from './run/scene.ts';
-import { wordsOfRefusals } from './writing/tally.ts';
+import { describeRefusals } from './writing/write-counts.ts';
 
 /** Days ahead of today: the first ones between two starts, the others under the running server. */
 const AT_STARTS = [0, 2, 1];
@@ -29,27 +29,27 @@ export const clock: Fault = {
     const { address } = server;
     const { ahead } = fake;
     const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice, ahead };
-    const play = await startPlay(site, writers);
+    const run = await startWritingRun(site, writers);
     for (const days of AT_STARTS.slice(1)) {
       await sleep(seconds * 1_000);
-      await play.end();
+      await run.end();
       server.part.signal('SIGTERM');
       await server.part.ended;
       server = await startAt(scene, instance, fake, days);
-      play.goOn();
+      run.resume();
     }
     for (const days of WHILE_RUNNING) {
       await sleep(seconds * 1_000);
-      await play.end();
+      await run.end();
       fake.set(days);
-      play.goOn();
+      run.resume();
     }
     await sleep(seconds * 1_000);
-    await play.end();
-    expectAlive(play, server);
-    const { outcome } = play;
-    const refused = wordsOfRefusals(outcome.tally);
-    expectThat(outcome, outcome.tally.refused.size === 0, `calls were not answered: ${refused}`);
+    await run.end();
+    expectAlive(run, server);
+    const { outcome } = run;
+    const refused = describeRefusals(outcome.counts);
+    expectThat(outcome, outcome.counts.refused.size === 0, `calls were not answered: ${refused}`);
     outcome.what = `the clock ${AT_STARTS.join(', ')} days ahead at three starts, then ${WHILE_RUNNING.join(', ')} under the running server`;
     return outcome;
   },

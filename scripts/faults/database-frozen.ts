@@ -1,4 +1,4 @@
-import { playAway } from './parts/away.ts';
+import { runWithOutage } from './parts/database-outage.ts';
 import type { Fault } from './run/fault.ts';
 
 export const databaseFrozen: Fault = {
@@ -6,9 +6,9 @@ export const databaseFrozen: Fault = {
   needs: [],
   size: { rounds: 1, seconds: 30, writers: 6 },
   run: (scene, size) =>
-    playAway(scene, size, {
+    runWithOutage(scene, size, {
       what: 'PostgreSQL frozen (SIGSTOP)',
-      leave: ({ database }) => database.freeze(),
-      comeBack: ({ database }) => database.thaw(),
+      interrupt: ({ database }) => database.freeze(),
+      restore: ({ database }) => database.thaw(),
     }),
 };

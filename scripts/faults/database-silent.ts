@@ -1,4 +1,4 @@
-import { playAway } from './parts/away.ts';
+import { runWithOutage } from './parts/database-outage.ts';
 import type { Fault } from './run/fault.ts';
 
 export const databaseSilent: Fault = {
@@ -6,9 +6,9 @@ export const databaseSilent: Fault = {
   needs: [],
   size: { rounds: 1, seconds: 30, writers: 6 },
   run: (scene, size) =>
-    playAway(scene, size, {
+    runWithOutage(scene, size, {
       what: 'the network to PostgreSQL silent',
-      leave: ({ wire }) => wire.fallSilent(),
-      comeBack: ({ wire }) => wire.mend(),
+      interrupt: ({ proxy }) => proxy.dropPackets(),
+      restore: ({ proxy }) => proxy.restore(),
     }),
 };

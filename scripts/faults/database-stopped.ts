@@ -1,4 +1,4 @@
-import { playAway } from './parts/away.ts';
+import { runWithOutage } from './parts/database-outage.ts';
 import type { Fault } from './run/fault.ts';
 
 export const databaseStopped: Fault = {
@@ -6,9 +6,9 @@ export const databaseStopped: Fault = {
   needs: [],
   size: { rounds: 1, seconds: 30, writers: 6 },
   run: (scene, size) =>
-    playAway(scene, size, {
+    runWithOutage(scene, size, {
       what: 'PostgreSQL stopped',
-      leave: ({ database }) => database.stop(),
-      comeBack: ({ database }) => database.start(),
+      interrupt: ({ database }) => database.stop(),
+      restore: ({ database }) => database.start(),
     }),
 };

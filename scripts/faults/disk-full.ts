@@ -7,7 +7,7 @@ import { databaseOf, planInstance, startServer, untilHealthy } from './parts/ser
 import { mountSmallDisk } from './parts/small-disk.ts';
 import { expectThat, type Fault } from './run/fault.ts';
 import { ROOT_FOR_MOUNTS } from './run/needs.ts';
-import { expectAlive, expectReturn, type Play, startPlay } from './run/play.ts';
+import { expectAlive, expectReturn, type WritingRun, startWritingRun } from './run/writing-run.ts';
 import { ask, nameOfFailure, send } from './writing/call.ts';
 import { historyFile } from './writing/site.ts';
 
@@ -26,26 +26,26 @@ export const diskFull: Fault = {
     await untilHealthy(server);
     const { address } = server;
     const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice };
-    const play = await startPlay(site, writers);
-    const cookie = await openOwnSession(play, address);
+    const run = await startWritingRun(site, writers);
+    const cookie = await openOwnSession(run, address);
     await disk.fill();
-    await expectRefusal(play, address, cookie);
+    await expectRefusal(run, address, cookie);
     await sleep(seconds * 1_000);
     const health = await healthOf(address);
     const words = `health says ${health} while nothing can be written`;
-    expectThat(play.outcome, health === 503, words);
+    expectThat(run.outcome, health === 503, words);
     await useUpLog(site.databaseUrl);
     await sleep(seconds * 1_000);
     await disk.free();
-    const back = await expectReturn(play, size);
-    await play.end();
-    expectAlive(play, server);
+    const back = await expectReturn(run, size);
+    await run.end();
+    expectAlive(run, server);
     server.part.signal('SIGTERM');
     await server.part.ended;
     await disk.fill();
-    await expectRefusedStart(scene, instance, play.outcome, /full|no space/i);
-    play.outcome.what = `the disk of DATA_DIR full for ${seconds} s; ${back}; then a start on a full disk`;
-    return play.outcome;
+    await expectRefusedStart(scene, instance, run.outcome, /full|no space/i);
+    run.outcome.what = `the disk of DATA_DIR full for ${seconds} s; ${back}; then a start on a full disk`;
+    return run.outcome;
   },
 };
 
@@ -60,7 +60,7 @@ async function useUpLog(databaseUrl: string): Promise<void> {
 }
 
 /** Opens a second session, because the writer may sign out of its own at any time. */
-async function openOwnSession({ writers: [writer] }: Play, address: string) {
+async function openOwnSession({ writers: [writer] }: WritingRun, address: string) {
   if (!writer) return undefined;
   const { email, password } = writer.person;
   const body = { email, password };
@@ -69,7 +69,7 @@ async function openOwnSession({ writers: [writer] }: Play, address: string) {
 
 /** Sends a year of forty habits, which needs more space than the database files have left. */
 async function expectRefusal(
-  { outcome, writers: [writer] }: Play,
+  { outcome, writers: [writer] }: WritingRun,
   address: string,
   cookie: string | undefined,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { databaseOf, planInstance, startServer, untilHealthy } from './parts/ser
 import { mountSmallDisk } from './parts/small-disk.ts';
 import { addAudit, type Fault } from './run/fault.ts';
 import { ROOT_FOR_MOUNTS } from './run/needs.ts';
-import { startPlay } from './run/play.ts';
+import { startWritingRun } from './run/writing-run.ts';
 import { auditRows } from './writing/audit.ts';
 
 const MEGABYTES = 200;
@@ -21,18 +21,18 @@ export const diskReadOnly: Fault = {
     await untilHealthy(first);
     const { address } = first;
     const site = { address, databaseUrl: await databaseOf(first), dice: scene.dice };
-    const play = await startPlay(site, writers);
+    const run = await startWritingRun(site, writers);
     await sleep(seconds * 1_000);
-    await play.end();
+    await run.end();
     first.part.signal('SIGTERM');
     await first.part.ended;
     disk.setReadOnly(true);
-    await expectRefusedStart(scene, instance, play.outcome, /read-only/);
+    await expectRefusedStart(scene, instance, run.outcome, /read-only/);
     disk.setReadOnly(false);
     const second = startServer(scene, instance);
     await untilHealthy(second);
-    addAudit(play.outcome, await auditRows(await databaseOf(second), play.writers));
-    play.outcome.what = 'a start on a DATA_DIR that is read-only, then on one that is not';
-    return play.outcome;
+    addAudit(run.outcome, await auditRows(await databaseOf(second), run.writers));
+    run.outcome.what = 'a start on a DATA_DIR that is read-only, then on one that is not';
+    return run.outcome;
   },
 };

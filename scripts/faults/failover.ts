@@ -3,7 +3,7 @@ import { startTrio } from './parts/patroni.ts';
 import { planInstance, startServer, untilHealthy } from './parts/server.ts';
 import { expectThat, type Fault } from './run/fault.ts';
 import { ETCD, HAPROXY, PATRONI, POSTGRES } from './run/needs.ts';
-import { expectAlive, expectReturn, startPlay } from './run/play.ts';
+import { expectAlive, expectReturn, startWritingRun } from './run/writing-run.ts';
 
 const LONGEST_SILENCE_MS = 30_000;
 
@@ -17,18 +17,18 @@ export const failover: Fault = {
     const server = startServer(scene, await planInstance(scene, { DATABASE_URL: trio.url }));
     await untilHealthy(server);
     const site = { address: server.address, databaseUrl: trio.url, dice: scene.dice };
-    const play = await startPlay(site, writers);
+    const run = await startWritingRun(site, writers);
     for (let round = 0; round < rounds; round += 1) {
       await sleep(2_000);
       await trio.killPrimary();
-      await expectReturn(play, size, LONGEST_SILENCE_MS);
+      await expectReturn(run, size, LONGEST_SILENCE_MS);
       await trio.restore();
     }
     await sleep(1_000);
-    await play.end();
-    expectAlive(play, server);
-    const { outcome } = play;
-    const silence = outcome.tally.longestSilenceMs;
+    await run.end();
+    expectAlive(run, server);
+    const { outcome } = run;
+    const silence = outcome.counts.longestSilenceMs;
     const words = `no user could write for ${Math.round(silence / 1_000)} s`;
     expectThat(outcome, silence <= LONGEST_SILENCE_MS, words);
     outcome.what = `three PostgreSQL under Patroni, kill -9 of the primary and its Patroni, ${rounds} times`;

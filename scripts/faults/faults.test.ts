@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { copyCluster, prepareCluster } from '#server/embedded-postgres/testing/prepared-cluster.ts';
 import { buildIfNeeded } from '../setup/build-if-needed.mjs';
 import { crashRounds } from './crash-rounds.ts';
-import { type Fault, playFault, type Size } from './run/fault.ts';
+import { type Fault, runFault, type Size } from './run/fault.ts';
 import { FAULTS } from './run/all-faults.ts';
 import { whatIsMissing } from './run/needs.ts';
 import { openScene } from './run/scene.ts';
@@ -29,10 +29,10 @@ const LONG = new Set(['database-frozen', 'database-reset', 'disk-read-only']);
 let preparedCluster = '';
 const small = FAULTS.filter(({ needs }) => needs.every((need) => 'root' in need));
 
-async function play(fault: Fault, installed = programs) {
+async function runWith(fault: Fault, installed = programs) {
   const scene = openScene(installed, 3, (folder) => copyCluster(preparedCluster, folder));
   try {
-    return await playFault(fault, scene, { ...SMALL, ...MORE[fault.name] });
+    return await runFault(fault, scene, { ...SMALL, ...MORE[fault.name] });
   } finally {
     await scene.end();
   }
@@ -48,15 +48,19 @@ describe.concurrent('a real server', { timeout: LONGEST }, () => {
   for (const fault of small) {
     const tags = LONG.has(fault.name) ? ['long'] : [];
     test.skipIf(whatIsMissing(fault.needs))(`outlives ${fault.name}`, { tags }, async () => {
-      const { lost, torn, broken, tally } = await play(fault);
+      const { lost, torn, broken, counts } = await runWith(fault);
       expect({ lost, torn, broken }).toEqual({ lost: 0, torn: 0, broken: [] });
-      expect(tally.acknowledged).toBeGreaterThan(0);
+      expect(counts.acknowledged).toBeGreaterThan(0);
     });
   }
 });
 
 test('a server that does not start is reported as a broken promise', async () => {
   const endsAtOnce = fileURLToPath(new URL('./run/table.ts', import.meta.url));
-  const { broken } = await play(crashRounds, { ...programs, main: endsAtOnce, worker: endsAtOnce });
+  const { broken } = await runWith(crashRounds, {
+    ...programs,
+    main: endsAtOnce,
+    worker: endsAtOnce,
+  });
   expect(broken[0]).toMatch('the server did not start');
 });

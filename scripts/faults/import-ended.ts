@@ -2,8 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { killPart, type Part, waitUntil } from './parts/part.ts';
 import { databaseOf, planInstance, startServer, untilHealthy } from './parts/server.ts';
 import { expectThat, type Fault, type Outcome } from './run/fault.ts';
-import { startPlay } from './run/play.ts';
-import { type Arrival, bringHistory, countArrived, WHOLE } from './writing/importing.ts';
+import { startWritingRun } from './run/writing-run.ts';
+import {
+  type ImportedCounts,
+  importHistory,
+  countImported,
+  COMPLETE_IMPORT,
+} from './writing/import-history.ts';
 
 const SIGNALS: NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGTERM', 'SIGKILL'];
 const LONGEST_END_MS = 10_000;
@@ -18,25 +23,25 @@ export const importEnded: Fault = {
     await untilHealthy(server);
     const { address } = server;
     const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice };
-    const play = await startPlay(site, writers);
-    const { outcome } = play;
+    const run = await startWritingRun(site, writers);
+    const { outcome } = run;
     const startedAt = performance.now();
-    expectThat(outcome, (await bringHistory(address, 'Quiet')) === 200, 'the first import failed');
+    expectThat(outcome, (await importHistory(address, 'Quiet')) === 200, 'the first import failed');
     const usualMs = performance.now() - startedAt;
     const counts = { whole: 0, none: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const name = `Round ${round}`;
-      const status = bringHistory(address, name).catch(() => undefined);
+      const status = importHistory(address, name).catch(() => undefined);
       await sleep(scene.dice.below(usualMs));
       await expectEnd(outcome, server.part, SIGNALS[round % SIGNALS.length] ?? 'SIGTERM');
       server = startServer(scene, instance);
       await untilHealthy(server);
-      const arrival = await countArrived(await databaseOf(server), name);
+      const arrival = await countImported(await databaseOf(server), name);
       judge(outcome, arrival, (await status) === 200);
       counts[arrival.days === 0 ? 'none' : 'whole'] += 1;
     }
-    await play.end();
-    outcome.what = `${rounds} signals (SIGTERM, SIGINT, SIGKILL) while ${WHOLE.days} days are imported: ${counts.whole} whole, ${counts.none} not there`;
+    await run.end();
+    outcome.what = `${rounds} signals (SIGTERM, SIGINT, SIGKILL) while ${COMPLETE_IMPORT.days} days are imported: ${counts.whole} whole, ${counts.none} not there`;
     return outcome;
   },
 };
@@ -51,8 +56,8 @@ async function expectEnd(outcome: Outcome, part: Part, signal: NodeJS.Signals): 
   expectThat(outcome, isClean, `after ${signal} the server ended with ${code}\n${part.said()}`);
 }
 
-function judge(outcome: Outcome, { habits, days }: Arrival, wasAnswered: boolean): void {
-  const isWhole = habits === WHOLE.habits && days === WHOLE.days;
+function judge(outcome: Outcome, { habits, days }: ImportedCounts, wasAnswered: boolean): void {
+  const isWhole = habits === COMPLETE_IMPORT.habits && days === COMPLETE_IMPORT.days;
   if (!isWhole && habits + days > 0) {
     outcome.torn += 1;
     outcome.broken.push(`half an import: ${habits} habits and ${days} days`);

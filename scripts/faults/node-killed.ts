@@ -12,9 +12,9 @@ export const nodeKilled: Fault = {
   size: { rounds: 1, seconds: 0, writers: 9 },
   async run(scene, { rounds, writers }) {
     const cluster = await openCluster(scene, writers);
-    const { outcome } = cluster.play;
+    const { outcome } = cluster.run;
     await replaceEach(scene, cluster, { rounds, leave: endAtOnce });
-    const silence = outcome.tally.longestSilenceMs;
+    const silence = outcome.counts.longestSilenceMs;
     const words = `no user could write for ${Math.round(silence / 1_000)} s though two nodes were there`;
     expectThat(outcome, silence <= LONGEST_SILENCE_MS, words);
     outcome.what = 'three nodes behind haproxy, kill -9 of each in turn';

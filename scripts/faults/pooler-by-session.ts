@@ -4,8 +4,8 @@ import { startPooler } from './parts/pgbouncer.ts';
 import { planInstance, startServer, untilHealthy } from './parts/server.ts';
 import { expectThat, type Fault } from './run/fault.ts';
 import { PGBOUNCER, POSTGRES } from './run/needs.ts';
-import { expectAlive, startPlay } from './run/play.ts';
-import { wordsOfRefusals } from './writing/tally.ts';
+import { expectAlive, startWritingRun } from './run/writing-run.ts';
+import { describeRefusals } from './writing/write-counts.ts';
 
 export const poolerBySession: Fault = {
   name: 'pooler-by-session',
@@ -17,13 +17,13 @@ export const poolerBySession: Fault = {
     const server = startServer(scene, await planInstance(scene, { DATABASE_URL: pooler.url }));
     await untilHealthy(server);
     const site = { address: server.address, databaseUrl: database.url, dice: scene.dice };
-    const play = await startPlay(site, writers);
+    const run = await startWritingRun(site, writers);
     await sleep(seconds * 1_000);
-    await play.end();
-    expectAlive(play, server);
-    const { outcome } = play;
-    const refused = wordsOfRefusals(outcome.tally);
-    expectThat(outcome, outcome.tally.refused.size === 0, `calls were not answered: ${refused}`);
+    await run.end();
+    expectAlive(run, server);
+    const { outcome } = run;
+    const refused = describeRefusals(outcome.counts);
+    expectThat(outcome, outcome.counts.refused.size === 0, `calls were not answered: ${refused}`);
     outcome.what = `pgbouncer by session in between, ${seconds} s of writes`;
     return outcome;
   },

@@ -4,7 +4,7 @@ import { startTrio, type Trio } from './parts/patroni.ts';
 import { planInstance, type Server, startServer, untilHealthy } from './parts/server.ts';
 import { expectThat, type Fault } from './run/fault.ts';
 import { ETCD, HAPROXY, PATRONI, POSTGRES } from './run/needs.ts';
-import { expectAlive, expectReturn, startPlay } from './run/play.ts';
+import { expectAlive, expectReturn, startWritingRun } from './run/writing-run.ts';
 import { ask, send } from './writing/call.ts';
 import { administrator } from './writing/site.ts';
 
@@ -27,7 +27,7 @@ export const standbyReads: Fault = {
     }
     const [writes, reads] = nodes as [Server, Server];
     const site = { address: writes.address, databaseUrl: trio.url, dice: scene.dice };
-    const play = await startPlay(site, size.writers);
+    const run = await startWritingRun(site, size.writers);
     const reading = await startReading(writes.address, reads.address);
     await sleep(STEADY_MS);
     const fromStandbys = await countReads(trio);
@@ -37,14 +37,14 @@ export const standbyReads: Fault = {
       await trio.onStandbys('select pg_wal_replay_resume()');
       await sleep(STEADY_MS);
       await trio.killPrimary();
-      await expectReturn(play, size, LONGEST_SILENCE_MS);
+      await expectReturn(run, size, LONGEST_SILENCE_MS);
       await trio.restore();
       await sleep(STEADY_MS);
     }
     const { fresh, old } = await reading.stop();
-    await play.end();
-    for (const server of nodes) expectAlive(play, server);
-    const { outcome } = play;
+    await run.end();
+    for (const server of nodes) expectAlive(run, server);
+    const { outcome } = run;
     expectThat(outcome, old === 0, `${old} answers were older than the write before them`);
     expectThat(outcome, fresh > 0 && fromStandbys > 0, 'nothing was read from a standby');
     outcome.what = `written on one node, read ${fresh} times on another with standbys, ${old} times too old; replay paused for ${size.seconds} s, then kill -9 of the primary, ${size.rounds} times`;
@@ -77,7 +77,7 @@ async function startReading(writeAt: string, readAt: string) {
     cookie,
   });
   const path = `/api/habits/${Made.parse(made.body).id}`;
-  const seen = { fresh: 0, old: 0 };
+  const reads = { fresh: 0, old: 0 };
   const looking = { isOn: true };
 
   async function lookOnce(completed: boolean): Promise<void> {
@@ -86,7 +86,7 @@ async function startReading(writeAt: string, readAt: string) {
     const shown = await send(readAt, eve, { method: 'GET', path: `/api/public/${username}` });
     if (shown.status !== 200) return;
     const isFresh = Profile.parse(shown.body).habits[0]?.completed === completed;
-    seen[isFresh ? 'fresh' : 'old'] += 1;
+    reads[isFresh ? 'fresh' : 'old'] += 1;
   }
 
   async function goOn(): Promise<void> {
@@ -101,7 +101,7 @@ async function startReading(writeAt: string, readAt: string) {
     stop: async () => {
       looking.isOn = false;
       await going;
-      return seen;
+      return reads;
     },
   };
 }

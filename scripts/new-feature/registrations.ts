@@ -30,8 +30,8 @@ export function registrationsOf({ kebab, camel }: Names, row: string): Edit[] {
 }
 
 export function applyEdit(text: string, { path, insert, before, after }: Edit): string {
-  const found = (before ?? after)?.exec(text);
-  if (!found) throw new Error(`${path} is not as expected: add "${insert.trim()}" by hand`);
-  const at = before ? found.index : found.index + found[0].length;
+  const match = (before ?? after)?.exec(text);
+  if (!match) throw new Error(`${path} is not as expected: add "${insert.trim()}" by hand`);
+  const at = before ? match.index : match.index + match[0].length;
   return text.slice(0, at) + insert + text.slice(at);
 }

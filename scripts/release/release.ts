@@ -29,9 +29,9 @@ export async function release(options: ReleaseOptions, parts: ReleaseParts): Pro
   for (const name of ['package.json', 'package-lock.json']) {
     writeFileSync(join(root, name), releaseVersion(read(name), current, version));
   }
-  const kept = join(root, 'server/database/testing/released');
-  mkdirSync(kept, { recursive: true });
-  await parts.keepDatabase(join(kept, `${version}.backup.gz`));
+  const releasedFolder = join(root, 'server/database/testing/released');
+  mkdirSync(releasedFolder, { recursive: true });
+  await parts.keepDatabase(join(releasedFolder, `${version}.backup.gz`));
   git('add', '--all');
   git('commit', '--quiet', '--message', `Release ${version}`);
   git('tag', '--annotate', `v${version}`, '--message', `HabitCrush ${version}`);

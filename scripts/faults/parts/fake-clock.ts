@@ -39,7 +39,7 @@ function findLibrary(): string {
   const paths = readdirSync(LIBRARIES).map((folder) =>
     join(LIBRARIES, folder, 'faketime', 'libfaketimeMT.so.1'),
   );
-  const found = paths.find((path) => existsSync(path));
-  if (found === undefined) throw new Error('libfaketime is not where Debian puts it');
-  return found;
+  const libraryPath = paths.find((path) => existsSync(path));
+  if (libraryPath === undefined) throw new Error('libfaketime is not where Debian puts it');
+  return libraryPath;
 }

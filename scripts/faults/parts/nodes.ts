@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isHealthy } from '../../instance/instance.ts';
 import { expectThat } from '../run/fault.ts';
-import { type Play, startPlay } from '../run/play.ts';
+import { type WritingRun, startWritingRun } from '../run/writing-run.ts';
 import type { Scene } from '../run/scene.ts';
 import { balanceServers } from './haproxy.ts';
 import { startOwnDatabase } from './own-database.ts';
@@ -14,7 +14,7 @@ const PATIENCE_MS = 30_000;
 export const SEEN_MS = 1_500;
 
 export type Node = { instance: Instance; server: Server };
-export type Cluster = { play: Play; nodes: Node[] };
+export type Cluster = { run: WritingRun; nodes: Node[] };
 
 /** Starts servers with one database behind a balancer, and users who write through it. */
 export async function openCluster(scene: Scene, writers: number): Promise<Cluster> {
@@ -33,13 +33,13 @@ export async function openCluster(scene: Scene, writers: number): Promise<Cluste
   const address = `http://127.0.0.1:${balancer.port}`;
   await waitUntil(() => isHealthy(address), PATIENCE_MS);
   const site = { address, databaseUrl: database.url, dice: scene.dice };
-  return { play: await startPlay(site, writers), nodes };
+  return { run: await startWritingRun(site, writers), nodes };
 }
 
 /** Replaces each node in turn with `leave`. Then the writers finish, and the tables are checked. */
 export async function replaceEach(
   scene: Scene,
-  { play, nodes }: Cluster,
+  { run, nodes }: Cluster,
   { rounds, leave }: { rounds: number; leave: (node: Node) => Promise<void> },
 ): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
@@ -51,11 +51,11 @@ export async function replaceEach(
     }
   }
   await sleep(SEEN_MS);
-  await play.end();
+  await run.end();
 }
 
 /** Stops a node gracefully, so that the balancer notices it before. */
-export async function stopNode({ outcome }: Play, { server }: Node): Promise<void> {
+export async function stopNode({ outcome }: WritingRun, { server }: Node): Promise<void> {
   const lines = new Set<string>();
   server.part.signal('SIGTERM');
   const hasLeft = async (): Promise<boolean> => {

@@ -5,7 +5,7 @@ import { findProgram } from '../run/needs.ts';
 import type { Scene } from '../run/scene.ts';
 import { ordinaryUser } from './ordinary-user.ts';
 import type { OwnDatabase } from './own-database.ts';
-import { layWire } from './wire.ts';
+import { openTcpProxy } from './tcp-proxy.ts';
 import { type Part, startPart } from './part.ts';
 
 export type Pooler = { part: Part; url: string };
@@ -17,14 +17,14 @@ export async function startPooler(
   mode: 'session' | 'transaction',
 ): Promise<Pooler> {
   // PostgreSQL's own socket is in a folder that other users may not enter.
-  const wire = await layWire(scene, { path: database.socket });
+  const proxy = await openTcpProxy(scene, { path: database.socket });
   const { username } = new URL(database.url);
   const port = await findFreePort();
   const folder = await scene.makeFolder();
   const file = join(folder, 'pgbouncer.ini');
   const lines = [
     '[databases]',
-    `habitcrush = host=127.0.0.1 port=${wire.port} user=${username}`,
+    `habitcrush = host=127.0.0.1 port=${proxy.port} user=${username}`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
     `listen_port = ${port}`,

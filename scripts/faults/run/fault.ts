@@ -1,5 +1,5 @@
 import type { Audit } from '../writing/audit.ts';
-import { openTally, type Tally } from '../writing/tally.ts';
+import { noWrites, type WriteCounts } from '../writing/write-counts.ts';
 import type { Need } from './needs.ts';
 import type { Scene } from './scene.ts';
 
@@ -23,7 +23,7 @@ export type Fault = {
 
 export type Outcome = {
   what: string;
-  tally: Tally;
+  counts: WriteCounts;
   lost: number;
   torn: number;
   /** Broken promises, with the lost data. */
@@ -32,7 +32,7 @@ export type Outcome = {
 
 export const openOutcome = (what = ''): Outcome => ({
   what,
-  tally: openTally(),
+  counts: noWrites(),
   lost: 0,
   torn: 0,
   broken: [],
@@ -47,9 +47,9 @@ export function addAudit(outcome: Outcome, audit: Audit): void {
 /** Statuses for users who cannot be served now. Any other refusal would blame the user or hide the cause. */
 const HONEST = /^(?:429|50[234])$/;
 
-export async function playFault(fault: Fault, scene: Scene, size: Size): Promise<Outcome> {
+export async function runFault(fault: Fault, scene: Scene, size: Size): Promise<Outcome> {
   const outcome = await fault.run(scene, size);
-  for (const [what, count] of outcome.tally.refused) {
+  for (const [what, count] of outcome.counts.refused) {
     const isHonest = HONEST.test(what) || !/^\d+$/.test(what);
     expectThat(outcome, isHonest, `${count} calls were answered with ${what}`);
   }
@@ -61,5 +61,5 @@ export function expectThat(outcome: Outcome, holds: boolean, otherwise: string):
   if (!holds) outcome.broken.push(otherwise);
 }
 
-export const hasHeld = ({ lost, torn, broken }: Outcome): boolean =>
+export const hasPassed = ({ lost, torn, broken }: Outcome): boolean =>
   lost === 0 && torn === 0 && broken.length === 0;

@@ -1,5 +1,5 @@
-import { hasHeld, type Outcome } from './fault.ts';
-import { wordsOfRefusals } from '../writing/tally.ts';
+import { hasPassed, type Outcome } from './fault.ts';
+import { describeRefusals } from '../writing/write-counts.ts';
 
 const COLUMNS = [
   'fault',
@@ -18,17 +18,17 @@ export const HEAD = [`| ${COLUMNS.join(' | ')} |`, '|---|---|--:|--:|--:|--:|--:
 );
 
 export function rowOf(name: string, outcome: Outcome): string {
-  const { what, tally, lost, torn } = outcome;
+  const { what, counts, lost, torn } = outcome;
   const cells = [
     `\`${name}\``,
     what,
-    tally.acknowledged,
+    counts.acknowledged,
     lost,
     torn,
-    inSeconds(tally.longestSilenceMs),
-    inSeconds(tally.longestCallMs),
-    wordsOfRefusals(tally),
-    hasHeld(outcome) ? 'holds' : '**broken**',
+    inSeconds(counts.longestSilenceMs),
+    inSeconds(counts.longestCallMs),
+    describeRefusals(counts),
+    hasPassed(outcome) ? 'holds' : '**broken**',
   ];
   return `| ${cells.join(' | ')} |`;
 }

@@ -1,11 +1,11 @@
 import { isDone, isOpen } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { dayKey, habitKey, notesKey, encodeDay } from './facts.ts';
-import type { Facts } from './ledger.ts';
+import { dayKey, habitKey, notesKey, encodeDay } from './value-keys.ts';
+import type { StoredValues } from './expected-state.ts';
 import type { Rows, StoredHabitDay } from './rows.ts';
 
-export function factsOf({ habits, days }: Rows): Facts {
-  const facts: Facts = new Map();
+export function storedValues({ habits, days }: Rows): StoredValues {
+  const facts: StoredValues = new Map();
   for (const { id, name, notes } of habits) {
     facts.set(habitKey(id), name);
     if (notes !== null) facts.set(notesKey(id), notes);

@@ -2,21 +2,21 @@ import type pg from 'pg';
 import { openDatabase } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { checkFigures } from '#server/features/tracking/habits/queries/check-figures.ts';
-import { factsOf, listDisagreements } from './agree.ts';
+import { storedValues, listDisagreements } from './agree.ts';
 import { send } from './call.ts';
-import { notesKey, habitKey } from './facts.ts';
+import { notesKey, habitKey } from './value-keys.ts';
 import type { Writer } from './writer.ts';
-import { countLosses, type Facts, type Losses } from './ledger.ts';
+import { countLosses, type StoredValues, type Losses } from './expected-state.ts';
 import { readRows } from './rows.ts';
 
 export type Audit = Losses & { words: string[] };
 
-type Visit = { writer: Writer; found: Facts; disagreements: string[] };
+type StoredState = { writer: Writer; found: StoredValues; disagreements: string[] };
 
-export async function visitEach(
+export async function forEachWriter(
   databaseUrl: string,
   writers: readonly Writer[],
-  look: (visit: Visit) => void,
+  look: (visit: StoredState) => void,
 ): Promise<void> {
   const pool = createPool(databaseUrl, { max: 1, applicationName: 'audit' });
   try {
@@ -29,7 +29,7 @@ export async function visitEach(
         ...(wrong.get(writer.userId) ?? []),
         ...listDisagreements(rows, today),
       ];
-      look({ writer, found: factsOf(rows), disagreements });
+      look({ writer, found: storedValues(rows), disagreements });
     }
     client.release();
   } finally {
@@ -50,48 +50,52 @@ async function wrongFigures(pool: pg.Pool): Promise<Map<number, string[]>> {
 /** Compares acknowledged writes with the tables, and continues from the stored state. */
 export async function auditRows(databaseUrl: string, writers: readonly Writer[]): Promise<Audit> {
   const audit: Audit = { lost: 0, torn: 0, words: [] };
-  await visitEach(databaseUrl, writers, ({ writer, found, disagreements }) => {
-    const losses = countLosses(writer.ledger, withoutMaybe(found, writer));
+  await forEachWriter(databaseUrl, writers, ({ writer, found, disagreements }) => {
+    const losses = countLosses(writer.expected, withoutUncertainHabits(found, writer));
     if (losses.lost + losses.torn > 0) audit.words.push(describe(writer, found));
     audit.words.push(...disagreements);
     audit.lost += losses.lost;
     audit.torn += losses.torn + disagreements.length;
-    goOnFrom(writer, found);
+    continueFrom(writer, found);
   });
   return audit;
 }
 
-export function withoutMaybe(found: Facts, { maybe }: Writer): Facts {
-  const kept = new Map(found);
+export function withoutUncertainHabits(found: StoredValues, { maybe }: Writer): StoredValues {
+  const certain = new Map(found);
   for (const [key, value] of found) {
     if (!maybe.has(value) || key !== habitKey(idIn(key))) continue;
-    kept.delete(key);
-    kept.delete(notesKey(idIn(key)));
+    certain.delete(key);
+    certain.delete(notesKey(idIn(key)));
   }
-  return kept;
+  return certain;
 }
 
 const idIn = (key: string): number => Number(key.split(' ')[1]);
 
-function describe({ ledger: { known, open }, person }: Writer, found: Facts): string {
-  const keys = new Set([...known.keys(), ...found.keys()]);
+function describe(
+  { expected: { values, unanswered }, person }: Writer,
+  found: StoredValues,
+): string {
+  const keys = new Set([...values.keys(), ...found.keys()]);
   const lines = [...keys]
-    .filter((key) => known.get(key) !== found.get(key))
+    .filter((key) => values.get(key) !== found.get(key))
     .map(
-      (key) => `${key}: ${known.get(key)} is ${found.get(key)}${open?.has(key) ? ' (open)' : ''}`,
+      (key) =>
+        `${key}: ${values.get(key)} is ${found.get(key)}${unanswered?.has(key) ? ' (open)' : ''}`,
     );
   return [person.username, ...lines].join('\n  ');
 }
 
-function goOnFrom(writer: Writer, found: Facts): void {
-  writer.ledger.known = found;
-  writer.ledger.open = writer.pending?.change;
+function continueFrom(writer: Writer, found: StoredValues): void {
+  writer.expected.values = found;
+  writer.expected.unanswered = writer.pending?.change;
   writer.maybe.clear();
   const habits = [...found].filter(([key]) => key === habitKey(idIn(key)));
   const idsOf = (isPassing: boolean) =>
     habits.filter(([, name]) => name.startsWith('Passing') === isPassing).map(([key]) => idIn(key));
-  writer.holdings.lasting = idsOf(false);
-  writer.holdings.passing = idsOf(true);
+  writer.habits.lasting = idsOf(false);
+  writer.habits.passing = idsOf(true);
 }
 
 /** Counts lost sessions: an acknowledged sign-in must be open, and an acknowledged sign-out must not be. */

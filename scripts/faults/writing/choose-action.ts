@@ -1,32 +1,31 @@
 import * as z from 'zod';
 import { addDays } from '#domain/days/local-day.ts';
-import { belongsTo, dayKey, habitKey, notesKey, readDay, encodeDay } from './facts.ts';
+import { belongsTo, dayKey, habitKey, notesKey, readDay, encodeDay } from './value-keys.ts';
 import type { Action, Writer } from './writer.ts';
-import { learn } from './ledger.ts';
+import { applyWrite } from './expected-state.ts';
 
 export const WEEKS_BACK = 4;
-const PASSING_AT_MOST = 6;
+const MAX_PASSING = 6;
 const Created = z.object({ id: z.number() });
 
 export function chooseAction(writer: Writer): Action {
-  const { dice, holdings, cookie } = writer;
+  const { dice, habits, cookie } = writer;
   writer.written += 1;
   if (cookie === undefined) return signIn(writer);
   const chance = dice.below(100);
   if (chance < 2) return signOut(writer);
-  if (chance < 12)
-    return holdings.passing.length < PASSING_AT_MOST ? create(writer) : remove(writer);
+  if (chance < 12) return habits.passing.length < MAX_PASSING ? create(writer) : remove(writer);
   if (chance < 40) return correctDay(writer);
   if (chance < 60) return writeNote(writer);
   return tick(writer);
 }
 
 /** A tick changes four tables: the habit, the day, the streaks and the feed. */
-function tick({ dice, holdings, ledger, written, today }: Writer): Action {
-  const id = dice.oneOf(holdings.lasting);
+function tick({ dice, habits, expected, written, today }: Writer): Action {
+  const id = dice.oneOf(habits.lasting);
   const key = dayKey(id, today());
   const completed = dice.happens(0.6);
-  const day = readDay(ledger.known.get(key));
+  const day = readDay(expected.values.get(key));
   const after = { ...day, completed, skipped: day.skipped && !completed };
   const notes = `private ${written}`;
   return {
@@ -38,8 +37,8 @@ function tick({ dice, holdings, ledger, written, today }: Writer): Action {
   };
 }
 
-function correctDay({ dice, holdings, written, today }: Writer): Action {
-  const id = dice.oneOf(holdings.lasting);
+function correctDay({ dice, habits, written, today }: Writer): Action {
+  const id = dice.oneOf(habits.lasting);
   const date = addDays(today(), -dice.below(7 * WEEKS_BACK - 1));
   const completed = dice.happens(0.6);
   const skipped = !completed && dice.happens(0.3);
@@ -50,12 +49,12 @@ function correctDay({ dice, holdings, written, today }: Writer): Action {
   };
 }
 
-function writeNote({ dice, holdings, ledger, written, today }: Writer): Action {
-  const id = dice.oneOf(holdings.lasting);
+function writeNote({ dice, habits, expected, written, today }: Writer): Action {
+  const id = dice.oneOf(habits.lasting);
   const date = addDays(today(), -dice.below(7));
   const notes = `note ${written}`;
   const key = dayKey(id, date);
-  const day = { ...readDay(ledger.known.get(key)), notes };
+  const day = { ...readDay(expected.values.get(key)), notes };
   return {
     request: { method: 'PUT', path: `/api/habits/${id}/days/${date}`, body: { notes } },
     change: new Map([[key, encodeDay(day)]]),
@@ -75,27 +74,27 @@ function create({ freeWeekday, written }: Writer): Action {
     },
     change: new Map(),
     creates: name,
-    learn: ({ ledger, holdings }, { body }) => {
+    readResponse: ({ expected, habits }, { body }) => {
       const { id } = Created.parse(body);
-      holdings.passing.push(id);
+      habits.passing.push(id);
       const facts = [
         [habitKey(id), name],
         [notesKey(id), notes],
       ] as const;
-      learn(ledger, new Map(facts));
+      applyWrite(expected, new Map(facts));
     },
   };
 }
 
-function remove({ dice, holdings, ledger }: Writer): Action {
-  const id = dice.oneOf(holdings.passing);
-  const keys = [...ledger.known.keys()].filter((key) => belongsTo(key, id));
+function remove({ dice, habits, expected }: Writer): Action {
+  const id = dice.oneOf(habits.passing);
+  const keys = [...expected.values.keys()].filter((key) => belongsTo(key, id));
   return {
     request: { method: 'DELETE', path: `/api/habits/${id}` },
     change: new Map(keys.map((key) => [key, undefined])),
     isDoneBy404: true,
-    learn: ({ holdings }) => {
-      holdings.passing = holdings.passing.filter((passingId) => passingId !== id);
+    readResponse: ({ habits }) => {
+      habits.passing = habits.passing.filter((passingId) => passingId !== id);
     },
   };
 }
@@ -104,7 +103,7 @@ function signOut(_writer: Writer): Action {
   return {
     request: { method: 'POST', path: '/api/logout' },
     change: new Map(),
-    learn: (writer) => {
+    readResponse: (writer) => {
       if (writer.cookie !== undefined) writer.ended.push(writer.cookie);
       writer.cookie = undefined;
     },
@@ -115,7 +114,7 @@ function signIn({ person: { email, password } }: Writer): Action {
   return {
     request: { method: 'POST', path: '/api/login', body: { email, password } },
     change: new Map(),
-    learn: (writer, { cookie }) => {
+    readResponse: (writer, { cookie }) => {
       writer.cookie = cookie;
     },
   };

@@ -26,7 +26,7 @@ export type Site = {
 
 /** Creates users with a history of some weeks, ready to write. */
 export async function openWriters(site: Site, count: number): Promise<Writer[]> {
-  await letAnybodyRegister(site.address);
+  await openRegistration(site.address);
   const writers: Writer[] = [];
   for (let number = 1; number <= count; number += 1) writers.push(await register(site, number));
   // Reads the initial state of each writer from the tables.
@@ -40,7 +40,7 @@ export const administrator = (): Person => ({
   zone: zoneAtNoon(Date.now()),
 });
 
-async function letAnybodyRegister(address: string): Promise<void> {
+async function openRegistration(address: string): Promise<void> {
   const eve = administrator();
   const { email, password } = eve;
   const body = { email, password };
@@ -50,7 +50,7 @@ async function letAnybodyRegister(address: string): Promise<void> {
 }
 
 async function register({ address, dice, ahead }: Site, number: number): Promise<Writer> {
-  const person = personOf(number);
+  const person = testPerson(number);
   const { email, username, password, zone } = person;
   const body = { email, username, password };
   const answer = await ask(address, person, { method: 'POST', path: '/api/register', body });
@@ -64,7 +64,7 @@ async function register({ address, dice, ahead }: Site, number: number): Promise
   return writer;
 }
 
-const personOf = (number: number): Person => ({
+const testPerson = (number: number): Person => ({
   email: `person${number}@example.com`,
   username: `person${number}`,
   password: 'walnut-ladder-57',
@@ -72,7 +72,7 @@ const personOf = (number: number): Person => ({
   zone: zoneAtNoon(Date.now()),
 });
 
-/** A time zone in which no midnight comes during a run, because the ledger does not handle the end of a day. */
+/** A time zone in which no midnight comes during a run, because the expected state does not handle the end of a day. */
 function zoneAtNoon(now: number): TimeZone {
   const ahead = 12 - new Date(now).getUTCHours();
   // The sign of these names is inverted.

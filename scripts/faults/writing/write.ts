@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, nameOfFailure, send } from './call.ts';
 import { chooseAction } from './choose-action.ts';
 import type { Action, Writer } from './writer.ts';
-import { learn, tryOut } from './ledger.ts';
-import { countAnswer, type Tally } from './tally.ts';
+import { applyWrite, beginWrite } from './expected-state.ts';
+import { countAnswer, type WriteCounts } from './write-counts.ts';
 
 /** The pause after a refusal. A real browser waits longer. */
 const PAUSE_MS = 50;
@@ -11,11 +11,15 @@ const PAUSE_MS = 50;
 export type Writing = { stop(): Promise<void> };
 
 /** All users write until the stop, which waits for calls in progress. */
-export function startWriting(address: string, writers: readonly Writer[], tally: Tally): Writing {
+export function startWriting(
+  address: string,
+  writers: readonly Writer[],
+  counts: WriteCounts,
+): Writing {
   const pressure = { isOn: true };
   const writing = writers.map(async (writer) => {
     while (pressure.isOn) {
-      if (!(await writeOnce(address, writer, tally))) await sleep(PAUSE_MS);
+      if (!(await writeOnce(address, writer, counts))) await sleep(PAUSE_MS);
     }
   });
   return {
@@ -27,7 +31,7 @@ export function startWriting(address: string, writers: readonly Writer[], tally:
 }
 
 /** Returns whether the write was acknowledged. */
-async function writeOnce(address: string, writer: Writer, tally: Tally): Promise<boolean> {
+async function writeOnce(address: string, writer: Writer, counts: WriteCounts): Promise<boolean> {
   const isRepeated = writer.pending !== undefined;
   const action = writer.pending ?? chooseAction(writer);
   begin(writer, action);
@@ -36,11 +40,11 @@ async function writeOnce(address: string, writer: Writer, tally: Tally): Promise
     const answer = await send(address, writer.person, { ...action.request, cookie: writer.cookie });
     const isDone =
       answer.status < 300 || (isRepeated && action.isDoneBy404 && answer.status === 404);
-    countAnswer(tally, startedAt, isDone ? undefined : `${answer.status}`);
+    countAnswer(counts, startedAt, isDone ? undefined : `${answer.status}`);
     if (isDone) acknowledge(writer, action, answer);
     return isDone === true;
   } catch (error) {
-    countAnswer(tally, startedAt, nameOfFailure(error));
+    countAnswer(counts, startedAt, nameOfFailure(error));
     return false;
   }
 }
@@ -51,13 +55,13 @@ function begin(writer: Writer, action: Action): void {
     return;
   }
   writer.pending = action;
-  tryOut(writer.ledger, action.change);
+  beginWrite(writer.expected, action.change);
 }
 
 function acknowledge(writer: Writer, action: Action, answer: Answer): void {
   if (action.creates !== undefined) writer.maybe.delete(action.creates);
-  learn(writer.ledger, action.change);
-  writer.ledger.open = undefined;
+  applyWrite(writer.expected, action.change);
+  writer.expected.unanswered = undefined;
   writer.pending = undefined;
-  action.learn?.(writer, answer);
+  action.readResponse?.(writer, answer);
 }

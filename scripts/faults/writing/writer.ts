@@ -2,10 +2,10 @@ import type { Dice } from '#domain/bots/dice.ts';
 import { addDays, type LocalDay, weekdayOf } from '#domain/days/local-day.ts';
 import type { Weekday } from '#domain/days/weekdays.ts';
 import type { Answer, Person, Request } from './call.ts';
-import { type Change, type Ledger, openLedger } from './ledger.ts';
+import { type WrittenValues, type ExpectedState, openExpectedState } from './expected-state.ts';
 
 /** Habits with a history, which stay, and others, which are created and deleted. */
-export type Holdings = { lasting: number[]; passing: number[] };
+export type WriterHabits = { lasting: number[]; passing: number[] };
 
 /** A user who sends one write after the other. */
 export type Writer = {
@@ -18,8 +18,8 @@ export type Writer = {
   readonly isClockSteady: boolean;
   /** A weekday that is outside of the run. */
   readonly freeWeekday: Weekday;
-  readonly ledger: Ledger;
-  readonly holdings: Holdings;
+  readonly expected: ExpectedState;
+  readonly habits: WriterHabits;
   /** Habits whose creation got no response. They may exist. */
   readonly maybe: Set<string>;
   /** A write without a response, which is retried as a browser does. */
@@ -33,9 +33,9 @@ export type Writer = {
 /** A write and its effect on the tables. */
 export type Action = {
   request: Request;
-  change: Change;
+  change: WrittenValues;
   /** Reads values from the response, for example ids. */
-  learn?: (writer: Writer, answer: Answer) => void;
+  readResponse?: (writer: Writer, answer: Answer) => void;
   /** The name of a created habit. Creations are not retried, because a retry could create a second habit. */
   creates?: string;
   /** A 404 means that an earlier attempt without a response has deleted it. */
@@ -53,8 +53,8 @@ const FREE_DAY = 5;
 export const openWriter = (writer: NewWriter): Writer => ({
   ...writer,
   freeWeekday: weekdayOf(addDays(writer.today(), FREE_DAY)),
-  ledger: openLedger(),
-  holdings: { lasting: [], passing: [] },
+  expected: openExpectedState(),
+  habits: { lasting: [], passing: [] },
   maybe: new Set(),
   pending: undefined,
   ended: [],

@@ -3,20 +3,20 @@ import { connect, createServer, type NetConnectOpts, type Socket } from 'node:ne
 import type { Scene } from '../run/scene.ts';
 
 /** The network between a server and its database. */
-export type Wire = {
+export type TcpProxy = {
   readonly port: number;
   /** Drops every packet without an error, like a pulled cable. */
-  fallSilent(): void;
+  dropPackets(): void;
   /** Resets every connection, also new ones. */
   reset(): void;
   /** Lets new connections pass. Silent ones stay silent, as after a restart of the network. */
-  mend(): void;
+  restore(): void;
 };
 
 type Pair = { inner: Socket; outer: Socket | undefined; isSilent: boolean };
 type State = 'passing' | 'silent' | 'reset';
 
-export async function layWire(scene: Scene, target: NetConnectOpts): Promise<Wire> {
+export async function openTcpProxy(scene: Scene, target: NetConnectOpts): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
   let state: State = 'passing';
   const server = createServer({ allowHalfOpen: true }, (inner) => {
@@ -35,7 +35,7 @@ export async function layWire(scene: Scene, target: NetConnectOpts): Promise<Wir
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
-    fallSilent: () => {
+    dropPackets: () => {
       state = 'silent';
       for (const pair of pairs) pair.isSilent = true;
     },
@@ -43,7 +43,7 @@ export async function layWire(scene: Scene, target: NetConnectOpts): Promise<Wir
       state = 'reset';
       for (const { inner } of pairs) inner.resetAndDestroy();
     },
-    mend: () => {
+    restore: () => {
       state = 'passing';
     },
   };

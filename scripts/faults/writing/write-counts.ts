@@ -1,5 +1,5 @@
 /** The responses during a fault. */
-export type Tally = {
+export type WriteCounts = {
   acknowledged: number;
   /** By status, or by error without a response. */
   refused: Map<string, number>;
@@ -9,7 +9,7 @@ export type Tally = {
   lastAnswerAt: number | undefined;
 };
 
-export const openTally = (): Tally => ({
+export const noWrites = (): WriteCounts => ({
   acknowledged: 0,
   refused: new Map(),
   longestCallMs: 0,
@@ -17,25 +17,29 @@ export const openTally = (): Tally => ({
   lastAnswerAt: undefined,
 });
 
-export function countAnswer(tally: Tally, startedAt: number, refusal: string | undefined): void {
+export function countAnswer(
+  counts: WriteCounts,
+  startedAt: number,
+  refusal: string | undefined,
+): void {
   const now = performance.now();
-  tally.longestCallMs = Math.max(tally.longestCallMs, now - startedAt);
+  counts.longestCallMs = Math.max(counts.longestCallMs, now - startedAt);
   if (refusal !== undefined) {
-    tally.refused.set(refusal, (tally.refused.get(refusal) ?? 0) + 1);
+    counts.refused.set(refusal, (counts.refused.get(refusal) ?? 0) + 1);
     return;
   }
-  tally.acknowledged += 1;
-  const silence = now - (tally.lastAnswerAt ?? now);
-  tally.longestSilenceMs = Math.max(tally.longestSilenceMs, silence);
-  tally.lastAnswerAt = now;
+  counts.acknowledged += 1;
+  const silence = now - (counts.lastAnswerAt ?? now);
+  counts.longestSilenceMs = Math.max(counts.longestSilenceMs, silence);
+  counts.lastAnswerAt = now;
 }
 
 /** Stops the measurement of silence while there are no writers. */
-export function pauseTally(tally: Tally): void {
-  tally.lastAnswerAt = undefined;
+export function pauseSilence(counts: WriteCounts): void {
+  counts.lastAnswerAt = undefined;
 }
 
-export function wordsOfRefusals({ refused }: Tally): string {
+export function describeRefusals({ refused }: WriteCounts): string {
   const counts = [...refused].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return counts.map(([what, count]) => `${count} × ${what}`).join(', ') || 'none';
 }

@@ -4,7 +4,7 @@ import type { Scene } from '../run/scene.ts';
 import type { Writer } from '../writing/writer.ts';
 
 /** The state that all rounds of a run share. */
-export type Course = {
+export type RoundsContext = {
   scene: Scene;
   instance: Instance;
   outcome: Outcome;

@@ -7,11 +7,11 @@ const WEEKS = 150;
 const HABITS = 12;
 
 /** The counts of a complete import. */
-export const WHOLE = { habits: HABITS, days: HABITS * WEEKS * 7 };
-export type Arrival = { habits: number; days: number };
+export const COMPLETE_IMPORT = { habits: HABITS, days: HABITS * WEEKS * 7 };
+export type ImportedCounts = { habits: number; days: number };
 
 /** Returns the status of the import. Throws without a response. */
-export async function bringHistory(address: string, name: string): Promise<number> {
+export async function importHistory(address: string, name: string): Promise<number> {
   const eve = administrator();
   const { email, password, zone } = eve;
   const credentials = { method: 'POST', path: '/api/login', body: { email, password } };
@@ -22,14 +22,14 @@ export async function bringHistory(address: string, name: string): Promise<numbe
   return (await send(address, eve, sent)).status;
 }
 
-export async function countArrived(databaseUrl: string, name: string): Promise<Arrival> {
+export async function countImported(databaseUrl: string, name: string): Promise<ImportedCounts> {
   const pool = createPool(databaseUrl, { max: 1, applicationName: 'audit' });
   try {
     const text = `select count(distinct h.id) as habits, count(i.id) as days
                     from habits h
                     left join habit_instances i on i.habit_id = h.id and i.date < h.created_on + $2::int
                    where h.name like $1`;
-    const { rows } = await pool.query<Arrival>(text, [`${name}: %`, WEEKS * 7]);
+    const { rows } = await pool.query<ImportedCounts>(text, [`${name}: %`, WEEKS * 7]);
     return rows[0] ?? { habits: 0, days: 0 };
   } finally {
     await pool.end();

@@ -3,28 +3,28 @@ import type { Server } from '../parts/server.ts';
 import { auditRows, auditSessions } from '../writing/audit.ts';
 import type { Writer } from '../writing/writer.ts';
 import { openWriters, type Site } from '../writing/site.ts';
-import { pauseTally } from '../writing/tally.ts';
+import { pauseSilence } from '../writing/write-counts.ts';
 import { startWriting } from '../writing/write.ts';
 import { addAudit, expectThat, openOutcome, type Outcome, type Size } from './fault.ts';
 
 /** Users who write, and the results. */
-export type Play = {
+export type WritingRun = {
   readonly outcome: Outcome;
   readonly writers: readonly Writer[];
   /** Lets the writers finish, and checks the tables. */
   end(): Promise<void>;
   /** Lets the writers continue after an end. */
-  goOn(): void;
+  resume(): void;
 };
 
-const RETURN_PATIENCE_MS = 60_000;
+const RETURN_TIMEOUT_MS = 60_000;
 const LONGEST_RETURN_MS = 15_000;
 const LONGEST_CALL_MS = 15_000;
 
-export async function startPlay(site: Site, count: number): Promise<Play> {
+export async function startWritingRun(site: Site, count: number): Promise<WritingRun> {
   const outcome = openOutcome();
   const writers = await openWriters(site, count);
-  let writing = startWriting(site.address, writers, outcome.tally);
+  let writing = startWriting(site.address, writers, outcome.counts);
   return {
     outcome,
     writers,
@@ -33,23 +33,23 @@ export async function startPlay(site: Site, count: number): Promise<Play> {
       addAudit(outcome, await auditRows(site.databaseUrl, writers));
       addAudit(outcome, await auditSessions(site.address, writers));
     },
-    goOn: () => {
-      pauseTally(outcome.tally);
-      writing = startWriting(site.address, writers, outcome.tally);
+    resume: () => {
+      pauseSilence(outcome.counts);
+      writing = startWriting(site.address, writers, outcome.counts);
     },
   };
 }
 
 /** Returns a text about the time until users could write again. */
 export async function expectReturn(
-  { outcome, writers }: Play,
+  { outcome, writers }: WritingRun,
   { slack = 1 }: Size,
   within = LONGEST_RETURN_MS,
 ) {
   const startedAt = performance.now();
-  const { tally } = outcome;
-  const before = tally.acknowledged;
-  await waitUntil(() => tally.acknowledged > before + writers.length, RETURN_PATIENCE_MS);
+  const { counts } = outcome;
+  const before = counts.acknowledged;
+  await waitUntil(() => counts.acknowledged > before + writers.length, RETURN_TIMEOUT_MS);
   const passed = performance.now() - startedAt;
   const seconds = `${(passed / 1_000).toFixed(1)} s`;
   expectThat(
@@ -60,13 +60,13 @@ export async function expectReturn(
   return `written again after ${seconds}`;
 }
 
-export function expectAlive({ outcome }: Play, { part }: Server): void {
+export function expectAlive({ outcome }: WritingRun, { part }: Server): void {
   expectThat(outcome, !part.hasEnded(), `the server ended\n${part.said()}`);
 }
 
 /** Expects that calls during the failure are refused in time instead of hanging. */
-export function expectNoHanging({ outcome }: Play, { slack = 1 }: Size): void {
-  const seconds = Math.round(outcome.tally.longestCallMs / 1_000);
+export function expectNoHanging({ outcome }: WritingRun, { slack = 1 }: Size): void {
+  const seconds = Math.round(outcome.counts.longestCallMs / 1_000);
   const words = `a call was left without an answer for ${seconds} s`;
-  expectThat(outcome, outcome.tally.longestCallMs <= LONGEST_CALL_MS * slack, words);
+  expectThat(outcome, outcome.counts.longestCallMs <= LONGEST_CALL_MS * slack, words);
 }

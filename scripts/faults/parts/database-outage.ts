@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Outcome, Size } from '../run/fault.ts';
+import { expectAlive, expectNoHanging, expectReturn, startWritingRun } from '../run/writing-run.ts';
+import type { Scene } from '../run/scene.ts';
+import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
+import { planInstance, startServer, untilHealthy } from './server.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+type Network = { database: OwnDatabase; proxy: TcpProxy };
+type DatabaseOutage = {
+  what: string;
+  interrupt: (network: Network) => Promise<void> | void;
+  restore: (network: Network) => Promise<void> | void;
+};
+
+/** Plays a server that loses its database during writes and gets it back. */
+export async function runWithOutage(
+  scene: Scene,
+  size: Size,
+  { what, interrupt: leave, restore: comeBack }: DatabaseOutage,
+): Promise<Outcome> {
+  const { seconds, writers } = size;
+  const database = await startOwnDatabase(scene);
+  const proxy = await openTcpProxy(scene, { path: database.socket });
+  const { username, pathname } = new URL(database.url);
+  const url = `postgresql://${username}@127.0.0.1:${proxy.port}${pathname}`;
+  const server = startServer(scene, await planInstance(scene, { DATABASE_URL: url }));
+  await untilHealthy(server);
+  const site = { address: server.address, databaseUrl: database.url, dice: scene.dice };
+  const run = await startWritingRun(site, writers);
+  await sleep(1_000);
+  await leave({ database, proxy });
+  await sleep(seconds * 1_000);
+  await comeBack({ database, proxy });
+  const back = await expectReturn(run, size);
+  await sleep(1_000);
+  await run.end();
+  expectAlive(run, server);
+  expectNoHanging(run, size);
+  run.outcome.what = `${what} for ${seconds} s; ${back}`;
+  return run.outcome;
+}
