@@ -66,4 +66,5 @@ export const PURE_IN_CONTRACT = [
   'trimmedText',
   'singleLineText',
   'personName',
+  'counted',
 ];

@@ -62,8 +62,8 @@ const NAMES = [
   'Profile views',
 ];
 
-const control = (name: string) => screen.getByRole<HTMLButtonElement>('switch', { name });
-const isOn = (name: string) => control(name).getAttribute('aria-checked') === 'true';
+const control = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+const isOn = (name: string) => control(name).checked;
 const sent = () => bodiesSentTo(updateNotificationPreferences);
 
 const address = {

@@ -47,7 +47,7 @@ function open(channels: Partial<Channels> = {}) {
   );
 }
 
-const push = () => screen.findByRole<HTMLButtonElement>('switch', { name: /^Push messages/ });
+const push = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Push messages/ });
 const SUBSCRIPTION = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } };
 
 /** Simulates a browser with push messages. */
@@ -93,7 +93,7 @@ describe('push messages', () => {
       applicationServerKey: expect.any(Uint8Array),
     });
     expect(bodiesSentTo(registerDevice)).toEqual([SUBSCRIPTION]);
-    expect((await push()).getAttribute('aria-checked')).toBe('true');
+    expect(await push()).toHaveProperty('checked', true);
   });
 
   test('shows a message when the permission for push messages is denied', async () => {
@@ -112,7 +112,7 @@ describe('push messages', () => {
     const control = await push();
     mockApi(getChannels, noChannels);
     await user.click(control);
-    await vi.waitFor(() => expect(control.getAttribute('aria-checked')).toBe('false'));
+    await vi.waitFor(() => expect(control).toHaveProperty('checked', false));
     expect(subscription.unsubscribe).toHaveBeenCalledOnce();
   });
 

@@ -10,7 +10,7 @@ const summary = () => screen.findByRole('switch', { name: 'Evening summary' });
 test('the evening summary is switched on at eight, moved and switched off', async () => {
   mockApi(getEveningSummary, { time: null });
   const { user } = renderWithProviders(<EveningSummary />);
-  expect((await summary()).getAttribute('aria-checked')).toBe('false');
+  expect(await summary()).toHaveProperty('checked', false);
   expect(screen.queryByLabelText('At')).toBeNull();
   mockApi(setEveningSummary, { time: '20:00' });
   await user.click(await summary());
@@ -39,7 +39,7 @@ test('the evening summary shows errors of saving and loading', async () => {
   mockRefusal(setEveningSummary, { status: 429, message: 'Too many changes.' });
   await user.click(await summary());
   expect(await screen.findByText('Not saved')).toBeDefined();
-  expect((await summary()).getAttribute('aria-checked')).toBe('true');
+  expect(await summary()).toHaveProperty('checked', true);
 });
 
 test('the evening summary saves changes in series, and the last one wins', async () => {

@@ -85,13 +85,13 @@ describe('the settings', () => {
   test('open registration to all visitors, and close it again', async () => {
     const { user } = open();
     const approval = await screen.findByRole('switch', { name: 'Require approval' });
-    expect(approval.getAttribute('aria-checked')).toBe('true');
+    expect(approval).toHaveProperty('checked', true);
     mockApi(updateSystemSetting, approvalIs('false'), APPROVAL);
     mockApi(listSystemSettings, { settings: [approvalIs('false')] });
     await user.click(approval);
     expect(await screen.findByText('Anyone can register now.')).toBeDefined();
     expect(bodiesSentTo(updateSystemSetting, APPROVAL)).toEqual([{ value: 'false' }]);
-    await waitFor(() => expect(approval.getAttribute('aria-checked')).toBe('false'));
+    await waitFor(() => expect(approval).toHaveProperty('checked', false));
   });
 
   test('are unchanged when saving fails', async () => {
@@ -100,7 +100,7 @@ describe('the settings', () => {
     mockRefusal(updateSystemSetting, { status: 404, message: 'Setting not found.' }, APPROVAL);
     await user.click(approval);
     expect(await screen.findByText('Update Failed')).toBeDefined();
-    expect(approval.getAttribute('aria-checked')).toBe('true');
+    expect(approval).toHaveProperty('checked', true);
   });
 
   test('say which tokens are refused when all users need two-factor', async () => {
