@@ -40,30 +40,21 @@ export function removeButtonsOfDay(
   if (isUndone || isSkipped) tx.write(removeUnpressed, [userId, habitId, date]);
 }
 
-const HABIT_ROWS = [
-  rowsOfHabit(putOffReminders, {
-    from: 'from put_off_reminders gone where gone.user_id = $1 and gone.habit_id = $2',
-    into: 'insert into put_off_reminders',
-  }),
-  rowsOfHabit(sentReminders, {
-    from: 'from told_reminders gone where gone.user_id = $1 and gone.habit_id = $2',
-    into: 'insert into told_reminders',
-  }),
-];
+const HABIT_ROWS = [rowsOfHabit(putOffReminders), rowsOfHabit(sentReminders)];
 
 /** Stores the reminder rows of a deleted habit, so that undo can restore them. */
 export async function keepReminders(
   tx: Transaction,
   event: EventOf<'habit_deleted'>,
 ): Promise<void> {
-  for (const rows of HABIT_ROWS) await storeRows(tx, rows, event);
+  await storeRows(tx, HABIT_ROWS, event);
 }
 
 export async function restoreReminders(
   tx: Transaction,
   event: EventOf<'habit_restored'>,
 ): Promise<void> {
-  for (const rows of HABIT_ROWS) await restoreRows(tx, rows, event);
+  await restoreRows(tx, HABIT_ROWS, event);
   await planNextReminder(tx, event.userId, event.at);
 }
 

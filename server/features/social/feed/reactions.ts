@@ -96,10 +96,7 @@ export async function addFocusToFeed(
   await tx.run(insertActivity, [userId, habitId, 'started_focus', null, today, new Date(at)]);
 }
 
-const HABIT_ROWS = rowsOfHabit(activityFeed, {
-  from: 'from activity_feed gone where gone.user_id = $1 and gone.habit_id = $2',
-  into: 'insert into activity_feed',
-});
+const HABIT_ROWS = [rowsOfHabit(activityFeed)];
 
 /** Stores the activities of a deleted habit, so that undo can restore them. */
 export async function keepActivities(

@@ -19,38 +19,13 @@ import { storeRows, rowsOfHabit } from './rows-of-habit.ts';
 /** The tables with rows of a habit, each after the tables that it refers to. Other features store their rows when they get the event. */
 export const TABLES_OF_HABIT = [
   rowsOfHabit(habits, {
-    from: 'from habits gone where gone.user_id = $1 and gone.id = $2',
-    into: 'insert into habits',
-    changed: {
-      // Without a section when the section was deleted since then.
-      section_id: `(select s.id from sections s
-                     where s.user_id = kept.user_id and s.id = kept.section_id for key share)`,
-    },
+    // Without a section when the section was deleted since then.
+    section_id: `(select s.id from sections s
+                   where s.user_id = kept.user_id and s.id = kept.section_id for key share)`,
   }),
-  rowsOfHabit(histories, {
-    from: 'from histories gone where gone.user_id = $1 and gone.habit_id = $2',
-    into: 'insert into histories',
-  }),
-  rowsOfHabit(amountYears, {
-    from: 'from amount_years gone where gone.user_id = $1 and gone.habit_id = $2',
-    into: 'insert into amount_years',
-  }),
-  rowsOfHabit(habitDayDetails, {
-    from: 'from habit_day_details gone where gone.user_id = $1 and gone.habit_id = $2',
-    into: 'insert into habit_day_details',
-  }),
-  rowsOfHabit(habitEntries, {
-    from: 'from habit_entries gone where gone.user_id = $1 and gone.habit_id = $2',
-    into: 'insert into habit_entries',
-  }),
-  rowsOfHabit(blockedSources, {
-    from: 'from hand_kept_sources gone where gone.user_id = $1 and gone.habit_id = $2',
-    into: 'insert into hand_kept_sources',
-  }),
-  rowsOfHabit(pauses, {
-    from: 'from pauses gone where gone.user_id = $1 and gone.habit_id = $2',
-    into: 'insert into pauses',
-  }),
+  ...[histories, amountYears, habitDayDetails, habitEntries, blockedSources, pauses].map((table) =>
+    rowsOfHabit(table),
+  ),
 ];
 
 /** A habit with more entries is deleted for good: storing it would take too long for other users. */
@@ -87,7 +62,7 @@ export async function deleteHabit(ctx: AppContext, actor: Actor, habitId: number
     if (!found) throw notFound('Habit');
     if (found.entries <= ENTRIES_KEPT_AT_MOST) {
       await tx.run(storeDeleted, [userId, habitId, new Date(at)]);
-      for (const rows of TABLES_OF_HABIT) await storeRows(tx, rows, { userId, habitId });
+      await storeRows(tx, TABLES_OF_HABIT, { userId, habitId });
       await ctx.emit(tx, { type: 'habit_deleted', userId, habitId, at });
       tx.write(removeOlder, [userId]);
     }

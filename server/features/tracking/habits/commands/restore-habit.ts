@@ -65,10 +65,8 @@ async function restoreRowsOf(
   tx: Transaction,
   key: { userId: number; habitId: number },
 ): Promise<void> {
-  for (const rows of TABLES_OF_HABIT) {
-    const isWhole = await restoreRows(tx, rows, key);
-    if (!isWhole) throw new Refusal(409, 'Something of this habit was entered again.');
-  }
+  const isWhole = await restoreRows(tx, TABLES_OF_HABIT, key);
+  if (!isWhole) throw new Refusal(409, 'Something of this habit was entered again.');
   await ctx.emit(tx, { type: 'habit_restored', ...key, at: ctx.clock.now() });
   await refuseTooManyNotes(tx, key.userId);
   await tx.run(removeDeleted, [key.userId, key.habitId]);

@@ -6,31 +6,34 @@ import type { Statement } from '#server/database/statement.ts';
 type HabitKey = { userId: number; habitId: number };
 
 /** A table with rows of a habit: how they are stored when the habit is deleted, and restored. */
-export type RowsOfHabit = { store: Statement; restore: Statement };
+type RowsOfHabit = { store: Statement; restore: Statement };
 
-/** `from` finds the rows of habit $2 of user $1. `changed` has expressions for columns that are not restored as they were. */
-type Texts = { from: string; into: string; changed?: Readonly<Record<string, string>> };
-
-export function rowsOfHabit(table: PgTable, { from, into, changed = {} }: Texts): RowsOfHabit {
+/** `changed` has expressions for columns that are not restored as they were. */
+export function rowsOfHabit(
+  table: PgTable,
+  changed: Readonly<Record<string, string>> = {},
+): RowsOfHabit {
   const { name, columns } = getTableConfig(table);
   // Generated columns cannot be written.
   const written = columns
     .filter(({ generated }) => generated === undefined)
     .map((column) => (column.keyAsName ? toSnakeCase(column.name) : column.name));
   const values = written.map((column) => changed[column] ?? `kept.${column}`);
+  const habitId = written.includes('habit_id') ? 'habit_id' : 'id';
   return {
     store: statement(
       `habits.store-rows-of-${name}`,
       `update deleted_habits
           set content = content || jsonb_build_object('${name}', coalesce(
-                (select jsonb_agg(to_jsonb(gone)) ${from}), '[]'))
+                (select jsonb_agg(to_jsonb(gone)) from ${name} gone
+                  where gone.user_id = $1 and gone.${habitId} = $2), '[]'))
         where user_id = $1 and habit_id = $2`,
     ),
     // Inside the database, so that amounts, times and ids are restored to the last digit.
     restore: statement(
       `habits.restore-rows-of-${name}`,
       `with restored as (
-         ${into} (${written.join(', ')}) overriding system value
+         insert into ${name} (${written.join(', ')}) overriding system value
          select ${values.join(', ')}
            from deleted_habits d
           cross join jsonb_populate_recordset(null::${name}, d.content -> '${name}') kept
@@ -44,18 +47,21 @@ export function rowsOfHabit(table: PgTable, { from, into, changed = {} }: Texts)
 
 export async function storeRows(
   tx: Transaction,
-  { store }: RowsOfHabit,
+  tables: readonly RowsOfHabit[],
   { userId, habitId }: HabitKey,
 ): Promise<void> {
-  await tx.run(store, [userId, habitId]);
+  for (const { store } of tables) await tx.run(store, [userId, habitId]);
 }
 
 /** Whether all rows are restored: another row may have the key of one by now. */
 export async function restoreRows(
   tx: Transaction,
-  { restore }: RowsOfHabit,
+  tables: readonly RowsOfHabit[],
   { userId, habitId }: HabitKey,
 ): Promise<boolean> {
-  const [restored] = await tx.run<{ areAll: boolean }>(restore, [userId, habitId]);
-  return restored?.areAll ?? true;
+  for (const { restore } of tables) {
+    const [restored] = await tx.run<{ areAll: boolean }>(restore, [userId, habitId]);
+    if (restored?.areAll === false) return false;
+  }
+  return true;
 }
