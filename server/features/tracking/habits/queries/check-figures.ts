@@ -1,9 +1,10 @@
 import { toDayNumber } from '#domain/days/local-day.ts';
 import { activeUntil } from '#domain/history/active-days.ts';
 import { amountsFrom } from '#domain/history/amount-years.ts';
+import { figuresOf } from '#domain/history/figures.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { weekColumns, weekOf, type WeekRow } from '#server/features/base/account/public.ts';
-import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
+import { evaluationOf, factsOf } from '#domain/history/evaluated-habit.ts';
 import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import { STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.ts';
 
@@ -54,37 +55,19 @@ export async function checkFigures(
   }
 }
 
-const FIGURES = [
-  'letters',
-  'through',
-  'streakUnit',
-  'streak',
-  'displayStreak',
-  'longest',
-  'reps',
-  'lastDoneOn',
-  'missedSince',
-  'dueOn',
-  'periodFirst',
-  'periodLast',
-  'periodNeeded',
-  'periodDone',
-] as const;
-
 function wrongFiguresOf(habit: CheckedHabit): WrongFigure[] {
   const { userId, id: habitId } = habit;
-  const evaluated = evaluateHabit(habit, factsOf(habit), {
+  const { schedule, evaluation } = evaluationOf(habit, factsOf(habit), {
     today: habit.asOf,
     week: weekOf(habit),
     activeDays: activeUntil(activeDaysOf(habit), habit.through),
   });
-  const wrong = FIGURES.filter((figure) => habit[figure] !== evaluated[figure]).map((figure) => ({
-    userId,
-    habitId,
-    figure,
-    stored: habit[figure],
-    evaluated: evaluated[figure],
-  }));
+  // The strength is stored with fewer digits.
+  const { strength: _, ...figures } = figuresOf(evaluation, schedule, toDayNumber(habit.asOf));
+  const wrong = Object.entries(figures).flatMap(([figure, evaluated]): WrongFigure[] => {
+    const stored = habit[figure as keyof typeof figures];
+    return stored === evaluated ? [] : [{ userId, habitId, figure, stored, evaluated }];
+  });
   const days = wrongAmounts(habit, toDayNumber(habit.createdOn));
   if (days === 0) return wrong;
   return [
