@@ -9,7 +9,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { AlreadyApplied, impossibleField, Refusal } from '#server/http/refusal.ts';
 import { applyOnce } from './apply-once.ts';
 import { refuseTooManyNotes, refuseImpossible, refuseImpossibleSteps } from './refuse.ts';
-import { insertHabit } from './insert-habit.ts';
+import { insertHabit } from './write-habit.ts';
 import { lockSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
 import { lockOwner } from '../history/read-histories.ts';

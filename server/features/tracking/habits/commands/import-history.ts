@@ -23,7 +23,6 @@ import {
   letterOn,
   recordedDayOn,
 } from '#domain/history/evaluated-habit.ts';
-import { definitionsToStore } from '../history/definitions.ts';
 import { type LockedOwner, lockOwner, readHabits } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { writeAmounts, writeHistories } from '../history/write-histories.ts';
@@ -39,11 +38,11 @@ import {
   settingsOf,
   startOf,
 } from './import-plan.ts';
-import { insertHabit, jsonOrNull } from './insert-habit.ts';
 import { addPauses } from './pauses.ts';
 import { addSections } from './sections.ts';
 import { refuseTooManyNotes } from './refuse.ts';
 import * as storage from './store-imported.ts';
+import { insertHabit, updateHabitRow } from './write-habit.ts';
 
 export type ImportedHistory = {
   created: number;
@@ -130,13 +129,8 @@ async function importOne(
   const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });
   const added = { ...habit, ...settings, section, sortOrder: position, steps: stepsOf(habit) };
   const habitId = before?.id ?? (await insertHabit(tx, userId, added, now));
-  if (isRenewed) {
-    const { archivedOn, archives } = settings;
-    const values = [definitionsToStore(settings), archivedOn, jsonOrNull(archives)];
-    await tx.run(storage.renew, [userId, habitId, ...values]);
-  }
   if (before && (isRenewed || merged.added > 0 || createdOn !== before.createdOn)) {
-    await tx.run(storage.moveStart, [userId, habitId, createdOn, now]);
+    await updateHabitRow(tx, userId, { ...before, ...settings }, now);
   }
   await storage.writeImportedDays(tx, { userId, habitId }, merged);
   return { ...step, habitId, before, merged };

@@ -8,14 +8,6 @@ export const lockImports = statement(
   'habits.lock-imports',
   `select pg_advisory_xact_lock(${ADVISORY_LOCKS.historyImport}, $1)`,
 );
-export const moveStart = statement(
-  'habits.import-earlier',
-  'update habits set created_on = $3, last_updated = $4 where user_id = $1 and id = $2',
-);
-export const renew = statement(
-  'habits.import-rhythm',
-  `update habits set definitions = $3, archived_on = $4, archives = $5 where user_id = $1 and id = $2`,
-);
 /** Milestones of an imported history are not celebrated. */
 export const celebrate = statement(
   'habits.import-celebrated',

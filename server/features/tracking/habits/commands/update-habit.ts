@@ -7,31 +7,18 @@ import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { pastNamesAfter } from '#domain/history/past-names.ts';
 import { celebratedAfter } from '#domain/streaks/milestones.ts';
 import type { AppContext } from '#server/context.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { invalidField, impossibleField, notFound } from '#server/http/refusal.ts';
-import { definitionsToStore } from '../history/definitions.ts';
 import { lockHabit, lockOwner } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import { applyOnce } from './apply-once.ts';
 import { refuseImpossible, refuseImpossibleSteps, refuseTooManyNotes } from './refuse.ts';
 import { storeHabit } from './change-day.ts';
-import { jsonOrNull, remindersToStore } from './insert-habit.ts';
 import { lockSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
-
-// A reordering takes no lock of the owner, so its columns change only when they were sent.
-const changeHabit = statement(
-  'habits.change',
-  `update habits
-      set name = $3, past_names = $4, deadline = $5, is_private = $6, notes = $7, icon = $8,
-          is_amount_public = $9, tags = $10, reminders = $11, definitions = $12, steps = $13,
-          steps_needed = $14, archived_on = $15, archives = $16, last_updated = $17,
-          sort_order = coalesce($18, sort_order), section_id = case when $19 then $20 else section_id end,
-          celebrated_through = $21
-    where user_id = $1 and id = $2`,
-);
+import { updateHabitRow } from './write-habit.ts';
 
 export async function updateHabit(
   ctx: AppContext,
@@ -74,7 +61,8 @@ async function storeFields(
   const habit = withName(locked.habit, change, today);
   refuseChange(habit, change, today);
   const changed = withChange({ habit, facts }, change, owner);
-  await tx.run(changeHabit, [userId, habitId, ...valuesOf(changed.habit, change, ctx.clock.now())]);
+  const row = withFields(changed.habit, change);
+  await updateHabitRow(tx, userId, row, new Date(ctx.clock.now()), change);
   if (change.notes) await refuseTooManyNotes(tx, userId);
   if (changed.habit !== habit) {
     const evaluated = evaluateHabit(changed.habit, changed.facts, owner);
@@ -106,29 +94,12 @@ function refuseChange(habit: StoredHabit, change: HabitChange, today: LocalDay):
   }
 }
 
-function valuesOf(habit: StoredHabit, change: HabitChange, now: number): unknown[] {
+/** With the sent fields on which no figure depends. */
+function withFields(habit: StoredHabit, change: HabitChange): StoredHabit {
   const { notes = habit.notes, deadline = habit.deadline, isPrivate = habit.isPrivate } = change;
   const { icon = habit.icon, isAmountPublic = habit.isAmountPublic, tags = habit.tags } = change;
-  const { reminders = habit.reminders, sortOrder = null, section } = change;
-  return [
-    habit.name,
-    jsonOrNull(habit.pastNames),
-    deadline,
-    isPrivate,
-    notes || null,
-    icon,
-    isAmountPublic,
-    tags,
-    remindersToStore({ reminders }),
-    definitionsToStore(habit),
-    jsonOrNull(habit.steps),
-    habit.stepsNeeded,
-    habit.archivedOn,
-    jsonOrNull(habit.archives),
-    new Date(now),
-    sortOrder,
-    section !== undefined,
-    section ?? null,
-    celebratedAfter(habit.celebratedThrough, change.celebratedThrough),
-  ];
+  const { reminders = habit.reminders } = change;
+  const celebratedThrough = celebratedAfter(habit.celebratedThrough, change.celebratedThrough);
+  const fields = { notes, deadline, isPrivate, icon, isAmountPublic, tags, reminders };
+  return { ...habit, ...fields, celebratedThrough };
 }

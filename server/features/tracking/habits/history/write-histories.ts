@@ -1,52 +1,40 @@
+import { getTableColumns } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { amountsOfYear, yearsOf } from '#domain/history/amount-years.ts';
 import { padded } from '#domain/history/letters.ts';
 import type { Facts } from '#domain/history/facts.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { DayDetails } from '#domain/history/evaluated-habit.ts';
+import { histories } from '../tables/days.ts';
 import type { StoredHabit } from './stored-habit.ts';
 
-type Value = string | number | null;
+type Column = Exclude<keyof typeof histories.$inferSelect, 'userId' | 'lastUpdated'>;
 
-/** The written columns of a history, each with its type and its value. */
-const COLUMNS: readonly (readonly [
-  column: string,
-  type: string,
-  of: (habit: StoredHabit) => Value,
-])[] = [
-  ['habit_id', 'int', ({ id }) => id],
-  ['first_day', 'date', ({ createdOn }) => createdOn],
-  ['through', 'date', ({ through }) => through],
-  ['as_of', 'date', ({ asOf }) => asOf],
+const COLUMNS = Object.keys(getTableColumns(histories)).filter(
+  (column): column is Column => column !== 'userId' && column !== 'lastUpdated',
+);
+
+function valueOf(habit: StoredHabit, column: Column): string | number | null {
+  if (column === 'habitId') return habit.id;
+  if (column === 'firstDay') return habit.createdOn;
   // Padded, so that PostgreSQL logs the changed middle only.
-  ['days', 'text', ({ letters }) => padded(letters)],
-  ['streak_unit', 'text', ({ streakUnit }) => streakUnit],
-  ['streak', 'int', ({ streak }) => streak],
-  ['display_streak', 'int', ({ displayStreak }) => displayStreak],
-  ['longest', 'int', ({ longest }) => longest],
-  ['reps', 'int', ({ reps }) => reps],
-  ['strength', 'real', ({ strength }) => strength],
-  ['last_done_on', 'date', ({ lastDoneOn }) => lastDoneOn],
-  ['missed_since', 'date', ({ missedSince }) => missedSince],
-  ['due_on', 'date', ({ dueOn }) => dueOn],
-  ['period_first', 'date', ({ periodFirst }) => periodFirst],
-  ['period_last', 'date', ({ periodLast }) => periodLast],
-  ['period_needed', 'numeric', ({ periodNeeded }) => periodNeeded],
-  ['period_done', 'numeric', ({ periodDone }) => periodDone],
-];
+  return column === 'days' ? padded(habit.letters) : habit[column];
+}
 
-const names = COLUMNS.map(([column]) => column).join(', ');
+const names = COLUMNS.map(toSnakeCase);
 const typed = (suffix: string) =>
-  COLUMNS.map(([, type], at) => `$${at + 3}::${type}${suffix}`).join(', ');
+  COLUMNS.map((column, at) => `$${at + 3}::${histories[column].getSQLType()}${suffix}`).join(', ');
 
 // Not an upsert, which would check the row twice.
 const writeSql = (written: string) => `
   update histories t
-     set ${COLUMNS.slice(1)
-       .map(([column]) => `${column} = written.${column}`)
+     set ${names
+       .slice(1)
+       .map((column) => `${column} = written.${column}`)
        .join(', ')},
          last_updated = coalesce($2, t.last_updated)
-    from (${written}) as written (${names})
+    from (${written}) as written (${names.join(', ')})
    where t.user_id = $1 and t.habit_id = written.habit_id`;
 
 // A separate statement, because `unnest` of one row costs PostgreSQL as much as the update itself.
@@ -56,13 +44,6 @@ const writeMany = statement(
   'habits.write-histories',
   `${writeSql(`select * from unnest(${typed('[]')})`)} and t.habit_id = any($3)`,
 );
-
-/** Gives each habit that the query `added` returns (by `id`) a history of one empty day. */
-export const addHistoriesSql = (habit: { userId: string; firstDay: string }): string =>
-  `insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
-                          longest, reps, strength)
-   select ${habit.userId}, id, ${habit.firstDay}, ${habit.firstDay}, ${habit.firstDay}, rpad('.', 64), 'day', 0, 0, 0, 0, 0
-     from added`;
 
 const writeYears = statement(
   'habits.write-amount-years',
@@ -93,7 +74,9 @@ export function writeHistories(
   const [first, ...others] = habits;
   if (!first) return;
   const updated = at === null ? null : new Date(at);
-  const values = COLUMNS.map(([, , of]) => (others.length > 0 ? habits.map(of) : of(first)));
+  const values = COLUMNS.map((column) =>
+    others.length > 0 ? habits.map((habit) => valueOf(habit, column)) : valueOf(first, column),
+  );
   tx.write(others.length > 0 ? writeMany : writeOne, [userId, updated, ...values]);
 }
 
