@@ -1,9 +1,14 @@
 import type { Transaction } from '#server/database/database.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import type { DayFlags } from '#domain/habits/habit-day.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
 
-/** What the user recorded for a day. */
-type DayState = { completed: boolean; skipped: boolean; amount: number | null };
+/** A day before or after a change. A rest day is skipped only if its owner skipped it. */
+export type DayState = DayFlags & {
+  amount: number | null;
+  /** Whether it is due, and neither completed nor skipped. */
+  isOpen: boolean;
+};
 
 /** A feature that acts on a changed day only for some users: those with followers, a notice on a screen, or a webhook. */
 export type DayListener = 'followers' | 'notices' | 'webhooks';
@@ -69,17 +74,8 @@ export type AppEvent =
       date: LocalDay;
       /** The owner's day at the time of the change. */
       today: LocalDay;
-      wasCompleted: boolean;
-      isCompleted: boolean;
       before: DayState;
       after: DayState;
-      /** Whether the day is due, or was before the change. */
-      isOrWasDue: boolean;
-      /** Whether the day is due now. */
-      isDue: boolean;
-      /** Whether the day was due, and neither completed nor skipped. */
-      wasOpen: boolean;
-      isOpen: boolean;
       streak: number;
       streakUnit: StreakUnit;
       isPrivate: boolean;
@@ -91,8 +87,8 @@ export type AppEvent =
 export type EventOf<Type extends AppEvent['type']> = Extract<AppEvent, { type: Type }>;
 
 /** Whether one thing less remains to be done on the day. */
-export const gotFurther = (day: EventOf<'day_changed'>): boolean =>
-  day.isCompleted ? !day.wasCompleted : day.wasOpen && !day.isOpen;
+export const gotFurther = ({ before, after }: EventOf<'day_changed'>): boolean =>
+  after.completed ? !before.completed : before.isOpen && !after.isOpen;
 
 export const mayInterest = (
   listener: DayListener,

@@ -50,20 +50,21 @@ const removeUntrue = statement(
 
 /** Adds activities only for today. A correction of an older day only removes activities that are no longer true. */
 export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void {
-  const { userId, habitId, date, today, at, isOpen, isCompleted, wasCompleted, streak } = event;
-  const isDone = event.isDue && isCompleted;
-  if (isCompleted && !wasCompleted && date === today) {
+  const { userId, habitId, date, today, at, before, after, streak } = event;
+  const isDone = after.scheduled && after.completed;
+  if (after.completed && !before.completed && date === today) {
     const milestone = milestoneReached(streak - 1, streak, event.streakUnit);
     tx.write(completeDay, [userId, [habitId], date, isDone, new Date(at), milestone]);
     return;
   }
-  const isUndone = wasCompleted && !isCompleted;
+  const isUndone = before.completed && !after.completed;
+  const isOrWasDue = before.scheduled || after.scheduled;
   // A note, or a step below the goal, does not change the feed.
-  const hasChanged = isOpen ? !event.wasOpen : isUndone || event.isOrWasDue;
+  const hasChanged = after.isOpen ? !before.isOpen : isUndone || isOrWasDue;
   if (!hasChanged) return;
   const uncompleted = isUndone ? habitId : null;
-  tx.write(removeUntrue, [userId, [habitId], [date], [isDone], [isOpen], uncompleted]);
-  if (!isOpen && event.isOrWasDue && date === today) {
+  tx.write(removeUntrue, [userId, [habitId], [date], [isDone], [after.isOpen], uncompleted]);
+  if (!after.isOpen && isOrWasDue && date === today) {
     tx.write(addPerfectDay, [userId, [habitId], date, isDone, new Date(at)]);
   }
 }

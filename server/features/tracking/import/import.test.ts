@@ -17,8 +17,8 @@ const listening: Reactions = {
   ],
   day_changed: [
     ...(reactions.day_changed ?? []),
-    async (_tx, { habitId, date, isCompleted, streak }) => {
-      events.push(`day ${habitId} ${date} ${isCompleted} ${streak}`);
+    async (_tx, { habitId, date, after, streak }) => {
+      events.push(`day ${habitId} ${date} ${after.completed} ${streak}`);
     },
   ],
 };

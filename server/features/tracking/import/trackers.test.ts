@@ -21,8 +21,8 @@ const listening: Reactions = {
   habit_created: [async () => void events.push('created')],
   day_changed: [
     ...(reactions.day_changed ?? []),
-    async (_tx, { date, isCompleted, streak }) =>
-      void events.push(`${date} ${isCompleted} ${streak}`),
+    async (_tx, { date, after, streak }) =>
+      void events.push(`${date} ${after.completed} ${streak}`),
   ],
 };
 

@@ -5,7 +5,7 @@ import type { RecordedDay } from '#domain/history/change-day.ts';
 import { contentOf, letterOn } from '#domain/history/evaluated-habit.ts';
 import { LETTERS } from '#domain/history/letters.ts';
 import { nameOn } from '#domain/history/past-names.ts';
-import type { DayListener, EventOf } from '#server/events.ts';
+import type { DayListener, DayState, EventOf } from '#server/events.ts';
 import type { Owner } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 
@@ -14,8 +14,8 @@ type DayChange = {
   /** Null for a new habit. */
   before: StoredHabit | null;
   after: StoredHabit;
-  old: Pick<RecordedDay, 'amount' | 'stepsDone' | 'notes'>;
-  next: Pick<RecordedDay, 'amount' | 'stepsDone' | 'notes'>;
+  old: Omit<RecordedDay, 'record'>;
+  next: Omit<RecordedDay, 'record'>;
   listeners?: readonly DayListener[];
   at: number;
 };
@@ -39,15 +39,9 @@ export function dayChanged(
     isPrivate,
     ...others,
     habitName: nameOn(after, today),
-    before: recordedOf(was),
-    after: recordedOf(is),
-    wasCompleted: was.completed,
-    isCompleted: is.completed,
-    isOrWasDue: was.scheduled || is.scheduled,
-    isDue: is.scheduled,
     // On a rest day nothing was left to do before either.
-    wasOpen: isOpen(was) && !isResting,
-    isOpen: isOpen(is),
+    before: { ...stateOf(was), isOpen: isOpen(was) && !isResting },
+    after: stateOf(is),
     streak: newStreak(before, after),
   };
 }
@@ -56,9 +50,7 @@ export function dayChanged(
 const newStreak = (before: StoredHabit | null, { streakUnit, streak }: StoredHabit): number =>
   before === null || streakUnit === 'day' || streak > before.streak ? streak : 0;
 
-/** A rest day is skipped by the pause, not by its owner. */
-const recordedOf = ({ completed, skipped, ownSkip, amount }: DayContent) => ({
-  completed,
-  skipped: ownSkip ?? skipped,
-  amount,
-});
+function stateOf(day: DayContent): DayState {
+  const { scheduled, completed, skipped, ownSkip, amount } = day;
+  return { scheduled, completed, skipped: ownSkip ?? skipped, amount, isOpen: isOpen(day) };
+}

@@ -1,16 +1,19 @@
 import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { MAX_AMOUNT, sumOf } from '#domain/habits/goal.ts';
-import { type DayChange, type HabitDay, isAsExpected } from '#domain/habits/habit-day.ts';
+import {
+  type DayChange,
+  type HabitDay,
+  isAsExpected,
+  UNTOUCHED,
+} from '#domain/habits/habit-day.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { recordedDayAfter } from '#domain/history/change-habit.ts';
-import { LETTERS } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import {
-  contentOf,
   contentOn,
   recordedDayOn,
   dayOfInstance,
@@ -57,10 +60,10 @@ export async function setHabitDayById(
 
 /** A day whose record was removed. */
 const emptyInstance = ({ habit }: ChangedDay, { habitId, date }: Target): HabitDay => ({
+  ...UNTOUCHED,
   id: instanceIdOf(habitId, date),
   habitId,
   date,
-  ...contentOf(LETTERS.none, { amount: 0, stepsDone: null, notes: null }),
   habitName: habit.name,
 });
 
