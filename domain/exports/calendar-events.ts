@@ -3,11 +3,11 @@ import {
   type DatedHabit,
   schedulesOf,
   dueDayAfter,
-  firstDayAfterRest,
   periodAround,
   type ScheduleHistory,
 } from '../history/schedule-history.ts';
 import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
+import { firstDayOutside } from '../habits/pause.ts';
 import type { Week, DayRange } from '../days/week.ts';
 import { frequencyText, goalText } from '../habits/frequency-words.ts';
 import { firstDueDay, freeDays, hasAllowedDay, icalRule } from './ical-rule.ts';
@@ -75,7 +75,7 @@ const lastDay = (until: number): LocalDay | null =>
 function nextDue({ habit, schedule, today }: ScheduledHabit): CalendarEvent[] {
   const lastDone = habit.lastDoneOn && toDayNumber(habit.lastDoneOn);
   const due = dueDayAfter(schedule, habit, lastDone);
-  const next = due === null ? null : firstDayAfterRest(schedule, Math.max(due, today));
+  const next = due === null ? null : firstDayOutside(schedule.restDays, Math.max(due, today));
   if (next === null) return [];
   const day = fromDayNumber(next);
   return [{ key: 'next', summary: habit.name, day, rule: null, until: null }];

@@ -1,11 +1,7 @@
 import { dayAfterIntervals } from '../habits/rhythm.ts';
 import { isOnWeekdays } from '../habits/schedule.ts';
-import {
-  type DatedHabit,
-  isRestDay,
-  firstDayAfterRest,
-  type ScheduleHistory,
-} from '../history/schedule-history.ts';
+import { type DatedHabit, isRestDay, type ScheduleHistory } from '../history/schedule-history.ts';
+import { firstDayOutside } from '../habits/pause.ts';
 import type { DayRange } from '../days/week.ts';
 import { dayOfMonth } from '../days/local-day.ts';
 import { sortWeekdays } from '../days/weekdays.ts';
@@ -71,12 +67,12 @@ export function hasAllowedDay(
 export function freeDays(schedule: ScheduleHistory, from: number): DayRange[] {
   const begins = schedule.restDays.map((rest) => rest.from).toSorted((a, b) => a - b);
   const free: DayRange[] = [];
-  let first = firstDayAfterRest(schedule, from);
+  let first = firstDayOutside(schedule.restDays, from);
   while (first !== null) {
     const begun: number = first;
     const next = begins.find((begin) => begin > begun) ?? Infinity;
     free.push({ from: begun, until: next - 1 });
-    first = next === Infinity ? null : firstDayAfterRest(schedule, next);
+    first = next === Infinity ? null : firstDayOutside(schedule.restDays, next);
   }
   return free;
 }

@@ -28,11 +28,9 @@ export function nextSortOrder(existing: readonly number[], requested: number | u
 
 export { MAX_UNSENT_DAYS };
 
-const earliestFirstDay = (today: LocalDay): LocalDay => addDays(today, -MAX_UNSENT_DAYS);
-
 /** Why a new habit cannot begin on this day, in words; null when it can. */
 export function firstDayError(day: LocalDay, today: LocalDay): string | null {
   if (day > today) return 'A habit cannot begin in the future.';
-  const isTooEarly = day < earliestFirstDay(today);
+  const isTooEarly = day < addDays(today, -MAX_UNSENT_DAYS);
   return isTooEarly ? `A habit can begin at most ${MAX_UNSENT_DAYS} days ago.` : null;
 }

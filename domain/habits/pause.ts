@@ -1,5 +1,12 @@
 import { dayFromNear } from '../days/day-words.ts';
-import { addDays, type LocalDay, weekdayOf } from '../days/local-day.ts';
+import {
+  addDays,
+  fromDayNumber,
+  type LocalDay,
+  toDayNumber,
+  weekdayOf,
+} from '../days/local-day.ts';
+import type { DayRange } from '../days/week.ts';
 import type { Weekday } from '../days/weekdays.ts';
 
 /** Rest days, both ends included. */
@@ -39,15 +46,27 @@ export function lastPausedBefore(pauses: Paused, day: LocalDay): LocalDay | null
   return lasts.toSorted().at(-1) ?? null;
 }
 
-/** The first day from `day` on that is not paused. Null while the pause has no end. */
-export function firstDayAfterPauses(pauses: Paused, day: LocalDay): LocalDay | null {
+/** In day numbers. */
+export const rangeOf = ({ from, until }: PausedDays): DayRange => ({
+  from: toDayNumber(from),
+  until: until === null ? Infinity : toDayNumber(until),
+});
+
+/** The first day from `day` on in none of the ranges. Null where one has no end. */
+export function firstDayOutside(ranges: readonly DayRange[], day: number): number | null {
   let first = day;
   for (;;) {
-    const pause = pauses?.find((known) => isWithin(known, first));
-    if (!pause) return first;
-    if (pause.until === null) return null;
-    first = addDays(pause.until, 1);
+    const range = ranges.find(({ from, until }) => from <= first && first <= until);
+    if (!range) return first;
+    if (range.until === Infinity) return null;
+    first = range.until + 1;
   }
+}
+
+/** The first day from `day` on that is not paused. Null while the pause has no end. */
+export function firstDayAfterPauses(pauses: Paused, day: LocalDay): LocalDay | null {
+  const first = firstDayOutside((pauses ?? []).map(rangeOf), toDayNumber(day));
+  return first === null ? null : fromDayNumber(first);
 }
 
 /** The pause of all habits that the day lies in. */

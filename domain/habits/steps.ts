@@ -11,7 +11,10 @@ export const neededSteps = ({ steps, stepsNeeded }: StepPlan): number =>
   Math.min(stepsNeeded ?? Infinity, steps?.length ?? 0);
 
 /** Removed steps do not count. */
-export function countDone({ steps }: StepPlan, done: readonly string[] | null): number {
+export function countDone(
+  { steps }: Pick<StepPlan, 'steps'>,
+  done: readonly string[] | null,
+): number {
   return steps?.filter(({ id }) => done?.includes(id)).length ?? 0;
 }
 

@@ -1,15 +1,19 @@
 import type { DayChange } from '../habits/habit-day.ts';
 import type { Goal } from '../habits/goal.ts';
 import { areEnoughDone, type StepPlan, stepsAfter } from '../habits/steps.ts';
-import { changedByClient, clearsSkip, DONE, NOTHING, SKIPPED, toThousandths } from './facts.ts';
+import type { DayDetails } from './evaluated-habit.ts';
+import {
+  changedByClient,
+  clearsSkip,
+  type DayFacts,
+  DONE,
+  NOTHING,
+  SKIPPED,
+  toThousandths,
+} from './facts.ts';
 
 /** What the owner said about one day. The amount is in thousandths. */
-export type RecordedDay = {
-  record: number;
-  amount: number;
-  stepsDone: string[] | null;
-  notes: string | null;
-};
+export type RecordedDay = DayFacts & Omit<DayDetails, 'date'>;
 
 /** The goal is the one of that day; the steps are those that the habit has now. */
 type Measure = StepPlan & { goal: Goal | null; isOver: boolean };
@@ -27,10 +31,10 @@ export function changedDay(day: RecordedDay, change: DayChange, measure: Measure
 
 /** An amount that reaches the target of a skipped day also clears the skip. */
 export function withAmount(
-  { record, amount }: Pick<RecordedDay, 'record' | 'amount'>,
+  { record, amount }: DayFacts,
   entered: number | null | undefined,
   goal: Goal | null,
-): Pick<RecordedDay, 'record' | 'amount'> {
+): DayFacts {
   if (entered === undefined) return { record, amount };
   const next = { record, amount: toThousandths(entered ?? 0) };
   return clearsSkip(next, goal) ? { ...next, record: NOTHING } : next;

@@ -11,24 +11,17 @@ export function findDoneDays(
   version: VersionDays,
   periods: readonly PeriodDays[],
 ): void {
-  const { done, records } = days;
+  const { amounts, done, records } = days;
   const last = Math.min(version.until, days.count - 1);
   if (version.kind === 'dayLimit') return findDaysWithinLimit(days, version, last);
-  for (let at = version.from; at <= last; at += 1) if (records[at] === DONE) done[at] = 1;
-  if (version.hasTarget) findDaysWithTarget(days, version, last);
+  for (let at = version.from; at <= last; at += 1) {
+    // "It is not skipped, and its amount is above 0 and reaches the target; or its record is *done*."
+    const isTargetReached =
+      version.hasTarget && records[at] !== SKIPPED && isReached(amounts[at] ?? 0, version.amount);
+    if (isTargetReached || records[at] === DONE) done[at] = 1;
+  }
   if (version.kind !== 'total') return;
   for (const period of periods) findDaysWithTotal(days, period, last);
-}
-
-/** "It is not skipped, and its amount is above 0 and reaches the target; or its record is *done*." */
-function findDaysWithTarget(
-  { amounts, done, records }: Days,
-  { from, amount: target }: VersionDays,
-  last: number,
-): void {
-  for (let at = from; at <= last; at += 1) {
-    if (records[at] !== SKIPPED && isReached(amounts[at] ?? 0, target)) done[at] = 1;
-  }
 }
 
 /**

@@ -71,12 +71,10 @@ const placeOf = ({ createdOn }: Pick<RecordedHabit, 'createdOn'>, date: LocalDay
 export const letterOn = (habit: Pick<RecordedHabit, 'createdOn' | 'letters'>, date: LocalDay) =>
   letterAt(habit.letters, placeOf(habit, date));
 
-const detailsOn = ({ details }: Pick<RecordedHabit, 'details'>, date: LocalDay) =>
-  details?.find((day) => day.date === date);
-
 /** What the owner said about the day. */
 export function recordedDayOn(habit: RecordedHabit, facts: Facts, date: LocalDay): RecordedDay {
-  const { notes = null, stepsDone = null } = detailsOn(habit, date) ?? {};
+  const known = habit.details?.find((day) => day.date === date);
+  const { notes = null, stepsDone = null } = known ?? {};
   const { record, amount } = factsOn(facts, placeOf(habit, date));
   return { record, amount, notes, stepsDone };
 }
@@ -97,19 +95,10 @@ export function withRecordedDay<Habit extends RecordedHabit>(
 /** The day as clients see it. */
 export function contentOf(
   letter: number,
-  day: Pick<RecordedDay, 'amount' | 'stepsDone' | 'notes'>,
-) {
-  const { scheduled, completed, skipped } = flagsOf(letter);
-  const content: DayContent = {
-    scheduled,
-    completed,
-    skipped,
-    amount: day.amount === 0 ? null : day.amount / 1000,
-    stepsDone: day.stepsDone,
-    ownSkip: isRest(letter) ? false : null,
-    notes: day.notes,
-  };
-  return content;
+  { amount, stepsDone, notes }: Omit<RecordedDay, 'record'>,
+): DayContent {
+  const ownSkip = isRest(letter) ? false : null;
+  return { ...flagsOf(letter), amount: amount / 1000 || null, stepsDone, ownSkip, notes };
 }
 
 /** The day as clients see it. The letters of the habit are evaluated. */
@@ -123,14 +112,11 @@ export const instanceIdOf = (habitId: number, date: LocalDay): number =>
   habitId * DAYS_OF_AN_ID + toDayNumber(date);
 
 export function dayOfInstance(id: number): { habitId: number; date: LocalDay } {
-  return {
-    habitId: Math.floor(id / DAYS_OF_AN_ID),
-    date: fromDayNumber(id % DAYS_OF_AN_ID),
-  };
+  return { habitId: Math.floor(id / DAYS_OF_AN_ID), date: fromDayNumber(id % DAYS_OF_AN_ID) };
 }
 
 export type NamedHabit = Pick<RecordedHabit, 'id' | 'name' | 'archivedOn' | 'pastNames'>;
-type SeenDay = { letter: number } & Pick<RecordedDay, 'amount' | 'stepsDone' | 'notes'>;
+type SeenDay = { letter: number } & Omit<RecordedDay, 'record'>;
 
 /** Null where there is nothing to say about the day. */
 export function instanceOf(

@@ -1,4 +1,5 @@
 import { type Goal, isReached } from '../habits/goal.ts';
+import type { DayChange } from '../habits/habit-day.ts';
 
 // "What is stored. For each habit and day: the record and an amount (the sum of the day's entries)."
 
@@ -51,25 +52,16 @@ export function isDoneByAmount(goal: Goal | null, amount: number): boolean {
   return goal.per !== 'day' || isReached(amount, toThousandths(goal.amount));
 }
 
-/** What clients send that know only ticks. */
-export type TickChange = {
-  readonly completed?: boolean | undefined;
-  readonly skipped?: boolean | undefined;
-};
-
-/** What such a change makes of a day. A skip comes after the tick. `isOver`: the day is over on the sender's clock. */
+/** What a change by a client that knows only ticks makes of a day. A skip comes after the tick. `isOver`: the day is over on the sender's clock. */
 export function changedByClient(
   facts: DayFacts,
-  { completed, skipped }: TickChange,
+  { completed, skipped }: Pick<DayChange, 'completed' | 'skipped'>,
   goal: Goal | null,
   isOver: boolean,
 ): DayFacts {
-  const ticked = completed
-    ? completedDay(facts, goal)
-    : completed === false
-      ? uncompletedDay(facts, goal, isOver)
-      : facts;
-  const { record, amount } = ticked;
+  let { record, amount } = facts;
+  if (completed) ({ record, amount } = completedDay(facts, goal));
+  if (completed === false) ({ record, amount } = uncompletedDay(facts, goal, isOver));
   if (skipped === undefined) return { record, amount };
   return { record: skipped ? SKIPPED : without(SKIPPED, record), amount };
 }
@@ -80,16 +72,11 @@ export function changedByClient(
  */
 function completedDay({ record, amount }: DayFacts, goal: Goal | null): DayFacts {
   if (hasTargetOfDay(goal)) {
-    return {
-      record: without(SKIPPED, record),
-      amount: Math.max(amount, toThousandths(goal.amount)),
-    };
+    const reached = Math.max(amount, toThousandths(goal.amount));
+    return { record: without(SKIPPED, record), amount: reached };
   }
-  const isLimited = hasLimitOfDay(goal);
-  return {
-    record: DONE,
-    amount: isLimited ? Math.min(amount, toThousandths(goal.amount)) : amount,
-  };
+  const most = hasLimitOfDay(goal) ? toThousandths(goal.amount) : Infinity;
+  return { record: DONE, amount: Math.min(amount, most) };
 }
 
 /**

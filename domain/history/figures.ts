@@ -27,21 +27,11 @@ export type Figures = Pick<
   periodDone: number | null;
 };
 
-type StoredFigures = Figures & {
-  /** One letter per day from the first day to `through`. */
-  letters: string;
-};
-
-export function figuresOf(
-  evaluation: Evaluation,
-  schedule: ScheduleHistory,
-  today: number,
-): StoredFigures {
+export function figuresOf(evaluation: Evaluation, schedule: ScheduleHistory, today: number) {
   const { unit, streak, displayStreak, longest, reps, strength } = evaluation;
   const letters = textOf(evaluation.letters);
   const period = evaluation.periods.find(({ first, last }) => first <= today && today <= last);
-  return {
-    letters,
+  const figures: Figures = {
     through: fromDayNumber(schedule.createdOn + letters.length - 1),
     asOf: fromDayNumber(today),
     streakUnit: unit,
@@ -53,30 +43,28 @@ export function figuresOf(
     lastDoneOn: dayOrNull(evaluation.lastDoneOn),
     missedSince: dayOrNull(evaluation.missedSince),
     dueOn: dueOnOf(evaluation, schedule, today),
-    periodFirst: period ? fromDayNumber(period.first) : null,
-    periodLast: period ? fromDayNumber(period.last) : null,
-    periodNeeded: period ? period.needed : null,
-    periodDone: period ? period.done : null,
+    periodFirst: dayOrNull(period?.first),
+    periodLast: dayOrNull(period?.last),
+    periodNeeded: period?.needed ?? null,
+    periodDone: period?.done ?? null,
   };
+  // One letter per day from the first day to `through`.
+  return { letters, ...figures };
 }
-
-type PeriodFigures = Pick<
-  Figures,
-  'streakUnit' | 'periodFirst' | 'periodLast' | 'periodNeeded' | 'periodDone'
->;
 
 /** The period that `today` lies in, as clients get it. */
 export function runningPeriod(
-  { streakUnit, periodFirst, periodLast, periodNeeded, periodDone }: PeriodFigures,
+  figures: Pick<Figures, 'streakUnit' | `period${'First' | 'Last' | 'Needed' | 'Done'}`>,
   today: LocalDay,
 ) {
+  const { streakUnit, periodFirst, periodLast, periodNeeded, periodDone } = figures;
   if (streakUnit === 'day' || periodFirst === null || periodLast === null) return null;
   if (periodLast < today) return null;
   return { first: periodFirst, last: periodLast, needed: periodNeeded ?? 0, done: periodDone ?? 0 };
 }
 
-const dayOrNull = (day: number | null): LocalDay | null =>
-  day === null ? null : fromDayNumber(day);
+const dayOrNull = (day: number | null | undefined): LocalDay | null =>
+  day === null || day === undefined ? null : fromDayNumber(day);
 
 function dueOnOf({ letters }: Evaluation, schedule: ScheduleHistory, today: number) {
   const { frequency } = versionOn(schedule, today);

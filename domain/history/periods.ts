@@ -76,9 +76,7 @@ export const decidePeriods = (days: Days, periods: readonly PeriodDays[]): Decid
     .filter((period) => isDecidedByVersion(days, period))
     .map((period) => {
       const counted = countedIn(days, period);
-      const { from, until, version, available, needed } = period;
-      const result = resultOf(days, period, counted);
-      return { from, until, version, available, needed, counted, result };
+      return { ...period, counted, result: resultOf(days, period, counted) };
     })
     .toSorted((a, b) => a.until - b.until);
 

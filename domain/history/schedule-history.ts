@@ -9,7 +9,7 @@ import {
 } from '../days/week.ts';
 import type { Frequency } from '../habits/frequency.ts';
 import { definitionsOf, type PastRhythm } from '../habits/past-rhythms.ts';
-import type { Pause } from '../habits/pause.ts';
+import { firstDayOutside, type Pause, rangeOf } from '../habits/pause.ts';
 import { dayAfterIntervals } from '../habits/rhythm.ts';
 import { periodLengthOf } from '../habits/schedule.ts';
 
@@ -62,11 +62,6 @@ function versionsOf(habit: DatedHabit): ScheduleVersion[] {
   return versions;
 }
 
-const rangeOf = ({ from, until }: { from: LocalDay; until: LocalDay | null }): DayRange => ({
-  from: toDayNumber(from),
-  until: until === null ? Infinity : toDayNumber(until),
-});
-
 /** "The schedule of a day is the latest one that starts on or before it." */
 export const versionOn = ({ versions }: ScheduleHistory, day: number): ScheduleVersion =>
   versions.findLast(({ from }) => from <= day) ?? (versions[0] as ScheduleVersion);
@@ -93,19 +88,8 @@ export function dueDayAfter(
 ): number | null {
   const { createdOn } = schedule;
   const due = lastDone === null ? createdOn : dayAfterIntervals(frequency, lastDone, 1);
-  return firstDayAfterRest(schedule, due);
+  return firstDayOutside(schedule.restDays, due);
 }
 
 export const isRestDay = ({ restDays }: ScheduleHistory, day: number): boolean =>
   restDays.some(({ from, until }) => from <= day && day <= until);
-
-/** The first day from `day` on that is no rest day. Null while the rest has no end. */
-export function firstDayAfterRest({ restDays }: ScheduleHistory, day: number): number | null {
-  let first = day;
-  for (;;) {
-    const rest = restDays.find(({ from, until }) => from <= first && first <= until);
-    if (!rest) return first;
-    if (rest.until === Infinity) return null;
-    first = rest.until + 1;
-  }
-}

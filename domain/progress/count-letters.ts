@@ -1,6 +1,7 @@
 import { daysBetween, type LocalDay } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
-import { ratioOfSteps, type StepPlan } from '../habits/steps.ts';
+import { reachedPart } from '../habits/day-part.ts';
+import type { StepPlan } from '../habits/steps.ts';
 import { letterAt } from '../history/letters.ts';
 import {
   cutDays,
@@ -32,19 +33,9 @@ export function countLetters(
     addLetters(counts, letters, from);
     for (const [at, { amount, details }] of recorded) {
       if (!isOpenLetter(letterAt(letters, at))) continue;
-      parts[from + at] = (parts[from + at] ?? 0) + partOf(habit, amount, details?.stepsDone);
+      const part = reachedPart(habit, amount, details?.stepsDone ?? 0);
+      parts[from + at] = (parts[from + at] ?? 0) + part;
     }
   }
   return parts.some((part) => part > 0) ? { ...counts, parts } : counts;
-}
-
-/** The reached share of the steps or of a daily target, at most 1. */
-function partOf(
-  { steps, stepsNeeded, goal }: CountedDays,
-  amount: number | null,
-  stepsDone = 0,
-): number {
-  if (steps !== null) return ratioOfSteps({ steps, stepsNeeded }, stepsDone);
-  if (goal?.kind !== 'least' || goal.per !== 'day') return 0;
-  return Math.min(1, (amount ?? 0) / goal.amount);
 }
