@@ -1,7 +1,6 @@
 import type { DayChange } from '../habits/habit-day.ts';
 import type { Goal } from '../habits/goal.ts';
 import { areEnoughDone, type StepPlan, stepsAfter } from '../habits/steps.ts';
-import type { DayDetails } from './evaluated-habit.ts';
 import {
   changedByClient,
   clearsSkip,
@@ -13,7 +12,7 @@ import {
 } from './facts.ts';
 
 /** What the owner said about one day. The amount is in thousandths. */
-export type RecordedDay = DayFacts & Omit<DayDetails, 'date'>;
+export type RecordedDay = DayFacts & { stepsDone: string[] | null; notes: string | null };
 
 /** The goal is the one of that day; the steps are those that the habit has now. */
 type Measure = StepPlan & { goal: Goal | null; isOver: boolean };

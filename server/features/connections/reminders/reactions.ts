@@ -40,7 +40,13 @@ export function removeButtonsOfDay(
   if (isUndone || isSkipped) tx.write(removeUnpressed, [userId, habitId, date]);
 }
 
-const HABIT_ROWS = [rowsOfHabit(putOffReminders), rowsOfHabit(sentReminders)];
+const HABIT_ROWS = [
+  rowsOfHabit(putOffReminders, {
+    from: 'from put_off_reminders',
+    into: 'insert into put_off_reminders',
+  }),
+  rowsOfHabit(sentReminders, { from: 'from told_reminders', into: 'insert into told_reminders' }),
+];
 
 /** Stores the reminder rows of a deleted habit, so that undo can restore them. */
 export async function keepReminders(
