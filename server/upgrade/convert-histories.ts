@@ -1,7 +1,14 @@
 import { kindOf } from '#domain/habits/schedule.ts';
 import { schedulesOf } from '#domain/history/schedule-history.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import { daysBetween, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import {
+  addDays,
+  daysBetween,
+  fromDayNumber,
+  type LocalDay,
+  toDayNumber,
+} from '#domain/days/local-day.ts';
 import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
 import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN, type WeekBeginning } from '#domain/days/week.ts';
@@ -18,7 +25,7 @@ import { amountsOfYear, yearsOf } from '#domain/history/amount-years.ts';
 import { type Evaluation, evaluate } from '#domain/history/evaluate.ts';
 import { textOf } from '#domain/history/letters.ts';
 import {
-  type FiguresBefore,
+  flagsOf,
   type HabitBefore,
   historyOf,
   type Outcome,
@@ -135,7 +142,7 @@ async function convertUser(
   const activeDays = activeDaysOf(user, habits);
   const converted = habits.map((habit) => {
     const dated = { ...habit, pauses: pausesOf(user.pauses, habit.id) };
-    const history = historyOf(dated, { activeDays });
+    const history = historyOf(dated, activeDays);
     const schedule = schedulesOf(
       { ...dated, archives: history.archives },
       user.weekBeginnings ?? NO_WEEK_CHOSEN,
@@ -168,19 +175,15 @@ function clockOf({ zone, dayStart, dayStartBefore, dayStartFrom }: UserRow): Per
   };
 }
 
-const FIRST_CODE = 64;
-const RECORDED = 2 + 16 + 32;
-
 /** Days on which rows were created or something was recorded. */
 function activeDaysOf(user: UserRow, habits: readonly HabitRow[]): ActiveDays | null {
   const clock = clockOf(user);
   const seen = user.seenAt.map((at) => localDayOf(at.getTime(), clock));
-  const recorded = habits.flatMap(({ createdOn, dates, codes, amounts }) =>
-    dates.flatMap((place, at) => {
-      const code = codes.charCodeAt(at) - FIRST_CODE;
-      const isSkip = (code & 12) === 4;
-      const isRecorded = (code & RECORDED) !== 0 || isSkip || amounts[at] !== null;
-      return isRecorded ? [fromDayNumber(toDayNumber(createdOn) + place)] : [];
+  const recorded = habits.flatMap((habit) =>
+    habit.dates.flatMap((place, at) => {
+      const { completed, skipped, isPaused, ownSkip, hasDetails } = flagsOf(habit, at);
+      const isRecorded = completed || ownSkip || hasDetails || (skipped && !isPaused);
+      return isRecorded || habit.amounts[at] !== null ? [addDays(habit.createdOn, place)] : [];
     }),
   );
   const last = user.daysFilledThrough;
@@ -197,7 +200,7 @@ function lastDayOf({ daysFilledThrough }: UserRow, { createdOn, archivedOn }: Ha
 }
 
 type Compared = {
-  habit: HabitRow & FiguresBefore;
+  habit: HabitRow;
   evaluation: Evaluation;
   through: LocalDay;
   activeDays: ActiveDays | null;
@@ -205,23 +208,18 @@ type Compared = {
 
 function compare(conversion: Conversion, compared: Compared): void {
   const { habit, evaluation, through } = compared;
+  const { streak, reps, lastDoneOn } = evaluation;
   const before = outcomeOf(habit, through);
   const after: Outcome = {
-    streak: evaluation.streak,
-    reps: evaluation.reps,
-    lastDoneOn: evaluation.lastDoneOn === null ? null : fromDayNumber(evaluation.lastDoneOn),
-    results: publicResults(evaluation),
+    streak,
+    reps,
+    lastDoneOn: lastDoneOn === null ? null : fromDayNumber(lastDoneOn),
+    // Days without a row had not been evaluated.
+    results: Array.from(publicResults(evaluation), (result, at) =>
+      before.results[at] === ' ' ? ' ' : result,
+    ).join(''),
   };
-  // Days without a row had not been evaluated.
-  after.results = Array.from(after.results)
-    .map((one, at) => (before.results[at] === ' ' ? ' ' : one))
-    .join('');
-  const isSame =
-    before.streak === after.streak &&
-    before.reps === after.reps &&
-    before.lastDoneOn === after.lastDoneOn &&
-    before.results === after.results;
-  if (isSame) return;
+  if (isDeepStrictEqual(before, after)) return;
   const { userId, id: habitId } = habit;
   conversion.differences.push({ userId, habitId, reason: reasonOf(compared), before, after });
 }

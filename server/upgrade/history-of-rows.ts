@@ -44,15 +44,13 @@ export type Outcome = FiguresBefore & {
   results: string;
 };
 
-const FIRST_CODE = 64;
-const flagsOf = (code: number) => ({
-  scheduled: (code & 1) !== 0,
-  completed: (code & 2) !== 0,
-  skipped: (code & 4) !== 0,
-  isPaused: (code & 8) !== 0,
-  ownSkip: (code & 16) !== 0,
-  hasDetails: (code & 32) !== 0,
-});
+/** The flags of a row. Each code is above 64, so that it is a printable character. */
+export function flagsOf({ codes }: Pick<HabitBefore, 'codes'>, row: number) {
+  const [scheduled, completed, skipped, isPaused, ownSkip, hasDetails] = [1, 2, 4, 8, 16, 32].map(
+    (bit) => (codes.charCodeAt(row) & bit) !== 0,
+  );
+  return { scheduled, completed, skipped, isPaused, ownSkip, hasDetails };
+}
 
 type History = {
   facts: Facts;
@@ -63,11 +61,8 @@ type History = {
 };
 
 /** What the rows of a habit record, without the results that the rules computed. */
-export function historyOf(
-  habit: HabitBefore,
-  { activeDays }: { activeDays: ActiveDays | null },
-): History {
-  const { createdOn, dates, codes, amounts } = habit;
+export function historyOf(habit: HabitBefore, activeDays: ActiveDays | null): History {
+  const { createdOn, dates, amounts } = habit;
   const first = toDayNumber(createdOn);
   const schedule = schedulesOf(habit, NO_WEEK_CHOSEN);
   const active = activeFrom(activeDays, first);
@@ -77,7 +72,7 @@ export function historyOf(
   const gaps: LocalDay[] = [];
   dates.forEach((place, at) => {
     if (place < 0) return;
-    const flags = flagsOf(codes.charCodeAt(at) - FIRST_CODE);
+    const flags = flagsOf(habit, at);
     const amount = amounts[at] ?? null;
     const { goal } = versionOn(schedule, first + place).frequency;
     if (amount !== null) {
@@ -127,13 +122,13 @@ function pastNamesOf({ createdOn, dates, names }: HabitBefore): PastName[] | nul
 }
 
 /** The stored results. */
-export function outcomeOf(habit: HabitBefore & FiguresBefore, through: LocalDay): Outcome {
-  const { streak, reps, lastDoneOn, createdOn, dates, codes } = habit;
+export function outcomeOf(habit: HabitBefore, through: LocalDay): Outcome {
+  const { streak, reps, lastDoneOn, createdOn, dates } = habit;
   const today = toDayNumber(through) - toDayNumber(createdOn);
   const results = Array.from({ length: today + 1 }, () => ' ');
   dates.forEach((place, at) => {
     if (place < 0 || place > today) return;
-    const { scheduled, completed, skipped } = flagsOf(codes.charCodeAt(at) - FIRST_CODE);
+    const { scheduled, completed, skipped } = flagsOf(habit, at);
     if (completed) results[place] = scheduled ? 'x' : '+';
     else if (skipped) results[place] = '-';
     else if (scheduled) results[place] = place < today ? 'o' : '?';
