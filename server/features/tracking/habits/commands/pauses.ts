@@ -19,16 +19,18 @@ import {
   notFound,
   Refusal,
 } from '#server/http/refusal.ts';
-import { lockOwner, readHabits } from '../history/read-histories.ts';
+import { lockOwner, readEvaluated } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
-import type { StoredHabit } from '../history/stored-habit.ts';
+import type { EvaluatedHabit } from '../history/stored-habit.ts';
 import { listPauses } from '../queries/list-pauses.ts';
 import { applyOnce } from './apply-once.ts';
 
 const insert = statement(
-  'habits.add-pause',
+  'habits.add-pauses',
   `insert into pauses (user_id, habit_id, from_day, until_day, created_at)
-   values ($1, $2, $3, $4, $5) returning id`,
+   select $1, habit_id, from_day, until_day, $5
+     from unnest($2::int[], $3::date[], $4::date[]) as added (habit_id, from_day, until_day)
+   returning id`,
 );
 const move = statement(
   'habits.move-pause',
@@ -41,7 +43,7 @@ const remove = statement(
 
 type Locked = {
   tx: Transaction;
-  habits: readonly StoredHabit[];
+  habits: readonly EvaluatedHabit[];
   pauses: readonly Pause[];
 };
 
@@ -55,7 +57,7 @@ export function addPause(ctx: AppContext, actor: Actor, pause: NewPause): Promis
   return changePauses(ctx, actor, async ({ tx, habits, pauses }) => {
     refuseInvalidPause(days, { old: null, others: pauses, habits, actor });
     if (pauses.length >= MAX_PAUSES) throw new Refusal(422, TOO_MANY_PAUSES);
-    const values = [actor.userId, habitId, from, until, new Date(ctx.clock.now())];
+    const values = [actor.userId, [habitId], [from], [until], new Date(ctx.clock.now())];
     const [row] = await tx.run<{ id: number }>(insert, values);
     if (!row) throw new Error('The pause was not stored.');
     const added = { id: row.id, ...days };
@@ -106,7 +108,7 @@ function changePauses<Result>(
   return applyOnce(slowContext, actor, async (tx) => {
     const [owner, habits, before] = await Promise.all([
       lockOwner(tx, { userId, today }),
-      readHabits(tx, { userId, today }),
+      readEvaluated(tx, userId),
       listPauses(tx, userId),
     ]);
     const { result, pauses } = await change({ tx, habits, pauses: before });
@@ -123,7 +125,7 @@ function changePauses<Result>(
 type PauseContext = {
   old: Pause | null;
   others: readonly Pause[];
-  habits: readonly StoredHabit[];
+  habits: readonly EvaluatedHabit[];
   actor: Actor;
 };
 
@@ -142,13 +144,6 @@ function refuseInvalidPause(pause: Days, { old, others, habits, actor }: PauseCo
   if (error) throw REFUSALS[error.kind](error.field, error.message);
 }
 
-const addMany = statement(
-  'habits.add-pauses',
-  `insert into pauses (user_id, habit_id, from_day, until_day, created_at)
-   select $1, habit_id, from_day, until_day, $5
-     from unnest($2::int[], $3::date[], $4::date[]) as added (habit_id, from_day, until_day)`,
-);
-
 type Added = {
   pauses: readonly ImportedPause[];
   /** In the order of the file. */
@@ -164,7 +159,7 @@ export async function addPauses(
 ): Promise<void> {
   if (pauses.length === 0) return;
   const inOrder = pauses.toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  await tx.run(addMany, [
+  await tx.run(insert, [
     userId,
     inOrder.map(({ habit }) => (habit === null ? null : (habitIds[habit] ?? null))),
     inOrder.map(({ from }) => from),

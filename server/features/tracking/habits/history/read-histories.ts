@@ -6,7 +6,13 @@ import type { AppContext } from '#server/context.ts';
 import type { DayListener } from '#server/events.ts';
 import { notFound, signedOut } from '#server/http/refusal.ts';
 import { factsOf, type HabitFacts, type HabitOwner } from '#domain/history/evaluated-habit.ts';
-import { detailsSql, STORED_HABIT_COLUMNS, type StoredHabit } from './stored-habit.ts';
+import {
+  detailsSql,
+  EVALUATED_COLUMNS,
+  type EvaluatedHabit,
+  STORED_HABIT_COLUMNS,
+  type StoredHabit,
+} from './stored-habit.ts';
 
 export type Owner = HabitOwner & { userId: number };
 
@@ -79,6 +85,16 @@ export async function lockHabit(
   if (!habit) throw notFound('Habit');
   return { owner, habit, facts: factsOf(habit), listeners: habit.listeners };
 }
+
+const readFacts = statement(
+  'habits.read-facts',
+  `select ${EVALUATED_COLUMNS}
+     from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id where h.user_id = $1 order by h.id`,
+);
+
+/** All habits of a user, only with what their figures follow from. */
+export const readEvaluated = (queries: Queries, userId: number): Promise<EvaluatedHabit[]> =>
+  queries.run<EvaluatedHabit>(readFacts, [userId]);
 
 /** All habits of a user, in the order of their creation. */
 export function readHabits(

@@ -6,10 +6,13 @@ import type { Transaction } from '#server/database/database.ts';
 import type { ChangedResults } from '#server/events.ts';
 import { lockHabit, type LockedOwner } from './read-histories.ts';
 import type { StoredHabit } from './stored-habit.ts';
-import { writeHistories } from './write-histories.ts';
+import { writeHistories, type WrittenHistory } from './write-histories.ts';
 
 /** A habit before and after a change, both with their letters. */
-export type Changed = { before: StoredHabit; after: StoredHabit };
+export type Changed = {
+  before: Pick<StoredHabit, 'createdOn' | 'letters'>;
+  after: WrittenHistory;
+};
 
 type StoreOptions = {
   /** The day that has an event of its own. */

@@ -1,5 +1,6 @@
 import type { Archive } from '#domain/history/schedule-history.ts';
 import type { Habit } from '#contract/habits.ts';
+import type { Frequency } from '#domain/habits/frequency.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
@@ -7,8 +8,8 @@ import type { DayDetails } from '#domain/history/evaluated-habit.ts';
 import type { Figures as HistoryFigures } from '#domain/history/figures.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import { instantSql } from '#server/database/instants.ts';
-import { lettersSql, pausesOfHabitSql } from '../queries/conditions.ts';
-import { definitionColumns } from './definitions.ts';
+import { lettersSql, pausesOfHabitSql, scheduleColumns } from '../queries/conditions.ts';
+import { definitionColumns, pastRhythmsSql } from './definitions.ts';
 
 /** A row of `habits`. `createdAt` is as `instantOf` takes it. */
 export type HabitRow = Omit<
@@ -73,6 +74,23 @@ export const FACT_COLUMNS = `${PAST_COLUMNS}, ${ALL_LETTERS_SQL} as letters,
 
 export const STORED_HABIT_COLUMNS = `${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS}, ${OTHER_FIGURE_COLUMNS}, ${FACT_COLUMNS},
          ${pausesOfHabitSql({ userId: 'h.user_id', id: 'h.id' })} as pauses`;
+
+/** What the figures of a habit follow from. */
+export type EvaluatedHabit = Frequency &
+  Pick<
+    StoredHabit,
+    | 'id'
+    | 'createdOn'
+    | 'archivedOn'
+    | 'pastRhythms'
+    | 'archives'
+    | 'letters'
+    | 'amountYears'
+    | 'pauses'
+  >;
+
+export const EVALUATED_COLUMNS = `h.id, ${scheduleColumns('h')}, ${pastRhythmsSql('h')} as "pastRhythms", h.archives,
+         ${ALL_LETTERS_SQL} as letters, ${amountYearsSql()} as "amountYears"`;
 
 /** The details of the habit's days, as a list. */
 export const detailsSql = (days: string): string => `

@@ -3,6 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { amountsOfYear, yearsOf } from '#domain/history/amount-years.ts';
 import { padded } from '#domain/history/letters.ts';
+import type { Figures } from '#domain/history/figures.ts';
 import type { Facts } from '#domain/history/facts.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { DayDetails } from '#domain/history/evaluated-habit.ts';
@@ -15,7 +16,9 @@ const COLUMNS = Object.keys(getTableColumns(histories)).filter(
   (column): column is Column => column !== 'userId' && column !== 'lastUpdated',
 );
 
-function valueOf(habit: StoredHabit, column: Column): string | number | null {
+export type WrittenHistory = Figures & Pick<StoredHabit, 'id' | 'createdOn' | 'letters'>;
+
+function valueOf(habit: WrittenHistory, column: Column): string | number | null {
   if (column === 'habitId') return habit.id;
   if (column === 'firstDay') return habit.createdOn;
   // Padded, so that PostgreSQL logs the changed middle only.
@@ -68,7 +71,7 @@ const removeDetails = statement(
 export function writeHistories(
   tx: Transaction,
   userId: number,
-  habits: readonly StoredHabit[],
+  habits: readonly WrittenHistory[],
   at: number | null,
 ): void {
   const [first, ...others] = habits;
