@@ -82,8 +82,8 @@ export function putEntry(
     const after = dayAfter(before, { id: entryId, amount, source });
     if (after === 'another source') throw new Refusal(409, ANOTHER_SOURCE);
     if (!after) {
-      const unchanged = await storeDay(ctx, tx, locked, date, dayOf(locked, date));
-      return { ...unchanged, isIgnored: true };
+      const unchanged = recordedDayOn(locked.habit, locked.facts, date);
+      return { ...(await storeDay(ctx, tx, locked, date, unchanged)), isIgnored: true };
     }
     const time = at ?? timeOfDayAt(now, actor.clock.zone);
     const values = [userId, entryId, habitId, date, amount, time, new Date(now), source];
@@ -122,9 +122,7 @@ export function deleteEntry(
   });
 }
 
-type KnownAmount = { amount: number } | undefined;
-
-function refuseUnexpected(known: KnownAmount, expected: number | undefined): void {
+function refuseUnexpected(known: { amount: number } | undefined, expected?: number): void {
   if (expected === undefined || known?.amount === expected) return;
   throw new Refusal(409, 'This entry was changed elsewhere.');
 }
@@ -145,11 +143,8 @@ function totalOf({ entries }: SourcedDay): number {
   return total;
 }
 
-const dayOf = ({ habit, facts }: HabitFacts, date: LocalDay): RecordedDay =>
-  recordedDayOn(habit, facts, date);
-
-function withTotal(locked: HabitFacts, date: LocalDay, total: number): RecordedDay {
-  const day = dayOf(locked, date);
-  const { goal } = frequencyOn(locked.habit, date);
+function withTotal({ habit, facts }: HabitFacts, date: LocalDay, total: number): RecordedDay {
+  const day = recordedDayOn(habit, facts, date);
+  const { goal } = frequencyOn(habit, date);
   return { ...day, ...withAmount(day, total, goal) };
 }

@@ -1,9 +1,9 @@
 import { schedulesOf } from '#domain/history/schedule-history.ts';
 import { randomUUID } from 'node:crypto';
-import { daysBetween, type LocalDay } from '#domain/days/local-day.ts';
+import { daysBetween } from '#domain/days/local-day.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { withActiveDays } from '#domain/history/active-days.ts';
-import { type Facts, NO_FACTS } from '#domain/history/facts.ts';
+import { NO_FACTS } from '#domain/history/facts.ts';
 import { LETTERS } from '#domain/history/letters.ts';
 import {
   type DetailsOfDay,
@@ -123,7 +123,9 @@ async function importOne(
   const createdOn = startOf(step);
   const settings = settingsOf(step, before, createdOn);
   const schedule = schedulesOf(settings, owner.week);
-  const facts = before ? factsFrom(before, createdOn) : NO_FACTS;
+  const facts = before
+    ? withEarlierStart(factsOf(before), daysBetween(createdOn, before.createdOn))
+    : NO_FACTS;
   const details = before ? await tx.run<DetailsOfDay>(storage.detailsOf, [userId, before.id]) : [];
   const imported = habit.days.filter(({ date }) => date >= createdOn);
   const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });
@@ -139,9 +141,6 @@ async function importOne(
 /** A step without an id gets one. */
 const stepsOf = ({ steps }: NormalisedHabit): Step[] | null =>
   steps && steps.map(({ id, text }) => ({ id: id ?? randomUUID(), text }));
-
-const factsFrom = (before: StoredHabit, createdOn: LocalDay): Facts =>
-  withEarlierStart(factsOf(before), daysBetween(createdOn, before.createdOn));
 
 /** All habits of the owner: new active days and pauses also concern those that are not in the file. */
 async function evaluateAll(

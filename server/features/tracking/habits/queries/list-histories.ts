@@ -107,7 +107,11 @@ export async function listHistories(
   let last: number | null = null;
   for (const row of rows) {
     if (row.id === null) break;
-    const added = historiesOf(row, pausesOf(allPauses, row.id), owner);
+    const { archivedOn } = row;
+    const added =
+      archivedOn === null
+        ? { habits: [historyOf(row, pausesOf(allPauses, row.id), owner)], archived: [] }
+        : { habits: [], archived: [archivedHistoryOf(row, archivedOn)] };
     bytes += jsonBytesOf(added);
     if (bytes > MAX_RESPONSE_BYTES) break;
     answer.habits.push(...added.habits);
@@ -117,13 +121,6 @@ export async function listHistories(
   }
   return { answer, applied, next: listed < count ? last : null };
 }
-
-type Added = Pick<Histories['answer'], 'habits' | 'archived'>;
-
-const historiesOf = (row: HabitRow, pauses: Pause[], owner: HabitOwner): Added =>
-  row.archivedOn === null
-    ? { habits: [historyOf(row, pauses, owner)], archived: [] }
-    : { habits: [], archived: [archivedHistoryOf(row, row.archivedOn)] };
 
 /** The letters stay as they were evaluated last. */
 function archivedHistoryOf(row: HabitRow, archivedOn: LocalDay): ArchivedHistory {

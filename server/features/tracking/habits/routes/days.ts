@@ -47,15 +47,12 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
     readList(exchange.actor, () => readHistories(ctx, exchange)),
   );
 
-  signedInRoute(scope, calls.updateInstance, async ({ actor, params, body }) => {
-    const { instance } = await setHabitDayById(ctx, actor, params.instanceId, body);
-    return instance;
-  });
-
-  signedInRoute(scope, calls.updateInstanceNote, async ({ actor, params, body }) => {
-    const { instance } = await setHabitDayById(ctx, actor, params.instanceId, body);
-    return instance;
-  });
+  for (const call of [calls.updateInstance, calls.updateInstanceNote]) {
+    signedInRoute(scope, call, async ({ actor, params, body }) => {
+      const { instance } = await setHabitDayById(ctx, actor, params.instanceId, body);
+      return instance;
+    });
+  }
 
   signedInRoute(scope, calls.putEntry, ({ actor, params, body }) =>
     putEntry(ctx, actor, { habitId: params.id, entryId: params.entryId }, body),
