@@ -11,7 +11,7 @@ export type Child = {
 
 type Reply = { answer: unknown } | { failure: string };
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** `file` is relative to bench/. */
 export function startChild(file: string): Child {
@@ -47,7 +47,7 @@ function nextReply(child: ChildProcess, file: string): Promise<unknown> {
     const leave = () => settle(() => reject(new Error(`${file} ended.`)));
     const timer = setTimeout(
       () => settle(() => reject(new Error(`${file} did not answer.`))),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
     child.once('message', onReply);
     child.once('exit', leave);

@@ -140,7 +140,7 @@ function explain(error: unknown, path: string, isOurs: boolean): unknown {
   return isOurs || isBrokenArchive(error, code) ? damaged(path, error) : notABackup(path);
 }
 
-/** Of a short one nothing is read before the damage. What is no archive at all is found out by its first two bytes. */
+/** Does not read a short file before it reports the damage. The first two bytes show whether it is an archive. */
 const isBrokenArchive = ({ message }: Error, code: string) =>
   code === 'Z_DATA_ERROR' && message !== 'incorrect header check';
 

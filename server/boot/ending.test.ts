@@ -99,13 +99,16 @@ describe('a signal during the start', { timeout: START_TIMEOUT_MS }, () => {
   test.each([
     ['SIGTERM', 0],
     ['SIGHUP', null],
-  ] as const)('ends without failure, and its PostgreSQL with it: %s', async (signal, status) => {
-    const server = servers.start({ PORT: await freePort() });
-    await expect.poll(server.output, { timeout: START_TIMEOUT_MS }).toContain('database');
-    server.child.kill(signal);
-    expect(await server.ended).toBe(status);
-    expect(await findRunningUrl(servers.dataDir)).toBeUndefined();
-  });
+  ] as const)(
+    'a server that is stopped during its start ends without failure, and its PostgreSQL with it: %s',
+    async (signal, status) => {
+      const server = servers.start({ PORT: await freePort() });
+      await expect.poll(server.output, { timeout: START_TIMEOUT_MS }).toContain('database');
+      server.child.kill(signal);
+      expect(await server.ended).toBe(status);
+      expect(await findRunningUrl(servers.dataDir)).toBeUndefined();
+    },
+  );
 
   test('a server ends without failure while it migrates', async () => {
     const client = new pg.Client({ connectionString: app.databaseUrl });

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts';
 
 export type Log = (line: string) => void;
 
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 const STEP = 10;
 
 export async function readPostmasterPid(cluster: string): Promise<number | undefined> {
@@ -23,14 +23,14 @@ export async function readPostmasterPid(cluster: string): Promise<number | undef
 export async function clearLeftovers(
   cluster: string,
   log: Log,
-  patience = PATIENCE,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
   const pid = await readPostmasterPid(cluster);
   if (pid === undefined) return;
   const kind = await identifyProcess(pid, cluster);
   if (kind === 'ours') await stopOrphan(pid, cluster, log);
   else if (kind === 'unreaped') await waitWhile(pid, cluster, 'unreaped');
-  await refuseForeignUse(cluster, patience);
+  await refuseForeignUse(cluster, timeoutMs);
   await removeStalePid(pid, cluster, log);
 }
 
@@ -48,7 +48,7 @@ async function stopOrphan(pid: number, cluster: string, log: Log): Promise<void>
 }
 
 async function waitWhile(pid: number, cluster: string, kind: Kind): Promise<Kind> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT_MS;
   for (;;) {
     const now = await identifyProcess(pid, cluster);
     if (now !== kind || Date.now() > end) return now;
@@ -74,8 +74,8 @@ export function lockCommand(cluster: string): string[] {
   return ['flock', '--nonblock', '--no-fork', '--conflict-exit-code', `${BUSY}`, cluster];
 }
 
-async function refuseForeignUse(cluster: string, patience: number): Promise<void> {
-  const end = Date.now() + patience;
+async function refuseForeignUse(cluster: string, timeoutMs: number): Promise<void> {
+  const end = Date.now() + timeoutMs;
   while ((await runCommand([...lockCommand(cluster), 'true'])).code === BUSY) {
     if (Date.now() > end) {
       throw new DataDirectoryInUseError(describeUse(cluster, 'a server in another container'));

@@ -25,8 +25,8 @@ export type Launch = {
 };
 export type Postmaster = { pid: number; exited: Promise<void>; stop: () => Promise<void> };
 
-const PATIENCE = 15_000;
-const STOP_PATIENCE = 5_000;
+const START_TIMEOUT_MS = 15_000;
+const STOP_TIMEOUT_MS = 5_000;
 const STEP = 5;
 // Errors that last only until the previous server has ended.
 const PASSING = /lock file ".*" already exists|pre-existing shared memory block|still in use/;
@@ -34,7 +34,7 @@ const PASSING = /lock file ".*" already exists|pre-existing shared memory block|
 /** Starts PostgreSQL and returns when it accepts connections, including crash recovery. */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const command = await composeCommand(launch);
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     await removeSocketFiles(launch.socketDirectory);
     const start = launch.logFile.size();
@@ -124,7 +124,7 @@ function describePostmaster(child: ChildProcess): Postmaster {
 async function stopPostmaster(child: ChildProcess, exited: Promise<void>): Promise<void> {
   child.ref();
   child.kill('SIGINT');
-  const cut = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE);
+  const cut = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
   await exited.finally(() => clearTimeout(cut));
 }
 

@@ -277,7 +277,7 @@ describe('after kill -9', () => {
   });
 
   test.skipIf(process.platform !== 'linux')(
-    'waits for a dead process to be reaped',
+    'after kill -9 waits for a dead process to be reaped',
     { tags: 'long' },
     async () => {
       const dataDir = await directoryWithCluster();

@@ -9,12 +9,12 @@ import { TOO_MUCH_AT_ONCE } from './costly-reads.ts';
  */
 const CALLS_AT_ONCE = 4;
 const CALLS_WAITING = 40;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const calls = openLimiter({
   concurrency: CALLS_AT_ONCE,
   maxWaiting: CALLS_WAITING,
-  timeoutMs: PATIENCE_MS,
+  timeoutMs: TIMEOUT_MS,
   refuse: () => tooManyRequests(TOO_MUCH_AT_ONCE),
 });
 

@@ -7,7 +7,7 @@ import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 /** A page makes three or four such calls at once; each waits for the previous one. */
 const READS_AT_ONCE = 1;
 const READS_WAITING = 20;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const REST = { afterMs: 20, maxMs: 500 };
 
 /** Many people of a school may share one address. */
@@ -19,7 +19,7 @@ export const TOO_MUCH_AT_ONCE = 'Too many requests at once. Please try again in 
 const reads = openLimiter({
   concurrency: READS_AT_ONCE,
   maxWaiting: READS_WAITING,
-  timeoutMs: PATIENCE_MS,
+  timeoutMs: TIMEOUT_MS,
   refuse: () => tooManyRequests(TOO_MUCH_AT_ONCE),
   rest: REST,
 });
@@ -27,7 +27,7 @@ const reads = openLimiter({
 const openReads = openLimiter({
   concurrency: OPEN_READS_AT_ONCE,
   maxWaiting: OPEN_READS_WAITING,
-  timeoutMs: PATIENCE_MS,
+  timeoutMs: TIMEOUT_MS,
   refuse: () => tooManyRequests(TOO_MUCH_AT_ONCE),
   rest: REST,
 });

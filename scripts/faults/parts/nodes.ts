@@ -9,7 +9,7 @@ import { waitUntil } from './part.ts';
 import { type Instance, planInstance, type Server, startServer, untilHealthy } from './server.ts';
 
 const NODES = 3;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** The time in which the balancer notices that a node is back or gone. */
 export const SEEN_MS = 1_500;
 
@@ -31,7 +31,7 @@ export async function openCluster(scene: Scene, writers: number): Promise<Cluste
     plans.map(({ port }) => port),
   );
   const address = `http://127.0.0.1:${balancer.port}`;
-  await waitUntil(() => isHealthy(address), PATIENCE_MS);
+  await waitUntil(() => isHealthy(address), TIMEOUT_MS);
   const site = { address, databaseUrl: database.url, dice: scene.dice };
   return { run: await startWritingRun(site, writers), nodes };
 }
@@ -62,7 +62,7 @@ export async function stopNode({ outcome }: WritingRun, { server }: Node): Promi
     if (!server.part.hasEnded()) lines.add(await healthWords(server.address));
     return server.part.hasEnded();
   };
-  const inTime = await waitUntil(hasLeft, PATIENCE_MS, 100);
+  const inTime = await waitUntil(hasLeft, TIMEOUT_MS, 100);
   expectThat(
     outcome,
     inTime && (await server.part.ended) === 0,

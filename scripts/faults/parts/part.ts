@@ -14,7 +14,7 @@ export type Part = {
 };
 
 const SAID_AT_MOST = 20_000;
-const END_PATIENCE_MS = 15_000;
+const END_TIMEOUT_MS = 15_000;
 
 export function startPart(scene: Scene, command: readonly string[], options: SpawnOptions): Part {
   const [program = '', ...args] = [...endingWithUs(), ...command];
@@ -48,7 +48,7 @@ async function endPart(part: Part): Promise<void> {
   if (part.hasEnded()) return;
   part.signal('SIGCONT');
   part.signal('SIGTERM');
-  const cut = setTimeout(() => part.signal('SIGKILL'), END_PATIENCE_MS);
+  const cut = setTimeout(() => part.signal('SIGKILL'), END_TIMEOUT_MS);
   await part.ended;
   clearTimeout(cut);
 }
@@ -71,10 +71,10 @@ function endingWithUs(): string[] {
 /** Returns whether the condition became true in time. */
 export async function waitUntil(
   isTrue: () => boolean | Promise<boolean>,
-  patienceMs: number,
+  timeoutMs: number,
   stepMs = 20,
 ): Promise<boolean> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   while (performance.now() < end) {
     if (await isTrue()) return true;
     await sleep(stepMs);

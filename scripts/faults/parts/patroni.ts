@@ -9,7 +9,7 @@ import { ordinaryUser } from './ordinary-user.ts';
 import { killPart, type Part, startPart, waitUntil } from './part.ts';
 
 const MEMBERS = 3;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 type Member = { name: string; folder: string; port: number; checkPort: number; patroni: Part };
 export type Trio = {
@@ -96,7 +96,7 @@ async function startEtcd(scene: Scene, folder: string): Promise<string> {
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
   const part = startPart(scene, [findProgram('etcd') ?? 'etcd', ...args], ordinaryUser());
   const isReady = async () => (await statusOf(`${client}/health`)) === 200;
-  if (!(await waitUntil(isReady, PATIENCE_MS))) throw new Error(`etcd: ${part.said()}`);
+  if (!(await waitUntil(isReady, TIMEOUT_MS))) throw new Error(`etcd: ${part.said()}`);
   return client;
 }
 
@@ -159,7 +159,7 @@ async function untilConfirmed(superuser: string, members: readonly Member[]): Pr
     );
     return states.length === MEMBERS - 1 && states.some((row) => row['sync_state'] === 'sync');
   };
-  if (await waitUntil(isConfirmed, PATIENCE_MS, 500)) return;
+  if (await waitUntil(isConfirmed, TIMEOUT_MS, 500)) return;
   const words = members.map(({ name, patroni }) => `${name}: ${patroni.said().slice(-1_500)}`);
   throw new Error(`the database nodes did not come together\n${words.join('\n')}`);
 }

@@ -3,7 +3,7 @@ import type { Scene } from '../run/scene.ts';
 import { killPart, waitUntil } from './part.ts';
 import { type Instance, startServer } from './server.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Expects that a start that cannot succeed exits with a reason. */
 export async function expectRefusedStart(
@@ -13,7 +13,7 @@ export async function expectRefusedStart(
   words: RegExp,
 ): Promise<void> {
   const { part } = startServer(scene, instance);
-  const inTime = await waitUntil(part.hasEnded, PATIENCE_MS);
+  const inTime = await waitUntil(part.hasEnded, TIMEOUT_MS);
   await killPart(part);
   const code = await part.ended;
   expectThat(outcome, inTime && code === 1, `the start ended with ${code}\n${part.said()}`);

@@ -5,7 +5,7 @@ import { identifyProcess } from '#server/embedded-postgres/process-table.ts';
 import { waitUntil } from '../parts/part.ts';
 import { type Instance, postmasterOf } from '../parts/server.ts';
 
-const ORPHAN_PATIENCE_MS = 10_000;
+const ORPHAN_TIMEOUT_MS = 10_000;
 
 export async function killPostmaster(instance: Instance): Promise<void> {
   kill(await postmasterOf(instance));
@@ -53,5 +53,5 @@ export async function hasNoOrphan(instance: Instance): Promise<boolean> {
     const pid = await postmasterOf(instance);
     return pid === undefined || (await identifyProcess(pid, cluster)) !== 'ours';
   };
-  return waitUntil(isGone, ORPHAN_PATIENCE_MS);
+  return waitUntil(isGone, ORPHAN_TIMEOUT_MS);
 }

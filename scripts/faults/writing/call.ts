@@ -2,7 +2,7 @@ import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 
 /** No user waits longer. */
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 
 export type Person = {
   email: string;
@@ -31,7 +31,7 @@ export async function send(address: string, person: Person, request: Request): P
   const { method, path, body, file, cookie } = request;
   const response = await fetch(address + path, {
     method,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       'x-forwarded-for': person.network,
       [TIME_ZONE_HEADER]: person.zone,
@@ -58,7 +58,7 @@ function formOf(file: Blob): FormData {
 
 export function nameOfFailure(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  if (name === 'TimeoutError') return `no answer in ${PATIENCE_MS / 1_000} s`;
+  if (name === 'TimeoutError') return `no answer in ${TIMEOUT_MS / 1_000} s`;
   return cause?.code ?? cause?.message ?? name;
 }
 

@@ -27,7 +27,7 @@ const newcomer = async (username: string): Promise<number> => {
 const entries = async () => (await (await eve()).ok(calls.listAudit)).entries;
 
 describe('listUsers', () => {
-  test('returns users with their number of habits', async () => {
+  test('listUsers returns users with their number of habits', async () => {
     const { users, counts, total } = await (await eve()).ok(calls.listUsers, {
       query: { sort: 'oldest' },
     });
@@ -73,7 +73,7 @@ const rename = async (id: number, username: unknown) =>
   (await eve()).refused(calls.renameUser, { params: { id }, body: { username } });
 
 describe('renameUser', () => {
-  test('changes the username, and is recorded in the audit log', async () => {
+  test('renameUser changes the username, and is recorded in the audit log', async () => {
     const id = await newcomer('tippo');
     const body = { username: ' typo ' };
     const { user } = await (await eve()).ok(calls.renameUser, { params: { id }, body });
@@ -98,7 +98,7 @@ describe('renameUser', () => {
     ['Admin', 400, 'This username is reserved.'],
     ['a b', 400, 'Username must be 2 to 30 letters, digits, dots, dashes or underscores'],
     ['ADA', 409, 'This username is already taken.'],
-  ])('refuses %j', async (username, status, message) => {
+  ])('renameUser refuses %j', async (username, status, message) => {
     const id = await idOf('ben');
     expect(await rename(id, username)).toMatchObject({
       status,
@@ -109,7 +109,7 @@ describe('renameUser', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('refuses to rename the administrator, and returns 404 for an unknown user', async () => {
+  test('renameUser refuses to rename the administrator, and returns 404 for an unknown user', async () => {
     expect(await rename(1, 'evelyn')).toMatchObject({ status: 403, message: calls.NOT_USER_ONE });
     expect(await rename(999_999, 'evelyn')).toMatchObject({
       status: 404,
@@ -120,7 +120,7 @@ describe('renameUser', () => {
 });
 
 describe('removeUser', () => {
-  test('deletes all data of the user, and removes their address from the audit log', async () => {
+  test('removeUser deletes all data of the user, and removes their address from the audit log', async () => {
     const cleo = await app.signIn('cleo');
     const id = await idOf('cleo');
     await app.rows(
@@ -151,7 +151,7 @@ describe('removeUser', () => {
     });
   });
 
-  test('refuses to delete the administrator', async () => {
+  test('removeUser refuses to delete the administrator', async () => {
     const params = { id: 1 };
     expect(await (await eve()).refused(calls.removeUser, { params })).toMatchObject({
       status: 403,
@@ -160,7 +160,7 @@ describe('removeUser', () => {
     expect(await idOf('eve')).toBe(1);
   });
 
-  test('deletes the user once when two requests run concurrently', async () => {
+  test('removeUser deletes the user once when two requests run concurrently', async () => {
     const id = await newcomer('twice');
     const caller = await eve();
     const both = await Promise.all(
@@ -172,7 +172,7 @@ describe('removeUser', () => {
 });
 
 describe('endUserSessions', () => {
-  test('ends all sessions of the user, and is recorded in the audit log', async () => {
+  test('endUserSessions ends all sessions of the user, and is recorded in the audit log', async () => {
     const [current, elsewhere] = [await app.signIn('dov'), await app.signIn('dov')];
     const ada = await app.signIn('ada');
     const id = await idOf('dov');
@@ -191,13 +191,13 @@ describe('endUserSessions', () => {
     ]);
   });
 
-  test('changes nothing for a user without sessions', async () => {
+  test('endUserSessions changes nothing for a user without sessions', async () => {
     const id = await newcomer('absent');
     expect(await (await eve()).ok(calls.endUserSessions, { params: { id } })).toEqual({ ended: 0 });
     expect(await entries()).toEqual([]);
   });
 
-  test('refuses to end the administrator’s sessions, and returns 404 for an unknown user', async () => {
+  test('endUserSessions refuses to end the administrator’s sessions, and returns 404 for an unknown user', async () => {
     const caller = await eve();
     const refusal = (id: number) => caller.refused(calls.endUserSessions, { params: { id } });
     expect(await refusal(1)).toMatchObject({ status: 403, message: calls.NOT_USER_ONE });
@@ -207,7 +207,7 @@ describe('endUserSessions', () => {
 });
 
 describe('listAudit', () => {
-  test('returns the values of a setting before and after a change', async () => {
+  test('listAudit returns the values of a setting before and after a change', async () => {
     const caller = await eve();
     const params = { key: 'require_approval' };
     await caller.ok(updateSystemSetting, { params, body: { value: 'false' } });
@@ -228,7 +228,7 @@ describe('listAudit', () => {
     expect((await caller.ok(calls.listAudit, { query: { search: 'nothing' } })).total).toBe(0);
   });
 
-  test('does not contain a refused change', async () => {
+  test('listAudit does not contain a refused change', async () => {
     const params = { key: 'unknown' };
     const body = { value: 'true' };
     expect((await (await eve()).refused(updateSystemSetting, { params, body })).status).toBe(404);
@@ -237,7 +237,7 @@ describe('listAudit', () => {
 });
 
 describe('getSiteStatus', () => {
-  test('returns version, database size, mails and jobs', async () => {
+  test('getSiteStatus returns version, database size, mails and jobs', async () => {
     const id = await idOf('ada');
     await app.rows(
       `insert into notification_queue

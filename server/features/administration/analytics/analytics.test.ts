@@ -8,7 +8,7 @@ const app = useTestApp();
 const bodyOf = (sessionId: string) => ({ body: { path: '/auth', sessionId } });
 
 describe('recordPageView', () => {
-  test('stores user, session and referring site, but no address', async () => {
+  test('recordPageView stores user, session and referring site, but no address', async () => {
     const ada = await app.signIn('ada');
     const [first, second] = ['1'.repeat(32), '2'.repeat(32)];
     const referrer = 'https://me:secret@example.com/search?q=private#here';
@@ -31,7 +31,7 @@ describe('recordPageView', () => {
     ]);
   });
 
-  test('stores the same visitor hash all day, and a different one on the next day', async () => {
+  test('recordPageView stores the same visitor hash all day, and a different one on the next day', async () => {
     const see = () =>
       app.visitor().ok(recordPageView, { body: { path: '/auth', sessionId: 'a'.repeat(32) } });
     await see();
@@ -48,7 +48,7 @@ describe('recordPageView', () => {
     expect(third).not.toBe(first);
   });
 
-  test('limits the views per address', async () => {
+  test('recordPageView limits the views per address', async () => {
     const sendView = (_: unknown, at: number) =>
       app.visitor().ok(recordPageView, bodyOf(`flood ${at % 20}`));
     await Promise.all(Array.from({ length: LIMITS.pageViewPerAddress.points }, sendView));
@@ -56,14 +56,14 @@ describe('recordPageView', () => {
     expect(refused.status).toBe(429);
   });
 
-  test('stores a repeated view once', async () => {
+  test('recordPageView stores a repeated view once', async () => {
     const body = { path: '/podcast', sessionId: 'y' };
     await app.visitor().ok(recordPageView, { body });
     await app.visitor().ok(recordPageView, { body });
     expect(await app.rows(`select 1 from page_views where path = '/podcast'`)).toHaveLength(1);
   });
 
-  test('limits the views per session', async () => {
+  test('recordPageView limits the views per session', async () => {
     const body = { path: '/auth', sessionId: 'of a loop' };
     const { points } = LIMITS.pageViewPerSession;
     const sendView = () => app.visitor().ok(recordPageView, { body });
@@ -79,7 +79,7 @@ describe('recordPageView', () => {
     ['/unknown-person', 'other'],
     ['/ada/and/more', 'other'],
     [`/${'x'.repeat(499)}`, 'other'],
-  ])('stores a view of %s as %s', async (path, kept) => {
+  ])('recordPageView stores a view of %s as %s', async (path, kept) => {
     await app
       .visitor()
       .ok(recordPageView, { body: { path, sessionId: `opens ${path}`.slice(0, 100) } });
@@ -90,7 +90,7 @@ describe('recordPageView', () => {
   });
 
   test.each([['javascript:alert(1)'], ['not an address'], [`https://${'a.'.repeat(60)}example/`]])(
-    'ignores the referrer %s',
+    'recordPageView ignores the referrer %s',
     async (referrer) => {
       const body = { path: '/auth', sessionId: `from ${referrer}`.slice(0, 100), referrer };
       await app.visitor().ok(recordPageView, { body });
@@ -103,7 +103,7 @@ describe('recordPageView', () => {
     [{ path: `/${'x'.repeat(500)}`, sessionId: 'z' }],
     [{ path: '/dashboard' }],
     [{ path: '/dashboard', sessionId: 'z'.repeat(101) }],
-  ])('refuses the body %j', async (body) => {
+  ])('recordPageView refuses the body %j', async (body) => {
     expect((await app.visitor().refused(recordPageView, { body })).status).toBe(400);
   });
 });

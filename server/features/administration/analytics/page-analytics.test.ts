@@ -33,7 +33,7 @@ const ask = async (query: { days?: number; path?: string } = {}) =>
 const noon = (daysAgo: number) => app.clock.now() - daysAgo * DAY;
 
 describe('getPageViews', () => {
-  test('counts views, visitors, sessions and users per path', async () => {
+  test('getPageViews counts views, visitors, sessions and users per path', async () => {
     await keep([
       { path: '/dashboard', user: 'ada', session: 'a', ip: 'x1', at: noon(2) },
       { path: '/dashboard', user: 'ada', session: 'a', ip: 'x0', at: noon(0) },
@@ -80,7 +80,7 @@ describe('getPageViews', () => {
     });
   });
 
-  test('returns only the given path', async () => {
+  test('getPageViews returns only the given path', async () => {
     await keep([
       { path: '/ada', session: 'a', ip: 'x', at: noon(1), from: 'a.example' },
       { path: '/ben', session: 'a', ip: 'x', at: noon(1), from: 'b.example' },
@@ -94,7 +94,7 @@ describe('getPageViews', () => {
     expect((await ask({ path: '/unknown' })).analytics).toEqual([]);
   });
 
-  test('equals a count of all views, for random views and any period', async () => {
+  test('getPageViews equals a count of all views, for random views and any period', async () => {
     const dice = rollDice(8);
     const views = Array.from({ length: 600 }, () => randomView(dice));
     await keep(views);
@@ -113,7 +113,7 @@ describe('getPageViews', () => {
     }
   });
 
-  test('stays correct when days are counted one after the other', async () => {
+  test('getPageViews stays correct when days are counted one after the other', async () => {
     const dice = rollDice(9);
     const seen: StoredView[] = [];
     for (let day = 0; day < 6; day += 1) {
@@ -132,7 +132,7 @@ describe('getPageViews', () => {
     }
   });
 
-  test('counts each view once when requests run concurrently', async () => {
+  test('getPageViews counts each view once when requests run concurrently', async () => {
     await keep([{ path: '/ada', session: 'a', ip: 'x', at: noon(20) }]);
     for (const { totals } of await Promise.all([ask(), ask(), ask()])) {
       expect(totals.totalViews).toBe(1);
@@ -140,13 +140,13 @@ describe('getPageViews', () => {
     expect((await ask()).totals.totalViews).toBe(1);
   });
 
-  test('includes views that have just been recorded', async () => {
+  test('getPageViews includes views that have just been recorded', async () => {
     const body = { path: '/podcast', sessionId: 'now' };
     await app.visitor().ok(recordPageView, { body });
     expect((await ask({ days: 1 })).analytics).toMatchObject([{ path: '/podcast', totalViews: 1 }]);
   });
 
-  test.each(['0', '366', '-1', '1.5', 'many'])('refuses %j days', async (days) => {
+  test.each(['0', '366', '-1', '1.5', 'many'])('getPageViews refuses %j days', async (days) => {
     const eve = await app.signIn('eve');
     const url = `/api/analytics/page-views?days=${days}`;
     const response = await eve.raw({ method: 'GET', url });
@@ -154,7 +154,7 @@ describe('getPageViews', () => {
     expect(response.json()).toMatchObject({ message: 'Please give 1 to 365 days.' });
   });
 
-  test('ignores empty parameters', async () => {
+  test('getPageViews ignores empty parameters', async () => {
     await keep([{ path: '/auth', session: 'c', ip: 'y0', at: noon(0) }]);
     const eve = await app.signIn('eve');
     const answered = await eve.raw({ method: 'GET', url: '/api/analytics/page-views?days=&path=' });
@@ -162,7 +162,7 @@ describe('getPageViews', () => {
     expect(answered.json()).toMatchObject({ period: 30, totals: { totalViews: 1 } });
   });
 
-  test('refuses visitors and users who are not administrators', async () => {
+  test('getPageViews refuses visitors and users who are not administrators', async () => {
     expect((await app.visitor().refused(getPageViews)).status).toBe(401);
     expect((await (await app.signIn('ada')).refused(getPageViews)).status).toBe(403);
   });
@@ -205,7 +205,7 @@ const rest = async (column: string, table: string) =>
 const from = (at: number) => `site${at}.example`;
 
 describe('counted page views', () => {
-  test('are deleted after two days, and their counts stay the same', async () => {
+  test('counted page views are deleted after two days, and their counts stay the same', async () => {
     const dice = rollDice(10);
     const views = Array.from({ length: 300 }, () => randomView(dice));
     await keep(views);
@@ -233,7 +233,7 @@ describe('counted page views', () => {
     expect((await ask({ days: 365 })).totals).toEqual(counts);
   });
 
-  test('keep at most 100 referring sites per day', async () => {
+  test('counted page views keep at most 100 referring sites per day', async () => {
     await keep(
       Array.from({ length: 150 }, (_, at) => ({
         path: '/auth',
@@ -260,7 +260,7 @@ const oneOf = (path: string, site: string, at: number) => ({
 });
 
 describe('counts beyond the longest period', () => {
-  test('are deleted day by day', async () => {
+  test('counts beyond the longest period are deleted day by day', async () => {
     await keep([oneOf('/old', 'b.example', noon(365)), oneOf('/new', 'c.example', noon(364))]);
     await jobs['countPageViews']?.(app.ctx, null);
     const before = await ask({ days: 365 });

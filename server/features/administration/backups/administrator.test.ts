@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('the administrator', { timeout: 60_000 }, () => {
-  test('can request a backup, which is made once, and download it', async () => {
+  test('the administrator can request a backup, which is made once, and download it', async () => {
     const eve = await app.signIn('eve');
     const backup = await eve.ok(calls.askForBackup);
     expect(backup).toMatchObject({ state: 'waiting', isNightly: false, fileName: null });
@@ -46,7 +46,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('gets a 404 when the file is removed during the download request', {
+  test('the administrator gets a 404 when the file is removed during the download request', {
     tags: 'long',
   }, async () => {
     const eve = await app.signIn('eve');
@@ -65,7 +65,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     });
   });
 
-  test('needs a recent proof of identity, and sees which machine stores a file', async () => {
+  test('the administrator needs a recent proof of identity, and sees which machine stores a file', async () => {
     const eve = await app.signIn('eve');
     const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
       `insert into backups (state, finished_at, host, file_name)
@@ -84,7 +84,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     }
   });
 
-  test('can change time and retention, and the audit log records it', async () => {
+  test('the administrator can change time and retention, and the audit log records it', async () => {
     const eve = await app.signIn('eve');
     const before = { isOn: true, time: '03:30', zone: 'UTC', daily: 7, weekly: 4 };
     expect((await eve.ok(calls.listBackups)).settings).toEqual(before);
@@ -105,7 +105,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     ['daily', 1.5, 'Please give a whole number.'],
     ['weekly', -1, 'Please keep at least 0.'],
     ['weekly', 53, 'Please keep at most 52.'],
-  ])('cannot set %s to %j', async (field, value, message) => {
+  ])('the administrator cannot set %s to %j', async (field, value, message) => {
     const eve = await app.signIn('eve');
     const { settings } = await eve.ok(calls.listBackups);
     const body = { ...settings, [field]: value };
@@ -113,7 +113,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     expect(refused).toMatchObject({ status: 400, issues: [{ path: field, message }] });
   });
 
-  test('is the only user with access to backups', async () => {
+  test('the administrator is the only user with access to backups', async () => {
     const ada = await app.signIn('ada');
     const params = { id: 1 };
     for (const call of [

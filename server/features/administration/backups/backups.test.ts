@@ -61,7 +61,7 @@ async function breakRows(): Promise<void> {
 }
 
 describe('the nightly backup', { timeout: 60_000 }, () => {
-  test('is written, restored into another database, compared, and named after the result', async () => {
+  test('the nightly backup is written, restored into another database, compared, and named after the result', async () => {
     expect(await runDueBackup(app.ctx)).toBe(false);
     untilNextNight();
     expect(await runDueBackup(app.ctx)).toBe(true);
@@ -88,7 +88,7 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
     expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
   });
 
-  test('is made once per night when the clock is set back and when several nodes run', async () => {
+  test('the nightly backup is made once per night when the clock is set back and when several nodes run', async () => {
     const nodes = [app.ctx, nodeWith({}), nodeWith({})];
     const takenAtOnce = async () =>
       (await Promise.all(nodes.map((node) => claimDueBackup(node)))).filter((taken) => taken);
@@ -109,7 +109,7 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
     expect(await takenAtOnce()).toHaveLength(1);
   });
 
-  test('is not made while backups are off, nor later for those nights', async () => {
+  test('the nightly backup is not made while backups are off, nor later for those nights', async () => {
     const eve = await app.signIn('eve');
     const { settings } = await eve.ok(calls.listBackups);
     await eve.ok(calls.changeBackupSettings, { body: { ...settings, isOn: false } });
@@ -122,7 +122,9 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
     expect(await claimDueBackup(app.ctx)).toBeDefined();
   });
 
-  test('replaces earlier ones, but no other files in the folder', { tags: 'long' }, async () => {
+  test('the nightly backup replaces earlier ones, but no other files in the folder', {
+    tags: 'long',
+  }, async () => {
     const eve = await app.signIn('eve');
     const { settings } = await eve.ok(calls.listBackups);
     const body = { ...settings, daily: 1, weekly: 0 };
@@ -146,7 +148,7 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
 });
 
 describe('a failed backup', { timeout: 60_000 }, () => {
-  test('is reported by mail once a day, by the health check and in the list, and earlier backups stay', {
+  test('a failed backup is reported by mail once a day, by the health check and in the list, and earlier backups stay', {
     tags: 'long',
   }, async () => {
     await using smtp = await openSmtpServer();
@@ -185,7 +187,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     expect(smtp.accepted).toHaveLength(2);
   });
 
-  test('is reported before it starts when disk space is low, also by the health check', async () => {
+  test('a failed backup is reported before it starts when disk space is low, also by the health check', async () => {
     await app.rows(
       `insert into backups (state, bytes, finished_at) values ('verified', 1e15::bigint, now())`,
     );
@@ -205,7 +207,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     expect(await filesThere()).toEqual([]);
   });
 
-  test('leaves an unfinished file when its process is killed, and is repeated', {
+  test('a failed backup leaves an unfinished file when its process is killed, and is repeated', {
     tags: 'long',
   }, async () => {
     untilNextNight();
@@ -228,7 +230,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     expect(await known()).toMatchObject([{ state: 'verified', problem: null }]);
   });
 
-  test('is not repeated after its process has died three times', async () => {
+  test('a failed backup is not repeated after its process has died three times', async () => {
     untilNextNight();
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect(await claimDueBackup(app.ctx)).toMatchObject({ attempts: attempt });
@@ -241,7 +243,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('is not changed by a stale process while another process repeats it', {
+  test('a failed backup is not changed by a stale process while another process repeats it', {
     tags: 'long',
   }, async () => {
     untilNextNight();
@@ -262,7 +264,7 @@ test('makes the health check warn after two nights without a verified backup', a
 });
 
 describe('BACKUP_COMMAND', { timeout: 60_000 }, () => {
-  test('receives the verified file, and its result is listed', async () => {
+  test('BACKUP_COMMAND receives the verified file, and its result is listed', async () => {
     const second = join(app.ctx.config.dataDir, 'second');
     const node = nodeWith({
       backupCommand: `mkdir -p '${second}' && cp "$1" '${second}' && echo "took $BACKUP_FILE"`,
@@ -276,7 +278,9 @@ describe('BACKUP_COMMAND', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('is reported like a failed backup when it fails', { tags: 'long' }, async () => {
+  test('BACKUP_COMMAND is reported like a failed backup when it fails', {
+    tags: 'long',
+  }, async () => {
     untilNextNight();
     await runDueBackup(nodeWith({ backupCommand: 'echo The door is shut >&2; exit 3' }));
     expect(await known()).toMatchObject([

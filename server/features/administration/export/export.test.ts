@@ -171,7 +171,7 @@ const NOT_EXPORTED: Record<string, string> = {
 };
 
 describe('the export', () => {
-  test('is one JSON file, named after user and day', async () => {
+  test('the export is one JSON file, named after user and day', async () => {
     const ada = await app.signIn('ada');
     const response = await fetchFile(ada, exportJson);
     expect(response.headers).toMatchObject({
@@ -203,7 +203,7 @@ describe('the export', () => {
     });
   });
 
-  test('covers every table with a foreign key to users', async () => {
+  test('the export covers every table with a foreign key to users', async () => {
     const named = await app.rows<{ name: string }>(
       `select conrelid::regclass || '.' || a.attname as name
          from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -219,7 +219,7 @@ describe('the export', () => {
     }
   });
 
-  test('contains the preference for each type of mail, the pass and the approval', async () => {
+  test('the export contains the preference for each type of mail, the pass and the approval', async () => {
     const kinds = await app.rows<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = 'notification_preferences'::regclass
           and atttypid = 'boolean'::regtype`,
@@ -242,7 +242,7 @@ describe('the export', () => {
     ]);
   });
 
-  test('contains no data of others and no secrets', async () => {
+  test('the export contains no data of others and no secrets', async () => {
     const { rawPayload } = await fetchFile(await app.signIn('ada'), exportJson);
     const text = rawPayload.toString();
     const foreign = [
@@ -269,7 +269,7 @@ describe('the export', () => {
     expect(cleo['following']).toEqual([]);
   });
 
-  test('is refused to visitors', async () => {
+  test('the export is refused to visitors', async () => {
     for (const call of [exportJson, exportZip]) {
       expect((await app.visitor().refused(call)).status).toBe(401);
     }
@@ -279,7 +279,7 @@ describe('the export', () => {
     ['a picture in a page', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
     ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
     ['a link on another site', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }],
-  ])('is refused for %s, without counting toward the limit', async (_, headers) => {
+  ])('the export is refused for %s, without counting toward the limit', async (_, headers) => {
     const cleo = await app.signIn('cleo');
     await app.rows('delete from rate_limits');
     for (const call of [exportJson, exportZip]) {
@@ -294,7 +294,7 @@ describe('the export', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('is limited to 30 per hour', async () => {
+  test('the export is limited to 30 per hour', async () => {
     const dov = await app.signIn('dov');
     for (let count = 0; count < 30; count += 1) {
       expect((await fetchFile(dov, exportZip)).statusCode).toBe(200);
@@ -304,7 +304,7 @@ describe('the export', () => {
 });
 
 describe('the zip export', () => {
-  test('contains a CSV file for each kind of data', async () => {
+  test('the zip export contains a CSV file for each kind of data', async () => {
     const ada = await app.signIn('ada');
     const response = await fetchFile(ada, exportZip);
     expect(response.headers).toMatchObject({
@@ -327,7 +327,7 @@ describe('the zip export', () => {
     expect(Object.values(files).every((text) => text.startsWith('\uFEFF'))).toBe(true);
   });
 
-  test('escapes spreadsheet formulas', async () => {
+  test('the zip export escapes spreadsheet formulas', async () => {
     const files = await filesOf(await app.signIn('ada'));
     const habits = files['habits.csv'] ?? '';
     expect(linesOf(habits)?.[0]).toBe(
@@ -351,7 +351,7 @@ describe('the zip export', () => {
     ]);
   });
 
-  test('contains a history of many pages, oldest day first', async () => {
+  test('the zip export contains a history of many pages, oldest day first', async () => {
     const ben = await app.signIn('ben');
     const { id } = await ben.ok(createHabit, { body: { name: 'Long', type: 'daily' } });
     await app.rows(`update habits set created_on = '2016-01-01' where user_id = $1 and id = $2`, [
@@ -371,7 +371,7 @@ describe('the zip export', () => {
     expect((await jsonOf(ben))['history']).toHaveLength(3500);
   });
 
-  test('contains only headers when the account is empty', async () => {
+  test('the zip export contains only headers when the account is empty', async () => {
     const files = await filesOf(await app.signIn('pip'));
     expect(linesOf(files['habits.csv'])).toHaveLength(1);
     expect(linesOf(files['history.csv'])).toEqual([

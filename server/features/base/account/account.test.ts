@@ -31,7 +31,7 @@ const guess = (who: CastName) =>
   app.visitor().refused(calls.login, { body: { email: emailOf(who), password: 'a guess' } });
 
 describe('login', () => {
-  test('returns the user without secrets, and sets an HttpOnly cookie', async () => {
+  test('login returns the user without secrets, and sets an HttpOnly cookie', async () => {
     const visitor = app.visitor();
     const response = await visitor.raw({
       method: 'POST',
@@ -63,7 +63,7 @@ describe('login', () => {
     expect(await visitor.ok(calls.getUser)).toEqual(response.json());
   });
 
-  test('stores only a hash of the session token', async () => {
+  test('login stores only a hash of the session token', async () => {
     const { cookie } = await app.signIn('ada');
     const token = cookie?.split('=')[1] ?? '';
     const stored = await app.rows<{ hash: string }>(
@@ -76,7 +76,7 @@ describe('login', () => {
   test.each([
     ['a wrong password', { email: 'ada@habitcrush.example', password: 'not hers' }],
     ['an unknown e-mail', { email: 'unknown@habitcrush.example', password: 'not hers' }],
-  ])('refuses %s with the same message', async (_, body) => {
+  ])('login refuses %s with the same message', async (_, body) => {
     expect(await app.visitor().refused(calls.login, { body })).toMatchObject({
       status: 401,
       message: 'Invalid username or password',
@@ -88,13 +88,13 @@ describe('login', () => {
     [{ password: 'x' }, 'Invalid email address'],
     [{ email: 'ada@habitcrush.example', password: '' }, 'Password is required'],
     [{ email: 'ada@habitcrush.example' }, 'Password is required'],
-  ])('refuses %j', async (body, message) => {
+  ])('login refuses %j', async (body, message) => {
     const refused = await app.visitor().refused(calls.login, { body });
     expect(refused.status).toBe(400);
     expect(refused.issues?.map((issue) => issue.message)).toContain(message);
   });
 
-  test('is limited per account, and the refusal says when to retry', async () => {
+  test('login is limited per account, and the refusal says when to retry', async () => {
     for (let count = 0; count < 10; count += 1) expect((await guess('ben')).status).toBe(401);
     const limited = await guess('ben');
     expect(limited).toMatchObject({
@@ -104,7 +104,7 @@ describe('login', () => {
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('resets the failed attempts when it succeeds', async () => {
+  test('login resets the failed attempts when it succeeds', async () => {
     for (let count = 0; count < 9; count += 1) {
       await guess('dov');
     }
@@ -115,7 +115,7 @@ describe('login', () => {
 });
 
 describe('a session', () => {
-  test("ends by signing out, which clears the browser's cache", async () => {
+  test("a session ends by signing out, which clears the browser's cache", async () => {
     const ada = await app.signIn('ada');
     const { cookie } = ada;
     const { headers } = await ada.raw({ method: 'POST', url: calls.logout.path });
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect((await again.refused(calls.getUser)).status).toBe(401);
   });
 
-  test('lasts 30 days after its last use', async () => {
+  test('a session lasts 30 days after its last use', async () => {
     const ada = await app.signIn('ada');
     for (let visits = 0; visits < 3; visits += 1) {
       app.clock.pass(29 * DAY);
@@ -136,20 +136,20 @@ describe('a session', () => {
     expect((await ada.refused(calls.getUser)).status).toBe(401);
   });
 
-  test('is refused for an invalid token', async () => {
+  test('a session is refused for an invalid token', async () => {
     const visitor = app.visitor();
     visitor.cookie = 'session=made-up';
     expect((await visitor.refused(calls.getUser)).status).toBe(401);
     expect((await app.visitor().refused(calls.getUser)).status).toBe(401);
   });
 
-  test('can be signed out without being signed in', async () => {
+  test('a session can be signed out without being signed in', async () => {
     expect(await app.visitor().ok(calls.logout)).toBeUndefined();
   });
 });
 
 describe('register', () => {
-  test('creates an account with an approved address and its code, and uses up the code', async () => {
+  test('register creates an account with an approved address and its code, and uses up the code', async () => {
     await approve('fay');
     const fay = app.visitor();
     const body = newcomer('fay');
@@ -172,7 +172,7 @@ describe('register', () => {
     });
   });
 
-  test('refuses an address without approval, and a wrong or expired code', async () => {
+  test('register refuses an address without approval, and a wrong or expired code', async () => {
     await approve('gil');
     await approve('old', -1);
     const refusal = async (body: object) =>
@@ -191,7 +191,7 @@ describe('register', () => {
     expect(made).toEqual([]);
   });
 
-  test('does not use up the code when the username is taken, regardless of case', async () => {
+  test('register does not use up the code when the username is taken, regardless of case', async () => {
     await approve('hal');
     const refused = await app
       .visitor()
@@ -204,7 +204,7 @@ describe('register', () => {
     await app.visitor().ok(calls.register, { body: newcomer('hal') });
   });
 
-  test('is not blocked for an invited user by others who try their address', async () => {
+  test('register is not blocked for an invited user by others who try their address', async () => {
     await approve('kim');
     for (let times = 0; times < LIMITS.registerPerPair.points; times += 1) {
       expect(
@@ -215,7 +215,7 @@ describe('register', () => {
     expect(await registerFrom('198.51.100.2', newcomer('kim'))).toBe(201);
   });
 
-  test('creates one account per code for concurrent requests', async () => {
+  test('register creates one account per code for concurrent requests', async () => {
     await approve('ivy');
     const attempts = ['ivy', 'ivy-2', 'ivy-3', 'ivy-4'].map((username) =>
       app.visitor().raw({
@@ -228,7 +228,7 @@ describe('register', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 403, 403, 403]);
   });
 
-  test('needs no code once the administrator has opened the site', async () => {
+  test('register needs no code once the administrator has opened the site', async () => {
     const eve = await app.signIn('eve');
     await eve.ok(calls.getUser);
     expect(await app.visitor().ok(calls.getRegistrationRules)).toEqual({
@@ -258,7 +258,7 @@ describe('register', () => {
     [{ password: 'short' }, 'Password must be at least 8 characters'],
     [{ password: 'x'.repeat(257) }, 'Password must be at most 256 characters'],
     [{ email: 'nonsense' }, 'Invalid email address'],
-  ])('refuses %j', async (more, message) => {
+  ])('register refuses %j', async (more, message) => {
     const body = newcomer('lou', more);
     const refused = await app.visitor().refused(calls.register, { body });
     expect(refused.status).toBe(400);
@@ -281,7 +281,7 @@ describe('register and login', () => {
 });
 
 describe('changePassword', () => {
-  test('ends all other sessions and keeps the current one', async () => {
+  test('changePassword ends all other sessions and keeps the current one', async () => {
     const current = await app.signIn('cleo');
     const elsewhere = await app.signIn('cleo');
     const body = { currentPassword: CAST_PASSWORD, newPassword: 'something new' };
@@ -293,7 +293,7 @@ describe('changePassword', () => {
     await app.visitor().ok(calls.login, { body: { ...old, password: 'something new' } });
   });
 
-  test('is limited to thirty times an hour, because each sends a mail', async () => {
+  test('changePassword is limited to thirty times an hour, because each sends a mail', async () => {
     const cleo = await app.signIn('cleo');
     const user = await cleo.ok(calls.getUser);
     const { points } = LIMITS.signInMethodPerAccount;
@@ -306,7 +306,7 @@ describe('changePassword', () => {
     expect((await cleo.refused(calls.changePassword, { body: back })).status).toBe(429);
   });
 
-  test('needs the current password', async () => {
+  test('changePassword needs the current password', async () => {
     const dov = await app.signIn('dov');
     const body = { currentPassword: 'a guess', newPassword: 'something new' };
     expect(await dov.refused(calls.changePassword, { body })).toMatchObject({

@@ -22,11 +22,11 @@ const UNCHOSEN = {
 };
 
 describe('the start of the day', () => {
-  test('is returned with the user, with default values', async () => {
+  test('the start of the day is returned with the user, with default values', async () => {
     expect((await (await app.signIn('ada')).ok(getUser)).days).toEqual(UNCHOSEN);
   });
 
-  test('applies from the next boundary on, also in open sessions', async () => {
+  test('the start of the day applies from the next boundary on, also in open sessions', async () => {
     const [desk, phone] = [await app.signIn('ada'), await app.signIn('ada')];
     const user = await desk.ok(changeDaySettings, { body: { dayStart: 4 } });
     const days = {
@@ -50,7 +50,7 @@ describe('the start of the day', () => {
     [0, 4, '2026-03-11T01:00:00Z', ['11', '11', '11', '11', '12']],
     [4, 0, '2026-03-11T01:00:00Z', ['10', '11', '11', '12', '12']],
     [6, 2, '2026-03-11T02:00:00Z', ['10', '10', '11', '11', '12']],
-  ])('changes from %i to %i at %s', async (from, to, changedAt, expected) => {
+  ])('the start of the day changes from %i to %i at %s', async (from, to, changedAt, expected) => {
     const ada = await app.signIn('ada');
     await ada.ok(changeDaySettings, { body: { dayStart: from } });
     at(changedAt);
@@ -73,7 +73,7 @@ describe('the start of the day', () => {
     expect(days.every(({ count }) => count === 1)).toBe(true);
   });
 
-  test('can be changed twice before the boundary, and reverted without a trace', async () => {
+  test('the start of the day can be changed twice before the boundary, and reverted without a trace', async () => {
     const ada = await app.signIn('ada');
     await ada.ok(changeDaySettings, { body: { dayStart: 4 } });
     const twice = await ada.ok(changeDaySettings, { body: { dayStart: 6 } });
@@ -83,7 +83,7 @@ describe('the start of the day', () => {
 });
 
 describe('the start of the week', () => {
-  test('applies after the current week', async () => {
+  test('the start of the week applies after the current week', async () => {
     const ada = await app.signIn('ada');
     const { days } = await ada.ok(changeDaySettings, { body: { weekStart: 'sunday' } });
     expect(days).toMatchObject({
@@ -93,7 +93,7 @@ describe('the start of the week', () => {
     });
   });
 
-  test('is stored with its history, so that past days are evaluated in their own week', async () => {
+  test('the start of the week is stored with its history, so that past days are evaluated in their own week', async () => {
     const ada = await app.signIn('ada');
     const rhythm = { kind: 'quota' as const, times: 1, per: 'week' as const };
     const weekdays = ['wednesday' as const, 'sunday' as const];
@@ -131,7 +131,7 @@ describe('the start of the week', () => {
     expect(wednesday?.scheduled ?? false).toBe(false);
   });
 
-  test('counts quotas in weeks that do not overlap, also after several changes', async () => {
+  test('the start of the week counts quotas in weeks that do not overlap, also after several changes', async () => {
     const ada = await app.signIn('ada');
     const rhythm = { kind: 'quota' as const, times: 2, per: 'week' as const };
     const { id } = await ada.ok(createHabit, { body: { name: 'Run', type: 'weekly', rhythm } });
@@ -177,7 +177,7 @@ describe('changeDaySettings', () => {
     [{ dayStart: null }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
     [{ weekStart: 'tuesday' }, 'weekStart', 'Please choose Monday, Sunday or Saturday.'],
     [{ weekStart: 1 }, 'weekStart', 'Please choose Monday, Sunday or Saturday.'],
-  ])('refuses %j', async (body, path, message) => {
+  ])('changeDaySettings refuses %j', async (body, path, message) => {
     const ada = await app.signIn('ada');
     const refused = await ada.refused(changeDaySettings, { body });
     expect(refused.status).toBe(400);
@@ -185,7 +185,7 @@ describe('changeDaySettings', () => {
     expect((await ada.ok(getUser)).days).toEqual(UNCHOSEN);
   });
 
-  test('refuses visitors', async () => {
+  test('changeDaySettings refuses visitors', async () => {
     const refused = await app.visitor().refused(changeDaySettings, { body: { dayStart: 4 } });
     expect(refused.status).toBe(401);
   });

@@ -114,7 +114,7 @@ describe('an unconfirmed address', () => {
     expect(await subjects()).toEqual([SUBJECT]);
   });
 
-  test('gets no mail when another visitor registers with it', async () => {
+  test('an unconfirmed address gets no mail when another visitor registers with it', async () => {
     await openDoors();
     await signUp();
     const body = { email: EMAIL, username: 'another', password: PASSWORD };
@@ -123,14 +123,14 @@ describe('an unconfirmed address', () => {
     expect(await subjects()).toEqual([SUBJECT]);
   });
 
-  test('gets no mail that contains text from the registration', async () => {
+  test('an unconfirmed address gets no mail that contains text from the registration', async () => {
     await signUp();
     const [mail] = await mailsTo();
     expect(mail?.text).not.toContain('mallory');
     expect(mail?.text).not.toContain('Mallory');
   });
 
-  test('gets at most three mails a week, also when the account is created again', async () => {
+  test('an unconfirmed address gets at most three mails a week, also when the account is created again', async () => {
     const caller = await signUp();
     await mailsTo();
     await caller.ok(calls.askForConfirmation);
@@ -146,7 +146,7 @@ describe('an unconfirmed address', () => {
     expect(LIMITS.confirmationPerMailbox).toEqual({ points: 3, seconds: 7 * 86_400 });
   });
 
-  test('gets at most three password links a day, and the last one works', async () => {
+  test('an unconfirmed address gets at most three password links a day, and the last one works', async () => {
     await signUp();
     for (let times = 0; times < 5; times += 1) {
       await app.visitor().ok(calls.requestPasswordReset, { body: { email: EMAIL } });
@@ -160,7 +160,7 @@ describe('an unconfirmed address', () => {
 });
 
 describe('confirming an address', () => {
-  test('works once through the link on any device, and mails are sent from then on', async () => {
+  test('confirming an address works once through the link on any device, and mails are sent from then on', async () => {
     const caller = await signUp();
     const code = await codeInMail();
     await confirm(code);
@@ -179,7 +179,7 @@ describe('confirming an address', () => {
     );
   });
 
-  test('works for one of two concurrent calls with the same link', async () => {
+  test('confirming an address works for one of two concurrent calls with the same link', async () => {
     await signUp();
     const payload = { code: await codeInMail() };
     const open = () => app.visitor().raw({ method: 'POST', url: calls.confirmEmail.path, payload });
@@ -187,7 +187,7 @@ describe('confirming an address', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 403]);
   });
 
-  test('works with the newest link only, for seven days', async () => {
+  test('confirming an address works with the newest link only, for seven days', async () => {
     const caller = await signUp();
     const first = await codeInMail();
     await caller.ok(calls.askForConfirmation);
@@ -201,7 +201,7 @@ describe('confirming an address', () => {
     expect(await app.rows('select from email_confirmations')).toEqual([]);
   });
 
-  test('needs no link after a registration with an invitation', async () => {
+  test('confirming an address needs no link after a registration with an invitation', async () => {
     await invite('COME-IN');
     const invited = app.visitor();
     await register(invited, 'COME-IN');
@@ -222,7 +222,7 @@ describe('confirming an address', () => {
     expect(used).toHaveLength(expected ? 1 : 0);
   });
 
-  test('works through a mailed password link, but not through one from the administrator', async () => {
+  test('confirming an address works through a mailed password link, but not through one from the administrator', async () => {
     const caller = await signUp();
     const eve = await app.signIn('eve');
     const { id } = await caller.ok(calls.getUser);
@@ -238,13 +238,13 @@ describe('confirming an address', () => {
     expect(await confirmedAt()).toEqual([{ email_confirmed_at: new Date(app.clock.now()) }]);
   });
 
-  test('is not needed for the administrator', async () => {
+  test('confirming an address is not needed for the administrator', async () => {
     expect(await isConfirmed(await app.signIn('eve'))).toBe(true);
   });
 });
 
 describe('askForConfirmation', () => {
-  test('needs a session', async () => {
+  test('askForConfirmation needs a session', async () => {
     expect((await app.visitor().refused(calls.askForConfirmation)).status).toBe(401);
   });
 });

@@ -46,7 +46,7 @@ describe('listSessions and endSession', () => {
     expect((await current.ok(calls.listSessions)).sessions.length).toBe(2);
   });
 
-  test('end other sessions and the current one', async () => {
+  test('listSessions and endSession end other sessions and the current one', async () => {
     const elsewhere = await app.signIn('cleo');
     const current = await app.signIn('cleo');
     const { sessions } = await current.ok(calls.listSessions);
@@ -56,7 +56,7 @@ describe('listSessions and endSession', () => {
     expect((await current.refused(calls.getUser)).status).toBe(401);
   });
 
-  test("are limited to the user's own sessions", async () => {
+  test("listSessions and endSession are limited to the user's own sessions", async () => {
     const ada = await app.signIn('ada');
     const dov = await app.signIn('dov');
     const { sessions } = await ada.ok(calls.listSessions);
@@ -73,14 +73,17 @@ describe('listSessions and endSession', () => {
     await ada.ok(calls.getUser);
   });
 
-  test.each(['0', 'x', '99999999999'])('refuses the id %s', async (id) => {
-    const dov = await app.signIn('dov');
-    expect((await dov.refused(calls.endSession, { params: { id } })).status).toBe(400);
-  });
+  test.each(['0', 'x', '99999999999'])(
+    'listSessions and endSession refuses the id %s',
+    async (id) => {
+      const dov = await app.signIn('dov');
+      expect((await dov.refused(calls.endSession, { params: { id } })).status).toBe(400);
+    },
+  );
 });
 
 describe('deleteUser', () => {
-  test('needs the username in the body', async () => {
+  test('deleteUser needs the username in the body', async () => {
     const dov = await app.signIn('dov');
     for (const username of ['ada', 'Dov', 'dov levi']) {
       expect(await dov.refused(calls.deleteUser, { body: { username } })).toMatchObject({
@@ -92,7 +95,7 @@ describe('deleteUser', () => {
     await dov.ok(calls.getUser);
   });
 
-  test('refuses visitors and the administrator', async () => {
+  test('deleteUser refuses visitors and the administrator', async () => {
     const body = { username: 'eve' };
     expect((await app.visitor().refused(calls.deleteUser, { body })).status).toBe(401);
     const eve = await app.signIn('eve');
@@ -103,7 +106,7 @@ describe('deleteUser', () => {
     expect(await idOf('eve')).toBe(1);
   });
 
-  test("deletes the user's rows in all tables, and no others", async () => {
+  test("deleteUser deletes the user's rows in all tables, and no others", async () => {
     const ada = await app.signIn('ada');
     const elsewhere = await app.signIn('ada');
     const adaId = await idOf('ada');

@@ -42,7 +42,7 @@ const lastWay = { status: 409, message: LAST_SIGN_IN_METHOD };
 const onlyWayIn = async (caller: Caller) => (await caller.ok(listPasskeys)).onlyWayIn;
 
 describe('the only passkey of an account without another sign-in method', () => {
-  test('cannot be removed, and the list says so', async () => {
+  test('the only sign-in method, a passkey, cannot be removed, and the list says so', async () => {
     const ada = await app.signIn('ada');
     const phone = await enrol(ada);
     expect(await onlyWayIn(ada)).toBe(null);
@@ -53,7 +53,7 @@ describe('the only passkey of an account without another sign-in method', () => 
     expect(passkeys.map(({ id }) => id)).toEqual([phone.params.id]);
   });
 
-  test('can be removed once there is another passkey, and so can a blocked one', async () => {
+  test('the only sign-in method, a passkey, can be removed once there is another passkey, and so can a blocked one', async () => {
     const ada = await app.signIn('ada');
     const [phone, stopped] = [await enrol(ada), await enrol(ada, 'Old phone')];
     await forgetPassword();
@@ -65,7 +65,7 @@ describe('the only passkey of an account without another sign-in method', () => 
     await ada.ok(removePasskey, phone);
   });
 
-  test('can be removed if an account of the current provider is linked', async () => {
+  test('the only sign-in method, a passkey, can be removed if an account of the current provider is linked', async () => {
     const ada = await app.signIn('ada');
     const phone = await enrol(ada);
     await forgetPassword();

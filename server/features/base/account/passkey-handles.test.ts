@@ -48,7 +48,7 @@ const giveOldHandle = (username: string) =>
   );
 
 describe('the user handle of a passkey', () => {
-  test('is 32 random bytes, and starting a registration uses up no account id', async () => {
+  test('the user handle of a passkey is 32 random bytes, and starting a registration uses up no account id', async () => {
     const before = await lastId();
     const handles = [await begin('mia-1'), await begin('mia-2'), await begin('mia-3')].map(
       ({ user }) => user.id,
@@ -58,7 +58,7 @@ describe('the user handle of a passkey', () => {
     expect(await lastId()).toEqual(before);
   });
 
-  test('belongs to the new account, which gets the next id, after a registration', async () => {
+  test('the user handle of a passkey belongs to the new account, which gets the next id, after a registration', async () => {
     await invite();
     await Promise.all([begin('mia-1'), begin('mia-2')]);
     const visitor = app.visitor();
@@ -72,7 +72,7 @@ describe('the user handle of a passkey', () => {
     expect((await add(visitor)).handle).toBe(options.user.id);
   });
 
-  test('is the same for all passkeys of an account, and differs between accounts', async () => {
+  test('the user handle of a passkey is the same for all passkeys of an account, and differs between accounts', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const [first, second, other] = [await add(ada), await add(ada), await add(ben)];
     expect(Buffer.from(first.handle, 'base64url')).toHaveLength(32);
@@ -91,7 +91,7 @@ describe('the user handle of a passkey', () => {
     expect((await add(ada)).handle).toBe(handle);
   });
 
-  test('stays the same when it was created before the upgrade', async () => {
+  test('the user handle of a passkey stays the same when it was created before the upgrade', async () => {
     const migrations = readMigrations();
     const at = migrations.findIndex(({ sql }) => sql.join().includes('passkey_handle'));
     const level = migrations[at - 1]?.folderMillis ?? 0;

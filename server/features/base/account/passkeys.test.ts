@@ -55,7 +55,7 @@ async function mailsTo(who: 'ada' | 'ben') {
 const wrong = { status: 401, message: PASSKEY_REFUSED };
 
 describe('a passkey', () => {
-  test('is added with a name, signs in without a password, and stores when it was used', async () => {
+  test('a passkey is added with a name, signs in without a password, and stores when it was used', async () => {
     const ada = await app.signIn('ada');
     const { device, passkey } = await enrol(ada);
     expect(passkey).toEqual({
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect(await mailsTo('ada')).toEqual(['A passkey was added to your account']);
   });
 
-  test('stops working once its owner removes it', async () => {
+  test('a passkey stops working once its owner removes it', async () => {
     const ada = await app.signIn('ada');
     const { device, passkey } = await enrol(ada);
     const params = { id: passkey.id };
@@ -89,13 +89,13 @@ describe('a passkey', () => {
     expect(await mailsTo('ada')).toContain('A passkey was removed from your account');
   });
 
-  test('is deleted with the account', async () => {
+  test('a passkey is deleted with the account', async () => {
     const { device } = await enrol(await app.signIn('ada'));
     await app.rows(`delete from users where username = 'ada'`);
     expect(await refusedWith(device)).toMatchObject(wrong);
   });
 
-  test('needs a recent proof of identity to be added or removed', async () => {
+  test('a passkey needs a recent proof of identity to be added or removed', async () => {
     const ada = await app.signIn('ada');
     const { passkey } = await enrol(ada);
     app.clock.pass(HOUR);
@@ -106,7 +106,7 @@ describe('a passkey', () => {
     expect(await ada.refused(removePasskey, { params })).toMatchObject(needed);
   });
 
-  test('cannot be added by visitors', async () => {
+  test('a passkey cannot be added by visitors', async () => {
     for (const call of [listPasskeys, beginPasskey, addPasskey]) {
       expect((await app.visitor().refused(call)).status).toBe(401);
     }
@@ -131,7 +131,7 @@ describe('a passkey response', () => {
     expect(await refusedWith(device)).toMatchObject(wrong);
   });
 
-  test("is refused with a forged signature or another user's handle", async () => {
+  test("a passkey response is refused with a forged signature or another user's handle", async () => {
     const ada = await app.signIn('ada');
     const { device } = await enrol(ada);
     const visitor = app.visitor();
@@ -144,7 +144,7 @@ describe('a passkey response', () => {
     expect(await visitor.refused(signInByPasskey, { body: { credential } })).toMatchObject(wrong);
   });
 
-  test('is accepted once, within five minutes', async () => {
+  test('a passkey response is accepted once, within five minutes', async () => {
     const { device } = await enrol(await app.signIn('ada'));
     const visitor = app.visitor();
     const credential = device.get(await visitor.ok(askForPasskey));
@@ -163,7 +163,7 @@ describe('a passkey response', () => {
     expect(await app.rows('select from passkey_challenges')).toEqual([]);
   });
 
-  test("adds no passkey when it answers another user's challenge", async () => {
+  test("a passkey response adds no passkey when it answers another user's challenge", async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const credential = new Authenticator().create(await ada.ok(beginPasskey));
     const body = { name: 'Phone', credential };
@@ -176,7 +176,7 @@ describe('a passkey response', () => {
     );
   });
 
-  test('blocks the passkey and notifies its owner by mail when its counter decreases', async () => {
+  test('a passkey response blocks the passkey and notifies its owner by mail when its counter decreases', async () => {
     const ada = await app.signIn('ada');
     const { device } = await enrol(ada, { counter: 5 });
     await enter(device);
@@ -192,13 +192,13 @@ describe('a passkey response', () => {
     );
   });
 
-  test('is accepted each time when the device has no counter', async () => {
+  test('a passkey response is accepted each time when the device has no counter', async () => {
     const { device } = await enrol(await app.signIn('ada'));
     await enter(device);
     expect((await enter(device)).user.username).toBe('ada');
   });
 
-  test('is refused with certificates', async () => {
+  test('a passkey response is refused with certificates', async () => {
     const ada = await app.signIn('ada');
     const statement = new Map<string, unknown>([
       ['alg', -7],
@@ -216,7 +216,7 @@ describe('a passkey response', () => {
     }
   });
 
-  test('adds no passkey when it comes from a frame of another site', async () => {
+  test('a passkey response adds no passkey when it comes from a frame of another site', async () => {
     const ada = await app.signIn('ada');
     const device = new Authenticator({ crossOrigin: true });
     const credential = device.create(await ada.ok(beginPasskey));

@@ -95,7 +95,7 @@ const IN_WORDS =
   '1 API token, the calendar link, 1 tick link, 1 webhook and your custom address for reminders';
 
 describe('the link for a forgotten password', () => {
-  test('lists what has access to the account, without using up the link', async () => {
+  test('the link for a forgotten password lists what has access to the account, without using up the link', async () => {
     const { caller } = await openAccess('ada');
     await passkeyOf(caller);
     const code = await codeFor('ada');
@@ -110,7 +110,7 @@ describe('the link for a forgotten password', () => {
     );
   });
 
-  test('lists nothing without access, and needs a valid code', async () => {
+  test('the link for a forgotten password lists nothing without access, and needs a valid code', async () => {
     const code = await codeFor('ben');
     const list = { body: { code } };
     expect(await app.visitor().ok(calls.listAccessOfReset, list)).toEqual({ access: [] });
@@ -121,7 +121,7 @@ describe('the link for a forgotten password', () => {
     expect(await app.visitor().refused(calls.listAccessOfReset, list)).toMatchObject(over);
   });
 
-  test('revokes all access of this account on request, and the mail lists it', async () => {
+  test('the link for a forgotten password revokes all access of this account on request, and the mail lists it', async () => {
     const [ada, ben] = [await openAccess('ada'), await openAccess('ben')];
     const device = await passkeyOf(ada.caller);
     expect(await ada.answers()).toEqual(GOOD);
@@ -147,7 +147,7 @@ describe('the link for a forgotten password', () => {
     expect((await ben.caller.ok(getChannels)).address).not.toBeNull();
   });
 
-  test('revokes nothing by default, and the mail lists what still has access', async () => {
+  test('the link for a forgotten password revokes nothing by default, and the mail lists what still has access', async () => {
     const { answers } = await openAccess('ada');
     const body = { code: await codeFor('ada'), newPassword: PASSWORD };
     await app.visitor().ok(calls.resetPassword, { body });
@@ -159,14 +159,14 @@ describe('the link for a forgotten password', () => {
     expect(mail).not.toContain('Revoked');
   });
 
-  test('revokes nothing when the password is refused', async () => {
+  test('the link for a forgotten password revokes nothing when the password is refused', async () => {
     const { answers } = await openAccess('ada');
     const body = { code: await codeFor('ada'), newPassword: 'password', revokesAccess: true };
     expect((await app.visitor().refused(calls.resetPassword, { body })).status).toBe(400);
     expect(await answers()).toEqual(GOOD);
   });
 
-  test('revokes tick links of a recently deleted habit', async () => {
+  test('the link for a forgotten password revokes tick links of a recently deleted habit', async () => {
     await openAccess('ada');
     await app.rows(`delete from habits where name = 'Swim'`);
     const body = { code: await codeFor('ada'), newPassword: PASSWORD, revokesAccess: true };

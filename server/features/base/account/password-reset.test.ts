@@ -40,7 +40,7 @@ const idOf = async (who: CastName) =>
   (await app.rows<{ id: number }>('select id from users where username = $1', [who]))[0]?.id ?? 0;
 
 describe('a forgotten password', () => {
-  test('is replaced through a mailed link, which ends all sessions and works once', async () => {
+  test('a forgotten password is replaced through a mailed link, which ends all sessions and works once', async () => {
     const signedIn = await app.signIn('ada');
     const code = await codeFor('ada');
     expect(await mails()).toMatchObject([{ to: emailOf('ada'), subject: 'Reset your password' }]);
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('is replaced once when requests with the same link run concurrently', async () => {
+  test('a forgotten password is replaced once when requests with the same link run concurrently', async () => {
     const code = await codeFor('ben');
     const answers = await Promise.all(
       [newPassword(), newPassword()].map((password) =>
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('can be replaced for 30 minutes', async () => {
+  test('a forgotten password can be replaced for 30 minutes', async () => {
     const code = await codeFor('ada');
     app.clock.pass(30 * MINUTE - 1);
     const password = newPassword();
@@ -79,14 +79,14 @@ describe('a forgotten password', () => {
     expect((await signIn('ada', password)).statusCode).toBe(200);
   });
 
-  test('cannot be replaced after 30 minutes', async () => {
+  test('a forgotten password cannot be replaced after 30 minutes', async () => {
     const code = await codeFor('ada');
     app.clock.pass(30 * MINUTE);
     const late = await app.visitor().refused(calls.resetPassword, finish(code, newPassword()));
     expect(late).toMatchObject(OVER);
   });
 
-  test('can be replaced through a link that a node with a fast clock refused before', async () => {
+  test('a forgotten password can be replaced through a link that a node with a fast clock refused before', async () => {
     const code = await codeFor('ada');
     app.clock.pass(30 * MINUTE);
     const [early, late] = [finish(code, newPassword()), finish(code, newPassword())];
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     await app.visitor().ok(calls.resetPassword, late);
   });
 
-  test('can be replaced through the newest link only', async () => {
+  test('a forgotten password can be replaced through the newest link only', async () => {
     const first = await codeFor('ada');
     app.clock.pass(1000);
     const second = await codeFor('ada');
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     await visitor.ok(calls.resetPassword, finish(second, newPassword()));
   });
 
-  test('can still be replaced after a weak password was refused', async () => {
+  test('a forgotten password can still be replaced after a weak password was refused', async () => {
     const code = await codeFor('ada');
     const visitor = app.visitor();
     for (const [weak, message] of [
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     await visitor.ok(calls.resetPassword, finish(code, newPassword()));
   });
 
-  test('leads to a link of which only the hash is stored', async () => {
+  test('a forgotten password leads to a link of which only the hash is stored', async () => {
     const code = await codeFor('ada');
     const stored = await app.rows<{ hash: string }>(
       `select encode(code_hash, 'hex') as hash, origin from password_resets`,
@@ -132,14 +132,14 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(stored)).not.toContain(bytes);
   });
 
-  test('cannot be replaced with an invalid code', async () => {
+  test('a forgotten password cannot be replaced with an invalid code', async () => {
     for (const code of ['x', 'A'.repeat(32), '\u{1F511}']) {
       const made = finish(code, newPassword());
       expect(await app.visitor().refused(calls.resetPassword, made)).toMatchObject(OVER);
     }
   });
 
-  test('resets the count of failed sign-ins once it is replaced', async () => {
+  test('a forgotten password resets the count of failed sign-ins once it is replaced', async () => {
     const guess = { email: emailOf('cleo'), password: 'a guess' };
     for (let at = 0; at <= 10; at += 1) {
       await app.visitor().refused(calls.login, { body: guess });
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     expect((await signIn('cleo', password)).statusCode).toBe(200);
   });
 
-  test('cannot be replaced through a link once it was changed in the profile', async () => {
+  test('a forgotten password cannot be replaced through a link once it was changed in the profile', async () => {
     const dov = await app.signIn('dov');
     const code = await codeFor('dov');
     const changed = { currentPassword: CAST_PASSWORD, newPassword: newPassword() };
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
 });
 
 describe('requestPasswordReset', () => {
-  test('gives the same response for known and unknown addresses', async () => {
+  test('requestPasswordReset gives the same response for known and unknown addresses', async () => {
     const answerTo = async (email: string) => {
       const response = await app.visitor().raw({
         method: 'POST',
@@ -183,7 +183,7 @@ describe('requestPasswordReset', () => {
     expect((await mails()).map(({ to }) => to)).toEqual([emailOf('ada')]);
   });
 
-  test('has the same limits for known and unknown addresses', async () => {
+  test('requestPasswordReset has the same limits for known and unknown addresses', async () => {
     for (const email of [emailOf('ada'), 'unknown@habitcrush.example']) {
       await app.rows('delete from rate_limits');
       for (let attempt = 0; attempt < LIMITS.resetPerPair.points; attempt += 1) await ask(email);
@@ -196,21 +196,21 @@ describe('requestPasswordReset', () => {
     }
   });
 
-  test('sends nothing to bots', async () => {
+  test('requestPasswordReset sends nothing to bots', async () => {
     await ask(emailOf('pip'));
     await runWaitingJobs(app);
     expect(await mails()).toEqual([]);
     expect(await app.rows('select 1 from password_resets')).toEqual([]);
   });
 
-  test('sends no link that would have expired', async () => {
+  test('requestPasswordReset sends no link that would have expired', async () => {
     await ask(emailOf('ada'));
     app.clock.pass(31 * MINUTE);
     await runWaitingJobs(app);
     expect(await mails()).toEqual([]);
   });
 
-  test('sends one mail for two requests', async () => {
+  test('requestPasswordReset sends one mail for two requests', async () => {
     await ask(emailOf('ada'));
     await ask(emailOf('ada').toUpperCase());
     expect(await runWaitingJobs(app)).toHaveLength(1);
@@ -224,7 +224,7 @@ const changeMail = async () => {
 };
 
 describe('the mail about a changed password', () => {
-  test('says when, how and where, and what to do', async () => {
+  test('the mail about a changed password says when, how and where, and what to do', async () => {
     const user = await app.signIn('eve');
     const changed = { currentPassword: CAST_PASSWORD, newPassword: newPassword() };
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0' };
@@ -244,7 +244,7 @@ describe('the mail about a changed password', () => {
     expect(mail?.text).not.toContain('Unsubscribe');
   });
 
-  test('says that the password was changed with a mailed link', async () => {
+  test('the mail about a changed password says that the password was changed with a mailed link', async () => {
     const code = await codeFor('ada');
     await app.visitor().ok(calls.resetPassword, finish(code, newPassword()));
     expect((await changeMail())?.text).toContain(
@@ -252,7 +252,7 @@ describe('the mail about a changed password', () => {
     );
   });
 
-  test('is not sent when the password was refused', async () => {
+  test('the mail about a changed password is not sent when the password was refused', async () => {
     const code = await codeFor('ada');
     await app.visitor().refused(calls.resetPassword, finish(code, 'password'));
     expect(await changeMail()).toBeUndefined();
@@ -260,7 +260,7 @@ describe('the mail about a changed password', () => {
 });
 
 describe('a reset link from the administrator', () => {
-  test('is returned once, sets a password, and the user is notified by mail', async () => {
+  test('a reset link from the administrator is returned once, sets a password, and the user is notified by mail', async () => {
     const eve = await app.signIn('eve');
     const id = await idOf('ben');
     const { link, expiresAt } = await eve.ok(makeResetLink, { params: { id } });
@@ -281,7 +281,7 @@ describe('a reset link from the administrator', () => {
     expect((await mails())[0]?.text).toContain('How: With a link from the administrator');
   });
 
-  test('is not created for the administrator, bots or unknown users', async () => {
+  test('a reset link from the administrator is not created for the administrator, bots or unknown users', async () => {
     const eve = await app.signIn('eve');
     const refusal = async (id: number) =>
       (await eve.refused(makeResetLink, { params: { id } })).status;

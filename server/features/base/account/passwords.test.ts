@@ -83,7 +83,7 @@ describe('a weak password', () => {
   const own = [mia.email.toUpperCase(), 'mia.berg', 'mia-runs-2026'] as const;
   const cases = [...WEAK, ...own.map((password) => [password, PASSWORD_ERRORS.own] as const)];
 
-  test.each(cases)('is refused by register: %s', async (password, message) => {
+  test.each(cases)('a weak password is refused by register: %s', async (password, message) => {
     await approve();
     const body = { ...mia, password, invitationCode: 'CODE' };
     const refused = await app.visitor().refused(calls.register, { body });
@@ -92,7 +92,7 @@ describe('a weak password', () => {
   });
 
   test.each([...cases, ['MiaBerg!!', PASSWORD_ERRORS.own] as const])(
-    'is refused by signUpFromPodcast: %s',
+    'a weak password is refused by signUpFromPodcast: %s',
     async (password, message) => {
       const body = { ...mia, name: 'Mia Berg', password };
       const refused = await app.visitor().refused(signUpFromPodcast, { body });
@@ -104,7 +104,7 @@ describe('a weak password', () => {
     ...WEAK,
     [emailOf('ada'), PASSWORD_ERRORS.own],
     ['Ada Osei 1', PASSWORD_ERRORS.own],
-  ] as const)('is refused by changePassword: %s', async (newPassword, message) => {
+  ] as const)('a weak password is refused by changePassword: %s', async (newPassword, message) => {
     const ada = await app.signIn('ada');
     const body = { currentPassword: CAST_PASSWORD, newPassword };
     const refused = await ada.refused(calls.changePassword, { body });
@@ -112,7 +112,7 @@ describe('a weak password', () => {
     await app.signIn('ada');
   });
 
-  test('is refused by the setup link, which stays valid', async () => {
+  test('a weak password is refused by the setup link, which stays valid', async () => {
     await using empty = await openEmptyApp();
     const link = new URL((await prepareAdministrator(empty.ctx)) ?? '');
     const invitationCode = link.searchParams.get('code') ?? '';

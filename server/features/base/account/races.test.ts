@@ -9,7 +9,7 @@ import { openSession } from './commands/open-session.ts';
 const app = useTestApp();
 
 describe('a password that changes during a sign-in', () => {
-  test('opens no session with the old hash', async () => {
+  test('a password that changes during a sign-in opens no session with the old hash', async () => {
     const [ada] = await app.rows<{ id: number; password: string }>(
       `select id, password from users where username = 'ada'`,
     );
@@ -30,7 +30,7 @@ describe('a password that changes during a sign-in', () => {
     expect(await open(checked)).toBeUndefined();
   });
 
-  test('is changed once when two requests run concurrently', async () => {
+  test('a password that changes during a sign-in is changed once when two requests run concurrently', async () => {
     const callers = await Promise.all([app.signIn('ben'), app.signIn('ben')]);
     const answers = await Promise.all(
       callers.map((caller, at) =>
@@ -49,7 +49,7 @@ describe('a password that changes during a sign-in', () => {
 });
 
 describe('an account that is deleted while other tabs are busy', { tags: 'long' }, () => {
-  test('is deleted, and no call fails', async () => {
+  test('an account that is deleted while other tabs are busy is deleted, and no call fails', async () => {
     const cleo = await app.signIn('cleo');
     const ids: number[] = [];
     for (const name of ['Run', 'Read', 'Rest']) {
@@ -70,7 +70,7 @@ describe('an account that is deleted while other tabs are busy', { tags: 'long' 
     expect(await app.rows(`select from users where username = 'cleo'`)).toEqual([]);
   });
 
-  test('answers calls that started before the deletion with 401', async () => {
+  test('an account that is deleted while other tabs are busy answers calls that started before the deletion with 401', async () => {
     const dov = await app.signIn('dov');
     const { id } = await dov.ok(createSection, { body: { name: 'Morning' } });
     const leaving = await app.ctx.database.pool.connect();

@@ -38,7 +38,7 @@ async function made(person: Partial<typeof NORA> = NORA, on: TestApp = app) {
 }
 
 describe('registering with a passkey, with password sign-in off', () => {
-  test('needs an invitation, and signs the user in', async () => {
+  test('registering with a passkey where passwords are off needs an invitation, and signs the user in', async () => {
     await invite();
     expect((await app.visitor().ok(getRegistrationRules)).by).toEqual(['passkey']);
     const { caller, device, body } = await made();
@@ -55,7 +55,7 @@ describe('registering with a passkey, with password sign-in off', () => {
     });
   });
 
-  test('is refused without a valid invitation, and stores nothing', async () => {
+  test('registering with a passkey where passwords are off is refused without a valid invitation, and stores nothing', async () => {
     await invite('other@example.org');
     for (const invitationCode of ['', 'WRONG', NORA.invitationCode]) {
       const { caller, body } = await made({ invitationCode });
@@ -65,7 +65,7 @@ describe('registering with a passkey, with password sign-in off', () => {
     expect(await app.rows(`select from users where username = 'nora'`)).toEqual([]);
   });
 
-  test('reports a taken username before and after the device is used', async () => {
+  test('registering with a passkey where passwords are off reports a taken username before and after the device is used', async () => {
     await invite();
     const conflict = { status: 409, message: TAKEN.username };
     const body = { ...NORA, username: 'ada' };
@@ -78,7 +78,7 @@ describe('registering with a passkey, with password sign-in off', () => {
     );
   });
 
-  test('accepts a challenge once, within five minutes, and only for registering', async () => {
+  test('registering with a passkey where passwords are off accepts a challenge once, within five minutes, and only for registering', async () => {
     await invite();
     const over = { status: 400, message: CHALLENGE_EXPIRED };
     const first = await made();
@@ -99,13 +99,13 @@ describe('registering with a passkey, with password sign-in off', () => {
     expect(await app.rows('select from passkey_challenges')).toEqual([]);
   });
 
-  test('refuses an invented setup code', async () => {
+  test('registering with a passkey where passwords are off refuses an invented setup code', async () => {
     await invite();
     const { caller, body } = await made({ invitationCode: 'a'.repeat(32) });
     expect((await caller.refused(registerByPasskey, { body })).status).toBe(403);
   });
 
-  test('reveals a registered address only to a visitor with an invitation to it', async () => {
+  test('registering with a passkey where passwords are off reveals a registered address only to a visitor with an invitation to it', async () => {
     await invite(emailOf('ada'));
     const { caller, body } = await made({ email: emailOf('ada') });
     expect(await caller.refused(registerByPasskey, { body })).toMatchObject({
@@ -115,7 +115,7 @@ describe('registering with a passkey, with password sign-in off', () => {
     expect(await app.rows('select from passkeys')).toEqual([]);
   });
 
-  test('counts toward the limits of registrations', async () => {
+  test('registering with a passkey where passwords are off counts toward the limits of registrations', async () => {
     const { caller, body } = await made();
     const { points } = LIMITS.registerPerAddress;
     await app.ctx.limits.addCost('registerPerAddress', '127.0.0.1', points);
@@ -124,7 +124,7 @@ describe('registering with a passkey, with password sign-in off', () => {
 });
 
 describe('the first user', () => {
-  test('becomes the administrator through the setup link, which works once', async () => {
+  test('the first user becomes the administrator through the setup link, which works once', async () => {
     await using fresh = await openEmptyApp({ config: { passwordSignIn: 'off' } });
     const link = (await prepareAdministrator(fresh.ctx)) ?? '';
     const invitationCode = new URL(link).searchParams.get('code') ?? '';

@@ -65,7 +65,7 @@ async function addKey(caller: Caller) {
 }
 
 describe('a second factor that administrators need', () => {
-  test('is required after a week, and the user sees the deadline', async () => {
+  test('a second factor that administrators need is required after a week, and the user sees the deadline', async () => {
     const eve = await app.signIn('eve');
     await eve.ok(listUsers);
     expect((await eve.ok(getSecondFactor)).due).toEqual({
@@ -82,16 +82,19 @@ describe('a second factor that administrators need', () => {
     await (await app.signIn('ada')).ok(listHabits);
   });
 
-  test.each(['a code', 'a passkey'])('restores access after %s was added', async (what) => {
-    app.clock.pass(WEEK);
-    const eve = await app.signIn('eve');
-    expect(await eve.refused(listUsers)).toMatchObject(needed);
-    await (what === 'a code' ? turnOn(eve, 'eve') : addKey(eve));
-    await eve.ok(listUsers);
-    expect((await eve.ok(getSecondFactor)).due).toBeNull();
-  });
+  test.each(['a code', 'a passkey'])(
+    'a second factor that administrators need restores access after %s was added',
+    async (what) => {
+      app.clock.pass(WEEK);
+      const eve = await app.signIn('eve');
+      expect(await eve.refused(listUsers)).toMatchObject(needed);
+      await (what === 'a code' ? turnOn(eve, 'eve') : addKey(eve));
+      await eve.ok(listUsers);
+      expect((await eve.ok(getSecondFactor)).due).toBeNull();
+    },
+  );
 
-  test('can be a passkey, which then replaces the password', async () => {
+  test('a second factor that administrators need can be a passkey, which then replaces the password', async () => {
     const eve = await app.signIn('eve');
     const device = await addKey(eve);
     await app.signIn('eve');
@@ -110,7 +113,7 @@ describe('a second factor that administrators need', () => {
     await app.signIn('ada');
   });
 
-  test('is not needed on a new site', async () => {
+  test('a second factor that administrators need is not needed on a new site', async () => {
     const firstAdministrator = {
       email: 'eve@example.org',
       username: 'eve',
@@ -130,7 +133,7 @@ describe('a second factor that administrators need', () => {
 });
 
 describe('a second factor that all users need', () => {
-  test('closes everything immediately, except setting it up and signing out', async () => {
+  test('a second factor that all users need closes everything immediately, except setting it up and signing out', async () => {
     const ada = await app.signIn('ada');
     await choose(await app.signIn('eve'), 'everybody-now');
     for (const call of [listHabits, listSessions]) {
@@ -146,7 +149,7 @@ describe('a second factor that all users need', () => {
     expect(await ada.ok(getUser)).not.toHaveProperty('needsFactor');
   });
 
-  test('is needed for tokens that write or export, but not for those that read and tick', async () => {
+  test('a second factor that all users need is needed for tokens that write or export, but not for those that read and tick', async () => {
     const ada = await app.signIn('ada');
     const callsBy = async (scopes: TokenScope[]) => {
       const body = { name: scopes.join(), scopes, habitId: null, days: null };
@@ -166,7 +169,7 @@ describe('a second factor that all users need', () => {
     expect(await statuses([...refused, ...created])).toEqual([200, 200, 200, 200]);
   });
 
-  test('is needed for tokens that export after a week', async () => {
+  test('a second factor that all users need is needed for tokens that export after a week', async () => {
     const ada = await app.signIn('ada');
     const body = { name: 'Export', scopes: ['export' as const], habitId: null, days: null };
     const headers = { authorization: `Bearer ${(await ada.ok(createToken, { body })).token}` };
@@ -179,7 +182,7 @@ describe('a second factor that all users need', () => {
     expect(await status()).toBe(403);
   });
 
-  test('is required a week after the rule was set or the user registered', async () => {
+  test('a second factor that all users need is required a week after the rule was set or the user registered', async () => {
     app.clock.pass(WEEK - 1);
     const [eve, ada] = [await app.signIn('eve'), await app.signIn('ada')];
     await choose(eve, 'everybody');
@@ -189,7 +192,7 @@ describe('a second factor that all users need', () => {
     expect(await ada.refused(listHabits)).toMatchObject(needed);
   });
 
-  test('is no longer needed once the rule is switched off', async () => {
+  test('a second factor that all users need is no longer needed once the rule is switched off', async () => {
     const eve = await app.signIn('eve');
     await choose(eve, 'nobody');
     app.clock.pass(2 * WEEK);
@@ -197,7 +200,7 @@ describe('a second factor that all users need', () => {
     expect((await eve.ok(getSecondFactor)).due).toBeNull();
   });
 
-  test('is set by a rule that is neither true nor false', async () => {
+  test('a second factor that all users need is set by a rule that is neither true nor false', async () => {
     const eve = await app.signIn('eve');
     const params = { key: 'second_factor' };
     const refused = await eve.refused(updateSystemSetting, { params, body: { value: 'true' } });
@@ -208,7 +211,7 @@ describe('a second factor that all users need', () => {
 describe('a lost second factor', () => {
   const taken = { params: { id: 2 } };
 
-  test('is removed by the administrator with a proof of identity, and recorded in the audit log', async () => {
+  test('a lost second factor is removed by the administrator with a proof of identity, and recorded in the audit log', async () => {
     const ada = await app.signIn('ada');
     await turnOn(ada, 'ada');
     await addKey(ada);
@@ -244,7 +247,7 @@ describe('a lost second factor', () => {
     );
   });
 
-  test('cannot be removed by other users, nor from the administrator’s account', async () => {
+  test('a lost second factor cannot be removed by other users, nor from the administrator’s account', async () => {
     const ada = await app.signIn('ada');
     expect((await ada.refused(takeFactorsAway, taken)).status).toBe(403);
     const eve = await app.signIn('eve');

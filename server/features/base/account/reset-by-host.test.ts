@@ -20,7 +20,7 @@ function runScript(name: string, ...args: string[]) {
 const OPTIONS = { timeout: 60_000 };
 
 describe('npm run reset-password', OPTIONS, () => {
-  test('prints a link that works for the administrator too', async () => {
+  test('npm run reset-password prints a link that works for the administrator too', async () => {
     const { stdout, stderr, status } = run(emailOf('eve').toUpperCase());
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const code = /https:\/\/habits\.example\/auth#reset=([\w-]{32})\n/.exec(stdout)?.[1] ?? '';
@@ -32,7 +32,9 @@ describe('npm run reset-password', OPTIONS, () => {
     expect((await app.visitor().ok(login, { body })).role).toBe('admin');
   });
 
-  test('removes a lost second factor and lost passkeys on request', { tags: 'long' }, async () => {
+  test('npm run reset-password removes a lost second factor and lost passkeys on request', {
+    tags: 'long',
+  }, async () => {
     const eve = emailOf('eve');
     await app.rows(
       `insert into second_factors (user_id, secret, recovery_salt, on_since)
@@ -53,7 +55,9 @@ describe('npm run reset-password', OPTIONS, () => {
     expect(await app.rows('select from passkeys')).toEqual([]);
   });
 
-  test('refuses an unknown address and a missing one', { tags: 'long' }, () => {
+  test('npm run reset-password refuses an unknown address and a missing one', {
+    tags: 'long',
+  }, () => {
     expect(run('unknown@example.org')).toMatchObject({
       status: 1,
       stderr: 'No user has this address.\n',
@@ -66,7 +70,7 @@ describe('npm run reset-password', OPTIONS, () => {
 });
 
 describe('npm run admin -- sign-in-link', OPTIONS, () => {
-  test('prints a link that signs in a user without any other sign-in method', async () => {
+  test('npm run admin -- sign-in-link prints a link that signs in a user without any other sign-in method', async () => {
     const { stdout, stderr, status } = runScript('sign-in-link', emailOf('eve'));
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const code = /https:\/\/habits\.example\/auth#sign-in=([\w-]{32})\n/.exec(stdout)?.[1] ?? '';
@@ -74,7 +78,9 @@ describe('npm run admin -- sign-in-link', OPTIONS, () => {
     expect((await app.visitor().ok(signInByLink, { body: { code } })).role).toBe('admin');
   });
 
-  test('refuses an unknown address and a missing one', { tags: 'long' }, () => {
+  test('npm run admin -- sign-in-link refuses an unknown address and a missing one', {
+    tags: 'long',
+  }, () => {
     expect(runScript('sign-in-link', 'unknown@example.org')).toMatchObject({
       status: 1,
       stderr: 'No user has this address.\n',

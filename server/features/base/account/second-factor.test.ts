@@ -86,7 +86,7 @@ const wrong = { status: 400, issues: [{ path: 'code', message: WRONG_CODE }] };
 const expired = { status: 401, message: SECOND_STEP_EXPIRED };
 
 describe('second factor', () => {
-  test('is on once the user has confirmed a code from the app', async () => {
+  test('a second factor is on once the user has confirmed a code from the app', async () => {
     const ada = await app.signIn('ada');
     const { secret, address } = await ada.ok(beginSecondFactor);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -112,7 +112,7 @@ describe('second factor', () => {
     expect(await mailsSent()).toEqual(['Two-factor is on']);
   });
 
-  test('replaces a secret that was created 15 minutes ago', async () => {
+  test('a second factor replaces a secret that was created 15 minutes ago', async () => {
     const ada = await app.signIn('ada');
     const { secret } = await ada.ok(beginSecondFactor);
     app.clock.pass(15 * MINUTE);
@@ -121,7 +121,7 @@ describe('second factor', () => {
     expect((await ada.ok(beginSecondFactor)).secret).not.toBe(secret);
   });
 
-  test('gives each session its own secret, and only that session can confirm it', async () => {
+  test('a second factor gives each session its own secret, and only that session can confirm it', async () => {
     const [watcher, owner] = [await app.signIn('ada'), await app.signIn('ada')];
     const seen = (await watcher.ok(beginSecondFactor)).secret;
     const own = (await owner.ok(beginSecondFactor)).secret;
@@ -133,7 +133,7 @@ describe('second factor', () => {
     expect(await owner.ok(getSecondFactor)).toMatchObject({ recoveryCodesLeft: 10 });
   });
 
-  test('refuses the code of a session when another session has started the setup after it', async () => {
+  test('a second factor refuses the code of a session when another session has started the setup after it', async () => {
     const [owner, other] = [await app.signIn('ada'), await app.signIn('ada')];
     await owner.ok(beginSecondFactor);
     const body = { code: await codeFor('ada') };
@@ -142,7 +142,7 @@ describe('second factor', () => {
     expect(await owner.ok(getSecondFactor)).toMatchObject({ onSince: null });
   });
 
-  test('asks for a code after the password and opens no session before it', async () => {
+  test('a second factor asks for a code after the password and opens no session before it', async () => {
     await setUp();
     const caller = await afterPassword();
     expect(caller.cookie).toBeUndefined();
@@ -157,7 +157,7 @@ describe('second factor', () => {
     ).toMatchObject(expired);
   });
 
-  test('does not reveal to someone without the password that a second factor is on', async () => {
+  test('a second factor does not reveal to someone without the password that a second factor is on', async () => {
     await setUp();
     expect(await app.visitor().refused(login, credentials('ada', 'not this one'))).toMatchObject({
       status: 401,
@@ -165,7 +165,7 @@ describe('second factor', () => {
     });
   });
 
-  test('deletes the recovery codes when the user turns it off', async () => {
+  test('a second factor deletes the recovery codes when the user turns it off', async () => {
     const { caller } = await setUp();
     app.clock.pass(HOUR);
     expect(await caller.refused(turnOffSecondFactor)).toMatchObject({
@@ -181,7 +181,7 @@ describe('second factor', () => {
     expect(await mailsSent()).toContain('Two-factor is off');
   });
 
-  test('can be turned on at most ten times an hour, because each time hashes ten codes and sends a mail', async () => {
+  test('a second factor can be turned on at most ten times an hour, because each time hashes ten codes and sends a mail', async () => {
     const { caller } = await setUp();
     const { id } = await caller.ok(getUser);
     await app.ctx.limits.addCost(
@@ -196,7 +196,7 @@ describe('second factor', () => {
     expect(await caller.ok(getSecondFactor)).toMatchObject({ onSince: null });
   });
 
-  test('cannot be read or changed without a session', async () => {
+  test('a second factor cannot be read or changed without a session', async () => {
     for (const call of [
       getSecondFactor,
       beginSecondFactor,
@@ -223,7 +223,7 @@ describe('code', () => {
     );
   });
 
-  test('works once, also when three requests send it concurrently', async () => {
+  test('a code works once, also when three requests send it concurrently', async () => {
     await setUp();
     const halves = [await afterPassword(), await afterPassword(), await afterPassword()];
     const code = await codeFor('ada');
@@ -235,7 +235,7 @@ describe('code', () => {
     expect((await send(await afterPassword(), await codeFor('ada', -1))).statusCode).toBe(400);
   });
 
-  test('is accepted within five minutes of the password', async () => {
+  test('a code is accepted within five minutes of the password', async () => {
     await setUp();
     const caller = await afterPassword();
     app.clock.pass(5 * MINUTE);
@@ -246,7 +246,7 @@ describe('code', () => {
     expect(await app.rows('select from half_sessions')).toEqual([]);
   });
 
-  test('may be wrong five times, also in concurrent requests, and then the user gets a mail', async () => {
+  test('a code may be wrong five times, also in concurrent requests, and then the user gets a mail', async () => {
     await setUp();
     const caller = await afterPassword();
     const tries = await Promise.all(Array.from({ length: 8 }, () => send(caller, '000000')));
@@ -258,7 +258,7 @@ describe('code', () => {
     expect(await mailsSent()).toContain('Someone knows your password');
   });
 
-  test('can be guessed twenty times an hour, however often the password is entered', async () => {
+  test('a code can be guessed twenty times an hour, however often the password is entered', async () => {
     const { caller: owner } = await setUp();
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -275,7 +275,7 @@ describe('code', () => {
     expect((await mailsSent()).filter((subject) => subject.startsWith('Someone'))).toHaveLength(1);
   });
 
-  test('does not finish a sign-in that started with the previous password', async () => {
+  test('a code does not finish a sign-in that started with the previous password', async () => {
     const { caller } = await setUp();
     const half = await afterPassword();
     const body = { currentPassword: CAST_PASSWORD, newPassword: 'another long walk' };
@@ -285,7 +285,7 @@ describe('code', () => {
     ).toMatchObject(expired);
   });
 
-  test('is refused when no password was entered before', async () => {
+  test('a code is refused when no password was entered before', async () => {
     await setUp();
     const visitor = app.visitor();
     const body = { code: await codeFor('ada') };
@@ -296,7 +296,7 @@ describe('code', () => {
 });
 
 describe('recovery code', () => {
-  test('signs in once, in any spelling, and a mail says how many codes are left', async () => {
+  test('a recovery code signs in once, in any spelling, and a mail says how many codes are left', async () => {
     const { caller, recoveryCodes } = await setUp();
     const [code = ''] = recoveryCodes;
     const halves = [await afterPassword(), await afterPassword()];
@@ -314,14 +314,14 @@ describe('recovery code', () => {
     );
   });
 
-  test('stops working when the codes are renewed', async () => {
+  test('a recovery code stops working when the codes are renewed', async () => {
     const { caller, recoveryCodes } = await setUp();
     const { recoveryCodes: renewed } = await caller.ok(renewRecoveryCodes);
     expect((await send(await afterPassword(), recoveryCodes[1] ?? '')).statusCode).toBe(400);
     expect((await send(await afterPassword(), renewed[1] ?? '')).statusCode).toBe(200);
   });
 
-  test('is refused for another user', async () => {
+  test('a recovery code is refused for another user', async () => {
     const { recoveryCodes } = await setUp('ben');
     await setUp('ada');
     expect((await send(await afterPassword('ada'), recoveryCodes[0] ?? '')).statusCode).toBe(400);
@@ -334,7 +334,7 @@ describe('confirmation of identity', () => {
   const make = (caller: Caller) =>
     caller.ok(createToken, { body: { ...token.body, scopes: ['read'] } });
 
-  test('accepts each code once', async () => {
+  test('confirmation of identity accepts each code once', async () => {
     const { caller } = await setUp();
     expect(await caller.ok(getProofWays)).toEqual({ ways: ['password', 'code'] });
     app.clock.pass(HOUR);
@@ -346,7 +346,7 @@ describe('confirmation of identity', () => {
     expect(await caller.refused(confirmByCode, { body })).toMatchObject(wrong);
   });
 
-  test('accepts a passkey of the user but not of another user', async () => {
+  test('confirmation of identity accepts a passkey of the user but not of another user', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const [own, other] = [new Authenticator(), new Authenticator()];
     for (const [caller, device] of [
@@ -370,7 +370,7 @@ describe('confirmation of identity', () => {
     await make(ada);
   });
 
-  test('allows ten attempts in a quarter of an hour per session', async () => {
+  test('confirmation of identity allows ten attempts in a quarter of an hour per session', async () => {
     const { caller } = await setUp();
     for (let count = 0; count < LIMITS.passwordPerSession.points; count += 1) {
       expect((await caller.refused(confirmByCode, { body: { code: '000000' } })).status).toBe(400);

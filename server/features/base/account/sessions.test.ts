@@ -33,7 +33,7 @@ const maxAgeIn = (response: { headers: Record<string, unknown> }) =>
   Number(/Max-Age=(\d+)/.exec(String(response.headers['set-cookie']))?.[1]) / 86_400;
 
 describe('a session that is used every day', () => {
-  test('ends 180 days after the sign-in, and so does its cookie', async () => {
+  test('a session that is used every day ends 180 days after the sign-in, and so does its cookie', async () => {
     const start = app.clock.now();
     const ada = await app.signIn('ada');
     const visitAfter = async (days: number) => {
@@ -79,7 +79,7 @@ describe('the sessions of one user', () => {
 });
 
 describe('signing in with a browser that has a session', () => {
-  test('ends that session and does not count it toward the limit', async () => {
+  test('signing in with a browser that has a session ends that session and does not count it toward the limit', async () => {
     const elsewhere = await app.signIn('ada');
     const caller = await app.signIn('ada');
     for (let more = 0; more < 18; more += 1) await app.signIn('ada');
@@ -91,7 +91,7 @@ describe('signing in with a browser that has a session', () => {
     await caller.ok(calls.getUser);
   });
 
-  test('ends the session of another user too, and keeps their other sessions', async () => {
+  test('signing in with a browser that has a session ends the session of another user too, and keeps their other sessions', async () => {
     const [current, elsewhere] = [await app.signIn('ada'), await app.signIn('ada')];
     const before = current.cookie;
     await current.ok(calls.login, { body: credentials('ben') });
@@ -100,13 +100,13 @@ describe('signing in with a browser that has a session', () => {
     expect(await isOver(elsewhere.cookie)).toBe(false);
   });
 
-  test('ends nothing when the sign-in is refused', async () => {
+  test('signing in with a browser that has a session ends nothing when the sign-in is refused', async () => {
     const ada = await app.signIn('ada');
     await ada.refused(calls.login, { body: { email: emailOf('ben'), password: 'a guess' } });
     expect(await isOver(ada.cookie)).toBe(false);
   });
 
-  test('succeeds when two users sign in with each other’s browsers concurrently', async () => {
+  test('signing in with a browser that has a session succeeds when two users sign in with each other’s browsers concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
       const before = [ada.cookie, ben.cookie];
@@ -119,7 +119,7 @@ describe('signing in with a browser that has a session', () => {
     }
   });
 
-  test('ends that session, as does a registration in that browser', async () => {
+  test('signing in with a browser that has a session ends that session, as does a registration in that browser', async () => {
     const caller = await app.signIn('ada');
     const before = caller.cookie;
     const body = {
@@ -136,7 +136,7 @@ describe('signing in with a browser that has a session', () => {
 describe('changing the password', () => {
   const change = { currentPassword: CAST_PASSWORD, newPassword: 'a better one for cleo' };
 
-  test('gives the session a new token and leaves everything else unchanged', async () => {
+  test('changing the password gives the session a new token and leaves everything else unchanged', async () => {
     const cleo = await app.signIn('cleo');
     const before = cleo.cookie;
     const [session] = (await cleo.ok(calls.listSessions)).sessions;
@@ -152,7 +152,7 @@ describe('changing the password', () => {
     expect((await cleo.ok(calls.listSessions)).sessions).toEqual([session]);
   });
 
-  test('is refused, and changes nothing, when the session ends before it', async () => {
+  test('changing the password is refused, and changes nothing, when the session ends before it', async () => {
     const dov = await app.signIn('dov');
     const ending = await app.ctx.database.pool.connect();
     await ending.query('begin');
@@ -167,7 +167,7 @@ describe('changing the password', () => {
 });
 
 describe('sweeping expired sessions', () => {
-  test('does not wait for a transaction that is deleting one of them', async () => {
+  test('sweeping expired sessions does not wait for a transaction that is deleting one of them', async () => {
     await app.signIn('ada');
     await app.signIn('ben');
     app.clock.pass(31 * DAY);

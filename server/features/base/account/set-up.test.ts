@@ -14,7 +14,7 @@ const person = (username: string, invitationCode: string | undefined) => ({
 const codeIn = (link: string | undefined) => new URL(link ?? '').searchParams.get('code') ?? '';
 
 describe('the first administrator', () => {
-  test('is created by a link that works once, and has id 1', async () => {
+  test('the first administrator is created by a link that works once, and has id 1', async () => {
     await using app = await openEmptyApp();
     const link = await prepareAdministrator(app.ctx);
     expect(link).toMatch(/^http:\/\/localhost:4000\/auth\?tab=register&code=[\w-]{32}$/);
@@ -30,7 +30,7 @@ describe('the first administrator', () => {
     expect(await prepareAdministrator(app.ctx)).toBeUndefined();
   });
 
-  test('has id 1 even after failed attempts', async () => {
+  test('the first administrator has id 1 even after failed attempts', async () => {
     await using app = await openEmptyApp();
     const link = await prepareAdministrator(app.ctx);
     const visitor = app.visitor();
@@ -43,7 +43,7 @@ describe('the first administrator', () => {
     expect(made.id).toBe(1);
   });
 
-  test('is created once when two people use the link concurrently', async () => {
+  test('the first administrator is created once when two people use the link concurrently', async () => {
     await using app = await openEmptyApp();
     const code = codeIn(await prepareAdministrator(app.ctx));
     const attempts = ['eve', 'mallory'].map((name) =>
@@ -54,7 +54,7 @@ describe('the first administrator', () => {
     expect(await app.rows('select id from users')).toEqual([{ id: 1 }]);
   });
 
-  test('is created only by the newest link', async () => {
+  test('the first administrator is created only by the newest link', async () => {
     await using app = await openEmptyApp();
     const older = codeIn(await prepareAdministrator(app.ctx));
     const newer = codeIn(await prepareAdministrator(app.ctx));
@@ -64,7 +64,7 @@ describe('the first administrator', () => {
     await app.visitor().ok(register, { body: person('eve', newer) });
   });
 
-  test('is created from the configuration when it names one', async () => {
+  test('the first administrator is created from the configuration when it names one', async () => {
     const firstAdministrator = {
       email: 'eve@example.com',
       username: 'eve',
@@ -78,7 +78,7 @@ describe('the first administrator', () => {
     expect((await app.visitor().refused(getUser)).status).toBe(401);
   });
 
-  test('leaves id 2 to the next user', async () => {
+  test('the first administrator leaves id 2 to the next user', async () => {
     await using app = await openEmptyApp();
     const code = codeIn(await prepareAdministrator(app.ctx));
     await app.visitor().ok(register, { body: person('eve', code) });

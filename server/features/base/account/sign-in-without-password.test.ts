@@ -56,7 +56,7 @@ describe('with password sign-in off', () => {
 });
 
 describe('a sign-in link of the host', () => {
-  test('works once, and is recorded in the audit log', async () => {
+  test('a sign-in link of the host works once, and is recorded in the audit log', async () => {
     const sent = await makeLink(` ${emailOf('eve').toUpperCase()} `);
     const caller = app.visitor();
     expect(await caller.ok(signInByLink, sent)).toMatchObject({ username: 'eve', role: 'admin' });
@@ -68,7 +68,7 @@ describe('a sign-in link of the host', () => {
     ]);
   });
 
-  test('works once for concurrent requests', async () => {
+  test('a sign-in link of the host works once for concurrent requests', async () => {
     const { body } = await makeLink();
     const { method, path: url } = signInByLink;
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ describe('a sign-in link of the host', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('is replaced by the next one, and expires after ten minutes', async () => {
+  test('a sign-in link of the host is replaced by the next one, and expires after ten minutes', async () => {
     const first = await makeLink();
     const second = await makeLink();
     expect(await app.visitor().refused(signInByLink, first)).toMatchObject(over);
@@ -87,21 +87,24 @@ describe('a sign-in link of the host', () => {
     expect(await app.rows('select 1 from sign_in_links')).toEqual([]);
   });
 
-  test('counts as a proof of identity', async () => {
+  test('a sign-in link of the host counts as a proof of identity', async () => {
     const caller = app.visitor();
     await caller.ok(signInByLink, await makeLink(emailOf('dov')));
     await caller.ok(deleteUser, { body: { username: 'dov' } });
     expect(await app.rows(`select 1 from users where username = 'dov'`)).toEqual([]);
   });
 
-  test('is not created for bots and unknown addresses', async () => {
+  test('a sign-in link of the host is not created for bots and unknown addresses', async () => {
     const [bot] = await app.rows<{ email: string }>('select email from users where is_bot limit 1');
     expect(await issueSignInLink(app.ctx, bot?.email ?? '')).toBeUndefined();
     expect(await issueSignInLink(app.ctx, 'unknown@example.org')).toBeUndefined();
   });
 
-  test.each(['', 'a'.repeat(101), 'none'])('is refused for the code %j', async (code) => {
-    const refused = await app.visitor().refused(signInByLink, { body: { code } });
-    expect([400, 403]).toContain(refused.status);
-  });
+  test.each(['', 'a'.repeat(101), 'none'])(
+    'a sign-in link of the host is refused for the code %j',
+    async (code) => {
+      const refused = await app.visitor().refused(signInByLink, { body: { code } });
+      expect([400, 403]).toContain(refused.status);
+    },
+  );
 });

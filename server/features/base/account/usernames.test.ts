@@ -104,7 +104,7 @@ describe.each(ways)('the username %s', (_, refused) => {
 });
 
 describe('a username that was given up', () => {
-  test('is reserved for 30 days and no longer', async () => {
+  test('a username that was given up is reserved for 30 days and no longer', async () => {
     await rename('ada', 'lovelace');
     app.clock.pass(30 * DAY - 1);
     expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);
@@ -112,27 +112,27 @@ describe('a username that was given up', () => {
     expect((await rename('ben', 'ada')).profile.username).toBe('ada');
   });
 
-  test('can be taken again by the user who gave it up', async () => {
+  test('a username that was given up can be taken again by the user who gave it up', async () => {
     await rename('ada', 'lovelace');
     await rename('ada', 'Ada');
     expect(await reservedNames()).toEqual([{ name: 'lovelace', user_id: await idOf('Ada') }]);
     expect(await isRefused('ben', 'lovelace')).toMatchObject(TAKEN);
   });
 
-  test('leads to no profile', async () => {
+  test('a username that was given up leads to no profile', async () => {
     await rename('ada', 'lovelace');
     const refused = await app.visitor().refused(getPublicProfile, { params: { username: 'ada' } });
     expect(refused.status).toBe(404);
   });
 
-  test('is reserved also when the administrator has renamed the user', async () => {
+  test('a username that was given up is reserved also when the administrator has renamed the user', async () => {
     const [id, body] = [await idOf('ada'), { username: 'lovelace' }];
     await (await eve()).ok(renameUser, { params: { id }, body });
     expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);
     expect((await rename('ada', 'ada')).profile.username).toBe('ada');
   });
 
-  test('cannot be taken while the user is giving it up', async () => {
+  test('a username that was given up cannot be taken while the user is giving it up', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const [, refused] = await Promise.all([
       ada.ok(updateProfile, { body: { username: 'lovelace' } }),
@@ -141,7 +141,7 @@ describe('a username that was given up', () => {
     expect(refused).toMatchObject(TAKEN);
   });
 
-  test('cannot be swapped by two users who rename concurrently', async () => {
+  test('a username that was given up cannot be swapped by two users who rename concurrently', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const refused = await Promise.all([
       ada.refused(updateProfile, { body: { username: 'ben' } }),
@@ -150,7 +150,7 @@ describe('a username that was given up', () => {
     expect(refused).toMatchObject([TAKEN, TAKEN]);
   });
 
-  test('is deleted by the sweep after its time', async () => {
+  test('a username that was given up is deleted by the sweep after its time', async () => {
     await rename('ada', 'lovelace');
     app.clock.pass(30 * DAY - 1);
     await jobs['sweepSessions']?.(app.ctx, null);
@@ -160,7 +160,7 @@ describe('a username that was given up', () => {
     expect(await reservedNames()).toEqual([]);
   });
 
-  test('is not reserved when only its spelling changed, or when it belonged to a bot', async () => {
+  test('a username that was given up is not reserved when only its spelling changed, or when it belonged to a bot', async () => {
     await rename('ada', 'A-da');
     const params = { id: await idOf('pip') };
     await (await eve()).ok(changeBot, { params, body: { username: 'squeak' } });
@@ -169,7 +169,7 @@ describe('a username that was given up', () => {
 });
 
 describe('a username that consists of separators', () => {
-  test('is unique in every spelling', async () => {
+  test('a username that consists of separators is unique in every spelling', async () => {
     await rename('ada', '--');
     expect(await isRefused('ben', '._')).toMatchObject(TAKEN);
     await rename('ada', 'ada');
@@ -179,7 +179,7 @@ describe('a username that consists of separators', () => {
 });
 
 describe('a user with nearly the same name as an older account', () => {
-  test('may change its spelling, but cannot return to it after another name', async () => {
+  test('a user with nearly the same name as an older account may change its spelling, but cannot return to it after another name', async () => {
     const [adaId, benId] = [await idOf('ada'), await idOf('ben')];
     await app.rows(`update users set username = 'A.da', username_twin = 1 where id = $1`, [benId]);
     expect((await rename('ben', 'a_da')).profile.username).toBe('a_da');
@@ -193,7 +193,7 @@ describe('a user with nearly the same name as an older account', () => {
 });
 
 describe('changing my username', () => {
-  test('is allowed five times a day, without counting refused and unchanged names', async () => {
+  test('changing my username is allowed five times a day, without counting refused and unchanged names', async () => {
     const dov = await app.signIn('dov');
     for (const username of ['dov1', 'dov2', 'dov3', 'dov4', 'dov']) {
       await dov.refused(updateProfile, { body: { username: 'ada' } });
@@ -210,7 +210,7 @@ describe('changing my username', () => {
     await dov.ok(updateProfile, { body: { name: 'Dov' } });
   });
 
-  test('is not counted when the administrator does it', async () => {
+  test('changing my username is not counted when the administrator does it', async () => {
     const [caller, id] = [await eve(), await idOf('dov')];
     for (const username of ['dov1', 'dov2', 'dov3', 'dov4', 'dov5', 'dov']) {
       await caller.ok(renameUser, { params: { id }, body: { username } });
@@ -229,7 +229,7 @@ test('the database folds usernames as the domain does', async () => {
 });
 
 describe('the username of a deleted account', () => {
-  test('is reserved, and no other data of the account remains', async () => {
+  test('the username of a deleted account is reserved, and no other data of the account remains', async () => {
     await rename('cleo', 'cleopatra');
     await (await app.signIn('cleo')).ok(calls.deleteUser, { body: { username: 'cleopatra' } });
     const [gone, id] = [{ user_id: null }, await idOf('dov')];
@@ -246,7 +246,7 @@ describe('the username of a deleted account', () => {
     expect((await rename('ben', 'cleo')).profile.username).toBe('cleo');
   });
 
-  test('is free immediately if it belonged to a bot', async () => {
+  test('the username of a deleted account is free immediately if it belonged to a bot', async () => {
     const id = await idOf('pip');
     await (await eve()).ok(removeUser, { params: { id } });
     expect((await rename('ada', 'pip')).profile.username).toBe('pip');

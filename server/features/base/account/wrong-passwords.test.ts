@@ -73,14 +73,14 @@ describe('wrong passwords', () => {
     expect(await statusOf(emailOf('ben'), right)).toBe(429);
   });
 
-  test('are counted for unknown addresses, too', async () => {
+  test('wrong passwords are counted for unknown addresses, too', async () => {
     await guess('unknown@habitcrush.example', 10);
     expect((await tryAs('unknown@habitcrush.example')).json()).toEqual({
       message: 'Too many attempts. Please try again in 15 minutes.',
     });
   });
 
-  test('do not use up shared limits once a narrower limit refuses them', async () => {
+  test('wrong passwords do not use up shared limits once a narrower limit refuses them', async () => {
     await guess(emailOf('ada'), 15);
     const counted = await app.rows(
       `select split_part(key, ':', 1) as name, points from rate_limits order by 1`,
@@ -107,7 +107,7 @@ const isKnown = async (browser: string) => {
 };
 
 describe('a browser that has signed in before', () => {
-  test('can sign in from any network after failed attempts of others', async () => {
+  test('a browser that has signed in before can sign in from any network after failed attempts of others', async () => {
     const browser = await knownTo('ada');
     await guess(emailOf('ada'), 11);
     await fill('signInPerAddress', LIMITS.signInPerAddress.points);
@@ -116,14 +116,14 @@ describe('a browser that has signed in before', () => {
     expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(200);
   });
 
-  test('has its own limit', async () => {
+  test('a browser that has signed in before has its own limit', async () => {
     const browser = await knownTo('ada');
     await guess(emailOf('ada'), 10, { browser });
     expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(429);
     expect(await statusOf(emailOf('ada'), right)).toBe(200);
   });
 
-  test('is unknown to other accounts, and an invented one to all', async () => {
+  test('a browser that has signed in before is unknown to other accounts, and an invented one to all', async () => {
     const browser = await knownTo('ben');
     await guess(emailOf('ada'), 10);
     expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(429);
@@ -132,7 +132,7 @@ describe('a browser that has signed in before', () => {
     expect(await statusOf(emailOf('ada'), { ...right, browser: 'browser=1' })).toBe(429);
   });
 
-  test('is recognised by an HttpOnly cookie, of which only the hash is stored', async () => {
+  test('a browser that has signed in before is recognised by an HttpOnly cookie, of which only the hash is stored', async () => {
     const cookies = [(await tryAs(emailOf('ada'), right)).headers['set-cookie'] ?? []].flat();
     expect(cookies[1]).toMatch(
       /^browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -147,14 +147,14 @@ describe('a browser that has signed in before', () => {
     expect(String(again.headers['set-cookie'])).toContain(`browser=${token};`);
   });
 
-  test('is forgotten after 400 days', async () => {
+  test('a browser that has signed in before is forgotten after 400 days', async () => {
     const browser = await knownTo('cleo');
     expect(await isKnown(browser)).toBe(true);
     app.clock.pass(401 * DAY);
     expect(await isKnown(browser)).toBe(false);
   });
 
-  test('is forgotten after a password reset', async () => {
+  test('a browser that has signed in before is forgotten after a password reset', async () => {
     const browser = await knownTo('cleo');
     expect(await isKnown(browser)).toBe(true);
     await app.visitor().ok(calls.requestPasswordReset, { body: { email: emailOf('cleo') } });
@@ -166,7 +166,7 @@ describe('a browser that has signed in before', () => {
     expect(await isKnown(browser)).toBe(false);
   });
 
-  test('is one of at most twenty stored per user', async () => {
+  test('a browser that has signed in before is one of at most twenty stored per user', async () => {
     for (let at = 0; at < 22; at += 1) {
       app.clock.pass(MINUTE);
       await app.signIn('dov');
@@ -201,7 +201,7 @@ async function weaken(): Promise<string> {
 }
 
 describe('a hash with outdated parameters', () => {
-  test('is renewed at the next successful sign-in', async () => {
+  test('a hash with outdated parameters is renewed at the next successful sign-in', async () => {
     const old = await weaken();
     expect(await statusOf(emailOf('eve'))).toBe(401);
     expect(await hashOf()).toBe(old);
@@ -213,7 +213,7 @@ describe('a hash with outdated parameters', () => {
     expect(await hashOf()).toBe(renewed);
   });
 
-  test('is renewed once, and all concurrent sign-ins succeed', async () => {
+  test('a hash with outdated parameters is renewed once, and all concurrent sign-ins succeed', async () => {
     await weaken();
     const answers = await Promise.all([1, 2, 3, 4].map(() => statusOf(emailOf('eve'), right)));
     expect(answers).toEqual([200, 200, 200, 200]);

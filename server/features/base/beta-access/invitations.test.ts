@@ -45,7 +45,7 @@ async function runJob(id: number): Promise<void> {
 const sentMails = async () => (await app.ctx.mail.listOutbox({ limit: 10 })).mails;
 
 describe('the list of beta requests', () => {
-  test('supports search, sort order, pages and counts', async () => {
+  test('the list of beta requests supports search, sort order, pages and counts', async () => {
     for (const [firstName, amount] of [
       ['Gia', '3'],
       ['Hugo', '49.5'],
@@ -82,7 +82,7 @@ describe('the list of beta requests', () => {
     ['page=1e3', 'Please give a page from 1 on.'],
     ['pageSize=101', 'Please ask for 1 to 100 rows.'],
     ['pageSize=0', 'Please ask for 1 to 100 rows.'],
-  ])('refuses %s', async (query, message) => {
+  ])('the list of beta requests refuses %s', async (query, message) => {
     const response = await (await eve()).raw({
       method: 'GET',
       url: `/api/admin/beta-requests?${query}`,
@@ -115,7 +115,7 @@ describe('the list of beta requests', () => {
 });
 
 describe('approving a beta request', () => {
-  test('creates an invitation for 30 days, enqueues its mail, and is recorded in the audit log', async () => {
+  test('approving a beta request creates an invitation for 30 days, enqueues its mail, and is recorded in the audit log', async () => {
     const id = await ask({});
     const answer = await review(id, { status: 'approved', notes: ' Runs a circle. ' });
     expect(answer.request).toMatchObject({
@@ -151,7 +151,7 @@ describe('approving a beta request', () => {
     ]);
   });
 
-  test('sends a mail whose link registers once', async () => {
+  test('approving a beta request sends a mail whose link registers once', async () => {
     const { invitation } = await review(await ask({}), { status: 'approved' });
     await runJob(1);
     const [mail] = await sentMails();
@@ -178,14 +178,14 @@ describe('approving a beta request', () => {
     expect((await app.visitor().refused(register, { body: again })).status).toBe(403);
   });
 
-  test('keeps the existing invitation of an approved address', async () => {
+  test('approving a beta request keeps the existing invitation of an approved address', async () => {
     const caller = await eve();
     const made = await caller.ok(calls.approveEmail, { body: { email: 'GIA@example.com' } });
     const { invitation } = await review(await ask({}), { status: 'approved' });
     expect(invitation?.invitationCode).toBe(made.approvedEmail.invitationCode);
   });
 
-  test('is undone by a rejection, which also withdraws the invitation', async () => {
+  test('approving a beta request is undone by a rejection, which also withdraws the invitation', async () => {
     const id = await ask({});
     await review(id, { status: 'approved' });
     expect((await review(id, { status: 'rejected' })).invitation).toBeNull();
@@ -195,7 +195,7 @@ describe('approving a beta request', () => {
     expect((await review(id, { status: 'pending' })).request.reviewedAt).toBeNull();
   });
 
-  test('cannot be undone once the invitation was used', async () => {
+  test('approving a beta request cannot be undone once the invitation was used', async () => {
     const id = await ask({});
     await review(id, { status: 'approved' });
     await app.rows('update approved_emails set is_used = true');
@@ -208,7 +208,7 @@ describe('approving a beta request', () => {
     ]);
   });
 
-  test('changes only the notes and sends nothing when it is repeated', async () => {
+  test('approving a beta request changes only the notes and sends nothing when it is repeated', async () => {
     const id = await ask({});
     await review(id, { status: 'approved', notes: 'a' });
     await app.rows('delete from graphile_worker._private_jobs');
@@ -217,7 +217,7 @@ describe('approving a beta request', () => {
     expect(await waitingInvitations()).toEqual([]);
   });
 
-  test('is refused when another tab has reviewed the request', async () => {
+  test('approving a beta request is refused when another tab has reviewed the request', async () => {
     const id = await ask({});
     await review(id, { status: 'rejected', seenStatus: 'pending' });
     expect(await refusedReview(id, { status: 'approved', seenStatus: 'pending' })).toMatchObject({
@@ -227,7 +227,7 @@ describe('approving a beta request', () => {
     expect(await app.rows('select 1 from approved_emails')).toEqual([]);
   });
 
-  test('succeeds once when two tabs approve concurrently', async () => {
+  test('approving a beta request succeeds once when two tabs approve concurrently', async () => {
     const id = await ask({});
     const caller = await eve();
     const both = await Promise.all(
@@ -254,15 +254,18 @@ describe('approving a beta request', () => {
       400,
       'Please use at most 1000 characters.',
     ],
-  ])('is refused for request %s with %j', async (id, body, status, message) => {
-    await ask({});
-    expect(await refusedReview(id, body)).toMatchObject({ status, message });
-    expect(await audit()).toEqual([]);
-  });
+  ])(
+    'approving a beta request is refused for request %s with %j',
+    async (id, body, status, message) => {
+      await ask({});
+      expect(await refusedReview(id, body)).toMatchObject({ status, message });
+      expect(await audit()).toEqual([]);
+    },
+  );
 });
 
 describe('an approved email', () => {
-  test('is added by hand, once per address regardless of case', async () => {
+  test('an approved email is added by hand, once per address regardless of case', async () => {
     const caller = await eve();
     const body = { email: ' Zoe@example.com ', notes: ' back on Monday ' };
     const { approvedEmail } = await caller.ok(calls.approveEmail, { body });
@@ -281,14 +284,14 @@ describe('an approved email', () => {
     [{ email: '   ' }, 'Email is required'],
     [{}, 'Email is required'],
     [{ email: 'zoe' }, 'Please enter a valid email address.'],
-  ])('is refused as %j', async (body, message) => {
+  ])('an approved email is refused as %j', async (body, message) => {
     expect(await (await eve()).refused(calls.approveEmail, { body })).toMatchObject({
       status: 400,
       message,
     });
   });
 
-  test('appears in the list, the search and the counts', async () => {
+  test('an approved email appears in the list, the search and the counts', async () => {
     const caller = await eve();
     for (const email of ['c@example.com', 'a@example.com', 'b@example.com']) {
       await caller.ok(calls.approveEmail, { body: { email, notes: `of ${email[0]}` } });
@@ -319,7 +322,7 @@ const approve = async () =>
     .approvedEmail;
 
 describe('an invitation', () => {
-  test('is sent by a job; without a mail server, the response asks to send the link by hand', async () => {
+  test('an invitation is sent by a job; without a mail server, the response asks to send the link by hand', async () => {
     const { id } = await approve();
     const { message } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
     expect(message).toContain('please send the link to zoe@example.com yourself');
@@ -333,7 +336,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('is extended by 30 days when it is sent after it has expired', async () => {
+  test('an invitation is extended by 30 days when it is sent after it has expired', async () => {
     const { id, invitationCode } = await approve();
     app.clock.pass(31 * DAY);
     const { approvedEmail } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
@@ -343,7 +346,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('cannot be sent once it was used, but can be reset', async () => {
+  test('an invitation cannot be sent once it was used, but can be reset', async () => {
     const { id, invitationCode } = await approve();
     await runJob(id);
     await app.rows('update approved_emails set is_used = true');
@@ -363,7 +366,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(await audit())).not.toContain(approvedEmail.invitationCode);
   });
 
-  test('cannot be sent or reset when it does not exist', async () => {
+  test('an invitation cannot be sent or reset when it does not exist', async () => {
     for (const call of [calls.sendInvitation, calls.resetInvitation]) {
       expect(await (await eve()).refused(call, { params: { id: 999 } })).toMatchObject({
         status: 404,

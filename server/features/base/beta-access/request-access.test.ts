@@ -18,7 +18,7 @@ const issuesOf = async (body: unknown) =>
   (await app.visitor().refused(requestBetaAccess, { body })).issues;
 
 describe('requestBetaAccess', () => {
-  test("accepts a visitor's request, which waits for a review", async () => {
+  test("requestBetaAccess accepts a visitor's request, which waits for a review", async () => {
     const body = { ...gia, firstName: '  Gia ', email: ' Gia@example.com ' };
     const { message } = await app.visitor().ok(requestBetaAccess, { body });
     expect(message).toBe('Thank you, Gia!');
@@ -44,7 +44,7 @@ describe('requestBetaAccess', () => {
     ]);
   });
 
-  test("stores a custom job title only with the title 'Other'", async () => {
+  test("requestBetaAccess stores a custom job title only with the title 'Other'", async () => {
     const custom = { customJobTitle: ' Lighthouse keeper ' };
     await app.visitor().ok(requestBetaAccess, { body: { ...gia, ...custom } });
     const other = { ...gia, ...custom, email: 'o@example.com', jobTitle: 'Other' } as const;
@@ -54,7 +54,7 @@ describe('requestBetaAccess', () => {
     ).toEqual([{ title: null }, { title: 'Lighthouse keeper' }]);
   });
 
-  test('refuses a second request for an address, regardless of case', async () => {
+  test('requestBetaAccess refuses a second request for an address, regardless of case', async () => {
     await app.visitor().ok(requestBetaAccess, { body: gia });
     const body = { ...gia, email: 'GIA@Example.com' };
     expect(await app.visitor().refused(requestBetaAccess, { body })).toMatchObject({
@@ -63,7 +63,7 @@ describe('requestBetaAccess', () => {
     });
   });
 
-  test('accepts one of concurrent requests', async () => {
+  test('requestBetaAccess accepts one of concurrent requests', async () => {
     const asks = Array.from({ length: 4 }, () =>
       app.visitor().raw({ method: 'POST', url: '/api/beta-access', payload: gia }),
     );
@@ -71,7 +71,7 @@ describe('requestBetaAccess', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
   });
 
-  test('refuses more requests than the limit', async () => {
+  test('requestBetaAccess refuses more requests than the limit', async () => {
     const { points } = LIMITS.betaRequestPerAccount;
     await app.visitor().ok(requestBetaAccess, { body: gia });
     for (let attempt = 1; attempt < points; attempt += 1) {
@@ -101,12 +101,12 @@ describe('requestBetaAccess', () => {
     [{ pricingAmount: '9.999' }, 'Please enter a valid amount (e.g., 9.99)'],
     [{ pricingAmount: '9'.repeat(30) }, 'Please enter a valid amount (e.g., 9.99)'],
     [{ pricingInterval: 'Weekly' }, 'Please select how often you would pay.'],
-  ])('refuses %j', async (change, message) => {
+  ])('requestBetaAccess refuses %j', async (change, message) => {
     const issues = await issuesOf({ ...gia, ...change });
     expect(issues?.map((issue) => issue.message)).toContain(message);
   });
 
-  test('reports all issues together', async () => {
+  test('requestBetaAccess reports all issues together', async () => {
     const issues = await issuesOf({ ...gia, email: 'x', jobTitle: 'Other' });
     expect(issues?.map(({ path }) => path)).toEqual(['email', 'customJobTitle']);
   });

@@ -39,7 +39,7 @@ const devicesOf = async (caller: Caller) => (await caller.ok(calls.getChannels))
 const trying = (caller: Caller, body: calls.TriedChannel) => caller.ok(calls.tryChannel, { body });
 
 describe('push devices', () => {
-  test('are named after their browser, and responses contain neither address nor keys', async () => {
+  test('push devices are named after their browser, and responses contain neither address nor keys', async () => {
     const ada = await app.signIn('ada');
     const { device } = await register(ada);
     expect(device).toEqual({
@@ -55,7 +55,7 @@ describe('push devices', () => {
     expect(await devicesOf(await app.signIn('ben'))).toEqual([]);
   });
 
-  test('are stored once per subscription, and each browser has one', async () => {
+  test('push devices are stored once per subscription, and each browser has one', async () => {
     const ada = await app.signIn('ada');
     const { device, body } = await register(ada);
     app.clock.pass(DAY);
@@ -84,7 +84,7 @@ describe('push devices', () => {
     ]);
   });
 
-  test('are removed with their session, by a sign-out or a new password', async () => {
+  test('push devices are removed with their session, by a sign-out or a new password', async () => {
     const [one, other] = [await app.signIn('ada'), await app.signIn('ada')];
     await register(one, '/one');
     await register(other, '/other');
@@ -100,7 +100,7 @@ describe('push devices', () => {
     expect(await devicesOf(later)).toEqual([]);
   });
 
-  test('are removed by their owner only, and limited in number', async () => {
+  test('push devices are removed by their owner only, and limited in number', async () => {
     const ada = await app.signIn('ada');
     const { device } = await register(ada, '/0');
     const ben = await app.signIn('ben');
@@ -169,7 +169,7 @@ describe('push devices', () => {
     [{ keys: { p256dh: keys.p256dh } }, 'keys.auth', NO_KEY],
   ] as const;
 
-  test('are refused with the name of the invalid field', async () => {
+  test('push devices are refused with the name of the invalid field', async () => {
     const ada = await app.signIn('ada');
     for (const [sent, path, message] of WRONG) {
       const body = { endpoint: `${service.url}/device`, ...sent };
@@ -191,7 +191,7 @@ describe('mail, own address and quiet hours', () => {
     quietHours: null,
   };
 
-  test('are off by default and can be changed one by one', async () => {
+  test('mail, own address and quiet hours are off by default and can be changed one by one', async () => {
     const ada = await app.signIn('ada');
     const { pushKey, ...channels } = await ada.ok(calls.getChannels);
     expect(channels).toEqual(NOTHING);
@@ -213,7 +213,7 @@ describe('mail, own address and quiet hours', () => {
     expect(await (await app.signIn('ben')).ok(calls.getChannels)).toEqual({ pushKey, ...NOTHING });
   });
 
-  test('need a recent proof of identity for a new address', async () => {
+  test('mail, own address and quiet hours need a recent proof of identity for a new address', async () => {
     const ada = await app.signIn('ada');
     app.clock.pass(PROOF_HOLDS_MS + 1);
     const body = { address: { kind: 'webhook', url: 'https://elsewhere.example/' } } as const;
@@ -239,7 +239,7 @@ describe('mail, own address and quiet hours', () => {
     [{ quietHours: { from: '22:00' } }, 'quietHours.until', 'Please choose a time.'],
   ] as const;
 
-  test('are refused with the name of the invalid field', async () => {
+  test('mail, own address and quiet hours are refused with the name of the invalid field', async () => {
     const ada = await app.signIn('ada');
     const before = await ada.ok(calls.getChannels);
     for (const [body, path, message] of WRONG) {
@@ -266,7 +266,7 @@ test('the channel calls refuse visitors', async () => {
 });
 
 describe('tryChannel', () => {
-  test('sends an encrypted notification to a device', async () => {
+  test('tryChannel sends an encrypted notification to a device', async () => {
     const ada = await app.signIn('ada');
     const { device, read } = await register(ada);
     service.respondAt('/device', { status: 201, text: 'queued' });
@@ -287,7 +287,7 @@ describe('tryChannel', () => {
     ]);
   });
 
-  test('returns the response of the other side, or why it was not called', async () => {
+  test('tryChannel returns the response of the other side, or why it was not called', async () => {
     const ada = await app.signIn('ada');
     const address = { kind: 'webhook', url: `${service.url}/hook` } as const;
     await ada.ok(calls.updateChannels, { body: { address } });
@@ -305,7 +305,7 @@ describe('tryChannel', () => {
     expect(kept?.trouble).toBe('It answered 302: redirects are not followed.');
   });
 
-  test('sends a mail to the address of the account', async () => {
+  test('tryChannel sends a mail to the address of the account', async () => {
     const ada = await app.signIn('ada');
     expect(await trying(ada, { channel: 'mail' })).toMatchObject({ isTaken: true, status: null });
     const { mails } = await app.ctx.mail.listOutbox({ limit: 1 });
@@ -314,7 +314,7 @@ describe('tryChannel', () => {
     ]);
   });
 
-  test('returns 404 for missing channels and those of other users, and has a limit', async () => {
+  test('tryChannel returns 404 for missing channels and those of other users, and has a limit', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const { device } = await register(ada);
     const body = { channel: 'push', device: device.id };

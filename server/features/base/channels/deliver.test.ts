@@ -61,7 +61,7 @@ const outcomesOf = (outcomes: Awaited<ReturnType<typeof deliver>>) =>
   outcomes.map(({ channel, outcome, status }) => [channel.channel, outcome, status]);
 
 describe('deliverAll', () => {
-  test('sends to all channels of a user, even if one fails', async () => {
+  test('deliverAll sends to all channels of a user, even if one fails', async () => {
     const { caller, noticesTaken } = await deviceOf('ada', '/phone');
     const dead = await deviceOf('ada', '/dead');
     service.respondAt('/dead', { status: 500, text: 'later' });
@@ -105,7 +105,7 @@ describe('deliverAll', () => {
     expect(await deliver(await idOf('ben'), NOTICE)).toEqual([]);
   });
 
-  test("sends the format of ntfy's API to an ntfy topic", async () => {
+  test("deliverAll sends the format of ntfy's API to an ntfy topic", async () => {
     const ada = await app.signIn('ada');
     const url = `${service.url}/my-topic?auth=abc`;
     await ada.ok(calls.updateChannels, { body: { address: { kind: 'ntfy', url } } });
@@ -122,7 +122,7 @@ describe('deliverAll', () => {
     });
   });
 
-  test('shortens a notification that is too long for a push message, and then drops its buttons', async () => {
+  test('deliverAll shortens a notification that is too long for a push message, and then drops its buttons', async () => {
     const { noticesTaken } = await deviceOf('ada', '/phone');
     const ada = await idOf('ada');
     await deliver(ada, { ...NOTICE, body: '🌱'.repeat(3000) });
@@ -136,7 +136,7 @@ describe('deliverAll', () => {
     expect(bare).toMatchObject({ title: NOTICE.title, actions: [] });
   });
 
-  test('uses the other channels when the mailbox has reached its daily limit', async () => {
+  test('deliverAll uses the other channels when the mailbox has reached its daily limit', async () => {
     const { caller } = await deviceOf('ada', '/phone');
     await caller.ok(calls.updateChannels, { body: { mail: true } });
     const { points } = LIMITS.noticePerMailbox;
@@ -153,7 +153,7 @@ describe('deliverAll', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('encrypts each notification for its user, and does not wait for a missing device', async () => {
+  test('deliverAll encrypts each notification for its user, and does not wait for a missing device', async () => {
     const people = ['ada', 'ben', 'cleo'] as const;
     const devices = [];
     for (const name of people) devices.push(await deviceOf(name, `/${name}`));
@@ -181,14 +181,14 @@ const devicesOf = () =>
   );
 
 describe('a push device', () => {
-  test.each([404, 410])('is deleted after a %i', async (status) => {
+  test.each([404, 410])('a push device is deleted after a %i', async (status) => {
     await deviceOf('ada', '/phone');
     service.respondAt('/phone', { status });
     await deliver(await idOf('ada'), NOTICE);
     expect(await devicesOf()).toEqual([]);
   });
 
-  test('is deleted after repeated refusals, and a success resets the count', async () => {
+  test('a push device is deleted after repeated refusals, and a success resets the count', async () => {
     await deviceOf('ada', '/phone');
     const ada = await idOf('ada');
     const refuse = async (times: number) => {
@@ -205,7 +205,7 @@ describe('a push device', () => {
     expect(await devicesOf()).toEqual([]);
   });
 
-  test('keeps its count of refusals when the push service is down or overloaded', async () => {
+  test('a push device keeps its count of refusals when the push service is down or overloaded', async () => {
     await deviceOf('ada', '/phone');
     const ada = await idOf('ada');
     for (const status of [429, 503, 500]) {
@@ -215,7 +215,7 @@ describe('a push device', () => {
     expect(await devicesOf()).toEqual([{ refusals: 0, trouble: '500' }]);
   });
 
-  test('receives withdrawals of notifications, unless it is from Apple', async () => {
+  test('a push device receives withdrawals of notifications, unless it is from Apple', async () => {
     const { noticesTaken } = await deviceOf('ada', '/phone');
     const apples = await deviceOf('ada', '/apple');
     await app.rows(

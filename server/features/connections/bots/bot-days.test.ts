@@ -37,7 +37,7 @@ const count = async (sql: string, values: unknown[] = []): Promise<number> => {
 describe('a day of a bot', () => {
   const late = Date.UTC(2026, 2, 11, 21, 59);
 
-  test('is spread over the hours, and the list shows the next turn', async () => {
+  test('a day of a bot is spread over the hours, and the list shows the next turn', async () => {
     const { bots } = await create(config('swift_marmot_18'));
     const [id = 0] = bots.map((bot) => bot.id);
     const done = () => count('from habit_instances where user_id = $1 and completed', [id]);
@@ -52,7 +52,7 @@ describe('a day of a bot', () => {
     expect(new Set(seen).size).toBeGreaterThan(2);
   });
 
-  test('sends no encouragement to users on a break, and completes its own habits', async () => {
+  test('a day of a bot sends no encouragement to users on a break, and completes its own habits', async () => {
     await create(...Array.from({ length: 6 }, (_, at) => config(`kind_${at}`, 'steady_supporter')));
     await app.rows(
       'insert into pauses (user_id, from_day) select id, $1 from users where not is_bot',
@@ -66,7 +66,7 @@ describe('a day of a bot', () => {
     expect(await count(`from habit_instances where date = '2026-03-11' and completed`)).not.toBe(0);
   });
 
-  test('has the same result for repeated and concurrent turns', async () => {
+  test('a day of a bot has the same result for repeated and concurrent turns', async () => {
     await create(...Array.from({ length: 6 }, (_, at) => config(`kind_${at}`, 'steady_supporter')));
     app.clock.set(late);
     await Promise.all([act(), act(), act()]);
@@ -84,7 +84,7 @@ describe('a day of a bot', () => {
     expect(before.map((rows) => rows.length > 0)).toEqual([true, true, true, true]);
   });
 
-  test('has no actions when productivity and engagement are 0', async () => {
+  test('a day of a bot has no actions when productivity and engagement are 0', async () => {
     const sleepy = await ofWeekdays(config('sleepy_koala_19', 'occasional_motivator'));
     const { bots } = await create(...sleepy);
     const params = { id: bots[0]?.id ?? 0 };
@@ -98,7 +98,7 @@ describe('a day of a bot', () => {
     expect(await count('from encouragements where from_user_id = $1', [params.id])).toBe(0);
   });
 
-  test('updates habit, streak and feed like a day of a user', async () => {
+  test('a day of a bot updates habit, streak and feed like a day of a user', async () => {
     const { bots } = await create(...(await ofWeekdays(config('peak_beaver_20'))));
     const params = { id: bots[0]?.id ?? 0 };
     const body = { productivity: 100, engagementLevel: 100 };
@@ -127,7 +127,7 @@ describe('a day of a bot', () => {
     expect(await count('from encouragements where from_user_id = $1', [params.id])).toBe(1);
   });
 
-  test('is completed for other bots when one of them fails', async () => {
+  test('a day of a bot is completed for other bots when one of them fails', async () => {
     const { bots } = await create(config('broken_one'), config('whole_one'));
     const [broken, whole] = bots.map(({ id }) => id);
     await app.rows(`update users set time_zone = 'Nowhere/Land' where id = $1`, [broken]);
@@ -174,7 +174,7 @@ describe("two weeks of a bot's habits with quotas, intervals, amounts and limits
     }
   }
 
-  test('are completed at productivity 100', async () => {
+  test("a bot's quotas, intervals, amounts and limits are completed at productivity 100", async () => {
     await liveWith(100);
     for (const name of ['Strength training', 'One song on the guitar']) {
       const [habit] = await app.rows<{ id: number }>('select id from habits where name = $1', [
@@ -200,7 +200,7 @@ describe("two weeks of a bot's habits with quotas, intervals, amounts and limits
     for (const { amount } of await entriesOf('Fruit instead of sweets')) expect(amount).toBe(1);
   });
 
-  test('are missed at productivity 0, and limits are exceeded', {
+  test("a bot's quotas, intervals, amounts and limits are missed at productivity 0, and limits are exceeded", {
     tags: 'long',
   }, async () => {
     await liveWith(0);

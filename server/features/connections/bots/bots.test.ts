@@ -30,7 +30,7 @@ const count = async (sql: string, values: unknown[] = []): Promise<number> => {
 };
 
 describe('bot habit templates', () => {
-  test('are at least eight per bot type, and valid as habits', async () => {
+  test('bot habit templates are at least eight per bot type, and valid as habits', async () => {
     const { templates } = await (await eve()).ok(calls.listBotTemplates);
     for (const botType of BOT_TYPES) {
       const ofKind = templates.filter((template) => template.botType === botType);
@@ -82,7 +82,7 @@ describe('bot habit templates', () => {
 });
 
 describe('createBots', () => {
-  test('gives each bot the levels and the first five templates of its type', async () => {
+  test('createBots gives each bot the levels and the first five templates of its type', async () => {
     const { message, bots } = await create(
       config('early_falcon_11'),
       config('calm_otter_12', 'steady_supporter'),
@@ -115,7 +115,7 @@ describe('createBots', () => {
     );
   });
 
-  test('uses at most five of the selected templates', async () => {
+  test('createBots uses at most five of the selected templates', async () => {
     const { templates } = await (await eve()).ok(calls.listBotTemplates);
     const ids = templates.filter(({ botType }) => botType === 'high_achiever').map(({ id }) => id);
     const { bots } = await create({
@@ -130,7 +130,7 @@ describe('createBots', () => {
     expect(names.map(({ name }) => name)).toEqual(templates.slice(1, 6).map(({ name }) => name));
   });
 
-  test('makes each bot follow users, but no bots', async () => {
+  test('createBots makes each bot follow users, but no bots', async () => {
     const { bots } = await create(config('keen_heron_15'));
     const followed = await app.rows<{ is_bot: boolean }>(
       `select is_bot from followers join users u on u.id = following_id where follower_id = $1`,
@@ -140,7 +140,7 @@ describe('createBots', () => {
     expect(followed.some(({ is_bot }) => is_bot)).toBe(false);
   });
 
-  test('writes to the audit log, and does not allow signing in as a bot', async () => {
+  test('createBots writes to the audit log, and does not allow signing in as a bot', async () => {
     const { bots } = await create(config('iron_robin_16'));
     const { entries } = await (await eve()).ok(listAudit);
     expect(entries).toMatchObject([
@@ -172,7 +172,7 @@ describe('createBots', () => {
     [[config('Admin')], 'This username is reserved.'],
     [[config('a b')], 'Username must be 2 to 30 letters, digits, dots, dashes or underscores'],
     [[{ username: 'odd_one', botType: 'lazy' }], 'This kind of bot is not known.'],
-  ])('refuses %j', async (configs, message) => {
+  ])('createBots refuses %j', async (configs, message) => {
     expect(await refusal(configs)).toMatchObject({ status: 400, message });
     expect(await count(`from users where is_bot and username <> 'pip'`)).toBe(0);
   });
@@ -180,7 +180,7 @@ describe('createBots', () => {
   test.each([
     { ...config('odd_one'), selectedTemplates: [999_999] },
     { ...config('odd_one', 'steady_supporter'), selectedTemplates: [1] },
-  ])('refuses unknown templates: %j', async (bot) => {
+  ])('createBots refuses unknown templates: %j', async (bot) => {
     const message = 'A template is not there, or is for another kind of bot.';
     const issues = [{ path: 'botConfigs.0.selectedTemplates', message }];
     expect(await refusal([bot])).toMatchObject({ status: 422, message, issues });
@@ -190,7 +190,7 @@ describe('createBots', () => {
   test.each([
     [[config('good_one'), config('ADA')], 'ADA', 1],
     [[config('twin'), config('good_one'), config('Twin')], 'Twin', 2],
-  ])('creates no bot when a name is taken: %j', async (configs, name, at) => {
+  ])('createBots creates no bot when a name is taken: %j', async (configs, name, at) => {
     const message = `${name}: This username is already taken.`;
     expect(await refusal(configs)).toMatchObject({
       status: 409,
@@ -223,7 +223,7 @@ const idOf = async (username: string) => {
 };
 
 describe('changeBot', () => {
-  test('changes the given fields, and records the values before and after', async () => {
+  test('changeBot changes the given fields, and records the values before and after', async () => {
     const { bots } = await create(config('calm_panda_17'));
     const params = { id: bots[0]?.id ?? 0 };
     const body = { username: 'calm_puffin_17', productivity: 0, engagementLevel: 70 };
@@ -249,14 +249,14 @@ describe('changeBot', () => {
     [{ engagementLevel: '50' }, 400, 'Engagement must be a whole number from 0 to 100.'],
     [{ username: ' ' }, 400, 'Username cannot be empty'],
     [{ username: 'Ada' }, 409, 'This username is already taken.'],
-  ])('refuses %j', async (body, status, message) => {
+  ])('changeBot refuses %j', async (body, status, message) => {
     const params = { id: await idOf('pip') };
     const refused = await (await eve()).refused(calls.changeBot, { params, body });
     expect(refused).toMatchObject({ status, message });
     expect(await count('from audit_log')).toBe(0);
   });
 
-  test('refuses users who are not bots', async () => {
+  test('changeBot refuses users who are not bots', async () => {
     const caller = await eve();
     const ofPerson = { params: { id: await idOf('ada') }, body: { productivity: 1 } };
     expect(await caller.refused(calls.changeBot, ofPerson)).toMatchObject({
@@ -283,7 +283,7 @@ describe.each([
 });
 
 describe('a user who is deleted while bots are created', () => {
-  test('is not followed, and the bots are created', async () => {
+  test('a user who is deleted while bots are created is not followed, and the bots are created', async () => {
     const caller = await eve();
     const leaving = await app.ctx.database.pool.connect();
     await leaving.query('begin');

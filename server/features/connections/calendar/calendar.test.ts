@@ -26,7 +26,7 @@ const summariesIn = (file: string) =>
   [...file.matchAll(/SUMMARY:(.*)\r\n/g)].map(([, summary]) => summary);
 
 describe('a calendar address', () => {
-  test('returns the due habits of its owner without a session, and no data of others', async () => {
+  test('a calendar address returns the due habits of its owner without a session, and no data of others', async () => {
     const { ada, read } = await subscribe();
     const answer = await read();
     expect(answer.statusCode).toBe(200);
@@ -45,14 +45,14 @@ describe('a calendar address', () => {
     expect((await (await app.signIn('ben')).ok(getCalendar)).address).toBeNull();
   });
 
-  test('is returned once, and only its hash is stored', async () => {
+  test('a calendar address is returned once, and only its hash is stored', async () => {
     const { path } = await subscribe();
     const secret = /^\/calendar\/([A-Za-z0-9]{32})\.ics$/.exec(path)?.[1] ?? 'none';
     const stored = JSON.stringify(await app.rows('select * from calendar_addresses'));
     expect(stored).not.toContain(secret);
   });
 
-  test('follows changes of rhythms, reminders, pauses and the archive', async () => {
+  test('a calendar address follows changes of rhythms, reminders, pauses and the archive', async () => {
     const { ada, read } = await subscribe();
     const [pages, gym] = (await ada.ok(listHabits)).map(({ id }) => id);
     const id = pages ?? 0;
@@ -71,7 +71,7 @@ describe('a calendar address', () => {
     expect(file).toContain(';UNTIL=202603');
   });
 
-  test('answers with 304 until something changes', async () => {
+  test('a calendar address answers with 304 until something changes', async () => {
     const { ada, read } = await subscribe();
     const { etag } = (await read()).headers;
     const same = await read({ 'if-none-match': String(etag) });
@@ -80,7 +80,7 @@ describe('a calendar address', () => {
     expect((await read({ 'if-none-match': String(etag) })).statusCode).toBe(200);
   });
 
-  test('stops working on all nodes when it is revoked or replaced', async () => {
+  test('a calendar address stops working on all nodes when it is revoked or replaced', async () => {
     const { ada, path, read } = await subscribe();
     const elsewhere = await createApp(app.ctx);
     onTestFinished(() => elsewhere.close());
@@ -102,11 +102,11 @@ describe('a calendar address', () => {
     `/calendar/${'a'.repeat(32)}`,
     '/calendar/%00.ics',
     `/calendar/${'é'.repeat(200)}.ics`,
-  ])('returns 404 for an unknown address: %s', async (url) => {
+  ])('a calendar address returns 404 for an unknown address: %s', async (url) => {
     expect((await app.fastify.inject({ url })).statusCode).toBe(404);
   });
 
-  test('limits reads per hour', async () => {
+  test('a calendar address limits reads per hour', async () => {
     const { read } = await subscribe();
     for (let count = 0; count < LIMITS.readsPerCalendar.points; count += 1) {
       expect((await read()).statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe('a calendar address', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.anything()]);
   });
 
-  test('does not appear in the log', async () => {
+  test('a calendar address does not appear in the log', async () => {
     const { path, read } = await subscribe();
     const lines = collectLog(app.fastify);
     await read();

@@ -21,7 +21,7 @@ const receivers = async () =>
   ).map(({ to }) => to);
 
 describe('the weekly digest', () => {
-  test("is sent once, on Monday at eight in each user's zone", async () => {
+  test("the weekly digest is sent once, on Monday at eight in each user's zone", async () => {
     await runAt('2026-03-16T06:45:00Z');
     expect(await receivers()).toEqual([]);
     // The users in Berlin and Paris. Those in Vienna and Jerusalem had no due habits last week.
@@ -36,7 +36,7 @@ describe('the weekly digest', () => {
     expect(await receivers()).toEqual(['ada', 'ada', 'cleo', 'cleo']);
   });
 
-  test('is sent later on the same day when the morning run was missed, but not on the next day', async () => {
+  test('the weekly digest is sent later on the same day when the morning run was missed, but not on the next day', async () => {
     await runAt('2026-03-16T21:30:00Z');
     expect(await receivers()).toEqual(['ada', 'cleo']);
     await app.rows('delete from notification_queue');
@@ -44,7 +44,7 @@ describe('the weekly digest', () => {
     expect(await receivers()).toEqual([]);
   });
 
-  test('is not sent to a user on a break', async () => {
+  test('the weekly digest is not sent to a user on a break', async () => {
     await app.rows(
       `insert into pauses (user_id, from_day) select id, '2026-03-16' from users where username = 'ada'`,
     );
@@ -52,14 +52,14 @@ describe('the weekly digest', () => {
     expect(await receivers()).toEqual(['cleo']);
   });
 
-  test('is sent once to a user who changes zones on that day', async () => {
+  test('the weekly digest is sent once to a user who changes zones on that day', async () => {
     await runAt('2026-03-16T07:00:00Z');
     await app.rows(`update users set time_zone = 'America/New_York' where username = 'ada'`);
     await runAt('2026-03-16T12:00:00Z');
     expect(await receivers()).toEqual(['ada', 'cleo']);
   });
 
-  test('contains the counts of the week', async () => {
+  test('the weekly digest contains the counts of the week', async () => {
     await app.rows(
       `update histories set days = overlay(days placing 'o' from '2026-03-09'::date - first_day + 1)
         where habit_id in (select id from habits where name = 'Read 20 pages')`,
@@ -69,7 +69,7 @@ describe('the weekly digest', () => {
     expect((await mailTo('ada'))?.text).toContain('Completed: 0\nPlanned: 9\nPerfect days: 0 of 7');
   });
 
-  test('counts completed habits when nothing was planned', async () => {
+  test('the weekly digest counts completed habits when nothing was planned', async () => {
     // Tuesday was a bonus. All other days were skipped.
     await app.rows(
       `update histories set first_day = '2026-03-09', through = '2026-03-15', days = rpad('_+_____', 64)

@@ -59,7 +59,7 @@ describe('the mail about a new follower', () => {
     ]);
   });
 
-  test('is sent once a day for the same follower', async () => {
+  test('the mail about a new follower is sent once a day for the same follower', async () => {
     const params = { userId: await idOf('ben') };
     const dov = await app.signIn('dov');
     for (let times = 0; times < 3; times += 1) {
@@ -74,7 +74,7 @@ describe('the mail about a new follower', () => {
     expect(await queue()).toHaveLength(2);
   });
 
-  test('is not sent to bots, and says when the follower is a bot', async () => {
+  test('the mail about a new follower is not sent to bots, and says when the follower is a bot', async () => {
     await followAs('dov', 'pip');
     await followAs('pip', 'dov');
     await deliver();
@@ -90,7 +90,7 @@ describe('the mail about a new follower', () => {
 });
 
 describe('the mail about an encouragement', () => {
-  test('escapes its text', async () => {
+  test('the mail about an encouragement escapes its text', async () => {
     const ada = await app.signIn('ada');
     const message = '<b>Go</b> & "grow"\r\nBcc: all 💪';
     await ada.ok(sendEncouragement, { body: { toUserId: await idOf('ben'), message } });
@@ -105,7 +105,7 @@ describe('the mail about an encouragement', () => {
 });
 
 describe('the mail about a profile view', () => {
-  test("is sent once a day per visitor, by the receiver's day", async () => {
+  test("the mail about a profile view is sent once a day per visitor, by the receiver's day", async () => {
     const params = { userId: await idOf('ben') };
     const look = async (who: CastName, sessionId: string) =>
       (await app.signIn(who)).ok(recordProfileView, { params, body: { sessionId } });
@@ -128,7 +128,7 @@ describe('the mail about a profile view', () => {
 });
 
 describe('mails to followers about a day', () => {
-  test('are sent once when the day is nearly done and once when it is done', async () => {
+  test('mails to followers about a day are sent once when the day is nearly done and once when it is done', async () => {
     await followAs('dov', 'ben');
     await followAs('pip', 'ben');
     await forgetAnnouncements();
@@ -163,7 +163,7 @@ describe('mails to followers about a day', () => {
     ]);
   });
 
-  test('are not sent when the tick is undone within seconds, and may be sent later', async () => {
+  test('mails to followers about a day are not sent when the tick is undone within seconds, and may be sent later', async () => {
     await followAs('dov', 'ben');
     await forgetAnnouncements();
     const ben = await app.signIn('ben');
@@ -177,7 +177,7 @@ describe('mails to followers about a day', () => {
     expect((await queue()).map(({ type }) => type)).toEqual(['day_completed']);
   });
 
-  test('are sent also when the last habit is skipped, unless the skip is undone in time', async () => {
+  test('mails to followers about a day are sent also when the last habit is skipped, unless the skip is undone in time', async () => {
     await followAs('dov', 'ben');
     await forgetAnnouncements();
     const ben = await app.signIn('ben');
@@ -201,7 +201,7 @@ describe('mails to followers about a day', () => {
     expect(await queue()).toHaveLength(1);
   });
 
-  test('are not sent when the last open habit is paused', async () => {
+  test('mails to followers about a day are not sent when the last open habit is paused', async () => {
     await followAs('dov', 'ben');
     await forgetAnnouncements();
     const ben = await app.signIn('ben');
@@ -216,7 +216,7 @@ describe('mails to followers about a day', () => {
     expect(await queue()).toEqual([]);
   });
 
-  test('are not sent when the last open habit was archived yesterday', async () => {
+  test('mails to followers about a day are not sent when the last open habit was archived yesterday', async () => {
     const started = await app.signIn('ben');
     const rhythm = { kind: 'quota', times: 7, per: 'week' } as const;
     const body = { name: 'Second', type: 'weekly', rhythm } as const;
@@ -234,7 +234,7 @@ describe('mails to followers about a day', () => {
     expect(await queue()).toEqual([]);
   });
 
-  test('are not sent for private habits, and name no habit', async () => {
+  test('mails to followers about a day are not sent for private habits, and name no habit', async () => {
     await followAs('dov', 'cleo');
     await forgetAnnouncements();
     const cleo = await app.signIn('cleo');
@@ -253,7 +253,7 @@ describe('mails to followers about a day', () => {
     expect(texts?.all).not.toMatch(/Diary|2 of 2|Walk/);
   });
 
-  test('need one row and one job in the transaction, regardless of the number of followers', async () => {
+  test('mails to followers about a day need one row and one job in the transaction, regardless of the number of followers', async () => {
     const dov = await app.signIn('dov');
     const [id, dovId] = [await newHabit(dov, 'Stretch'), await idOf('dov')];
     await app.rows(
@@ -298,7 +298,7 @@ describe('mails to followers about a day', () => {
 });
 
 describe('the mail about a new challenge', () => {
-  test('is sent to all users of the waitlist', async () => {
+  test('the mail about a new challenge is sent to all users of the waitlist', async () => {
     for (const who of ['ada', 'dov'] as const) await (await app.signIn(who)).ok(joinWaitlist);
     const eve = await app.signIn('eve');
     await eve.ok(startChallenge, {

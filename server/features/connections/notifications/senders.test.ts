@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('mails caused by one user in a day', () => {
-  test('are at most twenty about profile views, while all views count', async () => {
+  test('mails caused by one user in a day are at most twenty about profile views, while all views count', async () => {
     const dov = await app.signIn('dov');
     const ids = await crowd();
     const look = (userId: number) =>
@@ -52,7 +52,7 @@ describe('mails caused by one user in a day', () => {
     expect(await mailed()).toBe(MAILS_A_DAY.profile_view + 1);
   });
 
-  test('are at most fifty about follows, while all follows count', async () => {
+  test('mails caused by one user in a day are at most fifty about follows, while all follows count', async () => {
     const dov = await app.signIn('dov');
     const ids = await crowd();
     for (const userId of ids) await dov.ok(follow, { params: { userId } });
@@ -62,7 +62,7 @@ describe('mails caused by one user in a day', () => {
     expect(stats.followers).toBe(1);
   });
 
-  test('are at most fifty about encouragements, while all of them arrive', async () => {
+  test('mails caused by one user in a day are at most fifty about encouragements, while all of them arrive', async () => {
     const ada = await app.signIn('ada');
     const [ben] = await app.rows<{ id: number }>(`select id from users where username = 'ben'`);
     for (const toUserId of [...(await crowd()).slice(0, MAILS_A_DAY.encouragement), ben?.id ?? 0]) {
@@ -76,7 +76,7 @@ describe('mails caused by one user in a day', () => {
 });
 
 describe('the subject of a notification mail', () => {
-  test('contains usernames and no text that another user chooses', async () => {
+  test('the subject of a notification mail contains usernames and no text that another user chooses', async () => {
     const dov = await app.signIn('dov');
     const name = 'HabitCrush Security: your account will be closed';
     await dov.ok(updateProfile, { body: { name } });
@@ -110,7 +110,7 @@ describe('a name', () => {
       'Ada \u202Eeciov',
       'Please write this on one line, without control characters.',
     ],
-  ])('is refused with a message if it contains %s', async (_, name, message) => {
+  ])('a name is refused with a message if it contains %s', async (_, name, message) => {
     const dov = await app.signIn('dov');
     const issues = [{ path: 'name', message }];
     expect(await dov.refused(updateProfile, { body: { name } })).toMatchObject({
@@ -122,7 +122,7 @@ describe('a name', () => {
     expect(signedUp).toMatchObject({ status: 400, issues });
   });
 
-  test('must be a single line for a habit, too', async () => {
+  test('a name must be a single line for a habit, too', async () => {
     const dov = await app.signIn('dov');
     const body = { name: 'Read\nevery day', type: 'daily' };
     expect((await dov.refused(createHabit, { body })).status).toBe(400);

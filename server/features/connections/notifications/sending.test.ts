@@ -40,7 +40,7 @@ const sendAll = async (sender: AppContext, signal?: AbortSignal) =>
   jobs['sendMails']?.(sender, {}, signal);
 
 describe('due mails', () => {
-  test('are sent in the order of their schedule, and later ones wait', async () => {
+  test('due mails are sent in the order of their schedule, and later ones wait', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'Third', -1);
@@ -55,7 +55,7 @@ describe('due mails', () => {
     expect((await states()).every(({ status }) => status === 'sent')).toBe(true);
   });
 
-  test('keep only their subject after they are sent', async () => {
+  test('due mails keep only their subject after they are sent', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'Sent', -1);
@@ -89,7 +89,7 @@ describe('due mails', () => {
     expect(mail?.messageId).toMatch(/^<notification-\d+@localhost>$/);
   });
 
-  test('are deleted when their type was switched off before sending', async () => {
+  test('due mails are deleted when their type was switched off before sending', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'profile_view', 'Unwanted');
@@ -104,7 +104,7 @@ describe('due mails', () => {
     expect((await states()).map(({ subject }) => subject)).toEqual(['Wanted']);
   });
 
-  test('are sent once by several workers', async () => {
+  test('due mails are sent once by several workers', async () => {
     await using smtp = await openSmtpServer();
     const workers = [withServer(smtp), withServer(smtp), withServer(smtp)];
     for (let count = 0; count < 30; count += 1) await put('ada', 'encouragement', `${count}`);
@@ -116,7 +116,7 @@ describe('due mails', () => {
 });
 
 describe('a mail refused by the server', () => {
-  test('fails with the reason after a final refusal, and later mails are still sent', async () => {
+  test('a mail refused by the server fails with the reason after a final refusal, and later mails are still sent', async () => {
     await using smtp = await openSmtpServer(550);
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'One');
@@ -128,7 +128,7 @@ describe('a mail refused by the server', () => {
     }
   });
 
-  test('is retried with growing pauses after a temporary refusal, and fails after days', async () => {
+  test('a mail refused by the server is retried with growing pauses after a temporary refusal, and fails after days', async () => {
     await using smtp = await openSmtpServer(451);
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'One');
@@ -145,7 +145,7 @@ describe('a mail refused by the server', () => {
     expect(await states()).toMatchObject([{ status: 'failed', attempts: 9 }]);
   });
 
-  test('is sent to the new address when the address changes before the retry', async () => {
+  test('a mail refused by the server is sent to the new address when the address changes before the retry', async () => {
     await using smtp = await openSmtpServer(451);
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'One');
@@ -159,7 +159,7 @@ describe('a mail refused by the server', () => {
 });
 
 describe('an unavailable mail server', () => {
-  test('is tested with one mail at a time, and gets all mails once it is available', async () => {
+  test('an unavailable mail server is tested with one mail at a time, and gets all mails once it is available', async () => {
     await using smtp = await openSmtpServer('die in mid-message');
     using sender = withServer(smtp);
     for (const subject of ['One', 'Two', 'Three']) await put('ada', 'encouragement', subject);
@@ -173,7 +173,7 @@ describe('an unavailable mail server', () => {
     );
   });
 
-  test('does not prevent a process from ending, and loses no mail', async () => {
+  test('an unavailable mail server does not prevent a process from ending, and loses no mail', async () => {
     await using smtp = await openSmtpServer('hang');
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'One');

@@ -31,7 +31,7 @@ const put = async (to: CastName, subject: string, change = '') => {
 };
 
 describe('notification preferences', () => {
-  test('are all on by default and can be changed one by one', async () => {
+  test('notification preferences are all on by default and can be changed one by one', async () => {
     const ada = await app.signIn('ada');
     expect(await ada.ok(calls.getNotificationPreferences)).toEqual({ preferences: ALL_ON });
     const off = { weeklyDigest: false };
@@ -56,7 +56,7 @@ describe('notification preferences', () => {
     },
   );
 
-  test('are refused to visitors', async () => {
+  test('notification preferences are refused to visitors', async () => {
     const visitor = app.visitor();
     expect((await visitor.refused(calls.getNotificationPreferences)).status).toBe(401);
     const body = { weeklyDigest: false };
@@ -66,7 +66,7 @@ describe('notification preferences', () => {
 });
 
 describe('listNotifications', () => {
-  test("returns the user's own mails, newest first, without content", async () => {
+  test("listNotifications returns the user's own mails, newest first, without content", async () => {
     await put('ada', 'Old', `status = 'failed', error_message = '550 no'`);
     app.clock.pass(HOUR);
     await put('ada', 'New', `status = 'sent', sent_at = created_at, related_user_id = null`);
@@ -96,7 +96,7 @@ describe('listNotifications', () => {
     ]);
   });
 
-  test('returns pages of fifty', async () => {
+  test('listNotifications returns pages of fifty', async () => {
     for (let count = 1; count <= 51; count += 1) await put('ada', `Mail ${count}`);
     const ada = await app.signIn('ada');
     const first = await ada.ok(calls.listNotifications);
@@ -122,7 +122,7 @@ const tokenFor = async (to: CastName) => {
 };
 
 describe('the unsubscribe link in a mail', () => {
-  test('unsubscribes from its type with one click, without a session', async () => {
+  test('the unsubscribe link in a mail unsubscribes from its type with one click, without a session', async () => {
     const token = await tokenFor('ada');
     const response = await app.visitor().raw({
       method: 'POST',
@@ -140,7 +140,7 @@ describe('the unsubscribe link in a mail', () => {
     expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(ALL_ON);
   });
 
-  test('works with a multipart body, too', async () => {
+  test('the unsubscribe link in a mail works with a multipart body, too', async () => {
     const token = await tokenFor('ada');
     const { payload, headers } = await encodeForm(
       'List-Unsubscribe',
@@ -151,7 +151,7 @@ describe('the unsubscribe link in a mail', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { type: 'encouragement' }]);
   });
 
-  test('changes nothing on GET, and redirects to the page', async () => {
+  test('the unsubscribe link in a mail changes nothing on GET, and redirects to the page', async () => {
     const token = await tokenFor('ada');
     const url = `/api/unsubscribe?token=${token}`;
     const response = await app.visitor().raw({ method: 'GET', url });
@@ -161,7 +161,7 @@ describe('the unsubscribe link in a mail', () => {
     expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(ALL_ON);
   });
 
-  test('cannot be forged for another user or type', async () => {
+  test('the unsubscribe link in a mail cannot be forged for another user or type', async () => {
     const token = await tokenFor('ada');
     const [id, type, number, signature] = token.split('.');
     for (const forged of [
@@ -187,7 +187,7 @@ describe('the unsubscribe link in a mail', () => {
 });
 
 describe('listOutbox', () => {
-  test('returns pages, and is refused to users who are not administrators', async () => {
+  test('listOutbox returns pages, and is refused to users who are not administrators', async () => {
     await sendTo('ada');
     app.clock.pass(HOUR);
     await sendTo('ben');

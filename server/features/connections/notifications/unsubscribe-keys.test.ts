@@ -36,7 +36,7 @@ function renew(...args: string[]) {
 }
 
 describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
-  test('signs later mails with the new key, and earlier links still work', async () => {
+  test('npm run admin -- new-unsubscribe-key signs later mails with the new key, and earlier links still work', async () => {
     const earlier = await newToken();
     expect(renew()).toEqual({
       status: 0,
@@ -49,7 +49,7 @@ describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
     expect(await statusOf(swapped)).toBe(404);
   });
 
-  test('ends links of mails older than the given number of days', async () => {
+  test('npm run admin -- new-unsubscribe-key ends links of mails older than the given number of days', async () => {
     const oldest = await newToken();
     renew();
     const older = await newToken();
@@ -62,7 +62,7 @@ describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
     expect(await open(older)).toEqual({ type: TYPE });
   });
 
-  test('ends all earlier links when the number of days is 0, and does not reuse their key number', async () => {
+  test('npm run admin -- new-unsubscribe-key ends all earlier links when the number of days is 0, and does not reuse their key number', async () => {
     const known = await newToken();
     renew('--end-links-after', '0');
     expect(await statusOf(known)).toBe(404);
@@ -76,7 +76,7 @@ describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
     [['--end-links-after', 'soon']],
     [['--end-links-after']],
     [['60']],
-  ])('changes nothing for the arguments %j', async (args) => {
+  ])('npm run admin -- new-unsubscribe-key changes nothing for the arguments %j', async (args) => {
     await newToken();
     expect(renew(...args)).toEqual({
       status: 1,

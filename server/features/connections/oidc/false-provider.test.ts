@@ -47,7 +47,7 @@ const outcomeOf = async (state: ProviderState = {}) => {
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('an ID token', () => {
-  test('is accepted if it is valid', async () => {
+  test('an ID token is accepted if it is valid', async () => {
     expect(await outcomeOf()).toBe('new');
   });
 
@@ -71,7 +71,7 @@ describe('an ID token', () => {
     ['signed with another key of the same id', () => ({ key: makeKey(firstKey.id) })],
     ['signed with an unpublished key', () => ({ key: makeKey('hidden') })],
     ['signed with a withdrawn key', () => ({ shownKeys: [makeKey('next')] })],
-  ])('is refused %s', async (_, state) => {
+  ])('an ID token is refused %s', async (_, state) => {
     const { visitor, sent } = await returnFromProvider(state());
     const refused = await visitor.refused(calls.finishOidc, sent);
     expect([refused.status, refused.message]).toEqual([424, untrusted(name)]);
@@ -79,7 +79,7 @@ describe('an ID token', () => {
     expect(await app.rows('select 1 from oidc_newcomers')).toEqual([]);
   });
 
-  test('is accepted with a new key at once, and refused with the old one', async () => {
+  test('an ID token is accepted with a new key at once, and refused with the old one', async () => {
     expect(await outcomeOf()).toBe('new');
     const next = makeKey('next');
     expect(await outcomeOf({ key: next, shownKeys: [next] })).toBe('new');
@@ -87,7 +87,7 @@ describe('an ID token', () => {
     expect((await visitor.refused(calls.finishOidc, sent)).message).toBe(untrusted(name));
   });
 
-  test('is refused if it is missing or the response is not an object', async () => {
+  test('an ID token is refused if it is missing or the response is not an object', async () => {
     for (const body of [{ access_token: 'a', token_type: 'bearer' }, 'no object', null]) {
       provider.instead.set('/token', (response) => sendJson(response, body));
       const { visitor, sent } = await returnFromProvider();
@@ -95,14 +95,14 @@ describe('an ID token', () => {
     }
   });
 
-  test('is refused if userinfo is about another subject', async () => {
+  test('an ID token is refused if userinfo is about another subject', async () => {
     provider.instead.set('/userinfo', (response) => sendJson(response, { sub: 'another' }));
     const { visitor, sent } = await returnFromProvider({ claims: { email: undefined } });
     expect((await visitor.refused(calls.finishOidc, sent)).message).toBe(untrusted(name));
   });
 
   test.each([seconds(), -1e300])(
-    'decides about auth_time, which is ignored in userinfo (%d)',
+    'an ID token decides about auth_time, which is ignored in userinfo (%d)',
     async (auth_time) => {
       const userInfo = { ...MAIL, sub: 'somebody', auth_time };
       provider.instead.set('/userinfo', (response) => sendJson(response, userInfo));
@@ -122,7 +122,7 @@ describe('an authorization response', () => {
     ['with two states', (answer) => `${answer}&state=another`],
     ['without a code', (answer) => answer.replace(/code=[^&]+&/, '')],
     ['with an error', (answer) => `${answer}&error=server_error`],
-  ])('is refused %s', async (_, change) => {
+  ])('an authorization response is refused %s', async (_, change) => {
     const { visitor, sent } = await returnFromProvider({}, change);
     const refused = await visitor.refused(calls.finishOidc, sent);
     expect([refused.status, refused.message]).toEqual([424, untrusted(name)]);
@@ -138,7 +138,7 @@ describe('an authorization response', () => {
 });
 
 describe('a provider', () => {
-  test('is discovered on demand, and its metadata is cached for an hour', async () => {
+  test('a provider is discovered on demand, and its metadata is cached for an hour', async () => {
     await app.visitor().ok(calls.startOidcSignIn);
     await app.visitor().ok(calls.startOidcSignIn);
     expect(provider.asked).toEqual([DISCOVERY]);
@@ -179,7 +179,7 @@ describe('a provider', () => {
     expect([refused.status, refused.message]).toEqual([424, untrusted(name)]);
   });
 
-  test('is reported when it does not answer the token request', async () => {
+  test('a provider is reported when it does not answer the token request', async () => {
     const { visitor, sent } = await returnFromProvider();
     provider.instead.set('/token', (response) => response.destroy());
     expect((await visitor.refused(calls.finishOidc, sent)).message).toBe(unreachable(name));

@@ -64,7 +64,7 @@ describe('an unconfirmed address', () => {
     ['another one', { email: 'ada@corp.example', email_verified: true }, false],
     ['one that it has not confirmed', { email: emailOf('ada'), email_verified: false }, false],
   ])(
-    'is confirmed when the provider reports the same address as confirmed: %s',
+    'an unconfirmed address is confirmed when the provider reports the same address as confirmed: %s',
     async (_, account, expected) => {
       const unconfirm = () => app.rows('update users set email_confirmed_at = null');
       provider.accounts['ada-there'] = account;
@@ -79,7 +79,7 @@ describe('an unconfirmed address', () => {
 });
 
 describe('a sign-in by a provider', () => {
-  test('starts a new session, which replaces that of the browser', async () => {
+  test('a sign-in by a provider starts a new session, which replaces that of the browser', async () => {
     await linked('ada');
     const somebody = await app.signIn('ben');
     const before = somebody.cookie;
@@ -91,7 +91,7 @@ describe('a sign-in by a provider', () => {
     expect((await somebody.refused(getUser)).status).toBe(401);
   });
 
-  test('redirects to the provider with state, nonce and a PKCE challenge', async () => {
+  test('a sign-in by a provider redirects to the provider with state, nonce and a PKCE challenge', async () => {
     const { address } = await app.visitor().ok(calls.startOidcSignIn);
     const { origin, searchParams } = new URL(address);
     expect(origin).toBe(provider.issuer);
@@ -107,7 +107,7 @@ describe('a sign-in by a provider', () => {
     });
   });
 
-  test('can be finished once, also by concurrent requests', async () => {
+  test('a sign-in by a provider can be finished once, also by concurrent requests', async () => {
     await linked('ada');
     const caller = app.visitor();
     const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
@@ -120,7 +120,7 @@ describe('a sign-in by a provider', () => {
     expect(await caller.refused(calls.finishOidc, sent)).toMatchObject(over);
   });
 
-  test('can be finished only in the browser that started it', async () => {
+  test('a sign-in by a provider can be finished only in the browser that started it', async () => {
     await linked('ada');
     const caller = app.visitor();
     const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
@@ -131,7 +131,7 @@ describe('a sign-in by a provider', () => {
     expect(await caller.ok(calls.finishOidc, sent)).toMatchObject({ outcome: 'signed in' });
   });
 
-  test('expires after ten minutes and is deleted', async () => {
+  test('a sign-in by a provider expires after ten minutes and is deleted', async () => {
     const caller = app.visitor();
     const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
     app.clock.pass(OIDC_MINUTES * MINUTE);
@@ -140,7 +140,7 @@ describe('a sign-in by a provider', () => {
     expect(await app.rows('select 1 from oidc_departures')).toEqual([]);
   });
 
-  test('refuses a code from another sign-in', async () => {
+  test('a sign-in by a provider refuses a code from another sign-in', async () => {
     await linked('ada');
     const stolen = await travel(app.visitor(), calls.startOidcSignIn, 'ada-there');
     const thief = app.visitor();
@@ -151,7 +151,7 @@ describe('a sign-in by a provider', () => {
     expect([refused.status, refused.message]).toEqual([424, words.untrusted(name)]);
   });
 
-  test('can run in two tabs of a browser concurrently', async () => {
+  test('a sign-in by a provider can run in two tabs of a browser concurrently', async () => {
     await linked('ada');
     const caller = app.visitor();
     const first = await travel(caller, calls.startOidcSignIn, 'ada-there');
@@ -160,7 +160,7 @@ describe('a sign-in by a provider', () => {
     expect(await caller.ok(calls.finishOidc, second)).toMatchObject({ outcome: 'signed in' });
   });
 
-  test('reports that it was cancelled at the provider', async () => {
+  test('a sign-in by a provider reports that it was cancelled at the provider', async () => {
     const caller = app.visitor();
     const { address } = await caller.ok(calls.startOidcSignIn);
     const answer = await new ProviderVisitor().visit(address, { cancel: 'yes' });
@@ -168,7 +168,7 @@ describe('a sign-in by a provider', () => {
     expect([refused.status, refused.message]).toEqual([403, words.denied(name)]);
   });
 
-  test('never finds an account by email address', async () => {
+  test('a sign-in by a provider never finds an account by email address', async () => {
     for (const who of ['ada', 'eve'] as const) {
       provider.accounts['somebody'] = { email: emailOf(who), email_verified: true };
       const caller = app.visitor();
@@ -181,20 +181,20 @@ describe('a sign-in by a provider', () => {
 });
 
 describe('the callback address', () => {
-  test('passes the answer to the page in the fragment, without changing anything', async () => {
+  test('the callback address passes the answer to the page in the fragment, without changing anything', async () => {
     const { statusCode, headers } = await open(`${calls.OIDC_CALLBACK}?code=a%20b&state=c`);
     expect([statusCode, headers.location]).toEqual([303, '/auth#oidc?code=a%20b&state=c']);
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('drops an overlong answer', async () => {
+  test('the callback address drops an overlong answer', async () => {
     const { headers } = await open(`${calls.OIDC_CALLBACK}?code=${'a'.repeat(7000)}`);
     expect(headers.location).toBe('/auth#oidc?');
   });
 });
 
 describe('linking an account', () => {
-  test("shows the provider's label, notifies the user by mail, and is recorded in the audit log", async () => {
+  test("linking an account shows the provider's label, notifies the user by mail, and is recorded in the audit log", async () => {
     const ada = await linked('ada');
     expect(await ada.ok(calls.getOidcLink)).toEqual({
       provider: name,
@@ -212,7 +212,7 @@ describe('linking an account', () => {
     ]);
   });
 
-  test('needs a recent proof of identity', async () => {
+  test('linking an account needs a recent proof of identity', async () => {
     const ada = await app.signIn('ada');
     app.clock.pass(16 * MINUTE);
     for (const call of [calls.startOidcLink, calls.removeOidcLink]) {
@@ -220,13 +220,13 @@ describe('linking an account', () => {
     }
   });
 
-  test('can be repeated with the same account', async () => {
+  test('linking an account can be repeated with the same account', async () => {
     const ada = await linked('ada');
     const again = await travel(ada, calls.startOidcLink, 'ada-there');
     expect(await ada.ok(calls.finishOidc, again)).toMatchObject({ outcome: 'linked' });
   });
 
-  test('is refused for an account linked with another user, and for a second account', async () => {
+  test('linking an account is refused for an account linked with another user, and for a second account', async () => {
     await linked('ada');
     const ben = await app.signIn('ben');
     const taken = await travel(ben, calls.startOidcLink, 'ada-there');
@@ -242,7 +242,7 @@ describe('linking an account', () => {
     });
   });
 
-  test('can be finished only in the session that started it', async () => {
+  test('linking an account can be finished only in the session that started it', async () => {
     const ada = await app.signIn('ada');
     const sent = await travel(ada, calls.startOidcLink, 'ada-there');
     const { cookie } = await app.signIn('ben');
@@ -254,7 +254,7 @@ describe('linking an account', () => {
     expect(await app.rows('select 1 from oidc_links')).toEqual([]);
   });
 
-  test('can be undone, and then the provider no longer signs in', async () => {
+  test('linking an account can be undone, and then the provider no longer signs in', async () => {
     const ada = await linked('ada');
     await ada.ok(calls.removeOidcLink);
     expect((await ada.refused(calls.removeOidcLink)).status).toBe(404);
@@ -263,7 +263,7 @@ describe('linking an account', () => {
     expect((await caller.refused(calls.finishOidc, sent)).message).toBe(words.unknown(name));
   });
 
-  test('is limited to thirty times an hour, because each sends a mail', async () => {
+  test('linking an account is limited to thirty times an hour, because each sends a mail', async () => {
     const ada = await linked('ada');
     const { id } = await ada.ok(getUser);
     await ada.ok(calls.removeOidcLink);
@@ -277,7 +277,7 @@ describe('linking an account', () => {
     expect(await app.rows('select 1 from oidc_links')).toEqual([]);
   });
 
-  test('cannot be undone without another sign-in method', async () => {
+  test('linking an account cannot be undone without another sign-in method', async () => {
     const ada = await linked('ada');
     await app.rows(`update users set password = null where username = 'ada'`);
     expect(await ada.ok(calls.getOidcLink)).toMatchObject({ canUnlink: false });
@@ -287,7 +287,7 @@ describe('linking an account', () => {
     });
   });
 
-  test("ends with the user's account", async () => {
+  test("linking an account ends with the user's account", async () => {
     await linked('ada');
     await app.rows(`delete from users where username = 'ada'`);
     expect(await app.rows('select 1 from oidc_links')).toEqual([]);
@@ -295,7 +295,7 @@ describe('linking an account', () => {
 });
 
 describe('a proof of identity by a provider', () => {
-  test('needs a new sign-in there, even if the provider knows the browser', async () => {
+  test('a proof of identity by a provider needs a new sign-in there, even if the provider knows the browser', async () => {
     await linked('ada');
     const there = new ProviderVisitor();
     const caller = app.visitor();
@@ -312,7 +312,7 @@ describe('a proof of identity by a provider', () => {
     await caller.ok(endSession, { params });
   });
 
-  test('is refused with another account of the provider', async () => {
+  test('a proof of identity by a provider is refused with another account of the provider', async () => {
     const ada = await linked('ada');
     app.clock.pass(16 * MINUTE);
     const sent = await travel(ada, calls.startOidcProof, 'ben-there');

@@ -66,7 +66,7 @@ const counted = async () =>
   (await app.rows('select 1 from oidc_links')).length;
 
 describe('a new user of the provider', () => {
-  test('chooses a username, and is registered and signed in without a password', async () => {
+  test('a new user of the provider chooses a username, and is registered and signed in without a password', async () => {
     await openDoors();
     const { caller, code, newcomer, outcome } = await come();
     expect(outcome).toBe('new');
@@ -83,7 +83,7 @@ describe('a new user of the provider', () => {
     );
   });
 
-  test('needs an invitation for their address where registration is closed', async () => {
+  test('a new user of the provider needs an invitation for their address where registration is closed', async () => {
     await invite(EMAIL, 'COME-IN');
     await invite('other@example.org', 'NOT-YOURS');
     const { caller, code, newcomer } = await come();
@@ -102,7 +102,7 @@ describe('a new user of the provider', () => {
     await caller.ok(calls.registerByOidc, { body });
   });
 
-  test('is refused a taken or invalid username, and may try another one', async () => {
+  test('a new user of the provider is refused a taken or invalid username, and may try another one', async () => {
     await openDoors();
     const { caller, code } = await come();
     const refused = async (username: string) =>
@@ -128,7 +128,7 @@ describe('a new user of the provider', () => {
     expect(await app.rows('select 1 from oidc_links')).toEqual([]);
   });
 
-  test('can register only in the same browser and for ten minutes', async () => {
+  test('a new user of the provider can register only in the same browser and for ten minutes', async () => {
     await openDoors();
     const { caller, code } = await come();
     const body = { code, username: 'nora' };
@@ -139,7 +139,7 @@ describe('a new user of the provider', () => {
     expect((await caller.refused(calls.registerByOidc, { body })).message).toBe(words.over);
   });
 
-  test('is registered once, also from two tabs', async () => {
+  test('a new user of the provider is registered once, also from two tabs', async () => {
     await openDoors();
     const first = await come();
     const second = await come(first.caller);
@@ -149,7 +149,7 @@ describe('a new user of the provider', () => {
     expect(await app.rows(`select 1 from users where username like 'nora%'`)).toHaveLength(1);
   });
 
-  test('can set a password with a mailed link', async () => {
+  test('a new user of the provider can set a password with a mailed link', async () => {
     await openDoors();
     const { caller, code } = await come();
     await caller.ok(calls.registerByOidc, { body: { code, username: 'nora' } });

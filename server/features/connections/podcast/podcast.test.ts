@@ -27,7 +27,7 @@ const setPasses = (used: number, total = 100) =>
 const refusal = (body: unknown) => app.visitor().refused(signUpFromPodcast, { body });
 
 describe('signUpFromPodcast', () => {
-  test('creates an account without an invitation, signs in, and grants VIP for 30 days', async () => {
+  test('signUpFromPodcast creates an account without an invitation, signs in, and grants VIP for 30 days', async () => {
     const caller = app.visitor();
     const user = await caller.ok(signUpFromPodcast, {
       body: listener('lena'),
@@ -72,14 +72,14 @@ describe('signUpFromPodcast', () => {
     [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
     [{ name: 'x'.repeat(101) }, 'name', 'Please use at most 100 characters.'],
     [{ name: 'a\0b' }, 'name', 'This text contains a character that cannot be stored.'],
-  ])('refuses %j', async (invalid, path, message) => {
+  ])('signUpFromPodcast refuses %j', async (invalid, path, message) => {
     expect(await refusal({ ...listener('faulty'), ...invalid })).toMatchObject({
       status: 400,
       issues: [{ path, message }],
     });
   });
 
-  test('refuses a taken username and uses no pass', async () => {
+  test('signUpFromPodcast refuses a taken username and uses no pass', async () => {
     const message = 'This username is already taken.';
     expect(await refusal({ ...listener('other'), username: 'ADA' })).toMatchObject({
       status: 409,
@@ -89,7 +89,7 @@ describe('signUpFromPodcast', () => {
     expect((await app.visitor().ok(getPasses)).usedPasses).toBe(0);
   });
 
-  test('refuses when no pass is left, and stores nothing', async () => {
+  test('signUpFromPodcast refuses when no pass is left, and stores nothing', async () => {
     await setPasses(100);
     expect(await refusal(listener('late'))).toMatchObject({
       status: 409,
@@ -99,7 +99,7 @@ describe('signUpFromPodcast', () => {
     expect((await app.visitor().ok(getPasses)).remainingPasses).toBe(0);
   });
 
-  test('returns 429 after too many attempts', async () => {
+  test('signUpFromPodcast returns 429 after too many attempts', async () => {
     await setPasses(100);
     for (let attempt = 0; attempt < 10; attempt += 1) await refusal(listener('eager'));
     const { status, headers } = await refusal(listener('eager'));
@@ -107,7 +107,7 @@ describe('signUpFromPodcast', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('refuses requests from another origin', async () => {
+  test('signUpFromPodcast refuses requests from another origin', async () => {
     const headers = { origin: 'https://elsewhere.example' };
     const sent = { body: listener('phished'), headers };
     expect((await app.visitor().refused(signUpFromPodcast, sent)).status).toBe(403);

@@ -65,7 +65,7 @@ describe('reminder mails', () => {
     },
   );
 
-  test('keep habit names out of the subject of the evening summary', async () => {
+  test('reminder mails keep habit names out of the subject of the evening summary', async () => {
     const ada = await remindedByMail([]);
     for (const name of NAMES) await ada.ok(habits.createHabit, { body: { name, type: 'daily' } });
     await ada.ok(setEveningSummary, { body: { time: '20:00' } });
@@ -75,7 +75,7 @@ describe('reminder mails', () => {
     expect(headerOf(mails[0], 'list-unsubscribe')).toMatch(/\.reminder\.1\./);
   });
 
-  test('can be unsubscribed by one POST; other channels stay, and the link subscribes again', async () => {
+  test('reminder mails can be unsubscribed by one POST; other channels stay, and the link subscribes again', async () => {
     const ada = await remindedByMail(NAMES);
     const [mail] = await mailsAt('14:00');
     expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

@@ -26,7 +26,7 @@ async function nextOf(username = 'ada'): Promise<string | null | undefined> {
 }
 
 describe('the reminder plan', () => {
-  test('plans the earliest of all reminders and the summary', async () => {
+  test('the reminder plan plans the earliest of all reminders and the summary', async () => {
     const ada = await app.signIn('ada');
     expect(await nextOf()).toBeUndefined();
     const id = await newHabit(ada);
@@ -42,7 +42,7 @@ describe('the reminder plan', () => {
     expect(await nextOf()).toBeNull();
   });
 
-  test('plans reminders that are created or updated together with the habit', async () => {
+  test('the reminder plan plans reminders that are created or updated together with the habit', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada, { reminders: [{ time: '20:00' }] });
     expect(await nextOf()).toBe('2026-03-10T19:00');
@@ -54,7 +54,7 @@ describe('the reminder plan', () => {
     expect(await nextOf()).toBeNull();
   });
 
-  test('follows changes of rhythm, pause, archive, deletion and undo', async () => {
+  test('the reminder plan follows changes of rhythm, pause, archive, deletion and undo', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);
     const change = (body: object) => ada.ok(habits.updateHabit, { params: { id }, body });
@@ -77,7 +77,7 @@ describe('the reminder plan', () => {
     expect(await nextOf()).toBe('2026-03-13T19:00');
   });
 
-  test('follows the time zone and the hour at which the day begins', async () => {
+  test('the reminder plan follows the time zone and the hour at which the day begins', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);
     await remind(ada, id, { time: '02:00', weekdays: ['friday'] });
@@ -89,7 +89,7 @@ describe('the reminder plan', () => {
     expect(await nextOf()).toBe('2026-03-14T06:00');
   });
 
-  test('keeps the wall-clock time when clocks change', async () => {
+  test('the reminder plan keeps the wall-clock time when clocks change', async () => {
     const ada = await app.signIn('ada');
     await remind(ada, await newHabit(ada), { time: '02:30', weekdays: ['sunday'] });
     expect(await nextOf()).toBe('2026-03-15T01:30');
@@ -109,7 +109,7 @@ const later = (more: object) => ({
 });
 
 describe('remindLater', () => {
-  test('puts a reminder off once, even if it is requested twice', async () => {
+  test('remindLater puts a reminder off once, even if it is requested twice', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);
     const request = later({ habits: [id] });
@@ -126,7 +126,7 @@ describe('remindLater', () => {
     expect(await ada.ok(calls.remindLater, next)).toEqual({ at: '2026-03-10T18:00:00.000Z' });
   });
 
-  test('refuses habits of other users, and returns null once the day of the reminder is over', async () => {
+  test('remindLater refuses habits of other users, and returns null once the day of the reminder is over', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const id = await newHabit(ada);
     const request = later({ habits: [id] });
@@ -141,7 +141,7 @@ describe('remindLater', () => {
     [{ habits: [] }, 'habits', /^Please name a habit\.$/],
     [{ habits: [1], wait: 'never' }, 'wait', /^wait must be one of 10-minutes, /],
     [{ habits: [1], remindedAt: 'noon' }, 'remindedAt', /^remindedAt must be a time like /],
-  ])('refuses %j', async (more, path, message) => {
+  ])('remindLater refuses %j', async (more, path, message) => {
     const ada = await app.signIn('ada');
     const { status, issues } = await ada.refused(calls.remindLater, later(more));
     expect([status, issues?.[0]?.path]).toEqual([400, path]);

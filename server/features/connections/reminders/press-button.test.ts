@@ -56,7 +56,7 @@ const dayOf = async (ada: Caller, id: number) =>
   (await ada.ok(habits.listHabits)).find((habit) => habit.id === id)?.instance;
 
 describe('the button of an ntfy message', () => {
-  test('completes the habit once, without a session', async () => {
+  test('the button of an ntfy message completes the habit once, without a session', async () => {
     const { ada, id, actions } = await remindedBy('ntfy');
     expect(actions).toEqual([
       {
@@ -76,7 +76,7 @@ describe('the button of an ntfy message', () => {
     expect(await dayOf(ada, id)).toMatchObject({ completed: true });
   });
 
-  test('adds its amount once', async () => {
+  test('the button of an ntfy message adds its amount once', async () => {
     const { ada, id, actions } = await remindedBy('ntfy', WATER);
     const [step] = actions;
     expect(step?.label).toBe('+250 ml');
@@ -85,7 +85,7 @@ describe('the button of an ntfy message', () => {
     expect(await dayOf(ada, id)).toMatchObject({ amount: 250 });
   });
 
-  test('is stored as a hash, and only created for users with an address', async () => {
+  test('the button of an ntfy message is stored as a hash, and only created for users with an address', async () => {
     const { actions } = await remindedBy('ntfy');
     const { code } = JSON.parse(actions[0]?.body ?? '{}') as { code: string };
     const rows = await app.rows('select * from reminder_buttons');
@@ -144,30 +144,33 @@ describe('the button of an ntfy message', () => {
       PRESS_UNKNOWN,
       async (ada: Caller) => ada.ok(channels.updateChannels, { body: { address: null } }),
     ],
-  ])('is refused with a reason once %s', async (_, status, message, change) => {
-    const { ada, id, actions } = await remindedBy('ntfy');
-    await change(ada, id);
-    expect(await press(actions[0])).toMatchObject({ status, message });
-    const done = await app.rows('select from habit_instances where habit_id = $1 and completed', [
-      id,
-    ]);
-    expect(done).toEqual([]);
-  });
+  ])(
+    'the button of an ntfy message is refused with a reason once %s',
+    async (_, status, message, change) => {
+      const { ada, id, actions } = await remindedBy('ntfy');
+      await change(ada, id);
+      expect(await press(actions[0])).toMatchObject({ status, message });
+      const done = await app.rows('select from habit_instances where habit_id = $1 and completed', [
+        id,
+      ]);
+      expect(done).toEqual([]);
+    },
+  );
 
-  test('works after the deletion of its habit was undone', async () => {
+  test('the button of an ntfy message works after the deletion of its habit was undone', async () => {
     const { ada, id, actions } = await remindedBy('ntfy');
     await ada.ok(habits.deleteHabit, { params: { id } });
     await ada.ok(habits.restoreHabit, { params: { id } });
     expect((await press(actions[0])).status).toBe(200);
   });
 
-  test('stays valid when other channels change', async () => {
+  test('the button of an ntfy message stays valid when other channels change', async () => {
     const { ada, actions } = await remindedBy('ntfy');
     await ada.ok(channels.updateChannels, { body: { mail: true } });
     expect((await press(actions[0])).status).toBe(200);
   });
 
-  test('is not created for the previous address of the user', async () => {
+  test('the button of an ntfy message is not created for the previous address of the user', async () => {
     const { id, url } = await remindedBy('ntfy');
     const [{ userId } = { userId: 0 }] = await app.rows<{ userId: number }>(
       'select user_id as "userId" from habits where id = $1',
@@ -267,11 +270,11 @@ describe('pressReminder', () => {
     ['A'.repeat(32), 404],
     ['A'.repeat(100), 404],
     ['A'.repeat(101), 400],
-  ])('answers code %j with %i', async (code, status) => {
+  ])('pressReminder answers code %j with %i', async (code, status) => {
     expect((await app.visitor().refused(pressReminder, { body: { code } })).status).toBe(status);
   });
 
-  test('limits attempts per network', async () => {
+  test('pressReminder limits attempts per network', async () => {
     const caller = app.visitor();
     await app.ctx.limits.addCost('pressesPerAddress', '127.0.0.1', LIMITS.pressesPerAddress.points);
     expect((await caller.refused(pressReminder, { body: { code: 'x' } })).status).toBe(429);

@@ -49,7 +49,7 @@ const heardBy = (path: string) => service.receivedAt(path).length;
 const isWaiting = async () => (await app.rows('select from reminder_messages')).length > 0;
 
 describe('a message that a channel could not accept', () => {
-  test('is retried on that channel only, with growing pauses', async () => {
+  test('a message that a channel could not accept is retried on that channel only, with growing pauses', async () => {
     service.respondAt(HOOK, BUSY);
     const heard: number[] = [];
     for (let minute = 0; minute < 60; minute += 1) {
@@ -61,7 +61,7 @@ describe('a message that a channel could not accept', () => {
     expect(await isWaiting()).toBe(false);
   });
 
-  test('is deleted once all channels have accepted it', async () => {
+  test('a message that a channel could not accept is deleted once all channels have accepted it', async () => {
     service.respondAt(HOOK, BUSY);
     service.respondAt(DEVICE, BUSY);
     await runMinuteAt('14:00');
@@ -75,7 +75,7 @@ describe('a message that a channel could not accept', () => {
     expect([heardBy(DEVICE), heardBy(HOOK)]).toEqual([2, 3]);
   });
 
-  test('is dropped when the habit is done before the retry', async () => {
+  test('a message that a channel could not accept is dropped when the habit is done before the retry', async () => {
     service.respondAt(HOOK, BUSY);
     await runMinuteAt('14:00');
     const params = { id, date: '2026-03-10' };
@@ -86,7 +86,7 @@ describe('a message that a channel could not accept', () => {
     expect(await isWaiting()).toBe(false);
   });
 
-  test('is retried when the connection fails', async () => {
+  test('a message that a channel could not accept is retried when the connection fails', async () => {
     const url = service.url.replace(/\d+$/, '1');
     await ada.ok(channels.updateChannels, { body: { address: { kind: 'webhook', url } } });
     await runMinuteAt('14:00');
@@ -95,13 +95,13 @@ describe('a message that a channel could not accept', () => {
     ]);
   });
 
-  test('is not retried on a channel that refused it', async () => {
+  test('a message that a channel could not accept is not retried on a channel that refused it', async () => {
     service.respondAt(HOOK, { status: 400, text: 'No.' });
     await runMinuteAt('14:00');
     expect(await isWaiting()).toBe(false);
   });
 
-  test('adds a step once when its button is pressed on several devices', async () => {
+  test('a reminder adds a step once when its button is pressed on several devices', async () => {
     service.respondAt(DEVICE, BUSY);
     await runMinuteAt('14:00');
     service.respondAt(DEVICE, TAKEN);

@@ -67,7 +67,7 @@ const dayOf = async (habitId: number) =>
   )[0];
 
 describe('a reminder', () => {
-  test('is sent once, at its time, and its buttons change the day', async () => {
+  test('a reminder is sent once, at its time, and its buttons change the day', async () => {
     const { caller, taken } = await withDevice('ada');
     const id = await newHabit(caller, 'Floss');
     await remind(caller, id, { time: '14:00' });
@@ -116,7 +116,7 @@ describe('a reminder', () => {
     expect(taken()).toHaveLength(3);
   });
 
-  test('adds a step once, even when its button is sent twice', async () => {
+  test('a reminder adds a step once, even when its button is sent twice', async () => {
     const { caller, taken } = await withDevice('ada');
     const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
     const id = await newHabit(caller, 'Water', { goal });
@@ -129,7 +129,7 @@ describe('a reminder', () => {
     expect(await dayOf(id)).toEqual({ completed: false, amount: 250 });
   });
 
-  test('sets the badge to the number of open habits, also for an interval on a day without a visit', async () => {
+  test('a reminder sets the badge to the number of open habits, also for an interval on a day without a visit', async () => {
     const { caller, taken } = await withDevice('ada');
     const every = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
     const plants = await newHabit(caller, 'Water the plants', { rhythm: every });
@@ -143,7 +143,7 @@ describe('a reminder', () => {
     expect(taken()).toMatchObject([{ tag: `habit-${plants}`, left: 1 }]);
   });
 
-  test('is sent once more when it is put off', async () => {
+  test('a reminder is sent once more when it is put off', async () => {
     const { caller, taken } = await withDevice('ada');
     const id = await newHabit(caller, 'Floss');
     await remind(caller, id, { time: '14:00' });
@@ -165,7 +165,7 @@ describe('a reminder', () => {
     expect(taken()).toHaveLength(3);
   });
 
-  test('is sent again on a chosen day when it is put off, and for a completed habit only with alsoWhenMet', async () => {
+  test('a reminder is sent again on a chosen day when it is put off, and for a completed habit only with alsoWhenMet', async () => {
     const { caller, titles } = await withDevice('ada');
     const onMondays = { type: 'weekly', weekdays: ['monday'] };
     const chosen = await newHabit(caller, 'Chosen', onMondays);
@@ -221,7 +221,7 @@ describe('a reminder', () => {
           body: { quietHours: { from: '13:30', until: '14:01' } },
         }),
     ],
-  ])('is not sent when the habit %s before sending', async (_, happen) => {
+  ])('a reminder is not sent when the habit %s before sending', async (_, happen) => {
     const { caller, taken } = await withDevice('ada');
     const id = await newHabit(caller, 'Floss');
     await remind(caller, id, { time: '14:00' });
@@ -234,7 +234,7 @@ describe('a reminder', () => {
     expect(await app.rows('select from reminder_messages')).toEqual([]);
   });
 
-  test('is dropped when an outage delays it for more than an hour', async () => {
+  test('a reminder is dropped when an outage delays it for more than an hour', async () => {
     const { caller, titles } = await withDevice('ada');
     await remind(caller, await newHabit(caller, 'Early'), { time: '14:00' });
     await remind(caller, await newHabit(caller, 'Later'), { time: '14:30' });
@@ -246,7 +246,7 @@ describe('a reminder', () => {
     expect(titles()).toEqual(['Later']);
   });
 
-  test('is not repeated when the user travels back to an earlier local time', async () => {
+  test('a reminder is not repeated when the user travels back to an earlier local time', async () => {
     const { caller, taken } = await withDevice('ada');
     await remind(caller, await newHabit(caller, 'Floss'), { time: '14:00' });
     at('10T14:00');
@@ -259,7 +259,7 @@ describe('a reminder', () => {
 });
 
 describe('reminders of the same minute', () => {
-  test('are combined with the summary into one message, and close when all habits are done', async () => {
+  test('reminders of the same minute are combined with the summary into one message, and close when all habits are done', async () => {
     const { caller, taken } = await withDevice('ada');
     const [read, floss, run] = [
       await newHabit(caller, 'Read'),
@@ -320,7 +320,7 @@ describe('reminders of the same minute', () => {
 });
 
 describe('sendReminders', () => {
-  test('takes over messages of a dead sender, and does not wait for a dead device', async () => {
+  test('sendReminders takes over messages of a dead sender, and does not wait for a dead device', async () => {
     const ada = await withDevice('ada');
     const dov = await withDevice('dov');
     for (const { caller } of [ada, dov]) {

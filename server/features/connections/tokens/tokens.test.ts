@@ -69,7 +69,7 @@ const twoHabits = async (ada: Caller) => {
 };
 
 describe('an API token', () => {
-  test('is returned once, and only its hash is stored', async () => {
+  test('an API token is returned once, and only its hash is stored', async () => {
     const { ada, made } = await makeToken({ scopes: ['read', 'tick'], days: 30 });
     expect(made.token).toMatch(/^hc_[A-Za-z0-9]{32}$/);
     const { token: _, ...shown } = made;
@@ -103,7 +103,7 @@ describe('an API token', () => {
     expect(ticked?.instance?.completed).toBe(true);
   });
 
-  test('stores its last use once a minute, and does not wait for a locked row', async () => {
+  test('an API token stores its last use once a minute, and does not wait for a locked row', async () => {
     const { ada, made, program } = await makeToken();
     await program.ok(habits.listHabits);
     await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW));
@@ -120,7 +120,7 @@ describe('an API token', () => {
     await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW + MINUTE));
   });
 
-  test('is reported to its owner by mail', async () => {
+  test('an API token is reported to its owner by mail', async () => {
     await makeToken({ scopes: ['read', 'export'] });
     const [job] = await app.rows<{ payload: object }>(
       `select payload from graphile_worker._private_jobs j
@@ -139,12 +139,15 @@ describe('the rights of an API token', () => {
     ['tick', habits.listHabits, TOKEN_REFUSALS.scope],
     ['write', exportJson, TOKEN_REFUSALS.scope],
     ['export', habits.listHabits, TOKEN_REFUSALS.scope],
-  ] as const)('are limited to the scope %s', async (scope, call, message) => {
-    const { program } = await makeToken({ scopes: [scope] });
-    expect(await program.refused(call)).toMatchObject({ status: 403, message });
-  });
+  ] as const)(
+    'the rights of an API token are limited to the scope %s',
+    async (scope, call, message) => {
+      const { program } = await makeToken({ scopes: [scope] });
+      expect(await program.refused(call)).toMatchObject({ status: 403, message });
+    },
+  );
 
-  test('do not include calls that the contract does not open to tokens', async () => {
+  test('the rights of an API token do not include calls that the contract does not open to tokens', async () => {
     const scopes: TokenScope[] = ['read', 'tick', 'write', 'export'];
     const { program } = await makeToken({ scopes });
     const never = allCalls.filter(
@@ -161,7 +164,7 @@ describe('the rights of an API token', () => {
     }
   });
 
-  test('are limited to one habit, if it has one', async () => {
+  test('the rights of an API token are limited to one habit, if it has one', async () => {
     const ada = await app.signIn('ada');
     const [own, other] = await twoHabits(ada);
     const { program } = await makeToken({ scopes: ['read', 'write'], habitId: own });
@@ -190,7 +193,7 @@ describe('the rights of an API token', () => {
     expect(await app.rows('select id from api_tokens')).toEqual([]);
   });
 
-  test('end when the token expires or is revoked on another node', async () => {
+  test('the rights of an API token end when the token expires or is revoked on another node', async () => {
     const over = { status: 401, message: TOKEN_REFUSALS.unknown };
     const { made, program } = await makeToken({ days: 30 });
     const elsewhere = await createApp(app.ctx);
@@ -218,7 +221,7 @@ describe('the rights of an API token', () => {
     }
   });
 
-  test('are limited to a number of calls per minute', async () => {
+  test('the rights of an API token are limited to a number of calls per minute', async () => {
     const { program } = await makeToken();
     for (let count = 0; count < LIMITS.callsPerToken.points; count += 1) {
       await program.ok(habits.listHabits);
@@ -230,7 +233,7 @@ describe('the rights of an API token', () => {
 });
 
 describe('createToken', () => {
-  test('refuses invalid fields, habits of other users, and more than twenty tokens', async () => {
+  test('createToken refuses invalid fields, habits of other users, and more than twenty tokens', async () => {
     const { ada } = await makeToken();
     const body = { name: 'Shell', scopes: ['read'], habitId: null, days: null };
     for (const [change, path, message] of [
@@ -266,7 +269,7 @@ describe('createToken', () => {
     expect(kept?.count).toBe(MAX_TOKENS - 1);
   });
 
-  test('is limited to thirty mails an hour, even when tokens are revoked', async () => {
+  test('createToken is limited to thirty mails an hour, even when tokens are revoked', async () => {
     const ada = await app.signIn('ada');
     const body = { name: 'Shell', scopes: ['read' as const], habitId: null, days: null };
     for (let count = 0; count < LIMITS.signInMethodPerAccount.points; count += 1) {
@@ -282,7 +285,7 @@ describe('createToken', () => {
     await (await app.signIn('ben')).ok(createToken, { body });
   });
 
-  test('needs a proof of identity of the last fifteen minutes, like deleting the account', async () => {
+  test('createToken needs a proof of identity of the last fifteen minutes, like deleting the account', async () => {
     const ada = await app.signIn('ada');
     const body = { name: 'Shell', scopes: ['read'], habitId: null, days: null };
     const needed = { status: 403, message: PROOF_NEEDED };

@@ -58,7 +58,7 @@ const logOf = async (caller: Caller, id: number) =>
   (await caller.ok(calls.listDeliveries, { params: { id } })).deliveries;
 
 describe('a webhook event', () => {
-  test('is sent with its data and a signature that the receiver can verify', async () => {
+  test('a webhook event is sent with its data and a signature that the receiver can verify', async () => {
     const { ada, webhook } = await hooked();
     const { id } = await newHabit(ada);
     await setToday(ada, id, { completed: true });
@@ -88,7 +88,7 @@ describe('a webhook event', () => {
     });
   });
 
-  test('is named done, undone, amount or skipped, and is sent once for a perfect day', async () => {
+  test('a webhook event is named done, undone, amount or skipped, and is sent once for a perfect day', async () => {
     const { ada } = await hooked();
     const goal = { kind: 'least', amount: 3, unit: 'km', per: 'day', step: 1 };
     const run = await newHabit(ada, { name: 'Run', goal });
@@ -109,7 +109,7 @@ describe('a webhook event', () => {
     expect(perfect.map(({ data }) => data)).toEqual([{ day: TODAY }]);
   });
 
-  test('is sent once for a milestone, even when the day is completed again', async () => {
+  test('a webhook event is sent once for a milestone, even when the day is completed again', async () => {
     const { ada } = await hooked({ events: ['milestone'] });
     app.clock.pass(-6 * DAY);
     const { id } = await newHabit(ada);
@@ -127,7 +127,7 @@ describe('a webhook event', () => {
     ]);
   });
 
-  test('is sent for followers once a day, and for encouragements', async () => {
+  test('a webhook event is sent for followers once a day, and for encouragements', async () => {
     const { ada } = await hooked();
     const { id: toUserId } = await ada.ok(getUser);
     const dov = await app.signIn('dov');
@@ -141,7 +141,7 @@ describe('a webhook event', () => {
     ]);
   });
 
-  test('is sent only to webhooks of the same user that subscribe to it', async () => {
+  test('a webhook event is sent only to webhooks of the same user that subscribe to it', async () => {
     const { ada } = await hooked({ events: ['skipped'] });
     const ben = await app.signIn('ben');
     const { id: ofBen } = await newHabit(ben);
@@ -152,7 +152,7 @@ describe('a webhook event', () => {
     expect(bodiesAt()).toEqual([]);
   });
 
-  test('is not sent for a refused change', async () => {
+  test('a webhook event is not sent for a refused change', async () => {
     const { ada, webhook } = await hooked();
     const { id } = await newHabit(ada);
     const body = { completed: true, expected: { completed: true } };
@@ -164,7 +164,7 @@ describe('a webhook event', () => {
 });
 
 describe('sending webhooks', () => {
-  test('keeps the order of events, and sends each once from several nodes', async () => {
+  test('sending webhooks keeps the order of events, and sends each once from several nodes', async () => {
     const { ada } = await hooked({ events: ['done', 'undone'] });
     const { id } = await newHabit(ada);
     for (let turn = 0; turn < 10; turn += 1) {
@@ -177,7 +177,7 @@ describe('sending webhooks', () => {
     expect(new Set(bodiesAt().map(({ id: eventId }) => eventId)).size).toBe(10);
   });
 
-  test('does not let a silent receiver delay the others', { tags: 'long' }, async () => {
+  test('a silent receiver delays no other webhook', { tags: 'long' }, async () => {
     const { ada } = await hooked({ events: ['done'] });
     const slow = { name: 'Slow', url: `${receiver.url}/slow`, events: ['done' as const] };
     await ada.ok(calls.createWebhook, { body: slow });
@@ -201,7 +201,7 @@ describe('sending webhooks', () => {
     ]);
   });
 
-  test('retries with the same id and body, while later deliveries continue', async () => {
+  test('sending webhooks retries with the same id and body, while later deliveries continue', async () => {
     const { ada, webhook } = await hooked({ events: ['done', 'undone'] });
     const { id } = await newHabit(ada);
     receiver.respondAt(PATH, { status: 503, text: 'Come\n later' });
@@ -229,7 +229,7 @@ describe('sending webhooks', () => {
     expect((await logOf(ada, webhook.id)).map(({ isTaken }) => isTaken)).toEqual([true, true]);
   });
 
-  test('lets another node take over from one that died, with the same id', async () => {
+  test('sending webhooks lets another node take over from one that died, with the same id', async () => {
     const { ada } = await hooked({ events: ['done'] });
     const { id } = await newHabit(ada);
     await setToday(ada, id, { completed: true });
@@ -241,7 +241,7 @@ describe('sending webhooks', () => {
     expect(eventsAt()).toEqual(['done']);
   });
 
-  test('switches the webhook off after a day of failures, with a mail to its owner', async () => {
+  test('sending webhooks switches the webhook off after a day of failures, with a mail to its owner', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     const { id } = await newHabit(ada);
     receiver.respondAt(PATH, { status: 500, text: 'Broken' });
@@ -267,7 +267,7 @@ describe('sending webhooks', () => {
     expect(on).toMatchObject({ isActive: true, switchedOffAt: null });
   });
 
-  test('stops retrying a delivery that is always refused, but keeps the webhook on when others succeed', async () => {
+  test('a webhook stays on when one delivery is always refused and others succeed', async () => {
     const { ada, webhook } = await hooked({ events: ['done', 'skipped'] });
     const { id } = await newHabit(ada);
     receiver.respondAt(PATH, { status: 400 });
@@ -292,7 +292,7 @@ describe('sending webhooks', () => {
     ]);
   });
 
-  test('refuses an address that became private, and shows it in the log', async () => {
+  test('sending webhooks refuses an address that became private, and shows it in the log', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     await app.rows(`update webhooks set url = 'https://10.0.0.1/hook'`);
     const { id } = await newHabit(ada);
@@ -307,7 +307,7 @@ describe('sending webhooks', () => {
     expect((await ada.ok(calls.listWebhooks)).webhooks).toMatchObject([{ isActive: true }]);
   });
 
-  test('ends when the webhook is switched off or the account is deleted', async () => {
+  test('sending webhooks ends when the webhook is switched off or the account is deleted', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     const { id } = await newHabit(ada);
     await setToday(ada, id, { completed: true });
@@ -328,7 +328,7 @@ describe('sending webhooks', () => {
 });
 
 describe('the delivery log', () => {
-  test('keeps the last fifty deliveries, and a limited number of queued ones', async () => {
+  test('the delivery log keeps the last fifty deliveries, and a limited number of queued ones', async () => {
     const { ada, webhook } = await hooked({ events: ['done', 'undone'] });
     const { id } = await newHabit(ada);
     await app.rows(
@@ -356,7 +356,7 @@ describe('the delivery log', () => {
     expect(await app.rows('select id from webhook_deliveries')).toEqual([]);
   });
 
-  test('stores the response to a test and to a replay by the owner', async () => {
+  test('the delivery log stores the response to a test and to a replay by the owner', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     const params = { id: webhook.id };
     receiver.respondAt(PATH, { status: 418, text: 'x'.repeat(500) });
@@ -384,7 +384,7 @@ describe('the delivery log', () => {
     }
   });
 
-  test('leaves a queued delivery unchanged when its replay is refused', async () => {
+  test('the delivery log leaves a queued delivery unchanged when its replay is refused', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     receiver.respondAt(PATH, { status: 500 });
     const { id } = await newHabit(ada);

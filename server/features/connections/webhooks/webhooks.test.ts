@@ -26,7 +26,7 @@ const lastMail = async () => {
 };
 
 describe('a webhook', () => {
-  test('is created with a secret that is returned once, and with a mail to the owner', async () => {
+  test('a webhook is created with a secret that is returned once, and with a mail to the owner', async () => {
     const { ada, webhook } = await added();
     const { secret, ...shown } = webhook;
     expect(secret).toMatch(/^hcw_[\w-]{32}$/);
@@ -45,7 +45,7 @@ describe('a webhook', () => {
     expect(mail?.text).not.toContain('x7');
   });
 
-  test('is changed, switched off, given a new secret and removed by its owner only', async () => {
+  test('a webhook is changed, switched off, given a new secret and removed by its owner only', async () => {
     const { ada, webhook, params } = await added();
     await lastMail();
     app.clock.pass(1_000);
@@ -72,7 +72,7 @@ describe('a webhook', () => {
     expect((await ada.refused(calls.removeWebhook, { params })).status).toBe(404);
   });
 
-  test('needs a recent proof of identity to be added, moved or given a new secret', async () => {
+  test('a webhook needs a recent proof of identity to be added, moved or given a new secret', async () => {
     const { ada, params } = await added();
     app.clock.pass(DAY / 24);
     const needed = { status: 403, message: PROOF_NEEDED };
@@ -82,7 +82,7 @@ describe('a webhook', () => {
     await ada.ok(calls.switchWebhook, { params, body: { isActive: false } });
   });
 
-  test('is limited to five per user, also when they are added concurrently', async () => {
+  test('a webhook is limited to five per user, also when they are added concurrently', async () => {
     const { ada } = await added();
     const all = Array.from({ length: MAX_WEBHOOKS + 1 }, () =>
       ada.raw({ method: 'POST', url: calls.createWebhook.path, payload: RULE }),
@@ -108,7 +108,7 @@ describe('a webhook', () => {
     [{ events: [] }, 'events', 'Please choose at least one event.'],
     [{ events: ['all'] }, 'events.0', 'Please choose at least one event.'],
     [{ events: ['done', 'done'] }, 'events', 'Please name each once.'],
-  ])('is refused with %j, and nothing changes', async (change, path, message) => {
+  ])('a webhook is refused with %j, and nothing changes', async (change, path, message) => {
     const { ada, params } = await added();
     const before = await app.rows('select * from webhooks');
     const body = { ...RULE, ...change };

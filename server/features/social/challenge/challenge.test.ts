@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('the challenge waitlist', () => {
-  test('can be joined and left, also repeatedly', async () => {
+  test('the challenge waitlist can be joined and left, also repeatedly', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     expect(await ada.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 0 });
     for (const _ of [1, 2]) {
@@ -56,7 +56,7 @@ describe('the challenge waitlist', () => {
     }
   });
 
-  test('loses only the user who leaves it', async () => {
+  test('the challenge waitlist loses only the user who leaves it', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     await ada.ok(calls.joinWaitlist);
     await ben.ok(calls.joinWaitlist);
@@ -65,7 +65,7 @@ describe('the challenge waitlist', () => {
   });
 
   test.each([calls.getWaitlist, calls.joinWaitlist, calls.leaveWaitlist])(
-    'refuses visitors: $method $path',
+    'the challenge waitlist refuses visitors: $method $path',
     async (call) => {
       expect((await app.visitor().refused(call)).status).toBe(401);
     },
@@ -73,7 +73,7 @@ describe('the challenge waitlist', () => {
 });
 
 describe('startChallenge', () => {
-  test('moves all users from the waitlist before it emits its event', async () => {
+  test('startChallenge moves all users from the waitlist before it emits its event', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     for (const who of [ada, ben]) await who.ok(calls.joinWaitlist);
     const challenge = await start('2026-03-12');
@@ -94,7 +94,7 @@ describe('startChallenge', () => {
     expect(await boardOf(ben, challenge.id)).toEqual(['1 ada 0', '1 ben 0']);
   });
 
-  test('is recorded in the audit log', async () => {
+  test('startChallenge is recorded in the audit log', async () => {
     const { id } = await start();
     expect(await app.rows('select actor_id, action, subject, after from audit_log')).toEqual([
       {
@@ -106,7 +106,7 @@ describe('startChallenge', () => {
     ]);
   });
 
-  test('is recorded even if the name contains a lone surrogate', async () => {
+  test('startChallenge is recorded even if the name contains a lone surrogate', async () => {
     await start('2026-03-10', 'Early \ud83d Mornings');
     const [entry] = await app.rows<{ name: string }>(
       `select after->>'name' as name from audit_log`,
@@ -114,7 +114,7 @@ describe('startChallenge', () => {
     expect(entry?.name).toBe('Early \ufffd Mornings');
   });
 
-  test('adds a user to one of two challenges that start concurrently', async () => {
+  test('startChallenge adds a user to one of two challenges that start concurrently', async () => {
     await (await app.signIn('ada')).ok(calls.joinWaitlist);
     await Promise.all([start('2026-03-10', 'One'), start('2026-03-10', 'Two')]);
     expect(await app.rows('select from challenge_participants')).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('startChallenge', () => {
     [{ name: 'x', startDate: '2026-02-30' }, 400],
     [{ name: 'x', startDate: '2026-03-09' }, 422],
     [{ name: 'x', startDate: '9999-12-31' }, 422],
-  ])('answers %j with %i', async (body, status) => {
+  ])('startChallenge answers %j with %i', async (body, status) => {
     const eve = await app.signIn('eve');
     const refused = await eve.refused(calls.startChallenge, { body });
     expect(refused.status).toBe(status);
@@ -137,7 +137,7 @@ describe('startChallenge', () => {
     expect(await app.rows('select from challenges')).toHaveLength(0);
   });
 
-  test('refuses visitors and users who are not administrators', async () => {
+  test('startChallenge refuses visitors and users who are not administrators', async () => {
     const body = { name: 'Mine', startDate: '2026-03-10' };
     expect((await app.visitor().refused(calls.startChallenge, { body })).status).toBe(401);
     const ada = await app.signIn('ada');
@@ -157,7 +157,7 @@ const giveHabit = (caller: Caller) =>
   caller.ok(habits.createHabit, { body: { name: 'Rise', type: 'daily' } });
 
 describe('the leaderboard', () => {
-  test('ranks by perfect days, and then by who completed them first', async () => {
+  test('the leaderboard ranks by perfect days, and then by who completed them first', async () => {
     const [ada, ben, dov] = [
       await app.signIn('ada'),
       await app.signIn('ben'),
@@ -177,7 +177,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(ben, id)).toEqual(['1 dov 2', '2 ben 1', '3 ada 1']);
   });
 
-  test('starts for each user with their own day', async () => {
+  test('the leaderboard starts for each user with their own day', async () => {
     const [ada, cleo] = [await app.signIn('ada'), await app.signIn('cleo')];
     await ada.ok(changeDaySettings, { body: { dayStart: 4 } });
     for (const who of [ada, cleo]) await who.ok(calls.joinWaitlist);
@@ -191,7 +191,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(cleo, id)).toEqual(['1 ada 1', '2 cleo 1']);
   });
 
-  test('works for a time zone that PostgreSQL does not know', async () => {
+  test('the leaderboard works for a time zone that PostgreSQL does not know', async () => {
     const ada = await app.signIn('ada');
     await ada.ok(calls.joinWaitlist);
     const { id } = await start();
@@ -202,7 +202,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(ada, id)).toEqual(['1 ada 1']);
   });
 
-  test('leaves out days with an open habit and days outside the challenge', async () => {
+  test('the leaderboard leaves out days with an open habit and days outside the challenge', async () => {
     const cleo = await app.signIn('cleo');
     await cleo.ok(calls.joinWaitlist);
     const { id } = await start('2026-03-11');
@@ -216,7 +216,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(cleo, id)).toEqual(['1 cleo 0']);
   });
 
-  test('leaves out days of a break, even if every habit is completed', async () => {
+  test('the leaderboard leaves out days of a break, even if every habit is completed', async () => {
     const ada = await app.signIn('ada');
     await ada.ok(calls.joinWaitlist);
     const { id } = await start();
@@ -230,7 +230,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(ada, id)).toEqual(['1 ada 2']);
   });
 
-  test('leaves out days with only private habits', async () => {
+  test('the leaderboard leaves out days with only private habits', async () => {
     const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
     await ben.ok(calls.joinWaitlist);
     const { id } = await start();
@@ -243,7 +243,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(dov, id)).toEqual(['1 ben 1']);
   });
 
-  test('marks the reader and bots, and contains no private data', async () => {
+  test('the leaderboard marks the reader and bots, and contains no private data', async () => {
     const [pip, ada] = [await app.signIn('pip'), await app.signIn('ada')];
     await pip.ok(calls.joinWaitlist);
     await ada.ok(calls.joinWaitlist);
@@ -261,7 +261,7 @@ describe('the leaderboard', () => {
     expect(participants.find(({ isMe }) => isMe)?.username).toBe('ada');
   });
 
-  test('shows the first hundred users and the reader', async () => {
+  test('the leaderboard shows the first hundred users and the reader', async () => {
     const { id } = await start('2026-03-11');
     await app.rows(
       `insert into users (email, username, password)
@@ -280,7 +280,7 @@ describe('the leaderboard', () => {
     expect(participants.at(-1)).toMatchObject({ username: 'ada', isMe: true });
   });
 
-  test("ends after the seventh day by the reader's clock", async () => {
+  test("the leaderboard ends after the seventh day by the reader's clock", async () => {
     const { id } = await start();
     const seen = async (zone: string) =>
       (
@@ -296,7 +296,7 @@ describe('the leaderboard', () => {
     expect(await seen('Pacific/Auckland')).toBe(false);
   });
 
-  test('returns 404 for an unknown challenge, and refuses visitors', async () => {
+  test('the leaderboard returns 404 for an unknown challenge, and refuses visitors', async () => {
     const ada = await app.signIn('ada');
     const { id } = await start();
     expect((await ada.refused(calls.getChallenge, { params: { id: 999_999 } })).status).toBe(404);

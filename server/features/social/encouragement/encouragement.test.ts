@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('an encouragement', () => {
-  test('reaches its recipient only', async () => {
+  test('an encouragement reaches its recipient only', async () => {
     const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
     const sent = await send(dov, ada, '  You are unreal!  ');
     expect(sent).toMatchObject({ message: 'You are unreal!' });
@@ -40,7 +40,7 @@ describe('an encouragement', () => {
     expect(await receivedBy('ben')).toEqual([]);
   });
 
-  test('has the default text of the site when sent without a message', async () => {
+  test('an encouragement has the default text of the site when sent without a message', async () => {
     const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
     expect((await send(dov, ada)).message).toBe(DEFAULT_ENCOURAGEMENT);
     expect((await receivedBy('ada'))[0]?.message).toBe('Keep crushing it! 💪');
@@ -48,7 +48,7 @@ describe('an encouragement', () => {
     expect((await dov.ok(calls.sendEncouragement, { body })).message).toBe(DEFAULT_ENCOURAGEMENT);
   });
 
-  test('emits one event when it is stored', async () => {
+  test('an encouragement emits one event when it is stored', async () => {
     const [dov, ada, from] = [await app.signIn('dov'), await idOf('ada'), await idOf('dov')];
     await send(dov, ada, 'Go');
     expect(events).toEqual([
@@ -62,7 +62,7 @@ describe('an encouragement', () => {
     ]);
   });
 
-  test('says that it is from a bot when a bot sent it', async () => {
+  test('an encouragement says that it is from a bot when a bot sent it', async () => {
     await send(await app.signIn('pip'), await idOf('ada'));
     expect((await receivedBy('ada'))[0]?.fromUser).toEqual({
       name: null,
@@ -76,12 +76,12 @@ describe('an encouragement', () => {
     'שלום ادا',
     '"; drop table users; --',
     '👨‍👩‍👧‍👦'.repeat(280),
-  ])('stores the text unchanged: %s', async (message) => {
+  ])('an encouragement stores the text unchanged: %s', async (message) => {
     await send(await app.signIn('dov'), await idOf('ada'), message);
     expect((await receivedBy('ada'))[0]?.message).toBe(message);
   });
 
-  test('stays without a name when the sender deletes their account', async () => {
+  test('an encouragement stays without a name when the sender deletes their account', async () => {
     const [ben, ada] = [await app.signIn('ben'), await idOf('ada')];
     await send(ben, ada, 'Farewell');
     await ben.ok(deleteUser, { body: { username: 'ben' } });
@@ -90,7 +90,7 @@ describe('an encouragement', () => {
 });
 
 describe('listEncouragements', () => {
-  test('returns at most 20, newest first', async () => {
+  test('listEncouragements returns at most 20, newest first', async () => {
     const ada = await idOf('ada');
     await app.rows(
       `insert into encouragements (to_user_id, message, created_at)
@@ -102,28 +102,28 @@ describe('listEncouragements', () => {
     expect(messages.slice(0, 2)).toEqual(['No. 25', 'No. 24']);
   });
 
-  test('refuses visitors', async () => {
+  test('listEncouragements refuses visitors', async () => {
     const refused = await app.visitor().refused(calls.listEncouragements);
     expect([refused.status, refused.message]).toEqual([401, 'Please sign in.']);
   });
 });
 
 describe('sendEncouragement', () => {
-  test('refuses visitors', async () => {
+  test('sendEncouragement refuses visitors', async () => {
     const body = { toUserId: await idOf('ada') };
     const refused = await refuse(app.visitor(), body);
     expect([refused.status, refused.message]).toEqual([401, 'Login required']);
     expect(await receivedBy('ada')).toEqual([]);
   });
 
-  test('refuses to encourage oneself', async () => {
+  test('sendEncouragement refuses to encourage oneself', async () => {
     const [ada, toUserId] = [await app.signIn('ada'), await idOf('ada')];
     const refused = await refuse(ada, { toUserId });
     expect([refused.status, refused.message]).toEqual([400, 'Cannot encourage yourself']);
     expect(events).toEqual([]);
   });
 
-  test('returns 404 for an unknown user', async () => {
+  test('sendEncouragement returns 404 for an unknown user', async () => {
     const dov = await app.signIn('dov');
     expect((await refuse(dov, { toUserId: 999_999 })).status).toBe(404);
     expect(events).toEqual([]);
@@ -137,7 +137,7 @@ describe('sendEncouragement', () => {
     { toUserId: 'ada' },
     { toUserId: 99_999_999_999 },
     { toUserId: null },
-  ])('refuses the body %j', async (body) => {
+  ])('sendEncouragement refuses the body %j', async (body) => {
     expect((await refuse(await app.signIn('dov'), body)).status).toBe(400);
   });
 
@@ -150,7 +150,7 @@ describe('sendEncouragement', () => {
     ['a novel', 'a'.repeat(100_000), 'Please use at most 280 characters.'],
     ['a NUL character', 'a\u0000b', 'This text contains a character that cannot be stored.'],
     ['a number', 5, 'Please write a message.'],
-  ])('refuses a message of %s', async (_, message, words) => {
+  ])('sendEncouragement refuses a message of %s', async (_, message, words) => {
     const refused = await refuse(await app.signIn('dov'), {
       toUserId: await idOf('ada'),
       message,
@@ -160,7 +160,7 @@ describe('sendEncouragement', () => {
     expect(await receivedBy('ada')).toEqual([]);
   });
 
-  test('accepts one of several concurrent encouragements to a user, and the next one after a minute', async () => {
+  test('sendEncouragement accepts one of several concurrent encouragements to a user, and the next one after a minute', async () => {
     const [dov, ada, ben] = [await app.signIn('dov'), await idOf('ada'), await idOf('cleo')];
     const body = { toUserId: ada };
     const sent = { method: 'POST', url: '/api/encouragement', payload: body } as const;
@@ -177,7 +177,7 @@ describe('sendEncouragement', () => {
     expect(await receivedBy('ada')).toHaveLength(2);
   });
 
-  test('refuses further encouragements once the account has reached its limit', async () => {
+  test('sendEncouragement refuses further encouragements once the account has reached its limit', async () => {
     const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
     const dovsId = await idOf('dov');
     const flood = Array.from({ length: LIMITS.encouragementPerAccount.points }, () =>

@@ -26,7 +26,7 @@ const create = async (caller: Caller, name: string) =>
   (await caller.ok(calls.createHabit, { body: { name, type: 'daily' } })).id;
 
 describe('completing a habit', () => {
-  test('adds an activity, and undoing removes it', async () => {
+  test('completing a habit adds an activity, and undoing removes it', async () => {
     const ben = await app.signIn('ben');
     const run = await create(ben, 'Run');
     await create(ben, 'Swim');
@@ -37,7 +37,7 @@ describe('completing a habit', () => {
     expect(await newsOf('ben')).toEqual([]);
   });
 
-  test('adds one perfect day when everything due today is completed', async () => {
+  test('completing a habit adds one perfect day when everything due today is completed', async () => {
     const dov = await app.signIn('dov');
     const [first, second] = [await create(dov, 'One'), await create(dov, 'Two')];
     await tick(dov, first, true);
@@ -47,14 +47,14 @@ describe('completing a habit', () => {
     expect(await newsOf('dov')).toEqual(['completed One']);
   });
 
-  test('adds a perfect day also when the last habits are completed concurrently', async () => {
+  test('completing a habit adds a perfect day also when the last habits are completed concurrently', async () => {
     const eve = await app.signIn('eve');
     const habits = [await create(eve, 'One'), await create(eve, 'Two'), await create(eve, 'Three')];
     await Promise.all(habits.map((id) => tick(eve, id, true)));
     expect(await newsOf('eve')).toContain('perfect_day');
   });
 
-  test('adds a milestone at certain streak lengths, once per habit', async () => {
+  test('completing a habit adds a milestone at certain streak lengths, once per habit', async () => {
     const cleo = await app.signIn('cleo');
     const [diary] = await cleo.ok(calls.listHabits);
     const id = diary?.id ?? 0;
@@ -68,7 +68,7 @@ describe('completing a habit', () => {
     expect(milestones).toEqual(['streak_milestone Diary 14']);
   });
 
-  test('adds a milestone for a quota at certain numbers of weeks', async () => {
+  test('completing a habit adds a milestone for a quota at certain numbers of weeks', async () => {
     const [cleo, dov] = [await app.signIn('cleo'), await app.signIn('dov')];
     const rhythm = { kind: 'quota' as const, times: 1, per: 'week' as const };
     const swim = { name: 'Swim', type: 'weekly' as const, rhythm };
@@ -86,7 +86,7 @@ describe('completing a habit', () => {
     expect(milestone).toMatchObject({ habitName: 'Swim', milestone: 4, milestoneUnit: 'week' });
   });
 
-  test('adds nothing for a past day', async () => {
+  test('completing a habit adds nothing for a past day', async () => {
     const cleo = await app.signIn('cleo');
     const [diary] = await cleo.ok(calls.listHabits);
     const params = { id: diary?.id ?? 0, date: '2026-03-02' };
@@ -98,7 +98,7 @@ describe('completing a habit', () => {
 });
 
 describe('starting the focus timer', () => {
-  test('adds an activity once per day and habit', async () => {
+  test('starting the focus timer adds an activity once per day and habit', async () => {
     const pip = await app.signIn('pip');
     const id = await create(pip, 'Draw');
     await pip.ok(calls.startFocus, { params: { id } });
@@ -109,7 +109,7 @@ describe('starting the focus timer', () => {
     expect(await newsOf('pip')).toHaveLength(2);
   });
 
-  test('is refused to visitors and other users', async () => {
+  test('starting the focus timer is refused to visitors and other users', async () => {
     const pip = await app.signIn('pip');
     const id = await create(pip, 'Paint');
     const before = await newsOf('pip');

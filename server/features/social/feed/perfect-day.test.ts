@@ -34,7 +34,7 @@ const set = (id: number, body: { completed?: boolean; skipped?: boolean; notes?:
   ben.ok(calls.setDay, { params: { id, date: TODAY }, body });
 
 describe('a perfect day', () => {
-  test('is added when the remaining habit is skipped', async () => {
+  test('a perfect day is added when the remaining habit is skipped', async () => {
     const [run, swim] = [await create('Run'), await create('Swim')];
     await set(run, { completed: true });
     await Promise.all([set(swim, { skipped: true }), set(swim, { skipped: true })]);
@@ -45,7 +45,7 @@ describe('a perfect day', () => {
     expect(await news()).toEqual(['completed Run', 'completed Swim', 'perfect_day']);
   });
 
-  test('needs a due habit that is completed', async () => {
+  test('a perfect day needs a due habit that is completed', async () => {
     const bonus = await createBonus();
     await set(bonus, { completed: true });
     expect(await news()).toEqual(['completed Bonus']);
@@ -58,7 +58,7 @@ describe('a perfect day', () => {
     expect(await news()).toEqual(['completed Bonus']);
   });
 
-  test('does not change with bonus completions and notes', async () => {
+  test('a perfect day does not change with bonus completions and notes', async () => {
     const [run, bonus] = [await create('Run'), await createBonus()];
     await set(run, { completed: true });
     await set(bonus, { completed: true });
@@ -67,7 +67,7 @@ describe('a perfect day', () => {
     expect(await news()).toEqual(['completed Run', 'perfect_day']);
   });
 
-  test('is removed by a new habit, and returns when that habit is not due today', async () => {
+  test('a perfect day is removed by a new habit, and returns when that habit is not due today', async () => {
     await set(await create('Run'), { completed: true });
     const id = await create('Swim');
     expect(await news()).toEqual(['completed Run']);
@@ -75,7 +75,7 @@ describe('a perfect day', () => {
     expect(await news()).toEqual(['completed Run', 'perfect_day']);
   });
 
-  test('is not added if another habit is reopened concurrently', async () => {
+  test('a perfect day is not added if another habit is reopened concurrently', async () => {
     const [run, swim] = [await create('Run'), await create('Swim')];
     for (let round = 0; round < 10; round += 1) {
       await set(run, { completed: true });
@@ -89,7 +89,7 @@ describe('a perfect day', () => {
     }
   });
 
-  test('is removed when a past day is changed, and is not added again', async () => {
+  test('a perfect day is removed when a past day is changed, and is not added again', async () => {
     const [run, swim] = [await create('Run'), await create('Swim')];
     await set(run, { completed: true });
     await set(swim, { skipped: true });

@@ -26,7 +26,7 @@ const change = (caller: Caller, id: number, body: { completed?: boolean; isPriva
   caller.ok(habits.updateHabit, { params: { id }, body });
 
 describe('getFeed', () => {
-  test('returns activities of followed users only, newest first', async () => {
+  test('getFeed returns activities of followed users only, newest first', async () => {
     const [ben, dov, eve] = [
       await app.signIn('ben'),
       await app.signIn('dov'),
@@ -49,7 +49,7 @@ describe('getFeed', () => {
     expect(await newsFor(dov)).toContain('eve completed Walk');
   });
 
-  test('returns followed users and followers in network, newest first, each user once', async () => {
+  test('getFeed returns followed users and followers in network, newest first, each user once', async () => {
     const [ben, dov, eve] = [
       await app.signIn('ben'),
       await app.signIn('dov'),
@@ -75,7 +75,7 @@ describe('getFeed', () => {
     ]);
   });
 
-  test('adds a new follower to network, and removes them after an unfollow', async () => {
+  test('getFeed adds a new follower to network, and removes them after an unfollow', async () => {
     const [dov, eve] = [await app.signIn('dov'), await app.signIn('eve')];
     await create(eve, 'Open');
     await change(eve, await create(eve, 'Walk'), { completed: true });
@@ -86,7 +86,7 @@ describe('getFeed', () => {
     expect((await dov.ok(getFeed)).network).toEqual([]);
   });
 
-  test('returns user, habit, time and whether the user is a bot', async () => {
+  test('getFeed returns user, habit, time and whether the user is a bot', async () => {
     const [pip, dov] = [await app.signIn('pip'), await app.signIn('dov')];
     const draw = await create(pip, 'Draw');
     await create(pip, 'Paint');
@@ -106,7 +106,7 @@ describe('getFeed', () => {
     });
   });
 
-  test('returns the newest 20 of all followed users together', async () => {
+  test('getFeed returns the newest 20 of all followed users together', async () => {
     const dov = await app.signIn('dov');
     for (const who of ['ada', 'ben'] as const) await followed(dov, who);
     await app.rows(
@@ -133,11 +133,11 @@ describe('getFeed', () => {
     expect(times[0]).toBe('2025-01-31T01:00:00.000Z');
   });
 
-  test('refuses visitors', async () => {
+  test('getFeed refuses visitors', async () => {
     expect((await app.visitor().refused(getFeed)).status).toBe(401);
   });
 
-  test('answers with 304 and without a body until something changes', async () => {
+  test('getFeed answers with 304 and without a body until something changes', async () => {
     const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
     const run = await create(ben, 'Run');
     await followed(dov, 'ben');

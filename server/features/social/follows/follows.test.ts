@@ -20,7 +20,7 @@ beforeEach(() => {
 const UNKNOWN_USER = { params: { userId: 999_999 } };
 
 describe('following a user', () => {
-  test('changes the status, the counts and both lists', async () => {
+  test('following a user changes the status, the counts and both lists', async () => {
     const ada = await app.signIn('ada');
     const ben = await about('ben');
     expect(await ada.ok(calls.getFollowStatus, ben)).toEqual({ isFollowing: false });
@@ -48,7 +48,7 @@ describe('following a user', () => {
     expect(followed.people[0]?.isFollowing).toBe(true);
   });
 
-  test('emits one event, even if it is requested twice', async () => {
+  test('following a user emits one event, even if it is requested twice', async () => {
     const ada = await app.signIn('ada');
     const ben = await about('ben');
     await ada.ok(calls.follow, ben);
@@ -64,7 +64,7 @@ describe('following a user', () => {
     expect(await app.rows('select from followers')).toHaveLength(1);
   });
 
-  test('creates one row and one event for 20 concurrent calls', async () => {
+  test('following a user creates one row and one event for 20 concurrent calls', async () => {
     const ada = await app.signIn('ada');
     const ben = await about('ben');
     await Promise.all(Array.from({ length: 20 }, () => ada.ok(calls.follow, ben)));
@@ -72,7 +72,7 @@ describe('following a user', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('ends by unfollowing, which also succeeds without a follow', async () => {
+  test('following a user ends by unfollowing, which also succeeds without a follow', async () => {
     const ada = await app.signIn('ada');
     const ben = await about('ben');
     expect(await ada.ok(calls.unfollow, ben)).toEqual({ isFollowing: false });
@@ -82,7 +82,7 @@ describe('following a user', () => {
     expect(await app.rows('select from followers')).toEqual([]);
   });
 
-  test('is one-sided, and only the follower can end it', async () => {
+  test('following a user is one-sided, and only the follower can end it', async () => {
     await (await app.signIn('ada')).ok(calls.follow, await about('ben'));
     const ben = await app.signIn('ben');
     expect(await ben.ok(calls.getFollowStatus, await about('ada'))).toEqual({
@@ -93,7 +93,7 @@ describe('following a user', () => {
     expect(await app.rows('select from followers')).toHaveLength(1);
   });
 
-  test('is refused for oneself, and returns 404 for an unknown user', async () => {
+  test('following a user is refused for oneself, and returns 404 for an unknown user', async () => {
     const ada = await app.signIn('ada');
     expect(await ada.refused(calls.follow, await about('ada'))).toMatchObject({
       status: 400,
@@ -106,7 +106,7 @@ describe('following a user', () => {
     expect(await app.rows('select from followers')).toEqual([]);
   });
 
-  test('ends when either account is deleted', async () => {
+  test('following a user ends when either account is deleted', async () => {
     const ada = await app.signIn('ada');
     const [gone] = await app.rows<{ id: number }>(
       `insert into users (email, password, username)
@@ -118,7 +118,7 @@ describe('following a user', () => {
     expect(await app.rows('select from followers')).toEqual([]);
   });
 
-  test('is refused to visitors, as are the lists of names', async () => {
+  test('following a user is refused to visitors, as are the lists of names', async () => {
     const ben = await about('ben');
     const { getFollowStatus, follow, unfollow, listFollowers, listFollowing } = calls;
     for (const call of [getFollowStatus, follow, unfollow, listFollowers, listFollowing]) {
@@ -128,7 +128,7 @@ describe('following a user', () => {
   });
 
   test.each(['0', '-1', 'ada', '1.5', '99999999999', '2147483648'])(
-    'refuses the id %s',
+    'following a user refuses the id %s',
     async (userId) => {
       const ada = await app.signIn('ada');
       for (const call of [calls.follow, calls.unfollow, calls.getFollowStatus]) {
@@ -137,7 +137,7 @@ describe('following a user', () => {
     },
   );
 
-  test('is refused after 300 calls in an hour', async () => {
+  test('following a user is refused after 300 calls in an hour', async () => {
     const ada = await app.signIn('ada');
     const ben = await about('ben');
     await ada.ok(calls.follow, ben);
@@ -148,7 +148,7 @@ describe('following a user', () => {
 });
 
 describe('listFollowers', () => {
-  test('returns pages of 30, newest first, without duplicates', async () => {
+  test('listFollowers returns pages of 30, newest first, without duplicates', async () => {
     const ben = await about('ben');
     await app.rows(
       `insert into users (email, password, username)
@@ -174,7 +174,7 @@ describe('listFollowers', () => {
     expect(seen).toEqual(Array.from({ length: 65 }, (_, at) => `fan-${65 - at}`));
   });
 
-  test('refuses an invalid cursor', async () => {
+  test('listFollowers refuses an invalid cursor', async () => {
     const ada = await app.signIn('ada');
     const sent = { ...(await about('ben')), query: { before: 'x' as never } };
     expect((await ada.refused(calls.listFollowers, sent)).status).toBe(400);

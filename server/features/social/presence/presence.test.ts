@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('recordProfileView', () => {
-  test('counts sessions, not calls, and each profile separately', async () => {
+  test('recordProfileView counts sessions, not calls, and each profile separately', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
     expect(await countOf(ada)).toBe(0);
     await watch(app.visitor(), ada, 'tab-1');
@@ -40,7 +40,7 @@ describe('recordProfileView', () => {
     expect(await countOf(ben)).toBe(0);
   });
 
-  test('counts a session for 30 seconds after its last call', async () => {
+  test('recordProfileView counts a session for 30 seconds after its last call', async () => {
     const ada = await idOf('ada');
     await watch(app.visitor(), ada, 'stays');
     await watch(app.visitor(), ada, 'leaves');
@@ -54,7 +54,7 @@ describe('recordProfileView', () => {
     expect(await countOf(ada)).toBe(0);
   });
 
-  test("stores the viewer's id if signed in", async () => {
+  test("recordProfileView stores the viewer's id if signed in", async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
     await watch(await app.signIn('ben'), ada, 'ben-1');
     await watch(app.visitor(), ada, 'visitor-1');
@@ -64,7 +64,7 @@ describe('recordProfileView', () => {
     ]);
   });
 
-  test('does not count the owner, even after signing out in the same tab', async () => {
+  test('recordProfileView does not count the owner, even after signing out in the same tab', async () => {
     const ada = await idOf('ada');
     await watch(app.visitor(), ada, 'own');
     await watch(await app.signIn('ada'), ada, 'own');
@@ -73,14 +73,14 @@ describe('recordProfileView', () => {
     expect(await countOf(ada)).toBe(0);
   });
 
-  test('does not count a dashboard, even if its owner is signed out', async () => {
+  test('recordProfileView does not count a dashboard, even if its owner is signed out', async () => {
     const ada = await idOf('ada');
     const body = { sessionId: 'tab', context: 'dashboard' as const };
     await app.visitor().ok(recordProfileView, { params: { userId: ada }, body });
     expect(await countOf(ada)).toBe(0);
   });
 
-  test('uses no new ids for repeated calls of a session', async () => {
+  test('recordProfileView uses no new ids for repeated calls of a session', async () => {
     const ada = await idOf('ada');
     const lastId = async () =>
       (await app.rows('select last_value as id from profile_views_id_seq'))[0];
@@ -90,14 +90,14 @@ describe('recordProfileView', () => {
     expect(await lastId()).toEqual(first);
   });
 
-  test('counts concurrent first calls of a session once', async () => {
+  test('recordProfileView counts concurrent first calls of a session once', async () => {
     const ada = await idOf('ada');
     await Promise.all(Array.from({ length: 20 }, () => watch(app.visitor(), ada, 'tab')));
     expect(await countOf(ada)).toBe(1);
     expect(await app.rows('select session_id from profile_views')).toHaveLength(1);
   });
 
-  test('returns 404 for an unknown user', async () => {
+  test('recordProfileView returns 404 for an unknown user', async () => {
     const sent = { params: { userId: 999_999 }, body: { sessionId: 'tab' } };
     const dashboard = { ...sent, body: { ...sent.body, context: 'dashboard' } };
     expect((await app.visitor().refused(getProfileViews, sent)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('recordProfileView', () => {
     { sessionId: '' },
     { sessionId: 'x'.repeat(101) },
     { sessionId: 'tab', context: 'elsewhere' },
-  ])('refuses the body %j', async (body) => {
+  ])('recordProfileView refuses the body %j', async (body) => {
     const sent = { params: { userId: 1 }, body };
     expect((await app.visitor().refused(recordProfileView, sent)).status).toBe(400);
   });
@@ -143,7 +143,7 @@ function appThatCounts() {
 }
 
 describe('the count of viewers', () => {
-  test('is read once for many requests, and again after a new viewer or after two minutes', async () => {
+  test('the count of viewers is read once for many requests, and again after a new viewer or after two minutes', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
     await untilSubscribed(app.ctx.changes);
     const { line, counts } = appThatCounts();
@@ -161,7 +161,7 @@ describe('the count of viewers', () => {
     expect(line.attempts).toBe(3);
   });
 
-  test('is read again after a failure', async () => {
+  test('the count of viewers is read again after a failure', async () => {
     const ada = await idOf('ada');
     const { line, counts } = appThatCounts();
     line.isCut = true;
@@ -170,14 +170,14 @@ describe('the count of viewers', () => {
     expect(await counts.get(ada)).toBe(0);
   });
 
-  test('is updated when a viewer joins', async () => {
+  test('the count of viewers is updated when a viewer joins', async () => {
     const ada = await idOf('ada');
     expect(await countOf(ada)).toBe(0);
     await watch(app.visitor(), ada, 'tab');
     expect(await countOf(ada)).toBe(1);
   });
 
-  test('is the same on every node', async () => {
+  test('the count of viewers is the same on every node', async () => {
     const ada = await idOf('ada');
     const pool = createPool(app.databaseUrl, { max: 2 });
     const { config, clock } = app.ctx;
@@ -199,7 +199,7 @@ describe('the count of viewers', () => {
 });
 
 describe('the event profile_viewed', () => {
-  test('is emitted when a signed-in viewer arrives, not on each call', async () => {
+  test('the event profile_viewed is emitted when a signed-in viewer arrives, not on each call', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
     const bens = await app.signIn('ben');
     await watch(bens, ada, 'tab');
@@ -211,7 +211,7 @@ describe('the event profile_viewed', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('is emitted when a visitor signs in while watching', async () => {
+  test('the event profile_viewed is emitted when a visitor signs in while watching', async () => {
     const ada = await idOf('ada');
     await watch(app.visitor(), ada, 'tab');
     expect(events).toEqual([]);
@@ -219,7 +219,7 @@ describe('the event profile_viewed', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('is not emitted for visitors, the owner or a dashboard', async () => {
+  test('the event profile_viewed is not emitted for visitors, the owner or a dashboard', async () => {
     const ada = await idOf('ada');
     await watch(app.visitor(), ada, 'tab');
     await watch(await app.signIn('ada'), ada, 'own');
@@ -230,7 +230,7 @@ describe('the event profile_viewed', () => {
 });
 
 describe('many invented sessions', () => {
-  test('are limited per address and profile', async () => {
+  test('many invented sessions are limited per address and profile', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
     const { points } = LIMITS.profileViewPerAddress;
     for (let made = 0; made < points; made += 1) await watch(app.visitor(), ada, `made-${made}`);
@@ -267,14 +267,14 @@ describe('many invented sessions', () => {
     expect(await countOf(ada)).toBe(17);
   });
 
-  test('are stored with a digest of the network that differs between profiles', async () => {
+  test('many invented sessions are stored with a digest of the network that differs between profiles', async () => {
     for (const who of ['ada', 'ben'] as const) await watch(app.visitor(), await idOf(who), 'tab');
     const stored = await app.rows<{ network: string }>('select network from profile_views');
     expect(new Set(stored.map(({ network }) => network)).size).toBe(2);
     expect(JSON.stringify(stored)).not.toContain('127.0.0.1');
   });
 
-  test('are limited per network over all profiles', async () => {
+  test('many invented sessions are limited per network over all profiles', async () => {
     const ada = await idOf('ada');
     const { points } = LIMITS.profileViewsPerAddress;
     const { limits } = app.ctx;
@@ -293,7 +293,7 @@ describe('many invented sessions', () => {
     expect(await countOf(ada)).toBe(1);
   });
 
-  test('are deleted an hour after their last call', async () => {
+  test('many invented sessions are deleted an hour after their last call', async () => {
     const ada = await idOf('ada');
     await watch(app.visitor(), ada, 'old');
     app.clock.pass(HOUR);

@@ -31,7 +31,7 @@ const storedPictures = () => app.rows('select user_id from profile_pictures');
 const PICTURE = `/api/pictures/1/${'a'.repeat(43)}`;
 
 describe('the own profile', () => {
-  test("contains the user's own data and no secrets", async () => {
+  test("the own profile contains the user's own data and no secrets", async () => {
     const ada = await app.signIn('ada');
     const { profile } = await ada.ok(calls.getProfile);
     expect(profile).toEqual({
@@ -46,14 +46,14 @@ describe('the own profile', () => {
     });
   });
 
-  test('is refused to visitors', async () => {
+  test('the own profile is refused to visitors', async () => {
     const visitor = app.visitor();
     expect((await visitor.refused(calls.getProfile)).status).toBe(401);
     expect((await visitor.refused(calls.updateProfile, { body: { name: 'x' } })).status).toBe(401);
     expect((await visitor.refused(calls.removePicture)).status).toBe(401);
   });
 
-  test('updates a trimmed name and username', async () => {
+  test('the own profile updates a trimmed name and username', async () => {
     const ben = await app.signIn('ben');
     const body = { name: '  Ben C. ', username: ' ben.c ' };
     const { profile } = await ben.ok(calls.updateProfile, { body });
@@ -63,7 +63,7 @@ describe('the own profile', () => {
     await ben.ok(calls.updateProfile, { body: { username: 'ben' } });
   });
 
-  test('ignores fields that are missing or blank', async () => {
+  test('the own profile ignores fields that are missing or blank', async () => {
     const dov = await app.signIn('dov');
     const before = await dov.ok(calls.getProfile);
     for (const body of [{ name: '  ', profileImage: '' }, {}]) {
@@ -71,7 +71,7 @@ describe('the own profile', () => {
     }
   });
 
-  test('refuses to change an email address, an id and a role', async () => {
+  test('the own profile refuses to change an email address, an id and a role', async () => {
     const dov = await app.signIn('dov');
     const before = await dov.ok(calls.getProfile);
     const body = { name: 'Another', email: 'x@y.example', id: 1, role: 'admin' };
@@ -82,7 +82,7 @@ describe('the own profile', () => {
     expect(await dov.ok(calls.getProfile)).toEqual(before);
   });
 
-  test('refuses a username that is taken, regardless of case, and changes nothing', async () => {
+  test('the own profile refuses a username that is taken, regardless of case, and changes nothing', async () => {
     const dov = await app.signIn('dov');
     const before = await dov.ok(calls.getProfile);
     const body = { name: 'Another', username: 'ADA' };
@@ -94,7 +94,7 @@ describe('the own profile', () => {
     expect(await dov.ok(calls.getProfile)).toEqual(before);
   });
 
-  test('ignores blank fields next to others', async () => {
+  test('the own profile ignores blank fields next to others', async () => {
     const dov = await app.signIn('dov');
     const { profile: before } = await dov.ok(calls.getProfile);
     const body = { name: 'New Name', username: '  ', profileImage: '' };
@@ -119,7 +119,7 @@ describe('the own profile', () => {
       'profileImage',
       expect.stringContaining('https://'),
     ],
-  ])('refuses %j', async (body, path, message) => {
+  ])('the own profile refuses %j', async (body, path, message) => {
     const dov = await app.signIn('dov');
     const refused = await dov.refused(calls.updateProfile, { body });
     expect(refused).toMatchObject({ status: 400, issues: [{ path, message }] });
@@ -136,23 +136,26 @@ describe('the own profile', () => {
     [`http://LOCALHOST.:4000${PICTURE}`],
     ['http://habits-by-another-name.example/api/export.zip'],
     ['http://192.168.0.1/admin'],
-  ])('refuses a picture on this site or in a private network: %s', async (address) => {
-    const dov = await app.signIn('dov');
-    const headers = { host: 'habits-by-another-name.example' };
-    const refused = await dov.refused(calls.updateProfile, {
-      body: { profileImage: address },
-      headers,
-    });
-    const message =
-      'This picture cannot be shown to others. Please choose a file, or an address on the open web.';
-    expect(refused).toMatchObject({ status: 400, issues: [{ path: 'profileImage', message }] });
-    const elsewhere = { profileImage: 'https://pictures.example/dov.jpg' };
-    await dov.ok(calls.updateProfile, { body: elsewhere, headers });
-  });
+  ])(
+    'the own profile refuses a picture on this site or in a private network: %s',
+    async (address) => {
+      const dov = await app.signIn('dov');
+      const headers = { host: 'habits-by-another-name.example' };
+      const refused = await dov.refused(calls.updateProfile, {
+        body: { profileImage: address },
+        headers,
+      });
+      const message =
+        'This picture cannot be shown to others. Please choose a file, or an address on the open web.';
+      expect(refused).toMatchObject({ status: 400, issues: [{ path: 'profileImage', message }] });
+      const elsewhere = { profileImage: 'https://pictures.example/dov.jpg' };
+      await dov.ok(calls.updateProfile, { body: elsewhere, headers });
+    },
+  );
 });
 
 describe('the profile picture', () => {
-  test('is redrawn as 400 × 400, upright and without metadata', async () => {
+  test('the profile picture is redrawn as 400 × 400, upright and without metadata', async () => {
     const ada = await app.signIn('ada');
     expect((await sharp(await photo()).metadata()).exif).toBeDefined();
     const { profile } = await upload(ada, await photo(), 'image/jpeg');
@@ -173,20 +176,23 @@ describe('the profile picture', () => {
     ]);
   });
 
-  test.each(['png', 'webp', 'gif', 'avif'] as const)('accepts a %s', async (format) => {
-    const ada = await app.signIn('ada');
-    const content = await blank(60, 40).toFormat(format).toBuffer();
-    const { profile } = await upload(ada, content, `image/${format}`);
-    expect(profile.profileImage).toMatch(/^\/api\/pictures\//);
-  });
+  test.each(['png', 'webp', 'gif', 'avif'] as const)(
+    'the profile picture accepts a %s',
+    async (format) => {
+      const ada = await app.signIn('ada');
+      const content = await blank(60, 40).toFormat(format).toBuffer();
+      const { profile } = await upload(ada, content, `image/${format}`);
+      expect(profile.profileImage).toMatch(/^\/api\/pictures\//);
+    },
+  );
 
-  test('is recognised by its content, not by its declared type', async () => {
+  test('the profile picture is recognised by its content, not by its declared type', async () => {
     const ada = await app.signIn('ada');
     const content = await blank(60, 40).jpeg().toBuffer();
     expect((await upload(ada, content, 'image/png')).profile.profileImage).toMatch(/^\/api/);
   });
 
-  test('gets a new address when it changes, and the old one returns 404', async () => {
+  test('the profile picture gets a new address when it changes, and the old one returns 404', async () => {
     const cleo = await app.signIn('cleo');
     const first = (await upload(cleo, await blank(60, 40).png().toBuffer())).profile.profileImage;
     const other = await blank(60, 40).negate().png().toBuffer();
@@ -197,14 +203,14 @@ describe('the profile picture', () => {
     expect(gone.headers['cache-control']).toBeUndefined();
   });
 
-  test('stays the same when its own address is sent back', async () => {
+  test('the profile picture stays the same when its own address is sent back', async () => {
     const cleo = await app.signIn('cleo');
     const before = await upload(cleo, await blank(60, 40).png().toBuffer());
     const body = { name: 'Cleo Marin', profileImage: before.profile.profileImage ?? '' };
     expect(await cleo.ok(calls.updateProfile, { body })).toEqual(before);
   });
 
-  test("refuses the address of another user's picture", async () => {
+  test("the profile picture refuses the address of another user's picture", async () => {
     const cleo = await app.signIn('cleo');
     const dov = await app.signIn('dov');
     const { profile } = await upload(cleo, await blank(60, 40).png().toBuffer());
@@ -212,7 +218,7 @@ describe('the profile picture', () => {
     expect(refused).toMatchObject({ status: 422, issues: [{ path: 'profileImage' }] });
   });
 
-  test('accepts a web address, which replaces an upload', async () => {
+  test('the profile picture accepts a web address, which replaces an upload', async () => {
     const pip = await app.signIn('pip');
     await upload(pip, await blank(60, 40).png().toBuffer());
     const before = (await storedPictures()).length;
@@ -222,7 +228,7 @@ describe('the profile picture', () => {
     expect(await storedPictures()).toHaveLength(before - 1);
   });
 
-  test('can be removed', async () => {
+  test('the profile picture can be removed', async () => {
     const pip = await app.signIn('pip');
     const { profile } = await upload(pip, await blank(60, 40).png().toBuffer());
     expect((await pip.ok(calls.removePicture)).profile.profileImage).toBeNull();
@@ -232,7 +238,7 @@ describe('the profile picture', () => {
   });
 
   test.each(['/api/pictures/0/x', '/api/pictures/x/y', '/api/pictures/2/none'])(
-    'returns 400 or 404 at %s',
+    'the profile picture returns 400 or 404 at %s',
     async (url) => {
       const { statusCode } = await app.visitor().raw({ method: 'GET', url });
       expect([400, 404]).toContain(statusCode);
@@ -307,7 +313,7 @@ describe('an uploaded picture', () => {
       413,
       'That’s too large.',
     ],
-  ])('is refused and not stored: %s', async (_, make, status, message) => {
+  ])('an uploaded picture is refused and not stored: %s', async (_, make, status, message) => {
     const ben = await app.signIn('ben');
     const before = await ben.ok(calls.getProfile);
     const pictures = await storedPictures();
@@ -316,7 +322,7 @@ describe('an uploaded picture', () => {
     expect(await storedPictures()).toEqual(pictures);
   });
 
-  test('is refused while the previous one is being drawn', async () => {
+  test('an uploaded picture is refused while the previous one is being drawn', async () => {
     const ben = await app.signIn('ben');
     // Drawing it takes longer than the other requests need to arrive, even on a busy machine.
     const small = { palette: true, colours: 2, compressionLevel: 9 };
@@ -336,13 +342,13 @@ describe('an uploaded picture', () => {
     );
   });
 
-  test('is accepted with 40,000 × 1 pixels', async () => {
+  test('an uploaded picture is accepted with 40,000 × 1 pixels', async () => {
     const ben = await app.signIn('ben');
     const { profile } = await upload(ben, await blank(40_000, 1).png().toBuffer());
     expect(profile.profileImage).toMatch(/^\/api\/pictures\//);
   });
 
-  test('is refused after 60 pictures in an hour', async () => {
+  test('an uploaded picture is refused after 60 pictures in an hour', async () => {
     const dov = await app.signIn('dov');
     const none = dataUrl(Buffer.alloc(10));
     for (let count = 0; count < 60; count += 1) {

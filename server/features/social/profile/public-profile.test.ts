@@ -39,7 +39,7 @@ const preview = (username: string, headers: Record<string, string> = {}) =>
 const setClockTo = (ms: number) => app.clock.set(TEST_NOW + ms);
 
 describe('getPublicProfile', () => {
-  test('returns exactly the public fields, the same for all callers', async () => {
+  test('getPublicProfile returns exactly the public fields, the same for all callers', async () => {
     const seen = await profileOf('ada');
     expect(Object.keys(seen).toSorted()).toEqual([
       'habits',
@@ -74,7 +74,7 @@ describe('getPublicProfile', () => {
     }
   });
 
-  test('leaves out email addresses, private notes and private habits', async () => {
+  test('getPublicProfile leaves out email addresses, private notes and private habits', async () => {
     const cleo = await app.signIn('cleo');
     const body = { name: 'Swim', type: 'daily', notes: 'because of my back' } as const;
     const { id } = await cleo.ok(createHabit, { body });
@@ -87,7 +87,7 @@ describe('getPublicProfile', () => {
     expect((await profileOf('cleo')).habits).toEqual([]);
   });
 
-  test("contains today's public note", async () => {
+  test("getPublicProfile contains today's public note", async () => {
     const dov = await app.signIn('dov');
     const habit = await dov.ok(createHabit, { body: { name: 'Walk the dog', type: 'daily' } });
     const sent = {
@@ -104,7 +104,7 @@ describe('getPublicProfile', () => {
     });
   });
 
-  test('leaves out a habit that becomes private, also in the head and the preview', async () => {
+  test('getPublicProfile leaves out a habit that becomes private, also in the head and the preview', async () => {
     const dov = await app.signIn('dov');
     await dov.ok(createHabit, { body: { name: 'Walk the dog', type: 'daily' } });
     const { id } = await dov.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
@@ -119,7 +119,7 @@ describe('getPublicProfile', () => {
     expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
   });
 
-  test('finds a username regardless of case, and returns 404 for an unknown one', async () => {
+  test('getPublicProfile finds a username regardless of case, and returns 404 for an unknown one', async () => {
     expect((await profileOf('ADA')).username).toBe('ada');
     for (const username of ['unknown', 'x', 'a b', 'ünal', '%25', "'; drop table users; --"]) {
       const refused = await app.visitor().refused(calls.getPublicProfile, { params: { username } });
@@ -132,7 +132,7 @@ describe('getPublicProfile', () => {
     expect((await app.visitor().refused(calls.getPublicProfile, { params })).status).toBe(400);
   });
 
-  test('shows VIP until the pass ends, and marks bots', async () => {
+  test('getPublicProfile shows VIP until the pass ends, and marks bots', async () => {
     await app.rows(`update users set vip_until = $1 where username = 'ben'`, [
       new Date(app.clock.now() + DAY),
     ]);
@@ -145,7 +145,7 @@ describe('getPublicProfile', () => {
 
 describe('the public profile', () => {
   // Ada lives in Berlin: the deadline of 18:00 is 17:00 in UTC.
-  test("shows overdue habits by the clock of its owner, regardless of the viewer's zone", async () => {
+  test("the public profile shows overdue habits by the clock of its owner, regardless of the viewer's zone", async () => {
     const far = { 'x-time-zone': 'Pacific/Auckland' };
     const isMissed = async () => {
       const sent = { params: { username: 'ada' }, headers: far };
@@ -162,7 +162,7 @@ describe('the public profile', () => {
     expect(await isMissed()).toEqual([true, false]);
   });
 
-  test('ends streaks while the owner is away', async () => {
+  test('the public profile ends streaks while the owner is away', async () => {
     const [read, gym] = await streaks();
     expect([read, gym]).toEqual([120, 8]);
     // Both habits were open on Tuesday, and no rows exist for it.
@@ -174,7 +174,7 @@ describe('the public profile', () => {
     ).toEqual([]);
   });
 
-  test('returns the longest streak after it has ended', async () => {
+  test('the public profile returns the longest streak after it has ended', async () => {
     const ada = await app.signIn('ada');
     const before = await habitOf('ada', 'Read 20 pages');
     expect(before).not.toHaveProperty('longestStreak');
@@ -187,7 +187,7 @@ describe('the public profile', () => {
     });
   });
 
-  test('marks a weekly habit as missed after seven days without a change', async () => {
+  test('the public profile marks a weekly habit as missed after seven days without a change', async () => {
     const [gym] = await app.rows<{ touched: Date }>(
       `select t.last_updated as touched from histories t join habits h on h.id = t.habit_id where h.name = 'Gym'`,
     );
@@ -200,7 +200,7 @@ describe('the public profile', () => {
 });
 
 describe('the preview of a link', () => {
-  test('is a PNG of 1200 × 630 that is revalidated each time and drawn once', async () => {
+  test('the preview of a link is a PNG of 1200 × 630 that is revalidated each time and drawn once', async () => {
     const first = await preview('ada');
     expect(first.headers).toMatchObject({
       'content-type': 'image/png',
@@ -213,7 +213,7 @@ describe('the preview of a link', () => {
     expect((await preview('ADA')).headers['etag']).toBe(first.headers['etag']);
   });
 
-  test('changes with the name, of any length and script', async () => {
+  test('the preview of a link changes with the name, of any length and script', async () => {
     const seen = new Set<string>();
     for (const name of ['Ben', 'B'.repeat(100), '山田太郎', 'عائشة', '</svg><script>']) {
       await app.rows(`update users set name = $1 where username = 'ben'`, [name]);
@@ -224,13 +224,13 @@ describe('the preview of a link', () => {
     expect(seen.size).toBe(5);
   });
 
-  test('returns 404 for an unknown user', async () => {
+  test('the preview of a link returns 404 for an unknown user', async () => {
     expect((await preview('unknown')).statusCode).toBe(404);
   });
 });
 
 describe('the head of a profile page', () => {
-  test('contains the name, the day and the address of the preview', async () => {
+  test('the head of a profile page contains the name, the day and the address of the preview', async () => {
     const head = await headOf('ADA');
     expect(head).toMatchObject({
       title: 'Ada Osei (@ada) · HabitCrush',
@@ -243,13 +243,13 @@ describe('the head of a profile page', () => {
     );
   });
 
-  test('contains only the name when nothing is public', async () => {
+  test('the head of a profile page contains only the name when nothing is public', async () => {
     const head = await headOf('cleo');
     expect(head?.description).toBe('Cleo Marin has no public habits');
     expect(JSON.stringify(head)).not.toContain('Diary');
   });
 
-  test('marks bots in the title, the description and the page', async () => {
+  test('the head of a profile page marks bots in the title, the description and the page', async () => {
     const head = await headOf('pip');
     expect(head?.title).toBe('@pip · bot · HabitCrush');
     expect(head?.description).toMatch(/^Bot · /);
@@ -258,7 +258,7 @@ describe('the head of a profile page', () => {
     expect((await headOf('ada'))?.prerendered).not.toContain('Bot');
   });
 
-  test('is undefined for pages of the site, and null for unknown names', async () => {
+  test('the head of a profile page is undefined for pages of the site, and null for unknown names', async () => {
     for (const name of ['dashboard', 'Public', 'auth']) {
       expect(await headOf(name)).toBeUndefined();
     }
@@ -268,7 +268,7 @@ describe('the head of a profile page', () => {
 });
 
 describe('searchUsers', () => {
-  test('finds users by the beginning of their name, regardless of case, at most eight', async () => {
+  test('searchUsers finds users by the beginning of their name, regardless of case, at most eight', async () => {
     expect(await found('a')).toEqual(['ada']);
     expect(await found(' AD ')).toEqual(['ada']);
     await app.rows(
@@ -280,7 +280,7 @@ describe('searchUsers', () => {
     expect((await found('m'))[0]).toBe('Many_1');
   });
 
-  test('finds users by the beginning of their display name, after those with the username', async () => {
+  test('searchUsers finds users by the beginning of their display name, after those with the username', async () => {
     await app.rows(
       `insert into users (email, password, username, name) values
          ('1@named.example', 'x', 'zoe', 'Ünal Çelik'), ('2@named.example', 'x', 'yan', 'Adam'),
@@ -304,17 +304,17 @@ describe('searchUsers', () => {
   });
 
   test.each(['', '%', '_d', 'da', 'çelik', 'ad a', "'", '\\', '@', '\u{10ffff}'])(
-    'returns nothing for %j',
+    'searchUsers returns nothing for %j',
     async (q) => expect(await found(q)).toEqual([]),
   );
 
-  test('returns only the fields that a card shows', async () => {
+  test('searchUsers returns only the fields that a card shows', async () => {
     const { users } = await app.visitor().ok(calls.searchUsers, { query: { q: 'pip' } });
     const { id } = await (await app.signIn('pip')).ok(getUser);
     expect(users).toEqual([{ id, username: 'pip', name: null, profileImage: null, isBot: true }]);
   });
 
-  test('refuses an empty or overlong search', async () => {
+  test('searchUsers refuses an empty or overlong search', async () => {
     const visitor = app.visitor();
     expect((await visitor.refused(calls.searchUsers)).status).toBe(400);
     const query = { q: 'x'.repeat(101) };

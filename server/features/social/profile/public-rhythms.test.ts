@@ -56,7 +56,7 @@ async function habitOf(name: string) {
 }
 
 describe('the amount of a public habit', () => {
-  test('is shown as a percentage unless its owner makes the number public', async () => {
+  test('the amount of a public habit is shown as a percentage unless its owner makes the number public', async () => {
     const { ada, id } = await signIn(WATER);
     await ada.ok(putEntry, entry(id, 1, 777));
     const amounts = ['777', '1987', '1,987', 'sips'];
@@ -71,7 +71,7 @@ describe('the amount of a public habit', () => {
     expect(await everythingPublic()).toContain('777 of 1,987 sips');
   });
 
-  test('is not shown when the habit is private', async () => {
+  test('the amount of a public habit is not shown when the habit is private', async () => {
     const { ada, id } = await signIn({ ...WATER, isAmountPublic: true });
     await ada.ok(putEntry, entry(id, 1, 777));
     expect(await everythingPublic()).toContain('777');

@@ -21,7 +21,7 @@ async function addTo(who: 'ben' | 'cleo', name: string, isPrivate = false) {
 }
 
 describe('the public year', () => {
-  test('counts each day of the year, by the clock of the owner', async () => {
+  test('the public year counts each day of the year, by the clock of the owner', async () => {
     const { today, since, counts } = await yearOf('ADA');
     expect(today).toBe('2026-03-10');
     expect(since).toBe('2025-11-10');
@@ -34,14 +34,14 @@ describe('the public year', () => {
     expect((await yearOf('ada', '2024')).counts.logged).toHaveLength(366);
   });
 
-  test('does not show private habits', async () => {
+  test('the public year does not show private habits', async () => {
     const { since, counts } = await yearOf('cleo');
     expect(since).toBe('2026-03-10');
     const { first: _, ...lists } = counts;
     for (const list of Object.values(lists)) expect(list.every((count) => count === 0)).toBe(true);
   });
 
-  test('is the same with and without private habits next to the public one', async () => {
+  test('the public year is the same with and without private habits next to the public one', async () => {
     const open = await addTo('ben', 'Run');
     await open.setToday({ completed: true });
     const before = await yearOf('ben');
@@ -54,14 +54,14 @@ describe('the public year', () => {
     expect(await yearOf('ben')).toEqual(before);
   });
 
-  test('leaves out archived habits, as the profile does', async () => {
+  test('the public year leaves out archived habits, as the profile does', async () => {
     const run = await addTo('ben', 'Run');
     await run.setToday({ completed: true });
     await run.change({ archivedOn: TODAY });
     expect(countOn((await yearOf('ben')).counts, TODAY)).toMatchObject({ logged: 0 });
   });
 
-  test('contains counts and days, and nothing else', async () => {
+  test('the public year contains counts and days, and nothing else', async () => {
     const year = await yearOf('ada');
     expect(Object.keys(year).toSorted()).toEqual(['counts', 'since', 'today']);
     expect(Object.keys(year.counts).toSorted()).toEqual([
@@ -75,14 +75,14 @@ describe('the public year', () => {
     expect(JSON.stringify(year)).not.toMatch(/Read|Gym/);
   });
 
-  test.each(['unknown', 'login', 'a b'])('returns 404 for %j', async (username) => {
+  test.each(['unknown', 'login', 'a b'])('the public year returns 404 for %j', async (username) => {
     const sent = { params: { username }, query: { year: '2026' } };
     const { status, message } = await app.visitor().refused(getPublicYear, sent);
     expect([status, message]).toEqual([404, 'User not found or has no public habits']);
   });
 
   test.each(['', '26', '1899', '2201', '20260', 'x', '-2026'])(
-    'refuses the year %j',
+    'the public year refuses the year %j',
     async (year) => {
       const sent = { params: { username: 'ada' }, query: { year } };
       expect((await app.visitor().refused(getPublicYear, sent)).status).toBe(400);

@@ -87,7 +87,7 @@ const GYM = {
 };
 
 describe('analyzeImage', () => {
-  test('reads a picture locally, line by line', async () => {
+  test('analyzeImage reads a picture locally, line by line', async () => {
     const ada = await alone.signIn('ada');
     const analysis = await analyse(ada, list);
     expect(analysis).toMatchObject({
@@ -105,7 +105,7 @@ describe('analyzeImage', () => {
     expect(analysis.habits[0]?.confidence).toBeLessThanOrEqual(1);
   });
 
-  test('removes checkboxes and frequencies from names', async () => {
+  test('analyzeImage removes checkboxes and frequencies from names', async () => {
     const ada = await alone.signIn('ada');
     const { habits, analysisText } = await analyse(ada, await sample('boxes'));
     expect(analysisText).toBe('Run 3 times a week\nAt most 2 coffees');
@@ -115,20 +115,20 @@ describe('analyzeImage', () => {
     ]);
   });
 
-  test('recognises a picture by its content, not by name and type', async () => {
+  test('analyzeImage recognises a picture by its content, not by name and type', async () => {
     const ben = await alone.signIn('ben');
     const jpeg = await sharp(list).jpeg().toBuffer();
     const analysis = await analyse(ben, jpeg, 'habits.csv', 'text/html');
     expect(analysis.habits[0]).toEqual(GYM);
   });
 
-  test('reads a rotated photo upright', { tags: 'long' }, async () => {
+  test('analyzeImage reads a rotated photo upright', { tags: 'long' }, async () => {
     const ben = await alone.signIn('ben');
     const turned = await sharp(list).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await analyse(ben, turned)).habits[0]).toEqual(GYM);
   });
 
-  test('returns no habits for an empty page', async () => {
+  test('analyzeImage returns no habits for an empty page', async () => {
     const ben = await alone.signIn('ben');
     expect(await analyse(ben, emptyPage)).toEqual({
       success: false,
@@ -138,14 +138,14 @@ describe('analyzeImage', () => {
     });
   });
 
-  test('stores nothing except the limits', { tags: 'long' }, async () => {
+  test('analyzeImage stores nothing except the limits', { tags: 'long' }, async () => {
     const dov = await alone.signIn('dov');
     const before = await rowCounts();
     await analyse(dov, word);
     expect(await rowCounts()).toEqual(before);
   });
 
-  test('reports its progress', { tags: 'long' }, async () => {
+  test('analyzeImage reports its progress', { tags: 'long' }, async () => {
     const dov = await alone.signIn('dov');
     const none = { stage: 'none', ahead: 0, part: 0 };
     expect(await dov.ok(getImageProgress)).toEqual(none);
@@ -215,7 +215,7 @@ describe('analyzeImage and getImageProgress', () => {
     await reading;
   });
 
-  test('are limited per account', async () => {
+  test('analyzeImage and getImageProgress are limited per account', async () => {
     const cleo = await alone.signIn('cleo');
     const text = Buffer.from('no picture');
     for (let count = 0; count < 60; count += 1) await refusal(cleo, text);
@@ -248,7 +248,7 @@ const READ = {
 };
 
 describe('a vision model', () => {
-  test('receives a reduced picture without metadata, and its result is returned', async () => {
+  test('a vision model receives a reduced picture without metadata, and its result is returned', async () => {
     model.answer = answerWith(READ);
     const ada = await withModel.signIn('ada');
     const photo = await blank(3000, 2000)
@@ -302,7 +302,7 @@ describe('a vision model', () => {
     expect([sent.width, sent.height, sent.exif]).toEqual([1600, 1067, undefined]);
   });
 
-  test('may wrap its JSON in text, and may find nothing', async () => {
+  test('a vision model may wrap its JSON in text, and may find nothing', async () => {
     const ada = await withModel.signIn('ada');
     model.answer = answerWith(`Sure!\n\`\`\`json\n${JSON.stringify(READ)}\n\`\`\``);
     expect((await analyse(ada, emptyPage)).habits).toHaveLength(2);
@@ -335,7 +335,7 @@ describe('a vision model', () => {
     expect(model.calls).toHaveLength(1);
   });
 
-  test('is not called for invalid pictures', async () => {
+  test('a vision model is not called for invalid pictures', async () => {
     const ben = await withModel.signIn('ben');
     expect((await refusal(ben, Buffer.from('text'))).status).toBe(415);
     expect((await refusal(ben, list.subarray(0, 300))).status).toBe(422);

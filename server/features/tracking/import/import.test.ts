@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('importHabits', () => {
-  test('adds rows in their order with all fields', async () => {
+  test('importHabits adds rows in their order with all fields', async () => {
     const answer = await ben.ok(importHabits, {
       body: [
         row('  Read, "aloud" ', { notes: 'twenty\npages', deadline: '07:30' }),
@@ -68,7 +68,7 @@ describe('importHabits', () => {
     ]);
   });
 
-  test('has the same result as creating the habits one by one', async () => {
+  test('importHabits has the same result as creating the habits one by one', async () => {
     const kinds = [
       { completed: false },
       { completed: true },
@@ -90,14 +90,14 @@ describe('importHabits', () => {
     expect(oneByOne.activities).toHaveLength(2);
   });
 
-  test('completes today for a completed row with an amount', async () => {
+  test('importHabits completes today for a completed row with an amount', async () => {
     await ben.ok(importHabits, { body: [row('Read', { completed: true, goal: '20 pages' })] });
     expect(await habitsOf(ben)).toMatchObject([
       { name: 'Read', completed: true, streak: 1, goal: { amount: 20, unit: 'pages' } },
     ]);
   });
 
-  test('completes today for completed rows, and emits events', async () => {
+  test('importHabits completes today for completed rows, and emits events', async () => {
     await ben.ok(importHabits, { body: [row('Done', { completed: true }), row('Open')] });
     const [done, open] = await habitsOf(ben);
     expect(done).toMatchObject({ completed: true, streak: 1, displayStreak: 1, reps: 1 });
@@ -110,7 +110,7 @@ describe('importHabits', () => {
     ]);
   });
 
-  test('adds habits after the arranged ones', async () => {
+  test('importHabits adds habits after the arranged ones', async () => {
     await ben.ok(createHabit, { body: { name: 'First', type: 'daily', sortOrder: 7 } });
     await ben.ok(importHabits, { body: [row('Second'), row('Third')] });
     const listed = (await habitsOf(ben)).map(({ name, sortOrder }) => [name, sortOrder]);
@@ -121,7 +121,7 @@ describe('importHabits', () => {
     ]);
   });
 
-  test('reports invalid rows and adds the others', async () => {
+  test('importHabits reports invalid rows and adds the others', async () => {
     const body = [
       row(''),
       row('Good'),
@@ -155,7 +155,7 @@ describe('importHabits', () => {
     expect((await habitsOf(ben)).map(({ name }) => name)).toEqual(['Good', 'Good too']);
   });
 
-  test('accepts 5,000 rows, adds up to the maximum number of habits, and reports the rest', async () => {
+  test('importHabits accepts 5,000 rows, adds up to the maximum number of habits, and reports the rest', async () => {
     await ben.ok(createHabit, { body: { name: 'Here before', type: 'daily' } });
     const body = rows(MAX_ROWS).map((fields) => ({ ...fields, completed: true }));
     const answer = await ben.ok(importHabits, { body });
@@ -165,7 +165,7 @@ describe('importHabits', () => {
     expect(await habitsOf(ben)).toHaveLength(500);
   });
 
-  test('adds the valid half of many rows', async () => {
+  test('importHabits adds the valid half of many rows', async () => {
     const body = rows(900).map((fields, at) =>
       at % 2 === 0 ? fields : { ...fields, type: 'yearly' },
     );
@@ -174,18 +174,18 @@ describe('importHabits', () => {
     expect(answer.errors).toHaveLength(450);
   });
 
-  test('refuses more than 5,000 rows and adds nothing', async () => {
+  test('importHabits refuses more than 5,000 rows and adds nothing', async () => {
     const refused = await ben.refused(importHabits, { body: rows(MAX_ROWS + 1) });
     expect([refused.status, refused.message]).toEqual([400, TOO_MANY_ROWS]);
     expect(TOO_MANY_ROWS).toBe('Please import at most 5,000 rows at a time.');
     expect(await habitsOf(ben)).toEqual([]);
   });
 
-  test('accepts an empty list', async () => {
+  test('importHabits accepts an empty list', async () => {
     expect(await ben.ok(importHabits, { body: [] })).toEqual({ imported: 0, errors: [] });
   });
 
-  test.each([[{}], ['rows'], [null], [{ rows: [] }]])('refuses %j', async (body) => {
+  test.each([[{}], ['rows'], [null], [{ rows: [] }]])('importHabits refuses %j', async (body) => {
     const payload = JSON.stringify(body);
     const headers = { 'content-type': 'application/json' };
     const url = importHabits.path;
@@ -199,12 +199,12 @@ describe('importHabits', () => {
     [row('Numbers', { completed: 7, notes: 8, weekday: [], row: 1e300 })],
     [{ __proto__: null, name: ['a'], type: {}, deadline: 5 }],
     [[[]]],
-  ])('answers %j without a server error', async (sent) => {
+  ])('importHabits answers %j without a server error', async (sent) => {
     const { imported, errors } = await ben.ok(importHabits, { body: [sent] });
     expect(imported + errors.length).toBe(1);
   });
 
-  test('stores texts unchanged', async () => {
+  test('importHabits stores texts unchanged', async () => {
     const name = 'Commas, {braces} "quotes" \\ and NULL';
     await ben.ok(importHabits, { body: [row(name, { notes: 'NULL' }), row('NULL')] });
     expect(await habitsOf(ben)).toMatchObject([
@@ -213,7 +213,7 @@ describe('importHabits', () => {
     ]);
   });
 
-  test('refuses visitors', async () => {
+  test('importHabits refuses visitors', async () => {
     expect((await app.visitor().refused(importHabits, { body: rows(1) })).status).toBe(401);
   });
 });

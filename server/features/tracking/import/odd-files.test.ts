@@ -130,7 +130,7 @@ describe('importTracker', () => {
     ben = await app.signIn('ben');
   });
 
-  test('refuses a missing or too large file', async () => {
+  test('importTracker refuses a missing or too large file', async () => {
     const missing = await ben.refused(importTracker, { body: {} });
     expect(missing.status).toBe(415);
     const large = await ben.refused(importTracker, {
@@ -139,7 +139,7 @@ describe('importTracker', () => {
     expect([large.status, large.message]).toEqual([413, 'Please choose a file of at most 20MB.']);
   });
 
-  test('stores nothing if the end of the file is invalid', async () => {
+  test('importTracker stores nothing if the end of the file is invalid', async () => {
     const habits = [
       { name: 'Good', records: [{ day: TODAY, done: true }] },
       { name: 'Bad', records: [{ day: 'soon', done: true }] },
@@ -153,7 +153,7 @@ describe('importTracker', () => {
     expect(await habitsOf(ben)).toEqual([]);
   });
 
-  test('stores nothing if the habits exceed the maximum', async () => {
+  test('importTracker stores nothing if the habits exceed the maximum', async () => {
     await ben.ok(createHabit, { body: { name: 'Here', type: 'daily' } });
     const habits = Array.from({ length: 500 }, (_, at) => ({ name: `Habit ${at}`, records: [] }));
     const refused = await ben.refused(importTracker, {

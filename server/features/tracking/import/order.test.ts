@@ -68,20 +68,23 @@ describe('sections, tags and steps of other trackers', () => {
         { name: 'Water', section: null, tags: null, steps: null },
       ],
     ],
-  ])('are imported once from %s', async (name, places) => {
-    const file = asFile(await sample(name));
-    const { dropped } = await ben.ok(previewImport, { file });
-    const droppedText = JSON.stringify(dropped);
-    for (const word of ['Groups', 'Tags', 'Checklists']) expect(droppedText).not.toContain(word);
-    await ben.ok(importTracker, { file });
-    expect(await placesOf()).toEqual(places);
-    const sections = await sectionNames();
-    await ben.ok(importTracker, { file });
-    expect(await placesOf()).toEqual(places);
-    expect(await sectionNames()).toEqual(sections);
-  });
+  ])(
+    'sections, tags and steps of other trackers are imported once from %s',
+    async (name, places) => {
+      const file = asFile(await sample(name));
+      const { dropped } = await ben.ok(previewImport, { file });
+      const droppedText = JSON.stringify(dropped);
+      for (const word of ['Groups', 'Tags', 'Checklists']) expect(droppedText).not.toContain(word);
+      await ben.ok(importTracker, { file });
+      expect(await placesOf()).toEqual(places);
+      const sections = await sectionNames();
+      await ben.ok(importTracker, { file });
+      expect(await placesOf()).toEqual(places);
+      expect(await sectionNames()).toEqual(sections);
+    },
+  );
 
-  test('are added after existing sections, and reuse sections of the same name', async () => {
+  test('sections, tags and steps of other trackers are added after existing sections, and reuse sections of the same name', async () => {
     await ben.ok(createSection, { body: { name: 'evening' } });
     const groups = [group('m', 'Morning'), group('e', 'Evening'), group('n', 'Night')];
     const file = table(
@@ -123,7 +126,7 @@ describe('sections, tags and steps of other trackers', () => {
     ]);
   });
 
-  test('do not change an existing habit, which is reported', async () => {
+  test('sections, tags and steps of other trackers do not change an existing habit, which is reported', async () => {
     const { id: section } = await ben.ok(createSection, { body: { name: 'Work' } });
     await ben.ok(createHabit, { body: { name: 'Read', type: 'daily', section, tags: ['mine'] } });
     const file = beaver([], { tags: ['Evening'], star: true });
@@ -138,7 +141,7 @@ describe('sections, tags and steps of other trackers', () => {
     ]);
   });
 
-  test("are imported into the user's own account", async () => {
+  test("sections, tags and steps of other trackers are imported into the user's own account", async () => {
     const ada = await app.signIn('ada');
     await ada.ok(createSection, { body: { name: 'Evening' } });
     await ben.ok(importTracker, { file: asFile(await sample('table-habit.json')) });
@@ -151,7 +154,7 @@ describe('sections, tags and steps of other trackers', () => {
 describe('imported steps', () => {
   const STEP = '44444444-0000-4000-8000-000000000001';
 
-  test('can be ticked like others', async () => {
+  test('imported steps can be ticked like others', async () => {
     await ben.ok(importTracker, { file: asFile(await sample('habitica-user-data.json')) });
     const read = (await ben.ok(listHabits)).find(({ name }) => name === 'Read');
     const id = read?.id ?? 0;
@@ -162,7 +165,7 @@ describe('imported steps', () => {
     expect(habit).toMatchObject({ completed: true, instance: { stepsDone: [STEP] } });
   });
 
-  test('are ticked on the current day as in the file', async () => {
+  test('imported steps are ticked on the current day as in the file', async () => {
     const other = '44444444-0000-4000-8000-000000000002';
     const checklist = [
       { id: STEP, text: 'Open it', completed: true },
@@ -183,7 +186,7 @@ describe('imported steps', () => {
     expect((await ben.ok(setDay, { params, body })).habit.completed).toBe(true);
   });
 
-  test('are left out for a habit with an amount', async () => {
+  test('imported steps are left out for a habit with an amount', async () => {
     const { id } = await ben.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
     const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
     await ben.ok(updateHabit, { params: { id }, body: { goal } });
@@ -197,7 +200,7 @@ describe('imported steps', () => {
     });
   });
 
-  test('do not let weekdays be replaced by an amount', async () => {
+  test('imported steps do not let weekdays be replaced by an amount', async () => {
     const steps = [{ id: STEP, text: 'Open it' }];
     const { id } = await ben.ok(createHabit, { body: { name: 'Read', type: 'daily', steps } });
     const file = json({

@@ -384,7 +384,7 @@ describe('an export of HabitCrush', () => {
     });
   }
 
-  test('reports what is not imported: follows, profile and settings', async () => {
+  test('an export of HabitCrush reports what is not imported: follows, profile and settings', async () => {
     const ada = await app.signIn('ada');
     await app.rows(
       `insert into followers (follower_id, following_id)

@@ -65,7 +65,7 @@ const SAMPLES: [file: string, tracker: string, habits: string[], days: number][]
 
 describe('importTracker with a file of another tracker', () => {
   test.each(SAMPLES)(
-    'recognises %s by its content, previews it, and imports it once',
+    'importTracker with a file of another tracker recognises %s by its content, previews it, and imports it once',
     async (name, tracker, habits, days) => {
       const file = asFile(await sample(name));
       const preview = await ben.ok(previewImport, { file });
@@ -89,7 +89,7 @@ describe('importTracker with a file of another tracker', () => {
     },
   );
 
-  test('accepts a zip of a folder, with hidden files', async () => {
+  test('importTracker with a file of another tracker accepts a zip of a folder, with hidden files', async () => {
     const files: { [path: string]: Uint8Array } = {
       'data/.DS_Store': strToU8('x'),
       '__MACOSX/data/._habits.json': strToU8('{'),
@@ -105,7 +105,7 @@ describe('importTracker with a file of another tracker', () => {
     ]);
   });
 
-  test('computes correct figures', async () => {
+  test('importTracker with a file of another tracker computes correct figures', async () => {
     await ben.ok(importTracker, {
       file: beaver([
         { day: '2024-01-01', done: true },
@@ -130,7 +130,7 @@ describe('importTracker with a file of another tracker', () => {
     expect(days.filter(({ scheduled }) => scheduled)).toHaveLength(800 - forgotten);
   });
 
-  test('adds activities for today only', async () => {
+  test('importTracker with a file of another tracker adds activities for today only', async () => {
     await ben.ok(importTracker, {
       file: beaver([
         { day: '2026-03-08', done: true },
@@ -145,7 +145,7 @@ describe('importTracker with a file of another tracker', () => {
     ]);
   });
 
-  test('continues a habit of the same name and type, and keeps days logged here', async () => {
+  test('importTracker with a file of another tracker continues a habit of the same name and type, and keeps days logged here', async () => {
     const { id } = await ben.ok(createHabit, {
       body: { name: 'Read', type: 'daily', notes: 'mine' },
     });
@@ -173,7 +173,7 @@ describe('importTracker with a file of another tracker', () => {
     ]);
   });
 
-  test('leaves out private notes for a public habit, and reports it', async () => {
+  test('importTracker with a file of another tracker leaves out private notes for a public habit, and reports it', async () => {
     const { id } = await ben.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
     const file = beaver([
       { day: '2026-03-08', done: true, text: 'so sad' },
@@ -190,7 +190,7 @@ describe('importTracker with a file of another tracker', () => {
     expect(await habitsOf(ben)).toMatchObject([{ isPrivate: false, reps: 1 }]);
   });
 
-  test('imports notes for a private habit', async () => {
+  test('importTracker with a file of another tracker imports notes for a private habit', async () => {
     const body = { name: 'Read', type: 'daily', isPrivate: true } as const;
     const { id } = await ben.ok(createHabit, { body });
     const file = beaver([{ day: '2026-03-08', done: true, text: 'so sad' }]);
@@ -200,7 +200,7 @@ describe('importTracker with a file of another tracker', () => {
     expect(await notesOf(id)).toEqual([{ notes: 'so sad' }]);
   });
 
-  test('creates a habit with notes as private, and reports it', async () => {
+  test('importTracker with a file of another tracker creates a habit with notes as private, and reports it', async () => {
     const file = beaver([{ day: '2026-03-08', done: true, text: 'so sad' }]);
     expect(await ben.ok(previewImport, { file })).toMatchObject({
       habits: [{ isHere: false, isPrivate: true }],
@@ -210,7 +210,7 @@ describe('importTracker with a file of another tracker', () => {
     expect(await habitsOf(ben)).toMatchObject([{ isPrivate: true }]);
   });
 
-  test('adds habits after the arranged ones, in their own order', async () => {
+  test('importTracker with a file of another tracker adds habits after the arranged ones, in their own order', async () => {
     await ben.ok(createHabit, { body: { name: 'First', type: 'daily', sortOrder: 7 } });
     await ben.ok(importTracker, { file: asFile(await sample('beaver-habits.json')) });
     const listed = (await habitsOf(ben)).map(({ name, sortOrder }) => [name, sortOrder]);
@@ -221,7 +221,7 @@ describe('importTracker with a file of another tracker', () => {
     ]);
   });
 
-  test('imports once on three nodes concurrently', async () => {
+  test('importTracker with a file of another tracker imports once on three nodes concurrently', async () => {
     const [{ id: userId } = { id: 0 }] = await app.rows<{ id: number }>(
       `select id from users where username = 'ben'`,
     );
@@ -247,7 +247,7 @@ describe('importTracker with a file of another tracker', () => {
     expect(await app.rows('select from habits where user_id = $1', [userId])).toHaveLength(5);
   });
 
-  test('leaves consistent figures when ticks arrive concurrently', async () => {
+  test('importTracker with a file of another tracker leaves consistent figures when ticks arrive concurrently', async () => {
     const { id } = await ben.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
     const file = beaver([
       { day: '2026-03-08', done: true },
@@ -260,7 +260,7 @@ describe('importTracker with a file of another tracker', () => {
     expect(await habitsOf(ben)).toMatchObject([{ streak: 3, displayStreak: 3, reps: 3 }]);
   });
 
-  test('reports its progress', async () => {
+  test('importTracker with a file of another tracker reports its progress', async () => {
     expect(await ben.ok(getImportProgress)).toEqual({ stage: 'none', part: 0 });
     const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
       `select id from users where username = 'ben'`,
@@ -273,7 +273,7 @@ describe('importTracker with a file of another tracker', () => {
     expect(await ben.ok(getImportProgress)).toEqual({ stage: 'none', part: 0 });
   });
 
-  test('refuses visitors', async () => {
+  test('importTracker with a file of another tracker refuses visitors', async () => {
     for (const call of CALLS) {
       const refused = await app.visitor().refused(call, { file: beaver([]) });
       expect(refused.status).toBe(401);
@@ -281,7 +281,7 @@ describe('importTracker with a file of another tracker', () => {
     expect((await app.visitor().refused(getImportProgress)).status).toBe(401);
   });
 
-  test("changes only the user's own account", async () => {
+  test("importTracker with a file of another tracker changes only the user's own account", async () => {
     const dov = await app.signIn('dov');
     const before = await habitsOf(dov);
     await ben.ok(importTracker, { file: beaver([{ day: TODAY, done: true }]) });
@@ -289,7 +289,7 @@ describe('importTracker with a file of another tracker', () => {
     expect(await ben.ok(importTracker, { file: beaver([]) })).toMatchObject({ created: 0 });
   });
 
-  test('is limited to 60 per hour', async () => {
+  test('importTracker with a file of another tracker is limited to 60 per hour', async () => {
     await ben.ok(previewImport, { file: beaver([]) });
     await app.rows('update rate_limits set points = 60');
     expect((await ben.refused(importTracker, { file: beaver([]) })).status).toBe(429);

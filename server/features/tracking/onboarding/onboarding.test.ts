@@ -6,7 +6,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 const app = useTestApp();
 
 describe('onboarding', () => {
-  test('is stored per user, for all devices', async () => {
+  test('the progress of the onboarding is stored per user, for all devices', async () => {
     const ben = await app.signIn('ben');
     const fresh = { hasCompletedOnboarding: false, hasCompletedTour: false };
     expect(await ben.ok(getUser)).toMatchObject(fresh);
@@ -21,7 +21,7 @@ describe('onboarding', () => {
     expect(await elsewhere.ok(completeTour)).toMatchObject(seen);
   });
 
-  test('is refused to visitors', async () => {
+  test('the progress of the onboarding is refused to visitors', async () => {
     expect((await app.visitor().refused(completeOnboarding)).status).toBe(401);
     expect((await app.visitor().refused(completeTour)).status).toBe(401);
   });

@@ -39,7 +39,7 @@ const correctGym = async (caller: Caller) => {
 const storedDays = () => app.rows('select habit_id, days, streak from histories order by habit_id');
 
 describe('countDays', () => {
-  test('returns one value per requested day', async () => {
+  test('countDays returns one value per requested day', async () => {
     const ada = await app.signIn('ada');
     const query = { startDate: '2026-03-05', endDate: '2026-03-12' };
     expect(await ada.ok(calls.countDays, { query })).toEqual({
@@ -52,7 +52,7 @@ describe('countDays', () => {
     });
   });
 
-  test('gives the same scores as the records', async () => {
+  test('countDays gives the same scores as the records', async () => {
     const ada = await app.signIn('ada');
     await tickToday(ada);
     await correctGym(ada);
@@ -65,7 +65,7 @@ describe('countDays', () => {
     expect(countOn(counts, toLocalDay('2026-03-04'))).toMatchObject({ completed: 2, kept: 1 });
   });
 
-  test('leaves out an undone bonus, even if its record and note remain', async () => {
+  test('countDays leaves out an undone bonus, even if its record and note remain', async () => {
     const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Gym');
     const params = { id, date: '2026-03-08' };
@@ -87,7 +87,7 @@ describe('countDays', () => {
     expect(await countAll()).toEqual(counts);
   });
 
-  test('counts only own habits, and refuses visitors', async () => {
+  test('countDays counts only own habits, and refuses visitors', async () => {
     const ben = await app.signIn('ben');
     const counts = await ben.ok(calls.countDays, { query: recent });
     expect(counts.logged).toHaveLength(90);
@@ -104,7 +104,7 @@ describe('countDays', () => {
     ['no calendar date', { startDate: '2026-02-30', endDate: '2026-03-05' }, 'startDate'],
     ['half given', { startDate: '2026-03-05' }, 'endDate'],
     ['without a start', {}, 'startDate'],
-  ])('refuses a range that is %s', async (_, query, path) => {
+  ])('countDays refuses a range that is %s', async (_, query, path) => {
     const ada = await app.signIn('ada');
     const refused = await ada.refused(calls.countDays, { query });
     expect(refused.status).toBe(400);
@@ -112,7 +112,7 @@ describe('countDays', () => {
     expect(refused.issues?.map((issue) => issue.path)).toContain(path);
   });
 
-  test('accepts a range of exactly 400 days', async () => {
+  test('countDays accepts a range of exactly 400 days', async () => {
     const ada = await app.signIn('ada');
     const query = { startDate: '2025-01-01', endDate: '2026-02-05' };
     expect((await ada.ok(calls.countDays, { query })).logged).toHaveLength(401);
@@ -122,7 +122,7 @@ describe('countDays', () => {
 describe('listDays', () => {
   const query = { startDate: '2026-03-04', endDate: '2026-03-08' };
 
-  test('returns the records, encoded as one letter each', async () => {
+  test('listDays returns the records, encoded as one letter each', async () => {
     const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Gym');
     const params = { id, date: '2026-03-04' };
@@ -136,14 +136,14 @@ describe('listDays', () => {
     ]);
   });
 
-  test('returns only own records, and refuses visitors', async () => {
+  test('listDays returns only own records, and refuses visitors', async () => {
     const ben = await app.signIn('ben');
     const nothing = { first: query.startDate, habits: [], remarks: [], next: null };
     expect(await ben.ok(calls.listDays, { query })).toEqual(nothing);
     expect((await app.visitor().refused(calls.listDays, { query })).status).toBe(401);
   });
 
-  test('refuses a range that is reversed or too long', async () => {
+  test('listDays refuses a range that is reversed or too long', async () => {
     const ada = await app.signIn('ada');
     const reversed = { startDate: '2026-03-06', endDate: '2026-03-05' };
     expect((await ada.refused(calls.listDays, { query: reversed })).status).toBe(400);
@@ -153,7 +153,7 @@ describe('listDays', () => {
 });
 
 describe('getHistory', () => {
-  test('returns one letter per day from the creation to today', async () => {
+  test('getHistory returns one letter per day from the creation to today', async () => {
     const ada = await app.signIn('ada');
     await tickToday(ada);
     await correctGym(ada);
@@ -166,7 +166,7 @@ describe('getHistory', () => {
     expect(figures).toMatchObject({ streak: 2, displayStreak: 2, reps: 8 });
   });
 
-  test('returns empty days for a habit without records', async () => {
+  test('getHistory returns empty days for a habit without records', async () => {
     const dov = await app.signIn('dov');
     const habit = await app.rows<{ id: number }>(
       `with added as (
@@ -184,7 +184,7 @@ describe('getHistory', () => {
     });
   });
 
-  test('is refused to visitors, and returns 404 for other users', async () => {
+  test('getHistory is refused to visitors, and returns 404 for other users', async () => {
     const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Gym');
     await ada.ok(calls.getHistory, { params: { id } });
@@ -196,10 +196,13 @@ describe('getHistory', () => {
     expect((await visitor.refused(calls.getHistory, { params: { id } })).status).toBe(401);
   });
 
-  test.each(['0', '-1', 'x', '1.5', '99999999999', '1;drop'])('refuses the id %j', async (id) => {
-    const ada = await app.signIn('ada');
-    expect((await ada.refused(calls.getHistory, { params: { id } })).status).toBe(400);
-  });
+  test.each(['0', '-1', 'x', '1.5', '99999999999', '1;drop'])(
+    'getHistory refuses the id %j',
+    async (id) => {
+      const ada = await app.signIn('ada');
+      expect((await ada.refused(calls.getHistory, { params: { id } })).status).toBe(400);
+    },
+  );
 });
 
 describe('setDay on a past day', () => {
@@ -208,7 +211,7 @@ describe('setDay on a past day', () => {
     ['a day before the habit', '2025-01-01', 422],
     ['no calendar date', '2026-02-30', 400],
     ['no date', 'yesterday', 400],
-  ])('refuses %s and stores nothing', async (_, date, status) => {
+  ])('setDay on a past day refuses %s and stores nothing', async (_, date, status) => {
     const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Read 20 pages');
     const before = await storedDays();
@@ -218,7 +221,7 @@ describe('setDay on a past day', () => {
     expect(await storedDays()).toEqual(before);
   });
 
-  test('refuses other users and stores nothing', async () => {
+  test('setDay on a past day refuses other users and stores nothing', async () => {
     const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Read 20 pages');
     const pip = await app.signIn('pip');
@@ -231,7 +234,7 @@ describe('setDay on a past day', () => {
     expect((await ada.ok(calls.getHistory, { params: { id } })).marks.at(-10)).toBe('d');
   });
 
-  test('updates counts, history, streak and reps together', async () => {
+  test('setDay on a past day updates counts, history, streak and reps together', async () => {
     const ada = await app.signIn('ada');
     await tickToday(ada);
     const before = await habitNamed(ada, 'Read 20 pages');

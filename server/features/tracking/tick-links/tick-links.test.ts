@@ -62,7 +62,7 @@ async function dayOf(ada: Caller, id: number): Promise<Habit['instance']> {
 }
 
 describe('a tick link', () => {
-  test('returns its secret once and stores only its hash', async () => {
+  test('a tick link returns its secret once and stores only its hash', async () => {
     const { ada, id, made, secret } = await makeLink({ days: 30 });
     expect(secret).toMatch(/^[A-Za-z0-9]{32}$/);
     const { secret: _, ...shown } = made;
@@ -78,7 +78,7 @@ describe('a tick link', () => {
     expect(JSON.stringify(await app.rows('select * from tick_links'))).not.toContain(secret);
   });
 
-  test('completes the habit once when it is opened twice, and stores when it was used', async () => {
+  test('a tick link completes the habit once when it is opened twice, and stores when it was used', async () => {
     const { ada, id, open } = await makeLink();
     expect(await open()).toEqual({
       outcome: 'done',
@@ -92,14 +92,14 @@ describe('a tick link', () => {
     expect(link?.lastUsedAt).toBe(new Date(TEST_NOW).toISOString());
   });
 
-  test('completes the habit once when it is opened concurrently, without an error', async () => {
+  test('a tick link completes the habit once when it is opened concurrently, without an error', async () => {
     const { ada, id, open } = await makeLink();
     const outcomes = (await Promise.all([open(), open(), open()])).map(({ outcome }) => outcome);
     expect(outcomes.toSorted()).toEqual(['done', 'done already', 'done already']);
     expect(await dayOf(ada, id)).toMatchObject({ completed: true });
   });
 
-  test('adds a step per opening, and none when an opening is sent again', async () => {
+  test('a tick link adds a step per opening, and none when an opening is sent again', async () => {
     const { ada, id, open } = await makeLink({ habit: { goal: WATER }, act: 'step' });
     const opening = crypto.randomUUID();
     await open(opening);
@@ -112,7 +112,7 @@ describe('a tick link', () => {
     expect(await dayOf(ada, id)).toMatchObject({ amount: 500 });
   });
 
-  test('refuses an opening that is the id of another entry, and leaves the entry unchanged', async () => {
+  test('a tick link refuses an opening that is the id of another entry, and leaves the entry unchanged', async () => {
     const { ada, id, open, refusal, phone, secret } = await makeLink({
       habit: { goal: WATER },
       act: 'step',
@@ -134,7 +134,7 @@ describe('a tick link', () => {
     expect(await dayOf(ada, id)).toMatchObject({ amount: 1150 });
   });
 
-  test('does not overwrite its entry after the owner corrected it', async () => {
+  test('a tick link does not overwrite its entry after the owner corrected it', async () => {
     const { ada, id, open } = await makeLink({ habit: { goal: WATER }, act: 'step' });
     const opening = crypto.randomUUID();
     await open(opening);
@@ -145,7 +145,7 @@ describe('a tick link', () => {
     expect(await dayOf(ada, id)).toMatchObject({ amount: 300 });
   });
 
-  test('undoes a step that an earlier version of the server added', async () => {
+  test('a tick link undoes a step that an earlier version of the server added', async () => {
     const { ada, id, made, undo } = await makeLink({ habit: { goal: WATER }, act: 'step' });
     const opening = crypto.randomUUID();
     const params = { id, entryId: opening };
@@ -159,7 +159,7 @@ describe('a tick link', () => {
     expect(await dayOf(ada, id)).toMatchObject({ amount: null });
   });
 
-  test('works without the id of an opening, for example from a plain button', async () => {
+  test('a tick link works without the id of an opening, for example from a plain button', async () => {
     const { ada, id, secret, phone } = await makeLink({ habit: { goal: COFFEE }, act: 'step' });
     for (const canUndo of [false, false]) {
       expect(await phone.ok(useTickLink, { body: { secret } })).toMatchObject({ canUndo });
@@ -167,7 +167,7 @@ describe('a tick link', () => {
     expect(await dayOf(ada, id)).toMatchObject({ amount: 2 });
   });
 
-  test('skips a due habit, and leaves a completed one or one that is not due unchanged', async () => {
+  test('a tick link skips a due habit, and leaves a completed one or one that is not due unchanged', async () => {
     const { ada, id, open } = await makeLink({ act: 'skip' });
     const of = { params: { id, date: TODAY } };
     expect(await open()).toMatchObject({ title: 'Swim: skipped today', canUndo: true });
@@ -179,7 +179,7 @@ describe('a tick link', () => {
     expect(await free.open()).toMatchObject({ outcome: 'not due', canUndo: false });
   });
 
-  test('uses the local day of its owner, not of the caller', async () => {
+  test('a tick link uses the local day of its owner, not of the caller', async () => {
     const { ada, id, secret, phone } = await makeLink();
     await app.rows(
       `update users set time_zone = 'Pacific/Kiritimati', day_start = 0 where username = 'ada'`,
@@ -196,7 +196,7 @@ describe('a tick link', () => {
 });
 
 describe('undoTickLink', () => {
-  test('restores the day once, and only for the opening that changed it', async () => {
+  test('undoTickLink restores the day once, and only for the opening that changed it', async () => {
     const { ada, id, open, undo, phone, secret, refusal } = await makeLink();
     const params = { id, date: TODAY };
     await ada.ok(setDay, { params, body: { skipped: true } });
@@ -213,7 +213,7 @@ describe('undoTickLink', () => {
     expect(await dayOf(ada, id)).toMatchObject({ completed: false });
   });
 
-  test('restores amounts with their entries, and steps', async () => {
+  test('undoTickLink restores amounts with their entries, and steps', async () => {
     const water = await makeLink({ habit: { goal: WATER } });
     const params = { id: water.id, date: TODAY };
     await water.ada.ok(setDay, { params, body: { amount: 300 } });
@@ -242,7 +242,7 @@ describe('undoTickLink', () => {
     });
   });
 
-  test('deletes only the entry of this opening', async () => {
+  test('undoTickLink deletes only the entry of this opening', async () => {
     const { ada, id, open, undo, phone, secret } = await makeLink({
       habit: { goal: WATER },
       act: 'step',
@@ -268,7 +268,7 @@ describe('undoTickLink', () => {
     });
   });
 
-  test('is refused when the day has changed since', async () => {
+  test('undoTickLink is refused when the day has changed since', async () => {
     const { ada, id, open, phone, secret } = await makeLink();
     const opening = crypto.randomUUID();
     await open(opening);
@@ -281,7 +281,7 @@ describe('undoTickLink', () => {
 });
 
 describe('useTickLink', () => {
-  test('reports why it refuses an archived, unsuitable or future habit, and reports a pause', async () => {
+  test('useTickLink reports why it refuses an archived, unsuitable or future habit, and reports a pause', async () => {
     const { ada, id, refusal, open } = await makeLink();
     const change = (body: object) => ada.ok(updateHabit, { params: { id }, body });
     await change({ archivedOn: TODAY });
@@ -297,7 +297,7 @@ describe('useTickLink', () => {
     expect(await open()).toMatchObject({ body: expect.stringContaining('Paused until') });
   });
 
-  test('refuses links that are expired, revoked on another node, unknown or of a deleted habit', async () => {
+  test('useTickLink refuses links that are expired, revoked on another node, unknown or of a deleted habit', async () => {
     const { ada, id, made, secret, refusal } = await makeLink({ days: 30 });
     const over = [404, TICK_REFUSALS.unknown];
     await ada.ok(deleteHabit, { params: { id } });
@@ -323,14 +323,14 @@ describe('useTickLink', () => {
     }
   });
 
-  test('limits uses per minute and link', async () => {
+  test('useTickLink limits uses per minute and link', async () => {
     const { open, refusal } = await makeLink();
     for (let count = 0; count < LIMITS.usesPerTickLink.points; count += 1) await open();
     expect((await refusal())[0]).toBe(429);
     await (await makeLink()).open();
   });
 
-  test('refuses other origins, and changes nothing for GET and HEAD', async () => {
+  test('useTickLink refuses other origins, and changes nothing for GET and HEAD', async () => {
     const { ada, id, secret } = await makeLink();
     const sent = { method: 'POST', url: useTickLink.path, payload: { secret } } as const;
     const foreign = await app.fastify.inject({
@@ -345,7 +345,7 @@ describe('useTickLink', () => {
     expect(await dayOf(ada, id)).toMatchObject({ completed: false });
   });
 
-  test('does not write the secret to the log', async () => {
+  test('useTickLink does not write the secret to the log', async () => {
     const { open, secret, refusal, ada, made } = await makeLink();
     const lines = collectLog(app.fastify);
     await open();
@@ -357,7 +357,7 @@ describe('useTickLink', () => {
 });
 
 describe('createTickLink', () => {
-  test('refuses other users, acts that do not fit the habit, and too many links', async () => {
+  test('createTickLink refuses other users, acts that do not fit the habit, and too many links', async () => {
     const { ada, id } = await makeLink();
     const body = { act: 'done', name: '', days: null } as const;
     const step = await ada.refused(createTickLink, {

@@ -17,18 +17,21 @@ describe('runHostCommand', () => {
     ['no-such-program-here', 127, expect.stringContaining('not found')],
     ['kill -9 $$', 137, ''],
     [String.raw`printf 'a\000b\033[31mc'`, 0, 'ab[31mc'],
-  ])('returns the exit code and output: %s ends with %d', async (command, status, output) => {
-    expect(await run(command, '/a b/$(x).gz')).toEqual({ status, output });
-  });
+  ])(
+    'runHostCommand returns the exit code and output: %s ends with %d',
+    async (command, status, output) => {
+      expect(await run(command, '/a b/$(x).gz')).toEqual({ status, output });
+    },
+  );
 
-  test('returns the last lines of the output', async () => {
+  test('runHostCommand returns the last lines of the output', async () => {
     const { output } = await run('seq 1 100000');
     expect(output.split('\n')).toHaveLength(20);
     expect(output).toMatch(/100000$/);
     expect((await run(`head -c 100000 /dev/zero | tr '\\0' x`)).output).toHaveLength(2_000);
   });
 
-  test("passes on the environment without HabitCrush's settings", async () => {
+  test("runHostCommand passes on the environment without HabitCrush's settings", async () => {
     vi.stubEnv('DATABASE_URL', 'postgresql://secret@host/db');
     vi.stubEnv('SMTP_URL', 'smtp://secret@host');
     vi.stubEnv('OIDC_CLIENT_SECRET_FILE', '/run/secrets/oidc');
@@ -40,7 +43,7 @@ describe('runHostCommand', () => {
     expect(output).toBe('none none none of the host');
   });
 
-  test('kills the command with its child processes when it takes too long, also if it ignores SIGTERM', async () => {
+  test('runHostCommand kills the command with its child processes when it takes too long, also if it ignores SIGTERM', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'habitcrush-command-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const signs = join(folder, 'signs');
@@ -54,7 +57,7 @@ describe('runHostCommand', () => {
     expect((await stat(signs)).size).toBe(size);
   });
 
-  test('kills the command when the server ends', async () => {
+  test('runHostCommand kills the command when the server ends', async () => {
     const ending = new AbortController();
     const running = runHostCommand({ command: 'sleep 600', file: '/x' }, ending.signal);
     ending.abort();

@@ -38,7 +38,7 @@ const watch = () =>
   });
 
 describe('getProfileViews answered from memory', () => {
-  test('has the same headers as an answer from Fastify', async () => {
+  test('getProfileViews answered from memory has the same headers as an answer from Fastify', async () => {
     const { headers } = await ask();
     const tag = headers.get('etag') ?? '';
     const [quick, whole] = [await ask(tag), await askByFastify(tag)];
@@ -51,7 +51,7 @@ describe('getProfileViews answered from memory', () => {
     expect(quick.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('uses a count until a viewer joins or the profile changes', async () => {
+  test('getProfileViews answered from memory uses a count until a viewer joins or the profile changes', async () => {
     const counts = openWatchingCounts(app.ctx);
     const userId = Number(address.split('/').at(-1));
     expect(counts.cached(userId)).toBeUndefined();
@@ -66,7 +66,7 @@ describe('getProfileViews answered from memory', () => {
     expect(counts.cached(userId)).toBeUndefined();
   });
 
-  test('uses a count for at most two minutes', async () => {
+  test('getProfileViews answered from memory uses a count for at most two minutes', async () => {
     const counts = openWatchingCounts(app.ctx);
     const userId = Number(address.split('/').at(-1));
     await counts.get(userId);
@@ -74,7 +74,7 @@ describe('getProfileViews answered from memory', () => {
     expect(counts.cached(userId)).toBeUndefined();
   });
 
-  test('sends the body if the ETag differs, and ignores other calls', () => {
+  test('getProfileViews answered from memory sends the body if the ETag differs, and ignores other calls', () => {
     const counts: WatchingCounts = {
       get: async () => 2,
       cached: () => 2,
@@ -99,7 +99,7 @@ describe('getProfileViews answered from memory', () => {
     expect(ask('GET', '/api/feed', 'W/"2"')).toBeUndefined();
   });
 
-  test('lets at most 1,000 requests wait for a count', async () => {
+  test('getProfileViews answered from memory lets at most 1,000 requests wait for a count', async () => {
     const counts = openWatchingCounts(app.ctx);
     const userId = Number(address.split('/').at(-1));
     const answers = Array.from({ length: 1_001 }, () => counts.loadUnlessBusy(userId));
@@ -108,7 +108,7 @@ describe('getProfileViews answered from memory', () => {
     expect(await counts.loadUnlessBusy(userId)).toBe(0);
   });
 
-  test('changes its ETag when a viewer joins', async () => {
+  test('getProfileViews answered from memory changes its ETag when a viewer joins', async () => {
     const tag = (await ask()).headers.get('etag') ?? '';
     expect((await ask(tag)).status).toBe(304);
     await watch();
@@ -116,7 +116,7 @@ describe('getProfileViews answered from memory', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { watchingNow: 1 }]);
   });
 
-  test('expires when the viewers leave', async () => {
+  test('getProfileViews answered from memory expires when the viewers leave', async () => {
     await watch();
     const tag = (await ask()).headers.get('etag') ?? '';
     expect(tag).toBe('W/"1"');
@@ -125,22 +125,25 @@ describe('getProfileViews answered from memory', () => {
     expect((await ask(tag)).status).toBe(200);
   });
 
-  test.each(['W/"2"', '*', '"0"', ''])('answers If-None-Match %j like Fastify', async (tag) => {
-    await ask();
-    const [byMemory, byFastify] = [await ask(tag), await askByFastify(tag)];
-    expect([byMemory.status, await byMemory.text()]).toEqual([
-      byFastify.status,
-      await byFastify.text(),
-    ]);
-  });
+  test.each(['W/"2"', '*', '"0"', ''])(
+    'getProfileViews answered from memory answers If-None-Match %j like Fastify',
+    async (tag) => {
+      await ask();
+      const [byMemory, byFastify] = [await ask(tag), await askByFastify(tag)];
+      expect([byMemory.status, await byMemory.text()]).toEqual([
+        byFastify.status,
+        await byFastify.text(),
+      ]);
+    },
+  );
 
-  test('returns 404 for an unknown user and 400 for a malformed id', async () => {
+  test('getProfileViews answered from memory returns 404 for an unknown user and 400 for a malformed id', async () => {
     expect((await askOf('999999')).status).toBe(404);
     expect((await askOf('999999')).status).toBe(404);
     expect((await askOf('0x1')).status).toBe(400);
   });
 
-  test('closes connections during shutdown', async () => {
+  test('getProfileViews answered from memory closes connections during shutdown', async () => {
     const tag = (await ask()).headers.get('etag') ?? '';
     app.ctx.health.isDraining = true;
     expect((await ask(tag)).headers.get('connection')).toBe('close');

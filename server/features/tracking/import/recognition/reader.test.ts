@@ -29,7 +29,7 @@ const isRunning = (pid: number | undefined) => {
 };
 
 describe('the reader of pictures', () => {
-  test('starts with the first picture and is reused', async () => {
+  test('the reader of pictures starts with the first picture and is reused', async () => {
     open();
     expect(reader.pid).toBeUndefined();
     expect(await read()).toEqual(['Journal']);
@@ -39,7 +39,9 @@ describe('the reader of pictures', () => {
     expect(reader.pid).toBe(pid);
   });
 
-  test('returns alternatives for an ambiguous time', { tags: 'long' }, async () => {
+  test('the reader of pictures returns alternatives for an ambiguous time', {
+    tags: 'long',
+  }, async () => {
     open();
     const clocks = await readFile(new URL('samples/clocks.png', import.meta.url));
     const [, chess] = await reader.read(clocks, () => {});
@@ -47,13 +49,15 @@ describe('the reader of pictures', () => {
     expect(chess?.possibleTimes).toEqual(expect.arrayContaining(['17:40', '13:40']));
   });
 
-  test('finds a short word on a mostly empty page', { tags: 'long' }, async () => {
+  test('the reader of pictures finds a short word on a mostly empty page', {
+    tags: 'long',
+  }, async () => {
     open();
     const page = sharp(word).extend({ right: 700, bottom: 900, background: '#f4f4f4' });
     expect(await read(await page.png().toBuffer())).toEqual(['Journal']);
   });
 
-  test('ends when idle, and starts again', async () => {
+  test('the reader of pictures ends when idle, and starts again', async () => {
     open({ idleMs: 30 });
     await reader.shrink(word);
     await expect.poll(() => reader.pid).toBeUndefined();
@@ -69,7 +73,7 @@ describe('the reader of pictures', () => {
     expect(await read()).toEqual(['Journal']);
   });
 
-  test('is stopped when it is too slow', async () => {
+  test('the reader of pictures is stopped when it is too slow', async () => {
     open({ answerMs: 5 });
     const reading = reader.read(word, () => {});
     const { pid } = reader;
@@ -80,13 +84,15 @@ describe('the reader of pictures', () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  test('is replaced for the next picture after being too slow', { tags: 'long' }, async () => {
-    const patience = { ...PROCESS_LIMITS, answerMs: 5 };
-    reader = openReader(patience);
+  test('the reader of pictures is replaced for the next picture after being too slow', {
+    tags: 'long',
+  }, async () => {
+    const limits = { ...PROCESS_LIMITS, answerMs: 5 };
+    reader = openReader(limits);
     const next = reader
       .read(word, () => {})
       .catch(() => {
-        patience.answerMs = 20_000;
+        limits.answerMs = 20_000;
         return read();
       });
     expect(await next).toEqual(['Journal']);
@@ -100,7 +106,9 @@ describe('the reader of pictures', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test('has ended once the server has closed', { tags: 'long' }, async () => {
+  test('the reader of pictures has ended once the server has closed', {
+    tags: 'long',
+  }, async () => {
     open();
     await reader.shrink(word);
     const { pid } = reader;
@@ -109,7 +117,7 @@ describe('the reader of pictures', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test('gets no secrets in its environment', async () => {
+  test('the reader of pictures gets no secrets in its environment', async () => {
     process.env['VISION_API_KEY'] = 'sk-secret';
     open();
     await reader.shrink(word);

@@ -32,11 +32,11 @@ describe('askVisionModel', () => {
   test.each<[string, RequestListener]>([
     ['that never answers', () => {}],
     ['that stops in the middle', (_, response) => void response.write('{"choices":[')],
-  ])('times out for a model %s', async (_, answer) => {
+  ])('askVisionModel times out for a model %s', async (_, answer) => {
     expect((await failureOf(answer)).message).toBe('No answer came within 0 seconds.');
   });
 
-  test('reports an unreachable model and a refusal, without secrets', async () => {
+  test('askVisionModel reports an unreachable model and a refusal, without secrets', async () => {
     const nowhere = await listen(() => {});
     nowhere.close();
     await expect(askVisionModel(outbound, nowhere, picture)).rejects.toThrow(/ECONNREFUSED/);
@@ -47,7 +47,7 @@ describe('askVisionModel', () => {
     expect(refused.message).toBe('status 429');
   });
 
-  test('sends no model name if none is configured', async () => {
+  test('askVisionModel sends no model name if none is configured', async () => {
     let sent = '';
     await failureOf((request, response) => {
       request.on('data', (chunk: Buffer) => (sent += chunk.toString()));

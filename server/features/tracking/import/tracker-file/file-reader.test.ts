@@ -38,7 +38,7 @@ const isRunning = (pid: number | undefined) => {
 };
 
 describe('the reader of files', () => {
-  test('is a separate process, which is reused and gets no secrets', async () => {
+  test('the reader of files is a separate process, which is reused and gets no secrets', async () => {
     process.env['VISION_API_KEY'] = 'sk-secret';
     open();
     expect(await read()).toMatchObject({ tracker: 'Beaver Habits', habits: [{ name: 'Read' }] });
@@ -52,7 +52,7 @@ describe('the reader of files', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'is killed before the server when memory runs out',
+    'the reader of files is killed before the server when memory runs out',
     async () => {
       open();
       await read();
@@ -61,7 +61,7 @@ describe('the reader of files', () => {
   );
 
   test.each([[{ answerMs: 1 }], [{ heapMb: 12 }], [{ memoryMb: 150 }]])(
-    'gives up a file beyond %j, and reads the next one in a new process',
+    'the reader of files gives up a file beyond %j, and reads the next one in a new process',
     async (bounds) => {
       const tight: { -readonly [key in keyof typeof READER_LIMITS]: number } = {
         ...READER_LIMITS,
@@ -74,7 +74,7 @@ describe('the reader of files', () => {
     },
   );
 
-  test('is killed when the server closes, and reads no more', async () => {
+  test('the reader of files is killed when the server closes, and reads no more', async () => {
     open();
     await read();
     const { pid } = files;
@@ -90,7 +90,7 @@ describe('the reader of files', () => {
     expect(files.pid).toBeUndefined();
   });
 
-  test('accepts one file per user and eight in total', async () => {
+  test('the reader of files accepts one file per user and eight in total', async () => {
     open();
     const eight = Array.from({ length: 8 }, (_, at) => read(small, { userId: at }));
     await expect(read(small, { userId: 7 })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('the reader of files', () => {
     expect(await read(small, { userId: 8 })).toMatchObject({ habits: [{ name: 'Read' }] });
   });
 
-  test('does not read a file whose sender has left', async () => {
+  test('the reader of files does not read a file whose sender has left', async () => {
     open();
     await expect(read(long, { hasLeft: () => true })).rejects.toMatchObject({ status: 400 });
     expect(files.pid).toBeUndefined();
