@@ -7,6 +7,7 @@ import {
   chooseView,
   expectDone,
   expectToast,
+  loseNetwork,
   openDisplay,
   openTools,
   pickUp,
@@ -84,14 +85,14 @@ test('a public note is written from any view, and stored', { tag: '@long' }, asy
   await expect(dialog.getByLabel('Public note')).toHaveValue('Chapter four');
 });
 
-test('a note that is typed offline is stored, shown as unsent, and sent once', {
+test('a habit that is added offline is stored, shown as unsent, and sent once', {
   tag: '@long',
 }, async ({ dashboardWith, context }) => {
   const page = await dashboardWith('Read');
   await page.getByRole('button', { name: 'Add Habit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
   await dialog.getByLabel('Habit Name').fill('Walk');
-  await context.setOffline(true);
+  await loseNetwork(page);
   await dialog.getByRole('button', { name: 'Save Habit' }).click();
   await expect(tickOf(page, 'Walk')).toBeVisible();
   await expect(page.getByText('You’re offline. Your ticks are saved here')).toBeVisible();

@@ -11,6 +11,7 @@ import {
   expectDone,
   expectToast,
   hasFocus,
+  loseNetwork,
   tickOf,
 } from './testing/screen.ts';
 
@@ -157,7 +158,7 @@ test('a tick of yesterday without a network is stored and sent later', async ({
   await expectToast(page, 'Read: done');
   await goToYesterday(page);
   await expectDone(page, 'Stretch', false);
-  await context.setOffline(true);
+  await loseNetwork(page);
   await tickOf(page, 'Stretch').click();
   await expectDone(page, 'Stretch', true);
   await goToToday(page);

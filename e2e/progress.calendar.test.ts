@@ -4,7 +4,7 @@ import { addMonths } from '#domain/days/months.ts';
 import { dayAt } from '#domain/days/time-zone.ts';
 import { expect, test } from './testing/journey.ts';
 import { JOURNEY_ZONE } from './testing/noon.ts';
-import { expectToast, markAs, toastRegion } from './testing/screen.ts';
+import { expectToast, loseNetwork, markAs, toastRegion } from './testing/screen.ts';
 
 const TODAY = dayAt(Date.now(), JOURNEY_ZONE);
 const YESTERDAY = addDays(TODAY, -1);
@@ -105,7 +105,7 @@ test('a correction is undone from its toast and with z, and an offline one is se
   await expectToast(page, 'Undone');
   await expect(dialog.getByRole('radio', { name: 'Missed' })).toBeChecked();
 
-  await context.setOffline(true);
+  await loseNetwork(page);
   await markAs(dialog, 'Completed');
   await expectToast(page, 'Read: done');
   await page.keyboard.press('Escape');
