@@ -44,8 +44,11 @@ async function chooseSummary(page: Page): Promise<void> {
   const summary = page.getByRole('switch', { name: 'Evening summary' });
   await summary.click();
   await expect(summary).toBeChecked();
+  const stored = page.waitForResponse(
+    (response) => response.ok() && (response.request().postData() ?? '').includes('21:15'),
+  );
   await page.getByLabel('At', { exact: true }).fill('21:15');
-  await page.waitForResponse(/\/api\/reminders\/summary$/);
+  await stored;
   await page.reload();
   await expect(page.getByLabel('At', { exact: true })).toHaveValue('21:15');
 }
