@@ -124,8 +124,8 @@ wholeChromiumTest(
     await site.stop();
     await press(context, 'habit-1', 'done');
     await expect.poll(() => shown(page)).toEqual([]);
-    await site.replaceBy(PROGRAM);
     expect(await completed()).toEqual([true, false]);
+    await site.replaceBy(PROGRAM);
     await page.reload();
     await expect.poll(completed).toEqual([true, true]);
     await expect(tickOf(page, 'Walk')).toBeVisible();
