@@ -3,6 +3,7 @@ import { addDays, type LocalDay, weekdayOf } from '#domain/days/local-day.ts';
 import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
 import { weekdayName } from '#domain/days/weekdays.ts';
 import { expect, test } from './testing/journey.ts';
+import { zoneBeforeLastHour } from './testing/noon.ts';
 import { expectDone, tickOf } from './testing/screen.ts';
 
 const todayIn = (zone: string): LocalDay => dayAt(Date.now(), toTimeZone(zone));
@@ -13,8 +14,14 @@ const storedDays = async (page: Page, zone: string): Promise<unknown[]> => {
   return habits.map(({ instance }) => instance && [instance.date, instance.completed]);
 };
 
-for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
-  test.describe(zone, () => {
+const AHEAD = zoneBeforeLastHour('Pacific/Kiritimati', 'Asia/Tokyo');
+const BEHIND = zoneBeforeLastHour('America/Los_Angeles', 'America/New_York');
+
+for (const [place, zone] of [
+  ['ahead of UTC', AHEAD],
+  ['behind UTC', BEHIND],
+] as const) {
+  test.describe(place, () => {
     test.use({ timezoneId: zone });
 
     test('a tick belongs to the day in the user’s time zone', async ({ dashboardWith }) => {
@@ -43,8 +50,8 @@ for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
   });
 }
 
-test.describe('in the westernmost time zone', () => {
-  test.use({ timezoneId: 'Etc/GMT+12' });
+test.describe('far behind UTC', () => {
+  test.use({ timezoneId: zoneBeforeLastHour('Etc/GMT+12', 'Pacific/Honolulu') });
 
   test('a user who crosses the date line begins a new day with open habits', async ({
     dashboardWith,
@@ -57,7 +64,7 @@ test.describe('in the westernmost time zone', () => {
     await expectDone(page, 'Stretch', true);
     await expect(page.getByText('All done today')).toBeVisible();
 
-    // 26 hours ahead is another day at any time.
+    // 24 hours ahead, or 26, is another day at any time.
     const abroad = await browser.newContext({
       baseURL: site.address,
       timezoneId: 'Pacific/Kiritimati',

@@ -1,5 +1,6 @@
 import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
+import { daysAgo } from './testing/past-habits.ts';
 import { expectToast } from './testing/screen.ts';
 
 test('a program ticks with a token until it is revoked', { tag: '@long' }, async ({
@@ -35,7 +36,7 @@ test('a program ticks with a token until it is revoked', { tag: '@long' }, async
   const shown = page.getByRole('dialog', { name: 'Copy your token now' });
   const token = (await shown.getByLabel('Your token').textContent()) ?? '';
   expect(token).toMatch(/^hc_\w{32}$/);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = daysAgo(0);
   const tick = () =>
     fetch(`${site.address}/api/habits/${id}/days/${today}`, {
       method: 'PUT',

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { findViolations } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
+import { daysAgo } from './testing/past-habits.ts';
 import { openReceiver } from './testing/receiver.ts';
 import { expectToast } from './testing/screen.ts';
 
@@ -12,7 +13,7 @@ test('a webhook gets events despite refusals and timeouts, until it is removed',
     data: { name: 'Read', type: 'daily' },
   });
   const { id } = (await created.json()) as { id: number };
-  const today = new Date().toISOString().slice(0, 10);
+  const today = daysAgo(0);
   const set = (data: object) =>
     page.request.put(`${site.address}/api/habits/${id}/days/${today}`, { data });
 

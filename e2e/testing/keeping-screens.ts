@@ -23,7 +23,7 @@ async function failed(page: Page): Promise<void> {
     const me = (await (await fetch('/api/user')).json()) as { id: number };
     const habits = (await (await fetch('/api/habits')).json()) as { id: number }[];
     const body = { name: 'Swim', type: 'daily', requestId: crypto.randomUUID() };
-    const day = new Date().toISOString().slice(0, 10);
+    const day = new Date().toLocaleDateString('sv');
     const made = { id: -1, body: { ...body, createdOn: day }, isSetAside: true };
     const change = { completed: true };
     const changed = { habitId: habits[0]?.id, day, change, madeOn: day, isSetAside: true };
