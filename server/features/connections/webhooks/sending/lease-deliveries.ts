@@ -23,22 +23,27 @@ export type LeasedDelivery = {
 const LEASED_COLUMNS = `d.id::float8 as id, w.id as "webhookId", w.url, w.secret, d.event,
   d.event_id as "eventId", d.body, d.attempts, d.first_tried_at as "firstTriedAt"`;
 
-// Takes the oldest due delivery of each webhook, starting with the webhook that has waited longest. One of two nodes
-// gets it: the other skips the locked row, and then sees the lease.
-const take = statement(
-  'webhooks.take',
+// Starts with the webhook that has waited longest. One of two nodes gets a webhook: the other skips the locked row, and
+// then sees the lease.
+const lockDue = statement(
+  'webhooks.lock-due',
   `with due as (
      select distinct webhook_id from webhook_deliveries where next_at <= $1
-   ), free as (
-     select w.id from webhooks w join due on due.webhook_id = w.id
-      where w.is_active and (w.held_until is null or w.held_until <= $1)
-      order by w.held_until nulls first, w.id limit $3 for no key update of w skip locked
+   )
+   select w.id from webhooks w join due on due.webhook_id = w.id
+    where w.is_active and (w.held_until is null or w.held_until <= $1)
+    order by w.held_until nulls first, w.id limit $2 for no key update of w skip locked`,
+);
+// Takes the oldest due delivery of each locked webhook. A statement of its own, because the one that locks may have
+// begun before another node sent what it sees as due.
+const take = statement(
+  'webhooks.take',
+  `with oldest as (
+     select distinct on (webhook_id) id, webhook_id from webhook_deliveries
+      where webhook_id = any($3::int[]) and next_at <= $1 order by webhook_id, id
    ), w as (
-     update webhooks set held_until = $2 from free where webhooks.id = free.id
+     update webhooks set held_until = $2 from oldest where webhooks.id = oldest.webhook_id
      returning webhooks.id, webhooks.url, webhooks.secret
-   ), oldest as (
-     select distinct on (o.webhook_id) o.id from webhook_deliveries o join w on w.id = o.webhook_id
-      where o.next_at <= $1 order by o.webhook_id, o.id
    )
    update webhook_deliveries d
       set attempts = d.attempts + 1, first_tried_at = coalesce(d.first_tried_at, $1), next_at = $2
@@ -75,8 +80,13 @@ export function leaseDeliveries(
   { database, clock }: AppContext,
   atMost: number,
 ): Promise<LeasedDelivery[]> {
-  const values = [new Date(clock.now()), leaseEnd(clock, LEASE_MS), atMost];
-  return database.run<LeasedDelivery>(take, values);
+  const now = new Date(clock.now());
+  return database.transaction(async (tx) => {
+    const locked = await tx.run<{ id: number }>(lockDue, [now, atMost]);
+    if (locked.length === 0) return [];
+    const ids = locked.map(({ id }) => id);
+    return tx.run<LeasedDelivery>(take, [now, leaseEnd(clock, LEASE_MS), ids]);
+  });
 }
 
 type TestOf = { userId: number; webhookId: number; eventId: string; event: string; body: string };
