@@ -67,7 +67,7 @@ export function Sortable({
 
   function drop({ active, over }: DragEndEvent): void {
     if (!over || active.id === over.id) return;
-    props.onMove(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
+    props.onMove(ids.indexOf(active.id), ids.indexOf(over.id));
   }
 
   return (
