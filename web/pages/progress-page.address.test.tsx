@@ -2,8 +2,10 @@ import { act, configure, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
+import { hasEverCreatedHabits } from '#contract/habits.ts';
 import { answerDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
+import { mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProgressPage } from './progress-page.tsx';
 
@@ -40,6 +42,19 @@ describe('the address of the progress page', () => {
   ])('%s shows the tab %s', async (search, tab) => {
     openAt(search);
     expect(await shownTab()).toBe(tab);
+  });
+
+  test('leads to the form from the button for a first habit', async () => {
+    mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: false });
+    answerDays([], []);
+    const { user } = renderWithProviders(
+      <SignedInUser value={ada}>
+        <ProgressPage />
+      </SignedInUser>,
+      { path: '/progress' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add your first habit' }));
+    expect(location.pathname + location.search).toBe('/dashboard?add');
   });
 
   test('names the chosen habit, and Back leads to all habits', async () => {

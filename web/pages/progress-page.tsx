@@ -13,7 +13,7 @@ import { YearCard } from '#web/features/progress/overview/year-card.tsx';
 import { type Scores, useScores } from '#web/features/progress/queries.ts';
 import { SummaryCards } from '#web/features/progress/summary-cards.tsx';
 import { type TodayFigures, todayFigures } from '#web/features/progress/today-figures.ts';
-import { paths } from '#web/paths.ts';
+import { dashboardPanelPath, paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
@@ -73,7 +73,9 @@ function ProgressTabs({ habits, today, figures, scores }: ProgressTabsProps) {
   const [, navigate] = useLocation();
   const user = useSignedInUser();
   const journey = useMemo(() => journeyLink(user), [user]);
-  const none = habits.length === 0 && <NoHabits onAdd={() => navigate(paths.dashboard)} />;
+  const none = habits.length === 0 && (
+    <NoHabits onAdd={() => navigate(dashboardPanelPath('add'))} />
+  );
   const [query] = useSearchParams();
   const shown = tabIn(query);
   return (
