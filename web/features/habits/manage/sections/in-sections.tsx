@@ -16,7 +16,7 @@ type InSectionsProps = {
   children: (some: readonly ShownHabit[], section?: string) => ReactNode;
 };
 
-/** Shows habits under the headings of their sections, without empty ones. Without sections there are no headings. */
+/** Shows habits under the headings of their sections, without empty ones. One section has no heading. */
 export function InSections({ habits, heading = 'h3', skeleton, children }: InSectionsProps) {
   const isInSections = areInSections(habits);
   const { data: sections, isPending } = useSections(isInSections);
@@ -24,6 +24,8 @@ export function InSections({ habits, heading = 'h3', skeleton, children }: InSec
   // Without the names it is still a list of habits.
   if (!isInSections || !sections) return children(habits);
   const groups = groupBySection(habits, sections).filter((group) => group.habits.length > 0);
+  // A single heading would only push the habits down.
+  if (groups.length === 1) return children(habits, groups[0]?.section?.name);
   return (
     <div className="grid grid-cols-1 gap-6">
       {groups.map((group) => (
