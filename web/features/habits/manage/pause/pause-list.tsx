@@ -46,23 +46,30 @@ function PauseRow({ pause, name, today, onEdit }: PauseRowProps) {
   const whole = `pause of ${name}, ${days}`;
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-1 py-1">
-      <span className="grid min-w-0 flex-1 basis-40">
+      <span className="grid min-w-0 flex-1 basis-32">
         <span className="font-medium wrap-anywhere">{name}</span>
         <span className="text-sm text-secondary">{days}</span>
       </span>
-      {isPausedOn([pause], today) && (
-        <Button variant="quiet" aria-label={`End the ${whole} now`} onClick={() => end(pause)}>
-          End now
-        </Button>
-      )}
-      <IconButton icon={Pencil} label={`Edit the ${whole}`} onClick={() => onEdit(pause)} />
-      {isDeletable(pause, today) && (
-        <IconButton
-          icon={Trash2}
-          label={`Delete the ${whole}`}
-          onClick={() => removePause(page, pause)}
-        />
-      )}
+      <span className="-mr-3 flex">
+        {isPausedOn([pause], today) && (
+          <Button
+            variant="quiet"
+            aria-label={`End the ${whole} now`}
+            onClick={() => end(pause)}
+            className="px-2!"
+          >
+            End now
+          </Button>
+        )}
+        <IconButton icon={Pencil} label={`Edit the ${whole}`} onClick={() => onEdit(pause)} />
+        {isDeletable(pause, today) && (
+          <IconButton
+            icon={Trash2}
+            label={`Delete the ${whole}`}
+            onClick={() => removePause(page, pause)}
+          />
+        )}
+      </span>
     </li>
   );
 }
