@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { shortDay } from '#domain/days/day-words.ts';
 import { findViolationsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
-import { expectDone, tickOf, toastRegion } from './testing/screen.ts';
+import { createPastHabit, daysAgo } from './testing/past-habits.ts';
+import { expectDone, openDisplay, tickOf, toastRegion } from './testing/screen.ts';
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
@@ -81,6 +83,27 @@ test('a tap anywhere on a follower, except on the button, opens the profile', as
   const row = page.getByRole('listitem').filter({ hasText: `@${newUser.username}` });
   await row.tap({ position: { x: 20, y: 20 } });
   await expect(page).toHaveURL(`/${newUser.username}`);
+});
+
+test('a phone names every view in the display menu', async ({ dashboardWith }) => {
+  const page = await dashboardWith('Stretch');
+  await openDisplay(page);
+  const names = page.getByRole('dialog', { name: 'Display' }).getByRole('radio');
+  await expect(names).toHaveCount(5);
+  for (const name of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
+    const text = page.getByRole('dialog').getByText(name, { exact: true });
+    // A name that only screen readers read is one pixel wide.
+    expect((await text.boundingBox())?.width).toBeGreaterThan(15);
+  }
+});
+
+test('the date of yesterday is one line on a phone', async ({ page, site, newUser }) => {
+  await createPastHabit(site, newUser, 'Stretch');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Yesterday/ }).click();
+  const date = page.getByText(shortDay(daysAgo(1)), { exact: true });
+  await expect(date).toBeVisible();
+  expect((await date.boundingBox())?.height).toBeLessThan(25);
 });
 
 test('the next tap closes the toast of a tick, and has its normal effect', async ({

@@ -8,8 +8,8 @@ type SegmentedControlProps<Value extends string> = {
   options: readonly Option<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** On a phone, only the chosen option shows its label. Screen readers read all labels. */
-  isCompactOnPhone?: boolean;
+  /** On a phone, each label is below its icon. */
+  isStackedOnPhone?: boolean;
   isFullWidth?: boolean;
 };
 
@@ -24,7 +24,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         'inline-flex max-w-full gap-0.5 rounded-md bg-secondary p-1',
         props.isFullWidth && 'flex w-full',
         // With large text on a phone, the options are below each other.
-        props.isCompactOnPhone ? 'min-w-0 flex-wrap' : 'max-[16rem]:min-w-0 max-[16rem]:flex-col',
+        props.isStackedOnPhone
+          ? 'min-w-0 flex-wrap max-sm:flex'
+          : 'max-[16rem]:min-w-0 max-[16rem]:flex-col',
       )}
     >
       <legend className="sr-only">{props.label}</legend>
@@ -38,6 +40,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             props.isFullWidth && 'flex-1',
             // Makes room for another label on a phone.
             props.options.length > MANY && 'max-sm:px-1',
+            props.isStackedOnPhone &&
+              'max-sm:flex-1 max-sm:flex-col max-sm:gap-1 max-sm:py-1.5 max-sm:text-xs',
           )}
         >
           <input
@@ -49,17 +53,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             className="absolute inset-0 cursor-pointer appearance-none rounded-sm outline-none"
           />
           {option.icon}
-          <span
-            className={clsx(
-              'truncate',
-              props.isCompactOnPhone &&
-                option.icon &&
-                option.value !== props.value &&
-                'max-sm:sr-only',
-            )}
-          >
-            {option.label}
-          </span>
+          <span className="truncate">{option.label}</span>
         </label>
       ))}
     </fieldset>

@@ -22,7 +22,7 @@ export const ViewSwitcher = memo(function ViewSwitcher({ view, onChoose }: ViewS
   return (
     <SegmentedControl
       label="View"
-      isCompactOnPhone
+      isStackedOnPhone
       options={options}
       value={view}
       onValueChange={onChoose}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { shortDay } from '#domain/days/day-words.ts';
 import { dayAgoText, namedDay } from '#domain/habits/recent-days.ts';
 import { isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
 import { restOn } from '#domain/habits/pause.ts';
@@ -23,12 +24,16 @@ export function DayHeader({ day, today, isQuiet, children }: DayHeaderProps) {
   const { habits } = useHabitsOfDay(day);
   const shown = habits?.filter((habit) => isOfferedOn(habit, day));
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-dashed border-outline bg-secondary p-2 sm:gap-6 sm:p-4">
+    <header className="flex flex-wrap items-center gap-2 rounded-lg border border-dashed border-outline bg-secondary p-2 sm:gap-6 sm:p-4">
       {/* The key: a completed day is not celebrated when it is opened. */}
       {!isQuiet && <TodayProgress key={day} shown={shown} when="on this day" />}
       <div className="grid min-w-0 flex-1 sm:gap-1">
         <h1 className="text-lg sm:text-2xl">{dayAgoText(day, today)}</h1>
-        <p className="text-sm sm:text-base">{namedDay(day)}</p>
+        <p className="text-sm sm:text-base">
+          {/* One line beside the buttons of a phone. */}
+          <span className="sm:hidden">{shortDay(day)}</span>
+          <span className="max-sm:hidden">{namedDay(day)}</span>
+        </p>
         <p className="min-h-5 text-sm text-secondary sm:min-h-6 sm:text-base">
           {habits && shown && sumText(habits, shown, day)}
         </p>
