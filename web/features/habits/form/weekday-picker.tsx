@@ -32,7 +32,13 @@ export function WeekdayPicker({
         )}
       >
         {weekdays.map((day) => (
-          <label key={day} className={dayStyles}>
+          <label
+            key={day}
+            className={clsx(
+              dayStyles,
+              value.length === weekdays.length ? everyDayStyles : chosenStyles,
+            )}
+          >
             <input
               type="checkbox"
               name="weekdays"
@@ -66,6 +72,10 @@ export function WeekdayPicker({
 const dayStyles = clsx(
   'border border-transparent bg-clip-padding',
   'relative grid min-h-11 cursor-pointer place-items-center rounded-md text-sm font-medium transition-colors select-none',
-  'bg-secondary text-secondary hover:text-text has-checked:bg-primary has-checked:text-on-primary',
+  'text-secondary hover:text-text',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
 );
+
+const chosenStyles = 'bg-secondary has-checked:bg-primary has-checked:text-on-primary';
+/** Every day is the default, so nothing stands out. */
+const everyDayStyles = 'text-text [box-shadow:inset_0_0_0_1px_var(--color-outline)]';
