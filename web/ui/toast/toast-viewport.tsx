@@ -128,14 +128,18 @@ function ToastCard({ toast }: { toast: ShownToast }) {
           </RadixToast.Description>
         )}
       </div>
-      {toast.action && (
-        <RadixToast.Action
-          altText={toast.action.label}
-          onClick={toast.action.onSelect}
-          className={buttonStyles({ className: isQuiet ? lineActionStyles : '' })}
-        >
-          {toast.action.label}
-        </RadixToast.Action>
+      {[toast.otherAction, toast.action].map(
+        (action) =>
+          action && (
+            <RadixToast.Action
+              key={action.label}
+              altText={action.label}
+              onClick={action.onSelect}
+              className={buttonStyles({ className: isQuiet ? lineActionStyles : '' })}
+            >
+              {action.label}
+            </RadixToast.Action>
+          ),
       )}
       <RadixToast.Close
         aria-label="Dismiss"

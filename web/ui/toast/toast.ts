@@ -12,8 +12,12 @@ export type ToastContent = {
   /** At the top of a phone, where it covers no control that is needed next. */
   isAtTop?: boolean;
   /** One possible action, such as an undo. */
-  action?: { label: string; onSelect: () => void };
+  action?: ToastAction;
+  /** Another one, in front of it. */
+  otherAction?: ToastAction;
 };
+
+export type ToastAction = { label: string; onSelect: () => void };
 
 export type ShownToast = ToastContent & {
   id: number;

@@ -122,7 +122,7 @@ const isDailyLimit = ({ goal }: ShownHabit): boolean =>
   goal?.kind === 'most' && goal.per === 'day' && !isToAvoid(goal);
 
 function KeptItem({ habit, actions }: { habit: ShownHabit; actions: HabitActions }) {
-  const { setCompleted } = useTick(habit, actions.announce);
+  const { setCompleted } = useTick(habit, actions);
   if (habit.completed && isOfToday(habit)) {
     return (
       <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => setCompleted(false)}>

@@ -30,21 +30,30 @@ export function changeDay(
 }
 
 /** Adds an amount at the present time. */
-export function addEntry(page: HabitPage, target: DayTarget, amount: number): void {
+export function addEntry(
+  page: HabitPage,
+  target: DayTarget,
+  amount: number,
+  offer: Pick<ToastContent, 'otherAction'> = {},
+): void {
   const { name, goal } = target.habit;
   const entry = { id: newId(), amount, at: timeOf(new Date()) };
-  putEntry(page, target, entry, { title: `+${amountText(amount, goal?.unit ?? '')} · ${name}` });
+  const title = `+${amountText(amount, goal?.unit ?? '')} · ${name}`;
+  putEntry(page, target, entry, { title, offer });
 }
+
+type EntryToast = { title: string; offer?: Pick<ToastContent, 'otherAction'> };
 
 /** `before` is the amount before a correction. */
 export function putEntry(
   page: HabitPage,
   { habit, date }: DayTarget,
   entry: Entry,
-  { title, before }: { title: string; before?: number },
+  { title, before, offer }: EntryToast & { before?: number },
 ): void {
   const body = { date, entry, ...(before !== undefined && { before }) };
-  append(page, { habit, date }, { kind: 'entry', habit: habit.id, body }, { title, isQuiet: true });
+  const item = { kind: 'entry', habit: habit.id, body } as const;
+  append(page, { habit, date }, item, { title, isQuiet: true, ...offer });
 }
 
 export function removeEntry(

@@ -16,8 +16,8 @@ type LimitButtonsProps = { habit: ShownHabit; actions: HabitActions; className?:
  */
 export function LimitButtons({ habit, actions, className }: LimitButtonsProps) {
   const { name, goal, completed } = habit;
-  const enterStep = useEnterAmount(habit, actions.announce);
-  const { toggle } = useTick(habit, actions.announce);
+  const enterStep = useEnterAmount(habit, actions);
+  const { toggle } = useTick(habit, actions);
   if (!goal || !isToAvoid(goal)) return null;
   if (isFreeOfLimit(habit, shownDay(habit)) && !completed) return null;
   const isSlipped = limitState(habit) === 'slipped';

@@ -13,7 +13,7 @@ type StepButtonProps = { habit: ShownHabit; actions: HabitActions; children: Rea
 
 /** The circle of an amount: a press adds the step, a long press or the key `a` sets a number. */
 export function StepButton({ habit, actions, children }: StepButtonProps) {
-  const enterStep = useEnterAmount(habit, actions.announce);
+  const enterStep = useEnterAmount(habit, actions);
   const { wasLongPress, ...longPress } = useLongPress(() =>
     actions.openDialog({ name: 'amount', habit }),
   );

@@ -14,7 +14,7 @@ import { stepsText } from '../flexible/today-text.ts';
 export function StepsDialog({ habit, ...state }: DialogState & { habit: ShownHabit }) {
   const [announcement, setAnnouncement] = useState('');
   const shown = useCurrent(habit);
-  const { toggle } = useTick(shown, setAnnouncement);
+  const { toggle } = useTick(shown, { announce: setAnnouncement });
   return (
     <Dialog title={shown.name} description={stepsText(shown)} size="sm" {...state}>
       <output className="sr-only">{announcement}</output>

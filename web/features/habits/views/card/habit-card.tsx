@@ -32,7 +32,7 @@ type HabitCardProps = {
 
 /** Memoised by its habit: in a list of two hundred, a tick renders one card. */
 export const HabitCard = memo(function HabitCard({ habit, today, days, actions }: HabitCardProps) {
-  const tick = useInstantTick(habit, actions.announce);
+  const tick = useInstantTick(habit, actions);
   // In the frame of the press, before the list changes.
   const isWon = useJustWon(tick.isDone);
   const press = useCardPress(habit, actions, tick.toggle);

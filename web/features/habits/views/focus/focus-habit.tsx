@@ -38,7 +38,7 @@ type FocusHabitProps = {
 };
 
 export function FocusHabit({ habit, today, session, actions, onCompleted }: FocusHabitProps) {
-  const { setCompleted, setSkipped } = useTick(habit, actions.announce);
+  const { setCompleted, setSkipped } = useTick(habit, actions);
   const { timer } = session;
   const now = useNow(timer.endsAt);
   const left = timeLeft(timer, now);
@@ -161,7 +161,7 @@ type FocusControlProps = {
 
 /** Replaces "Complete" for a habit with an amount or a limit. */
 function FocusControl({ habit, actions, onCompleted }: FocusControlProps) {
-  const enterStep = useEnterAmount(habit, actions.announce);
+  const enterStep = useEnterAmount(habit, actions);
 
   function enter(): void {
     if (enterStep()) onCompleted(habit);

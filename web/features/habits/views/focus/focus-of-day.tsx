@@ -30,7 +30,7 @@ export function FocusOfDay({ shown, today, actions }: FocusOfDayProps) {
 type FocusedHabitProps = Omit<FocusOfDayProps, 'shown'> & { habit: ShownHabit };
 
 function FocusedHabit({ habit, today, actions }: FocusedHabitProps) {
-  const tick = useTick(habit, actions.announce);
+  const tick = useTick(habit, actions);
   return (
     <section className="grid w-full grid-cols-1 justify-items-center gap-6">
       <TimerRing left={1} isDone={habit.completed}>

@@ -60,7 +60,7 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
 
 /** Memoised apart from the moving row, so that dragging over two hundred rows does not render their content. */
 const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: HabitRowProps) {
-  const tick = useInstantTick(habit, actions.announce);
+  const tick = useInstantTick(habit, actions);
   const isWon = useJustWon(tick.isDone);
   const press = useCardPress(habit, actions, tick.toggle);
   return (

@@ -46,7 +46,7 @@ function Stack({ habits, today, actions }: Omit<HabitViewProps, 'day' | 'skeleto
 type LineProps = { habit: ShownHabit; today: LocalDay; actions: HabitActions };
 
 const Line = memo(function Line({ habit, today, actions }: LineProps) {
-  const tick = useInstantTick(habit, actions.announce);
+  const tick = useInstantTick(habit, actions);
   const isWon = useJustWon(tick.isDone);
   const press = useCardPress(habit, actions, tick.toggle);
   return (

@@ -44,7 +44,7 @@ export function ZenView({ habits, today, day, actions }: HabitViewProps) {
 type ZenHabitProps = { habit: ShownHabit; today: LocalDay; actions: HabitActions };
 
 function ZenHabit({ habit, today, actions }: ZenHabitProps) {
-  const { setCompleted, setSkipped } = useTick(habit, actions.announce);
+  const { setCompleted, setSkipped } = useTick(habit, actions);
   const hintId = useId();
   const isHeldToAdd = habit.goal === null || hasStep(habit);
   return (
@@ -99,7 +99,7 @@ type HeldRingProps = {
 
 /** Press and hold completes the habit, or adds one step of its amount. */
 function HeldRing({ habit, actions, hintId, onComplete }: HeldRingProps) {
-  const enterStep = useEnterAmount(habit, actions.announce);
+  const enterStep = useEnterAmount(habit, actions);
   const { isHeld, holdHandlers } = useHold(() => {
     if (habit.goal) enterStep();
     else if (!habit.completed) onComplete();
