@@ -82,9 +82,10 @@ export function DayHead(props: DayHeadProps) {
       </Suspense>
     );
   }
+  const isOnBreak = habits?.some(({ pauses }) => restOn(pauses, today) !== null) ?? false;
   return (
     <>
-      {habits?.some(({ pauses }) => restOn(pauses, today) !== null) && (
+      {isOnBreak && (
         <Suspense>
           <BreakBanner today={today} onChange={onPause} />
         </Suspense>
@@ -92,7 +93,7 @@ export function DayHead(props: DayHeadProps) {
       {isAlone ? (
         <h1 className="sr-only">Today</h1>
       ) : (
-        <Greeting shown={shown} hasHabits={add !== null}>
+        <Greeting shown={shown} saysWhatIsLeft={add !== null && !isOnBreak}>
           {display}
           {add}
         </Greeting>

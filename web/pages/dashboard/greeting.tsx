@@ -11,20 +11,20 @@ const RandomQuote = lazyPart(() => import('#web/features/habits/views/quotes.tsx
 
 type GreetingProps = {
   shown: readonly ShownHabit[] | undefined;
-  /** False while the list below shows the same message. */
-  hasHabits: boolean;
+  /** False while the page says it in another place. */
+  saysWhatIsLeft: boolean;
   children: ReactNode;
 };
 
 /** On a phone it is one line, which starts with what is left. */
-export function Greeting({ shown, hasHabits, children }: GreetingProps) {
+export function Greeting({ shown, saysWhatIsLeft, children }: GreetingProps) {
   return (
     <header className="flex items-center gap-3 sm:gap-6">
       <TodayProgress shown={shown} />
       <div className="flex min-w-0 flex-1 flex-col-reverse sm:flex-col sm:gap-1">
         <Welcome />
         <p className="min-h-6 leading-6 font-semibold max-sm:empty:hidden sm:font-normal sm:text-secondary">
-          {shown && hasHabits && <WhatIsLeft shown={shown} />}
+          {shown && saysWhatIsLeft && <WhatIsLeft shown={shown} />}
         </p>
       </div>
       {children}

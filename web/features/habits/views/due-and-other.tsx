@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
+import { restOn } from '#domain/habits/pause.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import type { ShownHabit } from '../data/shown-habits.ts';
 
@@ -28,7 +29,7 @@ export function DueAndOther({ habits, today, day, children }: DueAndOtherProps) 
           {children(shown)}
         </section>
       ) : (
-        <NothingScheduled isToday={isToday} />
+        <NothingScheduled {...{ habits, today, day }} />
       )}
       {others.length > 0 && (
         <OtherHabits label={`${isToday ? 'Not today' : 'Not on this day'} (${others.length})`}>
@@ -39,10 +40,14 @@ export function DueAndOther({ habits, today, day, children }: DueAndOtherProps) 
   );
 }
 
-export function NothingScheduled({ isToday }: { isToday: boolean }) {
+type NothingScheduledProps = Omit<DueAndOtherProps, 'children'>;
+
+/** Not during a break, whose banner already says it. */
+export function NothingScheduled({ habits, today, day }: NothingScheduledProps) {
+  if (habits.some(({ pauses }) => restOn(pauses, day) !== null)) return null;
   return (
     <p className="py-8 text-center text-secondary">
-      {isToday ? 'Nothing is scheduled for today.' : 'Nothing was scheduled for this day.'}
+      {day === today ? 'Nothing is scheduled for today.' : 'Nothing was scheduled for this day.'}
     </p>
   );
 }

@@ -3,7 +3,6 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { outcomeText } from '#domain/habits/day-outcome.ts';
 import { useTick } from '../../controls/use-tick.ts';
 import { todayText } from '../../controls/flexible/today-text.ts';
-import { NothingScheduled } from '../due-and-other.tsx';
 import { pickOne } from '../../data/pending.ts';
 import { Stepper } from '../stepper.tsx';
 import { StepsOfToday } from '../../controls/steps/steps-of-today.tsx';
@@ -18,7 +17,7 @@ type FocusOfDayProps = { shown: readonly ShownHabit[]; today: LocalDay; actions:
 export function FocusOfDay({ shown, today, actions }: FocusOfDayProps) {
   const [chosen, setChosen] = useState(() => pickOne(shown)?.key);
   const habit = shown.find(({ key }) => key === chosen) ?? pickOne(shown);
-  if (!habit) return <NothingScheduled isToday={false} />;
+  if (!habit) return null;
   return (
     <div className="grid grid-cols-1 justify-items-center gap-6">
       <FocusedHabit {...{ habit, today, actions }} />

@@ -13,6 +13,7 @@ import { enterFocus, turnTo, useSession } from './focus-session.ts';
 /** One habit with a timer. */
 export function FocusView({ habits, today, day, actions }: HabitViewProps) {
   const shown = habits.filter((habit) => isOfferedOn(habit, day));
+  if (shown.length === 0) return <NothingScheduled {...{ habits, today, day }} />;
   if (day < today) return <FocusOfDay {...{ shown, today, actions }} />;
   return <FocusOfToday {...{ shown, today, actions }} />;
 }
@@ -26,7 +27,6 @@ function FocusOfToday({ shown, today, actions }: FocusOfTodayProps) {
   const [finished, setFinished] = useState<ShownHabit>();
   const [isAsking, setIsAsking] = useState(false);
   const habit = shown.find(({ key }) => key === session?.habitKey);
-  if (shown.length === 0) return <NothingScheduled isToday />;
   if (!session || !habit) return null;
 
   function offerNext(completed: ShownHabit): void {

@@ -23,7 +23,7 @@ import { isFlexible, isSkipped, type ShownHabit } from '../../data/shown-habits.
 /** Names in large type. Completed habits sink to the end. */
 export function MinimalView({ habits, today, day, actions, skeleton }: HabitViewProps) {
   const shown = habits.filter((habit) => isOfferedOn(habit, day));
-  if (shown.length === 0) return <NothingScheduled isToday={day === today} />;
+  if (shown.length === 0) return <NothingScheduled {...{ habits, today, day }} />;
   return (
     <InSections habits={shown} heading="h2" skeleton={skeleton}>
       {(some) => <Stack habits={some} {...{ today, actions }} />}

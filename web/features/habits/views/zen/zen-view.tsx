@@ -32,7 +32,7 @@ export function ZenView({ habits, today, day, actions }: HabitViewProps) {
   const shown = habits.filter((habit) => isOfferedOn(habit, day));
   const [chosen, setChosen] = useState(() => pickOne(shown)?.key);
   const habit = shown.find(({ key }) => key === chosen) ?? pickOne(shown);
-  if (!habit) return <NothingScheduled isToday={day === today} />;
+  if (!habit) return <NothingScheduled {...{ habits, today, day }} />;
   return (
     <div className="grid min-h-[70dvh] grid-cols-1 content-center justify-items-center gap-10">
       <ZenHabit {...{ habit, today, actions }} />
