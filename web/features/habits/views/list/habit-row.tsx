@@ -63,6 +63,7 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
   const tick = useInstantTick(habit, actions);
   const isWon = useJustWon(tick.isDone);
   const press = useCardPress(habit, actions, tick.toggle);
+  const isFirstDay = habit.createdOn >= today;
   return (
     <>
       {tick.isDone && (
@@ -81,9 +82,13 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
         </span>
         <span className="grid min-w-0 flex-1 grid-cols-1 items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
           <RowText {...{ habit, today }} />
-          <span className="flex h-5 w-full max-w-32 items-center md:h-auto md:w-32">
-            {/* Empty on the first day of a habit. */}
-            {days && habit.createdOn < today && (
+          <span
+            className={clsx(
+              'flex h-5 w-full max-w-32 items-center md:h-auto md:w-32',
+              isFirstDay && 'max-md:hidden',
+            )}
+          >
+            {days && !isFirstDay && (
               <RecentDays {...{ habit, days, today }} count={DAYS_IN_ROW} shape="bars" />
             )}
           </span>
@@ -151,7 +156,7 @@ function Streak({ habit, children }: StreakProps) {
   const { displayStreak } = habit;
   return (
     // Two lines of text fit into the height of the row.
-    <span className="grid w-12 shrink-0 text-right md:w-18">
+    <span className="grid w-12 shrink-0 text-right max-md:empty:hidden md:w-18">
       {displayStreak === 0 ? (
         children
       ) : (
