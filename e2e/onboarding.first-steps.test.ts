@@ -151,7 +151,7 @@ test('the welcome on a phone covers no control, and shows no navigation', async 
   await expect(button(page, 'Import from Another Tracker')).toBeVisible();
   await expect(toast).toBeVisible();
   const welcome = await boxOf(toast);
-  const controls = page.locator('main :is(button, input), header button');
+  const controls = page.locator('main :is(h1, button, input), header button');
   expect(await controls.count()).toBeGreaterThan(9);
   for (const control of await controls.all()) {
     const name = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? '';

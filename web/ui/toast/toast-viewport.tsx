@@ -105,8 +105,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       className={clsx(
         cardStyles,
         isQuiet ? 'items-center py-0.5 max-sm:mb-1 max-sm:h-10 max-sm:py-0' : 'items-start py-2',
-        // Hardly taller than the header that it covers.
-        toast.isAtTop && 'max-sm:py-0',
+        // At the top it is hardly taller than the header that it covers.
+        toast.isAtTop ? 'max-sm:py-0' : 'max-sm:in-data-first-steps:py-0',
         !(isQuiet && toast.isNext) && 'data-[state=open]:animate-sheet-in',
       )}
     >
