@@ -104,14 +104,13 @@ function AdministratorArea({ due }: Pick<SecondFactor, 'due'>) {
 /** Announces on all tabs that a second factor will be required. */
 function AdministratorNotice({ due }: { due: NonNullable<SecondFactor['due']> }) {
   return (
-    <div className="grid gap-2">
-      <DueNotice due={due} />
+    <DueNotice due={due}>
       <a
         href={profileTabPath('security')}
-        className="inline-flex min-h-11 items-center justify-self-start underline"
+        className="-mb-2 inline-flex min-h-11 items-center justify-self-start text-sm underline"
       >
         Set it up in your profile
       </a>
-    </div>
+    </DueNotice>
   );
 }

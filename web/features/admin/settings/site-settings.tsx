@@ -16,10 +16,12 @@ import { toastSettingNotSaved, toastSettingSaved, toastFactorRuleSaved } from '.
 export function SiteSettings() {
   return (
     <div className="grid gap-6">
-      <RegistrationCard />
-      <Card title="Signing in">
-        <FactorRuleSelect />
-      </Card>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <RegistrationCard />
+        <Card title="Signing in">
+          <FactorRuleSelect />
+        </Card>
+      </div>
       <StatusCards />
       <BackupsCard />
       <OutboxCard />
