@@ -224,7 +224,8 @@ test('the planner groups by sections and moves a habit to another one', { tag: '
   await expect(page.getByText('Stretch is over place 1 of 2 in Afternoon.')).toBeAttached();
   await other.press('Space');
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
-  await expect(headingOf(page, 'Afternoon')).toBeVisible();
+  await expect(page.getByLabel('Weekly schedule: Afternoon')).toBeVisible();
+  // All habits are in one section.
   await expect(headingOf(page, 'Morning')).toHaveCount(0);
   await expect(headingOf(page, 'No section')).toHaveCount(0);
 
@@ -242,14 +243,14 @@ for (const view of ['Grid', 'List', 'Minimal']) {
     dashboardWith,
   }) => {
     const { Morning: section } = await createSections(page);
-    await dashboardWith({ name: 'Stretch', section });
+    await dashboardWith({ name: 'Stretch', section }, 'Read');
     await chooseView(page, view);
     const answer = new EventEmitter();
     const answered = once(answer, 'now');
     await page.route('**/api/sections', (route) => answered.then(() => route.continue()));
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-    await expect(page.getByText('1 left today')).toBeVisible();
+    await expect(page.getByText('2 left today')).toBeVisible();
     await expect(page.getByText('Loading habits…')).toBeVisible();
     answer.emit('now');
     await expect(headingOf(page, 'Morning')).toBeVisible();
