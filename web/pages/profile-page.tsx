@@ -96,7 +96,7 @@ function PersonCards() {
 function PageHeader() {
   return (
     <div className="grid gap-2">
-      <BackToDashboard />
+      <BackToDashboard isOnPhones />
       <h1 className="text-2xl">My Profile</h1>
     </div>
   );
