@@ -76,7 +76,6 @@ type Options = {
   onSignedOut?: () => void;
 };
 
-/** For a page. */
 export function openOutbox({ user, logFailure = () => {}, ...options }: Options) {
   /** The list lasts only as long as this tab. */
   const isUnsaved = createStore(false);

@@ -1,5 +1,5 @@
 import type { ApiRequest } from './operation.ts';
-import type { Channel, Message } from './queue.ts';
+import type { OutboxChannel, OutboxMessage } from './queue.ts';
 import type { ApiResponse, Sender } from './sender.ts';
 
 // The parts of the browser that the outbox uses, with replacements for missing ones.
@@ -10,14 +10,14 @@ const LOCK_TIMEOUT_MS = 90_000;
 /** The browser allows 64 kB for all requests that may outlive their page. */
 const MAX_KEEPALIVE_LENGTH = 1_000;
 
-export function openChannel(): Channel {
+export function openChannel(): OutboxChannel {
   // Pages read again when they are shown.
   if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {} };
   const channel = new BroadcastChannel('habitcrush-outbox');
   return {
     post: channel.postMessage.bind(channel),
     listen: (listener) =>
-      channel.addEventListener('message', ({ data }) => listener(data as Message)),
+      channel.addEventListener('message', ({ data }) => listener(data as OutboxMessage)),
   };
 }
 

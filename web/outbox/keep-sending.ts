@@ -23,7 +23,7 @@ export function keepSending({ outbox, sender }: { outbox: Outbox; sender: Sender
   sender.start();
   const unsubscribe = outbox.subscribe(wake);
   void restoreUnstored(outbox).then(wake);
-  const timer = setTimeout(() => outbox.stopReading(), READ_TIMEOUT_MS);
+  const timer = setTimeout(() => outbox.stopWaiting(), READ_TIMEOUT_MS);
   return () => {
     clearTimeout(timer);
     unsubscribe();

@@ -3,7 +3,7 @@ import { withAdded } from './page-state.ts';
 import { newRecord, type OutboxState, type Store } from './store.ts';
 
 export type MemoryStore = Store & {
-  /** The list of the device with the changes of this tab. Undefined while the server may know an operation of the tab. */
+  /** The list of the device with the changes of this tab. Undefined while an operation of this tab may have reached the server. */
   movedTo: (state: OutboxState) => OutboxState | undefined;
 };
 
@@ -38,20 +38,20 @@ export function memoryStore(known?: OutboxState): MemoryStore {
     },
     movedTo(state) {
       const { client, drafts, operations } = states.get(state.user) ?? newState(state.user);
-      const own = operations.filter((one) => one.client === client);
-      // A number of this tab means another operation there.
-      if (own.some((one) => isPending(one) && one.attempts > 0)) return undefined;
-      const left = new Map(operations.map((one) => [one.id, one]));
+      const createdHere = operations.filter((one) => one.client === client);
+      // On the device, such a number belongs to another operation.
+      if (createdHere.some((one) => isPending(one) && one.attempts > 0)) return undefined;
+      const byId = new Map(operations.map((one) => [one.id, one]));
       const wasKnown = new Set(known?.operations.map(({ id }) => id));
-      const others = state.operations.flatMap((one) => {
-        const changed = left.get(one.id);
+      const fromDevice = state.operations.flatMap((one) => {
+        const changed = byId.get(one.id);
         if (one.done || !wasKnown.has(one.id)) return [one];
         return changed && changed.seq === one.seq ? [changed] : [];
       });
-      const merged = { ...state, drafts: { ...state.drafts, ...drafts }, operations: others };
+      const merged = { ...state, drafts: { ...state.drafts, ...drafts }, operations: fromDevice };
       return withAdded(
         merged,
-        own.filter(({ done }) => !done),
+        createdHere.filter(({ done }) => !done),
       );
     },
   };

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { isPending, type Kind, type NewOperation } from './operation.ts';
-import { type Message, Outbox } from './outbox.ts';
+import { type OutboxMessage, Outbox } from './outbox.ts';
 import type { Outcome } from './outbox-state.ts';
 import { indexedStore } from './store.ts';
 import { DAY, DONE, settleNext, silentChannel, tick } from './testing/operations.ts';
@@ -53,7 +53,7 @@ test('a page waits for the stored list, but not for a database that does not res
   other.subscribe(() => seen.push(other.snapshot().isUnread));
   void other.refresh();
   const { operation } = other.append(tick(1));
-  other.stopReading();
+  other.stopWaiting();
   expect(seen).toEqual([true, false]);
   expect(other.snapshot().operations).toEqual([operation]);
 });
@@ -279,10 +279,10 @@ describe('undo', () => {
 });
 
 test('every tab is notified of an outcome', async () => {
-  const listeners: ((message: Message) => void)[] = [];
+  const listeners: ((message: OutboxMessage) => void)[] = [];
   const channel = {
-    post: (message: Message) => listeners.forEach((listener) => listener(message)),
-    listen: (listener: (message: Message) => void) => void listeners.push(listener),
+    post: (message: OutboxMessage) => listeners.forEach((listener) => listener(message)),
+    listen: (listener: (message: OutboxMessage) => void) => void listeners.push(listener),
   };
   const factory = new IDBFactory();
   const [one, other] = [1, 1].map(

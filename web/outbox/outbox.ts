@@ -3,7 +3,7 @@ import { isSameList } from '#web/client/same-list.ts';
 import type { NewOperation, Operation } from './operation.ts';
 import type { Outcome } from './outbox-state.ts';
 import {
-  type Applied,
+  type AppliedNumbers,
   isAffected,
   withAdded,
   withApplied,
@@ -12,10 +12,10 @@ import {
   withRetry,
   withUndo,
 } from './page-state.ts';
-import { Queue, type Settled } from './queue.ts';
+import { Queue, type SettledOperation } from './queue.ts';
 import type { OutboxState } from './store.ts';
 
-export type { Channel, Message, Settled } from './queue.ts';
+export type { OutboxChannel, OutboxMessage, SettledOperation } from './queue.ts';
 
 /** The operations that a page shows on top of the server's data. The same object until something changes. */
 export type Snapshot = Pick<OutboxState, 'drafts' | 'operations'> & {
@@ -25,15 +25,15 @@ export type Snapshot = Pick<OutboxState, 'drafts' | 'operations'> & {
 
 const NOTHING: Snapshot & { client?: string } = { drafts: {}, operations: [] };
 
-type Change = (state: OutboxState) => OutboxState;
+type StateChange = (state: OutboxState) => OutboxState;
 
-/** One of both is empty. */
+/** Either list may have operations, never both. */
 type UndoResult = { removed: readonly Operation[]; appended: readonly Operation[] };
 
 /** The list as a page uses it: with operations that are shown before they are stored. */
 export class Outbox extends Queue {
   readonly #listeners = new Set<() => void>();
-  readonly #settledListeners = new Set<(settled: Settled) => void>();
+  readonly #settledListeners = new Set<(settled: SettledOperation) => void>();
   #unstored: readonly Operation[] = [];
   #shown: Snapshot = { ...NOTHING, isUnread: true };
 
@@ -51,7 +51,7 @@ export class Outbox extends Queue {
   readonly subscribe = (listener: () => void): (() => void) => addTo(this.#listeners, listener);
 
   /** Called in every tab, also when another tab or the worker has sent the operation. */
-  onSettled(listener: (settled: Settled) => void): () => void {
+  onSettled(listener: (settled: SettledOperation) => void): () => void {
     return addTo(this.#settledListeners, listener);
   }
 
@@ -68,7 +68,7 @@ export class Outbox extends Queue {
   }
 
   /** `added`: operations of the change that are shown before they are stored. */
-  override async update(change: Change, added: readonly Operation[] = []): Promise<void> {
+  override async update(change: StateChange, added: readonly Operation[] = []): Promise<void> {
     if (added.length > 0) this.#show([...this.#unstored, ...added]);
     await super.update(change);
     this.#showWithout(added);
@@ -96,7 +96,7 @@ export class Outbox extends Queue {
     return this.update((state) => withAdded(state, removed), removed);
   }
 
-  async #remove(change: Change, added?: readonly Operation[]): Promise<readonly Operation[]> {
+  async #remove(change: StateChange, added?: readonly Operation[]): Promise<readonly Operation[]> {
     let removed: readonly Operation[] = [];
     await this.update((state) => {
       const after = change(state);
@@ -116,15 +116,15 @@ export class Outbox extends Queue {
     return this.update((state) => withMissing(state, unstored), unstored);
   }
 
-  /** Call it with the `x-applied` numbers of each list, which name the operations that the list contains. */
-  async noteApplied(applied: Applied): Promise<void> {
+  /** Removes the operations that a fetched list contains. `applied`: its numbers in `x-applied`. */
+  async noteApplied(applied: AppliedNumbers): Promise<void> {
     if (!this.state || !isAffected(this.state, applied)) return;
     const client = newId();
     await this.update((state) => withApplied(state, applied, client));
   }
 
-  /** Shows the page without the list, since the database of some browsers may not respond. */
-  stopReading(): void {
+  /** Shows the page without the stored list: in some browsers, IndexedDB does not respond. */
+  stopWaiting(): void {
     if (this.#shown.isUnread) this.#replaceShown({ ...this.#shown, isUnread: false });
   }
 
@@ -161,7 +161,7 @@ export class Outbox extends Queue {
     for (const listener of this.#listeners) listener();
   }
 
-  #notify(settled: Settled): void {
+  #notify(settled: SettledOperation): void {
     for (const listener of this.#settledListeners) listener(settled);
   }
 }

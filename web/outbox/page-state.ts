@@ -6,9 +6,9 @@ import type { OutboxState } from './store.ts';
 // Changes of the list that only pages make. They are separate to keep the worker small.
 
 /** For each client, the number of its last operation that the server's data contain. */
-export type Applied = Readonly<Record<string, number>>;
+export type AppliedNumbers = Readonly<Record<string, number>>;
 
-/** With operations at the end, under new numbers. */
+/** Appends operations, which get new numbers. */
 export function withAdded(state: OutboxState, operations: readonly Operation[]): OutboxState {
   const added = operations.map((one) => {
     const { client: _, ...others } = one;
@@ -17,7 +17,7 @@ export function withAdded(state: OutboxState, operations: readonly Operation[]):
   return { ...state, operations: [...state.operations, ...added] };
 }
 
-/** With those operations that the list does not have. */
+/** Appends those operations that the list does not have. */
 export function withMissing(state: OutboxState, operations: readonly Operation[]): OutboxState {
   const known = new Set(state.operations.map(({ id }) => id));
   const missing = operations.filter(({ id }) => !known.has(id));
@@ -62,7 +62,10 @@ export function withoutFailed(state: OutboxState, id: string): OutboxState {
 }
 
 /** The server knows a number that this list has never given: the browser's profile is an older copy. */
-function isOlderThan({ client, lastTaken, operations }: OutboxState, applied: Applied): boolean {
+function isOlderThan(
+  { client, lastTaken, operations }: OutboxState,
+  applied: AppliedNumbers,
+): boolean {
   const own = operations.filter((one) => one.client === undefined || one.client === client);
   const last = Math.max(lastTaken, ...own.map(({ seq }) => (seq < Infinity ? seq : 0)));
   return (applied[client] ?? 0) > last;
@@ -72,7 +75,7 @@ function isOlderThan({ client, lastTaken, operations }: OutboxState, applied: Ap
  * Whether the numbers of a response change the list: it is an older copy, or they contain an applied operation for the first
  * time.
  */
-export const isAffected = (state: OutboxState, applied: Applied): boolean =>
+export const isAffected = (state: OutboxState, applied: AppliedNumbers): boolean =>
   isOlderThan(state, applied) ||
   state.operations.some((one) => {
     const client = one.client ?? state.client;
@@ -81,7 +84,11 @@ export const isAffected = (state: OutboxState, applied: Applied): boolean =>
     );
   });
 
-export function withApplied(before: OutboxState, applied: Applied, newClient: string): OutboxState {
+export function withApplied(
+  before: OutboxState,
+  applied: AppliedNumbers,
+  newClient: string,
+): OutboxState {
   if (!isAffected(before, applied)) return before;
   const state = isOlderThan(before, applied) ? withNewClient(before, newClient) : before;
   const contained = { ...state.contained };

@@ -4,21 +4,21 @@ import { draftIdOf, isPending, type NewOperation, type Operation } from './opera
 import { type Outcome, withOutcome } from './outbox-state.ts';
 import type { OutboxState, Store } from './store.ts';
 
-export type Settled = { operation: Operation; outcome: Outcome };
+export type SettledOperation = { operation: Operation; outcome: Outcome };
 
 /** From one tab or the worker to the others. */
-export type Message = { user: number; settled?: Settled; resume?: true };
-export type Channel = {
-  post: (message: Message) => void;
-  listen: (listener: (message: Message) => void) => void;
+export type OutboxMessage = { user: number; settled?: SettledOperation; resume?: true };
+export type OutboxChannel = {
+  post: (message: OutboxMessage) => void;
+  listen: (listener: (message: OutboxMessage) => void) => void;
 };
 
-type Options = { user: number; store: Store; channel: Channel; now?: () => number };
+type Options = { user: number; store: Store; channel: OutboxChannel; now?: () => number };
 
 /** The list of one user, as the worker uses it: to append and to send. */
 export class Queue {
   readonly user: number;
-  readonly channel: Channel;
+  readonly channel: OutboxChannel;
   protected readonly store: Store;
   /** As it was read last. */
   protected state: OutboxState | undefined;

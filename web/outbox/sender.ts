@@ -14,7 +14,7 @@ type Options = {
   request: (request: ApiRequest) => Promise<ApiResponse>;
   isOnline: () => boolean;
   onSignedOut?: () => void;
-  /** Missing in the worker, which cannot wait: it ends with an error, and the browser starts it again. */
+  /** The worker has none: it throws, and the browser starts it again later. */
   backOff?: BackOff;
 };
 
@@ -48,7 +48,7 @@ export function outcomeOf(
 export class Sender {
   readonly #options: Options;
   #running: Promise<void> | undefined;
-  #isWanted = false;
+  #hasWork = false;
   #isSignedOut = false;
   #isStopped = false;
   #failures = 0;
@@ -63,7 +63,7 @@ export class Sender {
 
   /** After an append, at the start, when another tab reports a change. */
   wake(): Promise<void> {
-    this.#isWanted = true;
+    this.#hasWork = true;
     this.#running ??= Promise.resolve().then(() => this.#run());
     return this.#running;
   }
@@ -97,8 +97,8 @@ export class Sender {
 
   async #run(): Promise<void> {
     try {
-      while (this.#isWanted && this.#canSend()) {
-        this.#isWanted = false;
+      while (this.#hasWork && this.#canSend()) {
+        this.#hasWork = false;
         await this.#options.lock((isLost) => this.#drain(isLost));
       }
     } finally {

@@ -10,12 +10,12 @@ import {
 import { attach } from './attach.ts';
 import { useFloatingContainer } from './landmark.ts';
 import type { TooltipContent } from './tooltip/tooltip-content.tsx';
-import { createNeighbours, NeighboursContext, useOpening } from './tooltip/use-opening.ts';
+import { createTooltipGroup, TooltipGroupContext, useOpening } from './tooltip/use-opening.ts';
 
 /** Render it once around the page. A second tooltip soon after the first opens without a delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  const [neighbours] = useState(createNeighbours);
-  return <NeighboursContext value={neighbours}>{children}</NeighboursContext>;
+  const [neighbours] = useState(createTooltipGroup);
+  return <TooltipGroupContext value={neighbours}>{children}</TooltipGroupContext>;
 }
 
 type TooltipProps = {

@@ -52,13 +52,12 @@ function foreignReferrer(): string | undefined {
   return referrer;
 }
 
-/** The maximum delay. */
-const AT_THE_LATEST_MS = 2000;
+const MAX_DELAY_MS = 2000;
 /** For Safari, which has no requestIdleCallback. */
-const SOON_MS = 200;
+const FALLBACK_DELAY_MS = 200;
 
 /** Runs low-priority work when the browser is idle. */
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: AT_THE_LATEST_MS });
-  else setTimeout(run, SOON_MS);
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: MAX_DELAY_MS });
+  else setTimeout(run, FALLBACK_DELAY_MS);
 }

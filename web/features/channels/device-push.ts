@@ -31,7 +31,7 @@ const isApplePhone = (): boolean =>
 export async function switchPushOn(pushKey: string, userId: number): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') throw new PushRefused('The browser isn’t allowed to show them.');
-  const worker = await inTime(navigator.serviceWorker.ready);
+  const worker = await withPushTimeout(navigator.serviceWorker.ready);
   const subscription =
     (await ownSubscription(worker, pushKey)) ?? (await subscribe(worker, pushKey));
   await register(subscription);
@@ -91,7 +91,7 @@ async function subscribe(worker: ServiceWorkerRegistration, pushKey: string) {
     sign.charCodeAt(0),
   );
   const subscribing = worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-  return inTime(subscribing).catch((error: unknown) => {
+  return withPushTimeout(subscribing).catch((error: unknown) => {
     if (error instanceof PushRefused) throw error;
     throw new PushRefused('This browser could not subscribe to its push service.');
   });
@@ -99,11 +99,11 @@ async function subscribe(worker: ServiceWorkerRegistration, pushKey: string) {
 
 async function register(
   subscription: PushSubscription,
-  how: { isRenewal?: true } = {},
+  options: { isRenewal?: true } = {},
 ): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
-  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth }, ...how };
+  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth }, ...options };
   await callApi(registerDevice, { body });
 }
 
@@ -115,12 +115,12 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-function inTime<Result>(waitedFor: Promise<Result>): Promise<Result> {
+function withPushTimeout<Result>(promise: Promise<Result>): Promise<Result> {
   const late = new Promise<never>((_, reject) => {
     const text = 'The push service of this browser did not answer. Please try again later.';
     setTimeout(() => reject(new PushRefused(text)), TIMEOUT_MS);
   });
-  return Promise.race([waitedFor, late]);
+  return Promise.race([promise, late]);
 }
 
 const remember = (userId: number | undefined): void =>

@@ -11,7 +11,6 @@ export function ErrorNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the first errors only. */
 export function RowErrors({ errors }: { errors: readonly string[] }) {
   const hidden = errors.length - MAX_SHOWN;
   return (

@@ -3,7 +3,7 @@ import { OPERATION_HEADER, USER_HEADER } from '#contract/operations.ts';
 import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import type { ApiRequest } from '../operation.ts';
-import type { Applied } from '../page-state.ts';
+import type { AppliedNumbers } from '../page-state.ts';
 import {
   evaluated,
   type ModelHabit,
@@ -27,7 +27,7 @@ export type LogEntry = {
 };
 export type ModelReply = { status: number; body?: object };
 /** All that the server holds, and the numbers that it contains. */
-export type ModelData = { server: ModelServer; applied: Applied };
+export type ModelData = { server: ModelServer; applied: AppliedNumbers };
 
 type Ids = { id: number; part: string | undefined; which: string };
 

@@ -1,12 +1,12 @@
 import { toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitId, NewOperation } from '../operation.ts';
-import type { Channel, Outbox } from '../outbox.ts';
+import type { OutboxChannel, Outbox } from '../outbox.ts';
 import type { Outcome } from '../outbox-state.ts';
 
 export const DAY = toLocalDay('2026-11-20');
 
 /** For a tab that is alone. */
-export const silentChannel: Channel = { post: () => {}, listen: () => {} };
+export const silentChannel: OutboxChannel = { post: () => {}, listen: () => {} };
 
 export const tick = (habit: HabitId, completed = true): NewOperation => ({
   kind: 'day',

@@ -1,5 +1,5 @@
 import { waitAfter } from '../back-off.ts';
-import { Outbox, type Channel, type Message } from '../outbox.ts';
+import { Outbox, type OutboxChannel, type OutboxMessage } from '../outbox.ts';
 import { type ApiResponse, Sender } from '../sender.ts';
 import type { ApiRequest, Operation } from '../operation.ts';
 import { indexedStore, type OutboxState, type Store } from '../store.ts';
@@ -14,7 +14,7 @@ export type Surroundings = {
   random: () => number;
   /** Adds a task that runs at some time, unless the place has ended. */
   later: (place: Place, run: () => void, due?: number) => () => void;
-  post: (from: Place, message: Message) => void;
+  post: (from: Place, message: OutboxMessage) => void;
   request: (place: Place, sent: ApiRequest) => Promise<ApiResponse>;
   lock: (place: Place, run: (isLost: () => boolean) => Promise<void>) => Promise<void>;
   fetchList: (place: Place) => void;
@@ -27,7 +27,7 @@ export class Place {
   readonly name: string;
   readonly outbox: Outbox;
   readonly sender: Sender;
-  readonly listeners: ((message: Message) => void)[] = [];
+  readonly listeners: ((message: OutboxMessage) => void)[] = [];
   readonly transactions = new Set<IDBTransaction>();
   isOver = false;
   /** The database is open. */
@@ -36,7 +36,7 @@ export class Place {
 
   constructor(name: string, around: Surroundings) {
     this.name = name;
-    const channel: Channel = {
+    const channel: OutboxChannel = {
       post: (message) => around.post(this, message),
       listen: (listener) => void this.listeners.push(listener),
     };

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import type { Message } from '../outbox.ts';
+import type { OutboxMessage } from '../outbox.ts';
 import type { ApiRequest, Operation } from '../operation.ts';
 import type { ApiResponse } from '../sender.ts';
 import type { OutboxState } from '../store.ts';
@@ -153,7 +153,7 @@ export class World {
     return () => (this.tasks = this.tasks.filter((one) => one !== task));
   }
 
-  private post(from: Place, message: Message): void {
+  private post(from: Place, message: OutboxMessage): void {
     for (const other of this.places) {
       const copy = structuredClone(message);
       const hear = () => other.listeners.forEach((listener) => listener(copy));

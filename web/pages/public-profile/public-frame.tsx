@@ -23,7 +23,7 @@ const SendChanges = lazyPart(() => import('./send-changes.tsx'), 'SendChanges', 
 type PublicFrameProps = {
   user: User | null;
   isUserLoading: boolean;
-  /** The time of the last response. 0 before it. */
+  /** When the data were last fetched. 0 until then. */
   updatedAt?: number;
   /** The right column, above the search. With it, both columns are equally wide. */
   side?: ReactNode;
@@ -52,7 +52,7 @@ export function PublicFrame({
           className="-mr-3 ml-auto flex min-h-11 items-center max-[16rem]:flex-wrap max-[16rem]:justify-end sm:order-3"
         >
           {isUserLoading && <Skeleton className="h-11 w-24" />}
-          {!isUserLoading && (user ? <SignedInDoors userId={user.id} /> : <SignedOutDoors />)}
+          {!isUserLoading && (user ? <UserLinks userId={user.id} /> : <VisitorLinks />)}
         </nav>
         <div className="flex min-h-11 items-center gap-3 text-xs text-secondary max-[16rem]:flex-wrap max-sm:w-full sm:text-sm">
           <Badge>Beta v1.2</Badge>
@@ -87,7 +87,7 @@ export function PublicFrame({
   );
 }
 
-function SignedOutDoors() {
+function VisitorLinks() {
   return (
     <Link href={paths.auth} className={buttonStyles({ className: 'mr-3' })}>
       Login
@@ -95,7 +95,7 @@ function SignedOutDoors() {
   );
 }
 
-function SignedInDoors({ userId }: { userId: number }) {
+function UserLinks({ userId }: { userId: number }) {
   const { signOut, question } = useSignOutWithQuestion(userId, useSignOut());
   return (
     <>

@@ -62,7 +62,6 @@ type ListToolsProps<Sort extends string> = {
   children?: ReactNode;
 };
 
-/** Search, order and filters above a long list. */
 export function ListTools<Sort extends string>(props: ListToolsProps<Sort>) {
   const sorts = Object.entries(props.sorts) as [Sort, string][];
   return (

@@ -1,29 +1,29 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
-const OPENS_AFTER = 700;
-const SKIPS_WITHIN = 300;
+const OPEN_DELAY_MS = 700;
+const REOPEN_WINDOW_MS = 300;
 /** The time to move the pointer from the button to the tooltip, whose text can be read and selected. */
-const STAYS_FOR = 150;
+const CLOSE_DELAY_MS = 150;
 
-export type Neighbours = {
+export type TooltipGroup = {
   /** Whether another tooltip has just closed. The next one then opens immediately. */
   hasJustClosed: () => boolean;
   /** Closes the open tooltip, and remembers this one. */
-  take: (close: () => void) => void;
-  leave: (close: () => void) => void;
+  open: (close: () => void) => void;
+  close: (close: () => void) => void;
 };
 
 /** Ensures that one tooltip of the page is open at a time. */
-export function createNeighbours(): Neighbours {
+export function createTooltipGroup(): TooltipGroup {
   let closedAt = -Infinity;
   let closeOpen: (() => void) | null = null;
   return {
-    hasJustClosed: () => Date.now() - closedAt < SKIPS_WITHIN,
-    take: (close) => {
+    hasJustClosed: () => Date.now() - closedAt < REOPEN_WINDOW_MS,
+    open: (close) => {
       if (closeOpen !== close) closeOpen?.();
       closeOpen = close;
     },
-    leave: (close) => {
+    close: (close) => {
       if (closeOpen !== close) return;
       closeOpen = null;
       closedAt = Date.now();
@@ -31,11 +31,10 @@ export function createNeighbours(): Neighbours {
   };
 }
 
-export const NeighboursContext = createContext<Neighbours>(createNeighbours());
+export const TooltipGroupContext = createContext<TooltipGroup>(createTooltipGroup());
 
-/** Decides when a tooltip is open. */
 export function useOpening() {
-  const neighbours = useContext(NeighboursContext);
+  const group = useContext(TooltipGroupContext);
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -44,15 +43,15 @@ export function useOpening() {
   const close = useCallback(
     function close(): void {
       clearTimeout(timer.current);
-      neighbours.leave(close);
+      group.close(close);
       setIsOpen(false);
     },
-    [neighbours],
+    [group],
   );
 
   function open(): void {
     clearTimeout(timer.current);
-    neighbours.take(close);
+    group.open(close);
     setIsOpen(true);
   }
 
@@ -65,8 +64,8 @@ export function useOpening() {
     isOpen,
     open,
     close,
-    openSoon: () => wait(neighbours.hasJustClosed() ? 0 : OPENS_AFTER, open),
-    closeSoon: () => wait(STAYS_FOR, close),
+    openSoon: () => wait(group.hasJustClosed() ? 0 : OPEN_DELAY_MS, open),
+    closeSoon: () => wait(CLOSE_DELAY_MS, close),
     stay: () => clearTimeout(timer.current),
   };
 }

@@ -4,7 +4,7 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import type { Store } from '#web/client/store.ts';
 import { type HabitId, isPending, type Operation } from '#web/outbox/operation.ts';
-import type { Outbox, Settled } from '#web/outbox/outbox.ts';
+import type { Outbox, SettledOperation } from '#web/outbox/outbox.ts';
 import { userToday } from '#web/client/user-day.ts';
 import { applyResponse } from './apply-response.ts';
 import { Overlay } from './overlay.ts';
@@ -81,7 +81,7 @@ export class HabitPage {
     for (const listener of this.dayListeners) listener(before);
   }
 
-  private settle({ operation, outcome }: Settled): void {
+  private settle({ operation, outcome }: SettledOperation): void {
     const stored = this.outbox.snapshot().operations.find(({ id }) => id === operation.id);
     const isSentAgain = stored !== undefined && isPending(stored);
     if (isSentAgain) return;

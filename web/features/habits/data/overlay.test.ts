@@ -7,13 +7,8 @@ import type { Snapshot } from '#web/outbox/outbox.ts';
 import { historiesOf } from '#web/testing/histories.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
 import { Overlay } from './overlay.ts';
-import {
-  type Applied,
-  type HabitList,
-  type Histories,
-  withNewer,
-  withOrderOf,
-} from './server-data.ts';
+import { type HabitList, type Histories, withNewer, withOrderOf } from './server-data.ts';
+import type { AppliedNumbers } from '#web/outbox/page-state.ts';
 
 const CLIENT = 'this browser';
 const YESTERDAY = addDays(TODAY, -1);
@@ -21,7 +16,7 @@ const DRAFT: DraftId = 'draft:made-here';
 
 stopClockAtNoon();
 
-const listOf = (habits: Habit[], applied: Applied = {}): HabitList => ({
+const listOf = (habits: Habit[], applied: AppliedNumbers = {}): HabitList => ({
   habits,
   at: Date.now(),
   applied,
@@ -30,7 +25,7 @@ const listOf = (habits: Habit[], applied: Applied = {}): HabitList => ({
 
 const pastOf = (
   habits: readonly Habit[],
-  applied: Applied = {},
+  applied: AppliedNumbers = {},
   days: HabitDay[] = [],
 ): Histories => ({
   ...historiesOf(habits, days),
@@ -95,7 +90,7 @@ describe('an operation', () => {
     const missed = makeDay({ habitId: 7, date: YESTERDAY });
     const operations = [tick(1, 7, YESTERDAY)];
     const list = listOf([read], { [CLIENT]: 1 });
-    const isDone = (applied: Applied) => {
+    const isDone = (applied: AppliedNumbers) => {
       const histories = pastOf([read], applied, [missed]);
       const shown = show(list, { operations, histories });
       return shown.daysOf(7, YESTERDAY, YESTERDAY)?.[0]?.completed;

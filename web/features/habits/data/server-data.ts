@@ -2,15 +2,13 @@ import { APPLIED_HEADER } from '#contract/operations.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Habit, HabitHistory, listHistories } from '#contract/habits.ts';
 import type { Operation } from '#web/outbox/operation.ts';
-
-/** For each client of the user, the number of its last operation that the data contain. */
-export type Applied = Readonly<Record<string, number>>;
+import type { AppliedNumbers } from '#web/outbox/page-state.ts';
 
 /** `applied` is valid for all habits, `appliedTo` for a habit that a later response has replaced. */
-type Numbered = { applied: Applied; appliedTo: Readonly<Record<number, Applied>> };
+type Numbered = { applied: AppliedNumbers; appliedTo: Readonly<Record<number, AppliedNumbers>> };
 
 /** Reads the header of the list and of the histories. */
-export function appliedIn(headers: Headers): Applied {
+export function appliedIn(headers: Headers): AppliedNumbers {
   const clients = headers.get(APPLIED_HEADER)?.split(', ') ?? [];
   return Object.fromEntries(
     clients.map((text) => {
@@ -41,14 +39,14 @@ export function isNewer(list: HabitList, histories: Histories): boolean {
   return list.habits.some(({ id, lastUpdated }) => known.get(id) !== lastUpdated);
 }
 
-export function appliedToBoth(a: Numbered, b: Numbered): Applied {
+export function appliedToBoth(a: Numbered, b: Numbered): AppliedNumbers {
   const clients = Object.entries(a.applied);
   return Object.fromEntries(
     clients.map(([client, seq]) => [client, Math.min(seq, b.applied[client] ?? 0)]),
   );
 }
 
-export const isOlder = (a: Applied, b: Applied): boolean =>
+export const isOlder = (a: AppliedNumbers, b: AppliedNumbers): boolean =>
   Object.entries(b).some(([client, seq]) => seq > (a[client] ?? 0));
 
 /** Data that were requested before an operation may arrive after its response: older parts never replace newer ones. */

@@ -21,7 +21,6 @@ type HabitDayEditorProps = DayOfHabit & {
   isNameHidden?: boolean;
 };
 
-/** Edits the result of a day and its public note. */
 export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorProps) {
   const { date, instance } = day;
   // Past days use the rhythm and the goal of that time.

@@ -6,16 +6,16 @@ const UPDATE_INTERVAL_MS = 250;
 export function useNow(until: number | null): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       setNow(Date.now());
-      if (until === null || Date.now() >= until) clearInterval(looking);
+      if (until === null || Date.now() >= until) clearInterval(timer);
     };
-    const looking = setInterval(look, UPDATE_INTERVAL_MS);
-    look();
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(update, UPDATE_INTERVAL_MS);
+    update();
+    document.addEventListener('visibilitychange', update);
     return () => {
-      clearInterval(looking);
-      document.removeEventListener('visibilitychange', look);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [until]);
   return now;
