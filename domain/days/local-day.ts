@@ -60,9 +60,7 @@ export const monthOf = (day: LocalDay): number => Number(day.slice(5, 7)) - 1;
 export const dayOfMonth = (day: LocalDay): number => Number(day.slice(8, 10));
 
 /** Days since 1970-01-01. */
-export function toDayNumber(day: LocalDay): number {
-  return numberOf(day);
-}
+export const toDayNumber: (day: LocalDay) => number = numberOf;
 
 export function fromDayNumber(dayNumber: number): LocalDay {
   const isKnown = Number.isInteger(dayNumber) && dayNumber >= FIRST_DAY && dayNumber <= LAST_DAY;

@@ -8,7 +8,7 @@ import type { RecordedDay } from './change-day.ts';
 import { evaluate } from './evaluate.ts';
 import { type Facts, factsOn, withDay } from './facts.ts';
 import { figuresOf } from './figures.ts';
-import { flagsOf, isRest, letterAt, LETTERS, lettersOf, recordsOf } from './letters.ts';
+import { flagsOf, isRest, letterAt, LETTERS, recordsOf } from './letters.ts';
 import { nameOn, type PastName } from './past-names.ts';
 
 /** What the figures of a user's habits follow from, apart from the habits. */
@@ -42,7 +42,7 @@ export type HabitFacts<Habit extends RecordedHabit = RecordedHabit> = {
 export function factsOf(
   habit: Pick<RecordedHabit, 'letters' | 'amountYears' | 'createdOn'>,
 ): Facts {
-  const records = recordsOf(lettersOf(habit.letters));
+  const records = recordsOf(habit.letters);
   const amounts = habit.amountYears && amountsFrom(habit.amountYears, toDayNumber(habit.createdOn));
   return { records, amounts };
 }

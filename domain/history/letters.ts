@@ -5,16 +5,14 @@ import { DONE, NOTHING, SKIPPED } from './facts.ts';
 
 // One ASCII letter a day says what was recorded and what the rules make of it. Letters are given and taken as ASCII codes.
 
-type Meaning = { result: DayResult; isDue: boolean };
+type Meaning = { record: number; result: DayResult; isDue: boolean };
 
 /** By the codes of the letters. */
 const MEANINGS: Meaning[] = [];
-const RECORDS = new Uint8Array(128);
 
 function letter(text: string, record: number, result: DayResult, isDue: boolean): number {
   const code = text.charCodeAt(0);
-  MEANINGS[code] = { result, isDue };
-  RECORDS[code] = record;
+  MEANINGS[code] = { record, result, isDue };
   return code;
 }
 
@@ -38,12 +36,8 @@ export const LETTERS = {
   none: letter('.', NOTHING, 'none', false),
 };
 
-const NO_MEANING: Meaning = { result: 'none', isDue: false };
-
-const meaningOf = (code: number): Meaning => MEANINGS[code] ?? NO_MEANING;
-
-export const recordOf = (code: number): number => RECORDS[code] ?? NOTHING;
-export const resultOf = (code: number): DayResult => meaningOf(code).result;
+export const recordOf = (code: number): number => MEANINGS[code]?.record ?? NOTHING;
+export const resultOf = (code: number): DayResult => MEANINGS[code]?.result ?? 'none';
 
 /** As pages show it: a rest day is skipped, and a limit is not due before it is decided. */
 export function shownResultOf(code: number): DayResult {
@@ -51,10 +45,10 @@ export function shownResultOf(code: number): DayResult {
   return code === LETTERS.openLimit ? 'none' : resultOf(code);
 }
 
-export const isDue = (code: number): boolean => meaningOf(code).isDue;
+export const isDue = (code: number): boolean => MEANINGS[code]?.isDue ?? false;
 
 export function isCompleted(code: number): boolean {
-  const { result } = meaningOf(code);
+  const result = resultOf(code);
   return result === 'done' || result === 'bonus';
 }
 
@@ -111,9 +105,9 @@ function letterOn(days: Days, version: VersionDays, at: number): number {
 }
 
 /** The records of all days, as `Facts` has them. */
-export function recordsOf(letters: Uint8Array): Uint8Array {
+export function recordsOf(letters: string): Uint8Array {
   const records = new Uint8Array(letters.length);
-  for (let at = 0; at < letters.length; at += 1) records[at] = recordOf(letters[at] ?? 0);
+  for (let at = 0; at < letters.length; at += 1) records[at] = recordOf(letters.charCodeAt(at));
   return records;
 }
 
@@ -128,12 +122,6 @@ export function textOf(letters: Uint8Array): string {
 }
 
 const ARGUMENTS_AT_ONCE = 4096;
-
-export function lettersOf(text: string): Uint8Array {
-  const letters = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at += 1) letters[at] = text.charCodeAt(at);
-  return letters;
-}
 
 const STORED_BLOCK = 64;
 

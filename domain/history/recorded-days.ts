@@ -35,11 +35,9 @@ export function cutDays<Details extends { date: LocalDay }>(
 const REST = String.fromCharCode(LETTERS.rest);
 const NONE = String.fromCharCode(LETTERS.none);
 
-type ShownLetters = Pick<RecordedDays<{ date: LocalDay }>, 'first' | 'letters' | 'archivedOn'>;
-
 /** The letters, without the rests of an archived habit on days without a record. */
 export function lettersShown(
-  { first, letters, archivedOn }: ShownLetters,
+  { first, letters, archivedOn }: Omit<RecordedDays<{ date: LocalDay }>, 'amounts' | 'details'>,
   isRecorded: (at: number) => boolean,
 ): string {
   if (archivedOn === null) return letters;
@@ -51,7 +49,7 @@ export function lettersShown(
 }
 
 /** `amount` is null where none was entered. */
-type RecordedDay<Details> = { amount: number | null; details: Details | undefined };
+type AmountAndDetails<Details> = { amount: number | null; details: Details | undefined };
 
 /** The days that have an amount or details, by the place of their letter. */
 export function recordedDays<Details extends { date: LocalDay }>({
@@ -59,8 +57,8 @@ export function recordedDays<Details extends { date: LocalDay }>({
   letters,
   amounts,
   details,
-}: RecordedDays<Details>): Map<number, RecordedDay<Details>> {
-  const recorded = new Map<number, RecordedDay<Details>>();
+}: RecordedDays<Details>): Map<number, AmountAndDetails<Details>> {
+  const recorded = new Map<number, AmountAndDetails<Details>>();
   const from = toDayNumber(first);
   let length = letters.length;
   for (const day of details ?? []) {
@@ -76,14 +74,13 @@ export function recordedDays<Details extends { date: LocalDay }>({
 
 /** The days with a record, in order. */
 export function habitDaysOf(habit: NamedHabit & RecordedDays<DayDetails>): HabitDay[] {
-  const { first, letters, amounts, details } = habit;
+  const { first, letters, amounts } = habit;
   const from = toDayNumber(first);
-  const byPlace = new Map((details ?? []).map((day) => [toDayNumber(day.date) - from, day]));
-  const length = Math.max(letters.length, ...[...byPlace.keys()].map((at) => at + 1));
-  const days = Array.from({ length }, (_, at) => {
-    const { notes = null, stepsDone = null } = byPlace.get(at) ?? {};
+  const recorded = recordedDays(habit);
+  const length = Math.max(letters.length, ...[...recorded.keys()].map((at) => at + 1));
+  return Array.from({ length }, (_, at) => {
+    const { notes = null, stepsDone = null } = recorded.get(at)?.details ?? {};
     const day = { letter: letterAt(letters, at), amount: amounts?.[at] ?? 0, notes, stepsDone };
     return instanceOf(habit, fromDayNumber(from + at), day);
-  });
-  return days.filter((day) => day !== null);
+  }).filter((day) => day !== null);
 }

@@ -19,7 +19,6 @@ import {
   isCompleted,
   isDue,
   isRest,
-  lettersOf,
   recordOf,
   recordsOf,
   resultOf,
@@ -104,7 +103,7 @@ export class HistoryByRules {
 
   /** Checks that the stored letters contain all records. */
   private checkRoundTrip(letters: Uint8Array): void {
-    const records = recordsOf(lettersOf(textOf(letters)));
+    const records = recordsOf(textOf(letters));
     const isLost = records.some((record, place) => record !== factsOn(this.facts, place).record);
     if (isLost) throw new Error('The letters have lost a record.');
   }

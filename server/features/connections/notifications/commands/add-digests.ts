@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
-import { flagsOf, LETTERS, lettersOf } from '#domain/history/letters.ts';
+import { flagsOf, letterAt, LETTERS } from '#domain/history/letters.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import {
   digestTime,
@@ -111,7 +111,7 @@ const marksOf = ({
   first,
   letters,
 }: LettersOfWeek): (WeekMark & { userId: number })[] =>
-  [...lettersOf(letters)].flatMap((letter, at) =>
+  Array.from(letters, (_, at) => letterAt(letters, at)).flatMap((letter, at) =>
     letter === LETTERS.none || letter === LETTERS.openLimit
       ? []
       : [{ userId, habitId, date: addDays(first, at), ...flagsOf(letter) }],

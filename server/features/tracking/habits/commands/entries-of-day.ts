@@ -41,7 +41,7 @@ type Amounts = { before: number | null; after: number | null; change: DayChangeI
  * The entries of a day whose amount was set, not entered: a day that is completed by a client without amounts gets the missing
  * amount as one entry, and a number for the whole day replaces all entries. Returns the entries from before.
  */
-export async function settleEntries(
+export async function storeEntries(
   ctx: AppContext,
   tx: Transaction,
   actor: Actor,

@@ -23,7 +23,7 @@ import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, storeDay } from './change-day.ts';
-import { settleEntries } from './entries-of-day.ts';
+import { storeEntries } from './entries-of-day.ts';
 import { refuseOutside } from './refuse.ts';
 
 type Target = Pick<HabitDay, 'habitId' | 'date'>;
@@ -89,7 +89,7 @@ export async function changeDay(
   const next = recordedDayAfter(locked, date, withAmounts, today);
   const amounts = { before: old.amount / 1000 || null, after: next.amount / 1000 || null };
   const entryChange = { ...amounts, change: sent };
-  const entriesBefore = await settleEntries(ctx, tx, actor, { habitId, date }, entryChange);
+  const entriesBefore = await storeEntries(ctx, tx, actor, { habitId, date }, entryChange);
   const stored = await storeDay(ctx, tx, locked, date, next);
   return { ...stored, ...(entriesBefore.length > 0 && { entriesBefore }) };
 }
