@@ -4,7 +4,7 @@ import {
   chooseFor,
   expectDone,
   expectToast,
-  showOtherDays,
+  showHabit,
   tickOf,
 } from './testing/screen.ts';
 
@@ -83,8 +83,7 @@ test('a habit is renamed and moved to other days', { tag: '@long' }, async ({ da
   await expectToast(page, 'Habit updated');
 
   await page.reload();
-  await showOtherDays(page);
-  await expect(page.getByRole('heading', { name: 'Stretch at the window' })).toBeVisible();
+  await showHabit(page, 'Stretch at the window');
   await expect(page.getByText('Weekdays', { exact: true })).toBeVisible();
   await chooseFor(page, 'Stretch at the window', 'Edit');
   await expect(dialog.getByLabel('Private Notes')).toHaveValue('Shoulders first');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { registerNewUser, inviteUser } from './testing/people.ts';
-import { openTools, showOtherDays, tickOf } from './testing/screen.ts';
+import { openTools, showHabit, tickOf } from './testing/screen.ts';
 
 const sample = (name: string) => `server/features/tracking/import/testing/samples/${name}`;
 
@@ -84,7 +84,7 @@ test('the export of one account is imported by another', { tag: '@long' }, async
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog.getByText('Imported from HabitCrush')).toBeVisible();
   await page.goto('/dashboard');
-  await showOtherDays(page);
+  await showHabit(page, 'Read');
   await expect(page.getByRole('button', { name: /^Steps of Read:/ })).toBeVisible();
 });
 

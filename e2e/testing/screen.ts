@@ -69,11 +69,13 @@ export async function chooseView(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Display' })).toBeHidden();
 }
 
-/** Opens the list of habits that are not due today, if there are any. */
-export async function showOtherDays(page: Page): Promise<void> {
-  await expect(page.getByText(/left today|Nothing/).first()).toBeVisible();
+/** Shows the habit, also when it is not due today. Waits for the list, which appears after the header. */
+export async function showHabit(page: Page, name: string): Promise<void> {
+  const heading = page.getByRole('heading', { name, exact: true });
   const others = page.getByRole('button', { name: /^Not today/ });
+  await expect(heading.or(others).first()).toBeVisible();
   if (await others.isVisible()) await others.click();
+  await expect(heading).toBeVisible();
 }
 
 export const tickOf = (page: Page, name: string): Locator =>
