@@ -19,7 +19,7 @@ import type { AppContext } from './context.ts';
 import { type Job, type JobRunner, startJobRunner } from './jobs/job-runner.ts';
 import { sweepLimits } from './security/limits.ts';
 
-/** Every background task by the name in its queue row. */
+/** Every background task by the name in its queue row. Never rename one: an upgrade leaves its rows in the queue. */
 export const jobs: Record<string, Job> = {
   ...accountJobs,
   ...analyticsJobs,
@@ -50,10 +50,10 @@ export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'sweepPageViews', at: '29 3 * * *' },
   { job: 'sweepLimits', at: '*/30 * * * *' },
   { job: 'catchUpMails', at: '* * * * *' },
-  { job: 'sendDueReminders', at: '* * * * *' },
+  { job: 'takeDueReminders', at: '* * * * *' },
   { job: 'sweepSentReminders', at: '47 3 * * *' },
   { job: 'sweepDeletedHabits', at: '* * * * *' },
-  { job: 'makeDueBackup', at: '* * * * *' },
+  { job: 'takeDueBackup', at: '* * * * *' },
   { job: 'letBotsAct', at: '*/5 * * * *' },
   { job: 'announceDigests', at: '*/15 * * * *' },
   { job: 'sweepNotifications', at: '41 3 * * *' },

@@ -8,7 +8,7 @@ export const backupJobs = {
    * Starts a backup without waiting for it, because it would occupy a job slot for minutes. If this process dies,
    * the row's lease expires and another process repeats it.
    */
-  makeDueBackup: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
+  takeDueBackup: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
     const claimed = await claimDueBackup(ctx);
     if (claimed) runBackup(ctx, claimed, signal).catch(() => {});
   },

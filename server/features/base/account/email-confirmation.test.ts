@@ -87,7 +87,7 @@ async function causeMails(caller: Caller): Promise<void> {
   const ben = await app.signIn('ben');
   await ben.ok(sendEncouragement, { body: { toUserId, message: 'Go on' } });
   app.clock.pass(60_000);
-  await jobs['sendDueReminders']?.(app.ctx, {});
+  await jobs['takeDueReminders']?.(app.ctx, {});
 }
 
 describe('an unconfirmed address', () => {

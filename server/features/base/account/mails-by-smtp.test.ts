@@ -18,7 +18,7 @@ test('a mail server gets one mail for an unconfirmed address, and up to twenty a
   const ctx = { ...app.ctx, mail };
   const sendAll = async () => {
     app.clock.pass(60_000);
-    await jobs['sendDueReminders']?.(ctx, {});
+    await jobs['takeDueReminders']?.(ctx, {});
     await runWaitingJobs(app, ctx);
   };
   const subjects = () => smtp.accepted.map(({ subject }) => subject);

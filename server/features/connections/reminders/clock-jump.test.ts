@@ -8,7 +8,7 @@ import { makeDeviceKeys, openPushService } from '#server/testing/push-service.ts
 
 const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
 
-const sendDue = async () => jobs['sendDueReminders']?.(app.ctx, {});
+const sendDue = async () => jobs['takeDueReminders']?.(app.ctx, {});
 
 test('sends a reminder once when the clock jumps while it is being sent', async () => {
   const service = await openPushService();

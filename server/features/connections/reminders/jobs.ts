@@ -7,7 +7,7 @@ import { createDueMessages } from './commands/create-due-messages.ts';
 import { badgeOf, readRemindedUsers } from './queries/people.ts';
 
 export const reminderJobs = {
-  sendDueReminders: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
+  takeDueReminders: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
     await createDueMessages(ctx, signal);
     // Also send messages whose lease has expired because another process died.
     await sendReminders(ctx, signal);

@@ -34,7 +34,7 @@ async function remindedByMail(names: readonly string[]) {
 
 async function mailsAt(time: string) {
   app.clock.set(Date.parse(`2026-03-10T${time}:00+01:00`));
-  await jobs['sendDueReminders']?.(app.ctx, {});
+  await jobs['takeDueReminders']?.(app.ctx, {});
   await runWaitingJobs(app);
   const folder = join(app.ctx.config.dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);

@@ -36,7 +36,7 @@ async function remindedBy(kind: 'ntfy' | 'webhook', goal: typeof WATER | null = 
   const { id } = await ada.ok(habits.createHabit, { body });
   await ada.ok(habits.setReminders, { params: { id }, body: { reminders: [{ time: '14:00' }] } });
   app.clock.set(Date.parse(`${TODAY}T14:00:00+01:00`));
-  await jobs['sendDueReminders']?.(app.ctx, {});
+  await jobs['takeDueReminders']?.(app.ctx, {});
   await runWaitingJobs(app);
   const [message] = service.receivedAt(kind === 'ntfy' ? '/' : '/my-topic');
   const { actions } = JSON.parse(String(message?.body)) as { actions: NtfyAction[] };
@@ -96,7 +96,7 @@ describe('the button of an ntfy message', () => {
     const { id } = await ben.ok(habits.createHabit, { body: { name: 'Read', type: 'daily' } });
     await ben.ok(habits.setReminders, { params: { id }, body: { reminders: [{ time: '14:01' }] } });
     app.clock.pass(HOUR);
-    await jobs['sendDueReminders']?.(app.ctx, {});
+    await jobs['takeDueReminders']?.(app.ctx, {});
     await runWaitingJobs(app);
     expect(await app.rows('select from reminder_buttons')).toHaveLength(1);
   });

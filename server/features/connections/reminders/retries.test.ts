@@ -41,7 +41,7 @@ beforeEach(async () => {
 /** Runs the job of each minute and the jobs that it enqueues. */
 async function runMinuteAt(time: string): Promise<void> {
   app.clock.set(Date.parse(`2026-03-10T${time}:00+01:00`));
-  await jobs['sendDueReminders']?.(app.ctx, {});
+  await jobs['takeDueReminders']?.(app.ctx, {});
   await runWaitingJobs(app);
 }
 

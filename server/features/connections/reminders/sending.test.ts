@@ -29,7 +29,7 @@ beforeEach(async () => {
 const at = (time: string) => app.clock.set(Date.parse(`2026-03-${time}:00+01:00`));
 /** Runs the job of each minute and the jobs that it enqueues. */
 async function runMinute(): Promise<void> {
-  await jobs['sendDueReminders']?.(app.ctx, {});
+  await jobs['takeDueReminders']?.(app.ctx, {});
   await runWaitingJobs(app);
 }
 
@@ -380,7 +380,7 @@ describe('three nodes', () => {
     at('10T14:00');
     const nodes = [openNode(), openNode()];
     const runAll = () =>
-      Promise.all(nodes.map(async (node) => jobs['sendDueReminders']?.(node, {})));
+      Promise.all(nodes.map(async (node) => jobs['takeDueReminders']?.(node, {})));
     // The first node claims half of the messages and dies.
     await createDueMessages(app.ctx);
     const dead = leaseMessages(openNode());

@@ -27,7 +27,7 @@ export async function requestBackup(ctx: AppContext, actor: Actor): Promise<Back
       subject: `backup ${backup.id}`,
       at: now,
     });
-    await enqueueJob(tx, 'makeDueBackup');
+    await enqueueJob(tx, 'takeDueBackup');
     return backup;
   });
 }
