@@ -58,7 +58,7 @@ const emailField = () => screen.getByLabelText<HTMLInputElement>('Email');
 const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 describe('the prerendered sign-in', () => {
-  test('equals the first render of the browser', async () => {
+  test('the prerendered sign-in equals the first render of the browser', async () => {
     const root = send('auth');
     const heading = screen.getByRole('heading', { name: 'Crushing habits in public' });
     const field = emailField();
@@ -68,7 +68,7 @@ describe('the prerendered sign-in', () => {
     expect(root.innerHTML).toBe(sent);
   });
 
-  test('keeps typed text, the focus and clicks until the script runs', async () => {
+  test('the prerendered sign-in keeps typed text, the focus and clicks until the script runs', async () => {
     mockRefusal(login, { status: 401, message: 'Invalid email or password' });
     const root = send('auth');
     emailField().value = 'ada@example.org';
@@ -92,7 +92,7 @@ describe('the prerendered sign-in', () => {
     ['/auth?tab=register', false],
     ['/auth#forgot', false],
     ['/dashboard', false],
-  ])('is hydrated only at its own address: %s', (address, isTakenOver) => {
+  ])('the prerendered sign-in is hydrated only at its own address: %s', (address, isTakenOver) => {
     const root = send('auth');
     history.replaceState(null, '', address);
     expect(isPrerendered(root)).toBe(isTakenOver);
@@ -100,40 +100,46 @@ describe('the prerendered sign-in', () => {
 });
 
 describe('the sign-in methods in the page', () => {
-  test.each(SIGN_IN_VIEWS)('are prerendered, and stay: %j', async ({ password, oidc, isSetUp }) => {
-    const ways = { password, oidc: oidc && 'Example ID' };
-    const { dataset } = document.documentElement;
-    dataset['waysIn'] = JSON.stringify(ways);
-    if (!isSetUp) dataset['setUp'] = 'no';
-    onTestFinished(() => {
-      delete dataset['waysIn'];
-      delete dataset['setUp'];
-    });
-    const root = send('auth', { ...ways, isSetUp });
-    const buttons = within(root).queryAllByRole('button');
-    const names = buttons.map(({ textContent }) => textContent);
-    expect(names.includes('Login')).toBe(password && isSetUp);
-    expect(names.includes('Continue with Example ID')).toBe(oidc !== null);
-    const sent = root.innerHTML;
-    expect(await run(root)).toEqual([]);
-    expect(root.innerHTML).toBe(sent);
-    expect(buttons.every((button) => button.isConnected)).toBe(true);
-    expect(bodiesSentTo(getWaysIn)).toEqual([]);
-  });
+  test.each(SIGN_IN_VIEWS)(
+    'the sign-in methods in the page are prerendered, and stay: %j',
+    async ({ password, oidc, isSetUp }) => {
+      const ways = { password, oidc: oidc && 'Example ID' };
+      const { dataset } = document.documentElement;
+      dataset['waysIn'] = JSON.stringify(ways);
+      if (!isSetUp) dataset['setUp'] = 'no';
+      onTestFinished(() => {
+        delete dataset['waysIn'];
+        delete dataset['setUp'];
+      });
+      const root = send('auth', { ...ways, isSetUp });
+      const buttons = within(root).queryAllByRole('button');
+      const names = buttons.map(({ textContent }) => textContent);
+      expect(names.includes('Login')).toBe(password && isSetUp);
+      expect(names.includes('Continue with Example ID')).toBe(oidc !== null);
+      const sent = root.innerHTML;
+      expect(await run(root)).toEqual([]);
+      expect(root.innerHTML).toBe(sent);
+      expect(buttons.every((button) => button.isConnected)).toBe(true);
+      expect(bodiesSentTo(getWaysIn)).toEqual([]);
+    },
+  );
 });
 
 describe('the prerendered frame', () => {
-  test.each(SIGNED_IN_PAGES)('contains no data of a user around %s', (name) => {
-    const root = send(name);
-    const frame = within(root);
-    expect(frame.getByRole('banner')).toBeDefined();
-    expect(within(frame.getByRole('main')).getByText('Loading…')).toBeDefined();
-    const links = within(frame.getByRole('navigation')).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).not.toContain('Admin');
-    expect(root.textContent).not.toMatch(/\d{4}/);
-  });
+  test.each(SIGNED_IN_PAGES)(
+    'the prerendered frame contains no data of a user around %s',
+    (name) => {
+      const root = send(name);
+      const frame = within(root);
+      expect(frame.getByRole('banner')).toBeDefined();
+      expect(within(frame.getByRole('main')).getByText('Loading…')).toBeDefined();
+      const links = within(frame.getByRole('navigation')).getAllByRole('link');
+      expect(links.map((link) => link.textContent)).not.toContain('Admin');
+      expect(root.textContent).not.toMatch(/\d{4}/);
+    },
+  );
 
-  test('marks the current page', () => {
+  test('the prerendered frame marks the current page', () => {
     const current = send('progress').querySelectorAll('[aria-current="page"]');
     expect([...current].map(({ textContent }) => textContent)).toEqual(['Progress']);
   });

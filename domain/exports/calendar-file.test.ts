@@ -234,7 +234,7 @@ describe('a calendar file read by a calendar library', () => {
       ),
   );
 
-  test('has events on all scheduled days of the next year, and on no other days', () => {
+  test('a calendar file read by a calendar library has events on all scheduled days of the next year, and on no other days', () => {
     fc.assert(
       fc.property(
         someDay,
@@ -264,14 +264,17 @@ describe('a calendar file read by a calendar library', () => {
     ['Europe/Berlin', '19:00', '2026-03-28T18:00:00.000Z', '2026-03-29T17:00:00.000Z'],
     ['America/New_York', '07:30', '2026-10-31T11:30:00.000Z', '2026-11-01T12:30:00.000Z'],
     ['Asia/Kolkata', '06:00', '2026-03-28T00:30:00.000Z', '2026-03-29T00:30:00.000Z'],
-  ])('keeps the time of a habit in %s when clocks change', (zone, time, before, after) => {
-    const file = fileOf([{ ...READ, time }], toTimeZone(zone));
-    expect(file).toContain(`BEGIN:VTIMEZONE\r\nTZID:${zone}\r\n`);
-    const first = day(before.slice(0, 10));
-    const starts = startsBetween(file, addDays(first, -1), addDays(first, 2));
-    const moments = starts.map((start) => start.toISOString());
-    expect(moments).toEqual(expect.arrayContaining([before, after]));
-  });
+  ])(
+    'a calendar file read by a calendar library keeps the time of a habit in %s when clocks change',
+    (zone, time, before, after) => {
+      const file = fileOf([{ ...READ, time }], toTimeZone(zone));
+      expect(file).toContain(`BEGIN:VTIMEZONE\r\nTZID:${zone}\r\n`);
+      const first = day(before.slice(0, 10));
+      const starts = startsBetween(file, addDays(first, -1), addDays(first, 2));
+      const moments = starts.map((start) => start.toISOString());
+      expect(moments).toEqual(expect.arrayContaining([before, after]));
+    },
+  );
 
   test('the last day before a pause has a time in the calendar file', () => {
     const pauses = [resting(day('2026-04-01'), null)];

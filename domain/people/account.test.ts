@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isSetupCode, roleOf } from './account.ts';
 
 describe('roleOf', () => {
-  test('makes only the user with id 1 the administrator', () => {
+  test('roleOf makes only the user with id 1 the administrator', () => {
     expect([1, 2, 10, 0, -1].map(roleOf)).toEqual(['admin', 'user', 'user', 'user', 'user']);
   });
 });

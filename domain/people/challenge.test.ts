@@ -37,7 +37,7 @@ describe('a challenge from the 10th to the 16th', () => {
     ['2026-03-10', { phase: 'running', day: 1 }],
     ['2026-03-16', { phase: 'running', day: 7 }],
     ['2026-03-17', { phase: 'over' }],
-  ])('has on %s the state %j', (today, state) => {
+  ])('a challenge from the 10th to the 16th has on %s the state %j', (today, state) => {
     expect(stateOfChallenge(span, toLocalDay(today))).toEqual(state);
   });
 });
@@ -66,7 +66,7 @@ describe('the challenge to show first', () => {
     expect(currentChallenge(challenges, TODAY)?.name).toBe(expected);
   });
 
-  test('has seven segments, and those of perfect days are done', () => {
+  test('the challenge to show first has seven segments, and those of perfect days are done', () => {
     const days = ['2026-03-08', '2026-03-10'].map(toLocalDay);
     expect(challengeSegments(running, days).map(({ state }) => state)).toEqual([
       'done',

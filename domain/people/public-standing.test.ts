@@ -85,7 +85,7 @@ describe('publicStanding', () => {
         streakUnit: 'week',
       },
     ],
-  ])('returns the public texts of %s', (_, of, expected) => {
+  ])('publicStanding returns the public texts of %s', (_, of, expected) => {
     expect(publicStanding(habit(of))).toEqual(expected);
   });
 });

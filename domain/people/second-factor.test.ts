@@ -104,7 +104,7 @@ describe('factorDueOf', () => {
     expect(isFactorRequired({ ...standing, role: 'user' }, week)).toBe(false);
   });
 
-  test('gives an account that is newer than the rule a week', () => {
+  test('factorDueOf gives an account that is newer than the rule a week', () => {
     const createdAt = 20 * DAY_MS;
     expect(of('everybody', 'user', { createdAt })?.from).toBe(27 * DAY_MS);
     expect(of('everybody-now', 'user', { createdAt })?.from).toBe(createdAt);

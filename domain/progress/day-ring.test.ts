@@ -9,37 +9,37 @@ const many = (count: number, state: SegmentState) =>
   Array.from({ length: count }, () => ({ state }));
 
 describe('the day ring', () => {
-  test('has no arc on a day without habits', () => {
+  test('the day ring has no arc on a day without habits', () => {
     expect(toArcs([], 0.03)).toEqual([]);
   });
 
-  test('is a full circle for one habit, done or not', () => {
+  test('the day ring is a full circle for one habit, done or not', () => {
     expect(toArcs(segmentsOf('open'), 0.03)).toMatchObject([{ start: 0, sweep: 1 }]);
     expect(toArcs(segmentsOf('done'), 0.03)).toMatchObject([{ start: 0, sweep: 1 }]);
   });
 
-  test('keeps the order and the state of the habits', () => {
+  test('the day ring keeps the order and the state of the habits', () => {
     const arcs = toArcs(segmentsOf('done', 'open', 'skipped'), 0.03);
     expect(arcs.map(({ state }) => state)).toEqual(['done', 'open', 'skipped']);
   });
 
-  test('leaves a gap between habits, half of it before the first', () => {
+  test('the day ring leaves a gap between habits, half of it before the first', () => {
     const [first, second] = toArcs(segmentsOf('done', 'open'), 0.04);
     expect(first).toEqual({ state: 'done', start: 0.03, sweep: 0.44, hasRoundEnds: true });
     expect(second?.start).toBeCloseTo(0.53);
   });
 
-  test('closes all gaps when everything is done', () => {
+  test('the day ring closes all gaps when everything is done', () => {
     const arcs = toArcs(segmentsOf('done', 'done', 'done', 'done'), 0.03);
     expect(arcs.map(({ start, sweep }) => start + sweep)).toEqual([0.25, 0.5, 0.75, 1]);
   });
 
-  test('uses flat ends when round ones would hide the segment', () => {
+  test('the day ring uses flat ends when round ones would hide the segment', () => {
     expect(toArcs(many(8, 'open'), 0.03)[0]?.hasRoundEnds).toBe(true);
     expect(toArcs(many(40, 'open'), 0.03)[0]?.hasRoundEnds).toBe(false);
   });
 
-  test('shows shares instead of segments beyond sixty habits', () => {
+  test('the day ring shows shares instead of segments beyond sixty habits', () => {
     const day = [...many(50, 'open'), ...many(100, 'done'), ...many(50, 'skipped')];
     expect(toArcs(day, 0.03)).toMatchObject([
       { state: 'done', start: 0, sweep: 0.5 },
@@ -48,7 +48,7 @@ describe('the day ring', () => {
     ]);
   });
 
-  test('keeps arcs apart, round ends included, and within the ring', () => {
+  test('the day ring keeps arcs apart, round ends included, and within the ring', () => {
     const day = array(record({ state: constantFrom<SegmentState>('done', 'open', 'skipped') }), {
       minLength: 2,
       maxLength: 60,
@@ -67,7 +67,7 @@ describe('the day ring', () => {
     );
   });
 
-  test('has a text for screen readers', () => {
+  test('the day ring has a text for screen readers', () => {
     expect(describeRing(segmentsOf('done', 'open', 'skipped'))).toBe('1 of 3 done');
     expect(describeRing([])).toBe('Nothing scheduled');
   });

@@ -151,7 +151,7 @@ describe('calendarDay', () => {
     ['dds', 'd', { count: 100, all: 100 }],
     ['sss', 's', { count: 100, all: 100 }],
     ['ooo', 'o', { count: 0, all: 0 }],
-  ])('has the same share in all places: %s %s', (marks, ofWater, expected) => {
+  ])('calendarDay has the same share in all places: %s %s', (marks, ofWater, expected) => {
     const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
     const water = { ...habit(4, 'Water'), goal };
     const day = daysAgo(1);
@@ -259,7 +259,7 @@ describe('calendarDay', () => {
   test.each([
     ['today', 0],
     ['a day to come', -4],
-  ])('does not list a habit without a record as missed, on %s', (_, ago) => {
+  ])('calendarDay does not list a habit without a record as missed, on %s', (_, ago) => {
     const result = calendarDay({ day: daysAgo(ago), today: TODAY, habits, instances: [] });
     expect(result.missed).toEqual([]);
     expect(result.upcoming.map((entry) => entry.habitId)).toEqual([1, 2, 3]);

@@ -58,7 +58,10 @@ describe('a user who requests as much as possible', { timeout: 60_000 }, () => {
     ['peopleListPerAccount', pathOf(listFollowers, 1)],
     ['challengePerAccount', listChallenges.path],
     ['searchPerAddress', `${searchUsers.path}?q=a`],
-  ] as const)('is refused after the last of %s, and others are not', expectRefusedAfterLast);
+  ] as const)(
+    'a user who requests as much as possible is refused after the last of %s, and others are not',
+    expectRefusedAfterLast,
+  );
 
   test('publicProfilePerAddress counts profiles and their figures together', async () => {
     await expectRefusedAfterLast('publicProfilePerAddress', pathOf(getPublicProfile, 1));

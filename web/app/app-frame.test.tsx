@@ -39,20 +39,20 @@ beforeEach(() => {
 });
 
 describe('the frame', () => {
-  test('has a header, the page and a footer', () => {
+  test('the frame has a header, the page and a footer', () => {
     open('/dashboard');
     expect(screen.getByRole('banner')).toBeDefined();
     expect(screen.getByRole('main').textContent).toBe('A page');
     expect(screen.getByRole('contentinfo').textContent).toMatch(/© \d{4} HabitCrush/);
   });
 
-  test('shows in the footer how many users view the own profile', async () => {
+  test('the frame shows in the footer how many users view the own profile', async () => {
     open('/dashboard');
     const count = await screen.findByRole('button', { name: '1 watching' });
     expect(screen.getByRole('contentinfo').contains(count)).toBe(true);
   });
 
-  test('has a link that skips to the content', async () => {
+  test('the frame has a link that skips to the content', async () => {
     const { user } = open('/dashboard');
     await user.tab();
     expect(document.activeElement?.textContent).toBe('Skip to content');
@@ -60,14 +60,14 @@ describe('the frame', () => {
     expect(document.getElementById(target)).toBe(screen.getByRole('main'));
   });
 
-  test('focuses the content when the page changes, but not on the first page', async () => {
+  test('the frame focuses the content when the page changes, but not on the first page', async () => {
     open('/dashboard');
     expect(document.activeElement).toBe(document.body);
     await act(async () => navigate('/profile'));
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  test('scrolls to the top when the page changes', async () => {
+  test('the frame scrolls to the top when the page changes', async () => {
     const scrolls: unknown[] = [];
     vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => void scrolls.push(to));
     open('/dashboard');
@@ -93,7 +93,7 @@ describe('the header', () => {
     ]);
   });
 
-  test('has a tooltip with the name of each icon', async () => {
+  test('the header has a tooltip with the name of each icon', async () => {
     const { user } = open('/dashboard');
     const names = [...wide().querySelectorAll('[aria-label]')].map((icon) =>
       icon.getAttribute('aria-label'),
@@ -120,7 +120,7 @@ describe('the header', () => {
     expect(current?.ariaLabel ?? current?.textContent).toBe(expected);
   });
 
-  test('has the same links in the menu of small screens', async () => {
+  test('the header has the same links in the menu of small screens', async () => {
     await openMenu('Menu');
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(items).toEqual([
@@ -139,35 +139,38 @@ describe('the header', () => {
     ]);
   });
 
-  test('opens a page from the menu', async () => {
+  test('the header opens a page from the menu', async () => {
     const { user } = await openMenu('Menu');
     await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
     expect(location.pathname).toBe('/profile');
   });
 
-  test('opens the palette from that menu', async () => {
+  test('the header opens the palette from that menu', async () => {
     const { user } = await openMenu('Menu');
     await user.click(screen.getByRole('menuitem', { name: 'Find' }));
     const palette = await screen.findByRole('dialog', { name: 'Find' });
     expect(document.activeElement).toBe(within(palette).getByRole('combobox'));
   });
 
-  test.each(['Menu', 'Appearance'])('changes the theme in the menu "%s"', async (menu) => {
-    const { user } = await openMenu(menu);
-    await user.click(screen.getByRole('menuitem', { name: 'Minimal Dark' }));
-    expect(document.documentElement.dataset['theme']).toBe('minimal-dark');
-    await user.click(screen.getByRole('button', { name: menu }));
-    expect(await screen.findByRole('menuitem', { name: 'Minimal Dark, chosen' })).toBeDefined();
-  });
+  test.each(['Menu', 'Appearance'])(
+    'the header changes the theme in the menu "%s"',
+    async (menu) => {
+      const { user } = await openMenu(menu);
+      await user.click(screen.getByRole('menuitem', { name: 'Minimal Dark' }));
+      expect(document.documentElement.dataset['theme']).toBe('minimal-dark');
+      await user.click(screen.getByRole('button', { name: menu }));
+      expect(await screen.findByRole('menuitem', { name: 'Minimal Dark, chosen' })).toBeDefined();
+    },
+  );
 
-  test('signs the user out', async () => {
+  test('the header signs the user out', async () => {
     const { user } = open('/dashboard');
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(await screen.findByText('Logged out')).toBeDefined();
     expect(location.pathname).toBe('/auth');
   });
 
-  test('signs the user out from the menu', async () => {
+  test('the header signs the user out from the menu', async () => {
     const { user } = await openMenu('Menu');
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
     expect(await screen.findByText('Logged out')).toBeDefined();

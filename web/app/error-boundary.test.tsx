@@ -34,7 +34,7 @@ const fetchNothing = () => Promise.reject(new TypeError('Failed to fetch'));
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
 describe('an error boundary', () => {
-  test('shows a message without the error', () => {
+  test('an error boundary shows a message without the error', () => {
     const { container, caught } = show(
       <ErrorBoundary>
         <Fragile />
@@ -45,7 +45,7 @@ describe('an error boundary', () => {
     expect(caught).toHaveLength(1);
   });
 
-  test('keeps the parts around it', () => {
+  test('an error boundary keeps the parts around it', () => {
     show(
       <main>
         <nav>The way out</nav>
@@ -57,7 +57,7 @@ describe('an error boundary', () => {
     expect(screen.getByText('The way out')).toBeDefined();
   });
 
-  test('renders again when the user retries', async () => {
+  test('an error boundary renders again when the user retries', async () => {
     show(
       <ErrorBoundary>
         <Fragile />
@@ -70,7 +70,7 @@ describe('an error boundary', () => {
     expect(screen.getByRole('heading', { name: 'All is well' })).toBeDefined();
   });
 
-  test('renders again on the next page', () => {
+  test('an error boundary renders again on the next page', () => {
     const { rerender } = show(page('/dashboard'));
     isBroken = false;
     rerender(page('/dashboard'));
@@ -79,7 +79,7 @@ describe('an error boundary', () => {
     expect(screen.getByRole('heading', { name: 'All is well' })).toBeDefined();
   });
 
-  test('reloads the page if its code could not be fetched', async () => {
+  test('an error boundary reloads the page if its code could not be fetched', async () => {
     const Lost = lazyPart(fetchNothing, 'Lost');
     let reloads = 0;
     show(
@@ -94,7 +94,7 @@ describe('an error boundary', () => {
     expect(reloads).toBe(1);
   });
 
-  test('says that the device is offline if the code of the page is missing for that reason', async () => {
+  test('an error boundary says that the device is offline if the code of the page is missing for that reason', async () => {
     goOffline();
     const Lost = lazyPart(fetchNothing, 'Lost');
     show(
@@ -107,7 +107,7 @@ describe('an error boundary', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('You’re offline');
   });
 
-  test('shows a broken page as broken without a network, too', () => {
+  test('an error boundary shows a broken page as broken without a network, too', () => {
     goOffline();
     show(page('/dashboard'));
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong');

@@ -24,7 +24,7 @@ describe('the clock of the footer', () => {
     expect(shown()).toMatch(/9:30:17/);
   });
 
-  test('shows the date immediately, and the time after the first render', () => {
+  test('the clock of the footer shows the date immediately, and the time after the first render', () => {
     render(<Footer />);
     expect(shown()).toMatch(/^Mon 2nd November 2026 - /);
     expect(screen.getByText('10:00:00 AM').className).toBe('invisible');
@@ -32,13 +32,13 @@ describe('the clock of the footer', () => {
     expect(screen.queryByText('10:00:00 AM')).toBeNull();
   });
 
-  test('stops when the page unmounts', () => {
+  test('the clock of the footer stops when the page unmounts', () => {
     const { unmount } = render(<Footer />);
     unmount();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('does not render its parents', () => {
+  test('the clock of the footer does not render its parents', () => {
     let renderings = 0;
     const count = () => void (renderings += 1);
     const Around = () => {

@@ -22,7 +22,7 @@ function makePage() {
 const frame = lazyPart(async () => ({ Frame: () => null }), 'Frame');
 
 describe('a prefetched page', () => {
-  test('has user, code and data, and renders immediately', async () => {
+  test('a prefetched page has user, code and data, and renders immediately', async () => {
     mockApi(getUser, eve);
     const client = new QueryClient();
     const { clients, page: Page } = makePage();
@@ -33,7 +33,7 @@ describe('a prefetched page', () => {
     expect(screen.getByRole('heading', { name: 'Here at once' })).toBeDefined();
   });
 
-  test('has no data for a visitor', async () => {
+  test('a prefetched page has no data for a visitor', async () => {
     mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     const { clients, page } = makePage();
     await prefetchPage(new QueryClient(), page, frame);
@@ -41,7 +41,7 @@ describe('a prefetched page', () => {
     expect(clients).toEqual([]);
   });
 
-  test('fetches data before the user is known if there is a session cookie', async () => {
+  test('a prefetched page fetches data before the user is known if there is a session cookie', async () => {
     document.documentElement.dataset['visitor'] = 'known';
     onTestFinished(() => document.documentElement.removeAttribute('data-visitor'));
     mockApi(getUser, new Promise(() => {}));
@@ -51,7 +51,7 @@ describe('a prefetched page', () => {
     expect(clients).toEqual([client]);
   });
 
-  test('does not wait for data that do not arrive', async () => {
+  test('a prefetched page does not wait for data that do not arrive', async () => {
     mockApi(getUser, new Promise(() => {}));
     const lost = lazyPart(() => Promise.reject(new TypeError('Failed to fetch')), 'Lost');
     await prefetchPage(new QueryClient(), lost, frame);

@@ -40,15 +40,18 @@ beforeEach(() => {
 });
 
 describe('the routes', () => {
-  test.each(['/nowhere/at/all', '/login', '/no body'])('show a 404 page at %s', async (path) => {
-    open(path);
-    expect(await heading('404 Page Not Found')).toBeDefined();
-    expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
-    // Set after the page has rendered.
-    await expect.poll(() => document.title).toBe('404 Page Not Found · HabitCrush');
-  });
+  test.each(['/nowhere/at/all', '/login', '/no body'])(
+    'the routes show a 404 page at %s',
+    async (path) => {
+      open(path);
+      expect(await heading('404 Page Not Found')).toBeDefined();
+      expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
+      // Set after the page has rendered.
+      await expect.poll(() => document.title).toBe('404 Page Not Found · HabitCrush');
+    },
+  );
 
-  test('keep the frame when the page changes, and focus the top of the page', async () => {
+  test('the routes keep the frame when the page changes, and focus the top of the page', async () => {
     mockApi(getUser, ada);
     vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
     open('/dashboard');
@@ -61,7 +64,7 @@ describe('the routes', () => {
   });
 
   test.each(['/', '/dashboard', '/profile'])(
-    'redirect a visitor from %s to the sign-in',
+    'the routes redirect a visitor from %s to the sign-in',
     async (path) => {
       signedOut();
       open(path);
@@ -70,7 +73,7 @@ describe('the routes', () => {
     },
   );
 
-  test('redirect to the sign-in before the first render if there is no session, and report both page views', async () => {
+  test('the routes redirect to the sign-in before the first render if there is no session, and report both page views', async () => {
     const timing = vi.spyOn(performance, 'getEntriesByType');
     timing.mockReturnValue([{ type: 'navigate' } as PerformanceNavigationTiming]);
     document.documentElement.dataset['visitor'] = 'nobody';
@@ -87,7 +90,7 @@ describe('the routes', () => {
     expect(bodiesSentTo(recordPageView)).toMatchObject([{ path: '/' }, { path: '/auth' }]);
   });
 
-  test('show a page inside the frame', async () => {
+  test('the routes show a page inside the frame', async () => {
     mockApi(getUser, ada);
     open('/profile');
     expect(await heading('My Profile')).toBeDefined();
@@ -95,14 +98,14 @@ describe('the routes', () => {
     expect(screen.getByRole('contentinfo')).toBeDefined();
   });
 
-  test.each(['/', '/dashboard'])('show the dashboard at %s', async (path) => {
+  test.each(['/', '/dashboard'])('the routes show the dashboard at %s', async (path) => {
     mockApi(getUser, ada);
     open(path);
     await findFrame();
     await expect.poll(() => document.title).toBe('Dashboard · HabitCrush');
   });
 
-  test('open the dashboard after the sign-in, and report both page views', async () => {
+  test('the routes open the dashboard after the sign-in, and report both page views', async () => {
     signedOut();
     mockApi(login, ada);
     const { user } = open('/auth');
@@ -115,7 +118,7 @@ describe('the routes', () => {
     expect(bodiesSentTo(recordPageView)).toMatchObject([{ path: '/auth' }, { path: '/dashboard' }]);
   });
 
-  test('open the sign-in after a sign-out', async () => {
+  test('the routes open the sign-in after a sign-out', async () => {
     mockApi(getUser, ada);
     mockApi(logout, undefined);
     const { user } = open('/profile');

@@ -13,7 +13,7 @@ function watch() {
 }
 
 describe('a function that runs after the paint', () => {
-  test('does not delay the frame', () => {
+  test('a function that runs after the paint does not delay the frame', () => {
     const run = watch();
     requestAnimationFrame(() => expect(run).not.toHaveBeenCalled());
     expect(run).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ describe('a function that runs after the paint', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('runs immediately when the page is left', () => {
+  test('a function that runs after the paint runs immediately when the page is left', () => {
     const run = watch();
     window.dispatchEvent(new Event('pagehide'));
     expect(run).toHaveBeenCalledOnce();
@@ -30,7 +30,7 @@ describe('a function that runs after the paint', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('runs when the browser draws no frame', () => {
+  test('a function that runs after the paint runs when the browser draws no frame', () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
     const run = watch();
     vi.advanceTimersByTime(100);

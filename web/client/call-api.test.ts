@@ -17,12 +17,12 @@ async function refusalOf(problem: Problem & { status: number }): Promise<ApiErro
 }
 
 describe('a call of the API', () => {
-  test('returns the response of the server', async () => {
+  test('a call of the API returns the response of the server', async () => {
     mockApi(getUser, ben);
     expect(await callApi(getUser)).toEqual(ben);
   });
 
-  test('sends its body and puts its parameters into the path', async () => {
+  test('a call of the API sends its body and puts its parameters into the path', async () => {
     const setting = { key: 'require_approval', value: 'false' };
     const at = { params: { key: setting.key } };
     const updatedAt = '2026-03-01T10:00:00.000Z';
@@ -31,7 +31,7 @@ describe('a call of the API', () => {
     expect(bodiesSentTo(updateSystemSetting, at)).toEqual([{ value: 'false' }]);
   });
 
-  test('sends its file as a form, in the field of the contract', async () => {
+  test('a call of the API sends its file as a form, in the field of the contract', async () => {
     mockApi(analyzeImage, { success: true, habits: [], analysisText: '', message: '' });
     const file = new File(['x'], 'habits.png', { type: 'image/png' });
     await callApi(analyzeImage, { file });
@@ -39,12 +39,12 @@ describe('a call of the API', () => {
     expect([...(form?.keys() ?? [])]).toEqual(['image']);
   });
 
-  test('returns undefined for a response without a body', async () => {
+  test('a call of the API returns undefined for a response without a body', async () => {
     mockApi(logout, undefined);
     expect(await callApi(logout)).toBeUndefined();
   });
 
-  test('sends the time zone and cookies', async () => {
+  test('a call of the API sends the time zone and cookies', async () => {
     const sent: RequestInit[] = [];
     globalThis.fetch = async (_address, init = {}) => {
       sent.push(init);
@@ -74,14 +74,14 @@ describe('a polled call', () => {
     return marks;
   };
 
-  test('sends its ETag, and returns the known response while nothing has changed', async () => {
+  test('a polled call sends its ETag, and returns the known response while nothing has changed', async () => {
     const marks = answerOnce();
     expect(await callApi(listHabits)).toEqual(habits);
     expect(await callApi(listHabits)).toEqual(habits);
     expect(marks).toEqual([null, 'W/"one"']);
   });
 
-  test('has no known response after a sign-out', async () => {
+  test('a polled call has no known response after a sign-out', async () => {
     const marks = answerOnce();
     clearUserData();
     await callApi(listHabits);
@@ -100,13 +100,13 @@ async function outlives(call: () => Promise<unknown>): Promise<boolean | undefin
 }
 
 describe('a request that outlives its page', () => {
-  test('is a change, not a read', async () => {
+  test('a request that outlives its page is a change, not a read', async () => {
     const sent = { params: { id: 7 }, body: { completed: true } };
     expect(await outlives(() => callApi(updateHabit, sent))).toBe(true);
     expect(await outlives(() => callApi(getUser))).toBe(false);
   });
 
-  test('is small, because browsers limit the size', async () => {
+  test('a request that outlives its page is small, because browsers limit the size', async () => {
     const sent = { params: { id: 7 }, body: { notes: 'x'.repeat(1000) } };
     expect(await outlives(() => callApi(updateHabit, sent))).toBe(false);
     const file = new File(['x'], 'habits.png', { type: 'image/png' });
@@ -115,7 +115,7 @@ describe('a request that outlives its page', () => {
 });
 
 describe('a refused call', () => {
-  test('throws "{status}: {message}" with the issues of its fields', async () => {
+  test('a refused call throws "{status}: {message}" with the issues of its fields', async () => {
     const issues = [{ path: 'email', message: 'Invalid email address' }];
     const refusal = await refusalOf({ status: 400, message: 'Please mend the fields.', issues });
     expect(refusal.message).toBe('400: Please mend the fields.');
@@ -127,7 +127,7 @@ describe('a refused call', () => {
     ['', '502: Bad Gateway'],
     ['{"reason":"tired"}', '502: {"reason":"tired"}'],
   ])(
-    'has the text of the response if the server sent no message (%o): %o',
+    'a refused call has the text of the response if the server sent no message (%o): %o',
     async (text, expected) => {
       const options = { status: 502, statusText: 'Bad Gateway' };
       globalThis.fetch = async () => new Response(text, options);
@@ -139,7 +139,7 @@ describe('a refused call', () => {
     ['7', 7_000],
     ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
     ['', 0],
-  ])('reads Retry-After in seconds (%o)', async (named, ms) => {
+  ])('a refused call reads Retry-After in seconds (%o)', async (named, ms) => {
     mockRefusal(getUser, {
       status: 503,
       message: 'Later.',
@@ -148,14 +148,14 @@ describe('a refused call', () => {
     await expect(callApi(getUser)).rejects.toMatchObject({ status: 503, retryAfterMs: ms });
   });
 
-  test('means that the session has ended if it is a 401', async () => {
+  test('a refused call means that the session has ended if it is a 401', async () => {
     expect(isSignedOut(await refusalOf({ status: 401, message: 'Please sign in.' }))).toBe(true);
     expect(isSignedOut(await refusalOf({ status: 403, message: 'Not yours.' }))).toBe(false);
     expect(isSignedOut(new TypeError('Failed to fetch'))).toBe(false);
   });
 
   test.each(['{}', '{"error":"x"}'])(
-    'has no message of the server if the body is %s',
+    'a refused call has no message of the server if the body is %s',
     async (body) => {
       globalThis.fetch = async () => new Response(body, { status: 500 });
       const failure = await callApi(listHabits).catch((error: unknown) => error);
@@ -164,7 +164,7 @@ describe('a refused call', () => {
     },
   );
 
-  test('shows the message of the server, or else the given one', async () => {
+  test('a refused call shows the message of the server, or else the given one', async () => {
     const refusal = await refusalOf({ status: 429, message: 'Too many attempts.' });
     expect(serverMessageOr(refusal, 'Try again.')).toBe('Too many attempts.');
     expect(serverMessageOr(new TypeError('Failed to fetch'), 'Try again.')).toBe('Try again.');

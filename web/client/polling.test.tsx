@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('a poll that a busy server refuses', () => {
-  test('waits as long as the server requests, then twice as long each time, up to two minutes', async () => {
+  test('a poll that a busy server refuses waits as long as the server requests, then twice as long each time, up to two minutes', async () => {
     await open();
     mockBusy(getFeed, 7);
     await letPass(3_000);
@@ -51,7 +51,7 @@ describe('a poll that a busy server refuses', () => {
     }
   });
 
-  test('is repeated at the usual interval after the first response', async () => {
+  test('a poll that a busy server refuses is repeated at the usual interval after the first response', async () => {
     await open();
     mockBusy(getFeed, 7);
     await letPass(3_000);
@@ -64,7 +64,7 @@ describe('a poll that a busy server refuses', () => {
     expect(timesAsked()).toBe(4);
   });
 
-  test('still shows the last data, and no error', async () => {
+  test('a poll that a busy server refuses still shows the last data, and no error', async () => {
     const warn = vi.spyOn(console, 'warn');
     await open();
     mockBusy(getFeed, 7);
@@ -73,7 +73,7 @@ describe('a poll that a busy server refuses', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('stays pending without earlier data', async () => {
+  test('a poll that a busy server refuses stays pending without earlier data', async () => {
     mockBusy(getFeed, 7);
     await open();
     expect(screen.getByText('no news')).toBeDefined();
@@ -82,7 +82,7 @@ describe('a poll that a busy server refuses', () => {
     expect(screen.getByText('0 news')).toBeDefined();
   });
 
-  test('does not poll earlier when its tab becomes visible', async () => {
+  test('a poll that a busy server refuses does not poll earlier when its tab becomes visible', async () => {
     await open();
     mockBusy(getFeed, 7);
     await letPass(3_000);

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
 describe('the query client', () => {
-  test('keeps data fresh for 5 minutes and in memory for 10, and refetches nothing else', () => {
+  test('the query client keeps data fresh for 5 minutes and in memory for 10, and refetches nothing else', () => {
     expect(createQueryClient().getDefaultOptions()).toMatchObject({
       queries: {
         staleTime: 300_000,
@@ -16,7 +16,7 @@ describe('the query client', () => {
     });
   });
 
-  test('fails a mutation immediately without a network', async () => {
+  test('the query client fails a mutation immediately without a network', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onlineManager.setOnline(false);
     onTestFinished(() => {
@@ -30,7 +30,7 @@ describe('the query client', () => {
     await expect(change.execute(undefined)).rejects.toBe(failure);
   });
 
-  test('repeats a failed prefetch, but not in the first render', async () => {
+  test('the query client repeats a failed prefetch, but not in the first render', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.useFakeTimers();
     onTestFinished(() => {
@@ -52,7 +52,7 @@ describe('the query client', () => {
     expect(await mount()).toBe(2);
   });
 
-  test('logs a failure once for all calls that waited for it', async () => {
+  test('the query client logs a failure once for all calls that waited for it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onTestFinished(() => warn.mockRestore());
     const failure = new Error('the network is away');

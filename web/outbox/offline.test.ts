@@ -126,7 +126,7 @@ describe('a habit that was created offline', () => {
 
 describe('two tabs', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'lose none of 24 ticks, in the order of seed %i',
+    'two tabs lose none of 24 ticks, in the order of seed %i',
     async (seed) => {
       const { world: opened, tabs } = await openOffline(2, seed);
       for (let habit = 2; habit <= 24; habit += 1) opened.server.add({ name: `habit ${habit}` });

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('Activity Feed and Live Activity', () => {
-  test('share one card while both have the same lines', async () => {
+  test('Activity Feed and Live Activity share one card while both have the same lines', async () => {
     show([activity(2), activity(1)]);
     const name = 'Activity Feed and Live Activity';
     const card = within(await screen.findByRole('region', { name }));
@@ -50,14 +50,14 @@ describe('Activity Feed and Live Activity', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  test('share one card while both are empty', async () => {
+  test('Activity Feed and Live Activity share one card while both are empty', async () => {
     show([]);
     expect(await screen.findByText(/No recent activity from people you follow/)).toBeDefined();
     expect(screen.getByText('Live tracking active')).toBeDefined();
     expect(cards()).toHaveLength(1);
   });
 
-  test('are two cards when a follower has been active', async () => {
+  test('Activity Feed and Live Activity are two cards when a follower has been active', async () => {
     show([activity(1)], [activity(2), activity(1)]);
     expect(await screen.findByRole('list', { name: 'Network activity' })).toBeDefined();
     const feed = within(screen.getByRole('region', { name: 'Activity Feed' }));
@@ -68,7 +68,7 @@ describe('Activity Feed and Live Activity', () => {
 });
 
 describe('the button 👏', () => {
-  test('sends the default encouragement, and shows that it did', async () => {
+  test('the button 👏 sends the default encouragement, and shows that it did', async () => {
     mockApi(sendEncouragement, sent);
     const { user } = show([activity(1)]);
     const [clap] = await clapsFor('Dov Levi');
@@ -100,7 +100,7 @@ describe('the button 👏', () => {
     vi.useRealTimers();
   });
 
-  test('is restored with the message of the server after a refusal', async () => {
+  test('the button 👏 is restored with the message of the server after a refusal', async () => {
     const message = 'You encouraged them a moment ago. Please wait a minute.';
     mockRefusal(sendEncouragement, { status: 429, message });
     const { user } = show([activity(1)]);

@@ -26,14 +26,14 @@ function mockRequests(): void {
 }
 
 describe('the administrator’s area', () => {
-  test('redirects other users to the dashboard with a message', async () => {
+  test('the administrator’s area redirects other users to the dashboard with a message', async () => {
     openAs(ada);
     await expect.poll(() => location.pathname).toBe('/dashboard');
     expect(await screen.findByText('Access Denied')).toBeDefined();
     expect(screen.getByText("You don't have permission to access the admin area.")).toBeDefined();
   });
 
-  test('has six tabs, and the address names the open one', async () => {
+  test('the administrator’s area has six tabs, and the address names the open one', async () => {
     mockRequests();
     mockApi(listUsers, { users: [], counts: { people: 1, bots: 0 }, ...noRows });
     mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
@@ -54,7 +54,7 @@ describe('the administrator’s area', () => {
     expect(await screen.findByText('No requests yet')).toBeDefined();
   });
 
-  test('renders when the notice above it has loaded', async () => {
+  test('the administrator’s area renders when the notice above it has loaded', async () => {
     mockRequests();
     const answers: ((factor: SecondFactor) => void)[] = [];
     mockApi(getSecondFactor, new Promise((resolve) => void answers.push(resolve)));

@@ -30,12 +30,12 @@ describe('the sign-in page', () => {
     expect(openTab()).toBe(expected);
   });
 
-  test('fills in the code of an invitation', () => {
+  test('the sign-in page fills in the code of an invitation', () => {
     open('/auth?code=ADA%2B1');
     expect(invitationCode()).toHaveProperty('value', 'ADA+1');
   });
 
-  test('focuses the email field on a desktop, but not on a phone, where the keyboard would open', () => {
+  test('the sign-in page focuses the email field on a desktop, but not on a phone, where the keyboard would open', () => {
     const { unmount } = open('/auth');
     expect(document.activeElement).toBe(document.body);
     unmount();
@@ -44,13 +44,13 @@ describe('the sign-in page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  test('shows the slogan and the version', () => {
+  test('the sign-in page shows the slogan and the version', () => {
     open('/auth');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Crushing habits in public');
     expect(screen.getByText('Beta v1.2')).toBeDefined();
   });
 
-  test('fills a segment of the ring for each filled field', async () => {
+  test('the sign-in page fills a segment of the ring for each filled field', async () => {
     const { user, container } = open('/auth');
     const ringOf = () => container.querySelectorAll('main .stroke-accent:not(.opacity-0)').length;
     const before = ringOf();
@@ -58,7 +58,7 @@ describe('the sign-in page', () => {
     expect(ringOf()).toBe(before + 1);
   });
 
-  test('redirects a signed-in user to the dashboard', async () => {
+  test('the sign-in page redirects a signed-in user to the dashboard', async () => {
     mockApi(getUser, ada);
     renderWithProviders(<AuthPage />, { path: '/auth' });
     await expect.poll(() => location.pathname).toBe('/dashboard');
@@ -73,13 +73,13 @@ describe('the sign-in page', () => {
       '/auth?back=%2Fben',
       '/dashboard',
     ],
-  ])('redirects %s', async (_, user, path, expected) => {
+  ])('the sign-in page redirects %s', async (_, user, path, expected) => {
     mockApi(getUser, user);
     renderWithProviders(<AuthPage />, { path });
     await expect.poll(() => location.pathname).toBe(expected);
   });
 
-  test('says that the link of the first start creates the administrator', () => {
+  test('the sign-in page says that the link of the first start creates the administrator', () => {
     open(`/auth?tab=register&code=${'Ab_-'.repeat(8)}`);
     const words = 'This link makes you the administrator of this site. It works once.';
     expect(screen.getByText((_, element) => element?.textContent === words)).toBeDefined();
@@ -87,7 +87,7 @@ describe('the sign-in page', () => {
   });
 
   test.each(['/auth', '/auth?tab=register', '/auth?tab=login'])(
-    'shows at %s only that the site is not set up, until it is',
+    'the sign-in page shows at %s only that the site is not set up, until it is',
     async (path) => {
       mockApi(getWaysIn, { password: true, oidc: null, isSetUp: false });
       open(path);
@@ -104,7 +104,7 @@ describe('the sign-in page', () => {
     },
   );
 
-  test('shows the registration without beta access for the link of the first start', async () => {
+  test('the sign-in page shows the registration without beta access for the link of the first start', async () => {
     mockApi(getWaysIn, { password: true, oidc: null, isSetUp: false });
     open(`/auth?tab=register&code=${'Ab_-'.repeat(8)}`);
     await expect.poll(() => screen.queryByRole('button', { name: /beta access/ })).toBeNull();
@@ -112,13 +112,13 @@ describe('the sign-in page', () => {
     expect(invitationCode()).toHaveProperty('value', 'Ab_-'.repeat(8));
   });
 
-  test('does not mention an administrator to an invited visitor', () => {
+  test('the sign-in page does not mention an administrator to an invited visitor', () => {
     open('/auth?tab=register&code=ABCD-EFGH-JKMN');
     expect(screen.queryByText(/administrator/)).toBeNull();
     expect(screen.getByText('It’s in your invitation email.')).toBeDefined();
   });
 
-  test('opens the form for a forgotten password, and returns to the login', async () => {
+  test('the sign-in page opens the form for a forgotten password, and returns to the login', async () => {
     const { user } = open('/auth#forgot');
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Back to login' }));
@@ -130,7 +130,7 @@ describe('the sign-in page', () => {
     );
   });
 
-  test('removes the code of a reset link from the address, and keeps it for a reload', async () => {
+  test('the sign-in page removes the code of a reset link from the address, and keeps it for a reload', async () => {
     mockApi(listAccessOfReset, { access: [] });
     const { unmount } = open('/auth#reset=a-code_1');
     expect(await screen.findByLabelText('New password')).toBeDefined();
@@ -143,7 +143,7 @@ describe('the sign-in page', () => {
     expect(await screen.findByLabelText('New password')).toBeDefined();
   });
 
-  test('removes the code of a confirmation link from the address, and works for a signed-in user', async () => {
+  test('the sign-in page removes the code of a confirmation link from the address, and works for a signed-in user', async () => {
     mockApi(getUser, ada);
     renderWithProviders(<AuthPage />, { path: '/auth#confirm=a-code_2' });
     expect(await screen.findByRole('button', { name: 'Confirm my address' })).toBeDefined();
@@ -151,7 +151,7 @@ describe('the sign-in page', () => {
     expect(location.href).not.toContain('a-code_2');
   });
 
-  test('opens a reset link for a signed-in user', async () => {
+  test('the sign-in page opens a reset link for a signed-in user', async () => {
     mockApi(getUser, ada);
     mockApi(listAccessOfReset, { access: [] });
     renderWithProviders(<AuthPage />, { path: '/auth#reset=another' });

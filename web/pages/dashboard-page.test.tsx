@@ -44,7 +44,7 @@ const tickOf = (name: string) => screen.findByRole('button', { name: `Complete $
 stopClockAtNoon();
 
 describe('the dashboard', () => {
-  test('greets the user, and shows six skeletons while the habits load', () => {
+  test('the dashboard greets the user, and shows six skeletons while the habits load', () => {
     mockApi(listHabits, neverAnswers());
     openDashboard();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, ada');
@@ -52,7 +52,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByTestId('habit-skeleton')).toHaveLength(6);
   });
 
-  test('prefetches all data of the first view at once', async () => {
+  test('the dashboard prefetches all data of the first view at once', async () => {
     mockApi(listHabits, [makeHabit()]);
     const client = createQueryClient();
     await prefetch(client);
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     expect(seen.every(({ state }) => state.status === 'success')).toBe(true);
   });
 
-  test('shows buttons and views while the habits load', async () => {
+  test('the dashboard shows buttons and views while the habits load', async () => {
     mockApi(listHabits, neverAnswers());
     const { user } = openDashboard();
     expect(screen.getByRole('button', { name: 'Add Habit' })).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     await user.click(screen.getByRole('radio', { name: 'Grid' }));
   });
 
-  test('shows no views if the habits did not load', async () => {
+  test('the dashboard shows no views if the habits did not load', async () => {
     mockRefusal(listHabits, { status: 503, message: 'Away' });
     openDashboard();
     await screen.findByRole('alert');
@@ -79,13 +79,13 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('button', { name: 'Add Habit' })).toBeNull();
   });
 
-  test('offers a first habit to a user without habits', async () => {
+  test('the dashboard offers a first habit to a user without habits', async () => {
     const { user } = openDashboard([]);
     await user.click(await screen.findByRole('button', { name: 'Add your first habit' }));
     expect(await screen.findByRole('dialog', { name: 'Add New Habit' })).toBeTruthy();
   });
 
-  test('says that no habits are left when a user has deleted them', async () => {
+  test('the dashboard says that no habits are left when a user has deleted them', async () => {
     openDashboard([]);
     mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: true });
     expect(await screen.findByText('You have no habits now.')).toBeTruthy();
@@ -93,13 +93,13 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('button', { name: 'Add your first habit' })).toBeNull();
   });
 
-  test('shows the empty list, not an error, when the session has ended', async () => {
+  test('the dashboard shows the empty list, not an error, when the session has ended', async () => {
     mockRefusal(listHabits, { status: 401, message: 'Please sign in.' });
     openDashboard();
     expect(await screen.findByRole('button', { name: 'Add your first habit' })).toBeTruthy();
   });
 
-  test('shows an error if the habits do not load, and tries again', async () => {
+  test('the dashboard shows an error if the habits do not load, and tries again', async () => {
     mockRefusal(listHabits, { status: 503, message: 'Away' });
     const { user } = openDashboard();
     expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your habits');
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     expect(await tickOf('Read')).toBeTruthy();
   });
 
-  test('shows the date and time of the last update', async () => {
+  test('the dashboard shows the date and time of the last update', async () => {
     openDashboard([makeHabit()]);
     await tickOf('Read');
     expect(screen.getByText(/Last updated/).textContent).toContain('November 4, 2026 at');
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
 });
 
 describe('a tick', () => {
-  test('is shown immediately with its streak, and can be undone before the server responds', async () => {
+  test('a tick is shown immediately with its streak, and can be undone before the server responds', async () => {
     const { user } = openDashboard([makeHabit()]);
     mockApi(setDay, neverAnswers(), READ_TODAY);
     await user.click(await tickOf('Read'));
@@ -132,7 +132,7 @@ describe('a tick', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
   });
 
-  test('is undone by a second tick', async () => {
+  test('a tick is undone by a second tick', async () => {
     const done = makeHabit({ completed: true });
     const { user } = openDashboard([done]);
     answerTick(makeHabit());
@@ -144,7 +144,7 @@ describe('a tick', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: false }]);
   });
 
-  test('is reverted, with a message, when the server refuses it', async () => {
+  test('a tick is reverted, with a message, when the server refuses it', async () => {
     const { user } = openDashboard([makeHabit()]);
     mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
     const control = await tickOf('Read');
@@ -157,7 +157,7 @@ describe('a tick', () => {
     expect(screen.getByText('3')).toBeTruthy();
   });
 
-  test('is updated with the figures and the time of the response', async () => {
+  test('a tick is updated with the figures and the time of the response', async () => {
     const habit = makeHabit();
     const { user } = openDashboard([habit]);
     const control = await tickOf('Read');
@@ -171,7 +171,7 @@ describe('a tick', () => {
     expect(screen.getByText(/Last updated/).textContent).not.toBe(before);
   });
 
-  test('is sent after the response to an earlier change of the same habit', async () => {
+  test('a tick is sent after the response to an earlier change of the same habit', async () => {
     const { user } = openDashboard([makeHabit()]);
     const control = await tickOf('Read');
     const answerSkip = answerTickLater();
@@ -198,7 +198,7 @@ describe('a tick', () => {
     ]);
   });
 
-  test('keeps the order of the list', async () => {
+  test('a tick keeps the order of the list', async () => {
     const [read, walk] = [makeHabit({ id: 1 }), makeHabit({ id: 2, name: 'Walk' })];
     const { user } = openDashboard([read, walk]);
     const control = await tickOf('Read');
@@ -213,7 +213,7 @@ describe('a tick', () => {
 });
 
 describe('the end of the day', () => {
-  test('clears yesterday’s ticks before the server responds', async () => {
+  test('the end of the day clears yesterday’s ticks before the server responds', async () => {
     openDashboard([makeHabit({ completed: true })]);
     const control = await tickOf('Read');
     mockApi(listHabits, neverAnswers());
@@ -233,7 +233,7 @@ describe('a habit that is not due today', () => {
     instance: null,
   });
 
-  test('is shown after a click on "Not today", and can be completed as a bonus', async () => {
+  test('a habit that is not due today is shown after a click on "Not today", and can be completed as a bonus', async () => {
     const { user } = openDashboard([makeHabit(), swim]);
     await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
     const instance = makeDay({ habitId: 9, scheduled: false, completed: true });
@@ -247,7 +247,7 @@ describe('a habit that is not due today', () => {
     expect((await tickOf('Swim')).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('leaves the list of today empty if there is no other habit', async () => {
+  test('a habit that is not due today leaves the list of today empty if there is no other habit', async () => {
     openDashboard([swim]);
     expect(await screen.findByText('Nothing is scheduled for today.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Complete Swim' })).toBeNull();
@@ -255,7 +255,7 @@ describe('a habit that is not due today', () => {
 });
 
 describe('a perfect day', () => {
-  test('is announced once, and again after an untick and another tick', async () => {
+  test('a perfect day is announced once, and again after an untick and another tick', async () => {
     const open = makeHabit();
     const done = makeHabit({ completed: true });
     const { user } = openDashboard([open]);
@@ -275,7 +275,7 @@ describe('a perfect day', () => {
     expect(await screen.findByText('Perfect Day Achieved')).toBeTruthy();
   });
 
-  test('is not announced when the end of a break completes the day', async () => {
+  test('a perfect day is not announced when the end of a break completes the day', async () => {
     const rest = { id: 1, habitId: null, from: TODAY, until: null };
     const instance = makeDay({ habitId: 7, completed: true, scheduled: false, ownSkip: false });
     const { user } = openDashboard([makeHabit({ completed: true, pauses: [rest], instance })]);
@@ -290,7 +290,7 @@ describe('a perfect day', () => {
     expect(screen.queryByText('Perfect Day Achieved')).toBeNull();
   });
 
-  test('counts done habits, and leaves out skipped ones', async () => {
+  test('a perfect day counts done habits, and leaves out skipped ones', async () => {
     const swim = makeHabit({ id: 2, name: 'Swim', completed: true });
     const rested = makeHabit({
       id: 3,
@@ -308,7 +308,7 @@ describe('a perfect day', () => {
     expect(screen.getByText('All done today, 1 skipped')).toBeTruthy();
   });
 
-  test('is not reached if a limit is exceeded, although nothing is left', async () => {
+  test('a perfect day is not reached if a limit is exceeded, although nothing is left', async () => {
     const sweets = makeHabit({
       id: 2,
       name: 'Sweets',
@@ -320,7 +320,7 @@ describe('a perfect day', () => {
     expect(screen.getByRole('img', { name: '1 of 2 done today' })).toBeTruthy();
   });
 
-  test('does not require a quota with days left', async () => {
+  test('a perfect day does not require a quota with days left', async () => {
     const run = makeHabit({
       type: 'weekly',
       rhythm: { kind: 'quota', times: 3, per: 'week' },
@@ -331,7 +331,7 @@ describe('a perfect day', () => {
     expect(screen.getByRole('img', { name: 'Nothing is due today' })).toBeTruthy();
   });
 
-  test('is not announced when the page opens with every habit done', async () => {
+  test('a perfect day is not announced when the page opens with every habit done', async () => {
     openDashboard([makeHabit({ completed: true })]);
     await tickOf('Read');
     expect(screen.getByText('All done today')).toBeTruthy();

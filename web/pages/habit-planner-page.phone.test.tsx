@@ -45,7 +45,7 @@ async function startReordering() {
 }
 
 describe('the planner on a phone', () => {
-  test('shows tiles with the letters of the week, and D or W', async () => {
+  test('the planner on a phone shows tiles with the letters of the week, and D or W', async () => {
     open();
     const item = within((await screen.findAllByRole('listitem'))[1] ?? document.body);
     const tiles = item.getAllByRole<HTMLInputElement>('checkbox');
@@ -58,7 +58,7 @@ describe('the planner on a phone', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('says of which planned days of this week a habit rests', async () => {
+  test('the planner on a phone says of which planned days of this week a habit rests', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00') });
     onTestFinished(() => void vi.useRealTimers());
     const pauses = [
@@ -72,7 +72,7 @@ describe('the planner on a phone', () => {
     expect(resting[0]?.getAttribute('aria-describedby')).toBe(mark.id);
   });
 
-  test('ticks a day', async () => {
+  test('the planner on a phone ticks a day', async () => {
     const { user } = open();
     mockApi(updateHabit, { ...run, weekdays: ['tuesday', 'friday'] }, { params: { id: 8 } });
     await user.click(await screen.findByRole('checkbox', { name: 'Run on Friday' }));
@@ -92,7 +92,7 @@ describe('the name of a habit', () => {
     expect(actions.getByRole('button', { name: 'Delete Habit' })).toBeTruthy();
   });
 
-  test('asks the same after half a second under a finger, with a pulse of 50 ms', async () => {
+  test('the name of a habit asks the same after half a second under a finger, with a pulse of 50 ms', async () => {
     const vibrate = vi.fn<(pulse: number) => boolean>(() => true);
     Object.assign(navigator, { vibrate });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
@@ -109,7 +109,7 @@ describe('the name of a habit', () => {
     expect(await dialog('Read')).toBeTruthy();
   });
 
-  test('asks nothing when the finger goes on to scroll', async () => {
+  test('the name of a habit asks nothing when the finger goes on to scroll', async () => {
     open();
     const name = await button('Read');
     vi.useFakeTimers();
@@ -121,7 +121,7 @@ describe('the name of a habit', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is changed in a dialog that saves no empty one', async () => {
+  test('the name of a habit is changed in a dialog that saves no empty one', async () => {
     const { user } = open();
     await act(user, 'Edit Name');
     const form = await dialog('Edit Name');
@@ -139,7 +139,7 @@ describe('the name of a habit', () => {
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ name: 'Read aloud' }]);
   });
 
-  test('leads to deleting, which asks once more', async () => {
+  test('the name of a habit leads to deleting, which asks once more', async () => {
     const { user } = open();
     mockApi(deleteHabit, undefined, READ);
     await act(user, 'Delete Habit');
@@ -150,7 +150,7 @@ describe('the name of a habit', () => {
 });
 
 describe('reordering on a phone', () => {
-  test('moves the tapped habit to the place of the next one, until that is saved', async () => {
+  test('reordering on a phone moves the tapped habit to the place of the next one, until that is saved', async () => {
     const { tap } = await startReordering();
     await tap('Swim');
     expect((await button('Swim')).getAttribute('aria-pressed')).toBe('true');
@@ -178,7 +178,7 @@ describe('reordering on a phone', () => {
     await waitFor(() => expect(bodiesSentTo(listHabits)).toHaveLength(2));
   });
 
-  test('has nothing to save when a habit was moved back', async () => {
+  test('reordering on a phone has nothing to save when a habit was moved back', async () => {
     const { tap } = await startReordering();
     await tap('Read');
     await tap('Run');
@@ -189,7 +189,7 @@ describe('reordering on a phone', () => {
     expect((await button('Save Changes')).disabled).toBe(true);
   });
 
-  test('is forgotten by Cancel', async () => {
+  test('reordering on a phone is forgotten by Cancel', async () => {
     const { tap } = await startReordering();
     await tap('Read');
     await tap('Swim');
@@ -199,7 +199,7 @@ describe('reordering on a phone', () => {
     expect(bodiesSentTo(reorderHabits)).toEqual([]);
   });
 
-  test('shows the order of before when the server refuses the new one', async () => {
+  test('reordering on a phone shows the order of before when the server refuses the new one', async () => {
     const { tap } = await startReordering();
     await tap('Swim');
     await tap('Read');

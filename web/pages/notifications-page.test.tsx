@@ -87,7 +87,7 @@ describe('the line about reminders', () => {
     [{ mail: true, isEmailConfirmed: true, devices: [device] }, 'push on, email on'],
     [{ mail: true, isEmailConfirmed: false }, 'push off, email not confirmed'],
     [{ address }, 'push off, email off, ntfy on'],
-  ])('shows the channels of reminders: %o', async (channels, state) => {
+  ])('the line about reminders shows the channels of reminders: %o', async (channels, state) => {
     open({ channels });
     expect(await screen.findByText(`Reminders: ${state} ·`)).toBeDefined();
     const link = screen.getByRole('link', { name: 'Change reminders' });
@@ -96,7 +96,7 @@ describe('the line about reminders', () => {
 });
 
 describe('the notification switches', () => {
-  test('show the six stored settings', async () => {
+  test('the notification switches show the six stored settings', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notifications');
     await screen.findByRole('switch', { name: 'Day completed' });
@@ -105,7 +105,7 @@ describe('the notification switches', () => {
     await screen.findByText('No notifications sent yet');
   });
 
-  test('save immediately, and are disabled until the response', async () => {
+  test('the notification switches save immediately, and are disabled until the response', async () => {
     const { user } = open();
     await screen.findByRole('switch', { name: 'Weekly digest' });
     const saving: ((saved: { preferences: NotificationPreferences }) => void)[] = [];
@@ -121,7 +121,7 @@ describe('the notification switches', () => {
     expect(isOn('Weekly digest')).toBe(true);
   });
 
-  test('are restored with the reason if saving fails', async () => {
+  test('the notification switches are restored with the reason if saving fails', async () => {
     const { user } = open();
     await screen.findByRole('switch', { name: 'Encouragement' });
     mockRefusal(updateNotificationPreferences, { status: 503, message: '' });
@@ -134,7 +134,7 @@ describe('the notification switches', () => {
     expect(await screen.findByText('Not just now.')).toBeDefined();
   });
 
-  test('let users who unsubscribed from challenges subscribe again', async () => {
+  test('the notification switches let users who unsubscribed from challenges subscribe again', async () => {
     const { user } = open({ preferences: { ...PREFERENCES, challengeNotifications: false } });
     const again = await screen.findByRole('button', { name: 'Get it again' });
     mockApi(updateNotificationPreferences, { preferences: PREFERENCES });
@@ -144,7 +144,7 @@ describe('the notification switches', () => {
     expect(screen.queryByRole('button', { name: 'Get it again' })).toBeNull();
   });
 
-  test('can be reloaded after an error', async () => {
+  test('the notification switches can be reloaded after an error', async () => {
     mockRefusal(getNotificationPreferences, { status: 503, message: 'Try later.' });
     mockRefusal(listNotifications, { status: 503, message: 'Try later.' });
     mockApi(getChannels, noChannels);
@@ -160,13 +160,13 @@ describe('the notification switches', () => {
 });
 
 describe('the history of notifications', () => {
-  test('is empty at first, with an explanation', async () => {
+  test('the history of notifications is empty at first, with an explanation', async () => {
     open();
     expect(await screen.findByText('No notifications sent yet')).toBeDefined();
     expect(screen.getByText("You'll see your email notification history here")).toBeDefined();
   });
 
-  test('shows kind, related user and result of each mail', async () => {
+  test('the history of notifications shows kind, related user and result of each mail', async () => {
     open({
       notifications: [
         mail(1, { relatedUser: { name: 'Ben Carter', username: 'ben', isBot: false } }),
@@ -189,7 +189,7 @@ describe('the history of notifications', () => {
     expect(link.getAttribute('href')).toBe('/ben');
   });
 
-  test('loads older mails on request', async () => {
+  test('the history of notifications loads older mails on request', async () => {
     const { user } = open({ notifications: [mail(9)], next: 9 });
     const older = await screen.findByRole('button', { name: 'Show older' });
     mockApi(listNotifications, { notifications: [mail(8)], next: null }, { query: { before: 9 } });

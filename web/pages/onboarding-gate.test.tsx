@@ -30,7 +30,7 @@ function openAs(user: User) {
 beforeAll(OnboardingScreen.preload);
 
 describe('the dashboard of a new user', () => {
-  test('shows the first steps, which create habits without a toast', async () => {
+  test('the dashboard of a new user shows the first steps, which create habits without a toast', async () => {
     const { user } = openAs(newcomer);
     mockApi(createHabit, makeHabit());
     mockApi(completeOnboarding, ben);
@@ -42,7 +42,7 @@ describe('the dashboard of a new user', () => {
     expect(screen.queryByText('Habit added')).toBeNull();
   });
 
-  test('ends the first steps after an import of a picture', async () => {
+  test('the dashboard of a new user ends the first steps after an import of a picture', async () => {
     const { user } = openAs(newcomer);
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
     mockApi(createHabit, makeHabit());
@@ -78,7 +78,7 @@ describe('the dashboard of a new user', () => {
     expect(bodiesSentTo(completeOnboarding)).toHaveLength(1);
   });
 
-  test('ends the first steps after an import from another tracker', async () => {
+  test('the dashboard of a new user ends the first steps after an import from another tracker', async () => {
     const { user } = openAs(newcomer);
     mockApi(completeOnboarding, ben);
     mockApi(getImportProgress, { stage: 'none', part: 0 });
@@ -98,7 +98,7 @@ describe('the dashboard of a new user', () => {
     expect(bodiesSentTo(completeOnboarding)).toHaveLength(1);
   });
 
-  test('has the targets of the tour', async () => {
+  test('the dashboard of a new user has the targets of the tour', async () => {
     const { container } = openAs(ben);
     await screen.findByRole('button', { name: 'Complete Read' });
     const marked = (target: string) => container.querySelectorAll(`[data-tour="${target}"]`);

@@ -30,7 +30,7 @@ const card = () => within(screen.getByRole('region', { name: 'VIP passes' }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the offer', () => {
-  test('shows how many passes are left', async () => {
+  test('the offer shows how many passes are left', async () => {
     open();
     expect(await screen.findByText('Only 88 spots left')).toBeDefined();
     expect(card().getByText('/ 100').parentElement?.textContent).toBe('88 / 100');
@@ -41,7 +41,7 @@ describe('the offer', () => {
     expect(screen.getByText(/After 30 days you stay VIP or drop to the free plan/)).toBeDefined();
   });
 
-  test('assumes 53 left and 47 claimed when the request fails', async () => {
+  test('the offer assumes 53 left and 47 claimed when the request fails', async () => {
     mockRefusal(getPasses, { status: 503, message: 'Away.' });
     openPage();
     expect(await screen.findByText('Only 53 spots left')).toBeDefined();
@@ -49,7 +49,7 @@ describe('the offer', () => {
     expect(await claim()).toBeDefined();
   });
 
-  test('says that all passes are claimed', async () => {
+  test('the offer says that all passes are claimed', async () => {
     open(left(0));
     expect(await screen.findByText('All VIP passes have been claimed.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Claim My Free VIP Month' })).toBeNull();
@@ -58,7 +58,7 @@ describe('the offer', () => {
     expect(link.getAttribute('href')).toBe('/auth');
   });
 
-  test('counts down from 6 days, 23:59:59, each second', async () => {
+  test('the offer counts down from 6 days, 23:59:59, each second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     open();
     const timer = screen.getByRole('timer', { name: 'Time left to claim' });
@@ -80,7 +80,7 @@ const fill = async ({ user }: ReturnType<typeof open>) => {
 };
 
 describe('the sign-up', () => {
-  test('requires four fields, and can be left', async () => {
+  test('the sign-up requires four fields, and can be left', async () => {
     const { user } = open();
     await user.click(await claim());
     await user.click(screen.getByRole('button', { name: 'Claim VIP Access' }));
@@ -96,7 +96,7 @@ describe('the sign-up', () => {
     expect(await claim()).toBeDefined();
   });
 
-  test('shows a welcome, stores the user, and leads to the dashboard', async () => {
+  test('the sign-up shows a welcome, stores the user, and leads to the dashboard', async () => {
     const page = open();
     mockApi(signUpFromPodcast, { ...ada, name: 'Lena K', username: 'lena' });
     await fill(page);
@@ -119,12 +119,15 @@ describe('the sign-up', () => {
   test.each([
     [409, { message: 'All VIP passes have been claimed.' }, 'All VIP passes have been claimed.'],
     [500, { message: '' }, 'Something went wrong. Please try again.'],
-  ])('shows the reason of a refusal with %d, and keeps the input', async (status, body, words) => {
-    const page = open();
-    mockRefusal(signUpFromPodcast, { status, ...body });
-    await fill(page);
-    expect(await screen.findByText('Signup Failed')).toBeDefined();
-    expect(screen.getByText(words)).toBeDefined();
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Lena K');
-  });
+  ])(
+    'the sign-up shows the reason of a refusal with %d, and keeps the input',
+    async (status, body, words) => {
+      const page = open();
+      mockRefusal(signUpFromPodcast, { status, ...body });
+      await fill(page);
+      expect(await screen.findByText('Signup Failed')).toBeDefined();
+      expect(screen.getByText(words)).toBeDefined();
+      expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Lena K');
+    },
+  );
 });

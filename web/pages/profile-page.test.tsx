@@ -53,7 +53,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const detailOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 describe('the profile page', () => {
-  test('shows the data of the account', async () => {
+  test('the profile page shows the data of the account', async () => {
     open(ada);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Profile');
     expect(region('Account Information')).toBeDefined();
@@ -62,26 +62,26 @@ describe('the profile page', () => {
     expect(await screen.findByText('@ada')).toBeDefined();
   });
 
-  test('shows "Unknown" for an invalid date of registration', async () => {
+  test('the profile page shows "Unknown" for an invalid date of registration', async () => {
     open({ ...ada, createdAt: '' });
     expect(detailOf('Member Since')).toBe('Unknown');
     await screen.findByText('@ada');
   });
 
-  test('links back to the dashboard', async () => {
+  test('the profile page links back to the dashboard', async () => {
     open(ada);
     const link = screen.getByRole('link', { name: 'Back to Dashboard' });
     expect(link.getAttribute('href')).toBe('/dashboard');
     await screen.findByText('@ada');
   });
 
-  test('shows the form for the password', async () => {
+  test('the profile page shows the form for the password', async () => {
     open(ada, { tab: '?tab=security' });
     expect(region('Password').getByLabelText('New password')).toBeDefined();
     expect(await screen.findByText('This device')).toBeDefined();
   });
 
-  test('shows the channels of reminders', async () => {
+  test('the profile page shows the channels of reminders', async () => {
     // Loaded here, because loading takes longer than a test waits.
     await import('#web/features/channels/channels-card.tsx');
     open(ada, { tab: '?tab=reminders' });
@@ -99,7 +99,7 @@ describe('the profile page', () => {
     await screen.findByRole('button', { name: 'Show its links' });
   });
 
-  test('updates a changed name on the rest of the site', async () => {
+  test('the profile page updates a changed name on the rest of the site', async () => {
     const { user, queryClient } = open(ada);
     await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     mockApi(updateProfile, { profile: { ...profileOf(ada), name: 'Countess' } });
@@ -136,7 +136,7 @@ describe('the tabs of the profile', () => {
     await expect.poll(() => cardNames()).toEqual(cards);
   });
 
-  test('are links, and Back leads to the previous tab', async () => {
+  test('the tabs of the profile are links, and Back leads to the previous tab', async () => {
     const { user } = open(ada);
     expect(shownTab()).toBe('Profile');
     await user.click(screen.getByRole('tab', { name: 'Security' }));
@@ -163,7 +163,7 @@ describe('the tabs of the profile', () => {
 });
 
 describe('the sessions', () => {
-  test('can be ended, except the current one', async () => {
+  test('the sessions can be ended, except the current one', async () => {
     const { user } = open(ada, { tab: '?tab=security', sessions: [current, phone] });
     const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
     expect(region('Sessions').getAllByRole('button')).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('the sessions', () => {
     expect(screen.queryByText('Safari on iPhone')).toBeNull();
   });
 
-  test('show a message if one cannot be ended', async () => {
+  test('the sessions show a message if one cannot be ended', async () => {
     const { user } = open(ada, { tab: '?tab=security', sessions: [current, phone] });
     const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
     mockRefusal(endSession, { status: 404, message: 'Session not found.' }, { params: { id: 2 } });
@@ -182,7 +182,7 @@ describe('the sessions', () => {
     expect(await screen.findByText('Session not found.')).toBeDefined();
   });
 
-  test('can be reloaded after an error', async () => {
+  test('the sessions can be reloaded after an error', async () => {
     const { user } = open(ada, { tab: '?tab=security', sessions: null });
     const again = await screen.findByRole('button', { name: 'Try again' });
     mockApi(listSessions, { sessions: [current] });
@@ -202,13 +202,13 @@ async function ask(typed: string) {
 }
 
 describe('the deletion of the account', () => {
-  test('requires the username', async () => {
+  test('the deletion of the account requires the username', async () => {
     await ask('bob');
     expect(await screen.findByText('Please type ben to continue.')).toBeDefined();
     expect(bodiesSentTo(deleteUser)).toEqual([]);
   });
 
-  test('opens the sign-in, and clears the data of the user', async () => {
+  test('the deletion of the account opens the sign-in, and clears the data of the user', async () => {
     mockApi(deleteUser, undefined);
     const { queryClient } = await ask('ben');
     expect(await screen.findByText('Account deleted')).toBeDefined();
@@ -217,14 +217,14 @@ describe('the deletion of the account', () => {
     expect(queryClient.getQueryData(userQueryOptions.queryKey)).toBeNull();
   });
 
-  test('shows the reason of a refusal, and changes nothing', async () => {
+  test('the deletion of the account shows the reason of a refusal, and changes nothing', async () => {
     mockRefusal(deleteUser, { status: 503, message: 'The service is not available.' });
     await ask('ben');
     expect(await screen.findByText('The service is not available.')).toBeDefined();
     expect(location.pathname).toBe('/profile');
   });
 
-  test('is unavailable for the administrator, with the reason', async () => {
+  test('the deletion of the account is unavailable for the administrator, with the reason', async () => {
     open(eve, { tab: '?tab=data' });
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
     expect(screen.getByText(/administrator account can’t be deleted/)).toBeDefined();

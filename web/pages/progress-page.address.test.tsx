@@ -44,7 +44,7 @@ describe('the address of the progress page', () => {
     expect(await shownTab()).toBe(tab);
   });
 
-  test('leads to the form from the button for a first habit', async () => {
+  test('the address of the progress page leads to the form from the button for a first habit', async () => {
     mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: false });
     answerDays([], []);
     const { user } = renderWithProviders(
@@ -57,7 +57,7 @@ describe('the address of the progress page', () => {
     expect(location.pathname + location.search).toBe('/dashboard?add');
   });
 
-  test('names the chosen habit, and Back leads to all habits', async () => {
+  test('the address of the progress page names the chosen habit, and Back leads to all habits', async () => {
     const { user } = openAt('?tab=details');
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     expect(await shownHabit()).toBeDefined();
@@ -71,7 +71,7 @@ describe('the address of the progress page', () => {
   });
 
   test.each(['99', 'nonsense', '', '12x'])(
-    'leads to a message and the other habits if the habit %s is unknown',
+    'the address of the progress page leads to a message and the other habits if the habit %s is unknown',
     async (id) => {
       openAt(`?tab=details&habit=${id}`);
       expect(await screen.findByText(NOT_FOUND)).toBeDefined();
@@ -80,7 +80,7 @@ describe('the address of the progress page', () => {
     },
   );
 
-  test('names the month of the calendar', async () => {
+  test('the address of the progress page names the month of the calendar', async () => {
     const { user } = openAt('?tab=calendar&month=2026-03');
     expect(await monthHeading('March 2026')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
@@ -89,7 +89,7 @@ describe('the address of the progress page', () => {
   });
 
   test.each(['nonsense', '2026-13', '9999-12', '1066-10', '2026-03-04'])(
-    'shows the current month instead of %s',
+    'the address of the progress page shows the current month instead of %s',
     async (month) => {
       openAt(`?tab=calendar&month=${month}`);
       expect(await monthHeading('November 2026')).toBeDefined();

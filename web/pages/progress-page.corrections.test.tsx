@@ -56,26 +56,29 @@ describe('a day of the calendar', () => {
   test.each([
     ['its toast', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Undo' }))],
     ['the key z', (user: UserEvent) => user.keyboard('z')],
-  ])('restores its earlier state when %s undoes a correction', async (_, undo) => {
-    const { user } = await openYesterday();
-    answerYesterday({ completed: true });
-    await user.click(await screen.findByRole('radio', { name: 'Completed' }));
-    expect(await screen.findByText('Read: done')).toBeTruthy();
-    await waitFor(() => expect(bodiesSentTo(setDay, READ_YESTERDAY)).toHaveLength(1));
-    await everythingSent();
-    answerYesterday({});
-    await undo(user);
-    expect(await screen.findByText('Undone')).toBeTruthy();
-    await waitFor(async () => expect(await isChosen('Missed')).toBe(true));
-    await everythingSent();
-    expect(bodiesSentTo(setDay, READ_YESTERDAY)[1]).toMatchObject({
-      completed: false,
-      skipped: false,
-      expected: { completed: true },
-    });
-  });
+  ])(
+    'a day of the calendar restores its earlier state when %s undoes a correction',
+    async (_, undo) => {
+      const { user } = await openYesterday();
+      answerYesterday({ completed: true });
+      await user.click(await screen.findByRole('radio', { name: 'Completed' }));
+      expect(await screen.findByText('Read: done')).toBeTruthy();
+      await waitFor(() => expect(bodiesSentTo(setDay, READ_YESTERDAY)).toHaveLength(1));
+      await everythingSent();
+      answerYesterday({});
+      await undo(user);
+      expect(await screen.findByText('Undone')).toBeTruthy();
+      await waitFor(async () => expect(await isChosen('Missed')).toBe(true));
+      await everythingSent();
+      expect(bodiesSentTo(setDay, READ_YESTERDAY)[1]).toMatchObject({
+        completed: false,
+        skipped: false,
+        expected: { completed: true },
+      });
+    },
+  );
 
-  test('keeps other changes when a note is undone', async () => {
+  test('a day of the calendar keeps other changes when a note is undone', async () => {
     const { user } = await openYesterday();
     await user.click(await screen.findByRole('button', { name: /^Add note/ }));
     await user.type(screen.getByLabelText('Public note for Read'), 'Chapter 3');
@@ -94,7 +97,7 @@ describe('a day of the calendar', () => {
     );
   });
 
-  test('updates calendar and scores immediately when it is corrected offline, and is sent later', async () => {
+  test('a day of the calendar updates calendar and scores immediately when it is corrected offline, and is sent later', async () => {
     const { user } = await openYesterday();
     answerYesterday({ completed: true });
     goOffline(true);
@@ -115,7 +118,7 @@ describe('a day of the calendar', () => {
     expect(await isChosen('Completed')).toBe(true);
   });
 
-  test('updates the year immediately when it is corrected offline', async () => {
+  test('a day of the calendar updates the year immediately when it is corrected offline', async () => {
     const { user } = await openYesterday(read({ createdOn: addDays(TODAY, -14) }));
     goOffline(true);
     await user.click(await screen.findByRole('radio', { name: 'Completed' }));
@@ -124,7 +127,7 @@ describe('a day of the calendar', () => {
     expect(await screen.findByRole('img', { name: '2026: 1 of 15 done, day by day' })).toBeTruthy();
   });
 
-  test('is restored when the server refuses a correction', async () => {
+  test('a day of the calendar is restored when the server refuses a correction', async () => {
     const { user } = await openYesterday();
     mockRefusal(setDay, { status: 422, message: 'No' }, READ_YESTERDAY);
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
@@ -135,7 +138,7 @@ describe('a day of the calendar', () => {
     );
   });
 
-  test('shows a message if its habit was deleted elsewhere, and removes the habit', async () => {
+  test('a day of the calendar shows a message if its habit was deleted elsewhere, and removes the habit', async () => {
     const { user } = await openYesterday();
     mockRefusal(setDay, { status: 404, message: 'This habit does not exist.' }, READ_YESTERDAY);
     answerDays([], []);
@@ -146,7 +149,7 @@ describe('a day of the calendar', () => {
     await waitFor(() => expect(screen.queryByRole('radio', { name: 'Completed' })).toBeNull());
   });
 
-  test('updates the streak before the server responds', async () => {
+  test('a day of the calendar updates the streak before the server responds', async () => {
     const first = addDays(TODAY, -4);
     const before = [4, 3, 2].map((ago) =>
       makeDay({ habitId: 400, date: addDays(TODAY, -ago), completed: true }),

@@ -63,7 +63,7 @@ const share = (title: string) =>
   screen.findByRole('button', { name: new RegExp(`^Share ?${title}$`) });
 
 describe('a change in another tab', () => {
-  test('is shown when the user returns, without an additional request before', async () => {
+  test('a change in another tab is shown when the user returns, without an additional request before', async () => {
     const { user } = openProgress([read], [], createQueryClient());
     await screen.findByRole('region', { name: 'My year' });
     await user.click(screen.getByRole('tab', { name: 'Calendar' }));
@@ -77,7 +77,7 @@ describe('a change in another tab', () => {
     await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score1'));
   });
 
-  test('is fetched at the end of the day', async () => {
+  test('a change in another tab is fetched at the end of the day', async () => {
     openProgress([done]);
     await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score1'));
     passTime(24 * 3_600_000);
@@ -89,7 +89,7 @@ describe('a change in another tab', () => {
 });
 
 describe('unknown figures', () => {
-  test('are dashes until they are loaded, and cannot be shared', async () => {
+  test('unknown figures are dashes until they are loaded, and cannot be shared', async () => {
     mockApi(listHabits, [read]);
     mockApi(listHistories, new Promise(() => {}));
     showPage();
@@ -100,7 +100,7 @@ describe('unknown figures', () => {
     expect(await share("Today's Habits")).toHaveProperty('disabled', false);
   });
 
-  test('show an error, and can be reloaded', async () => {
+  test('unknown figures show an error, and can be reloaded', async () => {
     const weekly: Habit = { ...read, type: 'weekly', weekdays: ['monday'], instance: null };
     mockApi(listHabits, [weekly]);
     mockRefusal(listHistories, { status: 503, message: 'Away' });
@@ -116,7 +116,7 @@ describe('unknown figures', () => {
     expect(await share('My Performance')).toHaveProperty('disabled', false);
   });
 
-  test('are dashes if the habits did not load', async () => {
+  test('unknown figures are dashes if the habits did not load', async () => {
     mockRefusal(listHabits, { status: 503, message: 'Away' });
     showPage();
     await screen.findByText('Couldn’t load your habits');
@@ -130,19 +130,19 @@ const since = (days: number) => ({ ...read, createdOn: addDays(TODAY, -days) });
 describe('the year map of a new user', () => {
   const words = 'Your year is drawn here once you have two weeks of days.';
 
-  test('is hidden in the first two weeks', async () => {
+  test('the year map of a new user is hidden in the first two weeks', async () => {
     openProgress([since(13)]);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(map()).toBeNull();
   });
 
-  test('is shown after two weeks', async () => {
+  test('the year map of a new user is shown after two weeks', async () => {
     openProgress([since(14)]);
     await waitFor(() => expect(map()).toBeTruthy());
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  test('is shown if an archived habit has older days', async () => {
+  test('the year map of a new user is shown if an archived habit has older days', async () => {
     const archived = { ...since(40), id: 401, archivedOn: addDays(TODAY, -20) };
     openProgress([since(0), archived]);
     await waitFor(() => expect(map()).toBeTruthy());

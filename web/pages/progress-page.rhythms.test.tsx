@@ -67,7 +67,7 @@ async function openDetails(habit: Habit, days: HabitDay[]) {
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 describe('the details of a quota', () => {
-  test('show streak and runs in weeks', async () => {
+  test('the details of a quota show streak and runs in weeks', async () => {
     const { card } = await openDetails(swim, ofSwim);
     expect(card.getByText('Best streak').nextSibling?.textContent).toBe('1 week');
     const best = within(await screen.findByRole('region', { name: 'Best days' }));
@@ -77,7 +77,7 @@ describe('the details of a quota', () => {
     expect(best.getByRole('row', { name: /Tuesday 67%/ })).toBeTruthy();
   });
 
-  test('explain the streak in a dialog, which restores the focus', async () => {
+  test('the details of a quota explain the streak in a dialog, which restores the focus', async () => {
     const { card, user } = await openDetails(swim, ofSwim);
     const figure = card.getByRole('button', { name: 'Streak 1 week: why?' });
     figure.focus();
@@ -92,7 +92,7 @@ describe('the details of a quota', () => {
     await waitFor(() => expect(document.activeElement).toBe(figure));
   });
 
-  test('explain the strength in a dialog', async () => {
+  test('the details of a quota explain the strength in a dialog', async () => {
     const { card, user } = await openDetails(swim, ofSwim);
     await user.click(card.getByRole('button', { name: /^Strength \d+%: why\?$/ }));
     const why = await dialog('Strength of Swim');
@@ -101,7 +101,7 @@ describe('the details of a quota', () => {
 });
 
 describe('the details of an amount', () => {
-  test('show totals and a chart of amounts', async () => {
+  test('the details of an amount show totals and a chart of amounts', async () => {
     await openDetails(water, ofWater);
     const amounts = within(await screen.findByRole('region', { name: 'Amounts of Water' }));
     const totals = ['This week', 'This month', 'This year', 'Ever'].map(
@@ -128,7 +128,7 @@ describe('the details of an amount', () => {
     ]);
   });
 
-  test('allow to set the amount of a day, and show errors', async () => {
+  test('the details of an amount allow to set the amount of a day, and show errors', async () => {
     const { user } = await openDetails(water, ofWater);
     const missed = entered(1250, 2);
     await user.click(await screen.findByRole('button', { name: 'Edit Nov 2, 2026' }));
@@ -154,7 +154,7 @@ describe('the details of an amount', () => {
 });
 
 describe('the calendar of a target', () => {
-  test('shades a day by the reached part of the target', async () => {
+  test('the calendar of a target shades a day by the reached part of the target', async () => {
     matchAllMedia();
     const sunday = addDays(MONDAY, -1);
     const read = makeHabit({ id: 9, type: 'weekly', weekdays: ['sunday'] });
@@ -177,7 +177,7 @@ describe('the calendar of a target', () => {
 });
 
 describe('the summary', () => {
-  test('explains the Crush Score', async () => {
+  test('the summary explains the Crush Score', async () => {
     const { user } = open([{ ...water, createdOn: addDays(TODAY, -1) }], [entered(2000, 1)]);
     await user.click(await screen.findByRole('button', { name: /^Crush Score/ }));
     const why = await dialog('Crush Score');
@@ -185,7 +185,7 @@ describe('the summary', () => {
     expect(why.getByText('Finish today and it’s 2.')).toBeTruthy();
   });
 
-  test('explains how each habit affects the perfect day', async () => {
+  test('the summary explains how each habit affects the perfect day', async () => {
     const { user } = open([water, swim]);
     const today = await screen.findByRole('button', { name: /^Today/ });
     await waitFor(() => expect(today.textContent).toBe('Today0/1'));

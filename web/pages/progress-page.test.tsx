@@ -63,7 +63,7 @@ async function openDetails(habits: Habit[], days: HabitDay[] = []) {
 }
 
 describe('the summary', () => {
-  test('shows today and earlier days, and explains its figures', async () => {
+  test('the summary shows today and earlier days, and explains its figures', async () => {
     const read = named('Read', { completed: true, createdOn: addDays(TODAY, -2) });
     const swim = newHabit('Swim a lap', { type: 'weekly', weekdays: ['monday'], instance: null });
     const days = [
@@ -92,7 +92,7 @@ describe('the summary', () => {
     }
   });
 
-  test('has its three tabs even without habits', async () => {
+  test('the summary has its three tabs even without habits', async () => {
     mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: false });
     const { user } = openProgress([]);
     expect(await screen.findAllByRole('tab')).toHaveLength(3);
@@ -102,7 +102,7 @@ describe('the summary', () => {
     expect(today.getAttribute('aria-label')).toMatch(/no habits scheduled$/);
   });
 
-  test('links back to the dashboard', async () => {
+  test('the summary links back to the dashboard', async () => {
     openProgress([named('Read')]);
     const link = await screen.findByRole('link', { name: 'Back to Dashboard' });
     expect(link.getAttribute('href')).toBe('/dashboard');
@@ -112,7 +112,7 @@ describe('the summary', () => {
 });
 
 describe('the cards of the overview', () => {
-  test('show four habits, the number of others, and users to follow', async () => {
+  test('the cards of the overview show four habits, the number of others, and users to follow', async () => {
     const names = ['A', 'Bb', 'Ccc', 'Dddd', 'Eeeee'];
     openProgress(names.map((name, at) => named(name, { completed: at < 4 })));
     const card = within(await screen.findByRole('region', { name: "Today's Habits" }));
@@ -160,13 +160,13 @@ describe('the cards of the overview', () => {
       ],
       'Keep Going! Nothing left to do today',
     ],
-  ])('show the message for %s', async (_, habits, message) => {
+  ])('the cards of the overview show the message for %s', async (_, habits, message) => {
     openProgress(habits);
     const card = await screen.findByRole('region', { name: 'My Performance' });
     await waitFor(() => expect(card.textContent).toContain(message));
   });
 
-  test('show a perfect day before the histories contain it', async () => {
+  test('the cards of the overview show a perfect day before the histories contain it', async () => {
     mockApi(listHabits, [newHabit('Read', { completed: true })]);
     mockApi(listHistories, historiesOf([newHabit('Read')]));
     showProgress();
@@ -174,7 +174,7 @@ describe('the cards of the overview', () => {
     await waitFor(() => expect(card.textContent).toContain('Perfect Day!'));
   });
 
-  test('include the year as text and as a table', async () => {
+  test('the cards of the overview include the year as text and as a table', async () => {
     const days = [makeDay({ habitId: 400, date: YESTERDAY, completed: true })];
     const { user } = openProgress([named('Read', { createdOn: addDays(TODAY, -14) })], days);
     const picture = await screen.findByRole('img', { name: '2026: 1 of 15 done, day by day' });
@@ -187,7 +187,7 @@ describe('the cards of the overview', () => {
 });
 
 describe('the calendar', () => {
-  test('starts weeks on the chosen day', async () => {
+  test('the calendar starts weeks on the chosen day', async () => {
     setDaySettings({ ...ada.days, weekStart: 'saturday' });
     onTestFinished(() => setDaySettings(null));
     await openCalendar([named('Read')], []);
@@ -196,7 +196,7 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/^31/);
   });
 
-  test('starts weeks on Sunday, and counts done and scheduled habits', async () => {
+  test('the calendar starts weeks on Sunday, and counts done and scheduled habits', async () => {
     const habits = [
       named('Read', { createdOn: addDays(TODAY, -3) }),
       named('Run', { createdOn: addDays(TODAY, -2) }),
@@ -219,7 +219,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeTruthy();
   });
 
-  test('dims future days, in which nothing is missed', async () => {
+  test('the calendar dims future days, in which nothing is missed', async () => {
     await openCalendar([named('Read')], []);
     const tomorrow = await cell('Thursday, November 5, 2026: 0 of 1 done');
     expect(tomorrow.textContent).toContain('0/1');
@@ -228,7 +228,7 @@ describe('the calendar', () => {
     expect(today.classList).not.toContain('text-secondary');
   });
 
-  test('lists the habits of a day, with the notes of completed ones', async () => {
+  test('the calendar lists the habits of a day, with the notes of completed ones', async () => {
     const habits = [
       named('Read', { createdOn: YESTERDAY }),
       named('Run', { createdOn: YESTERDAY, archivedOn: TODAY }),
@@ -254,7 +254,7 @@ describe('the calendar', () => {
     }
   });
 
-  test('says that nothing was scheduled on a day', async () => {
+  test('the calendar says that nothing was scheduled on a day', async () => {
     const { user } = await openCalendar([named('Read', { createdOn: TODAY })], []);
     await user.click(await cell('Sunday, November 1, 2026: no habits scheduled'));
     expect((await screen.findByRole('dialog')).textContent).toContain(
@@ -263,7 +263,7 @@ describe('the calendar', () => {
     expect(screen.queryByRole('button', { name: 'Edit this day' })).toBeNull();
   });
 
-  test('opens a day after a long press on a small screen, and vibrates', async () => {
+  test('the calendar opens a day after a long press on a small screen, and vibrates', async () => {
     onTestFinished(matchAllMedia());
     const vibrate = vi.fn<(pattern: number) => boolean>(() => true);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
@@ -276,7 +276,7 @@ describe('the calendar', () => {
     expect(vibrate.mock.calls).toEqual([[50]]);
   });
 
-  test('does not call a day missed if nothing was due', async () => {
+  test('the calendar does not call a day missed if nothing was due', async () => {
     const run = named('Run far', { type: 'weekly', weekdays: ['monday'] });
     const day = { habitId: run.id, date: YESTERDAY, scheduled: false, completed: true };
     const { user } = await openCalendar([run], [makeDay(day)]);
@@ -288,7 +288,7 @@ describe('the calendar', () => {
 });
 
 describe('the details of habits', () => {
-  test('show a card for each habit, until one is chosen', async () => {
+  test('the details of habits show a card for each habit, until one is chosen', async () => {
     const { user } = await openDetails([
       named('Read', { displayStreak: 7 }),
       named('Run far', { type: 'weekly', weekdays: ['monday'] }),
@@ -301,7 +301,7 @@ describe('the details of habits', () => {
     expect(await screen.findByRole('button', { name: /^Read ?daily ?7 day streak$/ })).toBeTruthy();
   });
 
-  test('show the last thirty days of a single habit, its strength and its best streaks', async () => {
+  test('the details of habits show the last thirty days of a single habit, its strength and its best streaks', async () => {
     const first = addDays(TODAY, -33);
     const days = Array.from({ length: 32 }, (_, at) =>
       makeDay({ habitId: 400, date: addDays(first, at), completed: at < 20, skipped: at >= 20 }),
@@ -322,7 +322,7 @@ describe('the details of habits', () => {
     expect(screen.getByText('20 in a row')).toBeTruthy();
   });
 
-  test('correct an earlier day, and update streak, reps and list immediately', async () => {
+  test('the details of habits correct an earlier day, and update streak, reps and list immediately', async () => {
     const first = addDays(TODAY, -3);
     const habit = named('Read', { createdOn: first, displayStreak: 1, streak: 1, reps: 2 });
     const done = { habitId: 400, completed: true };
@@ -346,7 +346,7 @@ describe('the details of habits', () => {
     ['2026-11-05', 'This day is in the future.'],
     ['2025-01-01', 'This habit didn’t exist yet.'],
     ['', 'Please choose a day.'],
-  ])('refuse to correct the day %j', async (date, error) => {
+  ])('the details of habits refuse to correct the day %j', async (date, error) => {
     const { user } = await openDetails([named('Read')]);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     if (date) await user.type(await screen.findByLabelText('Pick another day'), date);

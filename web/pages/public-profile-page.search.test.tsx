@@ -40,7 +40,7 @@ describe('the user search', () => {
     isBot: false,
   }));
 
-  test('suggests users while the visitor types, and opens one with the keyboard', async () => {
+  test('the user search suggests users while the visitor types, and opens one with the keyboard', async () => {
     mockApi(searchUsers, { users: people });
     mockApi(getPublicProfile, makePublicProfile({ userId: 2, username: 'nina', name: 'Nina' }), {
       params: { username: 'nina' },
@@ -58,7 +58,7 @@ describe('the user search', () => {
     expect(location.pathname).toBe('/nina');
   });
 
-  test('opens a suggestion with a click, and a typed name with Enter', async () => {
+  test('the user search opens a suggestion with a click, and a typed name with Enter', async () => {
     mockApi(searchUsers, { users: people });
     mockApi(getPublicProfile, makePublicProfile({ username: 'noor', name: 'Noor' }), {
       params: { username: 'noor' },
@@ -73,7 +73,7 @@ describe('the user search', () => {
     expect(location.pathname).toBe('/ada');
   });
 
-  test('opens the only user with a display name that cannot be a username', async () => {
+  test('the user search opens the only user with a display name that cannot be a username', async () => {
     mockApi(searchUsers, { users: people });
     mockApi(getPublicProfile, makePublicProfile({ username: 'noor', name: 'Noor Aziz' }), {
       params: { username: 'noor' },
@@ -86,7 +86,7 @@ describe('the user search', () => {
   });
 
   test.each(['John Doe', 'Zoë', 'x', 'admin', 'Progress'])(
-    'stays on the page if %j cannot be a username',
+    'the user search stays on the page if %j cannot be a username',
     async (name) => {
       mockApi(searchUsers, { users: [] });
       const { user } = open('/public');
@@ -100,7 +100,7 @@ describe('the user search', () => {
     },
   );
 
-  test('closes its list with Escape and keeps the typed text', async () => {
+  test('the user search closes its list with Escape and keeps the typed text', async () => {
     mockApi(searchUsers, { users: people });
     const { user } = open('/public');
     await user.type(await field(), 'n');

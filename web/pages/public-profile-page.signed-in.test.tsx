@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('a signed-in user', () => {
-  test('follows and unfollows, which updates the count', async () => {
+  test('a signed-in user follows and unfollows, which updates the count', async () => {
     signIn(ben);
     mockApi(follow, { isFollowing: true }, ADA_ID);
     const { user } = show();
@@ -71,7 +71,7 @@ describe('a signed-in user', () => {
     expect(bodiesSentTo(follow, ADA_ID)).toEqual([undefined]);
   });
 
-  test('sends a pending change, and then reloads the profile', async () => {
+  test('a signed-in user sends a pending change, and then reloads the profile', async () => {
     signIn(ada);
     answerTick(makeHabit({ completed: true }));
     const { outbox } = openOutbox({ user: ada.id });
@@ -82,7 +82,7 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(2));
   });
 
-  test('sees an error if following fails', async () => {
+  test('a signed-in user sees an error if following fails', async () => {
     signIn(ben);
     mockRefusal(follow, { status: 503, message: 'Away.' }, ADA_ID);
     const { user } = show();
@@ -91,7 +91,7 @@ describe('a signed-in user', () => {
     expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
   });
 
-  test('sees changes of other tabs, and what did not load, after Refresh', async () => {
+  test('a signed-in user sees changes of other tabs, and what did not load, after Refresh', async () => {
     signIn(ben);
     mockRefusal(getFollowStatus, { status: 503, message: 'Away.' }, ADA_ID);
     const { user } = show();
@@ -104,7 +104,7 @@ describe('a signed-in user', () => {
     );
   });
 
-  test('becomes a visitor when the session ends elsewhere', async () => {
+  test('a signed-in user becomes a visitor when the session ends elsewhere', async () => {
     signIn(ben);
     const { user } = show();
     const isKnown = { disabled: false };
@@ -120,7 +120,7 @@ describe('a signed-in user', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
   });
 
-  test('sees all followers in pages', async () => {
+  test('a signed-in user sees all followers in pages', async () => {
     signIn(ben);
     mockApi(listFollowers, { people: [person(3, 'ben'), person(5, 'dov')], next: 7 }, ADA_ID);
     mockApi(
@@ -139,7 +139,7 @@ describe('a signed-in user', () => {
     expect(within(dialog).queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('sees in a list that another tab has followed a user', async () => {
+  test('a signed-in user sees in a list that another tab has followed a user', async () => {
     signIn(ben);
     mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
     mockApi(getPublicProfile, makePublicProfile({ userId: 9, username: 'dov', name: null }), {
@@ -166,7 +166,7 @@ describe('a signed-in user', () => {
     expect(await within(dialog).findByRole('button', { name: 'Unfollow ada' })).toBeDefined();
   });
 
-  test('sees the links to the dashboard and the sign-out instead of the beta access', async () => {
+  test('a signed-in user sees the links to the dashboard and the sign-out instead of the beta access', async () => {
     signIn(ben);
     show();
     expect(await screen.findByRole('link', { name: 'My Dashboard' })).toBeDefined();
@@ -174,7 +174,7 @@ describe('a signed-in user', () => {
     expect(screen.queryByRole('region', { name: 'Request Beta Access' })).toBeNull();
   });
 
-  test('cannot follow or encourage themselves, and gets a link to the dashboard on an empty profile', async () => {
+  test('a signed-in user cannot follow or encourage themselves, and gets a link to the dashboard on an empty profile', async () => {
     signIn(ada);
     show();
     expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toBeDefined();

@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 describe('the public page', () => {
-  test('shows a visitor the name, the counts of followers and viewers, and each habit', async () => {
+  test('the public page shows a visitor the name, the counts of followers and viewers, and each habit', async () => {
     const note = '<i>Rain</i> on the way';
     const { container } = show({
       habits: [
@@ -120,7 +120,7 @@ describe('the public page', () => {
     expect(document.title).toBe('Ada Osei (@ada) · HabitCrush');
   });
 
-  test('shows a visitor links to sign in and request access, and says what needs an account', async () => {
+  test('the public page shows a visitor links to sign in and request access, and says what needs an account', async () => {
     const { user } = show();
     expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/auth');
     expect(await region('Request Beta Access')).toBeDefined();
@@ -130,7 +130,7 @@ describe('the public page', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
   });
 
-  test('disables the buttons of a visitor until the session is known', async () => {
+  test('the public page disables the buttons of a visitor until the session is known', async () => {
     mockApi(getUser, new Promise(() => {}));
     show();
     for (const name of ['Follow', 'Send Encouragement']) {
@@ -140,7 +140,7 @@ describe('the public page', () => {
     }
   });
 
-  test('makes no call for data that the server wrote into the page', async () => {
+  test('the public page makes no call for data that the server wrote into the page', async () => {
     const data = document.createElement('script');
     data.id = 'page-data';
     data.type = 'application/json';
@@ -153,7 +153,7 @@ describe('the public page', () => {
     expect(bodiesSentTo(getPublicProfile, ADA)).toEqual([]);
   });
 
-  test('is refetched on return, even if the server wrote the data into the page', async () => {
+  test('the public page is refetched on return, even if the server wrote the data into the page', async () => {
     mockApi(getUser, ada);
     mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
     const data = document.createElement('script');
@@ -174,20 +174,20 @@ describe('the public page', () => {
     expect(await screen.findByText('1 of 1 done')).toBeDefined();
   });
 
-  test('marks bots and VIPs', async () => {
+  test('the public page marks bots and VIPs', async () => {
     show({ isBot: true, isVip: true });
     expect(await screen.findByText('Bot')).toBeDefined();
     expect(screen.getByText('VIP')).toBeDefined();
     expect(document.title).toBe('Ada Osei (@ada) · bot · HabitCrush');
   });
 
-  test('shows the username if there is no display name', async () => {
+  test('the public page shows the username if there is no display name', async () => {
     show({ name: null });
     expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).toBeDefined();
     expect(document.title).toBe('ada · HabitCrush');
   });
 
-  test('says that the username is unknown', async () => {
+  test('the public page says that the username is unknown', async () => {
     mockRefusal(
       getPublicProfile,
       { status: 404, message: 'User not found or has no public habits' },
@@ -200,14 +200,14 @@ describe('the public page', () => {
     expect(document.title).toBe('User not found · HabitCrush');
   });
 
-  test('says that there are no public habits', async () => {
+  test('the public page says that there are no public habits', async () => {
     show({ habits: [] });
     expect(await screen.findByText('Ada Osei has no public habits')).toBeDefined();
     expect(screen.getByText('No habits created yet.')).toBeDefined();
     expect(screen.queryByRole('region', { name: "Today's Progress" })).toBeNull();
   });
 
-  test('can be reloaded after an error', async () => {
+  test('the public page can be reloaded after an error', async () => {
     mockRefusal(getPublicProfile, { status: 503, message: 'Away.' }, ADA);
     const { user } = open('/ada');
     expect(await screen.findByText('Couldn’t load this profile')).toBeDefined();
@@ -216,7 +216,7 @@ describe('the public page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
   });
 
-  test('is refetched by its button, and shows a failure', async () => {
+  test('the public page is refetched by its button, and shows a failure', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(2);
@@ -227,7 +227,7 @@ describe('the public page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
   });
 
-  test('hides a profile whose account was deleted', async () => {
+  test('the public page hides a profile whose account was deleted', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     mockRefusal(
@@ -243,7 +243,7 @@ describe('the public page', () => {
     expect(document.title).toBe('User not found · HabitCrush');
   });
 
-  test('is refetched when the visitor returns after five minutes', async () => {
+  test('the public page is refetched when the visitor returns after five minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => focusManager.setFocused(undefined));
     mockApi(getPublicProfile, profile(), ADA);
@@ -257,7 +257,7 @@ describe('the public page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada B.' })).toBeDefined();
   });
 
-  test('is refetched every thirty minutes', async () => {
+  test('the public page is refetched every thirty minutes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'Date'] });
     show();
     await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -275,20 +275,20 @@ describe("today's progress", () => {
     [3, 4, 'Ada Osei is almost there'],
     [2, 5, 'Ada Osei is making good progress'],
     [1, 3, "Ada Osei is working on today's habits"],
-  ])('says for %i of %i: "%s"', async (done, due, words) => {
+  ])(`today's progress says for %i of %i: "%s"`, async (done, due, words) => {
     show({ habits: doneOf(done, due) });
     const card = await region("Today's Progress");
     expect(within(card).getByText(words)).toBeDefined();
     expect(within(card).getByText(`${done} of ${due} done`)).toBeDefined();
   });
 
-  test('says that nothing is due', async () => {
+  test("today's progress says that nothing is due", async () => {
     show({ habits: [habit({ scheduled: false })] });
     const card = await region("Today's Progress");
     expect(within(card).getByText('Nothing is due for Ada Osei today.')).toBeDefined();
   });
 
-  test('shows an alert for overdue habits', async () => {
+  test("today's progress shows an alert for overdue habits", async () => {
     show({ habits: [habit({ missed: true }), habit({ id: 2, name: 'Gym', missed: true })] });
     const alert = await region('Accountability Alert');
     expect(alert.textContent).toContain('2 habits are past due');
@@ -299,7 +299,7 @@ describe("today's progress", () => {
     ).toEqual(['Read 20 pages', 'Gym']);
   });
 
-  test('shows no alert before the deadline', async () => {
+  test("today's progress shows no alert before the deadline", async () => {
     show();
     await region("Today's Progress");
     expect(screen.queryByRole('region', { name: 'Accountability Alert' })).toBeNull();
@@ -309,7 +309,7 @@ describe("today's progress", () => {
 describe('the share button', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 
-  test('opens the share sheet of the system', async () => {
+  test('the share button opens the share sheet of the system', async () => {
     const shared: unknown[] = [];
     sheet(async (what: unknown) => void shared.push(what));
     await press();
@@ -322,7 +322,7 @@ describe('the share button', () => {
     ]);
   });
 
-  test('says that nothing was due if so', async () => {
+  test('the share button says that nothing was due if so', async () => {
     const shared: { text?: string }[] = [];
     sheet(async (what: { text?: string }) => void shared.push(what));
     const { user } = show({ habits: [habit({ scheduled: false })] });
@@ -330,14 +330,14 @@ describe('the share button', () => {
     expect(shared[0]?.text).toBe('Ada Osei: Nothing is due today');
   });
 
-  test('copies the address if there is no share sheet', async () => {
+  test('the share button copies the address if there is no share sheet', async () => {
     const user = await press();
     expect(await screen.findByText('Link copied')).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/ada`);
     await user.keyboard('{Escape}');
   });
 
-  test('shows an error if sharing fails', async () => {
+  test('the share button shows an error if sharing fails', async () => {
     sheet(async () => {
       throw new Error('not here');
     });
@@ -348,7 +348,7 @@ describe('the share button', () => {
     ).toBeDefined();
   });
 
-  test('shows no error if the visitor closes the sheet', async () => {
+  test('the share button shows no error if the visitor closes the sheet', async () => {
     sheet(async () => {
       throw new DOMException('closed', 'AbortError');
     });

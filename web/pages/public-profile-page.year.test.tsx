@@ -59,13 +59,13 @@ beforeEach(() => {
 const year = async () => within(await screen.findByRole('region', { name: 'Year' }));
 
 describe('the year of a public profile', () => {
-  test('is shown as a map with a text', async () => {
+  test('the year of a public profile is shown as a map with a text', async () => {
     open(habit());
     const words = `${THIS_YEAR}: 61 of 62 done, day by day`;
     expect(await (await year()).findByRole('img', { name: words })).toBeDefined();
   });
 
-  test('can show earlier years, up to the first habit', async () => {
+  test('the year of a public profile can show earlier years, up to the first habit', async () => {
     const { user } = open(habit());
     const card = await year();
     await card.findByRole('img');
@@ -81,7 +81,7 @@ describe('the year of a public profile', () => {
     expect(card.getByRole('button', { name: 'Next year' })).toHaveProperty('disabled', false);
   });
 
-  test('is hidden in the first two weeks', async () => {
+  test('the year of a public profile is hidden in the first two weeks', async () => {
     mockApi(getPublicYear, makePublicYear(`${THIS_YEAR}-01-01`, `${THIS_YEAR}-01-01`), ADA);
     open(habit());
     await screen.findByRole('heading', { name: 'Read 20 pages' });
@@ -89,7 +89,7 @@ describe('the year of a public profile', () => {
     expect(screen.queryByRole('region', { name: 'Year' })).toBeNull();
   });
 
-  test('can be reloaded after an error', async () => {
+  test('the year of a public profile can be reloaded after an error', async () => {
     mockRefusal(getPublicYear, { status: 429, message: 'Slow down' }, ADA);
     const { user } = open(habit());
     const card = await year();
@@ -140,7 +140,7 @@ describe('a profile on a wide screen', () => {
     );
   });
 
-  test('has a separate card for encouragement', async () => {
+  test('a profile on a wide screen has a separate card for encouragement', async () => {
     mockApi(getUser, ben);
     mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
     open(habit());
@@ -149,7 +149,7 @@ describe('a profile on a wide screen', () => {
     expect(screen.getAllByRole('button', { name: 'Send Encouragement' })).toHaveLength(1);
   });
 
-  test('has Follow as its only orange button', async () => {
+  test('a profile on a wide screen has Follow as its only orange button', async () => {
     open(habit());
     const follow = await screen.findByRole('button', { name: 'Follow' });
     await screen.findByRole('button', { name: 'Request Beta Access' });

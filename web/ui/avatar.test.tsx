@@ -14,18 +14,18 @@ test.each([
 });
 
 describe('an avatar', () => {
-  test('shows the picture when there is one', () => {
+  test('an avatar shows the picture when there is one', () => {
     render(<Avatar name="Ada" src="/ada.jpg" alt="Ada" />);
     expect(screen.getByRole('img', { name: 'Ada' })).toHaveProperty('tagName', 'IMG');
   });
 
-  test('does not send the address of the page to the host of the picture', () => {
+  test('an avatar does not send the address of the page to the host of the picture', () => {
     render(<Avatar name="Ada" src="https://pictures.example/ada.jpg" alt="Ada" />);
     const picture = screen.getByRole('img', { name: 'Ada' });
     expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer');
   });
 
-  test('falls back to initials when the picture does not load', () => {
+  test('an avatar falls back to initials when the picture does not load', () => {
     render(<Avatar name="Ada Lovelace" src="/gone.jpg" alt="Ada Lovelace" />);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByText('AL')).toBeDefined();

@@ -8,14 +8,14 @@ import { SegmentedControl } from './segmented-control.tsx';
 import { Switch } from './switch.tsx';
 
 describe('a switch', () => {
-  test('is named by its label and described by its hint', () => {
+  test('a switch is named by its label and described by its hint', () => {
     render(<Switch label="Weekly digest" hint="Every Monday" />);
     const control = screen.getByRole('switch', { name: 'Weekly digest' });
     const hint = document.getElementById(control.getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toBe('Every Monday');
   });
 
-  test('is toggled by a click on its label and by the space bar', async () => {
+  test('a switch is toggled by a click on its label and by the space bar', async () => {
     const values: boolean[] = [];
     render(<Switch label="Weekly digest" onCheckedChange={(isOn) => void values.push(isOn)} />);
     await userEvent.click(screen.getByText('Weekly digest'));
@@ -23,7 +23,7 @@ describe('a switch', () => {
     expect(values).toEqual([true, false]);
   });
 
-  test('cannot be toggled while it is disabled', async () => {
+  test('a switch cannot be toggled while it is disabled', async () => {
     render(<Switch label="Weekly digest" disabled defaultChecked />);
     await userEvent.click(screen.getByText('Weekly digest'));
     expect(screen.getByRole('switch', { checked: true })).toBeDefined();
@@ -31,7 +31,7 @@ describe('a switch', () => {
 });
 
 describe('a checkbox', () => {
-  test('keeps its name when its label is hidden', async () => {
+  test('a checkbox keeps its name when its label is hidden', async () => {
     render(<Checkbox label="Read on monday" isLabelHidden />);
     const box = screen.getByRole('checkbox', { name: 'Read on monday' });
     await userEvent.click(box);
@@ -46,7 +46,7 @@ describe('a group of checkboxes', () => {
     { value: 'export', label: 'Export' },
   ] as const;
 
-  test('reports the chosen values in the order of its options', async () => {
+  test('a group of checkboxes reports the chosen values in the order of its options', async () => {
     const changes: string[][] = [];
     const onValuesChange = (values: string[]) => void changes.push(values);
     const group = { legend: 'What it can do', options, onValuesChange };
@@ -56,7 +56,7 @@ describe('a group of checkboxes', () => {
     expect(changes).toEqual([['read', 'tick', 'export'], ['export']]);
   });
 
-  test('is described by its error', () => {
+  test('a group of checkboxes is described by its error', () => {
     const error = 'Choose at least one.';
     render(
       <CheckboxGroup
@@ -83,7 +83,7 @@ describe('a segmented control', () => {
     return <SegmentedControl label="View" options={views} value={view} onValueChange={setView} />;
   }
 
-  test('is a named group with exactly one chosen option', async () => {
+  test('a segmented control is a named group with exactly one chosen option', async () => {
     render(<ViewSwitcher />);
     expect(screen.getByRole('group', { name: 'View' })).toBeDefined();
     await userEvent.click(screen.getByRole('radio', { name: 'Zen' }));

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('browser Back', () => {
-  test('closes a panel, stays on the page and returns the focus', async () => {
+  test('browser Back closes a panel, stays on the page and returns the focus', async () => {
     render(<Panel />);
     await open('Tools');
     await goBack();
@@ -68,7 +68,7 @@ describe('browser Back', () => {
     expect(location.pathname).toBe('/before');
   });
 
-  test('closes nested dialogs one by one', async () => {
+  test('browser Back closes nested dialogs one by one', async () => {
     render(<NoteDialog />);
     await open('Add note');
     await open('Choose icon');
@@ -80,7 +80,7 @@ describe('browser Back', () => {
     expect(location.pathname).toBe('/page');
   });
 
-  test('asks before it closes a dialog with typed text', async () => {
+  test('browser Back asks before it closes a dialog with typed text', async () => {
     render(<NoteDialog />);
     await open('Add note');
     await userEvent.type(screen.getByLabelText('Text'), 'Five miles');
@@ -98,7 +98,7 @@ describe('browser Back', () => {
     expect(location.pathname).toBe('/before');
   });
 
-  test('closes a menu', async () => {
+  test('browser Back closes a menu', async () => {
     render(
       <Menu trigger={<Button>More</Button>}>
         <MenuItem>Edit</MenuItem>
@@ -111,7 +111,7 @@ describe('browser Back', () => {
     expect(location.pathname).toBe('/page');
   });
 
-  test('leaves a busy question and a secret that is shown once open', async () => {
+  test('browser Back leaves a busy question and a secret that is shown once open', async () => {
     render(
       <Dialog title="New token" isOpen>
         <ShownOnce label="Token" secret="abc" copyLabel="Copy">
@@ -134,7 +134,7 @@ describe('browser Back', () => {
 });
 
 describe('the history', () => {
-  test('has no additional entry after Escape closes a panel', async () => {
+  test('the history has no additional entry after Escape closes a panel', async () => {
     render(<Panel />);
     await open('Tools');
     expect(history.length).toBe(entries + 1);
@@ -145,7 +145,7 @@ describe('the history', () => {
     expect(location.pathname).toBe('/before');
   });
 
-  test('has one additional entry after a link in a panel opens a page', async () => {
+  test('the history has one additional entry after a link in a panel opens a page', async () => {
     render(<Panel />);
     await open('Tools');
     await userEvent.click(screen.getByRole('link', { name: 'Planner' }));
@@ -155,7 +155,7 @@ describe('the history', () => {
     expect(location.pathname).toBe('/page');
   });
 
-  test('has an entry for a page that opens right after a panel has closed', async () => {
+  test('the history has an entry for a page that opens right after a panel has closed', async () => {
     render(<Panel />);
     await open('Tools');
     await userEvent.keyboard('{Escape}');
@@ -167,7 +167,7 @@ describe('the history', () => {
     expect(location.pathname).toBe('/page');
   });
 
-  test('has no Forward entry without an open panel', async () => {
+  test('the history has no Forward entry without an open panel', async () => {
     render(<Panel />);
     await open('Tools');
     await goBack();

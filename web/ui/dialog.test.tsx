@@ -80,7 +80,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Note'));
   });
 
-  test('stays when Escape closes a dialog that is opening above it', async () => {
+  test('a dialog stays when Escape closes a dialog that is opening above it', async () => {
     render(
       <Dialog title="Below" isOpen>
         <Dialog title="Above" trigger={<Button>Open</Button>}>
@@ -93,7 +93,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Below' })).toBeTruthy();
   });
 
-  test.each(['Close', 'Cancel'])('closes by %s and restores the focus', async (name) => {
+  test.each(['Close', 'Cancel'])('a dialog closes by %s and restores the focus', async (name) => {
     render(<NoteDialog />);
     await userEvent.click(screen.getByRole('button', { name: 'Note' }));
     await userEvent.click(screen.getByRole('button', { name }));
@@ -112,7 +112,7 @@ describe('a dialog', () => {
     },
   );
 
-  test('closes with Escape', async () => {
+  test('a dialog closes with Escape', async () => {
     render(<NoteDialog />);
     await userEvent.click(screen.getByRole('button', { name: 'Note' }));
     await userEvent.keyboard('{Escape}');
@@ -121,7 +121,7 @@ describe('a dialog', () => {
 
   describe('below a newer toast', () => {
     test.each(['dialog', 'question'] as const)(
-      'is closed by Escape before the toast: a %s',
+      'below a newer toast is closed by Escape before the toast: a %s',
       async (Kind) => {
         renderWithProviders(<SteeredDialog Kind={Kind} />);
         await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
@@ -134,7 +134,7 @@ describe('a dialog', () => {
       },
     );
 
-    test('asks before it discards typed text, and Escape closes the question first', async () => {
+    test('below a newer toast asks before it discards typed text, and Escape closes the question first', async () => {
       renderWithProviders(<NoteDialog />);
       await userEvent.click(screen.getByRole('button', { name: 'Note' }));
       await userEvent.type(screen.getByLabelText('Note'), 'Five miles');
@@ -153,7 +153,7 @@ describe('a dialog', () => {
     test.each([
       ['a tap beside it', tapBeside],
       ['Escape', pressEscape],
-    ])('asks before %s closes it', async (_, leave) => {
+    ])('a dialog with typed text asks before %s closes it', async (_, leave) => {
       await typeAndLeave(leave);
       expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeDefined();
       await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
@@ -163,14 +163,14 @@ describe('a dialog', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 
-    test('is closed by its buttons without a question', async () => {
+    test('a dialog with typed text is closed by its buttons without a question', async () => {
       await typeAndLeave(() => userEvent.click(screen.getByRole('button', { name: 'Cancel' })));
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.queryByRole('alertdialog')).toBeNull();
     });
   });
 
-  test('closes without a question if only a checkbox was changed', async () => {
+  test('a dialog closes without a question if only a checkbox was changed', async () => {
     render(
       <Dialog title="Sure" isOpen>
         <input type="checkbox" aria-label="Yes" />
@@ -181,14 +181,14 @@ describe('a dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('closes when the user taps outside without having typed', async () => {
+  test('a dialog closes when the user taps outside without having typed', async () => {
     render(<NoteDialog />);
     await userEvent.click(screen.getByRole('button', { name: 'Note' }));
     await tapBeside();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('keeps the focus inside while it is open', async () => {
+  test('a dialog keeps the focus inside while it is open', async () => {
     render(<NoteDialog />);
     await userEvent.click(screen.getByRole('button', { name: 'Note' }));
     const dialog = screen.getByRole('dialog');
@@ -217,12 +217,12 @@ function renderQuestion(isBusy = false): string[] {
 }
 
 describe('a question before an action that cannot be undone', () => {
-  test('focuses Cancel', () => {
+  test('a question before an action that cannot be undone focuses Cancel', () => {
     renderQuestion();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   });
 
-  test('reports the answer', async () => {
+  test('a question before an action that cannot be undone reports the answer', async () => {
     const events = renderQuestion();
     await userEvent.click(screen.getByRole('button', { name: 'Delete Permanently' }));
     expect(events).toEqual(['confirmed']);
@@ -230,7 +230,7 @@ describe('a question before an action that cannot be undone', () => {
     expect(events).toEqual(['confirmed', 'closed']);
   });
 
-  test('ignores its buttons while busy', async () => {
+  test('a question before an action that cannot be undone ignores its buttons while busy', async () => {
     const events = renderQuestion(true);
     await userEvent.click(screen.getByRole('button', { name: 'Delete Permanently' }));
     expect(events).toEqual([]);

@@ -9,39 +9,39 @@ import { TextField } from './text-field.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
 describe('a field', () => {
-  test('is found by its label and accepts text', async () => {
+  test('a field is found by its label and accepts text', async () => {
     render(<TextField label="Username" />);
     await userEvent.type(screen.getByLabelText('Username'), 'ada');
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveProperty('value', 'ada');
   });
 
-  test('has its hint as description, and is not invalid', () => {
+  test('a field has its hint as description, and is not invalid', () => {
     render(<TextField label="Username" hint="How others see you" />);
     const input = screen.getByLabelText('Username');
     expect(descriptionOf(input)).toBe('How others see you');
     expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('has its error before its hint as description, and is invalid', () => {
+  test('a field has its error before its hint as description, and is invalid', () => {
     render(<TextField label="Username" hint="How others see you" error="Username is required" />);
     const input = screen.getByLabelText('Username');
     expect(descriptionOf(input)).toBe('Username is required How others see you');
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test("is marked as required without the browser's own message", () => {
+  test("a field is marked as required without the browser's own message", () => {
     render(<TextField label="Username" required />);
     const input = screen.getByLabelText('Username');
     expect(input.getAttribute('aria-required')).toBe('true');
     expect(input).toHaveProperty('required', false);
   });
 
-  test('keeps its name if its label is hidden', () => {
+  test('a field keeps its name if its label is hidden', () => {
     render(<TextField label="Habit 1" isLabelHidden />);
     expect(screen.getByRole('textbox', { name: 'Habit 1' })).toBeDefined();
   });
 
-  test('connects errors with a text area and a select, too', () => {
+  test('a field connects errors with a text area and a select, too', () => {
     render(
       <>
         <TextareaField label="Notes" error="Too long" />
@@ -58,14 +58,14 @@ describe('a field', () => {
 });
 
 describe('a text area', () => {
-  test('follows the direction of its script', () => {
+  test('a text area follows the direction of its script', () => {
     render(<TextareaField label="Notes" />);
     expect(screen.getByLabelText('Notes').getAttribute('dir')).toBe('auto');
   });
 });
 
 describe('a password field', () => {
-  test('hides the password until the user shows it', async () => {
+  test('a password field hides the password until the user shows it', async () => {
     render(<PasswordField label="Password" />);
     const input = screen.getByLabelText('Password');
     expect(input).toHaveProperty('type', 'password');
@@ -87,7 +87,7 @@ describe('a number stepper', () => {
     ['Less: Times', '2', '1'],
     ['More: Times', '', '1'],
     ['Less: Times', '9', '3'],
-  ])('goes with "%s" from "%s" to %s', async (name, start, expected) => {
+  ])('a number stepper goes with "%s" from "%s" to %s', async (name, start, expected) => {
     render(<Times start={start} />);
     await userEvent.click(screen.getByRole('button', { name }));
     expect(screen.getByLabelText('Times')).toHaveProperty('value', expected);

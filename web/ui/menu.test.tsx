@@ -44,7 +44,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test('has restored the focus when the choice is handled', async () => {
+  test('a menu has restored the focus when the choice is handled', async () => {
     renderMenu();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     const item = await screen.findByRole('menuitem', { name: 'Edit' });
@@ -54,7 +54,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 
-  test('closes with Escape below a newer toast', async () => {
+  test('a menu closes with Escape below a newer toast', async () => {
     renderWithProviders(
       <Menu trigger={<Button>More</Button>}>
         <MenuItem onSelect={() => {}}>Edit</MenuItem>
@@ -70,7 +70,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 
-  test('closes with an Escape that comes while it opens', async () => {
+  test('a menu closes with an Escape that comes while it opens', async () => {
     render(
       <Menu trigger={<Button>More</Button>}>
         <MenuItem onSelect={() => {}}>Edit</MenuItem>
@@ -85,7 +85,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test('skips disabled items with the arrow keys', async () => {
+  test('a menu skips disabled items with the arrow keys', async () => {
     renderMenu();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -95,7 +95,7 @@ describe('a menu', () => {
     expect(document.activeElement?.textContent).toBe('Profile');
   });
 
-  test('closes with Escape and restores the focus', async () => {
+  test('a menu closes with Escape and restores the focus', async () => {
     renderMenu();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await screen.findByRole('menu');
@@ -103,13 +103,13 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 
-  test('can contain a link', async () => {
+  test('a menu can contain a link', async () => {
     renderMenu();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveProperty('tagName', 'A');
   });
 
-  test('closes when its button is pressed again, and sets aria-expanded', async () => {
+  test('a menu closes when its button is pressed again, and sets aria-expanded', async () => {
     renderMenu();
     const button = screen.getByRole('button', { name: 'More' });
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
@@ -131,7 +131,7 @@ describe('a menu', () => {
     await waitFor(() => expect(document.activeElement).toBe(first));
   });
 
-  test('stays closed if its items do not load, and tries again with the next press', async () => {
+  test('a menu stays closed if its items do not load, and tries again with the next press', async () => {
     let isAway = true;
     const fetchItems = async () => {
       if (isAway) throw new Error('The network is away.');

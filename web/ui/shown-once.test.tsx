@@ -47,17 +47,20 @@ describe('a dialog with a secret that is shown once', () => {
   test.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['a tap beside it', tapBeside],
-  ])('is not closed by %s', async (_, slip) => {
+  ])('a dialog with a secret that is shown once is not closed by %s', async (_, slip) => {
     await openDialog();
     await slip();
     expect(screen.getByRole('status', { name: 'Your word' }).textContent).toBe('sesame');
   });
 
-  test.each(['Done', 'Close'])('is closed with %s, also by keyboard', async (name) => {
-    await openDialog();
-    screen.getByRole('button', { name }).focus();
-    await userEvent.keyboard('{Enter}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make one' }));
-  });
+  test.each(['Done', 'Close'])(
+    'a dialog with a secret that is shown once is closed with %s, also by keyboard',
+    async (name) => {
+      await openDialog();
+      screen.getByRole('button', { name }).focus();
+      await userEvent.keyboard('{Enter}');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make one' }));
+    },
+  );
 });

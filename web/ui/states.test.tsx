@@ -7,7 +7,7 @@ import { LoadingRegion, Skeleton } from './skeleton.tsx';
 import { PageSpinner } from './spinner.tsx';
 
 describe('a busy button', () => {
-  test('keeps its name and ignores clicks', async () => {
+  test('a busy button keeps its name and ignores clicks', async () => {
     const clicks: string[] = [];
     render(
       <Button isBusy onClick={() => void clicks.push('click')}>
@@ -18,7 +18,7 @@ describe('a busy button', () => {
     expect(clicks).toEqual([]);
   });
 
-  test('keeps the focus, and Enter does not submit its form again', async () => {
+  test('a busy button keeps the focus, and Enter does not submit its form again', async () => {
     const sent: string[] = [];
     const form = (isBusy: boolean) => (
       <form aria-label="Name" onSubmit={() => void sent.push('sent')}>
@@ -37,14 +37,14 @@ describe('a busy button', () => {
     expect(sent).toEqual([]);
   });
 
-  test('does not submit a form if it is an ordinary button', () => {
+  test('a busy button does not submit a form if it is an ordinary button', () => {
     render(<Button>Cancel</Button>);
     expect(screen.getByRole('button')).toHaveProperty('type', 'button');
   });
 });
 
 describe('an error', () => {
-  test('shows what happened and a button to try again', async () => {
+  test('an error shows what happened and a button to try again', async () => {
     const tries: string[] = [];
     render(<ErrorState title="No feed today" onRetry={() => void tries.push('again')} />);
     expect(screen.getByRole('alert').textContent).toContain('No feed today');
@@ -52,14 +52,14 @@ describe('an error', () => {
     expect(tries).toEqual(['again']);
   });
 
-  test('has no button if nothing can be tried again', () => {
+  test('an error has no button if nothing can be tried again', () => {
     render(<ErrorState />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
 describe('the loading state', () => {
-  test('is announced once for any number of skeletons', () => {
+  test('the loading state is announced once for any number of skeletons', () => {
     render(
       <LoadingRegion label="Loading habits...">
         <Skeleton />
@@ -69,7 +69,7 @@ describe('the loading state', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading habits...');
   });
 
-  test('is announced by the spinner of a page', () => {
+  test('the loading state is announced by the spinner of a page', () => {
     render(<PageSpinner label="Loading" />);
     expect(screen.getByRole('status').textContent).toBe('Loading');
   });

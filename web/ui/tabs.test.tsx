@@ -23,7 +23,7 @@ function renderTabs(onValueChange?: (value: string) => void): void {
 const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('tabs', () => {
-  test('show the panel of the selected tab, which is named by the tab', async () => {
+  test('tabs show the panel of the selected tab, which is named by the tab', async () => {
     renderTabs();
     expect(screen.getByRole('tabpanel', { name: 'Overview' }).textContent).toBe('Four cards');
     await userEvent.click(screen.getByRole('tab', { name: 'Calendar' }));
@@ -37,7 +37,7 @@ describe('tabs', () => {
     ['{End}', 'Habit Details'],
     ['{ArrowRight}{ArrowRight}{ArrowRight}', 'Overview'],
     ['{End}{Home}', 'Overview'],
-  ])('select the right tab with the keys %s: %s', async (keys, expected) => {
+  ])('tabs select the right tab with the keys %s: %s', async (keys, expected) => {
     renderTabs();
     await userEvent.tab();
     await userEvent.keyboard(keys);
@@ -45,7 +45,7 @@ describe('tabs', () => {
     expect(document.activeElement?.textContent).toBe(expected);
   });
 
-  test('are one tab stop, followed by the content of the panel', async () => {
+  test('tabs are one tab stop, followed by the content of the panel', async () => {
     renderTabs();
     await userEvent.tab();
     expect(document.activeElement?.textContent).toBe('Overview');
@@ -53,7 +53,7 @@ describe('tabs', () => {
     expect(document.activeElement?.textContent).toBe('Four cards');
   });
 
-  test('report the selected tab', async () => {
+  test('tabs report the selected tab', async () => {
     const values: string[] = [];
     renderTabs((value) => void values.push(value));
     await userEvent.click(screen.getByRole('tab', { name: 'Habit Details' }));

@@ -71,7 +71,7 @@ describe('a tooltip', () => {
     });
   }
 
-  test('closes when another one opens', async () => {
+  test('a tooltip closes when another one opens', async () => {
     const trigger = renderTooltip();
     act(() => trigger.focus());
     await arrived();
@@ -80,7 +80,7 @@ describe('a tooltip', () => {
     expect(screen.getByRole('tooltip').textContent).toBe('Days in all');
   });
 
-  test('stays open while the pointer is on it, and closes afterwards', async () => {
+  test('a tooltip stays open while the pointer is on it, and closes afterwards', async () => {
     const trigger = renderTooltip();
     pointAt(trigger);
     await letPass(700);
@@ -92,7 +92,7 @@ describe('a tooltip', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  test('opens immediately for the keyboard', async () => {
+  test('a tooltip opens immediately for the keyboard', async () => {
     const trigger = renderTooltip();
     act(() => trigger.focus());
     await arrived();
@@ -104,12 +104,12 @@ describe('a tooltip', () => {
     expect(screen.getByRole('tooltip')).toBeDefined();
   });
 
-  test('stays closed if the tap does something else', async () => {
+  test('a tooltip stays closed if the tap does something else', async () => {
     await tap(renderTooltip(false));
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  test('closes with Escape', async () => {
+  test('a tooltip closes with Escape', async () => {
     const trigger = renderTooltip();
     act(() => trigger.focus());
     await arrived();

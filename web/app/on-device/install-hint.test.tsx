@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the hint to install the app', () => {
-  test("opens the browser's dialog if the browser can install the app", async () => {
+  test("the hint to install the app opens the browser's dialog if the browser can install the app", async () => {
     const { user } = open();
     expect(hint()).toBeNull();
     const { prompt, event } = offer();
@@ -31,13 +31,13 @@ describe('the hint to install the app', () => {
     expect(hint()).toBeNull();
   });
 
-  test("is shown if the browser's event came before the page was ready", () => {
+  test("the hint to install the app is shown if the browser's event came before the page was ready", () => {
     window.installOffer = Object.assign(new Event('x'), { prompt: async () => {} });
     open();
     expect(hint()).toBeTruthy();
   });
 
-  test('explains the installation on an iPhone, which has no event for it', () => {
+  test('the hint to install the app explains the installation on an iPhone, which has no event for it', () => {
     const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(APPLE);
     onTestFinished(() => spy.mockRestore());
     open();
@@ -45,7 +45,7 @@ describe('the hint to install the app', () => {
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
   });
 
-  test('is never shown again after a dismissal, and only on the dashboard', async () => {
+  test('the hint to install the app is never shown again after a dismissal, and only on the dashboard', async () => {
     const { user, unmount } = open();
     offer();
     await user.click(screen.getByRole('button', { name: 'Don’t show again' }));

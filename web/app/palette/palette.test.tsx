@@ -34,14 +34,14 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 const address = () => `${location.pathname}${location.search}${location.hash}`;
 
 describe('the palette', () => {
-  test('lists habits, actions, pages and settings before a search', async () => {
+  test('the palette lists habits, actions, pages and settings before a search', async () => {
     await openPalette([makeHabit({ name: 'Read' })]);
     expect(options()).toEqual(expect.arrayContaining(['Read', 'Quick add', 'Progress', 'Export']));
     expect(options()).not.toContain('Tick Read');
     expect(options()).not.toContain('Admin');
   });
 
-  test('ticks a habit', async () => {
+  test('the palette ticks a habit', async () => {
     answerTick(makeHabit({ name: 'Read' }));
     const user = await openPalette([makeHabit({ name: 'Read' })], 'tick read');
     await user.keyboard('{Enter}');
@@ -59,18 +59,18 @@ describe('the palette', () => {
     ['password', 'Password'],
     ['progress', 'Progress'],
     ['new habit', 'Quick add'],
-  ])('finds by “%s” first the command “%s”', async (search, label) => {
+  ])('the palette finds by “%s” first the command “%s”', async (search, label) => {
     await openPalette([], search);
     expect(options()[0]).toBe(label);
   });
 
-  test('opens a page', async () => {
+  test('the palette opens a page', async () => {
     const user = await openPalette([], 'passkeys');
     await user.keyboard('{Enter}');
     expect(address()).toBe('/profile?tab=security#passkeys');
   });
 
-  test('opens the dialog to edit a habit', async () => {
+  test('the palette opens the dialog to edit a habit', async () => {
     mockApi(listSections, []);
     const user = await openPalette([makeHabit({ name: 'Read' })], 'edit read');
     await user.keyboard('{Enter}');
@@ -78,7 +78,7 @@ describe('the palette', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>('Habit Name').value).toBe('Read');
   });
 
-  test('says that nothing was found, and closes without a question', async () => {
+  test('the palette says that nothing was found, and closes without a question', async () => {
     const user = await openPalette([], 'qqqq');
     expect(screen.getByText('Nothing found')).toBeDefined();
     await user.keyboard('{Escape}');

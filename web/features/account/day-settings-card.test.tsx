@@ -34,7 +34,7 @@ const dayEnd = () => screen.getByRole('combobox', { name: 'My day ends at' });
 const weekBegin = () => screen.getByRole('combobox', { name: 'My week begins on' });
 
 describe('the end of the day', () => {
-  test('is midnight by default', async () => {
+  test('the end of the day is midnight by default', async () => {
     open();
     expect(dayEnd()).toMatchObject({ value: '0' });
     expect(screen.getByRole('option', { name: 'Midnight' })).toBeDefined();
@@ -43,7 +43,7 @@ describe('the end of the day', () => {
     ).toEqual(['1:00 AM', '2:00 AM', '3:00 AM', '4:00 AM', '5:00 AM', '6:00 AM']);
   });
 
-  test('can be changed, and shows when the change takes effect', async () => {
+  test('the end of the day can be changed, and shows when the change takes effect', async () => {
     const chosen = { ...ada.days, dayStart: 4, dayStartBefore: 0, dayStartFrom: TOMORROW };
     mockApi(changeDaySettings, { ...ada, days: chosen });
     const { user } = open();
@@ -59,12 +59,12 @@ describe('the end of the day', () => {
     expect(userCalendar().dayStart).toEqual({ hour: 4, before: 0, from: Date.parse(TOMORROW) });
   });
 
-  test('explains the current setting', () => {
+  test('the end of the day explains the current setting', () => {
     open({ dayStart: 4, dayStartBefore: 0, dayStartFrom: '2026-11-19T00:00:00.000Z' });
     expect(screen.getByText(/^Ticks before 4:00 AM count for the day before\./)).toBeDefined();
   });
 
-  test('is unchanged after a failed save', async () => {
+  test('the end of the day is unchanged after a failed save', async () => {
     mockRefusal(changeDaySettings, { status: 503, message: 'Try later.' });
     const { user } = open();
     await user.selectOptions(dayEnd(), '4:00 AM');
@@ -74,7 +74,7 @@ describe('the end of the day', () => {
 });
 
 describe('the start of the week', () => {
-  test('can be changed, and shows when the change takes effect', async () => {
+  test('the start of the week can be changed, and shows when the change takes effect', async () => {
     const chosen = {
       ...ada.days,
       weekStart: 'sunday' as const,
@@ -91,7 +91,7 @@ describe('the start of the week', () => {
     expect(userCalendar().week.at(-1)?.start).toBe('sunday');
   });
 
-  test('can be reset to the default', async () => {
+  test('the start of the week can be reset to the default', async () => {
     mockApi(changeDaySettings, ada);
     const { user } = open({ weekStart: 'saturday' });
     await user.selectOptions(weekBegin(), 'Default: Monday (calendar starts on Sunday)');

@@ -21,7 +21,7 @@ async function fillAndSend(credentials: { email: string; password: string }) {
 }
 
 describe('the login form', () => {
-  test('requires both fields, and focuses the first invalid one', async () => {
+  test('the login form requires both fields, and focuses the first invalid one', async () => {
     const { user } = renderWithProviders(<LoginForm />);
     await user.click(button());
     expect(await screen.findByText('Invalid email address')).toBeDefined();
@@ -30,7 +30,7 @@ describe('the login form', () => {
     expect(email().getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('refuses an invalid email address until it is corrected', async () => {
+  test('the login form refuses an invalid email address until it is corrected', async () => {
     const { user } = renderWithProviders(<LoginForm />);
     await user.type(email(), 'ada');
     expect(screen.queryByText('Invalid email address')).toBeNull();
@@ -40,7 +40,7 @@ describe('the login form', () => {
     expect(screen.queryByText('Invalid email address')).toBeNull();
   });
 
-  test('signs in with Enter, and trims the address', async () => {
+  test('the login form signs in with Enter, and trims the address', async () => {
     mockApi(login, ada);
     const { user, queryClient } = renderWithProviders(<LoginForm />);
     await user.type(email(), ' ada@example.org ');
@@ -49,7 +49,7 @@ describe('the login form', () => {
     expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual(ada);
   });
 
-  test('clears the data of the previous user', async () => {
+  test('the login form clears the data of the previous user', async () => {
     mockApi(login, ada);
     const { user, queryClient } = renderWithProviders(<LoginForm />);
     queryClient.setQueryData(['habits'], ['of somebody else']);
@@ -58,14 +58,14 @@ describe('the login form', () => {
     expect(queryClient.getQueryData(['habits'])).toBeUndefined();
   });
 
-  test('shows that the credentials are wrong', async () => {
+  test('the login form shows that the credentials are wrong', async () => {
     mockRefusal(login, { status: 401, message: 'Invalid username or password' });
     await fillAndSend({ email: 'ada@example.org', password: 'guess' });
     expect(await screen.findByText('Login failed')).toBeDefined();
     expect(screen.getByText('Invalid username or password. Please try again.')).toBeDefined();
   });
 
-  test('clears the error with the next attempt', async () => {
+  test('the login form clears the error with the next attempt', async () => {
     mockRefusal(login, { status: 401, message: 'Invalid username or password' });
     const { user } = await fillAndSend({ email: 'ada@example.org', password: 'guess' });
     expect(await screen.findByText('Login failed')).toBeDefined();
@@ -74,7 +74,7 @@ describe('the login form', () => {
     await waitFor(() => expect(screen.queryByText('Login failed')).toBeNull());
   });
 
-  test('shows other refusals with the message of the server, also on their fields', async () => {
+  test('the login form shows other refusals with the message of the server, also on their fields', async () => {
     const message = 'This address cannot be used.';
     mockRefusal(login, { status: 400, message, issues: [{ path: 'email', message }] });
     await fillAndSend({ email: 'ada@example.org', password: 'guess' });
@@ -84,7 +84,7 @@ describe('the login form', () => {
     expect(document.activeElement).toBe(email());
   });
 
-  test('stays online when the server is busy, and signs in with the next attempt', async () => {
+  test('the login form stays online when the server is busy, and signs in with the next attempt', async () => {
     const message = 'Too many people are signing in right now. Please try again in a moment.';
     mockRefusal(login, { status: 503, message, headers: { 'retry-after': '2' } });
     const { user, queryClient } = await fillAndSend({
@@ -103,14 +103,14 @@ describe('the login form', () => {
     expect(screen.queryByText('Login failed')).toBeNull();
   });
 
-  test('shows its own message when the server does not respond', async () => {
+  test('the login form shows its own message when the server does not respond', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await fillAndSend({ email: 'ada@example.org', password: 'a long walk' });
     expect(await screen.findByText('Login failed')).toBeDefined();
     expect(screen.getByText('Invalid username or password')).toBeDefined();
   });
 
-  test('cannot be submitted twice', async () => {
+  test('the login form cannot be submitted twice', async () => {
     globalThis.fetch = () => new Promise(() => {});
     await fillAndSend({ email: 'ada@example.org', password: 'a long walk' });
     expect(button().getAttribute('aria-disabled')).toBe('true');

@@ -16,7 +16,7 @@ async function fillAndSend(passwords: { current: string; next: string }) {
 }
 
 describe('the password form', () => {
-  test('changes the password and clears its fields', async () => {
+  test('the password form changes the password and clears its fields', async () => {
     mockApi(changePassword, undefined);
     await fillAndSend({ current: 'a long walk', next: 'a longer walk' });
     expect(await screen.findByText('Password changed')).toBeDefined();
@@ -27,13 +27,13 @@ describe('the password form', () => {
     expect(next()).toHaveProperty('value', '');
   });
 
-  test('refuses a short password before sending', async () => {
+  test('the password form refuses a short password before sending', async () => {
     await fillAndSend({ current: 'a long walk', next: 'short' });
     expect(screen.getByText('Password must be at least 8 characters')).toBeDefined();
     expect(bodiesSentTo(changePassword)).toEqual([]);
   });
 
-  test('marks a wrong current password', async () => {
+  test('the password form marks a wrong current password', async () => {
     const message = 'The current password is wrong.';
     const body = { message, issues: [{ path: 'currentPassword', message }] };
     mockRefusal(changePassword, { status: 400, ...body });

@@ -33,7 +33,7 @@ async function fillAndSend(changed: Partial<typeof good> = {}) {
 beforeEach(() => mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['password'] }));
 
 describe('the register form', () => {
-  test('requires all four fields', async () => {
+  test('the register form requires all four fields', async () => {
     const { user } = renderWithProviders(<RegisterForm />);
     await user.click(button());
     // The rules load with the first submit.
@@ -49,12 +49,12 @@ describe('the register form', () => {
     [{ username: 'Admin' }, 'This username is reserved.'],
     [{ password: 'short' }, 'Password must be at least 8 characters'],
     [{ invitationCode: '   ' }, 'Invitation code is required'],
-  ])('refuses %o', async (changed, error) => {
+  ])('the register form refuses %o', async (changed, error) => {
     await fillAndSend(changed);
     expect(await screen.findByText(error)).toBeDefined();
   });
 
-  test('has no field for a code on open sites', async () => {
+  test('the register form has no field for a code on open sites', async () => {
     mockApi(getRegistrationRules, { isInvitationNeeded: false, by: ['password'] });
     mockApi(register, ben);
     const { user } = renderWithProviders(<RegisterForm />);
@@ -75,13 +75,13 @@ describe('the register form', () => {
     expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual(ben);
   });
 
-  test('welcomes a user with a display name by it', async () => {
+  test('the register form welcomes a user with a display name by it', async () => {
     mockApi(register, ada);
     await fillAndSend();
     expect(await screen.findByText('Welcome, Ada Lovelace!')).toBeDefined();
   });
 
-  test('shows the refusal of the server', async () => {
+  test('the register form shows the refusal of the server', async () => {
     const message = 'This email has not been approved for beta access.';
     mockRefusal(register, { status: 403, message });
     await fillAndSend();
@@ -89,7 +89,7 @@ describe('the register form', () => {
     expect(screen.getByText(message)).toBeDefined();
   });
 
-  test('shows a taken name at its field until the name changes', async () => {
+  test('the register form shows a taken name at its field until the name changes', async () => {
     const message = 'This username is already taken.';
     mockRefusal(register, { status: 409, message, issues: [{ path: 'username', message }] });
     const { user } = await fillAndSend();
@@ -99,7 +99,7 @@ describe('the register form', () => {
     expect(field('Username').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('shows a refused password at its field', async () => {
+  test('the register form shows a refused password at its field', async () => {
     const message = 'Please choose a password that is not the name of this site.';
     mockRefusal(register, { status: 400, message, issues: [{ path: 'password', message }] });
     await fillAndSend({ password: 'habitcrush1' });
@@ -109,7 +109,7 @@ describe('the register form', () => {
     expect(describedBy.map((id) => document.getElementById(id)?.textContent)).toContain(message);
   });
 
-  test('shows its own message when the server does not respond', async () => {
+  test('the register form shows its own message when the server does not respond', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await fillAndSend();
     expect(

@@ -54,7 +54,7 @@ function untilTheEnd(): AbortSignal {
 }
 
 describe('signing out', () => {
-  test('opens the sign-in page and clears all data of the user', async () => {
+  test('signing out opens the sign-in page and clears all data of the user', async () => {
     mockApi(logout, undefined);
     const { queryClient } = await signOut();
     expect(await screen.findByText('Logged out')).toBeDefined();
@@ -68,7 +68,7 @@ describe('signing out', () => {
   test.each([
     ['that the server refuses', () => mockRefusal(logout, { status: 503, ...AWAY })],
     ['without a network', loseNetwork],
-  ])('clears the device as well after %s', async (_, breakIt) => {
+  ])('signing out clears the device as well after %s', async (_, breakIt) => {
     breakIt();
     toast({ title: 'Skipped today', description: 'Your Diary streak is safe.' });
     localStorage.setItem('habitcrush-unsent-2', '[]');
@@ -89,7 +89,7 @@ describe('signing out', () => {
     expect(sessionId()).not.toBe(before);
   });
 
-  test('shows a refusal of the server', async () => {
+  test('signing out shows a refusal of the server', async () => {
     mockRefusal(logout, { status: 503, ...AWAY });
     await signOut();
     expect(await screen.findByText('Logout failed')).toBeDefined();
@@ -112,7 +112,7 @@ describe('signing out', () => {
     expect(screen.getByText(/Nothing is left on this device\.$/)).toBeDefined();
   });
 
-  test('drops changes that wait for the network', async () => {
+  test('signing out drops changes that wait for the network', async () => {
     mockApi(logout, undefined);
     const { user, queryClient } = renderWithProviders(<SignOut />);
     const sendTick = vi.fn<() => Promise<string>>(async () => 'sent');
@@ -128,7 +128,7 @@ describe('signing out', () => {
 });
 
 describe('a sign-out that was not sent yet', () => {
-  test('is sent before any other request', async () => {
+  test('a sign-out that was not sent yet is sent before any other request', async () => {
     await queueOne();
     const requested: string[] = [];
     globalThis.fetch = async (address, init) => {
@@ -139,7 +139,7 @@ describe('a sign-out that was not sent yet', () => {
     expect(requested).toEqual(['POST /api/logout', 'GET /api/user', 'GET /api/habits']);
   });
 
-  test('blocks requests of the old session until it is sent', async () => {
+  test('a sign-out that was not sent yet blocks requests of the old session until it is sent', async () => {
     await queueOne();
     mockRefusal(logout, { status: 503, ...AWAY });
     mockApi(getUser, ada);
@@ -150,7 +150,7 @@ describe('a sign-out that was not sent yet', () => {
     expect(bodiesSentTo(getUser)).toHaveLength(1);
   });
 
-  test('is sent when the page opens again and when the network is back', async () => {
+  test('a sign-out that was not sent yet is sent when the page opens again and when the network is back', async () => {
     const { queryClient } = await queueOne();
     mockRefusal(logout, { status: 503, ...AWAY });
     keepSignedOut(queryClient, untilTheEnd());

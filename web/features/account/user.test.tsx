@@ -33,7 +33,7 @@ const guarded = (
 beforeEach(() => mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true }));
 
 describe('the query of the user', () => {
-  test('is always stale, and is refetched on mount and reconnect, but not on focus', () => {
+  test('the query of the user is always stale, and is refetched on mount and reconnect, but not on focus', () => {
     expect(userQueryOptions).toMatchObject({
       staleTime: 0,
       gcTime: 600_000,
@@ -48,18 +48,21 @@ describe('the query of the user', () => {
     [1, 'Failed to fetch', true],
     [2, 'Failed to fetch', false],
     [0, '401: Please sign in.', false],
-  ])('is retried after %i failures with "%s": %s', (failures, message, expected) => {
-    const { retry } = userQueryOptions;
-    if (typeof retry !== 'function') throw new Error('The user check has no rule for retries.');
-    expect(retry(failures, new Error(message))).toBe(expected);
-  });
+  ])(
+    'the query of the user is retried after %i failures with "%s": %s',
+    (failures, message, expected) => {
+      const { retry } = userQueryOptions;
+      if (typeof retry !== 'function') throw new Error('The user check has no rule for retries.');
+      expect(retry(failures, new Error(message))).toBe(expected);
+    },
+  );
 });
 
 describe('useUser', () => {
   test.each([
     ['not asked again when the answer came just ahead of the page', 500, 1],
     ['asked again by a page that comes later', 60_000, 2],
-  ])('returns %s', async (_, later, times) => {
+  ])('useUser returns %s', async (_, later, times) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     mockApi(getUser, eve);
@@ -78,21 +81,21 @@ describe('useUser', () => {
 });
 
 describe('a page for signed-in users', () => {
-  test('waits until the user is known', () => {
+  test('a page for signed-in users waits until the user is known', () => {
     globalThis.fetch = () => new Promise(() => {});
     renderWithProviders(guarded, { path: '/profile' });
     expect(screen.getByRole('status').textContent).toBe('Loading…');
     expect(location.pathname).toBe('/profile');
   });
 
-  test('is shown to a signed-in user', async () => {
+  test('a page for signed-in users is shown to a signed-in user', async () => {
     mockApi(getUser, eve);
     renderWithProviders(guarded, { path: '/profile' });
     expect(await screen.findByRole('heading', { name: 'Hello eve' })).toBeDefined();
     expect(location.pathname).toBe('/profile');
   });
 
-  test('redirects a visitor to the sign-in', async () => {
+  test('a page for signed-in users redirects a visitor to the sign-in', async () => {
     mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     renderWithProviders(guarded, { path: '/profile' });
     await expect.poll(() => location.pathname).toBe('/auth');
@@ -123,7 +126,7 @@ async function openAndEnd(announce: (message: string) => void) {
 }
 
 describe('a session that ends elsewhere', () => {
-  test('is noticed by the next call, which opens the sign-in with a message', async () => {
+  test('a session that ends elsewhere is noticed by the next call, which opens the sign-in with a message', async () => {
     const messages: string[] = [];
     const { press, queryClient, user } = await openAndEnd((message) => void messages.push(message));
     queryClient.setQueryData(['habits'], []);
@@ -145,26 +148,29 @@ describe('a session that ends elsewhere', () => {
   test.each([
     ['the same person', eve, ['habitcrush-tag-filter', 'habitcrush-unsent-1']],
     ['somebody else', ben, ['habitcrush-unsent-1']],
-  ])('keeps or clears local choices when the next sign-in is of %s', async (who, person, left) => {
-    const { press, user } = await openAndEnd(() => {});
-    const forget = vi.fn<() => void>();
-    onClearUserData(forget);
-    localStorage.setItem('habitcrush-tag-filter', '{"tags":["health"]}');
-    localStorage.setItem('habitcrush-unsent-1', '[]');
-    onTestFinished(() => localStorage.clear());
-    mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
-    await press();
-    mockApi(login, person);
-    mockApi(getUser, person);
-    await user.type(await screen.findByLabelText('Email'), person.email);
-    await user.type(screen.getByLabelText('Password'), 'a long walk');
-    await user.click(screen.getByRole('button', { name: 'Login' }));
-    await expect.poll(hasSessionEnded).toBe(false);
-    expect(Object.keys(localStorage).toSorted()).toEqual(left);
-    expect(forget.mock.calls).toHaveLength(who === 'somebody else' ? 1 : 0);
-  });
+  ])(
+    'a session that ends elsewhere keeps or clears local choices when the next sign-in is of %s',
+    async (who, person, left) => {
+      const { press, user } = await openAndEnd(() => {});
+      const forget = vi.fn<() => void>();
+      onClearUserData(forget);
+      localStorage.setItem('habitcrush-tag-filter', '{"tags":["health"]}');
+      localStorage.setItem('habitcrush-unsent-1', '[]');
+      onTestFinished(() => localStorage.clear());
+      mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
+      await press();
+      mockApi(login, person);
+      mockApi(getUser, person);
+      await user.type(await screen.findByLabelText('Email'), person.email);
+      await user.type(screen.getByLabelText('Password'), 'a long walk');
+      await user.click(screen.getByRole('button', { name: 'Login' }));
+      await expect.poll(hasSessionEnded).toBe(false);
+      expect(Object.keys(localStorage).toSorted()).toEqual(left);
+      expect(forget.mock.calls).toHaveLength(who === 'somebody else' ? 1 : 0);
+    },
+  );
 
-  test('is not assumed from one refusal while the session still works', async () => {
+  test('a session that ends elsewhere is not assumed from one refusal while the session still works', async () => {
     const messages: string[] = [];
     const { press } = await openAndEnd((message) => void messages.push(message));
     await press();
@@ -173,7 +179,7 @@ describe('a session that ends elsewhere', () => {
     expect(bodiesSentTo(listHabits)).toHaveLength(2);
   });
 
-  test('is not assumed after a new password has replaced the session', async () => {
+  test('a session that ends elsewhere is not assumed after a new password has replaced the session', async () => {
     const messages: string[] = [];
     const { press } = await openAndEnd((message) => void messages.push(message));
     const ways: (() => void)[] = [];

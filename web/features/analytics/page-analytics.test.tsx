@@ -28,7 +28,7 @@ const found: Answer = {
 const nothing: Answer = { ...found, analytics: [], totals: counts(0), pathCount: 0 };
 
 describe('page analytics', () => {
-  test('show views, visitors, sessions and users, by day and by page', async () => {
+  test('page analytics show views, visitors, sessions and users, by day and by page', async () => {
     mockApi(getPageViews, found, { query: { days: 30 } });
     renderWithProviders(<PageAnalytics />);
     expect(await screen.findByText('5,678')).toBeDefined();
@@ -44,7 +44,7 @@ describe('page analytics', () => {
     expect(screen.getByText('search.example')).toBeDefined();
   });
 
-  test('are requested for other days and one path', async () => {
+  test('page analytics are requested for other days and one path', async () => {
     mockApi(getPageViews, found, { query: { days: 30 } });
     const { user } = renderWithProviders(<PageAnalytics />);
     await screen.findByText('5,678');
@@ -58,7 +58,7 @@ describe('page analytics', () => {
     expect(await screen.findByText('No visits to /ada')).toBeDefined();
   });
 
-  test.each(['0', '366', 'x', ''])('are not requested for %j days', async (days) => {
+  test.each(['0', '366', 'x', ''])('page analytics are not requested for %j days', async (days) => {
     mockApi(getPageViews, found, { query: { days: 30 } });
     const { user } = renderWithProviders(<PageAnalytics />);
     await screen.findByText('5,678');

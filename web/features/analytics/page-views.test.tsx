@@ -36,7 +36,7 @@ function comeFrom(address: string): void {
 beforeEach(() => mockApi(recordPageView, undefined));
 
 describe('page views', () => {
-  test('sends a page view once for each page, with only its path', async () => {
+  test('the browser sends a page view once for each page, with only its path', async () => {
     open('/auth?code=SECRET&tab=register');
     await go('/dashboard');
     await go('/dashboard?view=zen');
@@ -44,7 +44,7 @@ describe('page views', () => {
     await expect.poll(paths).toEqual(['/auth', '/dashboard', '/profile']);
   });
 
-  test('sends page views in the order of the pages, whatever order idle callbacks have', async () => {
+  test('the browser sends page views in the order of the pages, whatever order idle callbacks have', async () => {
     const idle: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -54,7 +54,7 @@ describe('page views', () => {
     await expect.poll(paths).toEqual(['/auth', '/dashboard']);
   });
 
-  test('uses one session, stored as long as the browser is open', async () => {
+  test('the browser uses one session, stored as long as the browser is open', async () => {
     open('/auth');
     await go('/dashboard');
     await expect.poll(views).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('page views', () => {
     expect(Object.values(sessionStorage)).toEqual([first?.sessionId]);
   });
 
-  test('sends the referrer with the first page view', async () => {
+  test('the browser sends the referrer with the first page view', async () => {
     comeFrom('https://news.example/today');
     open('/auth');
     await go('/dashboard');
@@ -73,14 +73,17 @@ describe('page views', () => {
       .toEqual(['https://news.example/today', undefined]);
   });
 
-  test.each([location.origin, ''])('sends no referrer of the same site (%o)', async (address) => {
-    comeFrom(address);
-    open('/auth');
-    await expect.poll(paths).toEqual(['/auth']);
-    expect(views()[0]).not.toHaveProperty('referrer');
-  });
+  test.each([location.origin, ''])(
+    'the browser sends no referrer of the same site (%o)',
+    async (address) => {
+      comeFrom(address);
+      open('/auth');
+      await expect.poll(paths).toEqual(['/auth']);
+      expect(views()[0]).not.toHaveProperty('referrer');
+    },
+  );
 
-  test('logs page views that fail', async () => {
+  test('the browser logs page views that fail', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onTestFinished(() => warn.mockRestore());
     mockRefusal(recordPageView, { status: 503, message: 'Later, please.' });
@@ -88,7 +91,7 @@ describe('page views', () => {
     await expect.poll(() => warn.mock.calls.map(String)).toEqual(['Error: 503: Later, please.']);
   });
 
-  test('sends page views when storage is disabled', async () => {
+  test('the browser sends page views when storage is disabled', async () => {
     const storage = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });

@@ -43,7 +43,7 @@ function open(backups: Backup[], more: { hasCommand?: boolean; isDiskNearlyFull?
 }
 
 describe('the backups', () => {
-  test('lists backups with their state and problems', async () => {
+  test('the backups card lists backups with their state and problems', async () => {
     const copied = { ...good, id: 4, copy: { status: 3, output: 'The door is shut' } };
     open([copied, good, failed], { hasCommand: true });
     const [first, second, third] = await screen.findAllByRole('listitem');
@@ -57,14 +57,14 @@ describe('the backups', () => {
     expect(screen.getByText(/Every night at 03:30 \(UTC\)/)).toBeDefined();
   });
 
-  test('shows an empty list, that copies are local only, and that the disk is nearly full', async () => {
+  test('the backups card shows an empty list, that copies are local only, and that the disk is nearly full', async () => {
     open([], { isDiskNearlyFull: true });
     expect(await screen.findByText('No backups yet.')).toBeDefined();
     expect(screen.getByText(/only on this machine/)).toBeDefined();
     expect(screen.getByText('The disk is nearly full')).toBeDefined();
   });
 
-  test('requests a backup, and polls until it is finished', async () => {
+  test('the backups card requests a backup, and polls until it is finished', async () => {
     const { user } = open([]);
     const waiting: Backup = { ...failed, state: 'waiting', finishedAt: null, problem: null };
     mockApi(askForBackup, waiting);
@@ -81,14 +81,14 @@ describe('the backups', () => {
     expect(await screen.findByText('Verified', {}, { timeout: 10_000 })).toBeDefined();
   });
 
-  test('shows why a backup failed to start', async () => {
+  test('the backups card shows why a backup failed to start', async () => {
     const { user } = open([good]);
     mockRefusal(askForBackup, { status: 409, message: 'A backup is already being made.' });
     await user.click(await screen.findByRole('button', { name: 'Back up now' }));
     expect(await screen.findByText('A backup is already being made.')).toBeDefined();
   });
 
-  test('shows the name of another machine instead of a download', async () => {
+  test('the backups card shows the name of another machine instead of a download', async () => {
     const { user } = open([good]);
     const message = 'This backup lies on another machine: house.';
     mockRefusal(findBackup, { status: 404, message }, { params: { id: 3 } });
@@ -96,14 +96,14 @@ describe('the backups', () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
-  test('shows earlier backups on request', async () => {
+  test('the backups card shows earlier backups on request', async () => {
     const { user } = open(Array.from({ length: 8 }, (_, at) => ({ ...good, id: at + 1 })));
     expect(await screen.findAllByRole('listitem')).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Show earlier ones' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(8);
   });
 
-  test('changes time, time zone and number of backups', async () => {
+  test('the backups card changes time, time zone and number of backups', async () => {
     const { user } = open([good]);
     await user.click(await screen.findByRole('button', { name: 'Change schedule' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -127,7 +127,7 @@ describe('the backups', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('shows an error when backups do not load', async () => {
+  test('the backups card shows an error when backups do not load', async () => {
     mockRefusal(listBackups, { status: 500, message: 'Oh' });
     renderWithProviders(<BackupsCard />);
     expect(await screen.findByRole('button', { name: /again/i })).toBeDefined();

@@ -31,7 +31,7 @@ const findToast = async (title: string) => {
 };
 
 describe('the request for beta access', () => {
-  test('begins with the defaults', async () => {
+  test('the request for beta access begins with the defaults', async () => {
     const { form } = await openForm();
     expect(form.getByLabelText('Job Title')).toHaveProperty('value', 'Student');
     expect(form.getByLabelText('What would you pay?')).toHaveProperty('value', '9.99');
@@ -39,13 +39,13 @@ describe('the request for beta access', () => {
     expect(form.queryByLabelText('Your Job Title')).toBeNull();
   });
 
-  test('can be closed again', async () => {
+  test('the request for beta access can be closed again', async () => {
     const { user, form } = await openForm();
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  test('shows the errors of each field', async () => {
+  test('the request for beta access shows the errors of each field', async () => {
     const { user, form, send, fill } = await openForm();
     await fill('First Name', 'G');
     await fill('What would you pay?', '9,99');
@@ -65,7 +65,7 @@ describe('the request for beta access', () => {
     expect(form.getByText('First name must not exceed 50 characters.')).toBeDefined();
   });
 
-  test('sends the request, and says where the response will arrive', async () => {
+  test('the request for beta access sends the request, and says where the response will arrive', async () => {
     mockApi(requestBetaAccess, { message: 'Thank you, Gia!' });
     await sendAsGia();
     const toast = await findToast('Request received!');
@@ -86,7 +86,7 @@ describe('the request for beta access', () => {
     ]);
   });
 
-  test('sends another job title', async () => {
+  test('the request for beta access sends another job title', async () => {
     mockApi(requestBetaAccess, { message: 'Thank you!' });
     const { user, form, send, fill } = await openForm();
     await fill('First Name', 'Gia');
@@ -104,7 +104,7 @@ describe('the request for beta access', () => {
   test.each([
     [{ message: 'You asked on Monday.' }, 'You asked on Monday.'],
     [{ message: '' }, "You've already requested access with this email"],
-  ])('shows for a known address %j', async (body, words) => {
+  ])('the request for beta access shows for a known address %j', async (body, words) => {
     mockRefusal(requestBetaAccess, { status: 409, ...body });
     await sendAsGia();
     const toast = await findToast('Something went wrong');
@@ -116,14 +116,17 @@ describe('the request for beta access', () => {
   test.each([
     [{ message: 'Too many attempts.' }, 429, 'Too many attempts.'],
     [{ message: '' }, 500, 'Failed to submit request'],
-  ])('shows an error when the request fails with %j', async (body, status, words) => {
-    mockRefusal(requestBetaAccess, { status, ...body });
-    await sendAsGia();
-    const toast = await findToast('Something went wrong');
-    expect(toast.getByText(words)).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'gia@example.com');
-  });
+  ])(
+    'the request for beta access shows an error when the request fails with %j',
+    async (body, status, words) => {
+      mockRefusal(requestBetaAccess, { status, ...body });
+      await sendAsGia();
+      const toast = await findToast('Something went wrong');
+      expect(toast.getByText(words)).toBeDefined();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByLabelText('Email')).toHaveProperty('value', 'gia@example.com');
+    },
+  );
 
   test.each([
     [
@@ -141,7 +144,7 @@ describe('the request for beta access', () => {
       async () => new Response('<html>Bad gateway', { status: 502 }),
       'Unexpected server response. Please try again later.',
     ],
-  ])('shows an error when %s', async (_, reply, words) => {
+  ])('the request for beta access shows an error when %s', async (_, reply, words) => {
     globalThis.fetch = reply;
     await sendAsGia();
     const toast = await findToast('Something went wrong');

@@ -74,14 +74,14 @@ const create = async ({ user }: Page) =>
   user.click(screen.getByRole('button', { name: /^Create (\d+ )?Bots$/ }));
 
 describe('creating bots', () => {
-  test('shows what to do without a configuration', async () => {
+  test('creating bots shows what to do without a configuration', async () => {
     const page = open();
     await create(page);
     expect(await screen.findByText('No Configuration')).toBeDefined();
     expect(screen.getByText('Please generate bot configurations first')).toBeDefined();
   });
 
-  test('shows a preview, and creates the remaining bots', async () => {
+  test('creating bots shows a preview, and creates the remaining bots', async () => {
     const page = open();
     await generate(page, '3');
     expect(configurations()).toHaveLength(3);
@@ -113,7 +113,7 @@ describe('creating bots', () => {
     expect(screen.queryByRole('list', { name: 'Configurations' })).toBeNull();
   });
 
-  test('shows the frequency of each habit as text', async () => {
+  test('creating bots shows the frequency of each habit as text', async () => {
     const asked: Partial<BotTemplate>[] = [
       {},
       { type: 'weekly', rhythm: { kind: 'quota', times: 3, per: 'week' } },
@@ -137,7 +137,7 @@ describe('creating bots', () => {
     ]);
   });
 
-  test.each(['0', '21', '2.5', ''])('refuses the number %j', async (count) => {
+  test.each(['0', '21', '2.5', ''])('creating bots refuses the number %j', async (count) => {
     const page = open();
     const field = await screen.findByLabelText('How many');
     fireEvent.change(field, { target: { value: count } });
@@ -146,7 +146,7 @@ describe('creating bots', () => {
     expect(screen.queryByRole('list', { name: 'Configurations' })).toBeNull();
   });
 
-  test('marks invalid bots before and after the request', async () => {
+  test('creating bots marks invalid bots before and after the request', async () => {
     const page = open();
     await generate(page, '2', 'Steady supporter');
     const [first, second] = configurations() as [HTMLElement, HTMLElement];
@@ -172,7 +172,7 @@ describe('creating bots', () => {
 });
 
 describe('the list of bots', () => {
-  test('shows the levels and the next run of each', async () => {
+  test('the list of bots shows the levels and the next run of each', async () => {
     open([pip, { ...pip, id: 8, username: 'quinn', nextRunAt: null }]);
     expect(await screen.findByText('pip')).toBeDefined();
     expect(screen.getAllByText('90%')).toHaveLength(2);
@@ -180,7 +180,7 @@ describe('the list of bots', () => {
     expect(screen.getByText('Within five minutes')).toBeDefined();
   });
 
-  test('changes levels with sliders', async () => {
+  test('the list of bots changes levels with sliders', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit pip' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit bot' }));
@@ -201,12 +201,12 @@ describe('the list of bots', () => {
     });
   });
 
-  test('shows what to do when it is empty', async () => {
+  test('the list of bots shows what to do when it is empty', async () => {
     open([]);
     expect(await screen.findByText('There are no bots yet')).toBeDefined();
   });
 
-  test('can be reloaded after an error', async () => {
+  test('the list of bots can be reloaded after an error', async () => {
     mockRefusal(listBotTemplates, { status: 503, message: 'Away.' });
     mockRefusal(listBots, { status: 503, message: 'Away.' });
     renderWithProviders(<BotManagement />);

@@ -31,7 +31,7 @@ function open(address: CalendarAddress | null = null) {
 }
 
 describe('the calendar', () => {
-  test('shows its new address once, with instructions', async () => {
+  test('the calendar shows its new address once, with instructions', async () => {
     mockApi(makeCalendar, { ...made, path });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Create link' }));
@@ -45,7 +45,7 @@ describe('the calendar', () => {
     expect(screen.queryByText(location.origin + path)).toBeNull();
   });
 
-  test('asks for the password if the last proof is old, and continues', async () => {
+  test('the calendar asks for the password if the last proof is old, and continues', async () => {
     mockRefusal(makeCalendar, { status: 403, message: PROOF_NEEDED });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Create link' }));
@@ -57,7 +57,7 @@ describe('the calendar', () => {
     expect(bodiesSentTo(confirmIdentity)).toEqual([{ password: 'a-good-password' }]);
   });
 
-  test('shows when it was created and read, and gets a new address after a confirmation', async () => {
+  test('the calendar shows when it was created and read, and gets a new address after a confirmation', async () => {
     mockApi(makeCalendar, { ...made, path });
     const { user } = open({ ...made, lastReadAt: '2026-03-02T09:00:00.000Z' });
     expect((await screen.findByText(/^Created/)).textContent).toMatch(/read .*Mar/);
@@ -67,7 +67,7 @@ describe('the calendar', () => {
     expect(await screen.findByText(location.origin + path)).toBeDefined();
   });
 
-  test('is revoked after a confirmation', async () => {
+  test('the calendar is revoked after a confirmation', async () => {
     mockApi(removeCalendar, undefined);
     const { user } = open(made);
     await user.click(await screen.findByRole('button', { name: 'Revoke' }));
@@ -78,7 +78,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('button', { name: 'Create link' })).toBeDefined();
   });
 
-  test('shows an error, and can be reloaded', async () => {
+  test('the calendar shows an error, and can be reloaded', async () => {
     mockRefusal(getCalendar, { status: 503, message: 'Try later.' });
     const { user } = renderWithProviders(<CalendarCard />);
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -48,7 +48,7 @@ const challenge = (facts: Partial<Challenge> = {}): Challenge => ({
 const banner = () => screen.queryByRole('region', { name: '7 Day Challenge' });
 
 describe('the banner', () => {
-  test('disappears after joining', async () => {
+  test('the banner disappears after joining', async () => {
     mockApi(getWaitlist, notWaiting(3));
     mockApi(joinWaitlist, waiting(4));
     const { user } = renderWithProviders(<WaitlistBanner />);
@@ -64,7 +64,7 @@ describe('the banner', () => {
   test.each([
     ['for a user on the waitlist', () => mockApi(getWaitlist, waiting(1))],
     ['while it is not known', () => mockRefusal(getWaitlist, { status: 503, message: 'Away' })],
-  ])('is hidden %s', async (_, prepare) => {
+  ])('the banner is hidden %s', async (_, prepare) => {
     prepare();
     renderWithProviders(<WaitlistBanner />);
     await waitFor(() => expect(bodiesSentTo(getWaitlist)).toHaveLength(1));
@@ -74,7 +74,7 @@ describe('the banner', () => {
   test.each([
     [{ message: 'The list is closed.' }, 'The list is closed.'],
     [{ message: '' }, 'Something went wrong'],
-  ])('stays with a message when joining fails', async (body, words) => {
+  ])('the banner stays with a message when joining fails', async (body, words) => {
     mockApi(getWaitlist, notWaiting(0));
     mockRefusal(joinWaitlist, { status: 503, ...body });
     const { user } = renderWithProviders(<WaitlistBanner />);
@@ -86,7 +86,7 @@ describe('the banner', () => {
 });
 
 describe('the waitlist on its own page', () => {
-  test('can be left and joined again', async () => {
+  test('the waitlist on its own page can be left and joined again', async () => {
     mockApi(getWaitlist, waiting(3));
     mockApi(leaveWaitlist, notWaiting(2));
     mockApi(joinWaitlist, waiting(3));
@@ -103,7 +103,7 @@ describe('the waitlist on its own page', () => {
     expect(await screen.findByText('Added to waitlist!')).toBeDefined();
   });
 
-  test('keeps the change when an earlier request is answered after it', async () => {
+  test('the waitlist on its own page keeps the change when an earlier request is answered after it', async () => {
     mockApi(getWaitlist, waiting(3));
     mockApi(leaveWaitlist, notWaiting(2));
     const { user, queryClient } = renderWithProviders(<WaitlistCard />);
@@ -118,7 +118,7 @@ describe('the waitlist on its own page', () => {
     expect(screen.getByRole('button', { name: 'Join Waitlist' })).toBeDefined();
   });
 
-  test('shows the started challenge when the waitlist is left too late', async () => {
+  test('the waitlist on its own page shows the started challenge when the waitlist is left too late', async () => {
     mockApi(getWaitlist, waiting(2));
     mockApi(listChallenges, { challenges: [] });
     const { user } = renderWithProviders(
@@ -137,7 +137,7 @@ describe('the waitlist on its own page', () => {
     expect(screen.getByText('Joined')).toBeDefined();
   });
 
-  test('is refetched with the challenges when the page gets the focus', async () => {
+  test('the waitlist on its own page is refetched with the challenges when the page gets the focus', async () => {
     onTestFinished(() => focusManager.setFocused(undefined));
     mockApi(getWaitlist, waiting(2));
     mockApi(listChallenges, { challenges: [] });
@@ -161,7 +161,7 @@ describe('the waitlist on its own page', () => {
     expect(await screen.findByText('Be the first to join.')).toBeDefined();
   });
 
-  test('shows an error when leaving fails', async () => {
+  test('the waitlist on its own page shows an error when leaving fails', async () => {
     mockApi(getWaitlist, waiting(1));
     mockRefusal(leaveWaitlist, { status: 503, message: '' });
     const { user } = renderWithProviders(<WaitlistCard />);
@@ -208,7 +208,7 @@ const past = challenge({
 describe('the challenges', () => {
   beforeEach(() => mockApi(getWaitlist, notWaiting(1)));
 
-  test('show the running one first, with the perfect days of the user', async () => {
+  test('the challenges show the running one first, with the perfect days of the user', async () => {
     mockApi(listChallenges, { challenges: [next, challenge(), past] });
     const perfectDays = ['2026-03-10', '2026-03-12'].map(toLocalDay);
     const participants = [someone(1, 'ada', { isMe: true, perfectDays })];
@@ -228,7 +228,7 @@ describe('the challenges', () => {
     expect(await screen.findByRole('button', { name: 'Join Waitlist' })).toBeDefined();
   });
 
-  test('show the next one while none is running', async () => {
+  test('the challenges show the next one while none is running', async () => {
     mockApi(listChallenges, { challenges: [next, past] });
     showAll();
     const hero = within(await screen.findByRole('region', { name: '7 Day Challenge' }));
@@ -237,7 +237,7 @@ describe('the challenges', () => {
     expect(hero.queryByText('Joined')).toBeNull();
   });
 
-  test('show the waitlist in the place of a challenge', async () => {
+  test('the challenges show the waitlist in the place of a challenge', async () => {
     mockApi(listChallenges, { challenges: [past] });
     showAll();
     expect(await screen.findAllByRole('button', { name: 'Join Waitlist' })).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('the challenges', () => {
     expect(screen.getByRole('link', { name: 'Past' })).toBeDefined();
   });
 
-  test('show an error when they do not load', async () => {
+  test('the challenges show an error when they do not load', async () => {
     mockRefusal(listChallenges, { status: 503, message: 'Away' });
     const { user } = showAll();
     expect(await screen.findByText('Couldn’t load the challenges')).toBeDefined();
@@ -256,7 +256,7 @@ describe('the challenges', () => {
 });
 
 describe('a challenge', () => {
-  test('has a leaderboard in which the user and bots are marked', async () => {
+  test('a challenge has a leaderboard in which the user and bots are marked', async () => {
     mockApi(
       getChallenge,
       {
@@ -286,7 +286,7 @@ describe('a challenge', () => {
     expect(screen.getByRole('link', { name: 'pip' }).getAttribute('href')).toBe('/pip');
   });
 
-  test('shows a message for a challenge without participants', async () => {
+  test('a challenge shows a message for a challenge without participants', async () => {
     mockApi(getChallenge, { challenge: challenge(), participants: [] }, MORNINGS);
     renderWithProviders(<ChallengeView id="5" today={TODAY} />);
     expect(await screen.findByText('The waitlist was empty when it started.')).toBeDefined();
@@ -295,7 +295,7 @@ describe('a challenge', () => {
   test.each([
     [404, 'Challenge not found.'],
     [400, 'Please give the number of something.'],
-  ])('shows a message for an unknown challenge: %i', async (status, message) => {
+  ])('a challenge shows a message for an unknown challenge: %i', async (status, message) => {
     mockRefusal(getChallenge, { status, message }, MORNINGS);
     renderWithProviders(<ChallengeView id="5" today={TODAY} />);
     expect(await screen.findByText('This challenge does not exist')).toBeDefined();
@@ -310,7 +310,7 @@ async function openForm() {
 }
 
 describe('starting one', () => {
-  test('sends name, description and first day, by default tomorrow', async () => {
+  test('starting one sends name, description and first day, by default tomorrow', async () => {
     mockApi(startChallenge, challenge());
     const { user, dialog } = await openForm();
     await user.type(dialog.getByLabelText('Description'), 'No snooze.');
@@ -322,7 +322,7 @@ describe('starting one', () => {
     ]);
   });
 
-  test('shows refusals of the server at their fields', async () => {
+  test('starting one shows refusals of the server at their fields', async () => {
     const message = 'A challenge cannot start in the past.';
     mockRefusal(startChallenge, { status: 422, message, issues: [{ path: 'startDate', message }] });
     const { user, dialog } = await openForm();

@@ -78,7 +78,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('push messages', () => {
-  test('asks for permission only when the user switches push messages on', async () => {
+  test('the channels card asks for permission only when the user switches push messages on', async () => {
     const { pushManager, requestPermission } = browserOf('default', 'granted');
     mockApi(registerDevice, thisDevice);
     const { user } = open();
@@ -96,7 +96,7 @@ describe('push messages', () => {
     expect(await push()).toHaveProperty('checked', true);
   });
 
-  test('shows a message when the permission for push messages is denied', async () => {
+  test('the channels card shows a message when the permission for push messages is denied', async () => {
     browserOf('default', 'denied');
     const { user } = open();
     await user.click(await push());
@@ -104,7 +104,7 @@ describe('push messages', () => {
     expect(bodiesSentTo(registerDevice)).toEqual([]);
   });
 
-  test('switches push messages off on the server and in the browser', async () => {
+  test('the channels card switches push messages off on the server and in the browser', async () => {
     const { pushManager, subscription } = browserOf('granted');
     pushManager.getSubscription.mockResolvedValue(subscription);
     mockApi(removeDevice, undefined, { params: { id: thisDevice.id } });
@@ -116,7 +116,7 @@ describe('push messages', () => {
     expect(subscription.unsubscribe).toHaveBeenCalledOnce();
   });
 
-  test('ends push messages with the sign-out, even if the server does not know it', async () => {
+  test('the channels card ends push messages with the sign-out, even if the server does not know it', async () => {
     const { pushManager, subscription } = browserOf('granted');
     pushManager.getSubscription.mockResolvedValue(subscription);
     await endPush();
@@ -129,14 +129,14 @@ describe('push messages', () => {
     ['a browser without permission', () => void browserOf('denied'), /not allowed to show/],
     ['a browser without any', () => {}, /can’t get push messages/],
     ['an iPhone outside of its home screen', () => beApplePhone(), /home screen first/],
-  ])('cannot switch push messages on in %s', async (_, be, words) => {
+  ])('the channels card cannot switch push messages on in %s', async (_, be, words) => {
     be();
     open();
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.queryByRole('switch', { name: /^Push messages/ })).toBeNull();
   });
 
-  test('renews push messages at each start, but only for the user who switched them on', async () => {
+  test('the channels card renews push messages at each start, but only for the user who switched them on', async () => {
     const { pushManager, subscription } = browserOf('granted');
     mockApi(registerDevice, thisDevice);
     const { user } = open();
@@ -152,7 +152,7 @@ describe('push messages', () => {
     expect(bodiesSentTo(registerDevice)).toHaveLength(2);
   });
 
-  test('renews push messages that the browser has ended, unless the permission was revoked', async () => {
+  test('the channels card renews push messages that the browser has ended, unless the permission was revoked', async () => {
     const { pushManager, requestPermission } = browserOf('granted');
     mockApi(registerDevice, thisDevice);
     const { user } = open();
@@ -169,7 +169,7 @@ describe('push messages', () => {
     expect(bodiesSentTo(registerDevice)).toHaveLength(2);
   });
 
-  test('ends push messages in the browser that were switched off elsewhere', async () => {
+  test('the channels card ends push messages in the browser that were switched off elsewhere', async () => {
     const { pushManager, subscription } = browserOf('granted');
     mockApi(registerDevice, thisDevice);
     const { user } = open();
@@ -204,7 +204,7 @@ describe('push messages', () => {
 });
 
 describe('other channels', () => {
-  test('switches mail, and sends a test', async () => {
+  test('the channels card switches mail, and sends a test', async () => {
     mockApi(updateChannels, { ...noChannels, mail: true });
     mockApi(tryChannel, {
       isTaken: true,
@@ -220,13 +220,13 @@ describe('other channels', () => {
     expect(bodiesSentTo(updateChannels)).toEqual([{ mail: true }]);
   });
 
-  test('does not offer a test mail to an unconfirmed address', async () => {
+  test('the channels card does not offer a test mail to an unconfirmed address', async () => {
     open({ mail: true, isEmailConfirmed: false });
     expect(await screen.findByText(/once you have confirmed it/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Send me one by email' })).toBeNull();
   });
 
-  test('checks an own address in the form and on the server', async () => {
+  test('the channels card checks an own address in the form and on the server', async () => {
     const { user } = open();
     const address = await screen.findByLabelText('Custom address');
     const save = screen.getByRole('button', { name: 'Save address' });
@@ -254,7 +254,7 @@ describe('other channels', () => {
     );
   });
 
-  test('asks for a proof of identity before an own address is saved', async () => {
+  test('the channels card asks for a proof of identity before an own address is saved', async () => {
     mockApi(getProofWays, { ways: ['password'] });
     mockRefusal(updateChannels, { status: 403, message: PROOF_NEEDED });
     const { user } = open();
@@ -269,7 +269,7 @@ describe('other channels', () => {
     expect(bodiesSentTo(updateChannels)).toHaveLength(2);
   });
 
-  test('sets quiet hours, and refuses an end that equals the beginning', async () => {
+  test('the channels card sets quiet hours, and refuses an end that equals the beginning', async () => {
     const quietHours = { from: '22:00', until: '07:00' };
     mockApi(updateChannels, { ...noChannels, quietHours });
     const { user } = open();
@@ -281,7 +281,7 @@ describe('other channels', () => {
     expect(bodiesSentTo(updateChannels)).toEqual([{ quietHours }]);
   });
 
-  test('saves quiet hours in series, and shows the stored ones after a failure', async () => {
+  test('the channels card saves quiet hours in series, and shows the stored ones after a failure', async () => {
     const stored = { from: '22:00', until: '07:00' };
     open({ quietHours: stored });
     const until = await screen.findByLabelText('Until');
@@ -303,7 +303,7 @@ describe('other channels', () => {
     expect(bodiesSentTo(updateChannels)[1]).toEqual({ quietHours: { ...stored, until: '09:00' } });
   });
 
-  test('can reload the channels after an error', async () => {
+  test('the channels card can reload the channels after an error', async () => {
     mockRefusal(getChannels, { status: 503, message: 'Try later.' });
     const { user } = renderWithProviders(<ChannelsCard userId={2} />, { path: '/profile' });
     const again = await screen.findByRole('button', { name: /try again/i });

@@ -29,7 +29,7 @@ function show(encouragements: Encouragement[]) {
 }
 
 describe('the recent encouragement', () => {
-  test('shows the three newest messages with sender and time', async () => {
+  test('the recent encouragement shows the three newest messages with sender and time', async () => {
     show([
       makeEncouragement(4, { message: '<img src=x> שלום' }),
       makeEncouragement(3, { fromUser: { name: null, username: 'pip', isBot: true } }),
@@ -44,7 +44,7 @@ describe('the recent encouragement', () => {
     ]);
   });
 
-  test('shows right-to-left messages correctly, with the sender before the time', async () => {
+  test('the recent encouragement shows right-to-left messages correctly, with the sender before the time', async () => {
     const name = 'محمد بن عبد الله';
     show([
       makeEncouragement(1, { message: 'أحسنت!', fromUser: { name, username: 'mo', isBot: true } }),
@@ -53,14 +53,14 @@ describe('the recent encouragement', () => {
     expect(screen.getByText(name).tagName).toBe('BDI');
   });
 
-  test('shows an explanation when it is empty', async () => {
+  test('the recent encouragement shows an explanation when it is empty', async () => {
     show([]);
     expect(await screen.findByText(/No encouragement yet/)).toBeDefined();
     const link = screen.getByRole('link', { name: 'See your profile' });
     expect(link.getAttribute('href')).toBe('/ada');
   });
 
-  test('shows an error, and can be reloaded', async () => {
+  test('the recent encouragement shows an error, and can be reloaded', async () => {
     mockRefusal(listEncouragements, { status: 500, message: 'Something went wrong.' });
     const { user } = renderWithProviders(<RecentEncouragementCard profilePath="/ada" />);
     expect(await screen.findByText('Couldn’t load your encouragement.')).toBeDefined();
@@ -69,7 +69,7 @@ describe('the recent encouragement', () => {
     expect(await screen.findByText('Message 1')).toBeDefined();
   });
 
-  test('is polled every minute', async () => {
+  test('the recent encouragement is polled every minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     show([makeEncouragement(1)]);
     await screen.findByText('Message 1');
@@ -92,12 +92,12 @@ async function openDialog() {
 }
 
 describe('sending encouragement', () => {
-  test('is not offered on the own profile', () => {
+  test('sending encouragement is not offered on the own profile', () => {
     offer(2);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('asks visitors to sign in', async () => {
+  test('sending encouragement asks visitors to sign in', async () => {
     const { user } = offer(null);
     await user.click(screen.getByRole('button', { name: 'Send Encouragement' }));
     expect(await screen.findByText('Login required')).toBeDefined();
@@ -107,7 +107,7 @@ describe('sending encouragement', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('begins with a default message', async () => {
+  test('sending encouragement begins with a default message', async () => {
     mockApi(sendEncouragement, SENT);
     const { user, dialog } = await openDialog();
     expect(dialog.getByLabelText('Message')).toHaveProperty('value', 'Keep crushing it! 💪');
@@ -123,7 +123,7 @@ describe('sending encouragement', () => {
   test.each([
     ['   ', 'Please write a message.'],
     ['👨‍👩‍👧‍👦'.repeat(281), 'Please use at most 280 characters.'],
-  ])('refuses %j before sending', async (words, error) => {
+  ])('sending encouragement refuses %j before sending', async (words, error) => {
     const { user, dialog, message } = await openDialog();
     await user.clear(message);
     await user.click(message);
@@ -136,17 +136,20 @@ describe('sending encouragement', () => {
   test.each([
     [{ message: 'Please wait a minute.' }, 'Please wait a minute.'],
     [{ message: '' }, 'Something went wrong. Please try again.'],
-  ])('shows an error when sending fails, and keeps the message', async (body, words) => {
-    mockRefusal(sendEncouragement, { status: 429, ...body });
-    const { user, dialog, message } = await openDialog();
-    await user.type(message, ' Go!');
-    await user.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('Failed to send encouragement')).toBeDefined();
-    expect(screen.getByText(words)).toBeDefined();
-    expect(message).toHaveProperty('value', 'Keep crushing it! 💪 Go!');
-  });
+  ])(
+    'sending encouragement shows an error when sending fails, and keeps the message',
+    async (body, words) => {
+      mockRefusal(sendEncouragement, { status: 429, ...body });
+      const { user, dialog, message } = await openDialog();
+      await user.type(message, ' Go!');
+      await user.click(dialog.getByRole('button', { name: 'Send' }));
+      expect(await screen.findByText('Failed to send encouragement')).toBeDefined();
+      expect(screen.getByText(words)).toBeDefined();
+      expect(message).toHaveProperty('value', 'Keep crushing it! 💪 Go!');
+    },
+  );
 
-  test('fails immediately without a network, and keeps the message', async () => {
+  test('sending encouragement fails immediately without a network, and keeps the message', async () => {
     onlineManager.setOnline(false);
     onTestFinished(() => onlineManager.setOnline(true));
     const { user, dialog, message } = await openDialog();

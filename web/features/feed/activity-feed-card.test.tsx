@@ -38,21 +38,21 @@ afterEach(() => {
 });
 
 describe('the Activity Feed', () => {
-  test('shows that it is loading', () => {
+  test('the Activity Feed shows that it is loading', () => {
     mockApi(getFeed, new Promise(() => {}));
     renderWithProviders(card);
     expect(screen.getByRole('heading', { name: 'Activity Feed' })).toBeDefined();
     expect(screen.getByText('Loading activity...')).toBeDefined();
   });
 
-  test('shows an empty list, and where to find people to follow', async () => {
+  test('the Activity Feed shows an empty list, and where to find people to follow', async () => {
     show([]);
     expect(await screen.findByText(/No recent activity from people you follow/)).toBeDefined();
     expect(screen.getByText(/Follow other users/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/public');
   });
 
-  test('shows the three newest activities with user, text and time', async () => {
+  test('the Activity Feed shows the three newest activities with user, text and time', async () => {
     show([
       activity(4, { username: 'dov', activityType: 'streak_milestone', milestone: 30 }),
       activity(3, { username: 'pip', isBot: true, activityType: 'perfect_day', habitName: null }),
@@ -68,7 +68,7 @@ describe('the Activity Feed', () => {
     expect(rows.getByRole('link', { name: 'dov' }).getAttribute('href')).toBe('/dov');
   });
 
-  test('shows an error, and can be reloaded', async () => {
+  test('the Activity Feed shows an error, and can be reloaded', async () => {
     mockRefusal(getFeed, { status: 500, message: 'Something went wrong.' });
     const { user } = renderWithProviders(card);
     expect(await screen.findByText('Couldn’t load the activity.')).toBeDefined();
@@ -77,7 +77,7 @@ describe('the Activity Feed', () => {
     expect(await screen.findByText('person1')).toBeDefined();
   });
 
-  test('keeps its content when a later request fails', async () => {
+  test('the Activity Feed keeps its content when a later request fails', async () => {
     stopTheClock();
     show([activity(1)]);
     await screen.findByText('person1');
@@ -90,7 +90,7 @@ describe('the Activity Feed', () => {
   test.each([
     ['every 30 seconds on its card', card, 30_000],
     ['every 10 seconds on the live card', <NetworkActivity key="live" />, 10_000],
-  ])('is polled %s', async (_, ui, every) => {
+  ])('the Activity Feed is polled %s', async (_, ui, every) => {
     stopTheClock();
     show([activity(1)], ui);
     await screen.findByText('person1');
@@ -102,7 +102,7 @@ describe('the Activity Feed', () => {
     expect(timesAsked()).toBe(2);
   });
 
-  test('shares one request between two cards', async () => {
+  test('the Activity Feed shares one request between two cards', async () => {
     stopTheClock();
     show([activity(1)], <>{[card, <NetworkActivity key="live" />]}</>);
     expect(await screen.findAllByText('person1')).toHaveLength(2);
@@ -111,7 +111,7 @@ describe('the Activity Feed', () => {
     await vi.waitFor(() => expect(timesAsked()).toBe(2));
   });
 
-  test('is not polled in hidden tabs', async () => {
+  test('the Activity Feed is not polled in hidden tabs', async () => {
     stopTheClock();
     show([activity(1)]);
     await screen.findByText('person1');
@@ -131,14 +131,14 @@ const linesOf = async (list: string) =>
 describe('the network', () => {
   const both = <>{[card, <NetworkActivity key="live" />]}</>;
 
-  test('shows its own three latest activities', async () => {
+  test('the network shows its own three latest activities', async () => {
     const feed = [5, 4, 2, 1].map((id) => activity(id));
     show(feed, both, [activity(6), ...feed, activity(3)]);
     expect(await linesOf('Recent activity')).toEqual(['person5', 'person4', 'person2']);
     expect(await linesOf('Network activity')).toEqual(['person6', 'person5', 'person4']);
   });
 
-  test('may have activities when the Activity Feed is empty', async () => {
+  test('the network may have activities when the Activity Feed is empty', async () => {
     show([], both, [activity(9)]);
     expect(await screen.findByText(/No recent activity from people you follow/)).toBeDefined();
     expect(await linesOf('Network activity')).toEqual(['person9']);

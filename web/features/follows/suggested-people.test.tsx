@@ -26,7 +26,7 @@ const show = () =>
   renderWithProviders(<SuggestedPeople viewerId={ada.id} findPeoplePath="/public" />);
 
 describe('people to follow', () => {
-  test('show what is in common, mark bots, and stay when they are followed', async () => {
+  test('people to follow show what is in common, mark bots, and stay when they are followed', async () => {
     const dov = person(7, { username: 'dov', name: 'Dov Levi', habitsInCommon: ['Read', 'Gym'] });
     const pip = person(8, { username: 'pip', isBot: true });
     mockApi(listSuggestedPeople, { people: [dov, pip] });
@@ -56,7 +56,7 @@ describe('people to follow', () => {
     expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/public');
   });
 
-  test('can be loaded again after an error', async () => {
+  test('people to follow can be loaded again after an error', async () => {
     mockRefusal(listSuggestedPeople, { status: 503, message: 'Away' });
     const { user } = show();
     expect(await screen.findByText('Couldn’t load people to follow.')).toBeDefined();

@@ -78,7 +78,7 @@ describe('reading a file', () => {
       'semicolons',
       'name;type;deadline;weekday;notes;completed\nRead;daily;18:00;;;true\nGym;weekly;19:30;Monday,Friday;"loud, ""long""";false',
     ],
-  ])('reads the same rows from a file with %s', async (_what, content) => {
+  ])('reading a file reads the same rows from a file with %s', async (_what, content) => {
     expect(await readCsv(csv(content))).toEqual({
       rows: goodRows,
       skipped: [],
@@ -86,12 +86,12 @@ describe('reading a file', () => {
     });
   });
 
-  test('reads the encoding of old spreadsheets', async () => {
+  test('reading a file reads the encoding of old spreadsheets', async () => {
     const latin = new Uint8Array(Buffer.from(`${HEADER}\nÜben,daily,18:00,,,false`, 'latin1'));
     expect(await readCsv(csv(latin))).toMatchObject({ rows: [{ name: 'Üben' }] });
   });
 
-  test('keeps a quoted line break', async () => {
+  test('reading a file keeps a quoted line break', async () => {
     const text = `${HEADER}\r\nA,daily,18:00,,"one\r\ntwo",false\r\nB,daily,18:00,,,false`;
     const read = { rows: [{ row: 2, notes: 'one\ntwo' }, { row: 3 }] };
     expect(await readCsv(csv(text))).toMatchObject(read);
@@ -107,11 +107,11 @@ describe('reading a file', () => {
     ['habits.csv', `${HEADER}\n"A,daily`, 'Failed to parse the CSV file. Please check the format.'],
     ['habits.csv', many, TOO_MANY_ROWS],
     ['habits.csv', 'x'.repeat(5_000_000), 'Please select a CSV file smaller than 4MB'],
-  ])('refuses %s with the right message', async (name, content, error) => {
+  ])('reading a file refuses %s with the right message', async (name, content, error) => {
     expect(await readCsv(csv(content, name))).toEqual({ error });
   });
 
-  test('reads three valid rows from the template', async () => {
+  test('reading a file reads three valid rows from the template', async () => {
     const read = await readCsv(csv(templateText()));
     expect(read).toMatchObject({ rows: [{ row: 2 }, { row: 3 }, { row: 4 }], skipped: [] });
     expect(templateText().split('\r\n')[0]).toBe(HEADER);
@@ -119,7 +119,7 @@ describe('reading a file', () => {
 });
 
 describe('the dialog', () => {
-  test('shows a preview before sending', async () => {
+  test('the dialog shows a preview before sending', async () => {
     const { dialog, choose } = open();
     await choose(csv(`${good}Odd,daily,25:00,,,false\nToo,short\n`));
     expect(await dialog.findByText('3 habits found, 1 row skipped')).toBeDefined();
@@ -130,7 +130,7 @@ describe('the dialog', () => {
     expect(bodiesSentTo(importHabits)).toEqual([]);
   });
 
-  test('shows rhythm and goal, and sends them unchanged', async () => {
+  test('the dialog shows rhythm and goal, and sends them unchanged', async () => {
     const { dialog, choose, send } = open();
     await choose(
       csv(
@@ -156,7 +156,7 @@ describe('the dialog', () => {
     const inWords = `${HEADER}\nRun 3x a week,daily,18:00,,,false\nRead 20 pages,daily,18:00,,,false\n`;
     const plain = { type: 'daily', deadline: '18:00', completed: false };
 
-    test('is shown as chips, and sent in the words of the columns', async () => {
+    test('a name in words is shown as chips, and sent in the words of the columns', async () => {
       const { user, dialog, choose, send } = open(['run']);
       await choose(csv(inWords));
       expect(await dialog.findByText('2 habits found, 1 already here')).toBeDefined();
@@ -175,7 +175,7 @@ describe('the dialog', () => {
       ]);
     });
 
-    test('stays whole when its chip is removed, or when all names are kept', async () => {
+    test('a name in words stays whole when its chip is removed, or when all names are kept', async () => {
       const { user, dialog, choose, send } = open(['run']);
       await choose(csv(inWords));
       await dialog.findByText('2 habits found, 1 already here');
@@ -195,14 +195,14 @@ describe('the dialog', () => {
       ]);
     });
 
-    test('is only a name in a file with columns for rhythm and goal', async () => {
+    test('a name in words is only a name in a file with columns for rhythm and goal', async () => {
       const { dialog, choose } = open();
       await choose(csv(`${HEADER},rhythm,goal\nRun 3x a week,daily,18:00,,,false,,\n`));
       expect(await dialog.findByRole('cell', { name: 'Run 3x a week' })).toBeDefined();
       expect(chipsOf(2)).toEqual(['Every day', 'Deadline 6:00 PM']);
     });
 
-    test('is counted in rows that are not shown yet', async () => {
+    test('a name in words is counted in rows that are not shown yet', async () => {
       const { user, dialog, choose } = open();
       const many = Array.from({ length: 30 }, (_, at) => `Run ${at + 2} km,daily,18:00,,,false`);
       await choose(csv([HEADER, ...many].join('\n')));
@@ -213,7 +213,7 @@ describe('the dialog', () => {
     });
   });
 
-  test('changes what a row says', async () => {
+  test('the dialog changes what a row says', async () => {
     const { user, dialog, choose, send } = open();
     await choose(csv(`${good}Run 3x a week,daily,20:00,,,false\n`));
     await dialog.findByText('3 habits found');
@@ -256,7 +256,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  test('removes a part that a column says', async () => {
+  test('the dialog removes a part that a column says', async () => {
     const { user, dialog, choose, send } = open();
     await choose(csv(`${HEADER},rhythm,goal\nRun,weekly,18:00,,,false,3x per week,5 km\n`));
     await dialog.findByText('1 habit found');
@@ -273,7 +273,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  test('sends the rows, shows a toast, refreshes the habits and closes', async () => {
+  test('the dialog sends the rows, shows a toast, refreshes the habits and closes', async () => {
     const { dialog, choose, send, onOpenChange, isListStale } = open();
     await choose(csv(good));
     await dialog.findByText('2 habits found');
@@ -286,7 +286,7 @@ describe('the dialog', () => {
     expect(isListStale()).toBe(true);
   });
 
-  test('leaves out existing habits unless the user selects them', async () => {
+  test('the dialog leaves out existing habits unless the user selects them', async () => {
     const { user, dialog, choose, send } = open([' gym ', 'Walk']);
     await choose(csv(good));
     expect(await dialog.findByText('2 habits found, 1 already here')).toBeDefined();
@@ -301,7 +301,7 @@ describe('the dialog', () => {
     expect(bodiesSentTo(importHabits)[1]).toEqual(goodRows);
   });
 
-  test('has nothing to import if all habits exist', async () => {
+  test('the dialog has nothing to import if all habits exist', async () => {
     const { user, dialog, choose } = open(['Read', 'Gym']);
     await choose(csv(good));
     expect(await dialog.findByText('2 habits found, 2 already here')).toBeDefined();
@@ -311,7 +311,7 @@ describe('the dialog', () => {
     expect(button).toHaveProperty('disabled', false);
   });
 
-  test('stays open with the failed rows, and sends no row twice', async () => {
+  test('the dialog stays open with the failed rows, and sends no row twice', async () => {
     const { dialog, choose, send, onOpenChange } = open();
     await choose(csv(good));
     await dialog.findByText('2 habits found');
@@ -326,7 +326,7 @@ describe('the dialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  test('says that nothing was imported if all rows were refused', async () => {
+  test('the dialog says that nothing was imported if all rows were refused', async () => {
     const { dialog, choose, send } = open();
     await choose(csv(good));
     await dialog.findByText('2 habits found');
@@ -339,7 +339,7 @@ describe('the dialog', () => {
   test.each([
     [{ message: 'The server is resting.' }, 'The server is resting.'],
     [{ message: '' }, 'Failed to import habits'],
-  ])('shows why an import failed, and keeps the file', async (body, words) => {
+  ])('the dialog shows why an import failed, and keeps the file', async (body, words) => {
     const { dialog, choose, send } = open();
     await choose(csv(good));
     await dialog.findByText('2 habits found');
@@ -350,13 +350,13 @@ describe('the dialog', () => {
     expect(dialog.getByText('2 habits found')).toBeDefined();
   });
 
-  test('asks for a file if there is no file', async () => {
+  test('the dialog asks for a file if there is no file', async () => {
     const { dialog, send } = open();
     await send();
     expect(dialog.getByRole('alert').textContent).toBe('Please select a file first');
   });
 
-  test('accepts a dropped CSV file', async () => {
+  test('the dialog accepts a dropped CSV file', async () => {
     const { dialog } = open();
     const target = dialog.getByText('Choose a CSV file, or drop it here');
     fireEvent.drop(target, { dataTransfer: { files: [csv(good, 'habits.pdf')] } });
@@ -366,7 +366,7 @@ describe('the dialog', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  test('is closed by Cancel', async () => {
+  test('the dialog is closed by Cancel', async () => {
     const { user, dialog, onOpenChange } = open();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(onOpenChange).toHaveBeenCalledWith(false);

@@ -35,13 +35,13 @@ describe('the sign-in page', () => {
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['password'] });
     mockApi(getWaysIn, { password: true, oidc: NAME, isSetUp: true });
   });
-  test('offers the provider below the form', async () => {
+  test('the sign-in page offers the provider below the form', async () => {
     open();
     expect(await screen.findByRole('button', { name: `Continue with ${NAME}` })).toBeDefined();
     expect(screen.getByLabelText('Email')).toBeDefined();
   });
 
-  test('has no form on sites without passwords', async () => {
+  test('the sign-in page has no form on sites without passwords', async () => {
     mockApi(getWaysIn, { password: false, oidc: NAME, isSetUp: true });
     open();
     await screen.findByRole('button', { name: `Continue with ${NAME}` });
@@ -49,7 +49,7 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeDefined();
   });
 
-  test('leads invited visitors to the provider on sites without passwords', async () => {
+  test('the sign-in page leads invited visitors to the provider on sites without passwords', async () => {
     mockApi(getWaysIn, { password: false, oidc: NAME, isSetUp: true });
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['oidc'] });
     mockApi(startOidcSignIn, { address: AWAY });
@@ -70,7 +70,7 @@ describe('the sign-in page', () => {
     expect(await screen.findByLabelText('Invitation code')).toHaveProperty('value', 'COME-IN');
   });
 
-  test('shows a message if registration needs passkeys that the browser lacks', async () => {
+  test('the sign-in page shows a message if registration needs passkeys that the browser lacks', async () => {
     mockApi(getWaysIn, { password: false, oidc: null, isSetUp: true });
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['passkey'] });
     open('/auth?tab=register&code=COME-IN');
@@ -78,21 +78,21 @@ describe('the sign-in page', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  test('shows that the provider is unreachable', async () => {
+  test('the sign-in page shows that the provider is unreachable', async () => {
     mockRefusal(startOidcSignIn, { status: 424, message: OIDC_WORDS.unreachable(NAME) });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: `Continue with ${NAME}` }));
     expect(await screen.findByText(OIDC_WORDS.unreachable(NAME))).toBeDefined();
   });
 
-  test('opens the page of the provider', async () => {
+  test('the sign-in page opens the page of the provider', async () => {
     mockApi(startOidcSignIn, { address: AWAY });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: `Continue with ${NAME}` }));
     await expect.poll(() => location.hash).toBe(AWAY);
   });
 
-  test('sends the response of the provider once, and removes it from the address', async () => {
+  test('the sign-in page sends the response of the provider once, and removes it from the address', async () => {
     mockRefusal(finishOidc, { status: 403, message: OIDC_WORDS.over });
     open('/auth#oidc?code=a&state=b');
     expect(await screen.findByText(OIDC_WORDS.over)).toBeDefined();
@@ -100,7 +100,7 @@ describe('the sign-in page', () => {
     expect(location.hash).toBe('');
   });
 
-  test('asks a new user for a name, and for a required invitation', async () => {
+  test('the sign-in page asks a new user for a name, and for a required invitation', async () => {
     const newcomer = { code: 'c', email: 'nora@example.org', username: 'nora' };
     mockApi(finishOidc, {
       ...nothing,
@@ -136,21 +136,21 @@ const openProfile = () =>
   );
 
 describe('the profile', () => {
-  test('shows nothing on sites without a provider', async () => {
+  test('the profile shows nothing on sites without a provider', async () => {
     mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });
     const { container, queryClient } = openProfile();
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(container.textContent).toBe('');
   });
 
-  test('does not unlink the only sign-in method', async () => {
+  test('the profile does not unlink the only sign-in method', async () => {
     mockApi(getOidcLink, { provider: NAME, link, canUnlink: false });
     openProfile();
     expect(await screen.findByText(LAST_SIGN_IN_METHOD)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
   });
 
-  test('asks for a proof of identity before unlinking, also with the provider', async () => {
+  test('the profile asks for a proof of identity before unlinking, also with the provider', async () => {
     mockApi(getOidcLink, { provider: NAME, link, canUnlink: true });
     mockRefusal(removeOidcLink, { status: 403, message: PROOF_NEEDED });
     mockApi(getProofWays, { ways: [] });

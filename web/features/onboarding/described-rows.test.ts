@@ -30,7 +30,7 @@ describe('the habits from the rows', () => {
     ['once in other alphabets too', ['Übung', 'übung'], ['Übung']],
     ['apart when they differ in more than case', ['Read', 'Read 1'], ['Read', 'Read 1']],
     ['once with different words', ['Run 3x a week', 'run on Monday'], ['Run']],
-  ])('are %s', (_what, rows, names) => {
+  ])('the habits from the rows are %s', (_what, rows, names) => {
     expect(namesOf(...rows)).toEqual(names);
   });
 
@@ -41,7 +41,7 @@ describe('the habits from the rows', () => {
 });
 
 describe('a row', () => {
-  test('becomes a habit with each part that has a chip', () => {
+  test('a row becomes a habit with each part that has a chip', () => {
     const { habit, chips } = describeRow(rowOf('Read 20 pages 3x a week at 21:00 #learning'));
     expect(chips.map(({ label }) => label)).toEqual([
       '3 times a week',
@@ -59,7 +59,7 @@ describe('a row', () => {
     });
   });
 
-  test('keeps the words of a part that is turned off', () => {
+  test('a row keeps the words of a part that is turned off', () => {
     const row = { text: 'Water 2 l', ignored: new Set(['goal'] as const) };
     expect(describeRow(row)).toMatchObject({ habit: { name: 'Water 2 l' }, chips: [] });
   });
@@ -85,7 +85,7 @@ describe('a row', () => {
 });
 
 describe('a row after the form', () => {
-  test('has the same chips, and only a name', () => {
+  test('a row after the form has the same chips, and only a name', () => {
     const row = edited('Read 20 pages 3x a week at 21:00 remind me at 20:00 #learning');
     expect(row.text).toBe('Read');
     expect(labelsOf(row)).toEqual([
@@ -106,13 +106,13 @@ describe('a row after the form', () => {
     ['deadline', 'Read at 21:00', { deadline: '00:00' }],
     ['reminder', 'Read remind me at 20:00', { reminders: null }],
     ['tags', 'Read #learning', { tags: null }],
-  ] as const)('loses its %s: %s', (part, words, expected) => {
+  ] as const)('a row after the form loses its %s: %s', (part, words, expected) => {
     const row = withoutPart(edited(words), part);
     expect(describeRow(row).habit).toMatchObject(expected);
     expect(describeRow(row).chips.map((chip) => chip.part)).not.toContain(part);
   });
 
-  test('shows each reminder, and the name of its section', () => {
+  test('a row after the form shows each reminder, and the name of its section', () => {
     const reminders = ['08:00', '20:00'].map((time) => ({
       time,
       weekdays: null,

@@ -79,7 +79,7 @@ describe('the onboarding screen', () => {
     expect(screen.queryByRole('button', { name: /Upload|Import/ })).toBeNull();
   });
 
-  test('shows when a name has its maximum length', async () => {
+  test('the onboarding screen shows when a name has its maximum length', async () => {
     const { user } = openAs(newcomer);
     await user.click(row(1));
     await user.paste('x'.repeat(120));
@@ -87,7 +87,7 @@ describe('the onboarding screen', () => {
     expect(screen.getByText('At most 100 characters: the rest is cut off.')).toBeTruthy();
   });
 
-  test('ignores blank rows', async () => {
+  test('the onboarding screen ignores blank rows', async () => {
     const { user } = openAs(newcomer);
     expect(button('Start Tracking')).toHaveProperty('disabled', true);
     await user.type(row(1), '   {Enter}');
@@ -99,21 +99,21 @@ describe('the onboarding screen', () => {
     expect(bodiesSentTo(completeOnboarding)).toEqual([]);
   });
 
-  test('adds a row and focuses it', async () => {
+  test('the onboarding screen adds a row and focuses it', async () => {
     const { user } = openAs(newcomer);
     await user.click(button('Add More'));
     await user.keyboard('Sing');
     expect(rows()).toEqual(['', '', '', '', '', 'Sing']);
   });
 
-  test('focuses the next row with Enter', async () => {
+  test('the onboarding screen focuses the next row with Enter', async () => {
     const { user } = openAs(newcomer);
     await user.type(row(1), 'Read{Enter}');
     expect(document.activeElement).toBe(row(2));
     expect(bodiesSentTo(createHabit)).toEqual([]);
   });
 
-  test('fills in five examples, and announces it', async () => {
+  test('the onboarding screen fills in five examples, and announces it', async () => {
     const { user } = openAs(newcomer);
     await user.click(button('Use Examples'));
     expect(rows()).toEqual([
@@ -130,7 +130,7 @@ describe('the onboarding screen', () => {
     expect(chipsOf(2)).toEqual(['3 times a week', 'Deadline 12:00 PM']);
   });
 
-  test('creates a habit from the words of a row, without a part that the user removes', async () => {
+  test('the onboarding screen creates a habit from the words of a row, without a part that the user removes', async () => {
     const { user } = openAs(newcomer);
     await user.type(row(1), 'Read 20 pages every day at 21:00 #learning');
     await user.type(row(2), 'Water 2 l');
@@ -155,7 +155,7 @@ describe('the onboarding screen', () => {
     expect(bodiesSentTo(createHabit)[1]).not.toHaveProperty('goal');
   });
 
-  test('creates each name once, in order and in series', async () => {
+  test('the onboarding screen creates each name once, in order and in series', async () => {
     const { user, reloads } = openAs(newcomer);
     await user.type(row(1), ' Walk ');
     await user.type(row(2), 'Read');
@@ -208,7 +208,7 @@ describe('the onboarding screen', () => {
     expect(bodiesSentTo(createHabit)).toEqual(named(['Read']));
   });
 
-  test('continues when the server refuses a habit, which stays on the device', async () => {
+  test('the onboarding screen continues when the server refuses a habit, which stays on the device', async () => {
     mockRefusal(createHabit, { status: 422, message: 'No.' });
     const { user } = openAs(newcomer);
     await user.type(row(1), 'Read');
@@ -226,23 +226,26 @@ describe('the onboarding screen', () => {
   test.each([
     ['onUploadScreenshot', 'Upload Screenshot'],
     ['onTrackerImport', 'Import from Another Tracker'],
-  ])('opens an import, and ends when it added habits: %s', async (way, name) => {
-    const opened: (() => void)[] = [];
-    const { user } = openAs(newcomer, {
-      [way]: (onImported: () => void) => void opened.push(onImported),
-    });
-    await user.type(row(1), 'Read');
-    await user.click(button(name));
-    expect(screen.queryByText('The page itself')).toBeNull();
-    await act(async () => opened[0]?.());
-    expect(await screen.findByText('The page itself')).toBeTruthy();
-    await everythingSent();
-    expect(bodiesSentTo(createHabit)).toEqual(named(['Read']));
-  });
+  ])(
+    'the onboarding screen opens an import, and ends when it added habits: %s',
+    async (way, name) => {
+      const opened: (() => void)[] = [];
+      const { user } = openAs(newcomer, {
+        [way]: (onImported: () => void) => void opened.push(onImported),
+      });
+      await user.type(row(1), 'Read');
+      await user.click(button(name));
+      expect(screen.queryByText('The page itself')).toBeNull();
+      await act(async () => opened[0]?.());
+      expect(await screen.findByText('The page itself')).toBeTruthy();
+      await everythingSent();
+      expect(bodiesSentTo(createHabit)).toEqual(named(['Read']));
+    },
+  );
 });
 
 describe('a failed report of the first steps', () => {
-  test('does not block the user, and is repeated at the next visit', async () => {
+  test('a failed report of the first steps does not block the user, and is repeated at the next visit', async () => {
     const log = watchLog();
     mockRefusal(completeOnboarding, { status: 503, message: 'Away' });
     const { user, unmount } = openAs(newcomer);
@@ -260,7 +263,7 @@ describe('a failed report of the first steps', () => {
     expect(bodiesSentTo(completeOnboarding)).toHaveLength(2);
   });
 
-  test('shows the first steps again after the sign-in if the report had no session', async () => {
+  test('a failed report of the first steps shows the first steps again after the sign-in if the report had no session', async () => {
     watchLog();
     mockRefusal(completeOnboarding, { status: 401, message: 'Please sign in.' });
     const { user, reloads, unmount } = openAs(newcomer);
@@ -272,7 +275,7 @@ describe('a failed report of the first steps', () => {
     expect(button('Start Tracking')).toBeTruthy();
   });
 
-  test('does not apply to another user of the browser', async () => {
+  test('a failed report of the first steps does not apply to another user of the browser', async () => {
     const { user, unmount } = openAs(newcomer);
     await user.type(row(1), 'Read');
     await user.click(button('Start Tracking'));
@@ -284,7 +287,7 @@ describe('a failed report of the first steps', () => {
 });
 
 describe('the tour', () => {
-  test('starts automatically, but not for users who have seen it', async () => {
+  test('the tour starts automatically, but not for users who have seen it', async () => {
     openAs(onboarded);
     expect(screen.getByText('The page itself')).toBeTruthy();
     const card = await dialog('Welcome to HabitCrush');
@@ -295,14 +298,14 @@ describe('the tour', () => {
     expect(screen.queryByRole('button', { name: 'Replay Tour' })).toBeNull();
   });
 
-  test('is not shown to a user who has seen it on another device', async () => {
+  test('the tour is not shown to a user who has seen it on another device', async () => {
     openAs({ ...onboarded, hasCompletedTour: true });
     await act(async () => {});
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(bodiesSentTo(completeTour)).toEqual([]);
   });
 
-  test('has five steps on a small screen, back and forth, and can be repeated', async () => {
+  test('the tour has five steps on a small screen, back and forth, and can be repeated', async () => {
     const { user, reloads } = openAs(onboarded);
     await dialog('Welcome to HabitCrush');
     for (const [title, text] of [
@@ -330,7 +333,7 @@ describe('the tour', () => {
     await waitFor(() => expect(reloads).toEqual(['ben']));
   });
 
-  test('skips the menu on a wide screen', async () => {
+  test('the tour skips the menu on a wide screen', async () => {
     onTestFinished(matchAllMedia());
     const { user } = openAs(onboarded);
     await dialog('Welcome to HabitCrush');
@@ -361,7 +364,7 @@ describe('the tour', () => {
     },
   );
 
-  test('ignores clicks outside', async () => {
+  test('the tour ignores clicks outside', async () => {
     const { user } = openAs(onboarded);
     await dialog('Welcome to HabitCrush');
     const dimmed = screen.getByRole('dialog').previousElementSibling;
@@ -371,7 +374,7 @@ describe('the tour', () => {
     expect(bodiesSentTo(completeTour)).toEqual([]);
   });
 
-  test('is remembered for the page when storage is disabled', async () => {
+  test('the tour is remembered for the page when storage is disabled', async () => {
     switchStorageOff();
     const without = { ...onboarded, id: 77 };
     const { user, unmount } = openAs(without);

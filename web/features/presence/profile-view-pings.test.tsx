@@ -28,7 +28,7 @@ function Watching({ context }: { context?: 'dashboard' }) {
 const letPass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 describe('an open profile', () => {
-  test('reports the view immediately and every 15 seconds, with one session per tab', async () => {
+  test('an open profile reports the view immediately and every 15 seconds, with one session per tab', async () => {
     renderWithProviders(<Watching />);
     await letPass(0);
     expect(pings()).toEqual([{ sessionId: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
@@ -42,7 +42,7 @@ describe('an open profile', () => {
     );
   });
 
-  test('reports views of the dashboard as such, every 20 seconds', async () => {
+  test('an open profile reports views of the dashboard as such, every 20 seconds', async () => {
     renderWithProviders(<Watching context="dashboard" />);
     await letPass(19_999);
     expect(pings()).toEqual([{ sessionId: expect.any(String), context: 'dashboard' }]);
@@ -50,7 +50,7 @@ describe('an open profile', () => {
     expect(pings()).toHaveLength(2);
   });
 
-  test('does not report while hidden, and reports when it becomes visible', async () => {
+  test('an open profile does not report while hidden, and reports when it becomes visible', async () => {
     renderWithProviders(<Watching />);
     await letPass(0);
     act(() => focusManager.setFocused(false));
@@ -61,7 +61,7 @@ describe('an open profile', () => {
     expect(pings()).toHaveLength(2);
   });
 
-  test('stops reporting when it is left', async () => {
+  test('an open profile stops reporting when it is left', async () => {
     const { unmount } = renderWithProviders(<Watching />);
     await letPass(0);
     unmount();
@@ -69,7 +69,7 @@ describe('an open profile', () => {
     expect(pings()).toHaveLength(1);
   });
 
-  test('skips reports without an error while the server is busy', async () => {
+  test('an open profile skips reports without an error while the server is busy', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const warn = vi.spyOn(console, 'warn');
     onTestFinished(() => void vi.restoreAllMocks());
@@ -89,7 +89,7 @@ describe('an open profile', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('ignores failed reports', async () => {
+  test('an open profile ignores failed reports', async () => {
     mockRefusal(recordProfileView, { status: 429, message: 'Too many' }, ADA);
     renderWithProviders(<Watching />);
     await letPass(15_000);
@@ -98,7 +98,7 @@ describe('an open profile', () => {
 });
 
 describe('the live card', () => {
-  test('polls the number of viewers every three seconds', async () => {
+  test('the live card polls the number of viewers every three seconds', async () => {
     mockApi(getProfileViews, { watchingNow: 1 }, ADA);
     const { findByText, getByText } = renderWithProviders(
       <LiveActivityCard userId={2}>

@@ -34,19 +34,19 @@ describe('the count of viewers', () => {
     [0, 'No one is currently viewing your profile'],
     [1, '1 person is watching your profile'],
     [12, '12 people are watching your profile'],
-  ])('shows for %i viewers a dialog with "%s"', async (watchingNow, words) => {
+  ])('the count of viewers shows for %i viewers a dialog with "%s"', async (watchingNow, words) => {
     const dialog = await openDialog(watchingNow);
     expect(dialog.textContent).toContain(words);
   });
 
-  test('restores the focus when its dialog closes', async () => {
+  test('the count of viewers restores the focus when its dialog closes', async () => {
     const dialog = await openDialog(0);
     await userEvent.keyboard('{Escape}');
     expect(dialog.isConnected).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '0 watching' }));
   });
 
-  test('is polled every five seconds', async () => {
+  test('the count of viewers is polled every five seconds', async () => {
     stopTheClock();
     show(0);
     await screen.findByRole('button', { name: '0 watching' });
@@ -58,7 +58,7 @@ describe('the count of viewers', () => {
     expect(timesAsked()).toBe(2);
   });
 
-  test('is not polled in hidden tabs, and refetched when the tab becomes visible', async () => {
+  test('the count of viewers is not polled in hidden tabs, and refetched when the tab becomes visible', async () => {
     stopTheClock();
     show(0);
     await screen.findByRole('button', { name: '0 watching' });
@@ -71,7 +71,7 @@ describe('the count of viewers', () => {
     expect(timesAsked()).toBe(2);
   });
 
-  test('is hidden while unknown', async () => {
+  test('the count of viewers is hidden while unknown', async () => {
     mockApi(getProfileViews, new Promise(() => {}), ADA);
     const { user } = renderWithProviders(<ViewerCount userId={2} />);
     await user.click(screen.getByRole('button', { name: 'Live Activity' }));

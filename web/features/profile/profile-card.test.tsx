@@ -48,7 +48,7 @@ const fields = ['Profile Image', 'Display Name', 'Username', 'Email Address (Log
 describe('an unconfirmed email address', () => {
   const BUTTON = 'Send the link again';
 
-  test('shows a notice whose button sends the link again', async () => {
+  test('an unconfirmed email address shows a notice whose button sends the link again', async () => {
     mockApi(askForConfirmation, undefined);
     const { user } = await open({ ...ada, isEmailConfirmed: false });
     const notice = await screen.findByRole('alert');
@@ -57,7 +57,7 @@ describe('an unconfirmed email address', () => {
     expect(await screen.findByText(/^A new link is on its way/)).toBeDefined();
   });
 
-  test('shows the server’s refusal when the limit is reached', async () => {
+  test('an unconfirmed email address shows the server’s refusal when the limit is reached', async () => {
     const message = 'Too many attempts. Please try again in 120 hours.';
     mockRefusal(askForConfirmation, { status: 429, message });
     const { user } = await open({ ...ada, isEmailConfirmed: false });
@@ -66,14 +66,14 @@ describe('an unconfirmed email address', () => {
     expect(screen.queryByText(/^A new link/)).toBeNull();
   });
 
-  test('shows no notice once it is confirmed', async () => {
+  test('an unconfirmed email address shows no notice once it is confirmed', async () => {
     await open();
     expect(screen.queryByRole('button', { name: BUTTON })).toBeNull();
   });
 });
 
 describe('the profile', () => {
-  test('is shown with initials and disabled fields', async () => {
+  test('the profile is shown with initials and disabled fields', async () => {
     await open();
     expect(screen.getByText('AL')).toBeDefined();
     for (const label of fields) expect([label, field(label).disabled]).toEqual([label, true]);
@@ -87,7 +87,7 @@ describe('the profile', () => {
     ).toBeDefined();
   });
 
-  test('can be reloaded after an error', async () => {
+  test('the profile can be reloaded after an error', async () => {
     mockRefusal(getProfile, { status: 503, message: 'Try later.' });
     const { user } = renderWithProviders(<ProfileCard onChanged={() => {}} />);
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -98,7 +98,7 @@ describe('the profile', () => {
 });
 
 describe('editing the profile', () => {
-  test('enables all fields except the email, and focuses the first text', async () => {
+  test('editing the profile enables all fields except the email, and focuses the first text', async () => {
     await edit();
     for (const label of fields) {
       expect([label, field(label).disabled]).toEqual([label, label.startsWith('Email')]);
@@ -106,7 +106,7 @@ describe('editing the profile', () => {
     expect(document.activeElement).toBe(field('Display Name'));
   });
 
-  test('saves the trimmed fields, and shows them', async () => {
+  test('editing the profile saves the trimmed fields, and shows them', async () => {
     const { user, saved } = await edit();
     await user.clear(field('Display Name'));
     await user.clear(field('Username'));
@@ -124,7 +124,7 @@ describe('editing the profile', () => {
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeDefined();
   });
 
-  test('shows that it is saving, and cannot be submitted twice', async () => {
+  test('editing the profile shows that it is saving, and cannot be submitted twice', async () => {
     const { user } = await edit();
     mockApi(updateProfile, new Promise(() => {}));
     await user.click(save());
@@ -132,7 +132,7 @@ describe('editing the profile', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('can be cancelled, which discards the input', async () => {
+  test('editing the profile can be cancelled, which discards the input', async () => {
     const { user } = await edit();
     await user.type(field('Display Name'), ' the Second');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -142,7 +142,7 @@ describe('editing the profile', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('marks a taken username, and stays open', async () => {
+  test('editing the profile marks a taken username, and stays open', async () => {
     const { user } = await edit();
     const message = 'This username is already taken.';
     mockRefusal(updateProfile, { status: 409, message, issues: [{ path: 'username', message }] });
@@ -152,7 +152,7 @@ describe('editing the profile', () => {
     expect(document.activeElement).toBe(field('Username'));
   });
 
-  test('shows its own message when the server does not respond', async () => {
+  test('editing the profile shows its own message when the server does not respond', async () => {
     const { user } = await edit();
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await user.click(save());
@@ -167,7 +167,7 @@ describe('editing the profile', () => {
       'javascript:alert(1)',
       'Please choose a file, or give an address that begins with https:// or http://',
     ],
-  ])('refuses in %s: %s', async (label, typed, message) => {
+  ])('editing the profile refuses in %s: %s', async (label, typed, message) => {
     const { user } = await edit();
     await user.clear(field(label));
     await user.click(field(label));
@@ -177,7 +177,7 @@ describe('editing the profile', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('removes an uploaded picture', async () => {
+  test('editing the profile removes an uploaded picture', async () => {
     const { user, saved } = await edit({ ...ada, profileImage: ownPicture });
     expect(field('Profile Image').value).toBe('');
     mockApi(removePicture, { profile: ada });
@@ -198,21 +198,21 @@ async function choose(file: File) {
 }
 
 describe('a chosen file', () => {
-  test('must be an image', async () => {
+  test('a chosen file must be an image', async () => {
     await choose(new File(['text'], 'notes.txt', { type: 'text/plain' }));
     expect(await screen.findByText('Invalid file type')).toBeDefined();
     expect(screen.getByText('Please select an image file (PNG, JPG, etc.)')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('must be at most 10 MB', async () => {
+  test('a chosen file must be at most 10 MB', async () => {
     const content = new Uint8Array(MAX_PICTURE_BYTES + 1);
     await choose(new File([content], 'large.png', { type: 'image/png' }));
     expect(await screen.findByText('File too large')).toBeDefined();
     expect(screen.getByText('Please select an image smaller than 10MB')).toBeDefined();
   });
 
-  test('opens the crop dialog, which can be cancelled', async () => {
+  test('a chosen file opens the crop dialog, which can be cancelled', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
     const user = await choose(new File(['x'], 'me.png', { type: 'image/png' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Crop Profile Image' }));
@@ -224,7 +224,7 @@ describe('a chosen file', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('shows an error for a file that the browser cannot show', async () => {
+  test('a chosen file shows an error for a file that the browser cannot show', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
     await choose(new File(['x'], 'me.heic', { type: 'image/heic' }));
     const image = await screen.findByAltText('The chosen file');

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the links of a habit', () => {
-  test('are listed with action, place, last use and end', async () => {
+  test('the links of a habit are listed with action, place, last use and end', async () => {
     await open([fridge]);
     const { textContent } = await screen.findByRole('listitem');
     expect(textContent).toMatch(/^Done · Fridgenever used · until .*Jun/);
@@ -48,7 +48,7 @@ describe('the links of a habit', () => {
     [null, ['Done', 'Skip']],
     [WATER, ['Done', '+250 ml', 'Skip']],
     [{ ...WATER, kind: 'most' } as const, ['+250 ml']],
-  ])('have the actions of the habit: %o', async (goal, acts) => {
+  ])('the links of a habit have the actions of the habit: %o', async (goal, acts) => {
     await open([], { goal });
     const field = screen.getByRole('combobox', { name: 'Action' });
     expect(
@@ -58,7 +58,7 @@ describe('the links of a habit', () => {
     ).toEqual(acts);
   });
 
-  test('are created, and shown once with a QR code, the address and a sheet to print', async () => {
+  test('the links of a habit are created, and shown once with a QR code, the address and a sheet to print', async () => {
     const { user, at } = await open([], { goal: WATER });
     mockApi(createTickLink, { ...fridge, act: 'step', secret: SECRET }, at);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'step');
@@ -85,7 +85,7 @@ describe('the links of a habit', () => {
     expect(screen.queryByText(address)).toBeNull();
   });
 
-  test('are written to an NFC tag if the browser can', async () => {
+  test('the links of a habit are written to an NFC tag if the browser can', async () => {
     const write = vi.fn<(message: object, options: object) => Promise<void>>(async () => {});
     vi.stubGlobal(
       'NDEFReader',
@@ -102,7 +102,7 @@ describe('the links of a habit', () => {
     expect(write).toHaveBeenCalledWith({ records }, expect.anything());
   });
 
-  test('show a hint if the browser cannot write tags, or if there are too many links', async () => {
+  test('the links of a habit show a hint if the browser cannot write tags, or if there are too many links', async () => {
     const { user, at } = await open();
     const message =
       'You have 100 links for QR codes and NFC tags. Please revoke one that you no longer need.';
@@ -114,7 +114,7 @@ describe('the links of a habit', () => {
     expect(await screen.findByText(/^For an NFC tag: copy the link/)).toBeDefined();
   });
 
-  test('are revoked after a confirmation', async () => {
+  test('the links of a habit are revoked after a confirmation', async () => {
     mockApi(revokeTickLink, undefined, { params: { id: fridge.id } });
     const { user, at } = await open([fridge]);
     await user.click(await screen.findByRole('button', { name: 'Revoke Done · Fridge' }));

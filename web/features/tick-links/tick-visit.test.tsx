@@ -22,7 +22,7 @@ const reload = () => {
 };
 
 describe('opening a link', () => {
-  test('ticks the habit, shows the result, and removes the secret from the address', async () => {
+  test('opening a link ticks the habit, shows the result, and removes the secret from the address', async () => {
     mockApi(useTickLink, DONE);
     open();
     expect(await screen.findByRole('heading', { name: 'Read: done' })).toBeDefined();
@@ -32,7 +32,7 @@ describe('opening a link', () => {
     expect(location.href).not.toContain(SECRET);
   });
 
-  test('shows the same result after a reload, without another tick', async () => {
+  test('opening a link shows the same result after a reload, without another tick', async () => {
     mockApi(useTickLink, DONE);
     const { unmount } = open();
     await screen.findByRole('heading', { name: 'Read: done' });
@@ -42,7 +42,7 @@ describe('opening a link', () => {
     expect(bodiesSentTo(useTickLink)).toHaveLength(1);
   });
 
-  test('ticks again when it is scanned again in the same tab', async () => {
+  test('opening a link ticks again when it is scanned again in the same tab', async () => {
     mockApi(useTickLink, { ...DONE, outcome: 'added', title: 'Water: +250 ml' });
     open();
     await screen.findByRole('heading', { name: 'Water: +250 ml' });
@@ -56,7 +56,7 @@ describe('opening a link', () => {
     expect(first?.opening).not.toBe(second?.opening);
   });
 
-  test('can be undone, and ticked again with a button', async () => {
+  test('opening a link can be undone, and ticked again with a button', async () => {
     mockApi(useTickLink, DONE);
     mockApi(undoTickLink, undefined);
     const { user } = open();
@@ -69,14 +69,14 @@ describe('opening a link', () => {
     expect(bodiesSentTo(useTickLink)[1]?.opening).not.toBe(used?.opening);
   });
 
-  test('shows why nothing changed, with a button only if a retry can help', async () => {
+  test('opening a link shows why nothing changed, with a button only if a retry can help', async () => {
     mockRefusal(useTickLink, { status: 404, message: TICK_REFUSALS.unknown });
     open();
     await screen.findByText(TICK_REFUSALS.unknown);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('can be retried after a network failure', async () => {
+  test('opening a link can be retried after a network failure', async () => {
     mockRefusal(useTickLink, { status: 503, message: 'Try later.' });
     const { user } = open();
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -87,14 +87,14 @@ describe('opening a link', () => {
     expect(first).toEqual(second);
   });
 
-  test('shows an error without a link in the address', async () => {
+  test('opening a link shows an error without a link in the address', async () => {
     renderWithProviders(<TickVisit />, { path: '/t' });
     expect(await screen.findByText('This link is incomplete')).toBeDefined();
   });
 });
 
 describe('a tick link without a visible user', () => {
-  test('waits in the background until the page is visible', async () => {
+  test('a tick link without a visible user waits in the background until the page is visible', async () => {
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     onTestFinished(() => hidden.mockRestore());
     mockApi(useTickLink, DONE);
@@ -106,7 +106,7 @@ describe('a tick link without a visible user', () => {
     await screen.findByRole('heading', { name: 'Read: done' });
   });
 
-  test('shows link previews only a button', async () => {
+  test('a tick link without a visible user shows link previews only a button', async () => {
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('facebookexternalhit/1');
     onTestFinished(() => agent.mockRestore());
     mockApi(useTickLink, DONE);
@@ -116,7 +116,7 @@ describe('a tick link without a visible user', () => {
     expect(bodiesSentTo(useTickLink)).toHaveLength(1);
   });
 
-  test('asks first when a phone reloads the page the next morning', async () => {
+  test('a tick link without a visible user asks first when a phone reloads the page the next morning', async () => {
     const opening = { secret: SECRET, id: crypto.randomUUID(), openedAt: Date.now() - 3_600_000 };
     const view = renderWithProviders(<span />, { path: '/t' });
     history.replaceState({ opening }, '');

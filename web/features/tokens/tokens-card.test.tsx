@@ -38,13 +38,13 @@ function open(tokens: Token[] = [], habits: Habit[] = []) {
 }
 
 describe('tokens', () => {
-  test('are listed with scopes, habit, last use and end', async () => {
+  test('tokens are listed with scopes, habit, last use and end', async () => {
     open([shell]);
     const { textContent } = await screen.findByRole('listitem');
     expect(textContent).toMatch(/^ShellRead, Tick · Read · never used · until .*Jun/);
   });
 
-  test('are created with a name and at least one scope, and shown once', async () => {
+  test('tokens are created with a name and at least one scope, and shown once', async () => {
     mockApi(createToken, { ...shell, token: SECRET });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New token' }));
@@ -80,7 +80,7 @@ describe('tokens', () => {
     [['Read'], ' http://[^ ]*/api/habits$'],
     [['Tick', 'Export'], ' http://[^ ]*/api/export.json$'],
     [['Tick', 'Change'], ' -d \'{"name":"Stretch","type":"daily"}\' http://[^ ]*/api/habits$'],
-  ])('show an example call that they may make (%j selected)', async (pressed, example) => {
+  ])('tokens show an example call that they may make (%j selected)', async (pressed, example) => {
     mockApi(createToken, { ...shell, token: SECRET });
     const { user } = open([], [makeHabit({ id: 7 })]);
     await user.click(await screen.findByRole('button', { name: 'New token' }));
@@ -95,7 +95,7 @@ describe('tokens', () => {
     expect(textContent).toMatch(new RegExp(example));
   });
 
-  test('ask for the password if the last proof is old, and continue', async () => {
+  test('tokens ask for the password if the last proof is old, and continue', async () => {
     mockRefusal(createToken, { status: 403, message: PROOF_NEEDED });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New token' }));
@@ -109,7 +109,7 @@ describe('tokens', () => {
     expect(bodiesSentTo(confirmIdentity)).toEqual([{ password: 'a-good-password' }]);
   });
 
-  test('are revoked after a confirmation', async () => {
+  test('tokens are revoked after a confirmation', async () => {
     mockApi(revokeToken, undefined, { params: { id: shell.id } });
     const { user } = open([shell]);
     await user.click(await screen.findByRole('button', { name: 'Revoke Shell' }));
@@ -120,7 +120,7 @@ describe('tokens', () => {
     expect(screen.queryByRole('button', { name: 'Revoke Shell' })).toBeNull();
   });
 
-  test('show when the maximum is reached', async () => {
+  test('tokens show when the maximum is reached', async () => {
     open(Array.from({ length: MAX_TOKENS }, (_, at) => ({ ...shell, id: at + 1 })));
     await screen.findByText(/^You have 20 API tokens/);
     expect(screen.queryByRole('button', { name: 'New token' })).toBeNull();

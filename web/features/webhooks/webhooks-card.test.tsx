@@ -55,7 +55,7 @@ async function opened(webhook = house) {
 }
 
 describe('webhooks', () => {
-  test('are listed with address, events and state', async () => {
+  test('webhooks are listed with address, events and state', async () => {
     open([house, { ...house, id: 4, isActive: false, switchedOffAt: '2026-03-05T09:00:00.000Z' }]);
     const [on, off] = await screen.findAllByRole('listitem');
     expect(on?.textContent).toContain(
@@ -64,7 +64,7 @@ describe('webhooks', () => {
     expect(off?.textContent).toMatch(/Off.*deliveries failed for a day/);
   });
 
-  test('are added with a name, an address and events, and show their secret once', async () => {
+  test('webhooks are added with a name, an address and events, and show their secret once', async () => {
     mockApi(getProofWays, { ways: ['password'] });
     mockRefusal(calls.createWebhook, { status: 403, message: PROOF_NEEDED });
     const { user } = open([]);
@@ -92,7 +92,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  test('show a new secret once', async () => {
+  test('webhooks show a new secret once', async () => {
     mockApi(calls.renewWebhookSecret, { secret: SECRET }, { params });
     const { user, dialog } = await opened();
     await user.click(dialog.getByRole('button', { name: 'New secret' }));
@@ -103,7 +103,7 @@ describe('webhooks', () => {
     expect(screen.queryByText(SECRET)).toBeNull();
   });
 
-  test('show responses, and can send a delivery again', async () => {
+  test('webhooks show responses, and can send a delivery again', async () => {
     const { user, dialog } = await opened();
     const row = await dialog.findByRole('listitem');
     expect(row.textContent).toMatch(/^DoneWaiting.* · 3 times · 503 Not now/);
@@ -114,7 +114,7 @@ describe('webhooks', () => {
     await dialog.findByText('Accepted');
   });
 
-  test('can be tested, and show the response', async () => {
+  test('webhooks can be tested, and show the response', async () => {
     const { user, dialog } = await opened();
     const answer = 'It answered 302: redirects are not followed.';
     const tested = { ...refused, event: 'test', status: null, answer } as const;
@@ -123,7 +123,7 @@ describe('webhooks', () => {
     expect(await dialog.findByText(`Not accepted. ${answer}`)).toBeDefined();
   });
 
-  test('are switched off and on', async () => {
+  test('webhooks are switched off and on', async () => {
     mockApi(calls.switchWebhook, { ...house, isActive: false }, { params });
     const { user, dialog } = await opened();
     mockApi(calls.listWebhooks, { webhooks: [{ ...house, isActive: false }] });
@@ -132,7 +132,7 @@ describe('webhooks', () => {
     expect(bodiesSentTo(calls.switchWebhook, { params })).toEqual([{ isActive: false }]);
   });
 
-  test('can be changed, and keep their address', async () => {
+  test('webhooks can be changed, and keep their address', async () => {
     mockApi(calls.updateWebhook, { ...house, name: 'Home' }, { params });
     const { user, dialog } = await opened();
     await user.click(dialog.getByRole('button', { name: 'Change' }));
@@ -147,7 +147,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  test('are removed after a confirmation', async () => {
+  test('webhooks are removed after a confirmation', async () => {
     mockApi(calls.removeWebhook, undefined, { params });
     const { user, dialog } = await opened();
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -158,13 +158,13 @@ describe('webhooks', () => {
     expect(screen.queryByRole('button', { name: 'Open House' })).toBeNull();
   });
 
-  test('show when the maximum is reached', async () => {
+  test('webhooks show when the maximum is reached', async () => {
     open(Array.from({ length: MAX_WEBHOOKS }, (_, at) => ({ ...house, id: at + 1 })));
     await screen.findByText(/^You have 5 webhooks/);
     expect(screen.queryByRole('button', { name: 'New webhook' })).toBeNull();
   });
 
-  test('show an error when they do not load', async () => {
+  test('webhooks show an error when they do not load', async () => {
     mockRefusal(calls.listWebhooks, { status: 503, message: 'Try later.' });
     renderWithProviders(<WebhooksCard />, { path: '/profile' });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeDefined();

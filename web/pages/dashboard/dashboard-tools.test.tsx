@@ -15,7 +15,7 @@ const chosenView = () => screen.getByRole('radio', { checked: true }).getAttribu
 beginOnline();
 
 describe('the view', () => {
-  test('is the grid by default, and later the one that was chosen', async () => {
+  test('the view is the grid by default, and later the one that was chosen', async () => {
     const { user, unmount } = await openDashboard();
     expect(chosenView()).toBe('grid');
     await user.click(screen.getByRole('radio', { name: 'Zen' }));
@@ -24,14 +24,14 @@ describe('the view', () => {
     expect(chosenView()).toBe('zen');
   });
 
-  test('hides the greeting if it shows a single habit', async () => {
+  test('the view hides the greeting if it shows a single habit', async () => {
     const { user } = await openDashboard();
     await user.click(screen.getByRole('radio', { name: 'Zen' }));
     await waitFor(() => expect(screen.queryByText('Welcome, ada')).toBeNull());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Today');
   });
 
-  test('is the grid if the stored one does not exist', async () => {
+  test('the view is the grid if the stored one does not exist', async () => {
     localStorage.setItem('habitcrush-view', 'mosaic');
     await openDashboard();
     expect(chosenView()).toBe('grid');
@@ -49,7 +49,7 @@ test('the greeting has a quote in its tooltip', async () => {
 });
 
 describe('the tools', () => {
-  test('describe both themes, and switch to the chosen one', async () => {
+  test('the tools describe both themes, and switch to the chosen one', async () => {
     const { user } = await openDashboard();
     act(() => navigate('/dashboard?tools'));
     const panel = within(await screen.findByRole('dialog', { name: 'Tools' }));
@@ -69,14 +69,14 @@ describe('the tools', () => {
     expect(location.pathname + location.search).toBe('/dashboard');
   });
 
-  test('open the import of a file', async () => {
+  test('the tools open the import of a file', async () => {
     const { user } = await openDashboard();
     act(() => navigate('/dashboard?tools'));
     await user.click(await screen.findByRole('button', { name: 'Import from CSV' }));
     expect(await screen.findByRole('dialog', { name: 'Import Habits from CSV' })).toBeTruthy();
   });
 
-  test('open the import of a picture', async () => {
+  test('the tools open the import of a picture', async () => {
     const { user } = await openDashboard();
     act(() => navigate('/dashboard?tools'));
     await user.click(await screen.findByRole('button', { name: 'Import from Image' }));
@@ -86,7 +86,7 @@ describe('the tools', () => {
 });
 
 describe('the display menu', () => {
-  test('switches the view', async () => {
+  test('the display menu switches the view', async () => {
     const { user } = await openDashboard();
     await user.click(screen.getByRole('button', { name: 'Display' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Display' }));
@@ -94,7 +94,7 @@ describe('the display menu', () => {
     expect(localStorage.getItem('habitcrush-view')).toBe('minimal');
   });
 
-  test('filters by tags', async () => {
+  test('the display menu filters by tags', async () => {
     const habits = [makeHabit({ tags: ['home'] }), makeHabit({ id: 8, name: 'Row' })];
     const { user } = await openDashboard(undefined, habits);
     await user.click(screen.getByRole('button', { name: 'Display' }));
@@ -107,7 +107,7 @@ describe('the display menu', () => {
     ['Manage sections', 'Sections'],
     ['Pause all habits', 'Pause all habits'],
     ['Keyboard shortcuts', 'Keyboard shortcuts'],
-  ])('opens a dialog with the button "%s"', async (button, name) => {
+  ])('the display menu opens a dialog with the button "%s"', async (button, name) => {
     mockApi(listPauses, []);
     mockApi(listSections, []);
     const { user } = await openDashboard();
@@ -118,7 +118,7 @@ describe('the display menu', () => {
 });
 
 describe('a focus timer', () => {
-  test('is visible in other views while it runs, and leads back to its view', async () => {
+  test('a focus timer is visible in other views while it runs, and leads back to its view', async () => {
     mockApi(startFocus, undefined, { params: { id: 7 } });
     const { user } = await openDashboard();
     expect(screen.queryByRole('button', { name: /15:00/ })).toBeNull();
@@ -132,7 +132,7 @@ describe('a focus timer', () => {
     expect(screen.queryByRole('button', { name: /15:00/ })).toBeNull();
   });
 
-  test('is hidden in other views while it is paused', async () => {
+  test('a focus timer is hidden in other views while it is paused', async () => {
     mockApi(startFocus, undefined, { params: { id: 7 } });
     const { user } = await openDashboard();
     await user.keyboard('3');
@@ -163,7 +163,7 @@ describe('the keyboard shortcuts', () => {
     expect(screen.getByText('All changes are automatically saved to the database.')).toBeTruthy();
   });
 
-  test('are ignored with Control, and while a dialog is open', async () => {
+  test('the keyboard shortcuts are ignored with Control, and while a dialog is open', async () => {
     const { user } = await openDashboard();
     await user.keyboard('{Control>}2{/Control}');
     expect(chosenView()).toBe('grid');
@@ -177,7 +177,7 @@ describe('the keyboard shortcuts', () => {
 });
 
 describe('a public note', () => {
-  test('is not saved if it is empty', async () => {
+  test('a public note is not saved if it is empty', async () => {
     const { user, dialog } = await openNote();
     await user.type(dialog.getByLabelText('Public note'), '   ');
     await user.click(dialog.getByRole('button', { name: 'Save Note' }));
@@ -185,7 +185,7 @@ describe('a public note', () => {
     expect(await pendingOperations()).toEqual([]);
   });
 
-  test('is saved without surrounding blanks, and confirmed', async () => {
+  test('a public note is saved without surrounding blanks, and confirmed', async () => {
     const { user, dialog } = await openNote();
     answerTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Chapter four' }) }));
     await user.type(dialog.getByLabelText('Public note'), ' Chapter four ');
@@ -196,7 +196,7 @@ describe('a public note', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ notes: 'Chapter four' }]);
   });
 
-  test('is listed with the reason after a refusal, and can be corrected', async () => {
+  test('a public note is listed with the reason after a refusal, and can be corrected', async () => {
     const { user, dialog } = await openNote();
     mockRefusal(setDay, { status: 422, message: 'Too many words.' }, READ_TODAY);
     await user.type(dialog.getByLabelText('Public note'), 'Chapter four');

@@ -65,7 +65,7 @@ function answerYesterday(of: Partial<HabitDay>, habit = makeHabit()): void {
 }
 
 describe('an earlier day', () => {
-  test('shows missed habits, and does not mention today', async () => {
+  test('an earlier day shows missed habits, and does not mention today', async () => {
     await openYesterday([makeHabit({ completed: true })]);
     expect(await screen.findByText('Missed')).toBeTruthy();
     expect(screen.getByText('Tuesday, November 3')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('an earlier day', () => {
     expect(screen.queryByText(/today$/)).toBe(screen.getByText('Back to today'));
   });
 
-  test('shows a tick immediately, and leaves today unchanged', async () => {
+  test('an earlier day shows a tick immediately, and leaves today unchanged', async () => {
     const { user } = await openYesterday();
     answerYesterday({ completed: true }, makeHabit({ displayStreak: 5 }));
     await user.click(await tickOf('Read'));
@@ -88,7 +88,7 @@ describe('an earlier day', () => {
     await waitFor(async () => expect(await isPressed()).toBe(true));
   });
 
-  test('restores the earlier state of the day when z undoes a tick', async () => {
+  test('an earlier day restores the earlier state of the day when z undoes a tick', async () => {
     const { user } = await openYesterday();
     answerYesterday({ completed: true });
     await user.click(await tickOf('Read'));
@@ -105,7 +105,7 @@ describe('an earlier day', () => {
     });
   });
 
-  test('reverts a tick that the server refuses', async () => {
+  test('an earlier day reverts a tick that the server refuses', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { user } = await openYesterday();
     mockRefusal(setDay, { status: 422, message: 'No.' }, OF_YESTERDAY);
@@ -114,12 +114,12 @@ describe('an earlier day', () => {
     await waitFor(async () => expect(await isPressed()).toBe(false));
   });
 
-  test('hides habits that did not exist yet, and says so if there were none', async () => {
+  test('an earlier day hides habits that did not exist yet, and says so if there were none', async () => {
     openAt('/dashboard?day=2026-11-03', [makeHabit({ createdOn: TODAY })], []);
     expect(await screen.findByText('You had no habits yet on this day.')).toBeTruthy();
   });
 
-  test('shows an error if it did not load, and tries again', async () => {
+  test('an earlier day shows an error if it did not load, and tries again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     mockApi(listHabits, [makeHabit()]);
     mockSideCards(ada.id);
@@ -136,7 +136,7 @@ describe('an earlier day', () => {
     expect(await screen.findByText('Missed')).toBeTruthy();
   });
 
-  test('says that the user was on a break', async () => {
+  test('an earlier day says that the user was on a break', async () => {
     const pauses = [{ from: YESTERDAY, until: YESTERDAY, habitId: null }];
     const paused = { ...OPEN, scheduled: false, skipped: true, ownSkip: false };
     const { user } = await openYesterday([makeHabit({ pauses })], [paused]);
@@ -146,7 +146,7 @@ describe('an earlier day', () => {
     expect(screen.getByText('Paused')).toBeTruthy();
   });
 
-  test('archives habits from today on', async () => {
+  test('an earlier day archives habits from today on', async () => {
     const { user } = await openYesterday();
     mockApi(updateHabit, makeHabit({ archivedOn: TODAY }), { params: { id: 7 } });
     mockApi(listHabits, []);
@@ -159,7 +159,7 @@ describe('an earlier day', () => {
     );
   });
 
-  test('keeps its date at midnight, when it becomes one day older', async () => {
+  test('an earlier day keeps its date at midnight, when it becomes one day older', async () => {
     await openYesterday();
     vi.setSystemTime(new Date('2026-11-05T00:00:01Z'));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -170,13 +170,13 @@ describe('an earlier day', () => {
 describe('an amount of an earlier day', () => {
   const goal = { kind: 'least', amount: 2, unit: 'l', step: 0.5, per: 'day' } as const;
 
-  test('is shown with its goal', async () => {
+  test('an amount of an earlier day is shown with its goal', async () => {
     const drunk = { ...OPEN, amount: 1.5 };
     await openYesterday([makeHabit({ goal })], [drunk]);
     expect(await screen.findByText('Missed · 1.5 of 2 l')).toBeTruthy();
   });
 
-  test('is shown with the goal of that day, although the goal has changed', async () => {
+  test('an amount of an earlier day is shown with the goal of that day, although the goal has changed', async () => {
     const past = { type: 'daily', weekdays: null, rhythm: null, through: YESTERDAY } as const;
     const habit = makeHabit({
       goal: { ...goal, amount: 3 },
@@ -190,7 +190,7 @@ describe('an amount of an earlier day', () => {
     expect(await form.findByDisplayValue('3')).toBeTruthy();
   });
 
-  test('grows by an entry in the dialog, and shrinks when the entry is undone', async () => {
+  test('an amount of an earlier day grows by an entry in the dialog, and shrinks when the entry is undone', async () => {
     const entryId = '00000000-0000-4000-8000-000000000000';
     const entry = { params: { id: 7, entryId } };
     const habit = makeHabit({ goal });
@@ -214,7 +214,7 @@ describe('an amount of an earlier day', () => {
     expect(await screen.findByText('Missed · 1 of 2 l')).toBeTruthy();
   });
 
-  test('shows whether a limit has an entry or was exceeded', async () => {
+  test('an amount of an earlier day shows whether a limit has an entry or was exceeded', async () => {
     const limit = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' } as const;
     await openYesterday(
       [makeHabit({ goal: limit }), makeHabit({ id: 8, name: 'Walk', goal: limit })],
@@ -240,28 +240,31 @@ describe('the steps of an earlier day', () => {
   test.each([
     ['with none done before', null, '1 of 2 steps', false],
     ['with the other done before', [BOTTLE], '2 of 2 steps', true],
-  ])('are ticked for that day, and unticked with z, %s', async (_, stepsDone, progress, isDone) => {
-    const habit = makeHabit({ steps });
-    const { user } = await openYesterday([habit], [{ ...OPEN, stepsDone }]);
-    const before = await stepsText();
-    answerYesterday({ stepsDone: [...(stepsDone ?? []), SHOES], completed: isDone }, habit);
-    await user.click(await screen.findByRole('button', { name: /^Steps of Read/ }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Shoes' }));
-    expect(await screen.findByText('Shoes: done')).toBeTruthy();
-    await waitFor(() =>
-      expect(bodiesSentTo(setDay, OF_YESTERDAY)).toEqual([{ steps: { [SHOES]: true } }]),
-    );
-    answerYesterday({ stepsDone }, habit);
-    await user.keyboard('{Escape}');
-    await waitFor(async () => expect(await stepsText()).toBe(progress));
-    expect(screen.getByTestId('steps-ring').dataset['done']).toBe(isDone ? '2' : '1');
-    await user.keyboard('z');
-    await waitFor(async () => expect(await stepsText()).toBe(before));
-    await everythingSent();
-    expect(bodiesSentTo(setDay, OF_YESTERDAY)[1]).toEqual({ steps: { [SHOES]: false } });
-    await user.click(screen.getByRole('button', { name: 'Back to today' }));
-    expect(await stepsText()).toBe('0 of 2 steps');
-  });
+  ])(
+    'the steps of an earlier day are ticked for that day, and unticked with z, %s',
+    async (_, stepsDone, progress, isDone) => {
+      const habit = makeHabit({ steps });
+      const { user } = await openYesterday([habit], [{ ...OPEN, stepsDone }]);
+      const before = await stepsText();
+      answerYesterday({ stepsDone: [...(stepsDone ?? []), SHOES], completed: isDone }, habit);
+      await user.click(await screen.findByRole('button', { name: /^Steps of Read/ }));
+      await user.click(await screen.findByRole('checkbox', { name: 'Shoes' }));
+      expect(await screen.findByText('Shoes: done')).toBeTruthy();
+      await waitFor(() =>
+        expect(bodiesSentTo(setDay, OF_YESTERDAY)).toEqual([{ steps: { [SHOES]: true } }]),
+      );
+      answerYesterday({ stepsDone }, habit);
+      await user.keyboard('{Escape}');
+      await waitFor(async () => expect(await stepsText()).toBe(progress));
+      expect(screen.getByTestId('steps-ring').dataset['done']).toBe(isDone ? '2' : '1');
+      await user.keyboard('z');
+      await waitFor(async () => expect(await stepsText()).toBe(before));
+      await everythingSent();
+      expect(bodiesSentTo(setDay, OF_YESTERDAY)[1]).toEqual({ steps: { [SHOES]: false } });
+      await user.click(screen.getByRole('button', { name: 'Back to today' }));
+      expect(await stepsText()).toBe('0 of 2 steps');
+    },
+  );
 });
 
 test('a note of an earlier day is saved for that day', async () => {
@@ -281,7 +284,7 @@ test('a note of an earlier day is saved for that day', async () => {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('the address of the dashboard', () => {
-  test('names an earlier day, and Back leads to today', async () => {
+  test('the address of the dashboard names an earlier day, and Back leads to today', async () => {
     const { user } = openAt('/dashboard');
     await user.click(await screen.findByRole('button', { name: /^Yesterday/ }));
     await user.click(await screen.findByRole('button', { name: /^2 days ago/ }));
@@ -292,7 +295,7 @@ describe('the address of the dashboard', () => {
     expect(location.search).toBe('');
   });
 
-  test('has no second entry for today after the button leads back', async () => {
+  test('the address of the dashboard has no second entry for today after the button leads back', async () => {
     const { user } = openAt('/dashboard');
     act(() => history.pushState(null, '', '/dashboard'));
     const entries = history.length;
@@ -303,7 +306,7 @@ describe('the address of the dashboard', () => {
     expect(history.length).toBe(entries + 1);
   });
 
-  test('opens the day in it', async () => {
+  test('the address of the dashboard opens the day in it', async () => {
     const { user } = openAt('/dashboard?day=2026-11-02');
     expect(await heading('2 days ago')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Back to today' }));
@@ -312,7 +315,7 @@ describe('the address of the dashboard', () => {
   });
 
   test.each(['nonsense', '2026-02-30', '2027-01-01', '2020-01-01', ''])(
-    'shows today instead of the day "%s"',
+    'the address of the dashboard shows today instead of the day "%s"',
     async (day) => {
       openAt(`/dashboard?day=${day}`);
       expect(await heading(/^Welcome/)).toBeTruthy();

@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 describe('the picture', () => {
-  test('has to be chosen before the analysis, and its kinds are named', async () => {
+  test('the picture has to be chosen before the analysis, and its kinds are named', async () => {
     const { dialog, press } = open();
     expect(dialog.getByText('PNG, JPG or JPEG, at most 10MB')).toBeDefined();
     expect(dialog.queryByRole('button', { name: 'Import Selected' })).toBeNull();
@@ -91,7 +91,7 @@ describe('the picture', () => {
     expect(bodiesSentTo(analyzeImage)).toEqual([]);
   });
 
-  test('is previewed before it is sent in the field image', async () => {
+  test('the picture is previewed before it is sent in the field image', async () => {
     const { dialog, choose, press } = open();
     await choose(picture());
     expect(dialog.getByRole('img', { name: 'The chosen file' })).toBeDefined();
@@ -104,14 +104,14 @@ describe('the picture', () => {
     expect(form?.has('image')).toBe(true);
   });
 
-  test('is not sent if it is too large', async () => {
+  test('the picture is not sent if it is too large', async () => {
     const { dialog, choose } = open();
     await choose(picture(10 * 1024 * 1024 + 1));
     expect(dialog.getByText('Please choose a picture of at most 10MB.')).toBeDefined();
     expect(dialog.queryByRole('img')).toBeNull();
   });
 
-  test('can be dropped or pasted', async () => {
+  test('the picture can be dropped or pasted', async () => {
     const { dialog } = open();
     const files = [picture(8, 'dropped.png')];
     fireEvent.drop(dialog.getByText('PNG, JPG or JPEG, at most 10MB'), { dataTransfer: { files } });
@@ -129,7 +129,7 @@ describe('the analysis', () => {
     [{ stage: 'waiting', ahead: 1, part: 0 }, '1 picture ahead of yours…'],
     [{ stage: 'waiting', ahead: 3, part: 0 }, '3 pictures ahead of yours…'],
     [{ stage: 'reading', ahead: 0, part: 0.45 }, 'Reading your picture…'],
-  ])('shows its progress: %o', async (progress, words) => {
+  ])('the analysis shows its progress: %o', async (progress, words) => {
     const { dialog, choose, press } = open();
     mockApi(analyzeImage, new Promise<never>(() => {}));
     mockApi(getImageProgress, progress);
@@ -142,7 +142,7 @@ describe('the analysis', () => {
     expect(dialog.getByLabelText('Picture of your habits')).toHaveProperty('disabled', true);
   });
 
-  test('shows the text, and each habit with its confidence', async () => {
+  test('the analysis shows the text, and each habit with its confidence', async () => {
     const habits = [suggestion({}), gym, suggestion({ name: 'Rnd', confidence: 0.31 })];
     const { dialog, item } = await openAnalyzed(readAs(habits));
     expect(await dialog.findByText('3 of 3 selected')).toBeDefined();
@@ -157,7 +157,7 @@ describe('the analysis', () => {
   test.each([
     ['No habits were found in this picture.', 'No habits were found in this picture.'],
     ['', 'Could not analyze the image'],
-  ])('says that it found nothing: %o', async (message, words) => {
+  ])('the analysis says that it found nothing: %o', async (message, words) => {
     const { dialog } = await openAnalyzed({ ...readAs([]), message });
     expect(await screen.findByText('Analysis Failed')).toBeDefined();
     expect(screen.getByText(words)).toBeDefined();
@@ -170,17 +170,20 @@ describe('the analysis', () => {
     [415, 'Please choose a PNG or JPEG picture.'],
     [422, 'This picture cannot be read. Please try another one.'],
     [429, 'Too many pictures. Please wait a minute.'],
-  ])('shows the reason of a refusal with %i, and keeps the picture', async (status, message) => {
-    const { dialog, choose, press } = open();
-    mockRefusal(analyzeImage, { status, success: false, message });
-    await choose(picture());
-    await press('Analyze Image');
-    expect(await screen.findByText('Analysis Failed')).toBeDefined();
-    expect(dialog.getByRole('alert').textContent).toBe(message);
-    expect(dialog.getByRole('img', { name: 'The chosen file' })).toBeDefined();
-  });
+  ])(
+    'the analysis shows the reason of a refusal with %i, and keeps the picture',
+    async (status, message) => {
+      const { dialog, choose, press } = open();
+      mockRefusal(analyzeImage, { status, success: false, message });
+      await choose(picture());
+      await press('Analyze Image');
+      expect(await screen.findByText('Analysis Failed')).toBeDefined();
+      expect(dialog.getByRole('alert').textContent).toBe(message);
+      expect(dialog.getByRole('img', { name: 'The chosen file' })).toBeDefined();
+    },
+  );
 
-  test('shows a failure, and can be repeated', async () => {
+  test('the analysis shows a failure, and can be repeated', async () => {
     const { dialog, choose, press } = open();
     mockRefusal(analyzeImage, { status: 503, message: 'Broken' });
     await choose(picture());
@@ -194,7 +197,7 @@ describe('the analysis', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  test('fails immediately without a network, and keeps the picture', async () => {
+  test('the analysis fails immediately without a network, and keeps the picture', async () => {
     const { dialog, choose, press } = open();
     mockRefusal(analyzeImage, { status: 599, message: 'never arrives' });
     await choose(picture());
@@ -227,7 +230,7 @@ test('a chip of a suggestion opens its field, also for the reminder and the tags
 describe('an uncertain time', () => {
   const unsure = { ...gym, possibleDeadlines: ['18:30', '13:30'] };
 
-  test('has to be chosen from the possible times', async () => {
+  test('an uncertain time has to be chosen from the possible times', async () => {
     const { user, item, press } = await openAnalyzed(readAs([unsure]));
     expect(await item(1).findByText('Check the time')).toBeDefined();
     expect(item(1).getByLabelText('Deadline')).toHaveProperty('value', '');
@@ -243,7 +246,7 @@ describe('an uncertain time', () => {
     await waitFor(() => expect(bodiesSentTo(createHabit)).toMatchObject([{ deadline: '13:30' }]));
   });
 
-  test('blocks the import of its habit until it is chosen', async () => {
+  test('an uncertain time blocks the import of its habit until it is chosen', async () => {
     const { item, press } = await openAnalyzed(readAs([unsure]));
     await item(1).findByText('Check the time');
     await press('Import Selected');
@@ -251,7 +254,7 @@ describe('an uncertain time', () => {
     expect(bodiesSentTo(createHabit)).toEqual([]);
   });
 
-  test('is not shown for a habit with a certain time', async () => {
+  test('an uncertain time is not shown for a habit with a certain time', async () => {
     const { item } = await openAnalyzed(readAs([gym]));
     expect(await item(1).findByRole('button', { name: 'Deadline 6:30 PM' })).toBeDefined();
     expect(item(1).queryByRole('group', { name: /hard to read/ })).toBeNull();
@@ -259,7 +262,7 @@ describe('an uncertain time', () => {
 });
 
 describe('the import', () => {
-  test('requires a selected habit', async () => {
+  test('the import requires a selected habit', async () => {
     const { user, dialog, press } = await openAnalyzed(readAs([gym]));
     await user.click(await dialog.findByRole('checkbox', { name: 'Select all' }));
     expect(dialog.getByText('0 of 1 selected')).toBeDefined();
@@ -268,7 +271,7 @@ describe('the import', () => {
     expect(screen.getByText('Please select at least one habit to import.')).toBeDefined();
   });
 
-  test('creates the selected habits with their corrections, clears everything and closes', async () => {
+  test('the import creates the selected habits with their corrections, clears everything and closes', async () => {
     const habits = [suggestion({ name: 'Reed' }), gym, suggestion({ name: 'Walk' })];
     const { user, dialog, item, press, onOpenChange, onImported } = await openAnalyzed(
       readAs(habits),
@@ -302,7 +305,7 @@ describe('the import', () => {
     expect(dialog.queryByRole('group', { name: 'Habit 1' })).toBeNull();
   });
 
-  test('sends nothing if a field is missing, and focuses the field', async () => {
+  test('the import sends nothing if a field is missing, and focuses the field', async () => {
     const { user, dialog, item, press } = await openAnalyzed(
       readAs([suggestion({}), suggestion({ name: 'Swim', type: 'weekly' })]),
     );
@@ -317,7 +320,7 @@ describe('the import', () => {
     expect(bodiesSentTo(createHabit)).toEqual([]);
   });
 
-  test('shows why it failed if no habit was created, and keeps all suggestions', async () => {
+  test('the import shows why it failed if no habit was created, and keeps all suggestions', async () => {
     const { dialog, item, press, onImported } = await openAnalyzed(readAs([suggestion({}), gym]));
     await dialog.findByText('2 of 2 selected');
     mockRefusal(createHabit, { status: 422, message: 'You can keep at most 500 habits.' });
@@ -329,7 +332,7 @@ describe('the import', () => {
     expect(onImported).not.toHaveBeenCalled();
   });
 
-  test('shows how many habits failed, and keeps those', async () => {
+  test('the import shows how many habits failed, and keeps those', async () => {
     const { dialog, item, press, onImported, onOpenChange } = await openAnalyzed(
       readAs([suggestion({}), gym]),
     );
@@ -353,7 +356,7 @@ describe('the import', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  test('shows its progress', async () => {
+  test('the import shows its progress', async () => {
     const { dialog, press } = await openAnalyzed(readAs([suggestion({}), gym]));
     await dialog.findByText('2 of 2 selected');
     const creating: ((habit: Habit) => void)[] = [];

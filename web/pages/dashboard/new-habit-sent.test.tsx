@@ -55,7 +55,7 @@ async function askToDelete(user: UserEvent): Promise<HTMLElement> {
 }
 
 describe('a new habit with a pending request', () => {
-  test('keeps its card and a change when the response arrives', async () => {
+  test('a new habit with a pending request keeps its card and a change when the response arrives', async () => {
     const { user, made, arrive } = await openWhileSent();
     await rename(user);
     const card = screen.getByRole('button', { name: 'Complete Row far' });
@@ -67,7 +67,7 @@ describe('a new habit with a pending request', () => {
     expect(screen.getByRole('button', { name: 'Complete Row far' })).toBe(card);
   });
 
-  test('is restored if the server refuses a change that was made before the response', async () => {
+  test('a new habit with a pending request is restored if the server refuses a change that was made before the response', async () => {
     const { user, made, arrive } = await openWhileSent();
     await rename(user);
     mockRefusal(updateHabit, { status: 422, message: 'Not that far.' }, MADE);
@@ -77,7 +77,7 @@ describe('a new habit with a pending request', () => {
     expect((await failedChanges()).getByText('Row: edited (Not that far.)')).toBeTruthy();
   });
 
-  test('is changed by a form that was opened before the response', async () => {
+  test('a new habit with a pending request is changed by a form that was opened before the response', async () => {
     const { user, made, arrive } = await openWhileSent();
     const form = await openForm(user);
     arrive([makeHabit(), made]);
@@ -89,7 +89,7 @@ describe('a new habit with a pending request', () => {
     expect(bodiesSentTo(updateHabit, MADE)).toEqual([{ name: 'Row far' }]);
   });
 
-  test('is deleted by a dialog that was opened before the response, and restored by an undo', async () => {
+  test('a new habit with a pending request is deleted by a dialog that was opened before the response, and restored by an undo', async () => {
     const { user, made, arrive } = await openWhileSent();
     const confirm = await askToDelete(user);
     arrive([makeHabit(), made]);
@@ -106,7 +106,7 @@ describe('a new habit with a pending request', () => {
     await waitFor(() => expect(bodiesSentTo(restoreHabit, MADE)).toHaveLength(1));
   });
 
-  test('is also deleted on the server if it was deleted before the response', async () => {
+  test('a new habit with a pending request is also deleted on the server if it was deleted before the response', async () => {
     const { user, arrive } = await openWhileSent();
     await user.click(await askToDelete(user));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete Row' })).toBeNull());

@@ -60,7 +60,7 @@ async function pressInVain(): Promise<void> {
 stopClockAtNoon();
 
 describe('a perfect day', () => {
-  test('is not announced before the server has accepted the last tick', async () => {
+  test('a perfect day is not announced before the server has accepted the last tick', async () => {
     await openDashboard(read());
     mockBusy(setDay, 0, READ_TODAY);
     press('Complete Read');
@@ -72,14 +72,14 @@ describe('a perfect day', () => {
     expect(toastTitles).not.toContain(PERFECT);
   });
 
-  test('is not announced when the last tick is refused', async () => {
+  test('a perfect day is not announced when the last tick is refused', async () => {
     await openDashboard(read());
     await pressInVain();
     expect(await screen.findByText('1 left today')).toBeTruthy();
     expect(toastTitles).not.toContain(PERFECT);
   });
 
-  test('is not announced again when the server refuses an untick', async () => {
+  test('a perfect day is not announced again when the server refuses an untick', async () => {
     await openDashboard(read({ completed: true }), swim({ completed: true }));
     await pressInVain();
     expect(await screen.findByText('All done today')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('a perfect day', () => {
     expect(toastTitles).not.toContain(PERFECT);
   });
 
-  test('is announced by the next tick that the server accepts', async () => {
+  test('a perfect day is announced by the next tick that the server accepts', async () => {
     await openDashboard(read());
     await pressInVain();
     expect(await screen.findByText('1 left today')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('a perfect day', () => {
     expect(screen.queryByText('Error updating habit')).toBeNull();
   });
 
-  test('is announced without "Undo", and its last tick can be undone by z', async () => {
+  test('a perfect day is announced without "Undo", and its last tick can be undone by z', async () => {
     const { user } = await openDashboard(read());
     answerTick(read({ completed: true }));
     press('Complete Read');
@@ -109,7 +109,7 @@ describe('a perfect day', () => {
     expect(await screen.findByText('1 left today')).toBeTruthy();
   });
 
-  test('is announced only after a pending deletion has ended', async () => {
+  test('a perfect day is announced only after a pending deletion has ended', async () => {
     const { user } = await openDashboard(read(), swim({ completed: true }));
     let deleted: (() => void) | undefined;
     mockApi(
@@ -133,7 +133,7 @@ describe('a perfect day', () => {
     expect(toastTitles.filter((title) => title === PERFECT)).toHaveLength(1);
   });
 
-  test('is not announced in place of the message that the last open habit was deleted', async () => {
+  test('a perfect day is not announced in place of the message that the last open habit was deleted', async () => {
     const { user } = await openDashboard(read({ completed: true }), swim());
     mockApi(deleteHabit, undefined, { params: { id: 8 } });
     await user.click(screen.getByRole('button', { name: 'Options for Swim' }));
@@ -145,7 +145,7 @@ describe('a perfect day', () => {
     expect(toastTitles).not.toContain(PERFECT);
   });
 
-  test('is not announced when an import has completed it', async () => {
+  test('a perfect day is not announced when an import has completed it', async () => {
     const { queryClient } = await openDashboard(read());
     mockApi(listHabits, [read({ completed: true })]);
     await act(() => queryClient.invalidateQueries());
@@ -153,7 +153,7 @@ describe('a perfect day', () => {
     expect(toastTitles).not.toContain(PERFECT);
   });
 
-  test('is announced when the last open habit is skipped', async () => {
+  test('a perfect day is announced when the last open habit is skipped', async () => {
     const { user } = await openDashboard(read(), swim({ completed: true }));
     answerTick(read({ instance: makeDay({ habitId: 7, skipped: true }) }));
     await user.click(screen.getByRole('button', { name: 'Options for Read' }));
@@ -161,7 +161,7 @@ describe('a perfect day', () => {
     expect(await screen.findByText(PERFECT)).toBeTruthy();
   });
 
-  test('is announced immediately offline, and not again when the tick is sent', async () => {
+  test('a perfect day is announced immediately offline, and not again when the tick is sent', async () => {
     await openDashboard(read());
     goOffline(true);
     press('Complete Read');

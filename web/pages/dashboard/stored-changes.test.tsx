@@ -57,7 +57,7 @@ describe('an unsent change after the session ended elsewhere', () => {
     mockSideCards(ada.id);
   });
 
-  test('is sent when the user signs in again on the same page', async () => {
+  test('an unsent change after the session ended elsewhere is sent when the user signs in again on the same page', async () => {
     const { user } = openSite();
     const refusal = { status: 401, message: 'Please sign in.' };
     mockRefusal(getUser, refusal);
@@ -88,7 +88,7 @@ test('a new habit that version 1.2 could not send is listed, and not sent automa
 describe('a change of a habit that was deleted elsewhere', () => {
   const refusal = { status: 404, message: 'This habit does not exist.' };
 
-  test('lists a typed note, until the user discards it', async () => {
+  test('a change of a habit that was deleted elsewhere lists a typed note, until the user discards it', async () => {
     const { user, dialog } = await openNote();
     await user.type(dialog.getByLabelText('Public note'), 'Chapter four');
     goOffline(true);
@@ -127,7 +127,7 @@ describe('a change of a habit that was deleted elsewhere', () => {
       return { user, list };
     }
 
-    test('is listed, and its correction adds the habit with all typed texts', async () => {
+    test('an edit of the habit is listed, and its correction adds the habit with all typed texts', async () => {
       const { user, list } = await openRefusedEdit();
       await user.click(list.getByRole('button', { name: `Edit: ${edited}` }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Read' }));
@@ -142,7 +142,7 @@ describe('a change of a habit that was deleted elsewhere', () => {
       ]);
     });
 
-    test('is sent again when the user retries, because the habit may be back', async () => {
+    test('an edit of the habit is sent again when the user retries, because the habit may be back', async () => {
       const { user, list } = await openRefusedEdit();
       const back = makeHabit({ name: 'Read aloud' });
       mockApi(updateHabit, back, AT);
@@ -156,7 +156,7 @@ describe('a change of a habit that was deleted elsewhere', () => {
     });
   });
 
-  test('lists typed texts on a page that never saw the habit, and drops a tick', async () => {
+  test('a change of a habit that was deleted elsewhere lists typed texts on a page that never saw the habit, and drops a tick', async () => {
     const entry = { id: 'e2c56db5-dffb-48d2-8060-d0f5a71096e0', amount: 250, at: '08:15' };
     const swim = { habitId: 9, day: '2026-11-03', name: 'Swim' };
     storeEarlier({

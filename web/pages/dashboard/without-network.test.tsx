@@ -50,7 +50,7 @@ async function addAndDelete() {
 }
 
 describe('the dashboard without a network', () => {
-  test('shows since when it is offline, and how many changes wait', async () => {
+  test('the dashboard without a network shows since when it is offline, and how many changes wait', async () => {
     const { user } = await openDashboard();
     goOffline(true);
     expect(await screen.findByText(/^You’re offline\. Your ticks are saved here/)).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the dashboard without a network', () => {
     await everythingSent();
   });
 
-  test('says when the device cannot store changes', async () => {
+  test('the dashboard without a network says when the device cannot store changes', async () => {
     const unsaved = /Your changes are not saved on this device/;
     const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError');
@@ -87,7 +87,7 @@ describe('the dashboard without a network', () => {
     expect(screen.queryByText(unsaved)).toBeNull();
   });
 
-  test('keeps a new habit, which the next page sends once, before its ticks', async () => {
+  test('the dashboard without a network keeps a new habit, which the next page sends once, before its ticks', async () => {
     const { user, unmount } = await openDashboard();
     goOffline(true);
     await addHabit(user, 'Row');
@@ -115,7 +115,7 @@ describe('the dashboard without a network', () => {
   });
 
   describe('a new habit that is deleted before it is sent', () => {
-    test('is never sent, nor are its changes', async () => {
+    test('a new habit that is deleted before it is sent is never sent, nor are its changes', async () => {
       await addAndDelete();
       expect(await screen.findByText('Offline since 12:00 PM')).toBeTruthy();
       expect(await pendingOperations()).toEqual([]);
@@ -125,7 +125,7 @@ describe('the dashboard without a network', () => {
       expect(screen.queryByRole('button', { name: /^Complete Row/ })).toBeNull();
     });
 
-    test('is restored with its changes by an undo', async () => {
+    test('a new habit that is deleted before it is sent is restored with its changes by an undo', async () => {
       const { user } = await addAndDelete();
       await user.click(await screen.findByRole('button', { name: 'Undo' }));
       const button = await screen.findByRole('button', { name: 'Complete Row far' });
@@ -298,7 +298,7 @@ describe('a change that the server refuses', () => {
     return opened;
   }
 
-  test('is listed while a later change is sent, and again on the next visit', async () => {
+  test('a change that the server refuses is listed while a later change is sent, and again on the next visit', async () => {
     const { user, unmount } = await openRefused();
     answerTick(makeHabit({ completed: true }));
     await user.click(screen.getByRole('button', { name: 'Complete Read' }));
@@ -315,7 +315,7 @@ describe('a change that the server refuses', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2);
   });
 
-  test('is sent again when the user retries, and listed again after another refusal', async () => {
+  test('a change that the server refuses is sent again when the user retries, and listed again after another refusal', async () => {
     const { user } = await openRefused();
     const again = async () =>
       user.click((await failedChanges()).getByRole('button', { name: `Try again: ${NOTE}` }));
@@ -328,7 +328,7 @@ describe('a change that the server refuses', () => {
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(3));
   });
 
-  test('is gone after it is discarded, also on the next visit', async () => {
+  test('a change that the server refuses is gone after it is discarded, also on the next visit', async () => {
     const { user, unmount } = await openRefused();
     await user.click((await failedChanges()).getByRole('button', { name: `Discard: ${NOTE}` }));
     await hasNoFailedChanges();
@@ -338,7 +338,7 @@ describe('a change that the server refuses', () => {
     expect(screen.queryByRole('region', { name: 'Couldn’t sync' })).toBeNull();
   });
 
-  test('is listed again after the discarding is undone, also on the next visit', async () => {
+  test('a change that the server refuses is listed again after the discarding is undone, also on the next visit', async () => {
     const { user, unmount } = await openRefused();
     await user.click((await failedChanges()).getByRole('button', { name: `Discard: ${NOTE}` }));
     await hasNoFailedChanges();
@@ -351,7 +351,7 @@ describe('a change that the server refuses', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
   });
 
-  test('blocks the ticks of a new habit until the habit is sent again', async () => {
+  test('a change that the server refuses blocks the ticks of a new habit until the habit is sent again', async () => {
     const { user } = await openDashboard();
     goOffline(true);
     await addHabit(user, 'Row');

@@ -6,17 +6,17 @@ import { drawFavicon, setFavicon } from './favicon.ts';
 import { logoSegments } from './logo-segments.ts';
 
 describe('the ring of a day', () => {
-  test('says how much of the day is done', () => {
+  test('the ring of a day says how much of the day is done', () => {
     render(<DayRing segments={[{ state: 'done' }, { state: 'open' }]} />);
     expect(screen.getByRole('img', { name: '1 of 2 done' })).toBeDefined();
   });
 
-  test('is hidden from screen readers if its label is empty', () => {
+  test('the ring of a day is hidden from screen readers if its label is empty', () => {
     render(<DayRing segments={[{ state: 'done' }]} label="" />);
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  test('fills exactly the done segments', () => {
+  test('the ring of a day fills exactly the done segments', () => {
     const states = ['done', 'open', 'done', 'skipped'] as const;
     const { container } = render(<DayRing segments={states.map((state) => ({ state }))} />);
     const fills = [...container.querySelectorAll('.stroke-accent')];
@@ -28,7 +28,7 @@ describe('the ring of a day', () => {
     ]);
   });
 
-  test('has one path for all segments of a state if it does not change', () => {
+  test('the ring of a day has one path for all segments of a state if it does not change', () => {
     const states = ['done', 'open', 'done', 'skipped', 'open', 'open'] as const;
     const { container } = render(<DayRing isStill segments={states.map((state) => ({ state }))} />);
     expect(screen.getByRole('img', { name: '2 of 6 done' })).toBeDefined();
@@ -44,7 +44,7 @@ describe('the ring of a day', () => {
     ]);
   });
 
-  test('shows its content in the middle', () => {
+  test('the ring of a day shows its content in the middle', () => {
     render(<DayRing segments={[]}>42</DayRing>);
     expect(screen.getByText('42')).toBeDefined();
   });
@@ -57,7 +57,7 @@ describe('the favicon', () => {
     expect(readFileSync('web/public/favicon.svg', 'utf8').trim()).toBe(drawFavicon(logoSegments));
   });
 
-  test('shows the given day', () => {
+  test('the favicon shows the given day', () => {
     const link = document.head.appendChild(document.createElement('link'));
     link.rel = 'icon';
     link.type = 'image/png';

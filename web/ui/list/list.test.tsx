@@ -22,24 +22,24 @@ describe('the pager', () => {
     [1, 0, '0 users'],
     [2, 26, '26 of 26 users'],
     [3, 100_000, '51–75 of 100,000 users'],
-  ])('says which rows page %d of %d rows shows: %s', (page, total, text) => {
+  ])('the pager says which rows page %d of %d rows shows: %s', (page, total, text) => {
     openPager(page, total);
     expect(screen.getByRole('status').textContent).toBe(text);
   });
 
-  test('goes to the next and the previous page', async () => {
+  test('the pager goes to the next and the previous page', async () => {
     const { user, onPage } = openPager(2, 60);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await user.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(onPage.mock.calls).toEqual([[3], [1]]);
   });
 
-  test('has no buttons for a single page', () => {
+  test('the pager has no buttons for a single page', () => {
     openPager(1, 25);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('goes to the last page if its page is gone', () => {
+  test('the pager goes to the last page if its page is gone', () => {
     expect(openPager(3, 50).onPage).toHaveBeenCalledWith(2);
   });
 });
@@ -65,7 +65,7 @@ const openList = () =>
   );
 
 describe('a long list', () => {
-  test('is a table on wide screens', () => {
+  test('a long list is a table on wide screens', () => {
     onTestFinished(matchAllMedia());
     openList();
     const table = within(screen.getByRole('table', { name: 'People' }));
@@ -77,7 +77,7 @@ describe('a long list', () => {
     expect(table.getByRole('cell', { name: 'Ada' })).toBeDefined();
   });
 
-  test('is a list of cards with labelled facts on a phone', () => {
+  test('a long list is a list of cards with labelled facts on a phone', () => {
     openList();
     const list = within(screen.getByRole('list', { name: 'People' }));
     expect(list.getByRole('term').textContent).toBe('Habits');
@@ -114,24 +114,24 @@ function openPaged(data: People | undefined, isError = false) {
 const onePage = { page: 1, pageSize: 25 };
 
 describe('a paged list', () => {
-  test('names what is loading', () => {
+  test('a paged list names what is loading', () => {
     openPaged(undefined);
     expect(screen.getByText('Loading people…')).toBeTruthy();
   });
 
-  test('can be reloaded after an error', async () => {
+  test('a paged list can be reloaded after an error', async () => {
     const { user, refetch } = openPaged(undefined, true);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  test('shows a message without rows, and no pages', () => {
+  test('a paged list shows a message without rows, and no pages', () => {
     openPaged({ ...onePage, total: 0, people: [] });
     expect(screen.getByText('No one yet')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('shows its rows and their number', () => {
+  test('a paged list shows its rows and their number', () => {
     openPaged({ ...onePage, total: 1, people: [{ id: 1, name: 'Ada' }] });
     expect(screen.getByRole('list', { name: 'People' }).textContent).toContain('Ada');
     expect(screen.getByText('1 person')).toBeTruthy();

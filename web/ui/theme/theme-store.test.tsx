@@ -10,11 +10,11 @@ function Shown() {
 }
 
 describe('the theme', () => {
-  test('is light by default', () => {
+  test('the theme is light by default', () => {
     expect(currentTheme().name).toBe('minimal-light');
   });
 
-  test('is applied and stored when it is chosen', () => {
+  test('the theme is applied and stored when it is chosen', () => {
     render(<Shown />);
     act(() => setTheme('minimal-dark'));
     expect(screen.getByText('Minimal Dark')).toBeDefined();
@@ -22,7 +22,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('habitcrush-theme')).toBe('minimal-dark');
   });
 
-  test('follows a choice in another tab', () => {
+  test('the theme follows a choice in another tab', () => {
     render(<Shown />);
     const event = new StorageEvent('storage', {
       key: 'habitcrush-theme',
@@ -32,7 +32,7 @@ describe('the theme', () => {
     expect(screen.getByText('Minimal Dark')).toBeDefined();
   });
 
-  test('falls back to light if the stored theme is unknown', () => {
+  test('the theme falls back to light if the stored theme is unknown', () => {
     document.documentElement.dataset['theme'] = 'sepia';
     expect(currentTheme().name).toBe('minimal-light');
   });
@@ -49,15 +49,15 @@ describe('the theme before the first paint', () => {
     return document.documentElement.dataset['theme'];
   }
 
-  test('is applied by index.html if it is stored', () => {
+  test('the theme before the first paint is applied by index.html if it is stored', () => {
     expect(runBeforePaint('minimal-dark')).toBe('minimal-dark');
   });
 
-  test('ignores an unknown stored theme', () => {
+  test('the theme before the first paint ignores an unknown stored theme', () => {
     expect(runBeforePaint('sepia')).toBeUndefined();
   });
 
-  test("sets the colour of the browser's bars to the background of the page", () => {
+  test("the theme before the first paint sets the colour of the browser's bars to the background of the page", () => {
     const written = page.match(/#[0-9a-f]{6}/g);
     expect(written).toEqual(themes.map(({ colours }) => toHex(parseColour(colours.background))));
   });

@@ -37,7 +37,7 @@ function dayColour(opening: string, name: string, origin: string) {
 }
 
 describe.each(themes)('$name', ({ name, colours }) => {
-  test('has the same colours in the style sheet', () => {
+  test('$name has the same colours in the style sheet', () => {
     const expected = Object.entries(colours).map(([key, value]) => [toCssName(key), value]);
     expect(Object.fromEntries(coloursIn(blocks[name]))).toEqual(Object.fromEntries(expected));
   });

@@ -19,14 +19,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a toast', () => {
-  test('shows its title and its description', () => {
+  test('a toast shows its title and its description', () => {
     renderWithProviders(<main />);
     say({ title: 'Habit added', description: 'Your new habit has been added successfully.' });
     expect(screen.getByText('Habit added')).toBeDefined();
     expect(screen.getByText('Your new habit has been added successfully.')).toBeDefined();
   });
 
-  test('is replaced by the next one', () => {
+  test('a toast is replaced by the next one', () => {
     renderWithProviders(<main />);
     say({ title: 'Habit added' });
     say({ title: 'Habit deleted' });
@@ -34,7 +34,7 @@ describe('a toast', () => {
     expect(screen.getByText('Habit deleted')).toBeDefined();
   });
 
-  test('closes after five seconds', () => {
+  test('a toast closes after five seconds', () => {
     renderWithProviders(<main />);
     say({ title: 'Habit added' });
     letPass(4999);
@@ -43,7 +43,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Habit added')).toBeNull();
   });
 
-  test('closes after its own duration', () => {
+  test('a toast closes after its own duration', () => {
     renderWithProviders(<main />);
     say({ title: 'Habit updated', duration: 2000 });
     letPass(1999);
@@ -52,7 +52,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Habit updated')).toBeNull();
   });
 
-  test('is removed 1,000,000 ms after its dismissal', () => {
+  test('a toast is removed 1,000,000 ms after its dismissal', () => {
     toast({ title: 'Habit added' }).dismiss();
     expect(currentToasts()).toMatchObject([{ title: 'Habit added', isOpen: false }]);
     vi.advanceTimersByTime(999_999);
@@ -61,20 +61,20 @@ describe('a toast', () => {
     expect(currentToasts()).toHaveLength(0);
   });
 
-  test('is not closed by the dismissal of an older one', () => {
+  test('a toast is not closed by the dismissal of an older one', () => {
     const older = toast({ title: 'Habit added' });
     toast({ title: 'Habit deleted' });
     older.dismiss();
     expect(currentToasts()).toMatchObject([{ title: 'Habit deleted', isOpen: true }]);
   });
 
-  test('closes when all are dismissed', () => {
+  test('a toast closes when all are dismissed', () => {
     toast({ title: 'Habit added' });
     dismissToast();
     expect(currentToasts()).toMatchObject([{ isOpen: false }]);
   });
 
-  test('closes with its button', () => {
+  test('a toast closes with its button', () => {
     renderWithProviders(<main />);
     say({ title: 'Habit added' });
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -94,7 +94,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Habit deleted')).toBeNull();
   });
 
-  test('stays open while it is hovered', () => {
+  test('a toast stays open while it is hovered', () => {
     renderWithProviders(<main />);
     say({ title: 'Habit added' });
     fireEvent.pointerMove(screen.getByRole('region'));
@@ -102,7 +102,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Habit added')).not.toBeNull();
   });
 
-  test('runs its action once, and closes', () => {
+  test('a toast runs its action once, and closes', () => {
     renderWithProviders(<main />);
     const undone: string[] = [];
     say({ title: 'Done', action: { label: 'Undo', onSelect: () => void undone.push('Read') } });
@@ -111,7 +111,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Done')).toBeNull();
   });
 
-  test('is swiped away to the right after 50 px', () => {
+  test('a toast is swiped away to the right after 50 px', () => {
     renderWithProviders(<main />);
     say({ title: 'Habit added' });
     swipeRight(50);
@@ -120,7 +120,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Habit added')).toBeNull();
   });
 
-  test('gets the focus with F8', () => {
+  test('a toast gets the focus with F8', () => {
     renderWithProviders(<main />);
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     expect(document.activeElement?.parentElement?.getAttribute('aria-label')).toBe(

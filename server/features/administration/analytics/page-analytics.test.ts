@@ -219,7 +219,7 @@ describe('counted page views', () => {
     ]);
   });
 
-  test('still distinguish a returning user from a new one', async () => {
+  test('counted page views still distinguish a returning user from a new one', async () => {
     await keep([{ path: '/new', user: 'ada', session: 'a', ip: 'y', at: noon(300) }]);
     await jobs['sweepPageViews']?.(app.ctx, null);
     expect(await rest('path', 'page_views')).toEqual([]);

@@ -273,7 +273,7 @@ describe('register and login', () => {
     expect(await app.visitor().ok(calls.register, { body })).toMatchObject({ username: 'lou' });
   });
 
-  test('accept overlong passwords as wrong ones', async () => {
+  test('register and login accept overlong passwords as wrong ones', async () => {
     const body = { email: emailOf('cleo'), password: 'x'.repeat(10_000) };
     const refused = await app.visitor().refused(calls.login, { body });
     expect(refused).toMatchObject({ status: 401, message: calls.WRONG_CREDENTIALS });

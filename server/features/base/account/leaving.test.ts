@@ -24,7 +24,7 @@ const signInWithFirefox = async () => {
 };
 
 describe('listSessions and endSession', () => {
-  test('return sessions by device, the current one first', async () => {
+  test('listSessions and endSession return sessions by device, the current one first', async () => {
     await signInWithFirefox();
     app.clock.pass(2 * DAY);
     await app.signIn('ada');

@@ -88,7 +88,7 @@ const urlOf = ({ params }: { params: { id: number } }) =>
   removePasskey.path.replace(':id', String(params.id));
 
 describe('two concurrent removals', () => {
-  test('leave one of two passkeys', async () => {
+  test('two concurrent removals leave one of two passkeys', async () => {
     const ada = await app.signIn('ada');
     const [phone, laptop] = [await enrol(ada), await enrol(ada, 'Laptop')];
     await forgetPassword();
@@ -96,7 +96,7 @@ describe('two concurrent removals', () => {
     expect((await ada.ok(listPasskeys)).passkeys).toHaveLength(1);
   });
 
-  test('leave either the passkey or the linked account', async () => {
+  test('two concurrent removals leave either the passkey or the linked account', async () => {
     const ada = await app.signIn('ada');
     const phone = await enrol(ada);
     await forgetPassword();

@@ -82,7 +82,7 @@ describe('the user handle of a passkey', () => {
     expect((await signIn(other.device)).username).toBe('ben');
   });
 
-  test('still signs in and is used for further passkeys when it has the old form', async () => {
+  test('the user handle of a passkey still signs in and is used for further passkeys when it has the old form', async () => {
     const ada = await app.signIn('ada');
     await giveOldHandle('ada');
     const { device, handle } = await add(ada);

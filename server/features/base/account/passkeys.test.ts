@@ -249,7 +249,7 @@ describe('a passkey response', () => {
 });
 
 describe('limits', () => {
-  test('count failed passkeys together with wrong passwords, and ignore successful ones', async () => {
+  test('limits count failed passkeys together with wrong passwords, and ignore successful ones', async () => {
     const ada = await app.signIn('ada');
     const { device } = await enrol(ada);
     for (let count = 0; count < LIMITS.signInPerPair.points + 2; count += 1) await enter(device);
@@ -261,7 +261,7 @@ describe('limits', () => {
     await enter(device);
   });
 
-  test('restrict challenges per network', async () => {
+  test('limits restrict challenges per network', async () => {
     const visitor = app.visitor();
     await app.ctx.limits.addCost(
       'challengePerAddress',
@@ -271,7 +271,7 @@ describe('limits', () => {
     expect((await visitor.refused(askForPasskey)).status).toBe(429);
   });
 
-  test('allow ten passkeys per user, also for concurrent requests', async () => {
+  test('limits allow ten passkeys per user, also for concurrent requests', async () => {
     const ada = await app.signIn('ada');
     for (let count = 2; count < MAX_PASSKEYS; count += 1) await enrol(ada);
     const made = await Promise.all(

@@ -40,7 +40,7 @@ describe.each<[string, SignUp, typeof stranger]>([
   const refusal = (username: string, email: string) =>
     app.visitor().refused(call, { body: bodyOf(username, email) });
 
-  test('does not reveal that the address is registered; its owner gets a mail', async () => {
+  test('%s does not reveal that the address is registered; its owner gets a mail', async () => {
     await openToAll();
     const { usedPasses } = await app.visitor().ok(getPasses);
     const refused = await refusal('mallory', emailOf('ada').toUpperCase());
@@ -57,7 +57,7 @@ describe.each<[string, SignUp, typeof stranger]>([
     expect(await app.rows(`select 1 from users where username = 'mallory'`)).toEqual([]);
   });
 
-  test('reports a taken username without checking the address', async () => {
+  test('%s reports a taken username without checking the address', async () => {
     await openToAll();
     const answers = [
       await refusal('ADA', emailOf('ben')),

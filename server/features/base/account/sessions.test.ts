@@ -50,7 +50,7 @@ describe('a session that is used every day', () => {
 });
 
 describe('the sessions of one user', () => {
-  test('lose the least recently used one when there would be more than twenty', async () => {
+  test('the sessions of one user lose the least recently used one when there would be more than twenty', async () => {
     const [first, second] = [await app.signIn('ada'), await app.signIn('ada')];
     const ben = await app.signIn('ben');
     for (let more = 0; more < 18; more += 1) await app.signIn('ada');
@@ -63,7 +63,7 @@ describe('the sessions of one user', () => {
     expect(await countOf('ada')).toBe(20);
   });
 
-  test('stay at most twenty when sign-ins run concurrently on two nodes', async () => {
+  test('the sessions of one user stay at most twenty when sign-ins run concurrently on two nodes', async () => {
     const other = await createApp(app.ctx);
     for (let signIns = 0; signIns < 18; signIns += 1) await app.signIn('ada');
     const payload = credentials('ada');

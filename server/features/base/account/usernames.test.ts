@@ -82,13 +82,13 @@ describe.each(ways)('the username %s', (_, refused) => {
     await (await eve()).ok(updateSystemSetting, { params, body: { value: 'false' } });
   });
 
-  test('is refused if another user has given it up', async () => {
+  test('the username %s is refused if another user has given it up', async () => {
     await rename('ada', 'lovelace');
     expect(await refused('ada')).toMatchObject(TAKEN);
     expect(await refused('A.D.A')).toMatchObject(TAKEN);
   });
 
-  test('is refused if it belonged to a deleted account', async () => {
+  test('the username %s is refused if it belonged to a deleted account', async () => {
     await app.rows(`insert into held_usernames (name, held_until) values ('grace', $1)`, [
       new Date(app.clock.now() + DAY),
     ]);
@@ -96,7 +96,7 @@ describe.each(ways)('the username %s', (_, refused) => {
   });
 
   test.each(['a.d.a', 'ADA', 'ada_', '-Ada'])(
-    'is refused as %s, because ada exists',
+    'the username %s is refused as %s, because ada exists',
     async (username) => {
       expect(await refused(username)).toMatchObject(TAKEN);
     },

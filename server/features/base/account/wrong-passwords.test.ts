@@ -41,7 +41,7 @@ const fill = (name: keyof typeof LIMITS, points: number) =>
 const right = { password: CAST_PASSWORD };
 
 describe('wrong passwords', () => {
-  test('block the network that sent them, but no other', async () => {
+  test('wrong passwords block the network that sent them, but no other', async () => {
     await guess(emailOf('ada'), 10);
     const limited = await tryAs(emailOf('ada'), right);
     expect(limited.statusCode).toBe(429);

@@ -67,7 +67,7 @@ describe('push devices', () => {
     expect((await devicesOf(ada)).map(({ id }) => id)).toEqual([next.id]);
   });
 
-  test('move to the user who signs in in the same browser, but not to a user who only knows the address', async () => {
+  test('push devices move to the user who signs in in the same browser, but not to a user who only knows the address', async () => {
     const ada = await app.signIn('ada');
     const { body } = await register(ada);
     const ben = await app.signIn('ben');
@@ -120,7 +120,7 @@ describe('push devices', () => {
     expect((await ada.refused(calls.removeDevice, { params })).status).toBe(404);
   });
 
-  test('return after a removal only when their owner adds them, also with a new subscription', async () => {
+  test('push devices return after a removal only when their owner adds them, also with a new subscription', async () => {
     const [here, there] = [await app.signIn('ada'), await app.signIn('ada')];
     const { device, body } = await register(there);
     const renewal = { ...body, isRenewal: true };

@@ -50,7 +50,7 @@ describe('bot habit templates', () => {
     }
   });
 
-  test('include quotas, intervals, amounts and limits', async () => {
+  test('bot habit templates include quotas, intervals, amounts and limits', async () => {
     const { templates } = await (await eve()).ok(calls.listBotTemplates);
     expect(
       templates
@@ -70,15 +70,18 @@ describe('bot habit templates', () => {
     ['rhythm', '{"kind":"quota","times":0,"per":"week"}'],
     ['rhythm', '{"kind":"every","count":3,"unit":"day","from":"done"}'],
     ['goal', '{"kind":"least","amount":0,"unit":"","step":1,"per":"day"}'],
-  ])('refuse a %s that is invalid for a weekly habit: %s', async (column, value) => {
-    await expect(
-      app.rows(
-        `insert into bot_habit_templates (name, type, bot_type, category, ${column})
+  ])(
+    'bot habit templates refuse a %s that is invalid for a weekly habit: %s',
+    async (column, value) => {
+      await expect(
+        app.rows(
+          `insert into bot_habit_templates (name, type, bot_type, category, ${column})
          values ('Odd', 'weekly', 'high_achiever', 'Mind', $1)`,
-        [value],
-      ),
-    ).rejects.toThrow(`bot_habit_templates_${column}_known`);
-  });
+          [value],
+        ),
+      ).rejects.toThrow(`bot_habit_templates_${column}_known`);
+    },
+  );
 });
 
 describe('createBots', () => {
@@ -274,7 +277,7 @@ describe.each([
   ['POST', '/api/admin/create-bots'],
   ['PATCH', '/api/admin/bots/2'],
 ] as const)('%s %s', (method, url) => {
-  test('refuses visitors and users who are not administrators', async () => {
+  test('%s %s refuses visitors and users who are not administrators', async () => {
     const payload = method === 'GET' ? {} : { payload: {} };
     expect((await app.visitor().raw({ method, url, ...payload })).statusCode).toBe(401);
     const ada = await app.signIn('ada');

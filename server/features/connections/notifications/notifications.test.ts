@@ -43,7 +43,7 @@ const followAs = async (who: CastName, whom: CastName) =>
   (await app.signIn(who)).ok(follow, { params: { userId: await idOf(whom) } });
 
 describe('the mail about a new follower', () => {
-  test('names the follower and links to their page', async () => {
+  test('the mail about a new follower names the follower and links to their page', async () => {
     await followAs('dov', 'ben');
     expect(await outbox()).toEqual([]);
     await deliver();

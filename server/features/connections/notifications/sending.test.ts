@@ -72,7 +72,7 @@ describe('due mails', () => {
     ]);
   });
 
-  test('contain an unsubscribe link for their type in the header, the text and the HTML', async () => {
+  test('due mails contain an unsubscribe link for their type in the header, the text and the HTML', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'Hello');

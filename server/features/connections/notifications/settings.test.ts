@@ -48,7 +48,7 @@ describe('notification preferences', () => {
   });
 
   test.each([[{ weeklyDigest: 'no' }], [{ weeklyDigest: null }], [[]], [undefined]])(
-    'refuse values other than booleans: %j',
+    'notification preferences refuse values other than booleans: %j',
     async (body) => {
       const ada = await app.signIn('ada');
       const refused = await ada.refused(calls.updateNotificationPreferences, { body });
@@ -205,7 +205,7 @@ describe('listOutbox', () => {
 });
 
 describe('sweepNotifications and account deletion', () => {
-  test('delete sent mails after 90 days', async () => {
+  test('sweepNotifications and account deletion delete sent mails after 90 days', async () => {
     await put('ada', 'Waits');
     await put('ada', 'Was sent', `status = 'sent'`);
     app.clock.pass(91 * DAY);
@@ -215,7 +215,7 @@ describe('sweepNotifications and account deletion', () => {
     ]);
   });
 
-  test('delete mails about a deleted user', async () => {
+  test('sweepNotifications and account deletion delete mails about a deleted user', async () => {
     await put('ada', 'Of Dov');
     await put('ada', 'Of Dov, and sent', `status = 'sent', sent_at = created_at`);
     await app.rows(`delete from users where username = 'dov'`);

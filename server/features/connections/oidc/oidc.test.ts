@@ -326,7 +326,7 @@ describe('a proof of identity by a provider', () => {
 });
 
 describe('the password of a linked account', () => {
-  test('still signs in, unless the account has none', async () => {
+  test('the password of a linked account still signs in, unless the account has none', async () => {
     await linked('ada');
     const body = { email: emailOf('ada'), password: CAST_PASSWORD };
     await app.visitor().ok(login, { body });
@@ -337,7 +337,7 @@ describe('the password of a linked account', () => {
 
 describe('the calls for linking', () => {
   test.each([calls.getOidcLink, calls.startOidcLink, calls.startOidcProof, calls.removeOidcLink])(
-    'refuse visitors: $method $path',
+    'the calls for linking refuse visitors: $method $path',
     async (call) => {
       expect((await app.visitor().refused(call)).status).toBe(401);
     },

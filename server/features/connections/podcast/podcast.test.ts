@@ -115,7 +115,7 @@ describe('signUpFromPodcast', () => {
 });
 
 describe('concurrent sign-ups', () => {
-  test('give 100 passes to 1,000 listeners, and refuse the others', async () => {
+  test('concurrent sign-ups give 100 passes to 1,000 listeners, and refuse the others', async () => {
     const before = await countListeners();
     const signups = Array.from({ length: 1000 }, (_, at) => ({
       ...listener(`crowd-${at}`),

@@ -207,7 +207,7 @@ const setDay = (ada: Caller, id: number, body: object) =>
   ada.ok(habits.setDay, { params: { id, date: TODAY }, body });
 
 describe('changes by the owner', () => {
-  test('win over a repeated press, which gets the same response for a minute, and then a 404', async () => {
+  test('changes by the owner win over a repeated press, which gets the same response for a minute, and then a 404', async () => {
     const { ada, id, actions } = await remindedBy('ntfy');
     const first = await press(actions[0]);
     await setDay(ada, id, { completed: false });
@@ -221,7 +221,7 @@ describe('changes by the owner', () => {
     expect(await dayOf(ada, id)).toMatchObject({ completed: false, skipped: true });
   });
 
-  test('win when the owner deletes the pressed amount', async () => {
+  test('changes by the owner win when the owner deletes the pressed amount', async () => {
     const { ada, id, actions } = await remindedBy('ntfy', WATER);
     await press(actions[0]);
     const [entry] = await ada.ok(habits.listEntries, { params: { id, date: TODAY } });
@@ -240,14 +240,17 @@ describe('changes by the owner', () => {
       [{ completed: true }, { completed: false }],
       { completed: false, skipped: false },
     ],
-  ])('invalidate an unpressed button when the owner %s', async (_, changes, day) => {
-    const { ada, id, actions } = await remindedBy('ntfy');
-    for (const change of changes) await setDay(ada, id, change);
-    expect(await press(actions[0])).toEqual({ status: 404, message: PRESS_UNKNOWN });
-    expect(await dayOf(ada, id)).toMatchObject(day);
-  });
+  ])(
+    'changes by the owner invalidate an unpressed button when the owner %s',
+    async (_, changes, day) => {
+      const { ada, id, actions } = await remindedBy('ntfy');
+      for (const change of changes) await setDay(ada, id, change);
+      expect(await press(actions[0])).toEqual({ status: 404, message: PRESS_UNKNOWN });
+      expect(await dayOf(ada, id)).toMatchObject(day);
+    },
+  );
 
-  test('leave the button valid when the owner ticks the day', async () => {
+  test('changes by the owner leave the button valid when the owner ticks the day', async () => {
     const { ada, id, actions } = await remindedBy('ntfy');
     await setDay(ada, id, { completed: true });
     expect(await press(actions[0])).toMatchObject({ status: 200, title: 'Floss: already done' });

@@ -308,7 +308,7 @@ describe('reminders of the same minute', () => {
     expect(taken()).toHaveLength(before + 1);
   });
 
-  test('send no summary when no habit is left', async () => {
+  test('reminders of the same minute send no summary when no habit is left', async () => {
     const { caller, taken } = await withDevice('ada');
     const id = await newHabit(caller, 'Read');
     await caller.ok(calls.setEveningSummary, { body: { time: '20:00' } });
@@ -350,7 +350,7 @@ const openNode = (): AppContext => {
 describe('three nodes', () => {
   const PEOPLE = 60;
 
-  test('send each message once, and take over what a dead node had claimed', async () => {
+  test('three nodes send each message once, and take over what a dead node had claimed', async () => {
     const { caller } = await withDevice('ada');
     await remind(caller, await newHabit(caller, 'Floss'), { time: '14:00' });
     await app.rows(

@@ -42,7 +42,7 @@ async function readName(): Promise<[name: string | undefined, number: number]> {
 }
 
 describe('the list of habits', () => {
-  test('has the last number of each client of its user', async () => {
+  test('the list of habits has the last number of each client of its user', async () => {
     expect((await readList()).applied).toBeUndefined();
     await create(PHONE, 4);
     await create(LAPTOP, 1);
@@ -51,13 +51,13 @@ describe('the list of habits', () => {
     expect((await readList({}, await app.signIn('ada'))).applied).toBeUndefined();
   });
 
-  test('has the numbers also when no habits are left', async () => {
+  test('the list of habits has the numbers also when no habits are left', async () => {
     const { id } = await create(PHONE, 1);
     await remove(id, PHONE, 2);
     expect(await readList()).toMatchObject({ applied: `${PHONE} 2`, habits: [] });
   });
 
-  test('has the numbers also when nothing new is sent', async () => {
+  test('the list of habits has the numbers also when nothing new is sent', async () => {
     const habit = await create(PHONE, 1);
     const { tag } = await readList();
     const body = { sortOrder: habit.sortOrder };
@@ -70,7 +70,7 @@ describe('the list of habits', () => {
     expect(again).toMatchObject({ status: 304, applied: `${PHONE} 2` });
   });
 
-  test('never claims a change that it does not contain', async () => {
+  test('the list of habits never claims a change that it does not contain', async () => {
     const { id } = await create(PHONE, 1);
     const rename = (number: number) => {
       const body = { name: `Run ${number}` };
@@ -88,7 +88,7 @@ describe('the list of habits', () => {
     expect(new Set(numbers).size).toBeGreaterThan(25);
   });
 
-  test('has the id of the request that created a habit', async () => {
+  test('the list of habits has the id of the request that created a habit', async () => {
     const requestId = randomUUID();
     expect((await create(PHONE, 1, requestId)).requestId).toBe(requestId);
     await dov.ok(calls.createHabit, { body: { name: 'Old', type: 'daily' } });

@@ -192,7 +192,7 @@ describe('the past', () => {
   });
 
   test.each([{}, { expected: { completed: false } }])(
-    'is refused when it changes nothing: %j',
+    'a change is refused when it changes nothing: %j',
     async (body) => {
       const ada = await app.signIn('ada');
       const { id, instance } = await habitNamed(ada, 'Read 20 pages');

@@ -23,7 +23,7 @@ describe('the list of habits', () => {
     expect(gym?.instance?.scheduled).toBe(true);
   });
 
-  test('is refused to visitors', async () => {
+  test('the list of habits is refused to visitors', async () => {
     expect(await app.visitor().refused(calls.listHabits)).toMatchObject({ status: 401 });
   });
 

@@ -76,13 +76,13 @@ describe('a change that was made offline', () => {
     ['in 1970', 0],
     ['today', Date.parse('2026-03-17T08:00:00Z')],
     ['on a day that is active already', Date.parse('2026-03-10T12:00:00Z')],
-  ])('changes no active day when its time is %s', async (_, ms) => {
+  ])('a change that was made offline changes no active day when its time is %s', async (_, ms) => {
     await send(madeAt(ms));
     expect(await stored()).toEqual(WITHOUT_IT);
   });
 
   test.each(['', 'yesterday', '-1', '1.5', '2026-03-13'])(
-    'is refused with the time %j',
+    'a change that was made offline is refused with the time %j',
     async (ms) => {
       const request = {
         params: { id, date: LAST_DAY },

@@ -147,12 +147,12 @@ describe('the undo of an entry', () => {
     await enter(1, 250, '08:15');
   });
 
-  test('removes the entry while it has the amount that was entered', async () => {
+  test('the undo of an entry removes the entry while it has the amount that was entered', async () => {
     await ada.ok(calls.deleteEntry, { params: params(), query: { expected: 250 } });
     expect(await entries()).toEqual([]);
   });
 
-  test('keeps an entry that was corrected elsewhere', async () => {
+  test('the undo of an entry keeps an entry that was corrected elsewhere', async () => {
     await enter(1, 300.125, '08:15');
     const sent = { params: params(), query: { expected: 250 } };
     expect(await ada.refused(calls.deleteEntry, sent)).toMatchObject(REFUSED);
@@ -161,7 +161,7 @@ describe('the undo of an entry', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('keeps a later correction of a correction, and adds no entry that was deleted elsewhere', async () => {
+  test('the undo of an entry keeps a later correction of a correction, and adds no entry that was deleted elsewhere', async () => {
     const body = { date, amount: 250, at: '08:15', expected: 300 };
     await enter(1, 300, '08:15');
     await ada.ok(calls.putEntry, { params: params(), body });
@@ -174,9 +174,12 @@ describe('the undo of an entry', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test.each(['0', '-1', 'much', '1e3', ''])('is refused when it expects %j', async (expected) => {
-    const sent = { params: params(), query: { expected } };
-    expect(await ada.refused(calls.deleteEntry, sent)).toMatchObject({ status: 400 });
-    expect(await amounts()).toEqual([250]);
-  });
+  test.each(['0', '-1', 'much', '1e3', ''])(
+    'the undo of an entry is refused when it expects %j',
+    async (expected) => {
+      const sent = { params: params(), query: { expected } };
+      expect(await ada.refused(calls.deleteEntry, sent)).toMatchObject({ status: 400 });
+      expect(await amounts()).toEqual([250]);
+    },
+  );
 });

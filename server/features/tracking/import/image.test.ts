@@ -197,7 +197,7 @@ describe('analyzeImage refuses', () => {
 });
 
 describe('analyzeImage and getImageProgress', () => {
-  test('refuse visitors', async () => {
+  test('analyzeImage and getImageProgress refuse visitors', async () => {
     const visitor = alone.visitor();
     expect(await refusal(visitor, list)).toEqual({
       status: 401,
@@ -207,7 +207,7 @@ describe('analyzeImage and getImageProgress', () => {
     expect((await visitor.refused(getImageProgress)).status).toBe(401);
   });
 
-  test('show only the progress of the own picture', async () => {
+  test('analyzeImage and getImageProgress show only the progress of the own picture', async () => {
     const [ada, ben] = [await alone.signIn('ada'), await alone.signIn('ben')];
     const reading = analyse(ada, list);
     await expect.poll(async () => (await ada.ok(getImageProgress)).stage).toBe('reading');

@@ -100,7 +100,7 @@ describe.each([
   ['Loop Habit Tracker', exportLoop, LOOP],
   ['Table Habit', exportTableHabit, TABLE],
 ] as const)('a file for %s', (tracker, call, all) => {
-  test('is imported again with the same habits, rhythms, amounts and days', async () => {
+  test('a file for %s is imported again with the same habits, rhythms, amounts and days', async () => {
     await importHabits(app, 'ben', habitsWith(all));
     const file = await fileOf(ben, call);
     const done = await dov.ok(importTracker, { file });
@@ -109,7 +109,7 @@ describe.each([
     expect(await dov.ok(importTracker, { file })).toMatchObject({ created: 0, days: 0 });
   });
 
-  test('contains notes and archived habits', async () => {
+  test('a file for %s contains notes and archived habits', async () => {
     const [{ frequency } = { frequency: undefined }] = habitsWith(all);
     if (!frequency) throw new Error('There is no habit.');
     await importHabits(app, 'ben', [{ name: 'Old', frequency, records: ['d', 'n', 'd'] }]);
@@ -123,7 +123,7 @@ describe.each([
     expect(notes).toEqual([{ notes: 'mine' }]);
   });
 
-  test('contains the first reminder of each habit', async () => {
+  test('a file for %s contains the first reminder of each habit', async () => {
     const firsts = [
       { time: '07:05', weekdays: null, alsoWhenMet: false },
       { time: '21:30', weekdays: ['monday' as const, 'sunday' as const], alsoWhenMet: false },
@@ -144,7 +144,7 @@ describe.each([
     expect(refused.status).toBe(422);
   });
 
-  test('is refused to visitors', async () => {
+  test('a file for %s is refused to visitors', async () => {
     const { statusCode } = await app.visitor().raw({ method: 'GET', url: call.path });
     expect(statusCode).toBe(401);
   });

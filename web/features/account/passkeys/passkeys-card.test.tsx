@@ -26,7 +26,7 @@ function open(
 }
 
 describe('passkeys', () => {
-  test('are listed with the dates of creation and use, and blocked ones are marked', async () => {
+  test('passkeys are listed with the dates of creation and use, and blocked ones are marked', async () => {
     open([
       { ...phone, stoppedAt: '2026-03-05T09:00:00.000Z' },
       { ...phone, id: 4, name: 'Laptop' },
@@ -36,7 +36,7 @@ describe('passkeys', () => {
     expect(rows[1]).toMatch(/^Laptopadded .*Mar.* · never used/);
   });
 
-  test('are removed after a confirmation', async () => {
+  test('passkeys are removed after a confirmation', async () => {
     const { user } = open([phone]);
     mockRefusal(removePasskey, { status: 503, message: 'Busy.' }, { params: { id: 3 } });
     const remove = async () => {
@@ -53,7 +53,7 @@ describe('passkeys', () => {
     expect(bodiesSentTo(removePasskey, { params: { id: 3 } })).toHaveLength(2);
   });
 
-  test('cannot be removed if it is the only sign-in method', async () => {
+  test('passkeys cannot be removed if it is the only sign-in method', async () => {
     open([phone, { ...phone, id: 4, name: 'Laptop', stoppedAt: phone.createdAt }], thisSite, 3);
     expect(await screen.findByText(LAST_SIGN_IN_METHOD)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Remove Phone' })).toBeNull();
@@ -72,7 +72,7 @@ describe('passkeys', () => {
       thisSite,
       /^(Passkeys need https|This browser doesn’t support passkeys)/,
     ],
-  ])('cannot be added where the site is opened %s', async (_, site, words) => {
+  ])('passkeys cannot be added where the site is opened %s', async (_, site, words) => {
     open([], site);
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();

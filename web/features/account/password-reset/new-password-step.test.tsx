@@ -19,7 +19,7 @@ const SENT = { code: 'the-code', newPassword: 'a longer walk' };
 describe('an account without other access', () => {
   beforeEach(() => mockApi(listAccessOfReset, { access: [] }));
 
-  test('sends the new password with the code of the link, and opens the login', async () => {
+  test('an account without other access sends the new password with the code of the link, and opens the login', async () => {
     mockApi(resetPassword, undefined);
     const { send, onLogin } = open();
     await send('a longer walk');
@@ -29,13 +29,13 @@ describe('an account without other access', () => {
     expect(onLogin).toHaveBeenCalledOnce();
   });
 
-  test('shows nothing to revoke', async () => {
+  test('an account without other access shows nothing to revoke', async () => {
     open();
     await screen.findByLabelText('New password');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('shows a refused password under the field, and keeps the link', async () => {
+  test('an account without other access shows a refused password under the field, and keeps the link', async () => {
     const message = 'This password is one of the first that others guess.';
     const issues = [{ path: 'newPassword', message }];
     mockRefusal(resetPassword, { status: 400, message, issues });
@@ -46,7 +46,7 @@ describe('an account without other access', () => {
     expect(onLogin).not.toHaveBeenCalled();
   });
 
-  test('shows that the link was used in another tab, and offers a new one', async () => {
+  test('an account without other access shows that the link was used in another tab, and offers a new one', async () => {
     mockRefusal(resetPassword, { status: 403, message: RESET_LINK_EXPIRED });
     const { user, send, onForgot } = open();
     await send('a longer walk');
@@ -69,7 +69,7 @@ describe('an account with other access', () => {
     });
   });
 
-  test('lists the access, and revokes all that is revocable with the new password', async () => {
+  test('an account with other access lists the access, and revokes all that is revocable with the new password', async () => {
     const { send } = open();
     const revoke = await screen.findByRole('checkbox', { name: 'Revoke all' });
     expect(revoke).toHaveProperty('checked', true);
@@ -81,7 +81,7 @@ describe('an account with other access', () => {
     expect(bodiesSentTo(resetPassword)).toEqual([{ ...SENT, revokesAccess: true }]);
   });
 
-  test('revokes nothing if the user unchecks it', async () => {
+  test('an account with other access revokes nothing if the user unchecks it', async () => {
     const { user, send } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Revoke all' }));
     await send('a longer walk');

@@ -39,7 +39,7 @@ function open(factor: SecondFactor) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a second factor', () => {
-  test('is set up with a QR code or its secret, and shows the recovery codes once', async () => {
+  test('a second factor is set up with a QR code or its secret, and shows the recovery codes once', async () => {
     const { user } = open(off);
     mockApi(beginSecondFactor, { secret, address });
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
@@ -69,7 +69,7 @@ describe('a second factor', () => {
     expect(screen.queryByText(codes[0] ?? '')).toBeNull();
   });
 
-  test('shows how many recovery codes are left, and creates new ones', async () => {
+  test('a second factor shows how many recovery codes are left, and creates new ones', async () => {
     const { user } = open(on);
     expect(await screen.findByText(/1 recovery code is left\.$/)).toBeDefined();
     mockApi(renewRecoveryCodes, { recoveryCodes: codes });
@@ -83,7 +83,7 @@ describe('a second factor', () => {
     await waitFor(() => expect(screen.queryByText(codes[9] ?? '')).toBeNull());
   });
 
-  test('is turned off after a proof of identity with a code', async () => {
+  test('a second factor is turned off after a proof of identity with a code', async () => {
     const { user } = open(on);
     mockRefusal(turnOffSecondFactor, { status: 403, message: PROOF_NEEDED });
     mockApi(getProofWays, { ways: ['password', 'code'] });

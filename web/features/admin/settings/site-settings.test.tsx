@@ -82,7 +82,7 @@ function open(beforeRender = () => {}) {
 }
 
 describe('the settings', () => {
-  test('open registration to all visitors, and close it again', async () => {
+  test('the settings open registration to all visitors, and close it again', async () => {
     const { user } = open();
     const approval = await screen.findByRole('switch', { name: 'Require approval' });
     expect(approval).toHaveProperty('checked', true);
@@ -94,7 +94,7 @@ describe('the settings', () => {
     await waitFor(() => expect(approval).toHaveProperty('checked', false));
   });
 
-  test('are unchanged when saving fails', async () => {
+  test('the settings are unchanged when saving fails', async () => {
     const { user } = open();
     const approval = await screen.findByRole('switch', { name: 'Require approval' });
     mockRefusal(updateSystemSetting, { status: 404, message: 'Setting not found.' }, APPROVAL);
@@ -114,7 +114,7 @@ describe('the settings', () => {
     ).toBeDefined();
   });
 
-  test('show the status of mails, jobs and the program', async () => {
+  test('the settings show the status of mails, jobs and the program', async () => {
     open();
     const mail = within(await screen.findByRole('region', { name: 'Mail' }));
     expect(mail.getByText('Outbox')).toBeDefined();
@@ -127,7 +127,7 @@ describe('the settings', () => {
     expect(program.getByText('12.3 MB')).toBeDefined();
   });
 
-  test('show mails only after a proof of identity on request', async () => {
+  test('the settings show mails only after a proof of identity on request', async () => {
     const { user } = open(() => mockRefusal(listOutbox, { status: 403, message: PROOF_NEEDED }));
     const outbox = within(screen.getByRole('region', { name: 'Outbox' }));
     const show = await outbox.findByRole('button', { name: 'Show the emails' });
@@ -137,7 +137,7 @@ describe('the settings', () => {
     expect(await outbox.findByText('The outbox is empty')).toBeDefined();
   });
 
-  test('show the mails of the outbox and the audit log', async () => {
+  test('the settings show the mails of the outbox and the audit log', async () => {
     open();
     const outbox = within(screen.getByRole('region', { name: 'Outbox' }));
     expect(await outbox.findByText('Your invitation to HabitCrush')).toBeDefined();

@@ -38,7 +38,7 @@ async function open() {
 }
 
 describe('the users', () => {
-  test('lists users with their habits, and marks administrator and bots', async () => {
+  test('the list of users lists users with their habits, and marks administrator and bots', async () => {
     await open();
     const row = within(screen.getByText('ben').closest('li') ?? document.body);
     for (const text of ['#3', 'ben@example.com', '4']) expect(row.getByText(text)).toBeDefined();
@@ -47,14 +47,14 @@ describe('the users', () => {
     expect(screen.getByText('2 people and 1 bot')).toBeDefined();
   });
 
-  test('can change and delete users, but not the administrator', async () => {
+  test('the list of users can change and delete users, but not the administrator', async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Edit eve' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete eve' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Delete pip' })).toBeDefined();
   });
 
-  test('renames users, and shows a refused name at its field', async () => {
+  test('the list of users renames users, and shows a refused name at its field', async () => {
     const { user, press } = await open();
     await press('Edit ben');
     const dialog = within(screen.getByRole('dialog', { name: 'Edit User' }));
@@ -82,7 +82,7 @@ describe('the users', () => {
     [3, 'User Signed Out', '3 sessions ended.'],
     [1, 'User Signed Out', '1 session ended.'],
     [0, 'No Active Sessions', 'This user had no open session.'],
-  ])('ends %d sessions of a user', async (ended, title, description) => {
+  ])('the list of users ends %d sessions of a user', async (ended, title, description) => {
     const { press } = await open();
     await press('Edit ben');
     mockApi(endUserSessions, { ended }, BEN);
@@ -93,7 +93,7 @@ describe('the users', () => {
     expect(screen.getByRole('dialog', { name: 'Edit User' })).toBeDefined();
   });
 
-  test('keeps sessions when the server refuses, and bots have none', async () => {
+  test('the list of users keeps sessions when the server refuses, and bots have none', async () => {
     const { press } = await open();
     await press('Edit ben');
     mockRefusal(endUserSessions, { status: 404, message: 'User not found.' }, BEN);
@@ -104,7 +104,7 @@ describe('the users', () => {
     expect(screen.queryByRole('button', { name: 'Sign Out Everywhere' })).toBeNull();
   });
 
-  test('deletes users after their name is typed', async () => {
+  test('the list of users deletes users after their name is typed', async () => {
     const { user, press } = await open();
     await press('Delete ben');
     const dialog = within(screen.getByRole('alertdialog', { name: 'Delete ben?' }));
@@ -119,7 +119,7 @@ describe('the users', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('keeps a user when the deletion fails, and the dialog keeps its input', async () => {
+  test('the list of users keeps a user when the deletion fails, and the dialog keeps its input', async () => {
     const { user, press } = await open();
     await press('Delete ben');
     await user.type(screen.getByRole('textbox', { name: /Type the username/ }), 'ben');
@@ -136,7 +136,7 @@ describe('the users', () => {
     );
   });
 
-  test('shows a message for a user who is already deleted', async () => {
+  test('the list of users shows a message for a user who is already deleted', async () => {
     const { user, press } = await open();
     await press('Delete ben');
     await user.type(screen.getByRole('textbox', { name: /Type the username/ }), 'ben');
@@ -146,7 +146,7 @@ describe('the users', () => {
     expect(screen.getByText('User not found.')).toBeDefined();
   });
 
-  test('creates a reset link, which is shown once', async () => {
+  test('the list of users creates a reset link, which is shown once', async () => {
     const { user, press } = await open();
     expect(screen.queryByRole('button', { name: 'New password for pip' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'New password for eve' })).toBeNull();

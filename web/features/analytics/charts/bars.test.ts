@@ -17,14 +17,14 @@ describe('a chart of days', () => {
     expect(highestTick(most)).toBe(top);
   });
 
-  test('has a column for each day with the height of its share', () => {
+  test('a chart of days has a column for each day with the height of its share', () => {
     expect(toBars([10, 5], size)).toEqual([
       { x: 5, y: 0, width: 40, height: 50 },
       { x: 55, y: 25, width: 40, height: 25 },
     ]);
   });
 
-  test('draws the line through the middle of the columns', () => {
+  test('a chart of days draws the line through the middle of the columns', () => {
     expect(toLine([10, 5, 0], size)).toBe('M16.7 0L50 25L83.3 50');
     expect(toLine([10], size)).toBe('');
   });

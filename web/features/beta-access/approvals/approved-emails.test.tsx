@@ -46,14 +46,14 @@ describe('approved emails', () => {
     [{ ...zoe, invitationSent: true }, 'Invitation sent'],
     [{ ...zoe, codeExpires: '2020-01-01T00:00:00.000Z' }, 'Expired'],
     [{ ...zoe, isUsed: true }, 'Used'],
-  ])('show the state of the invitation', async (approval, words) => {
+  ])('approved emails show the state of the invitation', async (approval, words) => {
     open(approval);
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.getByText('1 open, 2 used, 3 expired')).toBeDefined();
     expect(screen.getByText('Back on Monday')).toBeDefined();
   });
 
-  test('can be added, and invalid ones show an error', async () => {
+  test('approved emails can be added, and invalid ones show an error', async () => {
     const { user } = open();
     const form = within(screen.getByRole('form', { name: 'Approve an email' }));
     const send = () => user.click(form.getByRole('button', { name: 'Approve Email' }));
@@ -70,7 +70,7 @@ describe('approved emails', () => {
     expect(bodiesSentTo(approveEmail).at(-1)).toEqual({ email: 'ida@example.com', notes: '' });
   });
 
-  test('get their invitation, and failures are shown', async () => {
+  test('approved emails get their invitation, and failures are shown', async () => {
     const { user } = open();
     mockRefusal(sendInvitation, { status: 409, message: 'This invitation has been used.' }, ZOE);
     await user.click(await button(/^Send the invitation to zoe/));
@@ -81,7 +81,7 @@ describe('approved emails', () => {
     expect(await screen.findByText('Invitation Sent')).toBeDefined();
   });
 
-  test('are reset after use and a confirmation', async () => {
+  test('approved emails are reset after use and a confirmation', async () => {
     const { user } = open({ ...zoe, isUsed: true });
     await user.click(await button(/^Reset the invitation of zoe/));
     expect(screen.queryByRole('button', { name: /^Send/, hidden: true })).toBeNull();

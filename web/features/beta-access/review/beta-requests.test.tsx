@@ -85,7 +85,7 @@ async function openReview() {
 }
 
 describe('the requests', () => {
-  test('shows applicant, job and price of requests', async () => {
+  test('the list of requests shows applicant, job and price of requests', async () => {
     open();
     const row = within((await screen.findByText('gia@example.com')).closest('li') ?? document.body);
     for (const text of ['Gia', 'Lighthouse keeper', '9.99 a month', 'Pending']) {
@@ -102,7 +102,7 @@ describe('the requests', () => {
     expect(await screen.findByText('No matching requests')).toBeDefined();
   });
 
-  test('filters by status, and shows its count', async () => {
+  test('the list of requests filters by status, and shows its count', async () => {
     const { user } = open();
     await screen.findByText('gia@example.com');
     mockApi(listBetaRequests, listOf([]), {
@@ -112,12 +112,12 @@ describe('the requests', () => {
     expect(await screen.findByText('No matching requests')).toBeDefined();
   });
 
-  test('shows an empty list without an error', async () => {
+  test('the list of requests shows an empty list without an error', async () => {
     open([]);
     expect(await screen.findByText('No requests yet')).toBeDefined();
   });
 
-  test('can reload requests after an error', async () => {
+  test('the list of requests can reload requests after an error', async () => {
     mockRefusal(listBetaRequests, { status: 503, message: 'Away.' });
     mockApi(getPricing, { intervals: [] });
     const { user } = renderWithProviders(<BetaRequests />);
@@ -127,7 +127,7 @@ describe('the requests', () => {
     expect(await screen.findByText('gia@example.com')).toBeDefined();
   });
 
-  test('shows what applicants would pay', async () => {
+  test('the list of requests shows what applicants would pay', async () => {
     const { user } = open();
     expect(
       await screen.findByText(/3 applicants; half of them would pay 5.00 or more/),
@@ -159,7 +159,7 @@ describe('a review', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('shows a conflict with another tab, keeps its input, and can be saved again', async () => {
+  test('a review shows a conflict with another tab, keeps its input, and can be saved again', async () => {
     const { user, dialog, save } = await openReview();
     const message = 'This request was reviewed in the meantime: it is rejected now.';
     mockRefusal(reviewBetaRequest, { status: 409, message }, GIA);
@@ -183,7 +183,7 @@ describe('a review', () => {
     );
   });
 
-  test('rejects without a mail', async () => {
+  test('a review rejects without a mail', async () => {
     const { user, dialog, save } = await openReview();
     mockApi(reviewBetaRequest, { request: { ...gia, status: 'rejected' }, invitation: null }, GIA);
     await user.click(dialog.getByRole('radio', { name: 'Rejected' }));

@@ -20,7 +20,7 @@ const control = () => screen.findByRole('button', { name: 'Complete Read' });
 const noteButton = () => screen.findByRole('button', { name: 'Note' });
 
 describe('the toast of a tick', () => {
-  test('opens the note of the day, keeps “Undo”, and the focus returns to the control', async () => {
+  test('the toast of a tick opens the note of the day, keeps “Undo”, and the focus returns to the control', async () => {
     const { user } = openView('grid', [makeHabit()]);
     answerTick(makeHabit({ completed: true }));
     await user.click(await control());
@@ -38,7 +38,7 @@ describe('the toast of a tick', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await control()));
   });
 
-  test('offers a note after an amount, too', async () => {
+  test('the toast of a tick offers a note after an amount, too', async () => {
     const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' } as const;
     const { user } = openView('grid', [withAmount(goal, 0)]);
     const step = await screen.findByRole('button', { name: 'Add 250 ml to Drink' });
@@ -50,7 +50,7 @@ describe('the toast of a tick', () => {
     random.mockRestore();
   });
 
-  test('offers no note when the tick is removed', async () => {
+  test('the toast of a tick offers no note when the tick is removed', async () => {
     const { user } = openView('grid', [makeHabit({ completed: true })]);
     answerTick(makeHabit());
     await user.click(await control());

@@ -164,7 +164,7 @@ describe('the flexible part', () => {
       { ...water, kind: 'under', goalPer: 'week', weekdays: ['friday'] },
       { type: 'weekly', weekdays: ['friday'], goal: { kind: 'most', per: 'week' } },
     ],
-  ])('sends %s', (_, values, expected) => {
+  ])('the flexible part sends %s', (_, values, expected) => {
     const sent = toNewHabit({ ...flexible, ...values });
     expect(sent).toMatchObject(expected);
     expect(NewHabit.safeParse(sent).success).toBe(true);
@@ -202,7 +202,7 @@ describe('the flexible part', () => {
       { name: '', times: '0' },
       ['name: Habit name is required', 'times: Please give a whole number from 1 to 400.'],
     ],
-  ])('says of %j what is wrong beside its field', (values, expected) => {
+  ])('the flexible part says of %j what is wrong beside its field', (values, expected) => {
     expect(errorsOf({ ...flexible, ...values })).toEqual(expected);
   });
 

@@ -32,7 +32,7 @@ const change = (field: HTMLElement, value: string) =>
   fireEvent.change(field, { target: { value } });
 
 describe('the reminders of a habit', () => {
-  test('saves a changed time at once', async () => {
+  test('the reminders field saves a changed time at once', async () => {
     open([at('08:00'), at('20:00')]);
     change(await screen.findByLabelText('Reminder 2'), '21:30');
     await everythingSent();
@@ -42,7 +42,7 @@ describe('the reminders of a habit', () => {
   test.each([
     ['', 'Please give the time as HH:MM.'],
     ['08:00', 'There is a reminder at this time already.'],
-  ])('does not save the time "%s"', async (time, message) => {
+  ])('the reminders field does not save the time "%s"', async (time, message) => {
     open([at('08:00'), at('20:00')]);
     const field = await screen.findByLabelText('Reminder 2');
     change(field, time);
@@ -53,7 +53,7 @@ describe('the reminders of a habit', () => {
     expect(bodiesSentTo(updateHabit, SENT)).toEqual([]);
   });
 
-  test('adds one', async () => {
+  test('the reminders field adds one', async () => {
     const { user } = open(null);
     await user.click(await screen.findByRole('button', { name: 'Add reminder' }));
     expect(await screen.findByLabelText('Reminder 1')).toHaveProperty('value', '08:00');

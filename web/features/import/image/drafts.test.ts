@@ -64,7 +64,7 @@ describe('the icon', () => {
     expect(iconOf(draftOf({ name: 'Read', icon: 'star' }))).toBe('star');
   });
 
-  test('keeps an icon that differs from the suggestion for the name', () => {
+  test('a draft keeps an icon that differs from the suggestion for the name', () => {
     expect(iconOf({ ...toDraft({ ...found, icon: 'flame' }, 0), name: 'Read' })).toBe('flame');
   });
 });
@@ -92,7 +92,7 @@ describe('a rhythm and a goal', () => {
   const rhythm = { kind: 'quota', times: 3, per: 'week' } as const;
   const goal = { kind: 'most', amount: 2, unit: 'coffees', step: 1, per: 'day' } as const;
 
-  test('shows rhythm and goal as texts, and adds them to the habit', () => {
+  test('a rhythm and a goal shows rhythm and goal as texts, and adds them to the habit', () => {
     const draft = toDraft({ ...found, weekdays: null, rhythm }, 0);
     expect(draft).toMatchObject({ rhythm: '3 times a week', goal: '' });
     expect(errorsOf(draft)).toEqual({});
@@ -134,7 +134,7 @@ describe('the chips of a draft', () => {
     tags: ['learning'],
   };
 
-  test('show each part that is set, and the habit gets no other part', () => {
+  test('the chips of a draft show each part that is set, and the habit gets no other part', () => {
     expect(labels(toDraft(full, 0))).toEqual([
       '3 times a week',
       '20 pages a day',

@@ -72,14 +72,14 @@ function open() {
 }
 
 describe('the import from another tracker', () => {
-  test('lists the supported trackers, and waits for a file', () => {
+  test('the import from another tracker lists the supported trackers, and waits for a file', () => {
     const { dialog } = open();
     expect(dialog.getByText('Loop Habit Tracker')).toBeDefined();
     expect(dialog.getByText('user data (JSON), or task history (CSV)')).toBeDefined();
     expect(dialog.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true);
   });
 
-  test('shows a preview of a file before the import', async () => {
+  test('the import from another tracker shows a preview of a file before the import', async () => {
     mockApi(previewImport, preview);
     const { dialog, choose } = open();
     await choose();
@@ -100,7 +100,7 @@ describe('the import from another tracker', () => {
     expect(bodiesSentTo(importTracker)).toEqual([]);
   });
 
-  test('lists the supported files after an unreadable one', async () => {
+  test('the import from another tracker lists the supported files after an unreadable one', async () => {
     mockRefusal(previewImport, { status: 422, message: 'This file is a picture.' });
     const { dialog, choose } = open();
     await choose();
@@ -108,7 +108,7 @@ describe('the import from another tracker', () => {
     expect(dialog.getByText('the CSV zip, or a backup (.db)')).toBeDefined();
   });
 
-  test('accepts a dropped file, and shows that it is being read', async () => {
+  test('the import from another tracker accepts a dropped file, and shows that it is being read', async () => {
     mockApi(previewImport, new Promise(() => {}));
     const { dialog } = open();
     fireEvent.drop(dialog.getByText('Choose a file, or drop it here'), {
@@ -118,7 +118,7 @@ describe('the import from another tracker', () => {
     expect(dialog.getByText('backup.db')).toBeDefined();
   });
 
-  test('sends the file, shows the progress, and then the result', async () => {
+  test('the import from another tracker sends the file, shows the progress, and then the result', async () => {
     mockApi(previewImport, preview);
     mockApi(getImportProgress, { stage: 'writing', part: 0.4 });
     let finish: ((outcome: ResponseOf<typeof importTracker>) => void) | undefined;
@@ -142,7 +142,7 @@ describe('the import from another tracker', () => {
     expect(await dialog.findByText('Choose a file, or drop it here')).toBeDefined();
   });
 
-  test('says that a file had nothing new, and accepts another one', async () => {
+  test('the import from another tracker says that a file had nothing new, and accepts another one', async () => {
     mockApi(previewImport, preview);
     mockApi(getImportProgress, { stage: 'none', part: 0 });
     mockApi(importTracker, {
@@ -164,18 +164,21 @@ describe('the import from another tracker', () => {
   test.each([
     [{ message: 'This file is empty.' }, 422, 'This file is empty.'],
     [{ message: '' }, 502, 'The file could not be sent. Check your connection and try again.'],
-  ])('shows the error of a file (%j), and accepts another one', async (body, status, words) => {
-    mockRefusal(previewImport, { status, ...body });
-    const { dialog, choose } = open();
-    await choose();
-    expect((await dialog.findByRole('alert')).textContent).toBe(words);
-    mockApi(previewImport, preview);
-    await choose();
-    expect(await dialog.findByRole('table')).toBeDefined();
-    expect(dialog.queryByRole('alert')).toBeNull();
-  });
+  ])(
+    'the import from another tracker shows the error of a file (%j), and accepts another one',
+    async (body, status, words) => {
+      mockRefusal(previewImport, { status, ...body });
+      const { dialog, choose } = open();
+      await choose();
+      expect((await dialog.findByRole('alert')).textContent).toBe(words);
+      mockApi(previewImport, preview);
+      await choose();
+      expect(await dialog.findByRole('table')).toBeDefined();
+      expect(dialog.queryByRole('alert')).toBeNull();
+    },
+  );
 
-  test('does not send a file that is too large', async () => {
+  test('the import from another tracker does not send a file that is too large', async () => {
     const { dialog, choose } = open();
     const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'large.zip');
     await choose(large);
@@ -185,7 +188,7 @@ describe('the import from another tracker', () => {
     expect(bodiesSentTo(previewImport)).toEqual([]);
   });
 
-  test('keeps the file when its import is refused, and is closed by Cancel', async () => {
+  test('the import from another tracker keeps the file when its import is refused, and is closed by Cancel', async () => {
     mockApi(previewImport, preview);
     mockApi(getImportProgress, { stage: 'none', part: 0 });
     mockRefusal(importTracker, { status: 422, message: 'You can keep at most 500 habits.' });
@@ -199,7 +202,7 @@ describe('the import from another tracker', () => {
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
-  test('shows frequency and amount as text', async () => {
+  test('the import from another tracker shows frequency and amount as text', async () => {
     const rhythm = { kind: 'quota', times: 3, per: 'week' } as const;
     const water = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' } as const;
     const run = { kind: 'least', amount: 20, unit: 'km', step: 1, per: 'week' } as const;
@@ -218,7 +221,7 @@ describe('the import from another tracker', () => {
     expect(dialog.queryByRole('group')).toBeNull();
   });
 
-  test('offers the rhythm of the file to habits that were imported with weekdays', async () => {
+  test('the import from another tracker offers the rhythm of the file to habits that were imported with weekdays', async () => {
     const rhythm = { kind: 'quota', times: 3, per: 'week' } as const;
     const insteadOf = { type: 'weekly', weekdays: ['monday', 'wednesday', 'friday'] } as const;
     const gym = { ...habit, name: 'Gym', type: 'weekly' as const, rhythm, isHere: true };

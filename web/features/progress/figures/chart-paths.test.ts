@@ -13,7 +13,7 @@ describe('the line of a strength', () => {
     expect(toLine(values, box)).toBe(expected);
   });
 
-  test('has at most 200 points, including the first and the last', () => {
+  test('the line of a strength has at most 200 points, including the first and the last', () => {
     const years = Array.from({ length: 1826 }, (_, at) => at);
     const sampled = sampleStrengths(years);
     expect(sampled).toHaveLength(200);
@@ -21,7 +21,7 @@ describe('the line of a strength', () => {
     expect(sampleStrengths([1, 2, 3])).toEqual([1, 2, 3]);
   });
 
-  test('has whole percents', () => {
+  test('the line of a strength has whole percents', () => {
     expect(percentText(0.65575)).toBe('66%');
   });
 });

@@ -46,7 +46,7 @@ describe('the marks of a year', () => {
   test.each([
     ['lying', landscapeGrid],
     ['standing', portraitGrid],
-  ])('stay within the picture without overlaps when it is %s', (_, grid) => {
+  ])('the marks of a year stay within the picture without overlaps when it is %s', (_, grid) => {
     const points = cells.map(grid.toPoint);
     expect(new Set(points.map(({ x, y }) => `${x} ${y}`)).size).toBe(366);
     for (const { x, y } of points) {

@@ -165,7 +165,7 @@ describe('an amount', () => {
         vi.useFakeTimers({ toFake: ['Date'], now });
       },
     ],
-  ])('is set to a number by %s', async (_, ask) => {
+  ])('an amount is set to a number by %s', async (_, ask) => {
     const { user } = openView('grid', [withAmount(water, 500)]);
     ask(await screen.findByRole('button', { name: 'Add 250 ml to Drink' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Drink' }));

@@ -107,7 +107,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByText('Everything')).toBeNull());
   });
 
-  test('lists a pause once when the server has it before its response has arrived', async () => {
+  test('the dialog lists a pause once when the server has it before its response has arrived', async () => {
     const queryClient = createQueryClient();
     const { user } = openDialog([], queryClient);
     await day('Last day');
@@ -124,7 +124,7 @@ describe('the dialog', () => {
     expect(screen.getAllByText('Everything')).toHaveLength(2);
   });
 
-  test('sends nothing of a pause that was made, changed and deleted without a network', async () => {
+  test('the dialog sends nothing of a pause that was made, changed and deleted without a network', async () => {
     const { user } = openDialog([]);
     await day('Last day');
     goOffline(true);

@@ -44,20 +44,23 @@ describe('a card of a habit', () => {
     expect(await card.findByText('Day 1')).toBeTruthy();
   });
 
-  test.each(['grid', 'list'] as const)('ticks a missed yesterday in the %s', async (view) => {
-    const habit = makeHabit({ displayStreak: 0 });
-    const yesterday = addDays(TODAY, -1);
-    mockApi(listHistories, historiesOf([habit], [makeDay({ habitId: 7, date: yesterday })]));
-    const { user } = openView(view, [habit]);
-    const target = { params: { id: 7, date: yesterday } };
-    mockApi(setDay, neverAnswers(), target);
-    await user.click(await screen.findByRole('button', { name: 'Complete Read yesterday' }));
-    await vi.waitFor(() =>
-      expect(bodiesSentTo(setDay, target)).toMatchObject([{ completed: true }]),
-    );
-    expect(screen.queryByRole('button', { name: 'Complete Read yesterday' })).toBeNull();
-    expect(await screen.findByText('Read: done')).toBeTruthy();
-  });
+  test.each(['grid', 'list'] as const)(
+    'a card of a habit ticks a missed yesterday in the %s',
+    async (view) => {
+      const habit = makeHabit({ displayStreak: 0 });
+      const yesterday = addDays(TODAY, -1);
+      mockApi(listHistories, historiesOf([habit], [makeDay({ habitId: 7, date: yesterday })]));
+      const { user } = openView(view, [habit]);
+      const target = { params: { id: 7, date: yesterday } };
+      mockApi(setDay, neverAnswers(), target);
+      await user.click(await screen.findByRole('button', { name: 'Complete Read yesterday' }));
+      await vi.waitFor(() =>
+        expect(bodiesSentTo(setDay, target)).toMatchObject([{ completed: true }]),
+      );
+      expect(screen.queryByRole('button', { name: 'Complete Read yesterday' })).toBeNull();
+      expect(await screen.findByText('Read: done')).toBeTruthy();
+    },
+  );
 
   test.each([
     ['was skipped', {}, { skipped: true }],
@@ -65,7 +68,7 @@ describe('a card of a habit', () => {
     ['was not due', { weekdays: ['monday' as const, 'wednesday' as const] }, { scheduled: false }],
     ['has steps', { steps: [{ id: 'a', text: 'Shoes' }] }, {}],
     ['has an amount', { goal: WATER }, {}],
-  ])('has no tick of yesterday when it %s', async (_, of, day) => {
+  ])('a card of a habit has no tick of yesterday when it %s', async (_, of, day) => {
     const habit = makeHabit({ displayStreak: 0, ...of });
     const yesterday = makeDay({ habitId: 7, date: addDays(TODAY, -1), ...day });
     mockApi(listHistories, historiesOf([habit], [yesterday]));
