@@ -34,7 +34,7 @@ export function doneBefore(
   return done - (rhythm?.kind === 'quota' ? Number(completed) : (instance?.amount ?? 0));
 }
 
-/** Whether it has to be done for the day to be perfect: not a quota that is not due, nor a limit. */
+/** Whether it has to be done for a perfect day. The evaluation has decided it (history/due-days.ts). */
 export const isDueToday = ({ instance }: Pick<HabitProgress, 'instance'>): boolean =>
   instance?.scheduled ?? false;
 

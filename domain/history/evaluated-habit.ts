@@ -11,7 +11,7 @@ import { figuresOf } from './figures.ts';
 import { flagsOf, isRest, letterAt, LETTERS, recordsOf } from './letters.ts';
 import { nameOn, type PastName } from './past-names.ts';
 
-/** What the figures of a user's habits follow from, apart from the habits. */
+/** The user's part of the input of an evaluation. */
 export type HabitOwner = { today: LocalDay; week: Week; activeDays: ActiveDays | null };
 
 /** Clients get the details of so many days with the histories. */
@@ -71,7 +71,7 @@ const placeOf = ({ createdOn }: Pick<RecordedHabit, 'createdOn'>, date: LocalDay
 export const letterOn = (habit: Pick<RecordedHabit, 'createdOn' | 'letters'>, date: LocalDay) =>
   letterAt(habit.letters, placeOf(habit, date));
 
-/** What the owner said about the day. */
+/** What the owner recorded for the day. */
 export function recordedDayOn(habit: RecordedHabit, facts: Facts, date: LocalDay): RecordedDay {
   const known = habit.details?.find((day) => day.date === date);
   const { notes = null, stepsDone = null } = known ?? {};
@@ -79,7 +79,7 @@ export function recordedDayOn(habit: RecordedHabit, facts: Facts, date: LocalDay
   return { record, amount, notes, stepsDone };
 }
 
-/** The habit as it is when the owner says this about the day. Its letters and figures are still those of before. */
+/** The habit with this record of the day. Its letters and figures are not evaluated yet. */
 export function withRecordedDay<Habit extends RecordedHabit>(
   habit: Habit,
   facts: Facts,

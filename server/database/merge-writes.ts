@@ -5,7 +5,10 @@ export type Write = { statement: Statement; values: readonly unknown[] };
 
 const TABLE = /^\s*(?:insert into|update|delete from) (\w+)/;
 
-/** As few statements as possible: PostgreSQL would not see an earlier write to the same table within one statement. */
+/**
+ * Merges writes into few statements. Two writes to one table stay apart: within one statement, PostgreSQL would not see the
+ * first one.
+ */
 export function mergedWrites(writes: readonly Write[]): Write[] {
   const groups: { tables: Set<string>; writes: Write[] }[] = [];
   for (const write of writes) {

@@ -2,9 +2,7 @@ import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/**
- * The disk of a folder that may not exist yet: with an external database the server needs none before the first backup.
- */
+/** The disk of a folder that may not exist yet: with an external database, the first backup creates it. */
 export async function diskOf(folder: string): Promise<StatsFs> {
   const path = resolve(folder);
   try {

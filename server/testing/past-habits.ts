@@ -22,7 +22,7 @@ export function changeForRecord(what: DayRecord, { goal }: Frequency) {
   if (what === 'n') return { notes: 'why' };
   if (what === 's') return { skipped: true };
   if (goal !== null && isAmount(what)) return { amount: Number(what) };
-  // A goal per week has no done days.
+  // Days of a weekly goal cannot be ticked.
   const isEachDay = goal === null || goal.per === 'day';
   return what === '-' || !isEachDay ? undefined : { completed: true };
 }

@@ -7,7 +7,7 @@ import type { TimesInDays } from './planned-before.ts';
 export type ConvertedFrequency = {
   frequency: Frequency;
   changes: readonly string[];
-  /** The frequency that earlier versions made of it, before there were rhythms. Undefined if it is the same. */
+  /** The result of earlier versions, which had no rhythms. Undefined if it is the same. */
   before?: TimesInDays;
 };
 

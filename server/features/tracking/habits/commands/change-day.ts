@@ -39,7 +39,7 @@ export async function storeDay(
   return storeHabit(ctx, tx, locked, date, { habit: evaluated, facts: recorded.facts });
 }
 
-/** Stores a changed habit, of which the record of at most this day has changed. */
+/** Stores a changed habit. Of its records, only that of `date` may have changed. */
 export async function storeHabit(
   ctx: AppContext,
   tx: Transaction,

@@ -21,7 +21,7 @@ export const letterSql = (history: string, date: string): string =>
 type PerfectDay = {
   userId: string;
   date: string;
-  /** Habits whose changed histories are not stored yet: their ids, and whether one of them is due and done. No one of them is open. */
+  /** Habits whose changed histories are not stored yet: their ids, and whether one of them is due and done. None of them may be open. */
   changed?: { habitIds: string; isDone: string };
 };
 
