@@ -9,8 +9,11 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     path: '/profile?tab=reminders',
     reach: async (page) => {
       const card = page.getByRole('region', { name: 'Reminders' });
-      if (!(await card.getByRole('switch', { name: 'Quiet hours' }).isChecked()))
-        await card.getByRole('switch', { name: 'Quiet hours' }).click();
+      const quietHours = card.getByRole('switch', { name: 'Quiet hours' });
+      if (!(await quietHours.isChecked())) await quietHours.click();
+      await expect(quietHours).toBeChecked();
+      // Disabled, and therefore pale, until they are stored.
+      await expect(quietHours).toBeEnabled();
       await card.getByRole('button', { name: 'Save address' }).click();
     },
     shows: (page) => page.getByText('Please give an address.'),

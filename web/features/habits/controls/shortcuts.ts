@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { TYPING } from '../data/is-typing.ts';
 import { toastAlreadySaved } from '../data/toasts.ts';
 import { VIEW_NAMES, type ViewName } from '../data/view-choice.ts';
@@ -12,7 +12,8 @@ type Shortcuts = {
 
 /** The keys of the dashboard. They are ignored while the user types or a dialog is open. */
 export function useShortcuts({ onAdd, onQuickAdd, onHelp, onView }: Shortcuts): void {
-  useEffect(() => {
+  // Before the paint, so that the keys work as soon as the dashboard is visible.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (isSave(event)) {
         event.preventDefault();
