@@ -13,7 +13,7 @@ type RowFieldsProps = {
   onDone: () => void;
 };
 
-/** What a row of a file can say besides name and notes. */
+/** The fields of an imported row, except name and notes. */
 export function RowFields({ row, onChange, onDone }: RowFieldsProps) {
   const [draft, setDraft] = useState(() => draftOf(row));
 

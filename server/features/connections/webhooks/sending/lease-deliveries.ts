@@ -34,7 +34,7 @@ const lockDue = statement(
     where w.is_active and (w.held_until is null or w.held_until <= $1)
     order by w.held_until nulls first, w.id limit $2 for no key update of w skip locked`,
 );
-// Takes the oldest due delivery of each locked webhook. A statement of its own, because the one that locks may have
+// Takes the oldest due delivery of each locked webhook. A separate statement, because the one that locks may have
 // begun before another node sent what it sees as due.
 const take = statement(
   'webhooks.take',
