@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TIME_FORM } from '#domain/days/deadline.ts';
-import { SOURCE_FORM } from '#domain/habits/entry-sources.ts';
+import { SOURCE_FORM } from '#domain/habits/day-entries.ts';
 import { MAX_ENTRIES_PER_DAY } from '#domain/habits/goal.ts';
 import { MAX_PUBLIC_NOTE_LENGTH } from '#domain/habits/habit.ts';
 import type { DayChange as DomainDayChange, ExpectedDay } from '#domain/habits/habit-day.ts';

@@ -50,11 +50,11 @@ export function tallyToday(offered: readonly OfferedHabit[]): TodayTally {
   const tally = tallyOf(
     counted.map(({ completed, instance }) => ({ completed, skipped: instance?.skipped ?? false })),
   );
-  return { ...tally, lost: counted.filter(isLostToday).length };
+  return { ...tally, lost: counted.filter(isExceededToday).length };
 }
 
 /** Whether it is a limit that was exceeded today. */
-export const isLostToday = ({ goal, completed, instance }: OfferedHabit): boolean =>
+export const isExceededToday = ({ goal, completed, instance }: OfferedHabit): boolean =>
   instance !== null && isLost(goal, { ...instance, completed });
 
 /** How many can be done towards a quota or goal that does not need today. A limit cannot be done. */

@@ -12,7 +12,7 @@ import type { Rhythm } from '../../habits/rhythm.ts';
 import { isOneLine } from '../../text/plain-text.ts';
 import { parseGoal } from '../../habit-words/goal-words.ts';
 import { parseRhythm, rhythmText } from '../../habit-words/rhythm-words.ts';
-import { SOURCE_FORM } from '../../habits/entry-sources.ts';
+import { SOURCE_FORM } from '../../habits/day-entries.ts';
 import type { ImportedEntry } from '../imported-day.ts';
 import { type Fields, isFields, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isLostToday } from '#domain/habits/offered.ts';
+import { isExceededToday } from '#domain/habits/offered.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -26,7 +26,7 @@ export function SummaryCards({ today, habits, figures, scores }: SummaryCardsPro
   const ofHabits = { isLost: hasFailed(habits) };
   const ofScores = { isLost: hasFailed(scores) };
   const { crushScore, sevenDayRate } = scores.data ?? {};
-  const isLost = habits.data?.some(isLostToday) ?? true;
+  const isLost = habits.data?.some(isExceededToday) ?? true;
   const ifFinished = scores.data?.ifFinished(isLost);
   return (
     <>

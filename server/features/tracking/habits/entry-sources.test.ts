@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import { createToken } from '#contract/tokens.ts';
-import { ANOTHER_SOURCE } from '#domain/habits/entry-sources.ts';
+import { ANOTHER_SOURCE } from '#domain/habits/day-entries.ts';
 import { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountOn } from '#domain/habits/habit-history.ts';
-import { isLostToday } from '#domain/habits/offered.ts';
+import { isExceededToday } from '#domain/habits/offered.ts';
 import {
   explainCrushScore,
   explainPerfectDay,
@@ -53,7 +53,7 @@ type ScoreDialogProps = DialogState & {
 export function ScoreDialog({ figure, habits, today, ...state }: ScoreDialogProps) {
   const { data: counts } = useScoreCounts(today);
   const parts = perfectDayParts(habits, today);
-  const ofScore = counts ? explainCrushScore(counts, today, habits.some(isLostToday)) : [];
+  const ofScore = counts ? explainCrushScore(counts, today, habits.some(isExceededToday)) : [];
   const isScore = figure === 'Crush Score';
   return (
     <ExplanationDialog

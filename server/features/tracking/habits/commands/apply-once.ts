@@ -26,7 +26,7 @@ const deleteOldClients = statement(
        where user_id = $1 order by applied_at desc, client_id = $2 desc offset ${MAX_CLIENTS})`,
 );
 
-type Owner = Pick<Actor, 'userId' | 'operation'>;
+type Sender = Pick<Actor, 'userId' | 'operation'>;
 
 /**
  * A transaction that stores the operation number of the call with the change, and throws `AlreadyApplied` when the number was
@@ -34,7 +34,7 @@ type Owner = Pick<Actor, 'userId' | 'operation'>;
  */
 export function applyOnce<Result>(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  { userId, operation }: Owner,
+  { userId, operation }: Sender,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   if (!operation) return database.transaction(work);

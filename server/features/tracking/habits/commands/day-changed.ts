@@ -6,7 +6,7 @@ import { contentOf, letterOn } from '#domain/history/evaluated-habit.ts';
 import { LETTERS } from '#domain/history/letters.ts';
 import { nameOn } from '#domain/history/past-names.ts';
 import type { DayListener, DayState, EventOf } from '#server/events.ts';
-import type { Owner } from '../history/read-histories.ts';
+import type { LockedOwner } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 
 type DayChange = {
@@ -22,7 +22,7 @@ type DayChange = {
 
 /** The event that reports a changed day. */
 export function dayChanged(
-  { userId, today, week }: Owner,
+  { userId, today, week }: LockedOwner,
   { date, before, after, old, next, ...others }: DayChange,
 ): EventOf<'day_changed'> {
   const was = contentOf(before ? letterOn(before, date) : LETTERS.none, old);

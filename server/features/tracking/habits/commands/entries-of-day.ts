@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { SourcedDay, SourcedEntry } from '#domain/habits/entry-sources.ts';
+import {
+  type DayEntries,
+  type DayEntry,
+  NO_ENTRIES,
+  replaceEntries,
+} from '#domain/habits/day-entries.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -9,122 +14,114 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-const clear = statement(
-  'habits.clear-entries',
-  `delete from habit_entries where user_id = $1 and habit_id = $2 and date = $3
-   returning id, amount::float8 as amount, to_char(at, 'HH24:MI') as at, source`,
-);
+// $4 has the ids that are to be written: an entry of another day must not lose its id.
 const read = statement(
-  'habits.entries-before',
-  `select id, amount::float8 as amount, to_char(at, 'HH24:MI') as at
-     from habit_entries where user_id = $1 and habit_id = $2 and date = $3`,
+  'habits.read-entries',
+  `select coalesce(json_agg(json_build_object(
+            'id', id, 'amount', amount::float8, 'at', to_char(at, 'HH24:MI'), 'source', source,
+            'isTotal', is_total is true)) filter (where habit_id = $2 and date = $3), '[]') as entries,
+          coalesce(bool_or(habit_id <> $2 or date <> $3), false) as "hasOthers",
+          array(select source from hand_kept_sources where user_id = $1 and habit_id = $2 and date = $3) as blocked
+     from habit_entries
+    where user_id = $1 and (habit_id = $2 and date = $3 or id = any($4::uuid[]))`,
 );
-const add = statement(
-  'habits.add-entry',
-  `insert into habit_entries (user_id, id, habit_id, date, amount, at, created_at, is_total)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+const remove = statement(
+  'habits.delete-entries',
+  'delete from habit_entries where user_id = $1 and id = any($2)',
+);
+const put = statement(
+  'habits.put-entries',
+  `insert into habit_entries (user_id, habit_id, date, created_at, id, amount, at, source, is_total)
+   select $1, $2, $3, $4, id, amount, at, source, nullif(is_total, false)
+     from unnest($5::uuid[], $6::numeric[], $7::time[], $8::text[], $9::boolean[])
+       as written (id, amount, at, source, is_total)
+   on conflict (user_id, id) do update
+      set amount = excluded.amount, at = excluded.at, source = excluded.source, is_total = excluded.is_total`,
+);
+const block = statement(
+  'habits.block-sources',
+  `insert into hand_kept_sources (user_id, habit_id, date, source)
+   select $1, $2, $3, source from unnest($4::text[]) as blocked (source) on conflict do nothing`,
 );
 
-const addAll = statement(
-  'habits.add-entries',
-  `insert into habit_entries (user_id, id, habit_id, date, amount, at, created_at)
-   select $1, one.id, $2, $3, one.amount, one.at, $7
-     from unnest($4::uuid[], $5::numeric[], $6::time[]) as one (id, amount, at)
-   on conflict do nothing returning 1 as added`,
-);
+type HabitDate = { userId: number; habitId: number; date: LocalDay };
 
-type DayOfHabit = { habitId: number; date: LocalDay };
-type DayOfUser = DayOfHabit & { userId: number };
+/** Refuses ids that an entry of another day has. */
+export async function readEntries(
+  tx: Transaction,
+  { userId, habitId, date }: HabitDate,
+  ids: readonly string[] = [],
+): Promise<DayEntries> {
+  const values = [userId, habitId, date, ids];
+  const [day] = await tx.run<DayEntries & { hasOthers: boolean }>(read, values);
+  if (!day) throw new Error('The entries were not read.');
+  if (day.hasOthers) throw new Refusal(409, 'This entry belongs to another day.');
+  return day;
+}
+
+/** Writes what differs between the two. */
+export function writeEntries(
+  tx: Transaction,
+  { userId, habitId, date }: HabitDate,
+  { before, after, now }: { before: DayEntries; after: DayEntries; now: number },
+): void {
+  const left = new Set(after.entries.map(({ id }) => id));
+  const removed = before.entries.filter(({ id }) => !left.has(id));
+  const written = after.entries.filter((entry) => !before.entries.includes(entry));
+  const blocked = after.blocked.filter((source) => !before.blocked.includes(source));
+  if (removed.length > 0) tx.write(remove, [userId, removed.map(({ id }) => id)]);
+  if (written.length > 0) {
+    const columns = (['id', 'amount', 'at', 'source', 'isTotal'] as const).map((column) =>
+      written.map((entry) => entry[column]),
+    );
+    tx.write(put, [userId, habitId, date, new Date(now), ...columns]);
+  }
+  if (blocked.length > 0) tx.write(block, [userId, habitId, date, blocked]);
+}
+
 type Amounts = { before: number | null; after: number | null; change: DayChangeInput };
 
-/**
- * The entries of a day whose amount was set, not entered: a day that is completed by a client without amounts gets the missing
- * amount as one entry, and a number for the whole day replaces all entries. Returns the entries from before.
- */
+/** Stores the entries of a day whose amount was set, not entered. Returns the entries from before. */
 export async function storeEntries(
   ctx: AppContext,
   tx: Transaction,
-  actor: Actor,
-  { habitId, date }: DayOfHabit,
-  { before, after, change }: Amounts,
+  { userId, clock }: Actor,
+  { habitId, date }: Omit<HabitDate, 'userId'>,
+  amounts: Amounts,
 ): Promise<Entry[]> {
-  if (change.entries) return replaceEntries(ctx, tx, actor, { habitId, date }, change.entries);
-  if (before === after) return [];
-  const isAdded = change.amount === undefined && after !== null && after > (before ?? 0);
-  const { userId, clock } = actor;
-  const entriesOf = isAdded ? read : clear;
-  const entriesBefore =
-    before === null ? [] : await tx.run<Entry>(entriesOf, [userId, habitId, date]);
-  if (!isAdded) blockSources(tx, { userId, habitId, date }, sourcesOf(entriesBefore));
-  if (after === null) return entriesBefore;
-  const amount = isAdded ? roundAmount(after - (before ?? 0)) : after;
+  const { entries } = amounts.change;
+  if (!entries && amounts.before === amounts.after) return [];
+  const ids = entries?.map(({ id }) => id) ?? [];
+  if (new Set(ids).size < ids.length) throw new Refusal(409, 'Two of these entries have one id.');
   const now = ctx.clock.now();
-  const time = timeOfDayAt(now, clock.zone);
-  const values = [userId, randomUUID(), habitId, date, amount, time, new Date(now)];
-  tx.write(add, [...values, isAdded ? null : true]);
-  return entriesBefore;
+  const day = { userId, habitId, date };
+  const hasNone = amounts.before === null && !entries;
+  const before = hasNone
+    ? NO_ENTRIES
+    : await readEntries(
+        tx,
+        day,
+        entries?.map(({ id }) => id),
+      );
+  const made = { id: randomUUID(), at: timeOfDayAt(now, clock.zone) };
+  writeEntries(tx, day, { before, after: entriesAfter(before, amounts, made), now });
+  return before.entries.map(({ id, amount, at, source }) => ({ id, amount, at, source }));
 }
 
-const sourcesOf = (entries: readonly Entry[]) => entries.map(({ source }) => source);
-
-async function replaceEntries(
-  ctx: AppContext,
-  tx: Transaction,
-  { userId }: Actor,
-  { habitId, date }: DayOfHabit,
-  entries: NonNullable<DayChangeInput['entries']>,
-): Promise<Entry[]> {
-  const entriesBefore = await tx.run<Entry>(clear, [userId, habitId, date]);
-  blockSources(tx, { userId, habitId, date }, sourcesOf(entriesBefore));
-  const added = await tx.run(addAll, [
-    userId,
-    habitId,
-    date,
-    entries.map(({ id }) => id),
-    entries.map(({ amount }) => amount),
-    entries.map(({ at }) => at),
-    new Date(ctx.clock.now()),
-  ]);
-  if (added.length < entries.length) {
-    throw new Refusal(409, 'An entry of these belongs to another day.');
+/**
+ * A day that is completed by a client without amounts gets the missing amount as one entry. A number for the whole day
+ * replaces all entries.
+ */
+function entriesAfter(
+  day: DayEntries,
+  { before, after, change: { amount, entries } }: Amounts,
+  made: Pick<DayEntry, 'id' | 'at'>,
+): DayEntries {
+  if (entries) return replaceEntries(day, entries);
+  const missing = roundAmount((after ?? 0) - (before ?? 0));
+  if (amount === undefined && missing > 0) {
+    const added = { ...made, amount: missing, source: null, isTotal: false };
+    return { ...day, entries: [...day.entries, added] };
   }
-  return entriesBefore;
-}
-
-const entriesOf = statement(
-  'habits.sourced-entries',
-  `select id, amount::float8 as amount, source, coalesce(is_total, false) as "isTotal"
-     from habit_entries where user_id = $1 and habit_id = $2 and date = $3`,
-);
-const blockedSources = statement(
-  'habits.kept-sources',
-  'select source from hand_kept_sources where user_id = $1 and habit_id = $2 and date = $3',
-);
-const keep = statement(
-  'habits.keep-sources',
-  `insert into hand_kept_sources (user_id, habit_id, date, source)
-   select $1, $2, $3, source from unnest($4::text[]) as gone (source) on conflict do nothing`,
-);
-
-/** The entries of a day, and the sources that may no longer add to it. */
-export async function readSourcedDay(
-  tx: Transaction,
-  { userId, habitId, date }: DayOfUser,
-): Promise<SourcedDay> {
-  const values = [userId, habitId, date];
-  const [entries, kept] = await Promise.all([
-    tx.run<SourcedEntry>(entriesOf, values),
-    tx.run<{ source: string }>(blockedSources, values),
-  ]);
-  return { entries, blocked: kept.map((entry) => entry.source) };
-}
-
-/** These sources add nothing more to the day. */
-export function blockSources(
-  tx: Transaction,
-  { userId, habitId, date }: DayOfUser,
-  sources: readonly (string | null | undefined)[],
-): void {
-  const named = sources.filter((source) => typeof source === 'string');
-  if (named.length > 0) tx.write(keep, [userId, habitId, date, named]);
+  return replaceEntries(day, after === null ? [] : [{ ...made, amount: after }], true);
 }

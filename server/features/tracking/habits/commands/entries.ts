@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { ANOTHER_SOURCE, dayAfter, type SourcedDay } from '#domain/habits/entry-sources.ts';
+import {
+  ANOTHER_SOURCE,
+  type DayEntries,
+  withEntry,
+  withoutEntry,
+} from '#domain/habits/day-entries.ts';
 import { MAX_AMOUNT, MAX_ENTRIES_PER_DAY, sumOf } from '#domain/habits/goal.ts';
 import { type RecordedDay, withAmount } from '#domain/history/change-day.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
@@ -13,32 +18,13 @@ import { type HabitFacts, recordedDayOn } from '#domain/history/evaluated-habit.
 import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
-import { type ChangedDay, storeDay } from './change-day.ts';
-import { blockSources, readSourcedDay } from './entries-of-day.ts';
+import { type ChangedDay, storeDay } from './store-day.ts';
+import { readEntries, writeEntries } from './entries-of-day.ts';
 import { refuseOutside } from './refuse.ts';
 
-type StoredEntry = { habitId: number; date: LocalDay; amount: number; source: string | null };
-
-const find = statement(
-  'habits.entry',
-  `select habit_id as "habitId", date, amount::float8 as amount, source
-     from habit_entries where user_id = $1 and id = $2`,
-);
-const put = statement(
-  'habits.put-entry',
-  `insert into habit_entries (user_id, id, habit_id, date, amount, at, created_at, source)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
-   on conflict (user_id, id) do update
-      set amount = excluded.amount, at = excluded.at, source = excluded.source, is_total = null`,
-);
-const remove = statement(
-  'habits.delete-entry',
-  'delete from habit_entries where user_id = $1 and id = $2',
-);
-const removeEarlier = statement(
-  'habits.delete-earlier-of-source',
-  `delete from habit_entries
-    where user_id = $1 and habit_id = $2 and date = $3 and source = $4 and id <> $5`,
+const dateOf = statement(
+  'habits.date-of-entry',
+  'select date from habit_entries where user_id = $1 and habit_id = $2 and id = $3',
 );
 
 type NewEntry = {
@@ -68,30 +54,23 @@ export function putEntry(
 ): Promise<StoredAmount> {
   const { userId, today } = actor;
   const now = ctx.clock.now();
+  const day = { userId, habitId, date };
   return applyOnce(ctx, actor, async (tx) => {
-    const [locked, before, [known]] = await Promise.all([
+    const [locked, before] = await Promise.all([
       lockHabit(ctx, tx, { userId, today, habitId, dates: [date] }),
-      readSourcedDay(tx, { userId, habitId, date }),
-      tx.run<StoredEntry>(find, [userId, entryId]),
+      readEntries(tx, day, [entryId]),
     ]);
-    if (known && (known.habitId !== habitId || known.date !== date)) {
-      throw new Refusal(409, 'This entry belongs to another day.');
-    }
-    refuseUnexpected(known, expected);
+    refuseUnexpected(before, entryId, expected);
     refuseEntry(locked.habit, date, today);
-    const after = dayAfter(before, { id: entryId, amount, source });
+    const time = at ?? timeOfDayAt(now, actor.clock.zone);
+    const after = withEntry(before, { id: entryId, amount, at: time, source });
     if (after === 'another source') throw new Refusal(409, ANOTHER_SOURCE);
     if (!after) {
       const unchanged = recordedDayOn(locked.habit, locked.facts, date);
       return { ...(await storeDay(ctx, tx, locked, date, unchanged)), isIgnored: true };
     }
-    const time = at ?? timeOfDayAt(now, actor.clock.zone);
-    const values = [userId, entryId, habitId, date, amount, time, new Date(now), source];
-    // Of its own, since it makes room for the entry.
-    if (source !== null) await tx.run(removeEarlier, [userId, habitId, date, source, entryId]);
-    tx.write(put, values);
-    blockSources(tx, { userId, habitId, date }, after.blocked);
-    return storeDay(ctx, tx, locked, date, withTotal(locked, date, totalOf(after)));
+    writeEntries(tx, day, { before, after, now });
+    return storeDay(ctx, tx, locked, date, withTotal(locked, date, after));
   });
 }
 
@@ -103,28 +82,28 @@ export function deleteEntry(
 ): Promise<ChangedDay> {
   const { userId, today } = actor;
   return applyOnce(ctx, actor, async (tx) => {
-    const [known] = await tx.run<StoredEntry>(find, [userId, entryId]);
-    if (known?.habitId !== habitId) throw notFound('This entry');
+    const [known] = await tx.run<{ date: LocalDay }>(dateOf, [userId, habitId, entryId]);
+    if (!known) throw notFound('This entry');
     const { date } = known;
-    const [locked, { entries }] = await Promise.all([
+    const day = { userId, habitId, date };
+    const [locked, before] = await Promise.all([
       lockHabit(ctx, tx, { userId, today, habitId, dates: [date] }),
-      readSourcedDay(tx, { userId, habitId, date }),
+      readEntries(tx, day),
     ]);
     // Another device may have changed it before the lock.
-    const entry = entries.find(({ id }) => id === entryId);
+    const entry = before.entries.find(({ id }) => id === entryId);
     if (!entry) throw notFound('This entry');
-    refuseUnexpected(entry, expected);
-    tx.write(remove, [userId, entryId]);
-    blockSources(tx, { userId, habitId, date }, [entry.source]);
-    const left = entries.filter((other) => other !== entry);
-    const total = sumOf(left.map(({ amount }) => amount));
-    return storeDay(ctx, tx, locked, date, withTotal(locked, date, total));
+    refuseUnexpected(before, entryId, expected);
+    const after = withoutEntry(before, entry);
+    writeEntries(tx, day, { before, after, now: ctx.clock.now() });
+    return storeDay(ctx, tx, locked, date, withTotal(locked, date, after));
   });
 }
 
-function refuseUnexpected(known: { amount: number } | undefined, expected?: number): void {
-  if (expected === undefined || known?.amount === expected) return;
-  throw new Refusal(409, 'This entry was changed elsewhere.');
+function refuseUnexpected({ entries }: DayEntries, id: string, expected?: number): void {
+  if (expected === undefined) return;
+  const known = entries.find((entry) => entry.id === id);
+  if (known?.amount !== expected) throw new Refusal(409, 'This entry was changed elsewhere.');
 }
 
 function refuseEntry(habit: StoredHabit, date: LocalDay, today: LocalDay): void {
@@ -134,7 +113,7 @@ function refuseEntry(habit: StoredHabit, date: LocalDay, today: LocalDay): void 
   refuseOutside(habit, date, today);
 }
 
-function totalOf({ entries }: SourcedDay): number {
+function totalOf({ entries }: DayEntries): number {
   if (entries.length > MAX_ENTRIES_PER_DAY) {
     throw new Refusal(422, `A day has at most ${MAX_ENTRIES_PER_DAY} entries.`);
   }
@@ -143,8 +122,9 @@ function totalOf({ entries }: SourcedDay): number {
   return total;
 }
 
-function withTotal({ habit, facts }: HabitFacts, date: LocalDay, total: number): RecordedDay {
+/** The day with the sum of its entries. */
+function withTotal({ habit, facts }: HabitFacts, date: LocalDay, entries: DayEntries): RecordedDay {
   const day = recordedDayOn(habit, facts, date);
   const { goal } = frequencyOn(habit, date);
-  return { ...day, ...withAmount(day, total, goal) };
+  return { ...day, ...withAmount(day, totalOf(entries), goal) };
 }

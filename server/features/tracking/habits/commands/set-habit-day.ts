@@ -22,7 +22,7 @@ import {
 import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
-import { type ChangedDay, storeDay } from './change-day.ts';
+import { type ChangedDay, storeDay } from './store-day.ts';
 import { storeEntries } from './entries-of-day.ts';
 import { refuseOutside } from './refuse.ts';
 

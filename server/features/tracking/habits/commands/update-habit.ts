@@ -15,7 +15,7 @@ import type { StoredHabit } from '../history/stored-habit.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import { applyOnce } from './apply-once.ts';
 import { refuseImpossible, refuseImpossibleSteps, refuseTooManyNotes } from './refuse.ts';
-import { storeHabit } from './change-day.ts';
+import { storeHabit } from './store-day.ts';
 import { lockSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
 import { updateHabitRow } from './write-habit.ts';

@@ -14,9 +14,8 @@ import {
   type StoredHabit,
 } from './stored-habit.ts';
 
-export type Owner = HabitOwner & { userId: number };
-
-export type LockedOwner = Owner & { lastActiveOn: LocalDay | null };
+/** The owner of habits, locked until the end of the transaction. */
+export type LockedOwner = HabitOwner & { userId: number; lastActiveOn: LocalDay | null };
 
 /** The columns that `activeDaysOf` reads. */
 export const activeColumns = (user: string): string =>
@@ -52,7 +51,7 @@ type OwnerRow = ActiveRow & WeekRow & { lastActiveOn: LocalDay | null };
 
 export async function lockOwner(
   tx: Transaction,
-  { userId, today }: Pick<Owner, 'userId' | 'today'>,
+  { userId, today }: Pick<LockedOwner, 'userId' | 'today'>,
 ): Promise<LockedOwner> {
   const [row] = await tx.run<OwnerRow>(lock, [userId]);
   if (!row) throw signedOut();
@@ -60,7 +59,7 @@ export async function lockOwner(
   return { userId, today, week: weekOf(row), activeDays: activeDaysOf(row), lastActiveOn };
 }
 
-type LockOptions = Pick<Owner, 'userId' | 'today'> & {
+type LockOptions = Pick<LockedOwner, 'userId' | 'today'> & {
   habitId: number;
   dates?: readonly LocalDay[];
 };
@@ -99,7 +98,7 @@ export const readEvaluated = (queries: Queries, userId: number): Promise<Evaluat
 /** All habits of a user, in the order of their creation. */
 export function readHabits(
   queries: Queries,
-  { userId, today }: Pick<Owner, 'userId' | 'today'>,
+  { userId, today }: Pick<LockedOwner, 'userId' | 'today'>,
 ): Promise<StoredHabit[]> {
   return queries.run<StoredHabit>(readAll, [userId, [today]]);
 }

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayAfter, type SourcedDay, type SourcedEntry, withSources } from './entry-sources.ts';
+import { type DayEntries, type DayEntry, withEntry, withoutEntry } from './day-entries.ts';
 
-const of = (id: string, amount: number, source: string | null = null): SourcedEntry => ({
+const of = (id: string, amount: number, source: string | null = null): DayEntry => ({
   id,
   amount,
+  at: '08:00',
   source,
   isTotal: false,
 });
-const EMPTY: SourcedDay = { entries: [], blocked: [] };
+const EMPTY: DayEntries = { entries: [], blocked: [] };
 
 describe('an amount from a source', () => {
   test.each([
@@ -32,7 +33,7 @@ describe('an amount from a source', () => {
       [of('a', 1, 'scale'), of('b', 2), of('d', 4, 'watch')],
     ],
   ] as const)('%s', (_what, day, sent, entries) => {
-    expect(dayAfter(day, sent)).toEqual({ entries, blocked: [] });
+    expect(withEntry(day, sent)).toEqual({ entries, blocked: [] });
   });
 
   test.each([
@@ -44,40 +45,44 @@ describe('an amount from a source', () => {
       { entries: [{ ...of('a', 5), isTotal: true }], blocked: [] },
     ],
   ])('an entry of a source changes nothing when it %s', (_, day) => {
-    expect(dayAfter(day, of('x', 6000, 'watch'))).toBeUndefined();
+    expect(withEntry(day, of('x', 6000, 'watch'))).toBeUndefined();
   });
 
   test('a source cannot replace the entry of another source', () => {
     const day = { entries: [of('a', 1, 'scale')], blocked: [] };
-    expect(dayAfter(day, of('a', 2, 'watch'))).toBe('another source');
+    expect(withEntry(day, of('a', 2, 'watch'))).toBe('another source');
   });
 });
 
-type Act = { id: string; amount: number; source: string | null } | { removed: string };
+type Act = Omit<DayEntry, 'isTotal'> | { removed: string };
 
-const isByHand = ({ source }: SourcedEntry) => source === null;
+const isByHand = ({ source }: DayEntry) => source === null;
 
-function afterAct(day: SourcedDay, act: Act): SourcedDay {
+function afterAct(day: DayEntries, act: Act): DayEntries {
   if ('removed' in act) {
-    const gone = day.entries.filter(({ id }) => id === act.removed);
-    const entries = day.entries.filter(({ id }) => id !== act.removed);
-    return { entries, blocked: withSources(day.blocked, gone) };
+    const removed = day.entries.find(({ id }) => id === act.removed);
+    return removed ? withoutEntry(day, removed) : day;
   }
-  const next = dayAfter(day, act);
+  const next = withEntry(day, act);
   return next === undefined || next === 'another source' ? day : next;
 }
 
 describe('manual entries', () => {
   test('a manual entry replaces that of a source, which can no longer change it', () => {
     const day = { entries: [of('a', 3000, 'watch')], blocked: [] };
-    expect(dayAfter(day, of('a', 2500))).toEqual({ entries: [of('a', 2500)], blocked: ['watch'] });
+    expect(withEntry(day, of('a', 2500))).toEqual({ entries: [of('a', 2500)], blocked: ['watch'] });
   });
 
   test('manual entries win, and each source has at most one entry, in any order', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     const amount = fc.integer({ min: 1, max: 9 });
     const act = fc.oneof(
-      fc.record({ id, amount, source: fc.constantFrom('watch', 'scale', null) }),
+      fc.record({
+        id,
+        amount,
+        at: fc.constant('08:00'),
+        source: fc.constantFrom('watch', 'scale', null),
+      }),
       fc.record({ removed: id }),
     );
     fc.assert(

@@ -12,7 +12,7 @@ import {
   instanceOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
-import type { LockedHabit, Owner } from '../history/read-histories.ts';
+import type { LockedHabit, LockedOwner } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { writeAmounts, writeDayDetails } from '../history/write-histories.ts';
@@ -67,7 +67,12 @@ export async function storeHabit(
   return changedDayOf(after, facts, owner, date);
 }
 
-function changedDayOf(habit: StoredHabit, facts: Facts, owner: Owner, date: LocalDay): ChangedDay {
+function changedDayOf(
+  habit: StoredHabit,
+  facts: Facts,
+  owner: LockedOwner,
+  date: LocalDay,
+): ChangedDay {
   const { today } = owner;
   const ofToday = { today, pauses: habit.pauses, instance: instanceOn(habit, facts, today) };
   return { habit: toHabit(habit, ofToday), instance: instanceOn(habit, facts, date) };
