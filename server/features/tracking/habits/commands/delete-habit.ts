@@ -42,7 +42,7 @@ export const TABLES_OF_HABIT = [
 ];
 
 /** A habit with more entries is deleted for good: storing it would take too long for other users. */
-const ENTRIES_KEPT_AT_MOST = 100_000;
+const MAX_STORED_ENTRIES = 100_000;
 
 const lockHabit = statement(
   'habits.lock-to-delete',
@@ -73,7 +73,7 @@ export async function deleteHabit(ctx: AppContext, actor: Actor, habitId: number
       tx.run<{ entries: number }>(lockHabit, [userId, habitId]),
     ]);
     if (!found) throw notFound('Habit');
-    if (found.entries <= ENTRIES_KEPT_AT_MOST) {
+    if (found.entries <= MAX_STORED_ENTRIES) {
       await tx.run(storeDeleted, [userId, habitId, new Date(at)]);
       await storeRows(tx, TABLES_OF_HABIT, { userId, habitId });
       await ctx.emit(tx, { type: 'habit_deleted', userId, habitId, at });

@@ -1,6 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
 import { MAX_HABITS, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
-import { RESTORED_WITHIN_MS } from '#domain/habits/undo.ts';
+import { RESTORE_WINDOW_MS } from '#domain/habits/undo.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/base/account/public.ts';
@@ -33,7 +33,7 @@ const sweep = statement(
      (select user_id, habit_id from deleted_habits where deleted_at <= $1 for update skip locked)`,
 );
 
-const restorableSince = (now: number) => new Date(now - RESTORED_WITHIN_MS);
+const restorableSince = (now: number) => new Date(now - RESTORE_WINDOW_MS);
 
 /** Restores a habit that was deleted within the last day, with its ids, its history and its activities in the feed. */
 export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Promise<Habit> {

@@ -84,7 +84,7 @@ export function recordOn({ first, letters }: HabitDays, date: LocalDay): 'done' 
 }
 
 /** About so many days of habits are read at once, so that calls of others come in between. */
-const DAYS_AT_ONCE = 4_000;
+const MAX_DAYS_PER_QUERY = 4_000;
 const MAX_DAYS_OF_PIECE = 400;
 /** Before it is known how many habits there are. */
 const FIRST_DAYS = 8;
@@ -105,7 +105,7 @@ export async function* readDayPieces(
     const habits = await readDays(queries, userId, { ...piece, ...(habitId && { habitId }) });
     yield { ...piece, habits };
     from = addDays(from, length);
-    const days = Math.floor(DAYS_AT_ONCE / Math.max(1, habits.length));
+    const days = Math.floor(MAX_DAYS_PER_QUERY / Math.max(1, habits.length));
     length = Math.max(1, Math.min(MAX_DAYS_OF_PIECE, days));
   }
 }
