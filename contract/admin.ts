@@ -106,7 +106,7 @@ export const makeResetLink = defineCall({
   refuses: [400, 401, 403, 404, 422],
 });
 
-export const takeFactorsAway = defineCall({
+export const removeFactors = defineCall({
   method: 'DELETE',
   path: '/api/admin/users/:id/factors',
   summary: 'Remove the second factor and the passkeys of an account whose user has lost them',

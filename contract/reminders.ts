@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_HABITS } from '#domain/habits/habit.ts';
-import { WAITS } from '#domain/reminders/later.ts';
+import { WAITS } from '#domain/reminders/snooze.ts';
 import { defineCall } from './call.ts';
 import { about, named } from './describe.ts';
 import { timeOfDay } from './habits/reminder-times.ts';

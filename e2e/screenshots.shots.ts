@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { composeMail } from '#server/mail/outbox.ts';
+import { composeMail } from '#server/mail/mail-folder.ts';
 import { sampleMails } from './testing/sample-mails.ts';
 import { test } from './testing/journey.ts';
 import { openScreen, SCREENS } from './testing/screens.ts';

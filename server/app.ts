@@ -16,7 +16,11 @@ import {
 } from './features/base/account/routes/sign-in-methods.ts';
 import { setUpCheck } from './features/base/account/public.ts';
 import type { AccessSources } from './features/base/account/public.ts';
-import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/base/account/routes.ts';
+import {
+  accountRoutes,
+  publicAccountRoutes,
+  sessionRoutes,
+} from './features/base/account/routes.ts';
 import { adminRoutes } from './features/administration/admin/routes.ts';
 import { analyticsRoutes, pageViewRoute } from './features/administration/analytics/routes.ts';
 import { backupRoutes } from './features/administration/backups/routes.ts';
@@ -31,7 +35,7 @@ import { channelRoutes } from './features/base/channels/routes.ts';
 import { encouragementRoutes } from './features/social/encouragement/routes.ts';
 import { exportRoutes } from './features/administration/export/routes.ts';
 import { feedRoutes } from './features/social/feed/routes.ts';
-import { followRoutes, openFollowRoutes } from './features/social/follows/routes.ts';
+import { followRoutes, publicFollowRoutes } from './features/social/follows/routes.ts';
 import { dayRoutes } from './features/tracking/habits/routes/days.ts';
 import { habitRoutes } from './features/tracking/habits/routes/habits.ts';
 import { pauseRoutes } from './features/tracking/habits/routes/pauses.ts';
@@ -43,7 +47,7 @@ import {
   unsubscribeRoutes,
 } from './features/connections/notifications/routes.ts';
 import { isLinked, linkAccess } from './features/connections/oidc/public.ts';
-import { oidcRoutes, openOidcRoutes } from './features/connections/oidc/routes.ts';
+import { oidcRoutes, publicOidcRoutes } from './features/connections/oidc/routes.ts';
 import { onboardingRoutes } from './features/tracking/onboarding/routes.ts';
 import { podcastRoutes } from './features/connections/podcast/routes.ts';
 import { countFromCache, openWatchingCounts } from './features/social/presence/public.ts';
@@ -55,10 +59,10 @@ import {
   publicProfileRoutes,
 } from './features/social/profile/routes/public-profile.ts';
 import { progressRoutes } from './features/tracking/progress/routes.ts';
-import { openReminderRoutes, reminderRoutes } from './features/connections/reminders/routes.ts';
+import { publicReminderRoutes, reminderRoutes } from './features/connections/reminders/routes.ts';
 import { settingRoutes } from './features/base/settings/routes.ts';
 import { tickLinkAccess } from './features/tracking/tick-links/public.ts';
-import { openTickLinkRoutes, tickLinkRoutes } from './features/tracking/tick-links/routes.ts';
+import { publicTickLinkRoutes, tickLinkRoutes } from './features/tracking/tick-links/routes.ts';
 import { tokenAccess } from './features/connections/tokens/public.ts';
 import { tokenRoutes } from './features/connections/tokens/routes.ts';
 import { webhookAccess } from './features/connections/webhooks/public.ts';
@@ -136,12 +140,12 @@ export async function createApp(
   await app.register(async (publicScope) => {
     polls.cacheResponses(publicScope);
     sessions(publicScope, ctx);
-    openAccountRoutes(publicScope, ctx, accessSources);
-    openOidcRoutes(publicScope, ctx);
+    publicAccountRoutes(publicScope, ctx, accessSources);
+    publicOidcRoutes(publicScope, ctx);
     pageViewRoute(publicScope, ctx);
     betaRequestRoute(publicScope, ctx);
     presenceRoutes(publicScope, ctx, counts);
-    openFollowRoutes(publicScope, ctx);
+    publicFollowRoutes(publicScope, ctx);
     publicProfileRoutes(publicScope, ctx);
     podcastRoutes(publicScope, ctx);
 
@@ -160,8 +164,8 @@ async function sessionlessRoutes(app: FastifyInstance, ctx: AppContext): Promise
   pictureRoute(app, ctx);
   previewRoute(app, ctx);
   await unsubscribeRoutes(app, ctx);
-  openTickLinkRoutes(app, ctx);
-  openReminderRoutes(app, ctx);
+  publicTickLinkRoutes(app, ctx);
+  publicReminderRoutes(app, ctx);
   calendarFileRoute(app, ctx);
 }
 

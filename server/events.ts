@@ -87,10 +87,10 @@ export type AppEvent =
 export type EventOf<Type extends AppEvent['type']> = Extract<AppEvent, { type: Type }>;
 
 /** Whether one thing less remains to be done on the day. */
-export const gotFurther = ({ before, after }: EventOf<'day_changed'>): boolean =>
+export const hasProgressed = ({ before, after }: EventOf<'day_changed'>): boolean =>
   after.completed ? !before.completed : before.isOpen && !after.isOpen;
 
-export const mayInterest = (
+export const isAwaitedBy = (
   listener: DayListener,
   { listeners }: EventOf<'day_changed'>,
 ): boolean => listeners === undefined || listeners.includes(listener);

@@ -3,7 +3,7 @@ import {
   addFocusToFeed,
   addToFeed,
   restoreActivities,
-  keepActivities,
+  storeDeletedActivities,
   changePerfectDays,
 } from './features/social/feed/reactions.ts';
 import {
@@ -18,7 +18,7 @@ import {
   restoreReminders,
   removeButtonsOfUser,
   removeButtonsOfDay,
-  keepReminders,
+  storeDeletedReminders,
   rescheduleReminders,
   showsNoticeSql,
   withdrawDoneNotices,
@@ -41,7 +41,7 @@ export const reactions: Reactions = {
   ],
   results_changed: [changePerfectDays],
   focus_started: [addFocusToFeed],
-  habit_deleted: [keepActivities, keepReminders],
+  habit_deleted: [storeDeletedActivities, storeDeletedReminders],
   habit_restored: [restoreActivities, restoreReminders],
   schedule_changed: [rescheduleReminders],
   address_changed: [removeButtonsOfUser],

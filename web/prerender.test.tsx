@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { login } from '#contract/account.ts';
-import { getWaysIn } from '#contract/account/sign-in-methods.ts';
+import { getSignInMethods } from '#contract/account/sign-in-methods.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import {
   shellName,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   mockApi(recordPageView, undefined);
-  mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true });
+  mockApi(getSignInMethods, { password: true, oidc: null, isSetUp: true });
 });
 
 const USUAL_WAYS: SignInView = { password: true, oidc: null, isSetUp: true };
@@ -120,7 +120,7 @@ describe('the sign-in methods in the page', () => {
       expect(await run(root)).toEqual([]);
       expect(root.innerHTML).toBe(sent);
       expect(buttons.every((button) => button.isConnected)).toBe(true);
-      expect(bodiesSentTo(getWaysIn)).toEqual([]);
+      expect(bodiesSentTo(getSignInMethods)).toEqual([]);
     },
   );
 });

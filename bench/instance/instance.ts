@@ -72,7 +72,7 @@ export async function startInstance(
     openPool: async () =>
       createPool(await databaseUrl(), {
         applicationName: 'bench',
-        answeredWithinMs: SEED_TIMEOUT_MS,
+        queryTimeoutMs: SEED_TIMEOUT_MS,
       }),
     stop: () => stopProcess(child),
   };

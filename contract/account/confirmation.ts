@@ -20,7 +20,7 @@ export const confirmEmail = defineCall({
   refuses: [400, 403, 429],
 });
 
-export const askForConfirmation = defineCall({
+export const resendConfirmation = defineCall({
   method: 'POST',
   path: '/api/user/email-confirmation',
   summary: 'Send the mail that confirms my address again. Does nothing for a confirmed address',

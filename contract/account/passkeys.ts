@@ -201,7 +201,7 @@ export const removePasskey = defineCall({
   refuses: [400, 401, 403, 404, 409],
 });
 
-export const askForPasskey = defineCall({
+export const beginPasskeySignIn = defineCall({
   method: 'POST',
   path: '/api/login/passkey/options',
   summary: 'A challenge for any passkey of this site. It is valid once, for five minutes',

@@ -10,7 +10,7 @@ export const PROOF_NEEDED = 'Please confirm that it’s you.';
 export const PROOF_WAYS = ['password', 'passkey', 'code'] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
-export const getProofWays = defineCall({
+export const listProofMethods = defineCall({
   method: 'GET',
   path: '/api/user/proof',
   summary: 'The methods with which I can confirm my identity',

@@ -10,7 +10,7 @@ export const PASSWORD_SIGN_IN_OFF = 'This site does not use passwords. Please si
 /** One message for unknown, used, replaced and expired links. */
 export const SIGN_IN_LINK_EXPIRED = 'This link no longer works. Please request a new one.';
 
-export const getWaysIn = defineCall({
+export const getSignInMethods = defineCall({
   method: 'GET',
   path: '/api/ways-in',
   summary: 'The sign-in methods of this site',

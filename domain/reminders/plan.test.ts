@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import { clockIn } from '../days/person-clock.ts';
 import { toTimeZone } from '../days/time-zone.ts';
-import { eveningOf, isOfToday, latestCome, remindAgainAt } from './later.ts';
+import { eveningOf, isOfToday, latestCome, remindAgainAt } from './snooze.ts';
 import { dueOf, nextPlanned, type Plan } from './plan.ts';
 import { repeatedTime } from './reminder.ts';
 
@@ -26,7 +26,7 @@ const plan = (more: Partial<Plan>): Plan => ({
   clock: BERLIN,
   summaryTime: null,
   reminders: [],
-  putOff: [],
+  snoozed: [],
   ...more,
 });
 
@@ -36,7 +36,7 @@ describe('one message', () => {
     const all = plan({
       summaryTime: '20:00',
       reminders,
-      putOff: [{ habitId: 3, againAt: at('19:59') }],
+      snoozed: [{ habitId: 3, againAt: at('19:59') }],
     });
     expect(dueOf(all, { after: at('19:30'), now: at('20:00') })).toEqual({
       dueAt: at('20:00'),
@@ -55,7 +55,7 @@ describe('one message', () => {
       dueOf(plan({ reminders: [remindOf(1, '20:00')] }), { after: at('20:00'), now: at('20:30') }),
     ).toBeNull();
     expect(
-      dueOf(plan({ putOff: [{ habitId: 1, againAt: at('08:00') }] }), {
+      dueOf(plan({ snoozed: [{ habitId: 1, againAt: at('08:00') }] }), {
         after: at('07:00'),
         now: at('09:01'),
       }),

@@ -12,7 +12,7 @@ export type Plan = {
   summaryTime: string | null;
   reminders: readonly (Reminder & { habitId: number; habit: Schedule })[];
   /** Postponed reminders. */
-  putOff: readonly { habitId: number; againAt: number }[];
+  snoozed: readonly { habitId: number; againAt: number }[];
 };
 
 /** A habit of a message. `occasion`: 'HH:MM' of the reminder, or another reason. */
@@ -29,12 +29,12 @@ const recurring = ({ time, weekdays, habit }: Plan['reminders'][number]): Recurr
 });
 
 /** The first moment after `after` at which a message is due. Null if there is no such moment. */
-export function nextPlanned({ clock, summaryTime, reminders, putOff }: Plan, after: number) {
+export function nextPlanned({ clock, summaryTime, reminders, snoozed }: Plan, after: number) {
   const times = reminders.map(recurring);
   if (summaryTime !== null) times.push(onEachDay(summaryTime));
   const momentIn = momentsIn(clock);
   const moments = times.map((time) => nextMoment(time, clock, after, momentIn)?.at ?? Infinity);
-  const again = putOff.map(({ againAt }) => (againAt > after ? againAt : Infinity));
+  const again = snoozed.map(({ againAt }) => (againAt > after ? againAt : Infinity));
   const next = Math.min(...moments, ...again);
   return next === Infinity ? null : next;
 }
@@ -54,7 +54,7 @@ export function dueOf(
     const isDue = add(dueMoment(recurring(reminder), clock, { after, now, momentIn }));
     if (isDue) reminders.push({ habitId, occasion: time });
   }
-  for (const { habitId, againAt } of plan.putOff) {
+  for (const { habitId, againAt } of plan.snoozed) {
     if (againAt > now || isTooLate(againAt, now)) continue;
     moments.push(againAt);
     reminders.push({ habitId, occasion: 'later' });

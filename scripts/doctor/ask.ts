@@ -9,7 +9,7 @@ export type Answer = {
   readonly body: string;
 };
 
-const ANSWERED_WITHIN_MS = 8_000;
+const RESPONSE_TIMEOUT_MS = 8_000;
 const MAX_BODY_BYTES = 10_000;
 
 /** Calls the health check of an address. Follows no redirects, and accepts any certificate, which has its own check. */
@@ -21,7 +21,7 @@ export function askHealth(base: string, headers: Record<string, string> = {}): P
       headers,
       rejectUnauthorized: false,
       agent: false,
-      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     asking.on('error', reject);
     asking.on('response', (response) => {

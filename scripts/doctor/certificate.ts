@@ -5,7 +5,7 @@ import { pluralise } from '#domain/text/pluralise.ts';
 import { type Check, problem, type Finding, unknown, warning, ok, messageOf } from './finding.ts';
 
 const RENEWED_BY_DAYS = 14;
-const ANSWERED_WITHIN_MS = 8_000;
+const RESPONSE_TIMEOUT_MS = 8_000;
 
 /** Checks whether browsers trust the certificate of PUBLIC_URL, and when it expires. */
 export const examineCertificate: Check = async ({ config: { publicUrl, isSecure } }) => {
@@ -33,7 +33,7 @@ function certificateOf(host: string, port: number): Promise<Shown> {
       rejectUnauthorized: false,
       ...(isIP(host) === 0 && { servername: host }),
     });
-    socket.setTimeout(ANSWERED_WITHIN_MS, () =>
+    socket.setTimeout(RESPONSE_TIMEOUT_MS, () =>
       socket.destroy(new Error('there was no response in time')),
     );
     socket.on('error', reject);

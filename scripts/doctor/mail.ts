@@ -3,7 +3,7 @@ import { smtpTransport } from '#server/mail/smtp.ts';
 import { withTimeout } from '#server/timing/with-timeout.ts';
 import { type Check, problem, type Finding, ok, messageOf } from './finding.ts';
 
-const ANSWERED_WITHIN_MS = 12_000;
+const RESPONSE_TIMEOUT_MS = 12_000;
 
 type SmtpError = Error & { code?: string; responseCode?: number };
 
@@ -20,7 +20,7 @@ export const examineMail: Check = async ({ config, mailTo }) => {
   try {
     const answer = await withTimeout(
       transport.verify().then(() => true),
-      ANSWERED_WITHIN_MS,
+      RESPONSE_TIMEOUT_MS,
     );
     if (answer === undefined) return [silent(host)];
   } catch (error) {

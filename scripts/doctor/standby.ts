@@ -9,7 +9,7 @@ export async function examineStandby({ databaseReplicaUrl: url }: Config): Promi
   if (url === undefined) return [];
   const { hostname, port } = new URL(url);
   const standby = `The standby of DATABASE_REPLICA_URL (${hostname}:${port || 5432})`;
-  const options = { max: 1, answeredWithinMs: TIMEOUT_MS, connectedWithinMs: TIMEOUT_MS };
+  const options = { max: 1, queryTimeoutMs: TIMEOUT_MS, connectTimeoutMs: TIMEOUT_MS };
   const pool = createPool(url, options);
   try {
     const { rows } = await pool.query<{ isStandby: boolean }>(

@@ -5,7 +5,7 @@ import { jsonOf, ODD_TEXTS, mutate } from './odd-values.ts';
 
 const SAMPLES = new URL('../../server/features/tracking/import/testing/samples/', import.meta.url);
 const RECOGNITION = '../../server/features/tracking/import/recognition/samples/word.png';
-const CUT_AT_MOST = 64;
+const MAX_CUT_BYTES = 64;
 
 export type Files = {
   /** Exports of other trackers, and lists of habits. */
@@ -42,13 +42,13 @@ export function mutateFile(file: Buffer, others: readonly Buffer[], dice: Dice):
     () => file.subarray(at),
     () => flipped(file, dice),
     () => flipped(file, dice),
-    () => Buffer.concat([file.subarray(0, at), file.subarray(at + 1 + dice.below(CUT_AT_MOST))]),
+    () => Buffer.concat([file.subarray(0, at), file.subarray(at + 1 + dice.below(MAX_CUT_BYTES))]),
     () => Buffer.concat([file.subarray(0, at), dice.oneOf(others).subarray(at)]),
     () => Buffer.concat([file, file.subarray(at)]),
     () =>
       Buffer.concat([
         file.subarray(0, at),
-        Buffer.alloc(dice.below(CUT_AT_MOST)),
+        Buffer.alloc(dice.below(MAX_CUT_BYTES)),
         file.subarray(at),
       ]),
     () => mutateText(file, dice),

@@ -1,8 +1,15 @@
 import type { Dice } from '#domain/bots/dice.ts';
 
-const KEPT_OF_A_KIND = 40;
+const MAX_REMEMBERED_PER_KIND = 40;
 const LOOKED_AT = 400;
-const TEXTS_KEPT = new Set(['username', 'email', 'invitationCode', 'profileImage', 'date', 'next']);
+const REMEMBERED_TEXTS = new Set([
+  'username',
+  'email',
+  'invitationCode',
+  'profileImage',
+  'date',
+  'next',
+]);
 const UNSUBSCRIBE_TOKEN = /[?&]token=([\w.~-]+)/;
 
 /** Values from responses: ids by the path they came from, texts by their name. */
@@ -33,7 +40,7 @@ export class Memory {
       if (name === 'id') this.add(kind, value);
       else if (name.endsWith('Id') || name === 'next') this.add(name, value);
     } else if (typeof value === 'string') {
-      if (TEXTS_KEPT.has(name)) this.add(name, value);
+      if (REMEMBERED_TEXTS.has(name)) this.add(name, value);
       const [, token] = UNSUBSCRIBE_TOKEN.exec(value) ?? [];
       if (token) this.add('token', token);
     }
@@ -42,7 +49,7 @@ export class Memory {
   private add(kind: string, value: string | number): void {
     const known = this.kinds.get(kind) ?? [];
     if (known.includes(value)) return;
-    this.kinds.set(kind, [...known.slice(1 - KEPT_OF_A_KIND), value]);
+    this.kinds.set(kind, [...known.slice(1 - MAX_REMEMBERED_PER_KIND), value]);
   }
 }
 

@@ -35,7 +35,7 @@ export type GeneratedCall = {
 };
 
 const QUOTE = /'/g;
-const PRINTED_AT_MOST = 2_000;
+const MAX_PRINTED_LENGTH = 2_000;
 
 /** A curl command for the report. Long bodies are cut. */
 export function asCurl({ request, caller, number, recipe }: GeneratedCall): string {
@@ -48,6 +48,6 @@ export function asCurl({ request, caller, number, recipe }: GeneratedCall): stri
 }
 
 function quoted(text: string): string {
-  const shown = text.length > PRINTED_AT_MOST ? `${text.slice(0, PRINTED_AT_MOST)}…` : text;
+  const shown = text.length > MAX_PRINTED_LENGTH ? `${text.slice(0, MAX_PRINTED_LENGTH)}…` : text;
   return `'${shown.replaceAll(QUOTE, `'\\''`).replaceAll('\0', '\\0')}'`;
 }

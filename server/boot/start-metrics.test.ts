@@ -185,7 +185,7 @@ test('jobs are counted by name, outcome and duration, mails and notices by outco
   const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
   await app.ctx.mail.send(mail);
   const read = await readMetrics(port);
-  expect(read.valueOf('habitcrush_mails_total', { outcome: 'taken' })).toBe(1);
+  expect(read.valueOf('habitcrush_mails_total', { outcome: 'accepted' })).toBe(1);
   expect(read.valueOf('habitcrush_info', { role: 'worker' })).toBe(1);
 });
 
@@ -198,12 +198,15 @@ test('the disk is reported before DATA_DIR exists, which an external database do
 
 test('mails and notices are reported as 0 from the start, so that alerts see that none was accepted', async () => {
   const read = await readMetrics(await watch({ ctx: { ...app.ctx, metrics: openMetrics() } }));
-  const mails = ['taken', 'refused', 'away'].map((outcome) =>
+  const mails = ['accepted', 'refused', 'unavailable'].map((outcome) =>
     read.valueOf('habitcrush_mails_total', { outcome }),
   );
   expect(mails).toEqual([0, 0, 0]);
   for (const channel of ['push', 'mail', 'address']) {
-    const acceptedCount = read.valueOf('habitcrush_notices_total', { channel, outcome: 'taken' });
+    const acceptedCount = read.valueOf('habitcrush_notices_total', {
+      channel,
+      outcome: 'accepted',
+    });
     expect([channel, acceptedCount]).toEqual([channel, 0]);
   }
 });

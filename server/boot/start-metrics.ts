@@ -61,8 +61,8 @@ function openDatabaseFigures({ database: { pool }, clock }: AppContext) {
   const own = createPool(pool.options.connectionString ?? '', {
     max: 1,
     applicationName: 'habitcrush metrics',
-    answeredWithinMs: TIMEOUT_MS,
-    connectedWithinMs: TIMEOUT_MS,
+    queryTimeoutMs: TIMEOUT_MS,
+    connectTimeoutMs: TIMEOUT_MS,
   });
   const database = openDatabase(own);
   let known: { at: number; families: Promise<Family[]> } | undefined;

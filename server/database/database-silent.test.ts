@@ -12,7 +12,7 @@ const app = useTestApp();
 
 /** A second server with short timeouts, connected through a line that can fall silent. */
 async function openBehind(line: DatabaseLine) {
-  const pool = createPool(line.url, { max: 4, answeredWithinMs: 1_000, connectedWithinMs: 1_000 });
+  const pool = createPool(line.url, { max: 4, queryTimeoutMs: 1_000, connectTimeoutMs: 1_000 });
   const behind = createContext({ config: app.ctx.config, pool, clock: app.clock });
   const fastify = await createApp(behind);
   onTestFinished(async () => {
@@ -67,7 +67,7 @@ test('every call gets a 503 while the database is silent, and the database is us
 });
 
 test('the server cancels a statement that takes too long, and the call gets a 503', async () => {
-  const pool = createPool(app.databaseUrl, { max: 1, answeredWithinMs: 1_000 });
+  const pool = createPool(app.databaseUrl, { max: 1, queryTimeoutMs: 1_000 });
   onTestFinished(() => pool.end());
   await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
 });
@@ -76,7 +76,7 @@ test('slow operations have a longer timeout', {
   timeout: 20_000,
   tags: 'long',
 }, async () => {
-  const pool = createPool(app.databaseUrl, { max: 1, answeredWithinMs: 1_000 });
+  const pool = createPool(app.databaseUrl, { max: 1, queryTimeoutMs: 1_000 });
   onTestFinished(() => pool.end());
   const { slow: slowDatabase } = createContext({
     config: app.ctx.config,

@@ -8,12 +8,12 @@ import { createPool } from './pool.ts';
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Changing a large table takes long, and other nodes wait for the one that migrates. */
-const MIGRATED_WITHIN_MS = 3_600_000;
+const MIGRATION_TIMEOUT_MS = 3_600_000;
 
 export async function migrate({ options }: pg.Pool): Promise<void> {
   const pool = createPool(options.connectionString ?? '', {
     max: 1,
-    answeredWithinMs: MIGRATED_WITHIN_MS,
+    queryTimeoutMs: MIGRATION_TIMEOUT_MS,
   });
   try {
     await applyAlone(pool);

@@ -22,42 +22,42 @@ const SERVER_LEAD_MS = 500;
 const LOCK_SHARE = 0.4;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 /** How long a transaction of a dead client keeps its locks. */
-const IDLE_AT_MOST_MS = 10_000;
+const MAX_IDLE_MS = 10_000;
 
 /** Distinguishes a locked row from a slow database. */
-const lockTimeout = (answeredWithinMs: number): string =>
-  `lock_timeout = ${Math.max(1, Math.floor(answeredWithinMs * LOCK_SHARE))}`;
+const lockTimeout = (queryTimeoutMs: number): string =>
+  `lock_timeout = ${Math.max(1, Math.floor(queryTimeoutMs * LOCK_SHARE))}`;
 
-const statementTimeout = (answeredWithinMs: number): string =>
-  `statement_timeout = ${Math.max(1, answeredWithinMs - SERVER_LEAD_MS)}`;
+const statementTimeout = (queryTimeoutMs: number): string =>
+  `statement_timeout = ${Math.max(1, queryTimeoutMs - SERVER_LEAD_MS)}`;
 
-const idleTimeout = (answeredWithinMs: number): string =>
-  `idle_in_transaction_session_timeout = ${Math.max(IDLE_AT_MOST_MS, answeredWithinMs)}`;
+const idleTimeout = (queryTimeoutMs: number): string =>
+  `idle_in_transaction_session_timeout = ${Math.max(MAX_IDLE_MS, queryTimeoutMs)}`;
 
 const READ_ONLY = 'default_transaction_read_only = on';
 
 /** The timeouts that each connection sets, and again each transaction that may take longer. */
-export const limitsOf = (answeredWithinMs: number): string[] =>
-  [statementTimeout, lockTimeout, idleTimeout].map((limit) => limit(answeredWithinMs));
+export const limitsOf = (queryTimeoutMs: number): string[] =>
+  [statementTimeout, lockTimeout, idleTimeout].map((limit) => limit(queryTimeoutMs));
 
 export type PoolOptions = {
   max?: number;
   applicationName?: string;
-  answeredWithinMs?: number;
-  connectedWithinMs?: number;
+  queryTimeoutMs?: number;
+  connectTimeoutMs?: number;
   /** Read-only also when the server is a primary, as a standby may become one. */
   isReadOnly?: boolean;
 };
 
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const { answeredWithinMs = QUERY_TIMEOUT_MS } = options;
+  const { queryTimeoutMs = QUERY_TIMEOUT_MS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     types,
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: options.connectedWithinMs ?? CONNECT_TIMEOUT_MS,
-    query_timeout: answeredWithinMs,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    query_timeout: queryTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: options.applicationName ?? 'habitcrush',
@@ -69,7 +69,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => {});
     // Sent with the first statement. Poolers would refuse it as a parameter of the connection.
-    const limits = [...limitsOf(answeredWithinMs), ...(options.isReadOnly ? [READ_ONLY] : [])];
+    const limits = [...limitsOf(queryTimeoutMs), ...(options.isReadOnly ? [READ_ONLY] : [])];
     client.query(limits.map((limit) => `set ${limit}`).join('; ')).catch(() => {});
   });
   cutWhenSilent(pool);

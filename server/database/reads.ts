@@ -144,8 +144,8 @@ async function hasReplayed(
 function openStandby(url: string) {
   const pool = createPool(url, {
     applicationName: 'habitcrush-reads',
-    answeredWithinMs: QUERY_TIMEOUT_MS,
-    connectedWithinMs: CONNECT_TIMEOUT_MS,
+    queryTimeoutMs: QUERY_TIMEOUT_MS,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
     isReadOnly: true,
   });
 

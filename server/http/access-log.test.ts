@@ -135,7 +135,7 @@ const calls: Record<string, (act: Act) => Promise<unknown>> = {
   },
   signInByPasskey: async ({ ada, ben }) => {
     const device = await passkeyOf(ada);
-    const credential = device.get(await ben.ok(account.askForPasskey));
+    const credential = device.get(await ben.ok(account.beginPasskeySignIn));
     await ben.ok(account.signInByPasskey, { body: { credential } });
   },
   signInByLink: async ({ ben }) => {
@@ -227,7 +227,7 @@ const calls: Record<string, (act: Act) => Promise<unknown>> = {
     ada.ok(account.confirmIdentity, { body: { password: CAST_PASSWORD } }),
   confirmByPasskey: async ({ ada, ben }) => {
     const device = await passkeyOf(ben);
-    const credential = device.get(await ada.ok(account.askForPasskey));
+    const credential = device.get(await ada.ok(account.beginPasskeySignIn));
     await ada.refused(account.confirmByPasskey, { body: { credential } });
   },
   confirmByCode: ({ ada }) => ada.refused(account.confirmByCode, { body: { code: '000000' } }),
@@ -302,7 +302,7 @@ describe('a refused call', () => {
   test('a passkey with a wrong signature is logged with its account', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const device = await passkeyOf(ada);
-    const { response, ...credential } = device.get(await ben.ok(account.askForPasskey));
+    const { response, ...credential } = device.get(await ben.ok(account.beginPasskeySignIn));
     const forged = { ...credential, response: { ...response, signature: 'AAAA' } };
     await ben.refused(account.signInByPasskey, { body: { credential: forged } });
     const line = { status: 401, account: await keyOf('ada') };

@@ -7,7 +7,7 @@ import { sessionToken } from './session-cookie.ts';
 
 /** A visitor who signs in, and their browser. */
 export type Caller = {
-  address: string;
+  network: string;
   userAgent: string | undefined;
   /** The token of the session that this browser already has. */
   token: string | undefined;
@@ -20,7 +20,7 @@ export type Caller = {
 };
 
 export const callerOf = (request: FastifyRequest, config: Config): Caller => ({
-  address: networkOf(request.ip),
+  network: networkOf(request.ip),
   userAgent: request.headers['user-agent'],
   token: sessionToken(request, config),
   browser: browserToken(request, config),

@@ -128,14 +128,14 @@ function parsePart(call: Call, part: Part, sent: unknown): unknown {
   throw malformed(parsed.error.issues.flatMap(toIssues));
 }
 
-const UNKNOWN_FIELDS_NAMED_AT_MOST = 20;
+const MAX_NAMED_FIELDS = 20;
 
 /** Each unknown field is a separate issue. */
 function toIssues(issue: $ZodIssue): Issue[] {
   const path = issue.path.map(String);
   if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];
   return issue.keys
-    .slice(0, UNKNOWN_FIELDS_NAMED_AT_MOST)
+    .slice(0, MAX_NAMED_FIELDS)
     .map((key) => ({ path: [...path, key].join('.'), message: `Unknown field: ${key}` }));
 }
 

@@ -3,7 +3,7 @@ import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BodySlot, openBodySlots } from './body-slots.ts';
 import { networkOf } from './network.ts';
-import { RECEIVED_WITHIN_MS } from './requests.ts';
+import { RECEIVE_TIMEOUT_MS } from './requests.ts';
 
 /** Smaller bodies need no slot: the limit of concurrent calls per account bounds them to a few megabytes. */
 export const LARGE_BODY_BYTES = 1_000_000;
@@ -66,7 +66,7 @@ function watchPace(
 /** Whether the body would exceed the time limit of calls at its pace. */
 function lateness(socket: Socket, length: number, { lateGraceMs }: typeof PACE) {
   const [began, before] = [performance.now(), socket.bytesRead];
-  const bytesPerMs = length / RECEIVED_WITHIN_MS;
+  const bytesPerMs = length / RECEIVE_TIMEOUT_MS;
   return () => {
     const ms = performance.now() - began - lateGraceMs;
     return socket.bytesRead - before < ms * bytesPerMs;

@@ -33,7 +33,7 @@ declare module 'fastify' {
 const SLOW_MS = 1_000;
 
 /** The largest picture over a slow line takes two minutes. Fastify would wait forever, and hold the slot. */
-export const RECEIVED_WITHIN_MS = 180_000;
+export const RECEIVE_TIMEOUT_MS = 180_000;
 
 /** Unless a call’s contract sets another limit. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -145,7 +145,7 @@ export function requestOptions(
     genReqId: () => randomUUID(),
     trustProxy: trustedHops(config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: RECEIVED_WITHIN_MS,
+    requestTimeout: RECEIVE_TIMEOUT_MS,
     frameworkErrors: unreadableAddresses(config, metrics.countUnreadable),
     clientErrorHandler: unreadableRequests(config, metrics.countUnreadable),
     // During shutdown, answer requests but close the connection.

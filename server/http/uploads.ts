@@ -7,13 +7,13 @@ import { Refusal } from './refusal.ts';
 export type Upload = { readonly content: Buffer; readonly fileName: string };
 
 /** For the rest of the form: boundaries, headers, and a few small fields that are ignored. */
-const ENVELOPE_AT_MOST = 16 * 1024;
+const MAX_ENVELOPE_BYTES = 16 * 1024;
 const LIMITS = { files: 1, fields: 8, parts: 9, fieldNameSize: 100, fieldSize: 1000 };
 const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
 
 /** Only routes with a file parse forms: every other call refuses them with 415. */
 export function routeUpload(scope: FastifyInstance, rule: UploadRule, route: RouteOptions): void {
-  const { onRequest, bodyLimit } = takeLargeBody(rule.maxBytes + ENVELOPE_AT_MOST);
+  const { onRequest, bodyLimit } = takeLargeBody(rule.maxBytes + MAX_ENVELOPE_BYTES);
   const refuseTooLarge = async ({ headers }: FastifyRequest) => {
     if (Number(headers['content-length']) > bodyLimit) throw new Refusal(413, rule.tooLarge);
   };

@@ -1,8 +1,8 @@
 import type { Config } from '#server/config/config.ts';
 import type { HandedOver } from '#server/metrics/metrics.ts';
 import { MailError } from './mail-error.ts';
+import { openMailFolder, type MailPage } from './mail-folder.ts';
 import { oneLine } from './one-line.ts';
-import { createOutbox, type OutboxPage } from './outbox.ts';
 import type { Envelope, OutgoingMail } from './outgoing-mail.ts';
 import { smtpTransport } from './smtp.ts';
 
@@ -10,23 +10,23 @@ export type Mail = {
   /** Resolves when a mail server has accepted the mail. Otherwise throws a MailError. */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
   /** The mails in the outbox folder, newest first. Empty when a mail server is set. */
-  listOutbox(page: { before?: string | undefined; limit: number }): Promise<OutboxPage>;
+  listOutbox(page: { before?: string | undefined; limit: number }): Promise<MailPage>;
   sweepOutbox(before: number): Promise<void>;
   close(): void;
 };
 
 type Count = (outcome: HandedOver) => void;
 
-const NO_OUTBOX: OutboxPage = { mails: [], next: null };
+const NO_OUTBOX: MailPage = { mails: [], next: null };
 
 export function openMail(config: Config, now: () => number, count: Count = () => {}): Mail {
-  const outbox = createOutbox(config.dataDir, now);
+  const folder = openMailFolder(config.dataDir, now);
   const from = config.mailFrom;
   if (config.smtpUrl === undefined) {
     return {
-      send: (mail) => counted(count, outbox.write(toEnvelope(mail, from))),
-      listOutbox: outbox.list,
-      sweepOutbox: outbox.sweep,
+      send: (mail) => counted(count, folder.write(toEnvelope(mail, from))),
+      listOutbox: folder.list,
+      sweepOutbox: folder.sweep,
       close: () => {},
     };
   }
@@ -34,7 +34,7 @@ export function openMail(config: Config, now: () => number, count: Count = () =>
   return {
     send: (mail, signal) => counted(count, smtp.send(toEnvelope(mail, from), signal)),
     listOutbox: async () => NO_OUTBOX,
-    sweepOutbox: outbox.sweep,
+    sweepOutbox: folder.sweep,
     close: smtp.close,
   };
 }
@@ -43,10 +43,10 @@ async function counted(count: Count, sending: Promise<void>): Promise<void> {
   try {
     await sending;
   } catch (error) {
-    count(error instanceof MailError && error.isFinal ? 'refused' : 'away');
+    count(error instanceof MailError && error.isFinal ? 'refused' : 'unavailable');
     throw error;
   }
-  count('taken');
+  count('accepted');
 }
 
 function toEnvelope(mail: OutgoingMail, from: string): Envelope {

@@ -4,7 +4,7 @@ import { mustEncrypt } from './must-encrypt.ts';
 import type { Envelope } from './outgoing-mail.ts';
 
 /** A server may be slow or send single bytes forever, so every mail has this time limit. */
-const SENT_WITHIN_MS = 30_000;
+const SEND_TIMEOUT_MS = 30_000;
 
 const CONNECTION: SMTPPoolOptions = {
   maxConnections: 2,
@@ -30,7 +30,7 @@ export function smtpTransport(url: string): Transport {
   return {
     async send(envelope, signal) {
       opened ??= open(url);
-      const timeout = AbortSignal.timeout(SENT_WITHIN_MS);
+      const timeout = AbortSignal.timeout(SEND_TIMEOUT_MS);
       const ending = signal ? AbortSignal.any([signal, timeout]) : timeout;
       const { to, messageId, ...rest } = envelope;
       const identity = messageId === undefined ? {} : { messageId };

@@ -5,8 +5,8 @@ import { type Family, writeFamilies, CONTENT_TYPE } from './text-format.ts';
 export type Listening = { readonly port: number; close(): Promise<void> };
 
 const PATH = '/metrics';
-const SENT_WITHIN_MS = 10_000;
-const CONNECTIONS_AT_MOST = 50;
+const SEND_TIMEOUT_MS = 10_000;
+const MAX_CONNECTIONS = 50;
 
 /** On a separate port, because metrics are not public. */
 export async function listenForMetrics(
@@ -19,9 +19,9 @@ export async function listenForMetrics(
     if (isAsked) void answer(response, read);
     else response.writeHead(404, { 'content-type': 'text/plain' }).end(`Only ${PATH} is here.\n`);
   });
-  server.requestTimeout = SENT_WITHIN_MS;
-  server.headersTimeout = SENT_WITHIN_MS;
-  server.maxConnections = CONNECTIONS_AT_MOST;
+  server.requestTimeout = SEND_TIMEOUT_MS;
+  server.headersTimeout = SEND_TIMEOUT_MS;
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

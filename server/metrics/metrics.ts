@@ -12,7 +12,7 @@ export type CountedCall = {
 };
 
 const CHANNELS = ['push', 'mail', 'address'] as const;
-const OF_MAILS = ['taken', 'refused', 'away'] as const;
+const OF_MAILS = ['accepted', 'refused', 'unavailable'] as const;
 const OF_NOTICES = [...OF_MAILS, 'gone'] as const;
 
 /** The outcome of a mail or notice that was handed to another server. */

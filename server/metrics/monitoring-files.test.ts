@@ -28,8 +28,8 @@ async function namesThere(): Promise<Set<string>> {
   const { metrics, config } = app.ctx;
   metrics.countCall({ method: 'GET', route: '/', status: 200, seconds: 0.1 });
   metrics.countJob('sweepTokens', 'done', 0.1);
-  metrics.countMail('taken');
-  metrics.countNotice('push', 'taken');
+  metrics.countMail('accepted');
+  metrics.countNotice('push', 'accepted');
   const ctx = { ...app.ctx, config: { ...config, metricsPort: 0 } };
   const listening = await startMetrics(ctx, 'server');
   onTestFinished(() => listening?.close());

@@ -92,13 +92,13 @@ describe('an outbound call', () => {
     ['that announces answers and never gives one', 'HTTP/1.1 100 Continue\r\n\r\n'],
   ])('a call to a server %s ends at the timeout', async (_, head) => {
     const url = await listenRaw(head);
-    const error = await errorOf(toThisMachine.call(url, { withinMs: SHORT_MS }));
+    const error = await errorOf(toThisMachine.call(url, { timeoutMs: SHORT_MS }));
     expect(error.reason).toBe('too slow');
   });
 
   test('a call to a server that sends a byte now and then ends at the timeout', async () => {
     const url = await listenRaw('HTTP/1.1 200 OK\r\n\r\n', 'a', 20);
-    expect((await errorOf(toThisMachine.call(url, { withinMs: SHORT_MS }))).reason).toBe(
+    expect((await errorOf(toThisMachine.call(url, { timeoutMs: SHORT_MS }))).reason).toBe(
       'too slow',
     );
   });
@@ -182,7 +182,7 @@ describe('host names', () => {
 
   test('a slow look-up ends at the timeout', async () => {
     const outbound = openOutbound(allowedOf(''), () => new Promise(() => {}));
-    const call = outbound.call('https://slow.example.org/', { withinMs: SHORT_MS });
+    const call = outbound.call('https://slow.example.org/', { timeoutMs: SHORT_MS });
     expect((await errorOf(call)).reason).toBe('too slow');
   });
 });

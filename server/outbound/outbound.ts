@@ -28,7 +28,7 @@ type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer | string;
   /** From the look-up of the name to the last byte. */
-  readonly withinMs?: number;
+  readonly timeoutMs?: number;
 };
 
 export type OutboundAnswer = {
@@ -48,7 +48,7 @@ export class OutboundError extends Error {
 
 export type Resolve = (host: string, isListed: boolean) => Promise<readonly string[]>;
 
-const WITHIN_MS = 5_000;
+const CALL_TIMEOUT_MS = 5_000;
 const MAX_ANSWER_LENGTH = 64 * 1024;
 /** Per host. A push service gets thousands of messages over a few connections, and a dead one cannot use up more. */
 const CONNECTIONS_PER_HOST = 100;
@@ -125,7 +125,7 @@ type Agents = { readonly http: HttpAgent; readonly https: HttpsAgent };
 
 function exchange(
   url: URL,
-  { method = 'POST', headers = {}, body, withinMs = WITHIN_MS }: CallOptions,
+  { method = 'POST', headers = {}, body, timeoutMs = CALL_TIMEOUT_MS }: CallOptions,
   agents: Agents,
 ): Promise<OutboundAnswer> {
   const isEncrypted = url.protocol === 'https:';
@@ -144,9 +144,9 @@ function exchange(
       sending.destroy();
     };
     const timer = setTimeout(() => {
-      const seconds = Math.round(withinMs / 1000);
+      const seconds = Math.round(timeoutMs / 1000);
       fail(new OutboundError('too slow', `No answer came within ${seconds} seconds.`));
-    }, withinMs);
+    }, timeoutMs);
     sending.on('error', (error) => fail(toOutboundError(error)));
     sending.on('upgrade', (_response, socket) => {
       socket.destroy();

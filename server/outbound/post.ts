@@ -1,8 +1,8 @@
 import { type Outbound, OutboundError } from './outbound.ts';
 
 export type PostResult = {
-  /** `gone`: the address will never accept anything again. `refused`: it did not accept this. `away`: retry later. */
-  readonly outcome: 'taken' | 'gone' | 'refused' | 'away';
+  /** `gone`: the address will never accept anything again. `refused`: it did not accept this. `unavailable`: retry later. */
+  readonly outcome: 'accepted' | 'gone' | 'refused' | 'unavailable';
   readonly status: number | null;
   /** The response, or the reason for a missing one. */
   readonly text: string;
@@ -25,13 +25,13 @@ export async function postOutbound(
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     const isFinal = error.reason === 'refused' || error.reason === 'redirect';
-    return { outcome: isFinal ? 'refused' : 'away', status: null, text: error.message };
+    return { outcome: isFinal ? 'refused' : 'unavailable', status: null, text: error.message };
   }
 }
 
 function outcomeOf(status: number): PostResult['outcome'] {
-  if (status >= 200 && status < 300) return 'taken';
+  if (status >= 200 && status < 300) return 'accepted';
   if (status === 404 || status === 410) return 'gone';
   // Too many requests, or a server error.
-  return status === 429 || status >= 500 ? 'away' : 'refused';
+  return status === 429 || status >= 500 ? 'unavailable' : 'refused';
 }

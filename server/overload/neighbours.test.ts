@@ -57,14 +57,14 @@ describe('a user who requests as much as possible', { timeout: 60_000 }, () => {
     ['rangePerAccount', listInstances.path + range],
     ['peopleListPerAccount', pathOf(listFollowers, 1)],
     ['challengePerAccount', listChallenges.path],
-    ['searchPerAddress', `${searchUsers.path}?q=a`],
+    ['searchPerNetwork', `${searchUsers.path}?q=a`],
   ] as const)(
     'a user who requests as much as possible is refused after the last of %s, and others are not',
     expectRefusedAfterLast,
   );
 
-  test('publicProfilePerAddress counts profiles and their figures together', async () => {
-    await expectRefusedAfterLast('publicProfilePerAddress', pathOf(getPublicProfile, 1));
+  test('publicProfilePerNetwork counts profiles and their figures together', async () => {
+    await expectRefusedAfterLast('publicProfilePerNetwork', pathOf(getPublicProfile, 1));
     const stats = await app.visitor().raw({ method: 'GET', url: pathOf(getUserStats, 1) });
     expect(stats.statusCode).toBe(429);
   });

@@ -10,7 +10,7 @@ const TOKEN_LIVES_MS = 12 * 3_600_000;
 /** A token that is about to expire could be too old on arrival, or by another clock. */
 const RENEWED_BEFORE_MS = 3_600_000;
 /** More than the push services in use. Beyond it, tokens are signed again. */
-const AUDIENCES_AT_MOST = 1000;
+const MAX_AUDIENCES = 1000;
 
 const CURVE = 'prime256v1';
 
@@ -55,7 +55,7 @@ export function openSigner(keys: PushKeys, subject: string): Signer {
       const endsAt = now + TOKEN_LIVES_MS;
       const token = signedToken(key, { aud: origin, exp: Math.floor(endsAt / 1000), sub: subject });
       const header = `vapid t=${token}, k=${publicText}`;
-      if (tokens.size >= AUDIENCES_AT_MOST) tokens.clear();
+      if (tokens.size >= MAX_AUDIENCES) tokens.clear();
       tokens.set(origin, { header, endsAt });
       return header;
     },

@@ -30,7 +30,7 @@ test('several limits are counted in turn, up to the first that refuses', async (
   const limits = openLimits(app.ctx.database.pool);
   const attempts = [
     { name: 'signInPerPair', who: 'ada here' },
-    { name: 'signInPerAddress', who: 'here' },
+    { name: 'signInPerNetwork', who: 'here' },
     { name: 'signInPerAccount', who: 'ada' },
   ] as const;
   for (let times = 0; times < LIMITS.signInPerPair.points; times += 1) {
@@ -43,14 +43,14 @@ test('several limits are counted in turn, up to the first that refuses', async (
   const shared = { points: LIMITS.signInPerPair.points };
   expect(await counted()).toEqual([
     { name: 'signInPerAccount', ...shared },
-    { name: 'signInPerAddress', ...shared },
+    { name: 'signInPerNetwork', ...shared },
     { name: 'signInPerPair', points: LIMITS.signInPerPair.points + 1 },
   ]);
 });
 
 test('several limits are refunded at once, and one without points starts over', async () => {
   const limits = openLimits(app.ctx.database.pool);
-  const network = { name: 'signInPerAddress', who: ADDRESS } as const;
+  const network = { name: 'signInPerNetwork', who: ADDRESS } as const;
   const pairs = ['ada', 'ben', 'cleo', 'dov'].map(
     (who) => ({ name: 'signInPerPair', who }) as const,
   );
@@ -63,7 +63,7 @@ test('several limits are refunded at once, and one without points starts over', 
     }),
   );
   expect(await counted()).toEqual([
-    { name: 'signInPerAddress', points: 0 },
+    { name: 'signInPerNetwork', points: 0 },
     ...pairs.map(({ name }) => ({ name, points: 0 })),
   ]);
   expect(await app.rows('select 1 from rate_limits where expire > 0')).toEqual([]);
@@ -72,7 +72,7 @@ test('several limits are refunded at once, and one without points starts over', 
 test('nodes that start at once with a new database count under the same key', async () => {
   await app.rows('delete from limit_keys');
   const nodes = Array.from({ length: 5 }, () => openLimits(app.ctx.database.pool));
-  await Promise.all(nodes.map((limits) => limits.consume('signInPerAddress', ADDRESS)));
+  await Promise.all(nodes.map((limits) => limits.consume('signInPerNetwork', ADDRESS)));
   expect(await app.rows('select points from rate_limits')).toEqual([{ points: 5 }]);
 });
 
@@ -83,10 +83,10 @@ test('counts are in an unlogged table, so that no call waits for the disk', asyn
 });
 
 test('stored keys cannot be computed from an address alone', async () => {
-  await openLimits(app.ctx.database.pool).consume('signInPerAddress', ADDRESS);
+  await openLimits(app.ctx.database.pool).consume('signInPerNetwork', ADDRESS);
   const plain = createHash('sha256').update(ADDRESS).digest('base64url').slice(0, 32);
   const [{ key } = { key: '' }] = await app.rows<{ key: string }>('select key from rate_limits');
-  expect(key).toMatch(/^signInPerAddress:[\w-]{32}$/);
+  expect(key).toMatch(/^signInPerNetwork:[\w-]{32}$/);
   expect(key).not.toContain(plain);
 });
 

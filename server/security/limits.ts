@@ -23,7 +23,7 @@ export const LIMITS = {
   signInPerPair: { points: 10, seconds: 15 * MINUTE_SECONDS },
   /** Per account and browser that was signed in to it before. The three other sign-in limits do not apply to it. */
   signInPerBrowser: { points: 10, seconds: 15 * MINUTE_SECONDS },
-  signInPerAddress: { points: 100, seconds: 15 * MINUTE_SECONDS },
+  signInPerNetwork: { points: 100, seconds: 15 * MINUTE_SECONDS },
   /** Per account from everywhere: far more than a user mistypes, and few for guesses from many networks. */
   signInPerAccount: { points: 150, seconds: 60 * MINUTE_SECONDS },
   /** Codes after the password. Only users who know it can use them up. */
@@ -33,31 +33,31 @@ export const LIMITS = {
   /** Mails that report a guesser of codes who knows the password. */
   codeMailPerAccount: { points: 1, seconds: DAY_SECONDS },
   /** Each opening of the sign-in page requests one. */
-  challengePerAddress: { points: 600, seconds: 15 * MINUTE_SECONDS },
+  challengePerNetwork: { points: 600, seconds: 15 * MINUTE_SECONDS },
   /** Per e-mail and network. */
   registerPerPair: { points: 10, seconds: 60 * MINUTE_SECONDS },
   /** Per e-mail from everywhere: far more, so that others cannot keep an invited user from registering. */
   registerPerAccount: { points: 100, seconds: 60 * MINUTE_SECONDS },
-  registerPerAddress: { points: 60, seconds: 60 * MINUTE_SECONDS },
+  registerPerNetwork: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Registrations without an invitation whose address was taken. Others do not count. */
-  takenEmailPerAddress: { points: 10, seconds: 60 * MINUTE_SECONDS },
+  takenEmailPerNetwork: { points: 10, seconds: 60 * MINUTE_SECONDS },
   takenEmailMailPerAccount: { points: 1, seconds: 24 * 60 * MINUTE_SECONDS },
   betaRequestPerAccount: { points: 5, seconds: 60 * MINUTE_SECONDS },
-  betaRequestPerAddress: { points: 30, seconds: 60 * MINUTE_SECONDS },
+  betaRequestPerNetwork: { points: 30, seconds: 60 * MINUTE_SECONDS },
   podcastPerAccount: { points: 10, seconds: 60 * MINUTE_SECONDS },
-  podcastPerAddress: { points: 120, seconds: 60 * MINUTE_SECONDS },
+  podcastPerNetwork: { points: 120, seconds: 60 * MINUTE_SECONDS },
   /** Each may send a mail. The limit per account is far above that per pair, so that others cannot block its owner. */
   resetPerPair: { points: 5, seconds: 60 * MINUTE_SECONDS },
   resetPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
-  resetPerAddress: { points: 30, seconds: 60 * MINUTE_SECONDS },
-  resetCodePerAddress: { points: 60, seconds: 15 * MINUTE_SECONDS },
+  resetPerNetwork: { points: 30, seconds: 60 * MINUTE_SECONDS },
+  resetCodePerNetwork: { points: 60, seconds: 15 * MINUTE_SECONDS },
   /** Mails that ask to confirm an address, including the first one. */
   confirmationPerMailbox: { points: 3, seconds: 7 * DAY_SECONDS },
   /** Links to a new password, requested from unknown browsers or for an unconfirmed address. */
   resetPerMailbox: { points: 20, seconds: DAY_SECONDS },
   unconfirmedResetPerMailbox: { points: 3, seconds: DAY_SECONDS },
   /** Redirects to a provider and back; a sign-in takes two. */
-  oidcPerAddress: { points: 200, seconds: 15 * MINUTE_SECONDS },
+  oidcPerNetwork: { points: 200, seconds: 15 * MINUTE_SECONDS },
   /** Attempts at the current password, per session, so that another session cannot use them up. */
   passwordPerSession: { points: 10, seconds: 15 * MINUTE_SECONDS },
   signInMethodPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
@@ -69,31 +69,31 @@ export const LIMITS = {
   callsPerToken: { points: 120, seconds: MINUTE_SECONDS, isPerProcess: true },
   /** Uses of one tick link: a button on the wall may be pressed often. */
   usesPerTickLink: { points: 60, seconds: MINUTE_SECONDS, isPerProcess: true },
-  /** Attempts at tick links, valid or not, of a household behind one address. */
-  tickLinksPerAddress: { points: 240, seconds: MINUTE_SECONDS, isPerProcess: true },
-  /** Presses of buttons in messages, valid or not, of a household behind one address. */
-  pressesPerAddress: { points: 120, seconds: MINUTE_SECONDS, isPerProcess: true },
+  /** Attempts at tick links, valid or not, of a household behind one network address. */
+  tickLinksPerNetwork: { points: 240, seconds: MINUTE_SECONDS, isPerProcess: true },
+  /** Presses of buttons in messages, valid or not, of a household behind one network address. */
+  pressesPerNetwork: { points: 120, seconds: MINUTE_SECONDS, isPerProcess: true },
   /** Reads of one calendar address: programs read it once an hour, some from several machines. */
   readsPerCalendar: { points: 60, seconds: 60 * MINUTE_SECONDS, isPerProcess: true },
   /** Reads of calendar addresses, valid or not: one service reads those of many users. */
-  calendarsPerAddress: { points: 600, seconds: MINUTE_SECONDS, isPerProcess: true },
+  calendarsPerNetwork: { points: 600, seconds: MINUTE_SECONDS, isPerProcess: true },
   exportPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   /** Ranges of days: a calendar requests one for each month that the user pages through. */
   rangePerAccount: { points: 120, seconds: MINUTE_SECONDS, isPerProcess: true },
   /** Users search lists of people, page after page. */
   peopleListPerAccount: { points: 120, seconds: MINUTE_SECONDS, isPerProcess: true },
   challengePerAccount: { points: 120, seconds: MINUTE_SECONDS, isPerProcess: true },
-  /** A school class behind one address, each typing a letter a second. */
-  searchPerAddress: { points: 1200, seconds: MINUTE_SECONDS, isPerProcess: true },
+  /** A school class behind one network address, each typing a letter a second. */
+  searchPerNetwork: { points: 1200, seconds: MINUTE_SECONDS, isPerProcess: true },
   /** Public profiles and their figures; a page requests both. */
-  publicProfilePerAddress: { points: 1200, seconds: MINUTE_SECONDS, isPerProcess: true },
+  publicProfilePerNetwork: { points: 1200, seconds: MINUTE_SECONDS, isPerProcess: true },
   /** Preview pictures that must be drawn: each takes a fifth of a second of a processor. */
-  previewPerAddress: { points: 30, seconds: MINUTE_SECONDS },
+  previewPerNetwork: { points: 30, seconds: MINUTE_SECONDS },
   previewOfSite: { points: 120, seconds: MINUTE_SECONDS },
   /** A file is uploaded once for the preview and once for the import. */
   trackerPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
   imagePerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
-  imagePerAddress: { points: 200, seconds: 60 * MINUTE_SECONDS },
+  imagePerNetwork: { points: 200, seconds: 60 * MINUTE_SECONDS },
   picturePerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Each rename reserves the previous name for a month. */
   renamePerAccount: { points: 5, seconds: DAY_SECONDS },
@@ -116,18 +116,18 @@ export const LIMITS = {
   /** Each new follower sends a mail. */
   followPerAccount: { points: 300, seconds: 60 * MINUTE_SECONDS },
   encouragementPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
-  encouragementPerAddress: { points: 600, seconds: 60 * MINUTE_SECONDS },
-  /** A school behind one address opens ten pages a second. */
-  pageViewPerAddress: { points: 600, seconds: MINUTE_SECONDS },
+  encouragementPerNetwork: { points: 600, seconds: 60 * MINUTE_SECONDS },
+  /** A school behind one network address opens ten pages a second. */
+  pageViewPerNetwork: { points: 600, seconds: MINUTE_SECONDS },
   pageViewPerSession: { points: 60, seconds: MINUTE_SECONDS, isPerProcess: true },
   /** A school of a thousand users who open twenty pages each. */
-  pageViewPerAddressADay: { points: 20_000, seconds: DAY_SECONDS, isPerProcess: true },
+  pageViewPerNetworkADay: { points: 20_000, seconds: DAY_SECONDS, isPerProcess: true },
   /** Three days of this many page views take about 150 MB. */
   pageViewOfSiteADay: { points: 250_000, seconds: DAY_SECONDS, isPerProcess: true },
-  /** Views of one profile: fifty tabs behind one address, each reporting every 15 seconds. */
-  profileViewPerAddress: { points: 100, seconds: 30 },
+  /** Views of one profile: fifty tabs behind one network address, each reporting every 15 seconds. */
+  profileViewPerNetwork: { points: 100, seconds: 30 },
   /** Views of all profiles together. */
-  profileViewsPerAddress: { points: 2000, seconds: 30 },
+  profileViewsPerNetwork: { points: 2000, seconds: 30 },
 } as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof LIMITS;

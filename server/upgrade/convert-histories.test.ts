@@ -52,7 +52,7 @@ const KINDS: [name: string, columns: string, days: string][] = [
 
 async function openBefore(): Promise<{ pool: pg.Pool; client: pg.Client }> {
   const database = await createEmptyDatabase();
-  const pool = createPool(database.url, { answeredWithinMs: 600_000 });
+  const pool = createPool(database.url, { queryTimeoutMs: 600_000 });
   const client = new pg.Client(database.url);
   await client.connect();
   onTestFinished(async () => {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { getUser, getWaysIn, listSessions, login, logout } from '#contract/account.ts';
+import { getUser, getSignInMethods, listSessions, login, logout } from '#contract/account.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import { listHabits } from '#contract/habits.ts';
 import { getProfile } from '#contract/profile.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   mockApi(recordPageView, undefined);
-  mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true });
+  mockApi(getSignInMethods, { password: true, oidc: null, isSetUp: true });
   mockApi(listHabits, []);
   mockApi(getProfile, { profile: { ...ada, isEmailConfirmed: true, isPausePublic: false } });
   mockApi(listSessions, { sessions: [] });

@@ -144,7 +144,7 @@ export async function importEarlierButtons(outbox: Outbox, caches: CacheStorage)
     const button = (await (await cache.match(request))?.json()) as EarlierButton | undefined;
     const item = button && operationOfButton(button, new Date(madeAt));
     const hasFailed = button?.isSetAside ?? false;
-    // A reminder that could not be put off in time is over.
+    // A reminder that could not be snoozed in time is over.
     if (item && !(item.kind === 'snooze' && hasFailed)) {
       const operation = { ...storedFrom(outbox, { ...item, hasFailed }), madeAt };
       await outbox.update((state) => ({

@@ -1,13 +1,18 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { getRegistrationRules, getUser, getWaysIn, listAccessOfReset } from '#contract/account.ts';
+import {
+  getRegistrationRules,
+  getUser,
+  getSignInMethods,
+  listAccessOfReset,
+} from '#contract/account.ts';
 import { ada } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
 import { mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-beforeEach(() => mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true }));
+beforeEach(() => mockApi(getSignInMethods, { password: true, oidc: null, isSetUp: true }));
 
 function open(path: string) {
   mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
@@ -89,7 +94,7 @@ describe('the sign-in page', () => {
   test.each(['/auth', '/auth?tab=register', '/auth?tab=login'])(
     'the sign-in page shows at %s only that the site is not set up, until it is',
     async (path) => {
-      mockApi(getWaysIn, { password: true, oidc: null, isSetUp: false });
+      mockApi(getSignInMethods, { password: true, oidc: null, isSetUp: false });
       open(path);
       const title = 'This site is not set up yet';
       expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined();
@@ -98,14 +103,14 @@ describe('the sign-in page', () => {
       expect(screen.queryByRole('button')).toBeNull();
       expect(document.title).toContain('Not set up yet');
 
-      mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true });
+      mockApi(getSignInMethods, { password: true, oidc: null, isSetUp: true });
       window.dispatchEvent(new Event('visibilitychange'));
       expect(await screen.findByRole('tab', { name: 'Login' })).toBeDefined();
     },
   );
 
   test('the sign-in page shows the registration without beta access for the link of the first start', async () => {
-    mockApi(getWaysIn, { password: true, oidc: null, isSetUp: false });
+    mockApi(getSignInMethods, { password: true, oidc: null, isSetUp: false });
     open(`/auth?tab=register&code=${'Ab_-'.repeat(8)}`);
     await expect.poll(() => screen.queryByRole('button', { name: /beta access/ })).toBeNull();
     expect(openTab()).toBe('Register');

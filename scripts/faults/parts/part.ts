@@ -13,7 +13,7 @@ export type Part = {
   signal(name: NodeJS.Signals): void;
 };
 
-const SAID_AT_MOST = 20_000;
+const MAX_OUTPUT_LENGTH = 20_000;
 const END_TIMEOUT_MS = 15_000;
 
 export function startPart(scene: Scene, command: readonly string[], options: SpawnOptions): Part {
@@ -27,7 +27,7 @@ export function startPart(scene: Scene, command: readonly string[], options: Spa
 function describe(child: ChildProcess): Part {
   let text = '';
   const collect = (chunk: Buffer): void => {
-    text = (text + chunk.toString()).slice(-SAID_AT_MOST);
+    text = (text + chunk.toString()).slice(-MAX_OUTPUT_LENGTH);
   };
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getWaysIn } from '#contract/account/sign-in-methods.ts';
+import { getSignInMethods } from '#contract/account/sign-in-methods.ts';
 import type { ConfiguredSignIn, SignInView } from '#domain/site/sign-in-views.ts';
 import { callApi } from '#web/client/call-api.ts';
 
 export const signInMethodsQueryOptions = queryOptions({
   queryKey: ['ways-in'],
-  queryFn: (): Promise<SignInView> => callApi(getWaysIn),
+  queryFn: (): Promise<SignInView> => callApi(getSignInMethods),
   initialData: methodsInPage,
   // They change when the server restarts, or when the first administrator is created.
   staleTime: Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ import {
   changePassword,
   getRegistrationRules,
   getUser,
-  getWaysIn,
+  getSignInMethods,
   login,
 } from '#contract/account.ts';
 import { listHabits } from '#contract/habits.ts';
@@ -30,7 +30,7 @@ const guarded = (
   </SignedInOnly>
 );
 
-beforeEach(() => mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true }));
+beforeEach(() => mockApi(getSignInMethods, { password: true, oidc: null, isSetUp: true }));
 
 describe('the query of the user', () => {
   test('the query of the user is always stale, and is refetched on mount and reconnect, but not on focus', () => {

@@ -80,9 +80,9 @@ export const useEndUserSessions = () =>
     onSettled: useInvalidate(allUsers, allAudit),
   });
 
-export const useTakeFactorsAway = () =>
+export const useRemoveFactors = () =>
   useReauthMutation({
-    mutationFn: (id: number) => callApi(calls.takeFactorsAway, { params: { id } }),
+    mutationFn: (id: number) => callApi(calls.removeFactors, { params: { id } }),
     onSettled: useInvalidate(allUsers, allAudit),
   });
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { confirmIdentity, getProofWays, PROOF_NEEDED } from '#contract/account.ts';
+import { confirmIdentity, listProofMethods, PROOF_NEEDED } from '#contract/account.ts';
 import {
   type CalendarAddress,
   getCalendar,
@@ -19,7 +19,7 @@ const path = `/calendar/${'a'.repeat(32)}.ics`;
 
 function open(address: CalendarAddress | null = null) {
   mockApi(getCalendar, { address });
-  mockApi(getProofWays, { ways: ['password'] });
+  mockApi(listProofMethods, { ways: ['password'] });
   return renderWithProviders(
     <SignedInUser value={ada}>
       <ReauthProvider>

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { confirmIdentity, getProofWays, PROOF_NEEDED } from '#contract/account.ts';
+import { confirmIdentity, listProofMethods, PROOF_NEEDED } from '#contract/account.ts';
 import {
   type Channels,
   getChannels,
@@ -255,7 +255,7 @@ describe('other channels', () => {
   });
 
   test('the channels card asks for a proof of identity before an own address is saved', async () => {
-    mockApi(getProofWays, { ways: ['password'] });
+    mockApi(listProofMethods, { ways: ['password'] });
     mockRefusal(updateChannels, { status: 403, message: PROOF_NEEDED });
     const { user } = open();
     const address = await screen.findByLabelText('Custom address');

@@ -1,7 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getRegistrationRules, getUser, getWaysIn, PROOF_NEEDED } from '#contract/account.ts';
-import { getProofWays } from '#contract/account/proof.ts';
+import {
+  getRegistrationRules,
+  getUser,
+  getSignInMethods,
+  PROOF_NEEDED,
+} from '#contract/account.ts';
+import { listProofMethods } from '#contract/account/proof.ts';
 import {
   finishOidc,
   getOidcLink,
@@ -33,7 +38,7 @@ describe('the sign-in page', () => {
   beforeEach(() => {
     mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['password'] });
-    mockApi(getWaysIn, { password: true, oidc: NAME, isSetUp: true });
+    mockApi(getSignInMethods, { password: true, oidc: NAME, isSetUp: true });
   });
   test('the sign-in page offers the provider below the form', async () => {
     open();
@@ -42,7 +47,7 @@ describe('the sign-in page', () => {
   });
 
   test('the sign-in page has no form on sites without passwords', async () => {
-    mockApi(getWaysIn, { password: false, oidc: NAME, isSetUp: true });
+    mockApi(getSignInMethods, { password: false, oidc: NAME, isSetUp: true });
     open();
     await screen.findByRole('button', { name: `Continue with ${NAME}` });
     expect(screen.queryByLabelText('Email')).toBeNull();
@@ -50,7 +55,7 @@ describe('the sign-in page', () => {
   });
 
   test('the sign-in page leads invited visitors to the provider on sites without passwords', async () => {
-    mockApi(getWaysIn, { password: false, oidc: NAME, isSetUp: true });
+    mockApi(getSignInMethods, { password: false, oidc: NAME, isSetUp: true });
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['oidc'] });
     mockApi(startOidcSignIn, { address: AWAY });
     const { user } = open('/auth?tab=register&code=COME-IN');
@@ -71,7 +76,7 @@ describe('the sign-in page', () => {
   });
 
   test('the sign-in page shows a message if registration needs passkeys that the browser lacks', async () => {
-    mockApi(getWaysIn, { password: false, oidc: null, isSetUp: true });
+    mockApi(getSignInMethods, { password: false, oidc: null, isSetUp: true });
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['passkey'] });
     open('/auth?tab=register&code=COME-IN');
     expect(await screen.findByText(/^You need a passkey to register here\. /)).toBeDefined();
@@ -153,7 +158,7 @@ describe('the profile', () => {
   test('the profile asks for a proof of identity before unlinking, also with the provider', async () => {
     mockApi(getOidcLink, { provider: NAME, link, canUnlink: true });
     mockRefusal(removeOidcLink, { status: 403, message: PROOF_NEEDED });
-    mockApi(getProofWays, { ways: [] });
+    mockApi(listProofMethods, { ways: [] });
     mockApi(startOidcProof, { address: AWAY });
     const { user } = openProfile();
     await user.click(await screen.findByRole('button', { name: 'Unlink' }));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { askForConfirmation } from '#contract/account.ts';
+import { resendConfirmation } from '#contract/account.ts';
 import {
   getProfile,
   MAX_PICTURE_BYTES,
@@ -49,7 +49,7 @@ describe('an unconfirmed email address', () => {
   const BUTTON = 'Send the link again';
 
   test('an unconfirmed email address shows a notice whose button sends the link again', async () => {
-    mockApi(askForConfirmation, undefined);
+    mockApi(resendConfirmation, undefined);
     const { user } = await open({ ...ada, isEmailConfirmed: false });
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain('We sent a link to ada@example.org.');
@@ -59,7 +59,7 @@ describe('an unconfirmed email address', () => {
 
   test('an unconfirmed email address shows the server’s refusal when the limit is reached', async () => {
     const message = 'Too many attempts. Please try again in 120 hours.';
-    mockRefusal(askForConfirmation, { status: 429, message });
+    mockRefusal(resendConfirmation, { status: 429, message });
     const { user } = await open({ ...ada, isEmailConfirmed: false });
     await user.click(await screen.findByRole('button', { name: BUTTON }));
     expect(await screen.findByText(message)).toBeDefined();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { askForConfirmation } from '#contract/account.ts';
+import { resendConfirmation } from '#contract/account.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ const toastNotSent = toastFailure('No link was sent');
 
 export function UnconfirmedEmail({ email }: { email: string }) {
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => callApi(askForConfirmation),
+    mutationFn: () => callApi(resendConfirmation),
     onError: toastNotSent,
   });
   return (

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { confirmIdentity, getProofWays, PROOF_NEEDED } from '#contract/account.ts';
+import { confirmIdentity, listProofMethods, PROOF_NEEDED } from '#contract/account.ts';
 import { type Habit, listHabits } from '#contract/habits.ts';
 import { createToken, listTokens, revokeToken, type Token } from '#contract/tokens.ts';
 import { MAX_TOKENS } from '#domain/people/tokens.ts';
@@ -26,7 +26,7 @@ const SECRET = `hc_${'a'.repeat(32)}`;
 function open(tokens: Token[] = [], habits: Habit[] = []) {
   mockApi(listTokens, { tokens });
   mockApi(listHabits, habits);
-  mockApi(getProofWays, { ways: ['password'] });
+  mockApi(listProofMethods, { ways: ['password'] });
   return renderWithProviders(
     <SignedInUser value={ada}>
       <ReauthProvider>

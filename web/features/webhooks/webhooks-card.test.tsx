@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { getProofWays, PROOF_NEEDED } from '#contract/account.ts';
+import { listProofMethods, PROOF_NEEDED } from '#contract/account.ts';
 import * as calls from '#contract/webhooks.ts';
 import { MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
 import { ReauthProvider } from '#web/features/account/proof/reauth-provider.tsx';
@@ -65,7 +65,7 @@ describe('webhooks', () => {
   });
 
   test('webhooks are added with a name, an address and events, and show their secret once', async () => {
-    mockApi(getProofWays, { ways: ['password'] });
+    mockApi(listProofMethods, { ways: ['password'] });
     mockRefusal(calls.createWebhook, { status: 403, message: PROOF_NEEDED });
     const { user } = open([]);
     await user.click(await screen.findByRole('button', { name: 'New webhook' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { getRegistrationRules, getUser, getWaysIn, login } from '#contract/account.ts';
+import { getRegistrationRules, getUser, getSignInMethods, login } from '#contract/account.ts';
 import { createHabit, listHabits, putEntry, setDay, updateHabit } from '#contract/habits.ts';
 import { SignedInOnly } from '#web/features/account/signed-in-only.tsx';
 import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider.tsx';
@@ -49,7 +49,7 @@ const openSite = () =>
 
 describe('an unsent change after the session ended elsewhere', () => {
   beforeEach(() => {
-    mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true });
+    mockApi(getSignInMethods, { password: true, oidc: null, isSetUp: true });
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['password'] });
     mockApi(getUser, ada);
     mockApi(login, ada);

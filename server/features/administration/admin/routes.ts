@@ -35,7 +35,7 @@ export function adminRoutes(scope: FastifyInstance, ctx: AppContext): void {
     return { link, expiresAt: expiresAt.toISOString() };
   });
 
-  signedInRoute(scope, calls.takeFactorsAway, async ({ actor, params }) => {
+  signedInRoute(scope, calls.removeFactors, async ({ actor, params }) => {
     await removeFactorsOf(ctx, actor, params.id);
     return undefined;
   });

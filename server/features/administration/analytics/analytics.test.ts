@@ -51,7 +51,7 @@ describe('recordPageView', () => {
   test('recordPageView limits the views per address', async () => {
     const sendView = (_: unknown, at: number) =>
       app.visitor().ok(recordPageView, bodyOf(`flood ${at % 20}`));
-    await Promise.all(Array.from({ length: LIMITS.pageViewPerAddress.points }, sendView));
+    await Promise.all(Array.from({ length: LIMITS.pageViewPerNetwork.points }, sendView));
     const refused = await app.visitor().refused(recordPageView, bodyOf('one more'));
     expect(refused.status).toBe(429);
   });

@@ -133,12 +133,12 @@ describe('an unconfirmed address', () => {
   test('an unconfirmed address gets at most three mails a week, also when the account is created again', async () => {
     const caller = await signUp();
     await mailsTo();
-    await caller.ok(calls.askForConfirmation);
+    await caller.ok(calls.resendConfirmation);
     expect(await mailsTo()).toHaveLength(2);
     await caller.ok(calls.deleteUser, { body: { username: 'mallory' } });
     const second = await signUp(EMAIL, 'malcolm');
     expect(await mailsTo()).toHaveLength(3);
-    const refused = await second.refused(calls.askForConfirmation);
+    const refused = await second.refused(calls.resendConfirmation);
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
     await second.ok(calls.deleteUser, { body: { username: 'malcolm' } });
     await signUp(EMAIL, 'maurice');
@@ -166,7 +166,7 @@ describe('confirming an address', () => {
     await confirm(code);
     expect(await isConfirmed(caller)).toBe(true);
     expect(await app.visitor().refused(calls.confirmEmail, { body: { code } })).toMatchObject(OVER);
-    await caller.ok(calls.askForConfirmation);
+    await caller.ok(calls.resendConfirmation);
     expect(await subjects()).toEqual([SUBJECT]);
     await causeMails(caller);
     expect((await subjects()).toSorted()).toEqual(
@@ -190,7 +190,7 @@ describe('confirming an address', () => {
   test('confirming an address works with the newest link only, for seven days', async () => {
     const caller = await signUp();
     const first = await codeInMail();
-    await caller.ok(calls.askForConfirmation);
+    await caller.ok(calls.resendConfirmation);
     const second = await codeInMail();
     const open = (code: string) => app.visitor().refused(calls.confirmEmail, { body: { code } });
     expect(await open(first)).toMatchObject(OVER);
@@ -243,8 +243,8 @@ describe('confirming an address', () => {
   });
 });
 
-describe('askForConfirmation', () => {
-  test('askForConfirmation needs a session', async () => {
-    expect((await app.visitor().refused(calls.askForConfirmation)).status).toBe(401);
+describe('resendConfirmation', () => {
+  test('resendConfirmation needs a session', async () => {
+    expect((await app.visitor().refused(calls.resendConfirmation)).status).toBe(401);
   });
 });

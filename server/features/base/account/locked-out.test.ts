@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   addPasskey,
-  askForPasskey,
+  beginPasskeySignIn,
   beginPasskey,
   CODE_NEEDED,
   login,
@@ -86,7 +86,7 @@ test('wrong passwords from many networks do not prevent a sign-in by passkey', a
   await guessAtAll([emailOf('ada')]);
   expect((await tryAs(emailOf('ada'), '198.51.100.2', CAST_PASSWORD)).statusCode).toBe(429);
   const visitor = app.visitor();
-  const credential = device.get(await visitor.ok(askForPasskey));
+  const credential = device.get(await visitor.ok(beginPasskeySignIn));
   const user = await visitor.ok(signInByPasskey, { body: { credential } });
   expect(user).toMatchObject({ username: 'ada' });
 });

@@ -83,7 +83,7 @@ describe('a mailbox in a day', () => {
           results.push(...outcomes.map(({ outcome }) => outcome));
         }
       }
-      expect(results.filter((outcome) => outcome === 'taken')).toHaveLength(MOST_NOTICES);
+      expect(results.filter((outcome) => outcome === 'accepted')).toHaveLength(MOST_NOTICES);
     } finally {
       await pool.end();
     }

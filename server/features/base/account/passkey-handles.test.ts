@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   addPasskey,
-  askForPasskey,
+  beginPasskeySignIn,
   beginPasskey,
   beginRegistrationByPasskey,
   registerByPasskey,
@@ -28,7 +28,7 @@ async function add(caller: Caller) {
 
 async function signIn(device: Authenticator) {
   const visitor = app.visitor();
-  const credential = device.get(await visitor.ok(askForPasskey));
+  const credential = device.get(await visitor.ok(beginPasskeySignIn));
   return visitor.ok(signInByPasskey, { body: { credential } });
 }
 

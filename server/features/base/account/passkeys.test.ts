@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   addPasskey,
-  askForPasskey,
+  beginPasskeySignIn,
   beginPasskey,
   CHALLENGE_EXPIRED,
   getUser,
@@ -32,12 +32,12 @@ async function enrol(caller: Caller, options: DeviceOptions = {}, name = 'Phone'
 }
 
 async function enter(device: Authenticator, caller = app.visitor()) {
-  const credential = device.get(await caller.ok(askForPasskey));
+  const credential = device.get(await caller.ok(beginPasskeySignIn));
   return { caller, user: await caller.ok(signInByPasskey, { body: { credential } }) };
 }
 
 async function refusedWith(device: Authenticator, caller = app.visitor()) {
-  const credential = device.get(await caller.ok(askForPasskey));
+  const credential = device.get(await caller.ok(beginPasskeySignIn));
   return caller.refused(signInByPasskey, { body: { credential } });
 }
 
@@ -135,11 +135,11 @@ describe('a passkey response', () => {
     const ada = await app.signIn('ada');
     const { device } = await enrol(ada);
     const visitor = app.visitor();
-    const forged = new Authenticator().get(await visitor.ok(askForPasskey));
+    const forged = new Authenticator().get(await visitor.ok(beginPasskeySignIn));
     const id = device.id.toString('base64url');
     const body = { credential: { ...forged, id, rawId: id } };
     expect(await visitor.refused(signInByPasskey, { body })).toMatchObject(wrong);
-    const credential = device.get(await visitor.ok(askForPasskey));
+    const credential = device.get(await visitor.ok(beginPasskeySignIn));
     credential.response.userHandle = Buffer.from('user 1').toString('base64url');
     expect(await visitor.refused(signInByPasskey, { body: { credential } })).toMatchObject(wrong);
   });
@@ -147,8 +147,8 @@ describe('a passkey response', () => {
   test('a passkey response is accepted once, within five minutes', async () => {
     const { device } = await enrol(await app.signIn('ada'));
     const visitor = app.visitor();
-    const credential = device.get(await visitor.ok(askForPasskey));
-    const late = device.get(await visitor.ok(askForPasskey));
+    const credential = device.get(await visitor.ok(beginPasskeySignIn));
+    const late = device.get(await visitor.ok(beginPasskeySignIn));
     const both = await Promise.all(
       [1, 2].map(() =>
         app.visitor().raw({ method: 'POST', url: signInByPasskey.path, payload: { credential } }),
@@ -169,7 +169,7 @@ describe('a passkey response', () => {
     const body = { name: 'Phone', credential };
     const over = { status: 400, message: CHALLENGE_EXPIRED };
     expect(await ben.refused(addPasskey, { body })).toMatchObject(over);
-    const signIn = await app.visitor().ok(askForPasskey);
+    const signIn = await app.visitor().ok(beginPasskeySignIn);
     const made = new Authenticator().create({ ...signIn, user: { id: 'dXNlcg' } });
     expect(await ada.refused(addPasskey, { body: { name: 'x', credential: made } })).toMatchObject(
       over,
@@ -264,11 +264,11 @@ describe('limits', () => {
   test('limits restrict challenges per network', async () => {
     const visitor = app.visitor();
     await app.ctx.limits.addCost(
-      'challengePerAddress',
+      'challengePerNetwork',
       '127.0.0.1',
-      LIMITS.challengePerAddress.points,
+      LIMITS.challengePerNetwork.points,
     );
-    expect((await visitor.refused(askForPasskey)).status).toBe(429);
+    expect((await visitor.refused(beginPasskeySignIn)).status).toBe(429);
   });
 
   test('limits allow ten passkeys per user, also for concurrent requests', async () => {
@@ -297,5 +297,5 @@ test('a site whose host is an IP address supports no passkeys, and reports why',
   };
   await using numbers = await openEmptyApp({ config });
   const message = { status: 422, message: PASSKEYS_NEED_A_NAME };
-  expect(await numbers.visitor().refused(askForPasskey)).toMatchObject(message);
+  expect(await numbers.visitor().refused(beginPasskeySignIn)).toMatchObject(message);
 });

@@ -137,7 +137,7 @@ describe('the link for a forgotten password', () => {
     expect(mail).toContain('Still with access: 1 passkey.');
 
     const visitor = app.visitor();
-    const credential = device.get(await visitor.ok(calls.askForPasskey));
+    const credential = device.get(await visitor.ok(calls.beginPasskeySignIn));
     expect(await visitor.ok(calls.signInByPasskey, { body: { credential } })).toMatchObject({
       username: 'ada',
     });

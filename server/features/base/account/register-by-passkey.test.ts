@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  askForPasskey,
+  beginPasskeySignIn,
   beginRegistrationByPasskey,
   CHALLENGE_EXPIRED,
   getRegistrationRules,
@@ -49,7 +49,7 @@ describe('registering with a passkey, with password sign-in off', () => {
     expect(passkeys).toHaveLength(1);
     expect(onlyWayIn).toBe(passkeys[0]?.id);
     const again = app.visitor();
-    const credential = device.get(await again.ok(askForPasskey));
+    const credential = device.get(await again.ok(beginPasskeySignIn));
     expect(await again.ok(signInByPasskey, { body: { credential } })).toMatchObject({
       username: 'nora',
     });
@@ -90,7 +90,7 @@ describe('registering with a passkey, with password sign-in off', () => {
     const { caller, device, options } = await made({ username: 'nora-3' });
     const credential = device.get(options);
     expect(await caller.refused(signInByPasskey, { body: { credential } })).toMatchObject(over);
-    const ofSignIn = await caller.ok(askForPasskey);
+    const ofSignIn = await caller.ok(beginPasskeySignIn);
     const answer = device.create({ ...options, challenge: ofSignIn.challenge });
     const body = { ...NORA, credential: answer };
     expect(await caller.refused(registerByPasskey, { body })).toMatchObject(over);
@@ -117,8 +117,8 @@ describe('registering with a passkey, with password sign-in off', () => {
 
   test('registering with a passkey where passwords are off counts toward the limits of registrations', async () => {
     const { caller, body } = await made();
-    const { points } = LIMITS.registerPerAddress;
-    await app.ctx.limits.addCost('registerPerAddress', '127.0.0.1', points);
+    const { points } = LIMITS.registerPerNetwork;
+    await app.ctx.limits.addCost('registerPerNetwork', '127.0.0.1', points);
     expect((await caller.refused(registerByPasskey, { body })).status).toBe(429);
   });
 });

@@ -70,7 +70,7 @@ describe.each<[string, SignUp, typeof stranger]>([
 
   test('mails the owner once a day, and allows ten such responses per network and hour', async () => {
     await openToAll();
-    for (let at = 0; at < LIMITS.takenEmailPerAddress.points; at += 1) {
+    for (let at = 0; at < LIMITS.takenEmailPerNetwork.points; at += 1) {
       await refusal('mallory', emailOf(at % 2 === 0 ? 'ada' : 'ben'));
     }
     for (const email of [emailOf('cleo'), 'unknown@example.org']) {

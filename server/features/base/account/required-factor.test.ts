@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addPasskey,
-  askForPasskey,
+  beginPasskeySignIn,
   beginPasskey,
   beginSecondFactor,
   FACTOR_NEEDED,
@@ -14,7 +14,7 @@ import {
   signInByPasskey,
   turnOnSecondFactor,
 } from '#contract/account.ts';
-import { listUsers, takeFactorsAway } from '#contract/admin.ts';
+import { listUsers, removeFactors } from '#contract/admin.ts';
 import { exportJson } from '#contract/export.ts';
 import { listHabits } from '#contract/habits.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
@@ -105,7 +105,7 @@ describe('a second factor that administrators need', () => {
       message: PASSKEY_NEEDED,
     });
     const visitor = app.visitor();
-    const credential = device.get(await visitor.ok(askForPasskey));
+    const credential = device.get(await visitor.ok(beginPasskeySignIn));
     await visitor.ok(signInByPasskey, { body: { credential } });
     await visitor.ok(listUsers);
     const ada = await app.signIn('ada');
@@ -220,7 +220,7 @@ describe('a lost second factor', () => {
     const listed = async () =>
       (await eve.ok(listUsers)).users.find(({ username }) => username === 'ada')?.hasFactor;
     expect(await listed()).toBe(true);
-    await eve.ok(takeFactorsAway, { params });
+    await eve.ok(removeFactors, { params });
     expect(await listed()).toBe(false);
     await app.signIn('ada');
     expect(
@@ -240,17 +240,17 @@ describe('a lost second factor', () => {
          join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mailWayIn'`,
     );
     expect(mails.map(({ payload }) => payload.what)).toContain('factors-taken');
-    expect((await eve.refused(takeFactorsAway, { params })).status).toBe(404);
+    expect((await eve.refused(removeFactors, { params })).status).toBe(404);
     app.clock.pass(DAY / 24);
-    expect((await eve.refused(takeFactorsAway, { params })).message).toBe(
+    expect((await eve.refused(removeFactors, { params })).message).toBe(
       'Please confirm that it’s you.',
     );
   });
 
   test('a lost second factor cannot be removed by other users, nor from the administrator’s account', async () => {
     const ada = await app.signIn('ada');
-    expect((await ada.refused(takeFactorsAway, taken)).status).toBe(403);
+    expect((await ada.refused(removeFactors, taken)).status).toBe(403);
     const eve = await app.signIn('eve');
-    expect((await eve.refused(takeFactorsAway, { params: { id: 1 } })).status).toBe(403);
+    expect((await eve.refused(removeFactors, { params: { id: 1 } })).status).toBe(403);
   });
 });

@@ -21,7 +21,7 @@ import {
   startSession,
 } from '#server/http/session-cookie.ts';
 import type { AccessSources } from './commands/account-access.ts';
-import { askForConfirmation } from './commands/mail-confirmation.ts';
+import { resendConfirmation } from './commands/mail-confirmation.ts';
 import { confirmEmail } from './commands/confirm-email.ts';
 import { changeDays } from './commands/change-days.ts';
 import { changePassword } from './commands/change-password.ts';
@@ -31,7 +31,7 @@ import { deleteAccount } from './commands/delete-account.ts';
 import { requestReset } from './commands/request-reset.ts';
 import { listAccessOfReset, resetPassword } from './commands/reset-password.ts';
 import { closeSession, closeSessionById, storeTimeZone } from './commands/sessions.ts';
-import { askForPasskey } from './commands/passkeys/check-assertion.ts';
+import { beginPasskeySignIn } from './commands/passkeys/check-assertion.ts';
 import { beginRegistration, registerByPasskey } from './commands/passkeys/register-by-passkey.ts';
 import { signInByPasskey } from './commands/passkeys/sign-in-by-passkey.ts';
 import { finishSignIn } from './commands/second-factor/pending-sign-in.ts';
@@ -41,7 +41,7 @@ import { findUser, listSessions, setUpCheck } from './queries.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-export function openAccountRoutes(
+export function publicAccountRoutes(
   scope: FastifyInstance,
   ctx: AppContext,
   sources: AccessSources,
@@ -105,7 +105,7 @@ function passwordResetRoutes(
 ): void {
   route(scope, calls.requestPasswordReset, async ({ body, request }) => {
     const browser = browserToken(request, ctx.config);
-    await requestReset(ctx, { ...body, address: networkOf(request.ip), browser });
+    await requestReset(ctx, { ...body, network: networkOf(request.ip), browser });
     return undefined;
   });
 
@@ -131,12 +131,14 @@ type CompleteSignIn = (arrival: Exchange, signedIn: SignedIn) => Promise<User>;
 
 function signInRoutes(scope: FastifyInstance, ctx: AppContext, complete: CompleteSignIn): void {
   const isSetUp = setUpCheck(ctx.database);
-  route(scope, calls.getWaysIn, async () => ({
+  route(scope, calls.getSignInMethods, async () => ({
     ...shownSignIn(ctx.config),
     isSetUp: await isSetUp(),
   }));
 
-  route(scope, calls.askForPasskey, ({ request }) => askForPasskey(ctx, networkOf(request.ip)));
+  route(scope, calls.beginPasskeySignIn, ({ request }) =>
+    beginPasskeySignIn(ctx, networkOf(request.ip)),
+  );
 
   route(scope, calls.signInByPasskey, async ({ body, ...arrival }) => {
     const caller = callerOf(arrival.request, ctx.config);
@@ -182,8 +184,8 @@ export function accountRoutes(
 
   signedInRoute(scope, calls.changeDaySettings, ({ actor, body }) => changeDays(ctx, actor, body));
 
-  signedInRoute(scope, calls.askForConfirmation, async ({ actor }) => {
-    await askForConfirmation(ctx, actor);
+  signedInRoute(scope, calls.resendConfirmation, async ({ actor }) => {
+    await resendConfirmation(ctx, actor);
     return undefined;
   });
 

@@ -6,7 +6,7 @@ import {
   confirmByCode,
   confirmByPasskey,
   finishSignIn,
-  getProofWays,
+  listProofMethods,
   getSecondFactor,
   getUser,
   login,
@@ -18,7 +18,7 @@ import {
   WRONG_CODE,
   WRONG_CREDENTIALS,
   addPasskey,
-  askForPasskey,
+  beginPasskeySignIn,
   beginPasskey,
   PASSKEY_REFUSED,
 } from '#contract/account.ts';
@@ -336,7 +336,7 @@ describe('confirmation of identity', () => {
 
   test('confirmation of identity accepts each code once', async () => {
     const { caller } = await setUp();
-    expect(await caller.ok(getProofWays)).toEqual({ ways: ['password', 'code'] });
+    expect(await caller.ok(listProofMethods)).toEqual({ ways: ['password', 'code'] });
     app.clock.pass(HOUR);
     expect(await caller.refused(createToken, token)).toMatchObject(needed);
     expect(await caller.refused(confirmByCode, { body: { code: '000000' } })).toMatchObject(wrong);
@@ -356,10 +356,10 @@ describe('confirmation of identity', () => {
       const credential = device.create(await caller.ok(beginPasskey));
       await caller.ok(addPasskey, { body: { name: 'Phone', credential } });
     }
-    expect(await ada.ok(getProofWays)).toEqual({ ways: ['password', 'passkey'] });
+    expect(await ada.ok(listProofMethods)).toEqual({ ways: ['password', 'passkey'] });
     app.clock.pass(HOUR);
     const answerOf = async (device: Authenticator) => ({
-      body: { credential: device.get(await ada.ok(askForPasskey)) },
+      body: { credential: device.get(await ada.ok(beginPasskeySignIn)) },
     });
     expect(await ada.refused(confirmByPasskey, await answerOf(other))).toMatchObject({
       status: 400,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getUser, getWaysIn, register } from '#contract/account.ts';
+import { getUser, getSignInMethods, register } from '#contract/account.ts';
 import { isSetupCode } from '#domain/people/account.ts';
 import { openEmptyApp } from '#server/testing/open-app.ts';
 import { prepareAdministrator } from './public.ts';
@@ -20,11 +20,19 @@ describe('the first administrator', () => {
     expect(link).toMatch(/^http:\/\/localhost:4000\/auth\?tab=register&code=[\w-]{32}$/);
     expect(isSetupCode(codeIn(link))).toBe(true);
     const visitor = app.visitor();
-    expect(await visitor.ok(getWaysIn)).toEqual({ password: true, oidc: null, isSetUp: false });
+    expect(await visitor.ok(getSignInMethods)).toEqual({
+      password: true,
+      oidc: null,
+      isSetUp: false,
+    });
     const eve = app.visitor();
     const body = person('eve', codeIn(link));
     expect(await eve.ok(register, { body })).toMatchObject({ id: 1, role: 'admin' });
-    expect(await visitor.ok(getWaysIn)).toEqual({ password: true, oidc: null, isSetUp: true });
+    expect(await visitor.ok(getSignInMethods)).toEqual({
+      password: true,
+      oidc: null,
+      isSetUp: true,
+    });
     const other = person('mallory', codeIn(link));
     expect((await app.visitor().refused(register, { body: other })).status).toBe(403);
     expect(await prepareAdministrator(app.ctx)).toBeUndefined();

@@ -28,7 +28,7 @@ async function countOf(sql: string): Promise<number> {
 }
 
 const countAttempts = () =>
-  countOf(`select points as count from rate_limits where key like 'signInPerAddress:%'`);
+  countOf(`select points as count from rate_limits where key like 'signInPerNetwork:%'`);
 const countSessions = () => countOf('select count(*)::int as count from sessions');
 
 test('the password of a client that has disconnected is not checked', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   deleteUser,
   getUser,
-  getWaysIn,
+  getSignInMethods,
   login,
   PASSWORD_SIGN_IN_OFF,
   register,
@@ -46,8 +46,8 @@ describe('with password sign-in off', () => {
     }
   });
 
-  test('getWaysIn reports it', async () => {
-    expect(await app.visitor().ok(getWaysIn)).toEqual({
+  test('getSignInMethods reports it', async () => {
+    expect(await app.visitor().ok(getSignInMethods)).toEqual({
       password: false,
       oidc: null,
       isSetUp: true,

@@ -65,7 +65,7 @@ describe('wrong passwords', () => {
 
   test('of others behind the same address do not affect correct sign-ins', async () => {
     await guess(emailOf('ada'), 1);
-    await fill('signInPerAddress', 99);
+    await fill('signInPerNetwork', 99);
     for (let times = 0; times < 3; times += 1) {
       expect(await statusOf(emailOf('ben'), right)).toBe(200);
     }
@@ -87,7 +87,7 @@ describe('wrong passwords', () => {
     );
     expect(counted).toEqual([
       { name: 'signInPerAccount', points: 10 },
-      { name: 'signInPerAddress', points: 10 },
+      { name: 'signInPerNetwork', points: 10 },
       { name: 'signInPerPair', points: 15 },
     ]);
   });
@@ -110,7 +110,7 @@ describe('a browser that has signed in before', () => {
   test('a browser that has signed in before can sign in from any network after failed attempts of others', async () => {
     const browser = await knownTo('ada');
     await guess(emailOf('ada'), 11);
-    await fill('signInPerAddress', LIMITS.signInPerAddress.points);
+    await fill('signInPerNetwork', LIMITS.signInPerNetwork.points);
     await fill('signInPerAccount', LIMITS.signInPerAccount.points);
     expect(await statusOf(emailOf('ada'), right)).toBe(429);
     expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(200);

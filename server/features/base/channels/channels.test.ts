@@ -272,13 +272,13 @@ describe('tryChannel', () => {
     service.respondAt('/device', { status: 201, text: 'queued' });
     const tried = await trying(ada, { channel: 'push', device: device.id });
     expect(tried).toEqual({ isTaken: true, status: 201, answer: 'queued' });
-    const [taken] = service.receivedAt('/device');
-    expect(taken?.headers).toMatchObject({
+    const [received] = service.receivedAt('/device');
+    expect(received?.headers).toMatchObject({
       'content-encoding': 'aes128gcm',
       ttl: String(4 * 3600),
       authorization: expect.stringMatching(/^vapid t=[\w.-]+, k=[\w-]+$/),
     });
-    expect(read(taken?.body ?? Buffer.of())).toMatchObject({
+    expect(read(received?.body ?? Buffer.of())).toMatchObject({
       title: 'HabitCrush can reach you',
       tag: 'try',
     });

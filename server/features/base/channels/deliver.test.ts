@@ -73,10 +73,10 @@ describe('deliverAll', () => {
     expect(outcomesOf(outcomes)).toHaveLength(4);
     expect(outcomesOf(outcomes)).toEqual(
       expect.arrayContaining([
-        ['address', 'taken', 201],
-        ['mail', 'taken', null],
-        ['push', 'away', 500],
-        ['push', 'taken', 201],
+        ['address', 'accepted', 201],
+        ['mail', 'accepted', null],
+        ['push', 'unavailable', 500],
+        ['push', 'accepted', 201],
       ]),
     );
     expect(noticesTaken()).toEqual([NOTICE]);
@@ -110,8 +110,8 @@ describe('deliverAll', () => {
     const url = `${service.url}/my-topic?auth=abc`;
     await ada.ok(calls.updateChannels, { body: { address: { kind: 'ntfy', url } } });
     await deliver(await idOf('ada'), NOTICE);
-    const [taken] = service.receivedAt('/?auth=abc');
-    expect(JSON.parse(String(taken?.body))).toEqual({
+    const [received] = service.receivedAt('/?auth=abc');
+    expect(JSON.parse(String(received?.body))).toEqual({
       topic: 'my-topic',
       title: NOTICE.title,
       message: NOTICE.body,
@@ -145,7 +145,7 @@ describe('deliverAll', () => {
     const outcomes = await deliver(await idOf('ada'), NOTICE);
     expect(outcomesOf(outcomes)).toEqual(
       expect.arrayContaining([
-        ['push', 'taken', 201],
+        ['push', 'accepted', 201],
         ['mail', 'refused', null],
       ]),
     );
@@ -166,9 +166,9 @@ describe('deliverAll', () => {
     }));
     const outcomes = await deliverAll(app.ctx, deliveries);
     expect(outcomes.map(outcomesOf)).toEqual([
-      [['push', 'taken', 201]],
+      [['push', 'accepted', 201]],
       [['push', 'gone', 410]],
-      [['push', 'taken', 201]],
+      [['push', 'accepted', 201]],
     ]);
     const tags = devices.map((device) => device.noticesTaken()[0]?.tag);
     expect(tags).toEqual(['habit-0', 'habit-1', 'habit-2']);

@@ -33,7 +33,7 @@ const FILE_HEADERS = {
 /** Needs no session: the secret in the address authorizes the call. The log contains the route, not the address. */
 export function calendarFileRoute(app: FastifyInstance, ctx: AppContext): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
-    await ctx.limits.consume('calendarsPerAddress', networkOf(request.ip));
+    await ctx.limits.consume('calendarsPerNetwork', networkOf(request.ip));
     const { file } = request.params;
     const secret = file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : '';
     // Skip the query for strings that cannot be a secret.

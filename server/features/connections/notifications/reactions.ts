@@ -1,6 +1,6 @@
 import { announcementOfDay } from '#domain/people/notifications.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { type EventOf, gotFurther, mayInterest } from '#server/events.ts';
+import { type EventOf, hasProgressed, isAwaitedBy } from '#server/events.ts';
 import { announce, announceOncePerDay, announceText } from './commands/announce.ts';
 import { countDayOf } from './queries/day.ts';
 
@@ -13,7 +13,7 @@ export const hasFollowersSql = (userId: string): string =>
 /** Announces only today's progress. A skip counts, because it can complete the day. */
 export async function announceDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   const { userId, date, today, at } = event;
-  if (date !== today || !gotFurther(event) || !mayInterest('followers', event)) return;
+  if (date !== today || !hasProgressed(event) || !isAwaitedBy('followers', event)) return;
   const day = await countDayOf(tx, userId, date);
   if (!day.isPublic) return;
   const type = announcementOfDay(day);

@@ -31,7 +31,7 @@ function providerFor(ctx: AppContext) {
         purpose,
         actor,
         browser: markBrowser(request, reply, ctx.config),
-        address: networkOf(request.ip),
+        network: networkOf(request.ip),
       }),
     );
   return { provider, leave };
@@ -51,7 +51,7 @@ async function withLog<Result>(
   }
 }
 
-export function openOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
+export function publicOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
   const { provider, leave } = providerFor(ctx);
 
   route(scope, calls.startOidcSignIn, (exchange) => leave('sign-in', null, exchange));

@@ -45,15 +45,15 @@ export async function claimPass(
   caller: Caller,
 ): Promise<SignedIn> {
   refusePasswordsWhereOff(ctx);
-  const { address } = caller;
+  const { network } = caller;
   await ctx.limits.consumeInTurn([
-    { name: 'podcastPerAddress', who: address },
+    { name: 'podcastPerNetwork', who: network },
     { name: 'podcastPerAccount', who: signup.email },
   ]);
   refuseWeakPassword('password', signup.password, signup);
   await refuseClosed(ctx);
   const passwordHash = await hashPassword(signup.password, caller);
-  const entered = await hideTakenEmail(ctx, { email: signup.email, address }, () =>
+  const entered = await hideTakenEmail(ctx, { email: signup.email, network }, () =>
     admitListener(ctx, { ...signup, passwordHash }, caller),
   );
   caller.logAccount({ id: entered.user.id });

@@ -279,7 +279,7 @@ describe('pressReminder', () => {
 
   test('pressReminder limits attempts per network', async () => {
     const caller = app.visitor();
-    await app.ctx.limits.addCost('pressesPerAddress', '127.0.0.1', LIMITS.pressesPerAddress.points);
+    await app.ctx.limits.addCost('pressesPerNetwork', '127.0.0.1', LIMITS.pressesPerNetwork.points);
     expect((await caller.refused(pressReminder, { body: { code: 'x' } })).status).toBe(429);
   });
 });

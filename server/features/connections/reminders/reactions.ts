@@ -1,9 +1,9 @@
 import { statement, type Transaction } from '#server/database/database.ts';
-import { type EventOf, gotFurther, mayInterest } from '#server/events.ts';
+import { type EventOf, hasProgressed, isAwaitedBy } from '#server/events.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { restoreRows, storeRows, rowsOfHabit } from '#server/features/tracking/habits/public.ts';
 import { planNextReminder } from './commands/plan-next-reminder.ts';
-import { putOffReminders, sentReminders } from './tables.ts';
+import { snoozedReminders, sentReminders } from './tables.ts';
 
 /** The user's schedule, clock or reminder times have changed. */
 export const rescheduleReminders = (
@@ -41,7 +41,7 @@ export function removeButtonsOfDay(
 }
 
 const HABIT_ROWS = [
-  rowsOfHabit(putOffReminders, {
+  rowsOfHabit(snoozedReminders, {
     from: 'from put_off_reminders',
     into: 'insert into put_off_reminders',
   }),
@@ -49,7 +49,7 @@ const HABIT_ROWS = [
 ];
 
 /** Stores the reminder rows of a deleted habit, so that undo can restore them. */
-export async function keepReminders(
+export async function storeDeletedReminders(
   tx: Transaction,
   event: EventOf<'habit_deleted'>,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function withdrawDoneNotices(
   event: EventOf<'day_changed'>,
 ): Promise<void> {
   const { userId, habitId, date, today } = event;
-  if (date !== today || !gotFurther(event) || !mayInterest('notices', event)) return;
+  if (date !== today || !hasProgressed(event) || !isAwaitedBy('notices', event)) return;
   const over = await tx.run<{ tag: string }>(doneNotices, [userId, habitId, date]);
   if (over.length === 0) return;
   await enqueueJob(tx, 'withdrawNotices', { userId, tags: over.map(({ tag }) => tag) });

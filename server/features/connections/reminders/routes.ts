@@ -11,15 +11,15 @@ import { Refusal } from '#server/http/refusal.ts';
 import { acquireCallSlot } from '#server/security/calls-at-once.ts';
 import { findButton } from './commands/buttons.ts';
 import { pressButton } from './commands/press-button.ts';
-import { putOff } from './commands/put-off.ts';
+import { snoozeReminder } from './commands/snooze.ts';
 import { setSummary } from './commands/set-summary.ts';
 import { getSummary } from './queries/summary.ts';
 
 /** Needs no session: the code in the body authorizes this one call. */
-export function openReminderRoutes(app: FastifyInstance, ctx: AppContext): void {
+export function publicReminderRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, calls.pressReminder, async ({ body: { code }, request, reply }) => {
     void reply.header('cache-control', 'no-store');
-    await ctx.limits.consume('pressesPerAddress', networkOf(request.ip));
+    await ctx.limits.consume('pressesPerNetwork', networkOf(request.ip));
     const now = ctx.clock.now();
     // Skip the query for strings that cannot be a code.
     const button = isSecret(code) ? await findButton(ctx.database, code, now) : undefined;
@@ -46,7 +46,7 @@ export function reminderRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
   signedInRoute(scope, calls.remindLater, async ({ actor, body }) => {
     await countChange(actor);
-    const at = await putOff(ctx, actor, body);
+    const at = await snoozeReminder(ctx, actor, body);
     return { at: at === null ? null : new Date(at).toISOString() };
   });
 }

@@ -143,7 +143,7 @@ describe('a reminder', () => {
     expect(taken()).toMatchObject([{ tag: `habit-${plants}`, left: 1 }]);
   });
 
-  test('a reminder is sent once more when it is put off', async () => {
+  test('a reminder is sent once more when it is snoozed', async () => {
     const { caller, taken } = await withDevice('ada');
     const id = await newHabit(caller, 'Floss');
     await remind(caller, id, { time: '14:00' });
@@ -165,14 +165,14 @@ describe('a reminder', () => {
     expect(taken()).toHaveLength(3);
   });
 
-  test('a reminder is sent again on a chosen day when it is put off, and for a completed habit only with alsoWhenMet', async () => {
+  test('a reminder is sent again on a chosen day when it is snoozed, and for a completed habit only with alsoWhenMet', async () => {
     const { caller, titles } = await withDevice('ada');
     const onMondays = { type: 'weekly', weekdays: ['monday'] };
     const chosen = await newHabit(caller, 'Chosen', onMondays);
     await remind(caller, chosen, { time: '14:00', weekdays: ['tuesday'] });
     const met = await newHabit(caller, 'Met');
     await remind(caller, met, { time: '14:00', alsoWhenMet: true });
-    // The later reminder uses the options of the reminder that was put off, not of its neighbours.
+    // The later reminder uses the options of the snoozed reminder, not of its neighbours.
     const done = await newHabit(caller, 'Done');
     const whenMet = { alsoWhenMet: true };
     const [morning, evening] = [

@@ -47,8 +47,8 @@ export const reminderPlans = pgTable(
   ],
 );
 
-/** A reminder that was put off. The row stays, because only the first request for each reminder counts. */
-export const putOffReminders = pgTable(
+/** A snoozed reminder. The row stays, because only the first request for each reminder counts. */
+export const snoozedReminders = pgTable(
   'put_off_reminders',
   {
     userId: integer().notNull(),
@@ -57,12 +57,12 @@ export const putOffReminders = pgTable(
     // Null once the user has been reminded again.
     againAt: moment(),
   },
-  (putOff) => [
+  (snoozed) => [
     primaryKey({
       name: 'put_off_reminders_pkey',
-      columns: [putOff.userId, putOff.habitId],
+      columns: [snoozed.userId, snoozed.habitId],
     }),
-    ofHabit('put_off_reminders_habit', putOff),
+    ofHabit('put_off_reminders_habit', snoozed),
   ],
 );
 
@@ -80,7 +80,7 @@ export const reminderMessages = pgTable(
     takenUntil: moment(),
     // The number of failed attempts, and the channels that have accepted the message. A retry skips those channels.
     tries: integer().notNull().default(0),
-    takenBy: text().array().notNull().default([]),
+    acceptedBy: text('taken_by').array().notNull().default([]),
     createdAt: createdAt(),
   },
   (messages) => [index('reminder_messages_by_user').on(messages.userId)],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UTC, dayAt } from '#domain/days/time-zone.ts';
 import { MAX_QUEUED_DELIVERIES, eventsOfDay, type WebhookEvent } from '#domain/people/webhooks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { type EventOf, gotFurther, mayInterest } from '#server/events.ts';
+import { type EventOf, hasProgressed, isAwaitedBy } from '#server/events.ts';
 import { isPerfectDaySql } from '#server/features/tracking/habits/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { webhookBody, type WebhookPayload } from './sending/body.ts';
@@ -69,7 +69,7 @@ export async function notifyWebhooksOfDay(
   tx: Transaction,
   event: EventOf<'day_changed'>,
 ): Promise<void> {
-  if (!mayInterest('webhooks', event)) return;
+  if (!isAwaitedBy('webhooks', event)) return;
   const { userId, date, today, at } = event;
   const happened = eventsOfDay(event.before, {
     ...event.after,
@@ -77,7 +77,7 @@ export async function notifyWebhooksOfDay(
     streakUnit: event.streakUnit,
     isToday: date === today,
   });
-  const mayBePerfect = date === today && gotFurther(event);
+  const mayBePerfect = date === today && hasProgressed(event);
   if (happened.length === 0 && !mayBePerfect) return;
   const subscribed = await subscribedEvents(tx, userId);
   const queued = happened

@@ -10,7 +10,7 @@ import { listEncouragements } from './queries.ts';
 export function encouragementRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.sendEncouragement, async ({ actor, body, request }) => {
     await ctx.limits.consume('encouragementPerAccount', `${actor.userId}`);
-    await ctx.limits.consume('encouragementPerAddress', networkOf(request.ip));
+    await ctx.limits.consume('encouragementPerNetwork', networkOf(request.ip));
     return sendEncouragement(ctx, actor.userId, body);
   });
 

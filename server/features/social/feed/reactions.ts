@@ -102,7 +102,7 @@ const HABIT_ROWS = [
 ];
 
 /** Stores the activities of a deleted habit, so that undo can restore them. */
-export async function keepActivities(
+export async function storeDeletedActivities(
   tx: Transaction,
   event: EventOf<'habit_deleted'>,
 ): Promise<void> {

@@ -8,9 +8,9 @@ import { listSuggestedPeople } from './queries/list-suggested-people.ts';
 import { countFollows, isFollowing, listPeople } from './queries/list-people.ts';
 
 /** The counts are public. The names are only for users. */
-export function openFollowRoutes(scope: FastifyInstance, ctx: AppContext): void {
+export function publicFollowRoutes(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.getUserStats, ({ params, request }) =>
-    readOpen(ctx, 'publicProfilePerAddress', request, () =>
+    readOpen(ctx, 'publicProfilePerNetwork', request, () =>
       countFollows(ctx.database, params.userId),
     ),
   );

@@ -50,8 +50,8 @@ export async function recordProfileView(
 ): Promise<void> {
   // Every call is counted, not only the first of a session, because keeping many sessions alive needs many calls.
   const visitorKey = `${network} ${profileUserId}`;
-  await ctx.limits.consume('profileViewPerAddress', visitorKey);
-  await ctx.limits.consume('profileViewsPerAddress', network);
+  await ctx.limits.consume('profileViewPerNetwork', visitorKey);
+  await ctx.limits.consume('profileViewsPerNetwork', network);
   const now = ctx.clock.now();
   const times = [new Date(now), new Date(now - SESSION_TIMEOUT_MS)];
   const digest = await ctx.limits.digestOf(visitorKey);

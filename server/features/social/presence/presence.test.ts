@@ -232,7 +232,7 @@ describe('the event profile_viewed', () => {
 describe('many invented sessions', () => {
   test('many invented sessions are limited per address and profile', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
-    const { points } = LIMITS.profileViewPerAddress;
+    const { points } = LIMITS.profileViewPerNetwork;
     for (let made = 0; made < points; made += 1) await watch(app.visitor(), ada, `made-${made}`);
     const sent = { params: { userId: ada }, body: { sessionId: 'one-more' } };
     const refused = await app.visitor().refused(recordProfileView, sent);
@@ -276,11 +276,11 @@ describe('many invented sessions', () => {
 
   test('many invented sessions are limited per network over all profiles', async () => {
     const ada = await idOf('ada');
-    const { points } = LIMITS.profileViewsPerAddress;
+    const { points } = LIMITS.profileViewsPerNetwork;
     const { limits } = app.ctx;
     const network = '2001:db8:1:2::/64';
     for (let made = 0; made < points; made += 1)
-      await limits.consume('profileViewsPerAddress', network);
+      await limits.consume('profileViewsPerNetwork', network);
     const from = (remoteAddress: string) =>
       app.fastify.inject({
         method: 'POST',

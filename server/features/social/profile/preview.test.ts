@@ -36,7 +36,7 @@ test('a preview is drawn once for all nodes, and again when its content changes'
 test('drawing previews is limited per network', async () => {
   await preview('ben');
   for (let drawn = 1; drawn < OF_A_MINUTE; drawn += 1) {
-    await app.ctx.limits.consume('previewPerAddress', MINE);
+    await app.ctx.limits.consume('previewPerNetwork', MINE);
   }
   const refused = await preview('dov');
   expect([refused.statusCode, refused.json()]).toEqual([

@@ -30,7 +30,7 @@ export function tickLinkRoutes(scope: FastifyInstance, ctx: AppContext): void {
 }
 
 /** Needs no session: the link authorizes the call, even if another user is signed in. */
-export function openTickLinkRoutes(app: FastifyInstance, ctx: AppContext): void {
+export function publicTickLinkRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, calls.useTickLink, async ({ body, request, reply }) =>
     applyTickLink(ctx, await openLink(ctx, body.secret, request, reply), body.opening),
   );
@@ -47,7 +47,7 @@ async function openLink(
   reply: FastifyReply,
 ): Promise<OwnedLink> {
   void reply.header('cache-control', 'no-store');
-  await ctx.limits.consume('tickLinksPerAddress', networkOf(request.ip));
+  await ctx.limits.consume('tickLinksPerNetwork', networkOf(request.ip));
   const now = ctx.clock.now();
   // Skip the query for strings that cannot be a secret.
   const link = isSecret(secret) ? await findTickLink(ctx.database, secret, now) : undefined;

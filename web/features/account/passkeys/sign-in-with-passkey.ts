@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts';
-import { askForPasskey, signInByPasskey } from '#contract/account/passkeys.ts';
+import { beginPasskeySignIn, signInByPasskey } from '#contract/account/passkeys.ts';
 import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { isSignOutPending } from '#web/client/pending-sign-out.ts';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -40,7 +40,7 @@ class Refused extends Error {}
 const isOver = ({ cause }: Refused): boolean => cause instanceof ApiError && cause.status === 400;
 
 async function answer(enter: Enter, more: Parameters<typeof answerChallenge>[1]): Promise<void> {
-  const credential = await answerChallenge(await callApi(askForPasskey), more);
+  const credential = await answerChallenge(await callApi(beginPasskeySignIn), more);
   const user = await callApi(signInByPasskey, { body: { credential } }).catch((cause: unknown) => {
     throw new Refused('', { cause });
   });

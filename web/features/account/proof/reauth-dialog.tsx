@@ -4,10 +4,10 @@ import {
   confirmByCode,
   confirmByPasskey,
   confirmIdentity,
-  getProofWays,
+  listProofMethods,
   type ProofWay,
 } from '#contract/account/proof.ts';
-import { askForPasskey } from '#contract/account/passkeys.ts';
+import { beginPasskeySignIn } from '#contract/account/passkeys.ts';
 import { Proof, TypedCode } from '#contract/account/shapes.ts';
 import { callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -50,7 +50,7 @@ export function ReauthDialog({ isOpen, onProved, onGivenUp, others }: ProofDialo
 function ReauthMethods({ onProved }: OnProved) {
   const { data: ways = ['password'] } = useQuery({
     queryKey: ['proof-ways'],
-    queryFn: async () => (await callApi(getProofWays)).ways,
+    queryFn: async () => (await callApi(listProofMethods)).ways,
     staleTime: 0,
   });
   const has = (way: ProofWay) => ways.includes(way);
@@ -116,7 +116,7 @@ const Confirm = ({ isSending }: { isSending: boolean }) => (
 function PasskeyButton({ onProved }: OnProved) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const credential = await answerChallenge(await callApi(askForPasskey));
+      const credential = await answerChallenge(await callApi(beginPasskeySignIn));
       await callApi(confirmByPasskey, { body: { credential } });
     },
     onSuccess: onProved,

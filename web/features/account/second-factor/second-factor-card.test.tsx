@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   beginSecondFactor,
   confirmByCode,
-  getProofWays,
+  listProofMethods,
   getSecondFactor,
   PROOF_NEEDED,
   renewRecoveryCodes,
@@ -86,7 +86,7 @@ describe('a second factor', () => {
   test('a second factor is turned off after a proof of identity with a code', async () => {
     const { user } = open(on);
     mockRefusal(turnOffSecondFactor, { status: 403, message: PROOF_NEEDED });
-    mockApi(getProofWays, { ways: ['password', 'code'] });
+    mockApi(listProofMethods, { ways: ['password', 'code'] });
     mockApi(confirmByCode, undefined);
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     const question = screen.getByRole('alertdialog');

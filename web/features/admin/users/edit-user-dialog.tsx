@@ -5,7 +5,7 @@ import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog, CancelButton } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useRenameUser, useEndUserSessions, useTakeFactorsAway } from '../queries.ts';
+import { useRenameUser, useEndUserSessions, useRemoveFactors } from '../queries.ts';
 import {
   toastUserNotUpdated,
   toastUserUpdated,
@@ -81,7 +81,7 @@ type LostFactorProps = { user: ListedUser; onDone: () => void };
 
 /** For users who have lost their phone and the recovery codes. */
 function LostFactor({ user: { id, username }, onDone }: LostFactorProps) {
-  const { mutate, isPending } = useTakeFactorsAway();
+  const { mutate, isPending } = useRemoveFactors();
   function take(): void {
     mutate(id, {
       onSuccess: () => {

@@ -16,7 +16,7 @@ import { recordOn, type ShownHabit, type ShownHabits } from './shown-habits.ts';
 type RefusalListener = (error: ApiError) => void;
 
 /** Called before a change of a day, with the habits as they were shown. */
-type DayListener = (before: readonly ShownHabit[]) => void;
+type DayChangeListener = (before: readonly ShownHabit[]) => void;
 
 const FAILED = { status: 500, message: '' };
 
@@ -28,7 +28,7 @@ export class HabitPage {
   readonly isUnsaved: Store<boolean>;
   readonly overlay = new Overlay();
   private readonly refusalListeners = new Map<string, RefusalListener>();
-  private readonly dayListeners = new Set<DayListener>();
+  private readonly dayListeners = new Set<DayChangeListener>();
 
   constructor(client: QueryClient, outbox: Outbox, isUnsaved: Store<boolean>) {
     this.client = client;
@@ -71,7 +71,7 @@ export class HabitPage {
     this.refusalListeners.set(id, listener);
   }
 
-  onDayChange(listener: DayListener): () => void {
+  onDayChange(listener: DayChangeListener): () => void {
     this.dayListeners.add(listener);
     return () => void this.dayListeners.delete(listener);
   }

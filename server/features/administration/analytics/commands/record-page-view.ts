@@ -58,8 +58,8 @@ async function countTowardLimits(
   network: string,
 ): Promise<void> {
   await limits.consume('pageViewPerSession', sessionId);
-  await limits.consume('pageViewPerAddress', network);
-  await limits.consume('pageViewPerAddressADay', network);
+  await limits.consume('pageViewPerNetwork', network);
+  await limits.consume('pageViewPerNetworkADay', network);
   await limits.consume('pageViewOfSiteADay', 'all');
 }
 

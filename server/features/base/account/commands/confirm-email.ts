@@ -26,9 +26,9 @@ const sweep = statement(
 export async function confirmEmail(
   ctx: AppContext,
   code: string,
-  address: string,
+  network: string,
 ): Promise<{ userId: number }> {
-  await ctx.limits.consume('resetCodePerAddress', address);
+  await ctx.limits.consume('resetCodePerNetwork', network);
   const now = new Date(ctx.clock.now());
   return ctx.database.transaction(async (tx) => {
     const values = [hashToken(code), now];

@@ -15,20 +15,20 @@ import { EmailTaken } from './create-user.ts';
  */
 export async function hideTakenEmail<Result>(
   ctx: AppContext,
-  { email, address }: { email: string; address: string },
+  { email, network }: { email: string; network: string },
   signUp: () => Promise<Result>,
 ): Promise<Result> {
-  await ctx.limits.consume('takenEmailPerAddress', address);
+  await ctx.limits.consume('takenEmailPerNetwork', network);
   try {
     const result = await signUp();
-    await ctx.limits.refundOne('takenEmailPerAddress', address);
+    await ctx.limits.refundOne('takenEmailPerNetwork', network);
     return result;
   } catch (error) {
     if (error instanceof EmailTaken) {
       await notifyOwner(ctx, email.toLowerCase());
       throw new Refusal(409, CHECK_MAIL);
     }
-    await ctx.limits.refundOne('takenEmailPerAddress', address);
+    await ctx.limits.refundOne('takenEmailPerNetwork', network);
     throw error;
   }
 }

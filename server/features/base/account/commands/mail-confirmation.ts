@@ -29,7 +29,7 @@ export const enqueueConfirmationMail = (tx: Transaction, mail: ConfirmationMail)
   enqueueJob(tx, 'mailConfirmation', mail, { key: `mailConfirmation ${mail.userId}` });
 
 /** Does nothing if the address is confirmed. */
-export async function askForConfirmation(ctx: AppContext, { userId }: Actor): Promise<void> {
+export async function resendConfirmation(ctx: AppContext, { userId }: Actor): Promise<void> {
   const [owner] = await ctx.database.run<{ email: string }>(findUnconfirmed, [userId]);
   if (!owner) return;
   await ctx.limits.consume('confirmationPerMailbox', owner.email);

@@ -37,11 +37,11 @@ export async function register(
 export async function countRegistration(
   { limits }: AppContext,
   email: string,
-  { address }: Pick<Caller, 'address'>,
+  { network }: Pick<Caller, 'network'>,
 ): Promise<void> {
   await limits.consumeInTurn([
-    { name: 'registerPerPair', who: `${email} ${address}` },
-    { name: 'registerPerAddress', who: address },
+    { name: 'registerPerPair', who: `${email} ${network}` },
+    { name: 'registerPerNetwork', who: network },
     { name: 'registerPerAccount', who: email },
   ]);
 }
@@ -72,7 +72,7 @@ export async function createAccount(
     });
   const entered = (await isApprovalRequired(ctx.database))
     ? await enter()
-    : await hideTakenEmail(ctx, { email: person.email, address: caller.address }, enter);
+    : await hideTakenEmail(ctx, { email: person.email, network: caller.network }, enter);
   caller.logAccount({ id: entered.user.id });
   return entered;
 }

@@ -12,7 +12,7 @@ import { makeResetLink, type ResetLink } from './reset-link.ts';
 
 type ResetRequest = {
   email: string;
-  address: string;
+  network: string;
   /** The token of a browser that has signed in to any account before. */
   browser: string | undefined;
 };
@@ -20,13 +20,13 @@ type ResetRequest = {
 /** Does not look up the address, so that neither the response nor its time reveals whether it is registered. */
 export async function requestReset(
   ctx: AppContext,
-  { email, address, browser }: ResetRequest,
+  { email, network, browser }: ResetRequest,
 ): Promise<void> {
   refusePasswordsWhereOff(ctx);
   const lowerCaseEmail = email.toLowerCase();
   await ctx.limits.consumeInTurn([
-    { name: 'resetPerPair', who: `${lowerCaseEmail} ${address}` },
-    { name: 'resetPerAddress', who: address },
+    { name: 'resetPerPair', who: `${lowerCaseEmail} ${network}` },
+    { name: 'resetPerNetwork', who: network },
     { name: 'resetPerAccount', who: lowerCaseEmail },
   ]);
   const at = ctx.clock.now();

@@ -73,7 +73,7 @@ export async function resetPassword(
       access,
     });
   });
-  await resetAttempts(ctx, { email: reset.email, address: caller.address });
+  await resetAttempts(ctx, { email: reset.email, network: caller.network });
 }
 
 /** For the page that the link opens. Does not use up the link. */
@@ -90,7 +90,7 @@ export async function listAccessOfReset(
 /** Also returns the values that identify the link. */
 async function findLink(ctx: AppContext, code: string, caller: Caller) {
   refusePasswordsWhereOff(ctx);
-  await ctx.limits.consume('resetCodePerAddress', caller.address);
+  await ctx.limits.consume('resetCodePerNetwork', caller.network);
   const now = new Date(ctx.clock.now());
   const values = [hashToken(code), now];
   const [reset] = await ctx.database.run<FoundReset>(findReset, values);

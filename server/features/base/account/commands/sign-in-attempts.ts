@@ -4,7 +4,7 @@ import { hashKey, hashToken } from '#server/security/token-hash.ts';
 
 type SignInAttempt = {
   email: string;
-  address: string;
+  network: string;
   /** The token of a browser that has signed in to this account before. */
   knownBrowser: string | undefined;
 };
@@ -18,8 +18,8 @@ export type CountedAttempt = {
   refund(): Promise<void>;
 };
 
-const pairOf = ({ email, address }: { email: string; address: string }) =>
-  ({ name: 'signInPerPair', who: `${email} ${address}` }) as const;
+const pairOf = ({ email, network }: { email: string; network: string }) =>
+  ({ name: 'signInPerPair', who: `${email} ${network}` }) as const;
 
 /**
  * Counts before the password is checked, so that many concurrent attempts are counted too. Attempts from elsewhere
@@ -40,14 +40,14 @@ export async function countAttempt(
 }
 
 /** Checks the narrowest limit first: a visitor who is refused there does not use up the shared limits. */
-function limitsOf({ email, address, knownBrowser }: SignInAttempt): [Attempt, ...Attempt[]] {
+function limitsOf({ email, network, knownBrowser }: SignInAttempt): [Attempt, ...Attempt[]] {
   if (knownBrowser !== undefined) {
     const who = `${email} ${hashKey(hashToken(knownBrowser))}`;
     return [{ name: 'signInPerBrowser', who }];
   }
   return [
-    pairOf({ email, address }),
-    { name: 'signInPerAddress', who: address },
+    pairOf({ email, network }),
+    { name: 'signInPerNetwork', who: network },
     { name: 'signInPerAccount', who: email },
   ];
 }
@@ -60,10 +60,10 @@ function onlyOfAccount(error: unknown): TooManyAttempts | undefined {
 /** For a user who has proved their identity without the password. */
 export async function resetAttempts(
   { limits }: AppContext,
-  { email, address }: { email: string; address: string },
+  { email, network }: { email: string; network: string },
 ): Promise<void> {
   await limits.refund([
-    { ...pairOf({ email, address }), isReset: true },
+    { ...pairOf({ email, network }), isReset: true },
     { name: 'signInPerAccount', who: email, isReset: true },
   ]);
 }

@@ -60,7 +60,7 @@ export async function signInByLink(
   { code }: { code: string },
   caller: Caller,
 ): Promise<SignedIn> {
-  await ctx.limits.consume('resetCodePerAddress', caller.address);
+  await ctx.limits.consume('resetCodePerNetwork', caller.network);
   const now = ctx.clock.now();
   const values = [hashToken(code), new Date(now)];
   const [link] = await ctx.database.run<{ userId: number }>(findLink, values);

@@ -21,7 +21,7 @@ import {
 } from '../queries/sign-in-methods.ts';
 
 export function proofRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  signedInRoute(scope, calls.getProofWays, async ({ actor }) => ({
+  signedInRoute(scope, calls.listProofMethods, async ({ actor }) => ({
     ways: await listProofWays(ctx.database, actor.userId),
   }));
 

@@ -16,9 +16,9 @@ const insertRequest = statement(
 export async function requestAccess(
   ctx: AppContext,
   request: BodyOf<typeof requestBetaAccess>,
-  address: string,
+  network: string,
 ): Promise<{ message: string }> {
-  await ctx.limits.consume('betaRequestPerAddress', address);
+  await ctx.limits.consume('betaRequestPerNetwork', network);
   await ctx.limits.consume('betaRequestPerAccount', request.email);
   const [stored] = await ctx.database.run<{ id: number }>(insertRequest, [
     request.firstName,

@@ -38,7 +38,7 @@ export async function tryChannel(
   });
   if (!outcome) throw new Refusal(404, 'Nothing was tried.');
   const { status, text } = outcome;
-  return { isTaken: outcome.outcome === 'taken', status, answer: shortAnswer(text) };
+  return { isTaken: outcome.outcome === 'accepted', status, answer: shortAnswer(text) };
 }
 
 async function findChannel(

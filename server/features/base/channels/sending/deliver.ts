@@ -21,7 +21,7 @@ type Delivery = {
   /** The subject of the mail. It must not contain the notification's title, which may be user input. */
   readonly subject: string;
   /** Names of channels that have accepted the notification before. */
-  readonly takenBy?: readonly string[];
+  readonly acceptedBy?: readonly string[];
   /** Creates the call of the first button for a user's own address. The call needs no session. */
   readonly pressFor?: ((address: string) => Promise<ButtonCall | undefined>) | undefined;
 };
@@ -52,9 +52,9 @@ export async function deliverAll<One extends Delivery>(
   const channels = await channelsOfUsers(ctx.database, people, ctx.clock.now());
   const outcomes = await Promise.all(
     deliveries.map(async (delivery) => {
-      const { person, takenBy = [] } = delivery;
+      const { person, acceptedBy = [] } = delivery;
       const ways = channels.get(person) ?? [];
-      const left = ways.filter((channel) => !takenBy.includes(channelName(channel)));
+      const left = ways.filter((channel) => !acceptedBy.includes(channelName(channel)));
       const sent = await sendTo(ctx, left, delivery);
       onSent?.(delivery, sent);
       return sent;
@@ -133,7 +133,7 @@ async function sendQueued(
   try {
     return await limiter.run(serverKey(channel), () => sendNow(ctx, channel, sent));
   } catch (error) {
-    return { outcome: 'away', status: null, text: errorMessage(error) };
+    return { outcome: 'unavailable', status: null, text: errorMessage(error) };
   }
 }
 

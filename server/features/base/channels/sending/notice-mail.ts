@@ -21,12 +21,12 @@ export async function mailNotice(
   const rule = { to: channel.to, limits: ['noticePerMailbox', 'mailPerMailbox'] } as const;
   try {
     await counted(ctx, rule, () => send(ctx, channel, sent));
-    return { outcome: 'taken', status: null, text: acceptedText(ctx.config.smtpUrl) };
+    return { outcome: 'accepted', status: null, text: acceptedText(ctx.config.smtpUrl) };
   } catch (error) {
     if (error instanceof Refusal) return { outcome: 'refused', status: null, text: LIMIT_REACHED };
     const isRefused = error instanceof MailError && error.isFinal;
     const text = error instanceof MailError ? error.message : 'The mail server did not answer.';
-    return { outcome: isRefused ? 'refused' : 'away', status: null, text };
+    return { outcome: isRefused ? 'refused' : 'unavailable', status: null, text };
   }
 }
 

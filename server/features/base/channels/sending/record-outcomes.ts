@@ -52,11 +52,13 @@ async function recordDevices(ctx: AppContext, outcomes: readonly ChannelOutcome[
   if (devices.length === 0) return;
   const idsOf = (outcome: ChannelOutcome['outcome']) =>
     devices.filter((device) => device.outcome === outcome).map(({ id }) => id);
-  const troubled = devices.filter(({ outcome }) => outcome === 'refused' || outcome === 'away');
-  const [taken, gone] = [idsOf('taken'), idsOf('gone')];
+  const troubled = devices.filter(
+    ({ outcome }) => outcome === 'refused' || outcome === 'unavailable',
+  );
+  const [accepted, gone] = [idsOf('accepted'), idsOf('gone')];
   await ctx.database.transaction(async (tx) => {
     await tx.run(lockDevices, [devices.map(({ id }) => id)]);
-    if (taken.length > 0) await tx.run(reachedDevices, [taken, new Date(ctx.clock.now())]);
+    if (accepted.length > 0) await tx.run(reachedDevices, [accepted, new Date(ctx.clock.now())]);
     if (troubled.length > 0) {
       await tx.run(troubledDevices, [
         troubled.map(({ id }) => id),
@@ -82,7 +84,7 @@ async function recordAddresses(
   await ctx.database.run(updateAddresses, [
     noted.map(({ person }) => person),
     noted.map(({ url }) => url),
-    noted.map((attempt) => (attempt.outcome === 'taken' ? null : errorText(attempt))),
+    noted.map((attempt) => (attempt.outcome === 'accepted' ? null : errorText(attempt))),
     new Date(ctx.clock.now()),
   ]);
 }

@@ -51,7 +51,7 @@ const forget = statement(
   'delete from announcements where id = $1',
 );
 const postpone = statement(
-  'notifications.put-off-announcement',
+  'notifications.postpone-announcement',
   'update announcements set due_at = $2 where id = $1',
 );
 

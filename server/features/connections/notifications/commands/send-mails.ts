@@ -30,7 +30,7 @@ type DueMail = NotificationPreferences & {
 /** Longer than any attempt. After this time, the worker is assumed to be dead. */
 const LEASE_MS = 120_000;
 /** After this many mails, other jobs run. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 // Takes a lease instead of a transaction, because a mail server may take half a minute to respond.
 const take = statement(
@@ -92,7 +92,7 @@ export async function sendDueMails(ctx: AppContext, signal?: AbortSignal): Promi
 }
 
 async function sendBatch(ctx: AppContext, signal?: AbortSignal): Promise<void> {
-  for (let sent = 0; sent < AT_ONCE; sent += 1) {
+  for (let sent = 0; sent < BATCH_SIZE; sent += 1) {
     if (signal?.aborted) return;
     const end = leaseEnd(ctx.clock, LEASE_MS);
     const [mail] = await ctx.database.run<DueMail>(take, [new Date(ctx.clock.now()), end]);

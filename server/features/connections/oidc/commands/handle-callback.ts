@@ -55,7 +55,7 @@ export async function handleCallback(
   answer: string,
   caller: CallbackCaller,
 ): Promise<CallbackResult> {
-  await ctx.limits.consume('oidcPerAddress', caller.address);
+  await ctx.limits.consume('oidcPerNetwork', caller.network);
   const state = new URLSearchParams(answer).get('state') ?? '';
   const { browser = '' } = caller;
   const values = [hashToken(state), hashToken(browser), new Date(ctx.clock.now())];

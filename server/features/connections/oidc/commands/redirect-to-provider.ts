@@ -30,16 +30,16 @@ type SignInStart = {
   readonly actor: Actor | null;
   /** Identifies the browser when it returns. */
   readonly browser: string;
-  readonly address: string;
+  readonly network: string;
 };
 
 /** Calls the provider first, so that nothing is stored if it fails. */
 export async function redirectToProvider(
   ctx: AppContext,
   provider: Provider,
-  { purpose, actor, browser, address }: SignInStart,
+  { purpose, actor, browser, network }: SignInStart,
 ): Promise<{ address: string }> {
-  await ctx.limits.consume('oidcPerAddress', address);
+  await ctx.limits.consume('oidcPerNetwork', network);
   const [state, nonce, verifier] = [secret(), secret(), secret()];
   const page = await provider.authorizationUrl({ state, nonce, verifier }, purpose === 'proof');
   await ctx.database.run(storeDeparture, [

@@ -2,7 +2,7 @@ import type { Habit } from '#contract/habits.ts';
 import type { Notice, NoticeAction } from '#contract/notice.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { isQuietAt } from '#domain/people/quiet-hours.ts';
-import { eveningOf, latestCome, type Wait } from '#domain/reminders/later.ts';
+import { eveningOf, latestCome, type Wait } from '#domain/reminders/snooze.ts';
 import {
   doingOf,
   reminderSubject,
@@ -83,7 +83,7 @@ const isQuiet = ({ quietHours, clock }: ReminderFacts, now: number): boolean =>
 
 const PUT_OFF = { weekdays: null, alsoWhenMet: false };
 
-/** The options under which a habit is reminded of. A reminder that was put off also uses the original options. */
+/** The options under which a habit is reminded of. A snoozed reminder also uses the original options. */
 function optionsFor(occasion: string, habit: Habit, { facts, today }: RemindedUser, now: number) {
   const ofHabit = facts.reminders.filter(({ habitId }) => habitId === habit.id);
   if (occasion !== 'later') return ofHabit.filter(({ time }) => time === occasion);

@@ -14,11 +14,11 @@ export type WaitingMessage = {
   content: Pick<DueMessage, 'hasSummary' | 'reminders'>;
   /** Failed attempts so far, and the channels that have accepted the message. */
   tries: number;
-  takenBy: readonly string[];
+  acceptedBy: readonly string[];
 };
 
 /** A message that will be retried. */
-type MessageRetry = { id: number; at: Date; takenBy: readonly string[] };
+type MessageRetry = { id: number; at: Date; acceptedBy: readonly string[] };
 
 export type LeasedMessages = {
   lease(atMost: number): Promise<WaitingMessage[]>;
@@ -41,7 +41,7 @@ const leaseRows = statement(
             order by id limit $3 for update skip locked) due
     where m.id = due.id
    returning m.id::float8 as id, m.user_id as "userId", m.due_at as "dueAt", m.content,
-             m.tries, m.taken_by as "takenBy"`,
+             m.tries, m.taken_by as "acceptedBy"`,
 );
 // Keeps the later time of a message that has been postponed.
 const renew = statement(
@@ -50,8 +50,8 @@ const renew = statement(
 );
 const postponeRetries = statement(
   'reminders.put-back-messages',
-  `update reminder_messages m set taken_until = a.at, tries = m.tries + 1, taken_by = a."takenBy"
-     from jsonb_to_recordset($1::jsonb) as a (id bigint, at timestamptz, "takenBy" text[])
+  `update reminder_messages m set taken_until = a.at, tries = m.tries + 1, taken_by = a."acceptedBy"
+     from jsonb_to_recordset($1::jsonb) as a (id bigint, at timestamptz, "acceptedBy" text[])
     where m.id = a.id`,
 );
 const remove = statement(

@@ -11,7 +11,7 @@ export type SentReminder = DueReminder & {
 };
 
 // Does not remind a user again who travels to an earlier local time. The same due time means a retry of the
-// same message, and a reminder that was put off may repeat.
+// same message, and a snoozed reminder may repeat.
 const upsertSent = statement(
   'reminders.record-sent',
   `insert into told_reminders as known (user_id, habit_id, day, occasion, due_at, tag)

@@ -43,10 +43,10 @@ async function sendBatch(
     const deliveries = messages.flatMap((message) => {
       const composed = notices.get(message.id);
       if (!composed) return [];
-      const { userId: person, takenBy } = message;
+      const { userId: person, acceptedBy } = message;
       const { notice, subject, button } = composed;
       const pressFor = button ? (address: string) => addButton(ctx, button, address) : undefined;
-      return [{ message, person, notice, subject, pressFor, takenBy }];
+      return [{ message, person, notice, subject, pressFor, acceptedBy }];
     });
     await deliverAll(ctx, deliveries, ({ message }, outcomes) =>
       settle(leased, message, outcomes, ctx.clock.now()),
@@ -61,17 +61,17 @@ async function sendBatch(
 /** Retries the channels that could not be reached. A refused message would be refused again. */
 function settle(
   leased: LeasedMessages,
-  { id, dueAt, tries, takenBy }: WaitingMessage,
+  { id, dueAt, tries, acceptedBy }: WaitingMessage,
   outcomes: readonly ChannelOutcome[],
   now: number,
 ): void {
-  const isAway = outcomes.some(({ outcome }) => outcome === 'away');
-  const at = isAway ? nextTryAt(dueAt.getTime(), tries, now) : null;
+  const isUnavailable = outcomes.some(({ outcome }) => outcome === 'unavailable');
+  const at = isUnavailable ? nextTryAt(dueAt.getTime(), tries, now) : null;
   if (at === null) {
     leased.done(id);
     return;
   }
-  const accepted = outcomes.filter(({ outcome }) => outcome === 'taken');
+  const accepted = outcomes.filter(({ outcome }) => outcome === 'accepted');
   const names = accepted.map(({ channel }) => channelName(channel));
-  leased.retryLater({ id, at: new Date(at), takenBy: [...takenBy, ...names] });
+  leased.retryLater({ id, at: new Date(at), acceptedBy: [...acceptedBy, ...names] });
 }

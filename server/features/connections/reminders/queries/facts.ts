@@ -29,7 +29,7 @@ export type ReminderFacts = {
   handledThrough: number;
   nextAt: number | null;
   reminders: HabitReminder[];
-  putOff: { habitId: number; againAt: number }[];
+  snoozed: { habitId: number; againAt: number }[];
 };
 
 const people = statement(
@@ -50,8 +50,8 @@ const habits = statement(
     where h.user_id = any($1::int[]) and h.archived_on is null and h.reminders is not null
     order by h.user_id, h.sort_order, h.id`,
 );
-const putOff = statement(
-  'reminders.put-off',
+const snoozed = statement(
+  'reminders.snoozed',
   `select user_id as "userId", habit_id as "habitId", again_at as "againAt" from put_off_reminders
     where user_id = any($1::int[]) and again_at is not null`,
 );
@@ -81,12 +81,12 @@ export async function readFacts(
   const [persons, theirs, waiting] = await Promise.all([
     queries.run<PersonRow>(people, [userIds]),
     queries.run<HabitRow>(habits, [userIds]),
-    queries.run<{ userId: number; habitId: number; againAt: Date }>(putOff, [userIds]),
+    queries.run<{ userId: number; habitId: number; againAt: Date }>(snoozed, [userIds]),
   ]);
   const facts = new Map(persons.map((row) => [row.userId, factsOf(row)]));
   for (const row of theirs) facts.get(row.userId)?.reminders.push(...remindersOf(row));
   for (const { userId, habitId, againAt } of waiting) {
-    facts.get(userId)?.putOff.push({ habitId, againAt: againAt.getTime() });
+    facts.get(userId)?.snoozed.push({ habitId, againAt: againAt.getTime() });
   }
   for (const { reminders } of facts.values()) reminders.sort(byTime);
   return [...facts.values()];
@@ -111,7 +111,7 @@ const factsOf = (row: PersonRow): ReminderFacts => ({
   handledThrough: row.handledThrough.getTime(),
   nextAt: row.nextAt?.getTime() ?? null,
   reminders: [],
-  putOff: [],
+  snoozed: [],
 });
 
 function remindersOf(row: HabitRow): HabitReminder[] {

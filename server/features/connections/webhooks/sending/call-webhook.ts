@@ -46,7 +46,7 @@ export async function callWebhook(
     const { origin } = new URL(url);
     const post = () => postOutbound(outbound, url, { headers, body });
     const { outcome, status, text } = await limiter.run(origin, post);
-    return { isTaken: outcome === 'taken', status, text: inOneLine(text) };
+    return { isTaken: outcome === 'accepted', status, text: inOneLine(text) };
   } catch (error) {
     const text = error instanceof Refusal ? error.message : 'It failed.';
     return { isTaken: false, status: null, text };

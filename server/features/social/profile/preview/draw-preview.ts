@@ -33,7 +33,7 @@ export async function drawPreview(
   const stored = await findPreview(ctx.database, previewKey);
   if (stored) return stored;
   const network = networkOf(address);
-  await ctx.limits.consume('previewPerAddress', network);
+  await ctx.limits.consume('previewPerNetwork', network);
   return queue.run(network, (alone) =>
     alone(async () => {
       const existing = await findPreview(ctx.database, previewKey);

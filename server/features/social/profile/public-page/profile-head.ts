@@ -17,7 +17,7 @@ export async function profileHead(
   request: { ip: string },
 ): Promise<PageHead | null | undefined> {
   if (PAGES.has(username.toLowerCase())) return undefined;
-  const profile = await readOpen(ctx, 'publicProfilePerAddress', request, () =>
+  const profile = await readOpen(ctx, 'publicProfilePerNetwork', request, () =>
     findPublicProfile(ctx, username),
   );
   if (!profile) return null;

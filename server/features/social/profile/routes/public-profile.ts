@@ -14,7 +14,7 @@ const noProfile = () => new Refusal(404, calls.NO_PROFILE);
 
 export function publicProfileRoutes(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.getPublicProfile, async ({ params, request }) => {
-    const profile = await readOpen(ctx, 'publicProfilePerAddress', request, () =>
+    const profile = await readOpen(ctx, 'publicProfilePerNetwork', request, () =>
       findPublicProfile(ctx, params.username),
     );
     if (!profile) throw noProfile();
@@ -22,7 +22,7 @@ export function publicProfileRoutes(scope: FastifyInstance, ctx: AppContext): vo
   });
 
   route(scope, calls.getPublicYear, async ({ params, query, request }) => {
-    const year = await readOpen(ctx, 'publicProfilePerAddress', request, () =>
+    const year = await readOpen(ctx, 'publicProfilePerNetwork', request, () =>
       findPublicYear(ctx, params.username, query.year),
     );
     if (!year) throw noProfile();
@@ -30,14 +30,14 @@ export function publicProfileRoutes(scope: FastifyInstance, ctx: AppContext): vo
   });
 
   route(scope, calls.searchUsers, async ({ query, request }) => ({
-    users: await readOpen(ctx, 'searchPerAddress', request, () => searchUsers(ctx.reads, query.q)),
+    users: await readOpen(ctx, 'searchPerNetwork', request, () => searchUsers(ctx.reads, query.q)),
   }));
 }
 
 /** Reads no session, because other sites fetch and cache the response. */
 export function previewRoute(app: FastifyInstance, ctx: AppContext): void {
   fileRoute(app, calls.getPreviewPicture, async ({ params, request }) => {
-    const profile = await readOpen(ctx, 'publicProfilePerAddress', request, () =>
+    const profile = await readOpen(ctx, 'publicProfilePerNetwork', request, () =>
       findPublicProfile(ctx, params.username),
     );
     if (!profile) throw noProfile();

@@ -37,7 +37,7 @@ export async function analyzeImage(
   { content, address, hasLeft, warn }: SentPicture,
 ): Promise<ImageAnalysis> {
   await ctx.limits.consume('imagePerAccount', String(userId));
-  await ctx.limits.consume('imagePerAddress', networkOf(address));
+  await ctx.limits.consume('imagePerNetwork', networkOf(address));
   if (!KINDS.includes(pictureKindOf(content))) {
     throw new Refusal(415, IMAGE_REFUSALS.wrongType);
   }

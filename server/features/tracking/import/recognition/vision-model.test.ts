@@ -20,8 +20,8 @@ async function listen(answer: RequestListener) {
   return { url: `http://127.0.0.1:${port}`, key: 'sk-secret', model: undefined, close };
 }
 
-async function failureOf(answer: RequestListener, withinMs = 100): Promise<VisionError> {
-  const failure = await askVisionModel(outbound, await listen(answer), picture, withinMs).catch(
+async function failureOf(answer: RequestListener, timeoutMs = 100): Promise<VisionError> {
+  const failure = await askVisionModel(outbound, await listen(answer), picture, timeoutMs).catch(
     (error: unknown) => error,
   );
   if (!(failure instanceof VisionError)) throw new Error('It did not fail as such.');

@@ -37,10 +37,10 @@ export async function askVisionModel(
   outbound: Outbound,
   model: VisionModel,
   jpeg: Buffer,
-  withinMs = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<ImageReading> {
   try {
-    return await requestReading(outbound, model, jpeg, withinMs);
+    return await requestReading(outbound, model, jpeg, timeoutMs);
   } catch (error) {
     throw error instanceof VisionError ? error : new VisionError(reasonOf(error));
   }
@@ -52,7 +52,7 @@ async function requestReading(
   outbound: Outbound,
   model: VisionModel,
   jpeg: Buffer,
-  withinMs: number,
+  timeoutMs: number,
 ): Promise<ImageReading> {
   const { status, text } = await outbound.call(`${model.url}/chat/completions`, {
     headers: {
@@ -60,7 +60,7 @@ async function requestReading(
       ...(model.key ? { authorization: `Bearer ${model.key}` } : {}),
     },
     body: JSON.stringify(questionOf(model, jpeg)),
-    withinMs,
+    timeoutMs,
   });
   if (status < 200 || status > 299) throw new VisionError(`status ${status}`);
   return habitsOf(text);

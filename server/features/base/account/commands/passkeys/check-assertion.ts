@@ -41,9 +41,12 @@ type StoredPasskey = {
 };
 
 /** Contains no account and no passkey, so that the client learns about neither. */
-export async function askForPasskey(ctx: AppContext, address: string): Promise<RequestOptions> {
+export async function beginPasskeySignIn(
+  ctx: AppContext,
+  network: string,
+): Promise<RequestOptions> {
   const { id } = needSite(ctx.config);
-  await ctx.limits.consume('challengePerAddress', address);
+  await ctx.limits.consume('challengePerNetwork', network);
   const challenge = await makeChallenge(ctx, null);
   return {
     rpId: id,

@@ -22,10 +22,10 @@ import { makeChallenge, needSite, consumeRegistrationChallenge } from './challen
 export async function beginRegistration(
   ctx: AppContext,
   { email, username, invitationCode }: Omit<NewPerson, 'zone'>,
-  address: string,
+  network: string,
 ): Promise<CreationOptions> {
   const site = needSite(ctx.config);
-  await ctx.limits.consume('challengePerAddress', address);
+  await ctx.limits.consume('challengePerNetwork', network);
   await refuseTakenName(ctx.database, username, { userId: null, now: ctx.clock.now() });
   const isAdministrator = await isSetupOpen(ctx.database, invitationCode?.trim() ?? '');
   const handle = makeHandle();

@@ -12,16 +12,16 @@ export async function signInByPasskey(
   assertion: Assertion,
   caller: Caller,
 ): Promise<SignedIn> {
-  const { address } = caller;
-  const pair = { name: 'signInPerPair', who: `${assertion.id} ${address}` } as const;
-  const network = { name: 'signInPerAddress', who: address } as const;
-  await ctx.limits.consumeInTurn([pair, network]);
+  const { network } = caller;
+  const pair = { name: 'signInPerPair', who: `${assertion.id} ${network}` } as const;
+  const shared = { name: 'signInPerNetwork', who: network } as const;
+  await ctx.limits.consumeInTurn([pair, shared]);
   const userId = await checkAssertion(ctx, assertion, caller);
   const now = ctx.clock.now();
   const opened = await ctx.database.transaction((tx) => openSession(tx, { userId, caller, now }));
   const user = await findUserAtSignIn(ctx.database, userId, now);
   // The account was deleted since the check.
   if (!opened || !user) throw new Refusal(401, PASSKEY_REFUSED);
-  await ctx.limits.refund([{ ...pair, isReset: true }, network]);
+  await ctx.limits.refund([{ ...pair, isReset: true }, shared]);
   return { ...user, ...opened };
 }

@@ -1,5 +1,5 @@
 import type { RemindLater } from '#contract/reminders.ts';
-import { isOfToday, remindAgainAt } from '#domain/reminders/later.ts';
+import { isOfToday, remindAgainAt } from '#domain/reminders/snooze.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { applyOnce } from '#server/features/tracking/habits/public.ts';
@@ -8,17 +8,17 @@ import { notFound } from '#server/http/refusal.ts';
 import { planNextReminder } from './plan-next-reminder.ts';
 
 const beginPlan = statement(
-  'reminders.begin-plan-to-put-off',
+  'reminders.begin-plan-to-snooze',
   `insert into reminder_plans (user_id, handled_through) values ($1, $2)
    on conflict (user_id) do nothing`,
 );
 const mine = statement(
-  'reminders.habits-to-put-off',
+  'reminders.habits-to-snooze',
   'select id from habits where user_id = $1 and id = any($2::int[]) for key share',
 );
 // Requests for the same reminder count once, even from two devices.
 const store = statement(
-  'reminders.put-off-reminder',
+  'reminders.snooze',
   `insert into put_off_reminders as kept (user_id, habit_id, reminded_at, again_at)
    select $1, habit_id, $3, $4 from unnest($2::int[]) as asked (habit_id)
    on conflict (user_id, habit_id) do update
@@ -30,8 +30,8 @@ const store = statement(
 /** Tolerance for clocks of two nodes. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Returns null if the day of the reminder is over, or it was put off before. */
-export function putOff(
+/** Returns null if the day of the reminder is over, or it was snoozed before. */
+export function snoozeReminder(
   ctx: AppContext,
   actor: Actor,
   request: RemindLater,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { OutboxMail } from '#contract/notifications.ts';
 import type { Envelope } from './outgoing-mail.ts';
 
-export type OutboxPage = { mails: OutboxMail[]; next: string | null };
+export type MailPage = { mails: OutboxMail[]; next: string | null };
 
-export type Outbox = {
+export type MailFolder = {
   readonly write: (envelope: Envelope) => Promise<void>;
-  readonly list: (page: { before?: string | undefined; limit: number }) => Promise<OutboxPage>;
+  readonly list: (page: { before?: string | undefined; limit: number }) => Promise<MailPage>;
   readonly sweep: (before: number) => Promise<void>;
 };
 
@@ -16,13 +16,13 @@ const OURS_ALONE = 0o700;
 const FACTS = '.json';
 /** Includes mails without their facts and partial files, which a killed process leaves. */
 const OURS = /^\d{4}-\d{2}-\d{2}T[\w.-]+\.(eml|json)(\.part)?$/;
-const TEXT_AT_MOST = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 
 /**
  * A folder of mails that any mail program opens. Names begin with the time, so they sort by it. A second file holds
  * what the list shows of each mail.
  */
-export function createOutbox(dataDir: string, now: () => number): Outbox {
+export function openMailFolder(dataDir: string, now: () => number): MailFolder {
   const folder = join(dataDir, 'outbox');
   return {
     async write(envelope: Envelope): Promise<void> {
@@ -35,7 +35,7 @@ export function createOutbox(dataDir: string, now: () => number): Outbox {
         to,
         subject,
         createdAt: at,
-        text: text.slice(0, TEXT_AT_MOST),
+        text: text.slice(0, MAX_TEXT_LENGTH),
       };
       await writeWhole(join(folder, `${name}.eml`), await composeMail(envelope));
       await writeWhole(join(folder, `${name}${FACTS}`), JSON.stringify(facts));
