@@ -52,28 +52,6 @@ export const MAILS_A_DAY = { profile_view: 20, new_follower: 50, encouragement: 
 
 export type LimitedType = keyof typeof MAILS_A_DAY;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** Two and a half days in total, so that no mail is lost when the mail server is down over a weekend. */
-const RETRIES = [
-  MINUTE_MS,
-  5 * MINUTE_MS,
-  15 * MINUTE_MS,
-  HOUR_MS,
-  3 * HOUR_MS,
-  8 * HOUR_MS,
-  24 * HOUR_MS,
-  24 * HOUR_MS,
-] as const;
-
-export const MAX_ATTEMPTS = RETRIES.length + 1;
-
-/** The delay after so many attempts. Null when the mail is given up. */
-export function retryDelay(attempts: number): number | null {
-  return RETRIES[attempts - 1] ?? null;
-}
-
 export type DayAnnouncement = 'day_completed' | 'almost_done';
 
 /** The notification of a day. `due` counts scheduled habits that are not skipped. */

@@ -1,5 +1,6 @@
 import type { StreakUnit } from '../habits/period.ts';
 import { milestoneReached } from '../streaks/milestones.ts';
+import { WEBHOOK_RETRY_DELAYS } from './retry-delays.ts';
 
 /** The events that webhooks receive. They are about the owner. */
 export const WEBHOOK_EVENTS = [
@@ -54,20 +55,6 @@ export function eventsOfDay(before: DayBefore, after: DayAfter): DayEvent[] {
 const isMilestone = ({ streak, streakUnit }: DayAfter): boolean =>
   milestoneReached(streak - 1, streak, streakUnit) !== null;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** A day and twenty minutes in total. */
-const RETRIES = [
-  MINUTE_MS,
-  5 * MINUTE_MS,
-  15 * MINUTE_MS,
-  HOUR_MS,
-  3 * HOUR_MS,
-  8 * HOUR_MS,
-  12 * HOUR_MS,
-] as const;
-
 type FailedDelivery = { attempts: number; firstTriedAt: number; lastTakenAt: number | null };
 
 /** The decision after a failed delivery. Null means that it is given up. */
@@ -81,7 +68,7 @@ export function afterFailure(
   { attempts, firstTriedAt, lastTakenAt }: FailedDelivery,
   now: number,
 ): AfterFailure {
-  const delay = RETRIES[attempts - 1];
+  const delay = WEBHOOK_RETRY_DELAYS[attempts - 1];
   if (delay !== undefined) return { retryAt: now + delay, isSwitchedOff: false };
   return { retryAt: null, isSwitchedOff: lastTakenAt === null || lastTakenAt < firstTriedAt };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTryAt } from './reminder.ts';
+import { nextRetryAt } from './reminder.ts';
 
 const MINUTE = 60_000;
 const DUE_AT = Date.parse('2026-03-10T13:00:00Z');
@@ -16,5 +16,5 @@ test.each([
   [0, 60, null],
 ])('after %i attempts and %i minutes late, a message waits %o minutes', (tried, late, pause) => {
   const now = DUE_AT + late * MINUTE;
-  expect(nextTryAt(DUE_AT, tried, now)).toBe(pause === null ? null : now + pause * MINUTE);
+  expect(nextRetryAt(DUE_AT, tried, now)).toBe(pause === null ? null : now + pause * MINUTE);
 });

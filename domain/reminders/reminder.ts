@@ -24,7 +24,7 @@ const FIRST_PAUSE_MS = 60_000;
 /**
  * When a message that a channel refused is sent again, with exponential backoff. Null when it would be too late.
  */
-export function nextTryAt(dueAt: number, triedBefore: number, now: number): number | null {
+export function nextRetryAt(dueAt: number, triedBefore: number, now: number): number | null {
   const at = now + FIRST_PAUSE_MS * 2 ** triedBefore;
   return isTooLate(dueAt, at) ? null : at;
 }

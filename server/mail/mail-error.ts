@@ -8,13 +8,16 @@ export class MailError extends Error {
   /** The server will never accept this mail, so a retry is useless. */
   readonly isFinal: boolean;
   /** No server responded, so other mails would fail now, too. */
-  readonly isServerAway: boolean;
+  readonly isServerUnavailable: boolean;
 
-  constructor(message: string, kind: { isFinal?: boolean; isServerAway?: boolean; code?: string }) {
+  constructor(
+    message: string,
+    kind: { isFinal?: boolean; isServerUnavailable?: boolean; code?: string },
+  ) {
     super(message.slice(0, LONGEST));
     this.code = kind.code;
     this.isFinal = kind.isFinal ?? false;
-    this.isServerAway = kind.isServerAway ?? false;
+    this.isServerUnavailable = kind.isServerUnavailable ?? false;
   }
 }
 
@@ -27,7 +30,7 @@ export function toMailError(error: unknown): MailError {
   const { code = '', responseCode = 0, response, message } = error as SmtpError;
   const reply = response ?? message;
   const kind = { code: codeOf(error as SmtpError) };
-  if (!OF_THE_MAIL.has(code)) return new MailError(reply, { ...kind, isServerAway: true });
+  if (!OF_THE_MAIL.has(code)) return new MailError(reply, { ...kind, isServerUnavailable: true });
   return new MailError(reply, { ...kind, isFinal: responseCode >= 500 });
 }
 

@@ -92,14 +92,17 @@ describe('a mail server that refuses', () => {
   test('a permanent refusal is final', async () => {
     await using smtp = await openSmtpServer(550);
     const error = await errorOf(mailTo(smtp.url).send(LETTER));
-    expect(error).toMatchObject({ isFinal: true, isServerAway: false });
+    expect(error).toMatchObject({ isFinal: true, isServerUnavailable: false });
     expect(error.message).toContain('550');
   });
 
   test('a temporary refusal may be retried', async () => {
     await using smtp = await openSmtpServer(451);
     const mail = mailTo(smtp.url);
-    expect(await errorOf(mail.send(LETTER))).toMatchObject({ isFinal: false, isServerAway: false });
+    expect(await errorOf(mail.send(LETTER))).toMatchObject({
+      isFinal: false,
+      isServerUnavailable: false,
+    });
     smtp.behave(250);
     await mail.send(LETTER);
     expect(smtp.accepted).toHaveLength(1);
@@ -112,13 +115,16 @@ describe('a mail server with an error', () => {
     const ending = new AbortController();
     const sending = errorOf(mailTo(smtp.url).send(LETTER, ending.signal));
     ending.abort();
-    expect(await sending).toMatchObject({ isFinal: false, isServerAway: true });
+    expect(await sending).toMatchObject({ isFinal: false, isServerUnavailable: true });
   });
 
   test('a mail server that dies in mid-message and comes back gets the mail', async () => {
     await using smtp = await openSmtpServer('die in mid-message');
     const mail = mailTo(smtp.url);
-    expect(await errorOf(mail.send(LETTER))).toMatchObject({ isFinal: false, isServerAway: true });
+    expect(await errorOf(mail.send(LETTER))).toMatchObject({
+      isFinal: false,
+      isServerUnavailable: true,
+    });
     expect(smtp.accepted).toHaveLength(0);
     smtp.behave(250);
     await mail.send(LETTER);
@@ -129,7 +135,7 @@ describe('a mail server with an error', () => {
     const smtp = await openSmtpServer();
     await smtp[Symbol.asyncDispose]();
     const error = await errorOf(mailTo(smtp.url).send(LETTER));
-    expect(error).toMatchObject({ isServerAway: true });
+    expect(error).toMatchObject({ isServerUnavailable: true });
     expect(errorLabel(error)).toBe('MailError smtp ESOCKET ECONNREFUSED');
   });
 

@@ -1,10 +1,6 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
-import {
-  MAX_ATTEMPTS,
-  PREFERENCE_OF,
-  retryDelay,
-  type NotificationType,
-} from '#domain/people/notifications.ts';
+import { PREFERENCE_OF, type NotificationType } from '#domain/people/notifications.ts';
+import { MAIL_RETRY_DELAYS, MAX_MAIL_ATTEMPTS } from '#domain/people/retry-delays.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
@@ -97,8 +93,8 @@ async function sendBatch(ctx: AppContext, signal?: AbortSignal): Promise<void> {
     const end = leaseEnd(ctx.clock, LEASE_MS);
     const [mail] = await ctx.database.run<DueMail>(take, [new Date(ctx.clock.now()), end]);
     if (!mail) return;
-    const isServerAway = await deliver(ctx, mail, signal);
-    if (isServerAway) return;
+    const isServerUnavailable = await deliver(ctx, mail, signal);
+    if (isServerUnavailable) return;
   }
   await ctx.database.transaction((tx) => enqueueJob(tx, 'sendMails', {}, { key: 'sendMails' }));
 }
@@ -109,7 +105,7 @@ async function deliver(ctx: AppContext, mail: DueMail, signal?: AbortSignal): Pr
     await ctx.database.run(remove, [mail.id]);
     return false;
   }
-  if (mail.attempts > MAX_ATTEMPTS) {
+  if (mail.attempts > MAX_MAIL_ATTEMPTS) {
     await ctx.database.run(markFailed, [mail.id, 'Given up after too many attempts.']);
     return false;
   }
@@ -124,19 +120,21 @@ async function deliver(ctx: AppContext, mail: DueMail, signal?: AbortSignal): Pr
 
 async function recordFailure(ctx: AppContext, mail: DueMail, error: unknown): Promise<boolean> {
   const mailError = asMailError(error);
-  const delay = mailError.isFinal ? null : retryDelay(mail.attempts);
-  if (delay === null) await ctx.database.run(markFailed, [mail.id, mailError.message]);
+  const delay = mailError.isFinal ? undefined : MAIL_RETRY_DELAYS[mail.attempts - 1];
+  if (delay === undefined) await ctx.database.run(markFailed, [mail.id, mailError.message]);
   else {
     const next = new Date(ctx.clock.now() + delay);
     await ctx.database.run(markWaiting, [mail.id, mailError.message, next]);
   }
-  return mailError.isServerAway;
+  return mailError.isServerUnavailable;
 }
 
 const asMailError = (error: unknown): MailError =>
   error instanceof MailError
     ? error
-    : new MailError(error instanceof Error ? error.message : 'unknown', { isServerAway: true });
+    : new MailError(error instanceof Error ? error.message : 'unknown', {
+        isServerUnavailable: true,
+      });
 
 async function toOutgoingMail(ctx: AppContext, mail: DueMail): Promise<OutgoingMail> {
   const { publicUrl } = ctx.config;

@@ -1,4 +1,4 @@
-import { nextTryAt } from '#domain/reminders/reminder.ts';
+import { nextRetryAt } from '#domain/reminders/reminder.ts';
 import type { AppContext } from '#server/context.ts';
 import {
   channelName,
@@ -66,7 +66,7 @@ function settle(
   now: number,
 ): void {
   const isUnavailable = outcomes.some(({ outcome }) => outcome === 'unavailable');
-  const at = isUnavailable ? nextTryAt(dueAt.getTime(), tries, now) : null;
+  const at = isUnavailable ? nextRetryAt(dueAt.getTime(), tries, now) : null;
   if (at === null) {
     leased.done(id);
     return;
