@@ -1,9 +1,7 @@
-import { DAY_MS } from '#domain/days/local-day.ts';
+import { retainedSince } from '#domain/site/retention.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { BATCH_ROWS, deleteInBatches } from '#server/database/delete-in-batches.ts';
-
-const DAYS_KEPT = 2 * 365;
 
 const sweep = statement(
   'audit.sweep',
@@ -17,5 +15,5 @@ const sweep = statement(
 
 export const auditJobs = {
   sweepAudit: ({ database, clock }: AppContext) =>
-    deleteInBatches(database, sweep, [new Date(clock.now() - DAYS_KEPT * DAY_MS)]),
+    deleteInBatches(database, sweep, [retainedSince('auditLog', clock.now())]),
 };

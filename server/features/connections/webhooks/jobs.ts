@@ -1,10 +1,8 @@
-import { DAY_MS } from '#domain/days/local-day.ts';
+import { retainedSince } from '#domain/site/retention.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { mailWebhook, type WebhookMail } from './commands/mail-webhook.ts';
 import { sendWebhooks } from './commands/send-webhooks.ts';
-
-const KEPT_DAYS = 30;
 
 const sweep = statement(
   'webhooks.sweep',
@@ -16,6 +14,6 @@ export const webhookJobs = {
     sendWebhooks(ctx, signal),
   mailWebhook: (ctx: AppContext, payload: unknown) => mailWebhook(ctx, payload as WebhookMail),
   sweepDeliveries: async ({ database, clock }: AppContext) => {
-    await database.run(sweep, [new Date(clock.now() - KEPT_DAYS * DAY_MS)]);
+    await database.run(sweep, [retainedSince('webhookDeliveries', clock.now())]);
   },
 };

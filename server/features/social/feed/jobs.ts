@@ -1,11 +1,10 @@
-import { DAY_MS } from '#domain/days/local-day.ts';
+import { retainedSince } from '#domain/site/retention.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { BATCH_ROWS, deleteInBatches } from '#server/database/delete-in-batches.ts';
 
-const DAYS_KEPT = 90;
 /** A feed shows the newest 20 activities, and skips those of private habits. */
-const NEWEST_KEPT = 100;
+const NEWEST_PER_USER = 100;
 const USERS_PER_BATCH = 100;
 
 const nextPeople = statement(
@@ -21,7 +20,7 @@ const sweep = statement(
         cross join lateral (
           select a.id, a.activity_type, a.created_at from activity_feed a
            where a.user_id = asked.id
-           order by a.created_at desc nulls last, a.id desc nulls last offset ${NEWEST_KEPT}
+           order by a.created_at desc nulls last, a.id desc nulls last offset ${NEWEST_PER_USER}
         ) old
         where old.created_at < $2 and old.activity_type in ('completed', 'started_focus')
         limit ${BATCH_ROWS}
@@ -33,7 +32,7 @@ const sweep = statement(
 
 export const feedJobs = {
   sweepFeed: async ({ database, clock }: AppContext) => {
-    const before = new Date(clock.now() - DAYS_KEPT * DAY_MS);
+    const before = retainedSince('activities', clock.now());
     let people = await database.run<{ id: number }>(nextPeople, [0]);
     while (people.length > 0) {
       const ids = people.map(({ id }) => id);

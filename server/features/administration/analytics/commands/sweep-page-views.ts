@@ -1,13 +1,10 @@
-import { MAX_ANALYTICS_DAYS } from '#domain/site/analytics.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { dayAt, UTC } from '#domain/days/time-zone.ts';
+import { RETENTION_DAYS } from '#domain/site/retention.ts';
 import { statement } from '#server/database/database.ts';
 import { BATCH_ROWS, deleteInBatches } from '#server/database/delete-in-batches.ts';
 import type { AppContext } from '#server/context.ts';
 import { countPageViews } from './count-page-views.ts';
-
-/** Today and the two days before. A longer session counts as two. */
-const DAYS_KEPT = 3;
 
 const removeViews = statement(
   'analytics.sweep-views',
@@ -34,8 +31,11 @@ const removeReferrers = statement(
 export async function sweepPageViews(ctx: AppContext): Promise<void> {
   const today = dayAt(ctx.clock.now(), UTC);
   const counted = await countPageViews(ctx);
-  await deleteInBatches(ctx.database, removeViews, [addDays(today, 1 - DAYS_KEPT), counted]);
-  const firstShown = addDays(today, 1 - MAX_ANALYTICS_DAYS);
+  await deleteInBatches(ctx.database, removeViews, [
+    addDays(today, 1 - RETENTION_DAYS.pageViews),
+    counted,
+  ]);
+  const firstShown = addDays(today, 1 - RETENTION_DAYS.pageViewCounts);
   for (const remove of [removeDays, removePeople, removeReferrers]) {
     await ctx.database.run(remove, [firstShown]);
   }
