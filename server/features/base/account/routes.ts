@@ -56,21 +56,22 @@ export function publicAccountRoutes(
     return user;
   };
 
-  route(scope, calls.login, async ({ body, ...arrival }) => {
-    const result = await signIn(ctx, body, callerOf(arrival.request, ctx.config));
-    if (result.kind === 'signed in') return completeSignIn(arrival, result);
-    startPendingSignIn(arrival.reply, ctx.config, result.pendingToken);
+  route(scope, calls.login, async ({ body, ...exchange }) => {
+    const result = await signIn(ctx, body, callerOf(exchange.request, ctx.config));
+    if (result.kind === 'signed in') return completeSignIn(exchange, result);
+    startPendingSignIn(exchange.reply, ctx.config, result.pendingToken);
     throw new Refusal(403, calls.CODE_NEEDED);
   });
 
-  route(scope, calls.finishSignIn, async ({ body, ...arrival }) => {
-    const { request, reply } = arrival;
+  route(scope, calls.finishSignIn, async ({ body, ...exchange }) => {
+    const { request, reply } = exchange;
     const token = pendingSignInToken(request, ctx.config) ?? '';
     const signedIn = await finishSignIn(ctx, { ...body, token }, callerOf(request, ctx.config));
     endPendingSignIn(reply, ctx.config);
-    return completeSignIn(arrival, signedIn);
+    return completeSignIn(exchange, signedIn);
   });
 
+  signInMethodsRoute(scope, ctx);
   signInRoutes(scope, ctx, completeSignIn);
   passkeyRegistrationRoutes(scope, ctx, completeSignIn);
   passwordResetRoutes(scope, ctx, sources);
@@ -81,11 +82,11 @@ export function publicAccountRoutes(
     by: registrationMethods(ctx.config),
   }));
 
-  route(scope, calls.register, async ({ body, ...arrival }) => {
-    const { request } = arrival;
+  route(scope, calls.register, async ({ body, ...exchange }) => {
+    const { request } = exchange;
     const registration = { ...body, zone: requestedZone(request) };
     return completeSignIn(
-      arrival,
+      exchange,
       await register(ctx, registration, callerOf(request, ctx.config)),
     );
   });
@@ -127,27 +128,29 @@ function emailConfirmationRoutes(scope: FastifyInstance, ctx: AppContext): void 
   });
 }
 
-type CompleteSignIn = (arrival: Exchange, signedIn: SignedIn) => Promise<User>;
+type CompleteSignIn = (exchange: Exchange, signedIn: SignedIn) => Promise<User>;
 
-function signInRoutes(scope: FastifyInstance, ctx: AppContext, complete: CompleteSignIn): void {
+function signInMethodsRoute(scope: FastifyInstance, ctx: AppContext): void {
   const isSetUp = setUpCheck(ctx.database);
   route(scope, calls.getSignInMethods, async () => ({
     ...shownSignIn(ctx.config),
     isSetUp: await isSetUp(),
   }));
+}
 
+function signInRoutes(scope: FastifyInstance, ctx: AppContext, complete: CompleteSignIn): void {
   route(scope, calls.beginPasskeySignIn, ({ request }) =>
     beginPasskeySignIn(ctx, networkOf(request.ip)),
   );
 
-  route(scope, calls.signInByPasskey, async ({ body, ...arrival }) => {
-    const caller = callerOf(arrival.request, ctx.config);
-    return complete(arrival, await signInByPasskey(ctx, body.credential, caller));
+  route(scope, calls.signInByPasskey, async ({ body, ...exchange }) => {
+    const caller = callerOf(exchange.request, ctx.config);
+    return complete(exchange, await signInByPasskey(ctx, body.credential, caller));
   });
 
-  route(scope, calls.signInByLink, async ({ body, ...arrival }) => {
-    const caller = callerOf(arrival.request, ctx.config);
-    return complete(arrival, await signInByLink(ctx, body, caller));
+  route(scope, calls.signInByLink, async ({ body, ...exchange }) => {
+    const caller = callerOf(exchange.request, ctx.config);
+    return complete(exchange, await signInByLink(ctx, body, caller));
   });
 }
 
@@ -160,13 +163,10 @@ function passkeyRegistrationRoutes(
     beginRegistration(ctx, body, networkOf(request.ip)),
   );
 
-  route(scope, calls.registerByPasskey, async ({ body, ...arrival }) => {
-    const { request } = arrival;
-    const registration = { ...body, zone: requestedZone(request) };
-    return complete(
-      arrival,
-      await registerByPasskey(ctx, registration, callerOf(request, ctx.config)),
-    );
+  route(scope, calls.registerByPasskey, async ({ body, ...exchange }) => {
+    const caller = callerOf(exchange.request, ctx.config);
+    const registration = { ...body, zone: requestedZone(exchange.request) };
+    return complete(exchange, await registerByPasskey(ctx, registration, caller));
   });
 }
 
