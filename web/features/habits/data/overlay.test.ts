@@ -126,6 +126,19 @@ describe('an operation', () => {
     expect(undone).toEqual(before);
   });
 
+  test('an answered operation on one habit does not replace the object of another habit', () => {
+    const overlay = new Overlay();
+    const list = listOf([read, walk]);
+    const histories = pastOf(list.habits);
+    const before = overlay.show(list, histories, snapshotOf([tick(1)]), TODAY);
+    const answered = { ...list, habits: [{ ...read, completed: true }, walk] };
+    const [ofRead, ofWalk] = histories.habits;
+    const updated = { ...histories, habits: [{ ...ofRead, details: [] }, ofWalk] } as Histories;
+    const after = overlay.show(answered, updated, snapshotOf([]), TODAY);
+    expect(after.habits[0]).not.toBe(before.habits[0]);
+    expect(after.habits[1]).toBe(before.habits[1]);
+  });
+
   test('a pause of all habits is shown on each habit, and the streaks stay', () => {
     const pause = operation(1, { kind: 'pause', habit: null, body: { from: TODAY } });
     const rests = { instance: { scheduled: false, skipped: true }, displayStreak: 3 };

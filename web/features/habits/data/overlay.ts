@@ -38,7 +38,7 @@ type OverlayInput = {
  */
 export class Overlay {
   private computed = new Map<HabitId, ComputedHabit>();
-  private owner: { of: Histories | undefined; value: HabitOwner } | undefined;
+  private owner: HabitOwner | undefined;
   private last: { input: OverlayInput; shown: ShownHabits } | undefined;
 
   show(
@@ -106,14 +106,13 @@ export class Overlay {
     };
   }
 
+  /** The same object while its values are the same: another one renders all habits again. */
   private ownerOf(histories: Histories | undefined, today: LocalDay): HabitOwner {
-    if (this.owner?.of !== histories || this.owner?.value.today !== today) {
-      const value = histories
-        ? { today, week: histories.week, activeDays: withActiveDay(histories.activeDays, today) }
-        : { today, week: NO_WEEK_CHOSEN, activeDays: null };
-      this.owner = { of: histories, value };
-    }
-    return this.owner?.value as HabitOwner;
+    const owner = histories
+      ? { today, week: histories.week, activeDays: withActiveDay(histories.activeDays, today) }
+      : { today, week: NO_WEEK_CHOSEN, activeDays: null };
+    if (!this.owner || JSON.stringify(this.owner) !== JSON.stringify(owner)) this.owner = owner;
+    return this.owner;
   }
 }
 
