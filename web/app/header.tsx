@@ -69,9 +69,12 @@ export function FirstHeader() {
 
 function HeaderBar({ children }: { children: ReactNode }) {
   return (
-    <header className="@container sticky top-0 z-30 bg-background">
-      <div className="mx-auto flex min-h-12 w-full sm:min-h-16 max-w-6xl items-center justify-between gap-4 px-safe">
-        <Link href={paths.dashboard} className="inline-flex min-h-11 items-center rounded-sm">
+    <header className="@container sticky top-0 z-30 bg-background header-row:absolute header-row:right-0 header-row:w-13">
+      <div className="mx-auto flex min-h-12 w-full sm:min-h-16 max-w-6xl items-center justify-between gap-4 px-safe header-row:pl-0">
+        <Link
+          href={paths.dashboard}
+          className="inline-flex min-h-11 items-center rounded-sm header-row:hidden"
+        >
           <Logo />
         </Link>
         {children}

@@ -21,7 +21,7 @@ export function OfflineLine() {
   const waiting = usePendingCount();
   const Icon = since ? WifiOff : TriangleAlert;
   return (
-    <output className="mx-auto block w-full max-w-6xl px-safe empty:hidden">
+    <output className="mx-auto block w-full max-w-6xl px-safe empty:hidden header-row:pr-15">
       {(since || isUnsaved) && (
         <span className="mt-3 flex items-center gap-3 rounded-md bg-secondary px-4 py-3 text-sm">
           <Icon aria-hidden="true" className="size-4.5 shrink-0 text-secondary" />

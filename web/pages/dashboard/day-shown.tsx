@@ -7,6 +7,7 @@ import { HabitViews } from '#web/features/habits/views/habit-views.tsx';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
 import { WeekStrip } from '#web/features/habits/views/day/week-strip.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useHeaderRow } from '#web/ui/header-row.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Greeting } from './greeting.tsx';
@@ -64,39 +65,41 @@ type DayHeadProps = Pick<DayShown, 'today' | 'day'> & {
 /** The heading and buttons above the habits of the day. */
 export function DayHead(props: DayHeadProps) {
   const { habits, shown, today, day, isAlone, onPause, onToday, add, display } = props;
-  if (habits && habits.length > 0 && day < today) {
-    return (
-      <Suspense fallback={<Skeleton className="h-20 rounded-lg! sm:h-36" />}>
-        <DayHeader {...{ day, today }} isQuiet={isAlone}>
-          <Button
-            aria-label="Back to today"
-            aria-keyshortcuts="t"
-            onClick={onToday}
-            className="bg-raised"
-          >
-            <span className="max-sm:hidden">Back to today</span>
-            <span className="sm:hidden">Today</span>
-          </Button>
-          {display}
-        </DayHeader>
-      </Suspense>
-    );
-  }
-  const isOnBreak = habits?.some(({ pauses }) => restOn(pauses, today) !== null) ?? false;
+  useHeaderRow(!isAlone);
+  const isPast = habits !== undefined && habits.length > 0 && day < today;
+  const isOnBreak =
+    !isPast && (habits?.some(({ pauses }) => restOn(pauses, today) !== null) ?? false);
   return (
     <>
+      <div className={isAlone && !isPast ? 'contents' : 'header-row:mr-11'}>
+        {isPast ? (
+          <Suspense fallback={<Skeleton className="h-11.5 rounded-lg! sm:h-36" />}>
+            <DayHeader {...{ day, today }} isQuiet={isAlone}>
+              <Button
+                aria-label="Back to today"
+                aria-keyshortcuts="t"
+                onClick={onToday}
+                className="bg-raised"
+              >
+                <span className="max-sm:hidden">Back to today</span>
+                <span className="sm:hidden">Today</span>
+              </Button>
+              <span className="contents max-sm:hidden">{display}</span>
+            </DayHeader>
+          </Suspense>
+        ) : isAlone ? (
+          <h1 className="sr-only">Today</h1>
+        ) : (
+          <Greeting shown={shown} saysWhatIsLeft={add !== null && !isOnBreak}>
+            {display}
+            {add}
+          </Greeting>
+        )}
+      </div>
       {isOnBreak && (
         <Suspense>
           <BreakBanner today={today} onChange={onPause} />
         </Suspense>
-      )}
-      {isAlone ? (
-        <h1 className="sr-only">Today</h1>
-      ) : (
-        <Greeting shown={shown} saysWhatIsLeft={add !== null && !isOnBreak}>
-          {display}
-          {add}
-        </Greeting>
       )}
     </>
   );

@@ -8,7 +8,10 @@ const FailedList = lazyPart(() => import('./failed-list.tsx'), 'FailedList');
 export function FailedChanges() {
   const failed = useFailedOperations();
   return (
-    <div aria-live="polite" className="mx-auto w-full max-w-6xl px-safe empty:hidden">
+    <div
+      aria-live="polite"
+      className="mx-auto w-full max-w-6xl px-safe empty:hidden header-row:pr-15"
+    >
       {failed.length > 0 && (
         <Suspense fallback={null}>
           <FailedList operations={failed} />

@@ -27,7 +27,7 @@ export function InSections({ habits, heading = 'h3', skeleton, children }: InSec
   // A single heading would only push the habits down.
   if (groups.length === 1) return children(habits, groups[0]?.section?.name);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
       {groups.map((group) => (
         <Group key={group.section?.id ?? 0} {...{ group, heading, children }} />
       ))}
@@ -59,7 +59,7 @@ function Group({ group, heading, children }: GroupProps) {
         onToggle={() => toggle(group.section)}
       />
       {isOpen && (
-        <div id={id} className="mt-2">
+        <div id={id} className="mt-1 sm:mt-2">
           {children(group.habits, group.section?.name ?? WITHOUT_SECTION)}
         </div>
       )}

@@ -15,6 +15,12 @@ type SectionHeadingProps = {
   onToggle: () => void;
 };
 
+// On a phone, the area of a tap is higher than what is drawn.
+const headingStyles = clsx(
+  '-ml-4 max-w-full min-w-0 shrink! whitespace-normal! text-left text-base! max-sm:text-sm!',
+  'relative max-sm:min-h-7 max-sm:after:absolute max-sm:after:inset-x-0 max-sm:after:-top-3 max-sm:after:-bottom-1',
+);
+
 /** The name of a section, and how many of its habits are done today. */
 export function SectionHeading({
   group,
@@ -34,7 +40,7 @@ export function SectionHeading({
         onClick={onToggle}
         className={buttonStyles({
           variant: 'quiet',
-          className: '-ml-4 max-w-full min-w-0 shrink! whitespace-normal! text-left text-base!',
+          className: headingStyles,
         })}
       >
         <span className="min-w-0 font-semibold wrap-anywhere">

@@ -23,20 +23,26 @@ type DayHeaderProps = {
 export function DayHeader({ day, today, isQuiet, children }: DayHeaderProps) {
   const { habits } = useHabitsOfDay(day);
   const shown = habits?.filter((habit) => isOfferedOn(habit, day));
+  const sum = habits && shown && sumText(habits, shown, day);
   return (
-    <header className="flex flex-wrap items-center gap-2 rounded-lg border border-dashed border-outline bg-secondary p-2 sm:gap-6 sm:p-4">
+    <header className="flex items-center gap-2 rounded-lg border border-dashed border-outline bg-secondary max-sm:pl-3 sm:flex-wrap sm:gap-6 sm:p-4">
       {/* The key: a completed day is not celebrated when it is opened. */}
-      {!isQuiet && <TodayProgress key={day} shown={shown} when="on this day" />}
+      {!isQuiet && (
+        <span className="contents max-sm:hidden">
+          <TodayProgress key={day} shown={shown} when="on this day" />
+        </span>
+      )}
       <div className="grid min-w-0 flex-1 sm:gap-1">
-        <h1 className="text-lg sm:text-2xl">{dayAgoText(day, today)}</h1>
-        <p className="text-sm sm:text-base">
-          {/* One line beside the buttons of a phone. */}
-          <span className="sm:hidden">{shortDay(day)}</span>
-          <span className="max-sm:hidden">{namedDay(day)}</span>
-        </p>
-        <p className="min-h-5 text-sm text-secondary sm:min-h-6 sm:text-base">
-          {habits && shown && sumText(habits, shown, day)}
-        </p>
+        <h1 className="text-base leading-5 sm:text-2xl">{dayAgoText(day, today)}</h1>
+        {/* On a phone, as high as the greeting, so that nothing moves when another day is shown. */}
+        <div className="flex min-w-0 gap-1 text-secondary max-sm:text-sm sm:flex-col-reverse">
+          <p className="shrink-0 sm:min-h-6">{sum}</p>
+          <p className="truncate sm:text-text">
+            <span className="sm:hidden">{sum && '· '}</span>
+            <span className="sm:hidden">{shortDay(day)}</span>
+            <span className="max-sm:hidden">{namedDay(day)}</span>
+          </p>
+        </div>
       </div>
       {children}
     </header>
