@@ -41,6 +41,7 @@ function SortableRows({ habits, skeleton, children }: RowsProps & { skeleton: Re
   if (!sectioned) return skeleton;
   const { rows, move, isClosed, toggle, describePlace } = sectioned;
   const groups = rows.flatMap(({ id, row }) => (isHeading(row) ? [{ id, group: row }] : []));
+  const isSingle = groups.filter(({ group }) => group.habits.length > 0).length === 1;
 
   function drop(from: number, to: number): void {
     const arranged = move(from, to);
@@ -56,7 +57,7 @@ function SortableRows({ habits, skeleton, children }: RowsProps & { skeleton: Re
           {groups.map(({ id, group }) => (
             <Section
               key={id}
-              {...{ id, group }}
+              {...{ id, group, isSingle }}
               isOpen={!isClosed(group.section)}
               onToggle={() => toggle(group.section)}
             >
@@ -72,18 +73,23 @@ function SortableRows({ habits, skeleton, children }: RowsProps & { skeleton: Re
 type SectionProps = {
   id: HabitId;
   group: SectionGroup<ShownHabit>;
+  /** The only section with habits. */
+  isSingle: boolean;
   isOpen: boolean;
   onToggle: () => void;
   children: (habit: ShownHabit) => ReactNode;
 };
 
-/** Its heading accepts habits, but cannot be dragged. */
-function Section({ id, group, isOpen, onToggle, children }: SectionProps) {
+/** Its heading accepts habits, but cannot be dragged. A phone, where rows cannot be dragged, shows only headings that divide. */
+function Section({ id, group, isSingle, isOpen, onToggle, children }: SectionProps) {
   const { setNodeRef, isOver } = useSortable({ id, disabled: { draggable: true } });
   const contentId = useId();
   return (
-    <section>
-      <div ref={setNodeRef} className={isOver ? 'rounded-md bg-secondary' : undefined}>
+    <section className={clsx(group.habits.length === 0 && 'max-sm:hidden')}>
+      <div
+        ref={setNodeRef}
+        className={clsx(isOver && 'rounded-md bg-secondary', isSingle && isOpen && 'max-sm:hidden')}
+      >
         <SectionHeading {...{ group, isOpen, onToggle }} heading="h3" controls={contentId} />
       </div>
       {isOpen && (
