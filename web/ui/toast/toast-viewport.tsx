@@ -29,12 +29,7 @@ export function ToastViewport() {
       ))}
       <RadixToast.Viewport
         hotkey={[TOAST_KEY]}
-        className={clsx(
-          viewportStyles,
-          aboveSheetStyles,
-          firstStepsStyles,
-          toasts[0]?.isAtTop && 'max-sm:top-0 max-sm:bottom-auto max-sm:pt-safe',
-        )}
+        className={clsx(viewportStyles, aboveSheetStyles, firstStepsStyles)}
       />
     </RadixToast.Provider>
   );
@@ -105,8 +100,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       className={clsx(
         cardStyles,
         isQuiet ? 'items-center py-0.5 max-sm:mb-1 max-sm:h-10 max-sm:py-0' : 'items-start py-2',
-        // At the top it is hardly taller than the header that it covers.
-        toast.isAtTop ? 'max-sm:py-0' : 'max-sm:in-data-first-steps:py-0',
+        'max-sm:in-data-first-steps:py-0',
         !(isQuiet && toast.isNext) && 'data-[state=open]:animate-sheet-in',
       )}
     >

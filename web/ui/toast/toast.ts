@@ -9,8 +9,6 @@ export type ToastContent = {
   duration?: number;
   /** For frequent actions: one line, which is animated only on its first appearance. */
   isQuiet?: boolean;
-  /** At the top of a phone, where it covers no control that is needed next. */
-  isAtTop?: boolean;
   /** One possible action, such as an undo. */
   action?: ToastAction;
   /** Another one, in front of it. */

@@ -31,7 +31,7 @@ export const toastDiscarded = (undo: Undo): void =>
   void offerUndo({ title: 'Change discarded' }, undo);
 
 export function toastArchived(undo: Undo): void {
-  offerUndo({ title: 'Habit archived', description: 'You’ll find it under “Archived”.' }, undo);
+  offerUndo({ title: 'Habit archived', description: 'Find it under “Archived”.' }, undo);
 }
 
 export function toastRestored(): void {
@@ -116,7 +116,7 @@ function changeText(
 
 export function toastPerfectDay(done: number): void {
   const description = done === 1 ? 'Your one habit is done.' : `All ${done} habits done.`;
-  toast({ title: 'Perfect Day Achieved', description, duration: 5000, isAtTop: true });
+  toast({ title: 'Perfect Day Achieved', description, duration: 5000 });
 }
 
 /** For users who press the keys for saving. */
