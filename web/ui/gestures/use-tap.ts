@@ -25,6 +25,19 @@ export function useStillness(): void {
   }, []);
 }
 
+/** Shows no focus ring until a key is pressed. The browser shows one when a script moves the focus. */
+function focusQuietly(control: HTMLElement): void {
+  const end = new AbortController();
+  const showRing = () => {
+    end.abort();
+    delete control.dataset['tapped'];
+  };
+  control.dataset['tapped'] = '';
+  control.addEventListener('blur', showRing, end);
+  control.addEventListener('keydown', showRing, end);
+  moveFocus(control);
+}
+
 /**
  * Handles a tap when the finger lifts. The browser would first simulate a mouse (hover, press, focus, click) and
  * restyle for each event before it draws a frame. The browser and `onClick` handle everything but a plain tap.
@@ -48,7 +61,7 @@ export function useTap(onTap: () => void) {
     onTap();
     // A mouse click would have moved the focus, and closed the keyboard of a field.
     const control = event.currentTarget;
-    afterPaint(() => moveFocus(control));
+    afterPaint(() => focusQuietly(control));
   }
 
   return {
