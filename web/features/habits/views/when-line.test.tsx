@@ -14,7 +14,7 @@ describe('a deadline', () => {
   test('a card shows the deadline after the days', async () => {
     openView('grid', [makeHabit({ ...timed, weekdays: ['monday', 'wednesday'] })]);
     const card = await screen.findByRole('listitem');
-    expect(card.textContent).toContain('M W · Deadline 6:00\u00a0PM');
+    expect(card.textContent).toContain('M\u00a0W ·\u00a0Deadline\u00a06:00\u00a0PM');
   });
 
   test('a row shows the deadline, and a narrow one after the name', async () => {
@@ -50,7 +50,9 @@ describe('a deadline', () => {
   test('an amount that is due today shows the deadline', async () => {
     openView('grid', [makeHabit({ ...timed, goal: water })]);
     const card = await screen.findByRole('listitem');
-    expect(card.textContent).toContain('0 of 2,000 ml · Deadline 6:00\u00a0PM');
+    expect(card.textContent).toContain(
+      '0\u00a0of\u00a02,000\u00a0ml ·\u00a0Deadline\u00a06:00\u00a0PM',
+    );
   });
 
   test('a limit shows no deadline', async () => {

@@ -6,30 +6,41 @@ import { unbroken } from '#domain/text/unbroken.ts';
 import { deadlineLeft, restText, stateText } from '../controls/flexible/today-text.ts';
 import { isFlexible, type ShownHabit } from '../data/shown-habits.ts';
 
-type WhenLineProps = { habit: ShownHabit; today: LocalDay };
+type WhenLineProps = {
+  habit: ShownHabit;
+  today: LocalDay;
+  /** Wraps only between its parts, so that a single line shows whole parts. */
+  isOneLine?: boolean;
+};
 
 /** 'Daily · Deadline 6:00 PM', 'M W F', 'Skipped today'. A phone shows only the time of the deadline. */
-export function WhenLine({ habit, today }: WhenLineProps) {
-  if (isFlexible(habit)) {
-    return <WithDeadline state={stateText(habit, today)} time={deadlineLeft(habit, today)} />;
-  }
-  const rest = restText(habit, today);
-  if (rest !== null) return rest;
-  const days = weekdayLabel(habit.weekdays, 'initials');
-  const { deadline } = habit;
-  const isLeft = dayOf(habit, today) === today && deadline !== END_OF_DAY;
-  return <WithDeadline state={days} time={isLeft ? unbroken(timeText(deadline)) : null} />;
-}
-
-type WithDeadlineProps = { state: string; time: string | null };
-
-function WithDeadline({ state, time }: WithDeadlineProps) {
-  if (time === null) return state;
+export function WhenLine({ habit, today, isOneLine = false }: WhenLineProps) {
+  const { state, time } = partsOf(habit, today);
+  const gap = isOneLine ? '\u00a0' : ' ';
+  const shown = isOneLine ? state.split(' · ').map(withoutBreaks).join(' ·\u00a0') : state;
+  if (time === null) return shown;
   return (
     <>
-      {state && `${state} · `}
-      <span className="max-sm:sr-only">Deadline </span>
+      {shown && `${shown} ·${gap}`}
+      <span className="max-sm:sr-only">Deadline{gap}</span>
       {time}
     </>
   );
+}
+
+/** A period that does not fit can be left out: '2 of 3 cups max this week'. */
+const withoutBreaks = (part: string): string => part.replaceAll(/ (?!this )/g, '\u00a0');
+
+function partsOf(habit: ShownHabit, today: LocalDay): { state: string; time: string | null } {
+  if (isFlexible(habit)) {
+    return { state: stateText(habit, today), time: deadlineLeft(habit, today) };
+  }
+  const rest = restText(habit, today);
+  if (rest !== null) return { state: rest, time: null };
+  const { deadline } = habit;
+  const isLeft = dayOf(habit, today) === today && deadline !== END_OF_DAY;
+  return {
+    state: weekdayLabel(habit.weekdays, 'initials'),
+    time: isLeft ? unbroken(timeText(deadline)) : null,
+  };
 }

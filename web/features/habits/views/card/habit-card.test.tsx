@@ -66,8 +66,7 @@ describe('a card of a habit', () => {
     ['was skipped', {}, { skipped: true }],
     ['was done', {}, { completed: true }],
     ['was not due', { weekdays: ['monday' as const, 'wednesday' as const] }, { scheduled: false }],
-    ['has steps', { steps: [{ id: 'a', text: 'Shoes' }] }, {}],
-    ['has an amount', { goal: WATER }, {}],
+    ['has a limit', { goal: { ...WATER, kind: 'most' as const } }, { amount: 9000 }],
   ])('a card of a habit has no tick of yesterday when it %s', async (_, of, day) => {
     const habit = makeHabit({ displayStreak: 0, ...of });
     const yesterday = makeDay({ habitId: 7, date: addDays(TODAY, -1), ...day });
@@ -75,6 +74,37 @@ describe('a card of a habit', () => {
     openView('grid', [habit]);
     expect(await screen.findByRole('img', { name: /^Last 7 days/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /yesterday/ })).toBeNull();
+  });
+
+  test.each(['grid', 'list'] as const)(
+    'a card of a habit opens the amount of a missed yesterday in the %s',
+    async (view) => {
+      const habit = makeHabit({ displayStreak: 0, goal: WATER });
+      const yesterday = addDays(TODAY, -1);
+      mockApi(listHistories, historiesOf([habit], [makeDay({ habitId: 7, date: yesterday })]));
+      const { user } = openView(view, [habit]);
+      const target = { params: { id: 7, date: yesterday } };
+      mockApi(setDay, neverAnswers(), target);
+      const button = { name: 'Set amount of Read yesterday' };
+      await user.click(await screen.findByRole('button', button));
+      await user.type(await screen.findByLabelText('Amount of this day'), '2000{Enter}');
+      await vi.waitFor(() => expect(bodiesSentTo(setDay, target)).toEqual([{ amount: 2000 }]));
+      expect(screen.queryByRole('button', button)).toBeNull();
+    },
+  );
+
+  test('a card of a habit opens the steps of a missed yesterday', async () => {
+    const steps = [{ id: 'a', text: 'Shoes' }];
+    const habit = makeHabit({ displayStreak: 0, steps });
+    const yesterday = makeDay({ habitId: 7, date: addDays(TODAY, -1) });
+    mockApi(listHistories, historiesOf([habit], [yesterday]));
+    const { user } = openView('grid', [habit]);
+    await user.click(await screen.findByRole('button', { name: 'Steps of Read yesterday' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const target = { params: { id: 7, date: addDays(TODAY, -1) } };
+    mockApi(setDay, neverAnswers(), target);
+    await user.click(dialog.getByRole('checkbox', { name: 'Shoes' }));
+    await vi.waitFor(() => expect(bodiesSentTo(setDay, target)).toEqual([{ steps: { a: true } }]));
   });
 
   test('the name on a card opens the habit', async () => {

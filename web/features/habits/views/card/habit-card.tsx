@@ -77,14 +77,14 @@ const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
   const { habit, today, days, actions, isWon } = props;
   return (
     <div className="grid min-w-0 content-end gap-1 sm:gap-2">
-      <p className="flex h-4 min-w-0 items-center gap-1.5 pr-2 text-xs text-secondary sm:h-5 sm:text-sm [&>:first-child]:w-4 [&_svg]:size-4">
+      <p className="flex h-4 min-w-0 items-center gap-1.5 pr-2 text-xs text-secondary sm:h-5 sm:text-sm [&_svg]:size-4 [&>span:first-child]:size-4 [&>span:first-child]:shrink-0 [&>span:first-child]:rounded-full [&>span:first-child]:bg-text/7">
         <HabitIcon icon={habit.icon} name={habit.name} />
-        <span className="truncate">
+        <span className={oneLineStyles}>
           {isToAvoid(habit.goal) && habit.displayStreak > 0 && (
             <>{streakTextOf(habit.displayStreak, habit)} · </>
           )}
           <span>
-            <WhenLine {...{ habit, today }} />
+            <WhenLine {...{ habit, today }} isOneLine />
           </span>
         </span>
       </p>
@@ -94,7 +94,9 @@ const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
         <>
           <p className="flex min-h-8 items-center pr-9">
             <Streak habit={habit} today={today} isRising={isWon} />
-            {days && habit.displayStreak === 0 && <YesterdayTick {...{ habit, days, today }} />}
+            {days && habit.displayStreak === 0 && (
+              <YesterdayTick {...{ habit, days, today, actions }} />
+            )}
           </p>
           {/* Empty on the first day of a habit. */}
           <div className="flex h-2.5 items-center">
@@ -107,6 +109,9 @@ const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
     </div>
   );
 });
+
+/** A part that does not fit moves to the second line, which is hidden. */
+const oneLineStyles = 'h-4 min-w-0 overflow-hidden text-ellipsis [overflow-wrap:normal] sm:h-5';
 
 type StreakProps = { habit: ShownHabit; today: LocalDay; isRising: boolean };
 

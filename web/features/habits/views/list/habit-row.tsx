@@ -95,7 +95,7 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
           {isToAvoid(habit.goal) && <LimitButtons {...{ habit, actions }} className="max-w-64" />}
         </span>
         <Streak habit={habit}>
-          {days && <YesterdayTick {...{ habit, days, today }} isCompact />}
+          {days && <YesterdayTick {...{ habit, days, today, actions }} isCompact />}
         </Streak>
       </span>
       <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
