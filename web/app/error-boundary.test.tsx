@@ -104,7 +104,7 @@ describe('an error boundary', () => {
         </Suspense>
       </ErrorBoundary>,
     );
-    expect((await screen.findByRole('alert')).textContent).toContain('You’re offline');
+    expect((await screen.findByRole('alert')).textContent).toContain('when you’re back online');
   });
 
   test('an error boundary shows a broken page as broken without a network, too', () => {

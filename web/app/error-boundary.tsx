@@ -38,8 +38,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   words(): { title: string; description: string } {
     if (this.state.error instanceof PartNotFetched && !navigator.onLine) {
       return {
-        title: 'You’re offline',
-        description: 'This page isn’t on this device yet. Try again when you’re back online.',
+        title: 'This page isn’t on this device yet',
+        description: 'Try again when you’re back online.',
       };
     }
     return {

@@ -11,7 +11,7 @@ function show(query: Partial<Omit<typeof waiting, 'data'>> & { data?: number | n
     <Loaded
       query={{ ...waiting, ...query }}
       skeleton="Loading"
-      errorTitle="Your count did not load"
+      errorTitle="Couldn’t load your count"
     >
       {(count) => `Count: ${count}`}
     </Loaded>,
@@ -28,14 +28,14 @@ test('a query shows its data, also when they are null or a later request failed'
   expect(screen.getByText('Count: null')).toBeDefined();
 });
 
-test('a query that waits for the network says that the user is offline', () => {
+test('a query that waits for the network says when it loads', () => {
   show({ isPaused: true, isFetching: false });
-  expect(screen.getByRole('alert').textContent).toContain('You’re offline');
+  expect(screen.getByRole('alert').textContent).toContain('It loads when you’re back online.');
 });
 
 test('a query that failed shows the error, and is sent again when the user asks', async () => {
   const { user } = show({ isError: true, isFetching: false });
-  expect(screen.getByRole('alert').textContent).toContain('Your count did not load');
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load your count');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledOnce();
 });

@@ -31,10 +31,11 @@ type LoadErrorProps = {
 /** Shows that a query has failed, with a button to try again. */
 export function LoadError({ query, title, isQuiet = false, ...rest }: LoadErrorProps) {
   const { isPaused, isFetching, refetch } = query;
-  const shownTitle = isPaused && !isQuiet ? 'You’re offline' : title;
   const retry = { onRetry: () => void refetch(), isRetrying: isFetching };
-  if (isQuiet) return <QuietFailure {...retry}>{shownTitle}</QuietFailure>;
-  return <ErrorState {...(shownTitle && { title: shownTitle })} {...rest} {...retry} />;
+  if (isQuiet) return <QuietFailure {...retry}>{title}</QuietFailure>;
+  // Not that the user is offline: a line above the page says it once.
+  const description = isPaused ? { description: 'It loads when you’re back online.' } : {};
+  return <ErrorState {...(title && { title })} {...rest} {...description} {...retry} />;
 }
 
 type QuietFailureProps = { children: ReactNode; onRetry: () => void; isRetrying: boolean };
