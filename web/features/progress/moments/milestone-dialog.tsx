@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { firstFocus } from '#web/ui/focus.ts';
 import { ShareButton } from '../overview/share-button.tsx';
 import type { Journey } from '../overview/shareable-card.tsx';
 import type { Milestone } from './use-milestone.ts';
@@ -37,11 +38,12 @@ export function MilestoneDialog({ milestone, journey, onDone }: MilestoneDialogP
         <ShareButton
           card={picture}
           label="Share picture"
+          className="grow"
           title={title}
           fileName={`habitcrush-${streak}`}
           address={journey.address}
         />
-        <Button variant="primary" onClick={onDone}>
+        <Button variant="primary" onClick={onDone} {...firstFocus}>
           Continue
         </Button>
       </DialogActions>

@@ -10,12 +10,13 @@ const ShareFallback = lazyPart(() => import('./share-fallback.tsx'), 'ShareFallb
 type ShareButtonProps = Picture & {
   card: RefObject<HTMLElement | null>;
   label?: string;
+  className?: string;
   isDisabled?: boolean;
 };
 
 /** Shares with the share sheet of the system, or else by link or download. */
 export function ShareButton(props: ShareButtonProps) {
-  const { card, label = 'Share', isDisabled = false, ...picture } = props;
+  const { card, label = 'Share', className = '-mr-3', isDisabled = false, ...picture } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [file, setFile] = useState<File | null>(null);
 
@@ -39,7 +40,7 @@ export function ShareButton(props: ShareButtonProps) {
     <span data-unshared="" className="inline-flex">
       <Button
         variant="quiet"
-        className="-mr-3"
+        className={className}
         onClick={() => void share()}
         disabled={isDisabled}
         isBusy={isBusy}
