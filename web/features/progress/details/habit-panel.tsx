@@ -100,7 +100,7 @@ function Actions({ habit }: { habit: ShownHabit }) {
           <Action
             icon={<ListChecks />}
             text="Steps"
-            label="Steps of today"
+            label="Today’s steps"
             onPress={() => openDialog({ name: 'steps', habit })}
           />
         )}
