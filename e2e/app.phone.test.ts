@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { shortDay } from '#domain/days/day-words.ts';
 import { findViolationsAsShown } from './testing/axe.ts';
+import { createHabits } from './testing/create-habits.ts';
 import { expect, test } from './testing/journey.ts';
 import { createPastHabit, daysAgo } from './testing/past-habits.ts';
-import { expectDone, openDisplay, tickOf, toastRegion } from './testing/screen.ts';
+import { chooseView, expectDone, openDisplay, tickOf, toastRegion } from './testing/screen.ts';
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
@@ -85,6 +86,87 @@ test('a tap anywhere on a follower, except on the button, opens the profile', as
   await expect(page).toHaveURL(`/${newUser.username}`);
 });
 
+/** Reads the top of the first habit, and how many are completely above the bar. */
+async function readList(page: Page): Promise<{ top: number; visible: number }> {
+  const bar = await page.getByRole('navigation', { name: 'Most used' }).boundingBox();
+  const boxes = await page
+    .locator('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Options for/ }) })
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON() as DOMRect));
+  const visible = boxes.filter(({ bottom }) => bottom <= (bar?.y ?? 0)).length;
+  return { top: boxes[0]?.top ?? Infinity, visible };
+}
+
+test('a phone shows six cards or nine rows under the headings of sections', async ({
+  page,
+  site,
+  newUser,
+}) => {
+  const sections: number[] = [];
+  for (const name of ['Morning', 'Evening']) {
+    const response = await page.request.post('/api/sections', { data: { name } });
+    sections.push(((await response.json()) as { id: number }).id);
+  }
+  await createHabits(
+    page,
+    Array.from({ length: 10 }, (_, at) => ({
+      name: `Habit ${at}`,
+      section: sections[at < 5 ? 0 : 1],
+    })),
+  );
+  await createPastHabit(site, newUser, 'Stretch');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: /^Yesterday/ })).toBeVisible();
+  for (const [view, least] of [
+    ['Grid', 6],
+    ['List', 9],
+  ] as const) {
+    await chooseView(page, view);
+    await expect(async () => {
+      const { top, visible } = await readList(page);
+      expect(top).toBeLessThanOrEqual(150);
+      expect(visible).toBeGreaterThanOrEqual(least);
+    }).toPass();
+  }
+});
+
+test('the list of a phone shows no heading of an empty section', async ({
+  page,
+  dashboardWith,
+}) => {
+  const sections: number[] = [];
+  for (const name of ['Morning', 'Afternoon', 'Evening']) {
+    const response = await page.request.post('/api/sections', { data: { name } });
+    sections.push(((await response.json()) as { id: number }).id);
+  }
+  const [first, , last] = sections;
+  await dashboardWith({ name: 'Read', section: first }, { name: 'Walk', section: last });
+  await chooseView(page, 'List');
+  const headings = page.getByRole('button', { name: /^(Morning|Afternoon|Evening|No section)/ });
+  await expect(headings).toHaveText(['Morning0 of 1', 'Evening0 of 1']);
+});
+
+test('the menu and the first row of the dashboard share the place of the logo on a phone', async ({
+  page,
+  site,
+  newUser,
+}) => {
+  await createPastHabit(site, newUser, 'Stretch');
+  await page.goto('/dashboard');
+  const logo = page.getByRole('banner').getByRole('link', { name: 'HabitCrush' });
+  const heightOf = async () => (await tickOf(page, 'Stretch').boundingBox())?.y;
+  await expect(page.getByText('1 left today')).toBeVisible();
+  await expect(logo).toBeHidden();
+  const today = await heightOf();
+  await page.getByRole('button', { name: /^Yesterday/ }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Yesterday' })).toBeVisible();
+  expect(await heightOf()).toBeCloseTo(today ?? 0, -1);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('menuitem', { name: 'Habit Planner' }).tap();
+  await expect(logo).toBeVisible();
+});
+
 test('a phone names every view in the display menu', async ({ dashboardWith }) => {
   const page = await dashboardWith('Stretch');
   await openDisplay(page);
@@ -118,6 +200,17 @@ test('the next tap closes the toast of a tick, and has its normal effect', async
   await page.getByRole('button', { name: 'Options for Walk' }).tap();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(line).toBeHidden();
+});
+
+test('a tap on a tick shows no focus ring until a key is pressed', async ({ dashboardWith }) => {
+  const page = await dashboardWith('Read');
+  const tick = tickOf(page, 'Read');
+  await tick.tap();
+  await expect(tick).toBeFocused();
+  await expect(tick).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('Space');
+  await expectDone(page, 'Read', false);
+  await expect(tick).toHaveCSS('outline-style', 'solid');
 });
 
 test.describe('in a very low window', () => {
