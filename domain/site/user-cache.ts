@@ -7,5 +7,7 @@ export const USER_CACHE = 'habitcrush-person';
 /** The path of queued actions of notifications. */
 export const QUEUED_ACTIONS = '/pressed/';
 
-/** The header of a cached response that the worker returns because the server is unreachable. */
+/** The header of a cached response that the worker returns. Its value says why. */
 export const STORED_HEADER = 'x-stored';
+/** The server may still respond. With another value, it is unreachable. */
+export const LATE = 'late';

@@ -8,7 +8,7 @@ import {
   TIME_ZONE_HEADER,
 } from '#contract/call.ts';
 import type { Issue, Problem } from '#contract/problem.ts';
-import { STORED_HEADER } from '#domain/site/user-cache.ts';
+import { LATE, STORED_HEADER } from '#domain/site/user-cache.ts';
 import { onClearUserData } from './clear-user-data.ts';
 import { isSignOutPending, sendPendingSignOut } from './pending-sign-out.ts';
 import { deviceZone } from './device-zone.ts';
@@ -141,12 +141,11 @@ let hasAnswered = false;
 /** Whether this page has had a response of the server, not just stored ones of the worker. */
 export const hasServerAnswered = (): boolean => hasAnswered;
 
-/**
- * A stored response means that the server cannot be reached. The page counts as offline, and checks until it is back.
- */
+/** When the server cannot be reached, the page counts as offline, and checks until it is back. */
 function noteSource({ ok, headers }: Response): void {
-  if (headers.has(STORED_HEADER)) onlineManager.setOnline(false);
-  else hasAnswered ||= ok;
+  const reason = headers.get(STORED_HEADER);
+  if (reason === null) hasAnswered ||= ok;
+  else if (reason !== LATE) onlineManager.setOnline(false);
 }
 
 /**

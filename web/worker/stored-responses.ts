@@ -1,4 +1,4 @@
-import { USER_CACHE, STORED_HEADER } from '#domain/site/user-cache.ts';
+import { LATE, STORED_HEADER, USER_CACHE } from '#domain/site/user-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -81,23 +81,21 @@ function networkFirst(
   stored: Promise<Response | undefined>,
   fresh: Promise<Response>,
 ): Promise<Response> {
-  const late = new Promise<Response>((resolve) => {
-    setTimeout(async () => {
-      const known = await stored;
-      if (known) resolve(known);
-    }, NETWORK_TIMEOUT_MS);
+  const late = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS)).then(async () => {
+    const known = await stored;
+    return known ? markStored(known, LATE) : fresh;
   });
   const response = fresh.catch(async (error) => {
     const known = await stored;
-    if (known) return markStored(known);
+    if (known) return markStored(known, 'unreachable');
     throw error;
   });
   return Promise.race([response, late]);
 }
 
-/** The header tells the page that the server cannot be reached. */
-function markStored({ body, headers }: Response): Response {
+/** The header tells the page that the data are old, and why. */
+function markStored({ body, headers }: Response, reason: string): Response {
   const marked = new Headers(headers);
-  marked.set(STORED_HEADER, '');
+  marked.set(STORED_HEADER, reason);
   return new Response(body, { headers: marked });
 }
