@@ -6,6 +6,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { useFocusOnNavigation } from '#web/ui/focus.ts';
+import { fetchUntilLoaded } from './fetch-until-loaded.ts';
 import { Footer } from './footer.tsx';
 import { HabitInAddress } from './habit-in-address.tsx';
 import { FirstHeader, Header } from './header.tsx';
@@ -16,10 +17,10 @@ const ON_DEVICE_DELAY_MS = 500;
 
 const fetchOnDevice = async () => {
   if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, ON_DEVICE_DELAY_MS));
-  return import('./on-device/on-device.tsx');
+  return fetchUntilLoaded(() => import('./on-device/on-device.tsx'));
 };
 
-const OnDevice = lazyPart(fetchOnDevice, 'OnDevice', { isOptional: true });
+const OnDevice = lazyPart(fetchOnDevice, 'OnDevice');
 
 /** The frame of all pages for signed-in users. */
 export function AppFrame({ children }: { children: ReactNode }) {
