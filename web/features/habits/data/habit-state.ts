@@ -24,7 +24,7 @@ import {
 import { runningPeriod } from '#domain/history/figures.ts';
 import type { Pause as PausedDays } from '#domain/habits/pause.ts';
 import { celebratedAfter } from '#domain/streaks/milestones.ts';
-import type { Operation } from '#web/outbox/operation.ts';
+import type { Operation, SentPause } from '#web/outbox/operation.ts';
 
 /** A habit with its history, and the facts of its days. */
 export type HabitState = HabitFacts<Habit & RecordedHabit>;
@@ -120,7 +120,9 @@ function withPauses(
   const { pauses = [] } = habit;
   const habitId = of.habit === null ? null : habit.id;
   const others =
-    kind === 'pause' ? pauses : pauses.filter((pause) => !isSamePause(pause, body.pause));
+    kind === 'pause'
+      ? pauses
+      : pauses.filter((pause) => !isSamePause(pause, { ...body.pause, habitId }));
   const added =
     kind === 'pause'
       ? [{ habitId, from: body.from, until: body.until ?? null }]
@@ -136,8 +138,12 @@ const changedPause = ({ habitId, from, until }: PausedDays, change: PauseChange)
   until: change.until === undefined ? until : change.until,
 });
 
-const isSamePause = (a: PausedDays, b: Pick<PausedDays, 'from' | 'until'>): boolean =>
-  a.from === b.from && a.until === b.until;
+type AnyPause = Pick<SentPause, 'habitId' | 'from' | 'until'> & Partial<Pick<SentPause, 'id'>>;
+
+/** Pauses of one habit have no day in common, so two pauses with the same days are the same even if one has no id yet. */
+export const isSamePause = (a: AnyPause, b: AnyPause): boolean =>
+  (a.id !== undefined && a.id === b.id) ||
+  (a.habitId === b.habitId && a.from === b.from && a.until === b.until);
 
 /** The habit as of today, with the figures that follow from its facts. */
 export function evaluated({ habit, facts }: HabitState, owner: HabitOwner): HabitState {

@@ -149,6 +149,24 @@ describe('an operation', () => {
     const after = show(listOf([read]), { operations: [pause, removal] });
     expect(after.habits[0]?.instance).toMatchObject({ scheduled: true, skipped: false });
   });
+
+  test('a pause of one habit stays when a pause of all habits with the same days is removed', () => {
+    const days = { from: TODAY, until: null };
+    const own = {
+      ...read,
+      pauses: [
+        { habitId: 7, ...days },
+        { habitId: null, ...days },
+      ],
+    };
+    const histories = pastOf([read]);
+    const [history] = histories.habits;
+    const paused = { ...histories, habits: [{ ...history, pauses: own.pauses }] } as Histories;
+    const body = { pause: { id: 1, habitId: null, ...days } };
+    const removal = operation(1, { kind: 'remove-pause', habit: null, body });
+    const shown = show(listOf([own]), { operations: [removal], histories: paused });
+    expect(shown.habits[0]?.pauses).toEqual([{ habitId: 7, ...days }]);
+  });
 });
 
 describe('without histories', () => {

@@ -17,6 +17,7 @@ import {
 import { toast } from '#web/ui/toast/toast.ts';
 import type { HabitPage } from '../../data/habit-page.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { isSamePause } from '../../data/habit-state.ts';
 import { useWaitingOperations } from '../../data/queries.ts';
 import { pausesKey } from '../../data/query-options.ts';
 import type { ShownHabit } from '../../data/shown-habits.ts';
@@ -42,19 +43,14 @@ function withOperation(pauses: ShownPause[], operation: Operation): ShownPause[]
   if (kind === 'pause') {
     const { from, until = null } = body;
     const added = { id: draftIdOf(operation.id), habitId: operation.habit, from, until };
-    return pauses.some((pause) => isSame(pause, added)) ? pauses : [added, ...pauses];
+    return pauses.some((pause) => isSamePause(pause, added)) ? pauses : [added, ...pauses];
   }
-  if (kind === 'remove-pause') return pauses.filter((pause) => !isSame(pause, body.pause));
+  if (kind === 'remove-pause') return pauses.filter((pause) => !isSamePause(pause, body.pause));
   if (kind !== 'edit-pause') return pauses;
   return pauses.map((pause) =>
-    isSame(pause, body.pause) ? { ...pause, ...definedFields(body.change) } : pause,
+    isSamePause(pause, body.pause) ? { ...pause, ...definedFields(body.change) } : pause,
   );
 }
-
-/** A list may have a created pause while its operation still waits. Pauses of one habit have no day in common. */
-const isSame = (pause: ShownPause, { id, habitId, from, until }: ShownPause): boolean =>
-  pause.id === id ||
-  (isDraft(id) && pause.habitId === habitId && pause.from === from && pause.until === until);
 
 const definedFields = ({ from, until }: Partial<PausedDays>): Partial<PausedDays> => ({
   ...(from !== undefined && { from }),
