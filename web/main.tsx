@@ -6,7 +6,7 @@ import { createQueryClient } from './client/query-client.ts';
 import { keepSignedOut } from './features/account/keep-signed-out.ts';
 import { setAnonymous } from './features/account/user.ts';
 import { prefetchFirstPage } from './app/router.tsx';
-import { isPrerendered, isVisitor, pressAgain } from './app/arrival.ts';
+import { isPrerendered, isVisitor, pressAgain } from './app/page-start.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no place for the application.');

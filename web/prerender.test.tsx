@@ -15,7 +15,7 @@ import { App } from './app/app.tsx';
 import { createQueryClient } from './client/query-client.ts';
 import { setAnonymous } from './features/account/user.ts';
 import { prerenderPages } from './prerender.tsx';
-import { isPrerendered, pressAgain } from './app/arrival.ts';
+import { isPrerendered, pressAgain } from './app/page-start.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from './testing/network.ts';
 
 let sights: Record<string, string> = {};

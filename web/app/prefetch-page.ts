@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQueryOptions } from '#web/features/account/user.ts';
-import { isKnown, isPartPrerendered } from './arrival.ts';
+import { hasSession, isPartPrerendered } from './page-start.ts';
 import type { LazyPart } from '#web/ui/lazy-part.ts';
 
 /** After this time the page shows a spinner or a skeleton. */
@@ -14,7 +14,7 @@ export async function prefetchPage(
 ): Promise<void> {
   const user = client.fetchQuery(userQueryOptions).catch(() => null);
   const code = page.preload();
-  const data = Promise.all([isKnown() || user, code]).then(([someone, extras]) =>
+  const data = Promise.all([hasSession() || user, code]).then(([someone, extras]) =>
     someone ? extras.prefetch?.(client) : undefined,
   );
   const needed = Promise.all([user, code, frame.preload()]);

@@ -6,7 +6,7 @@ import { SignedInOnly } from '#web/features/account/signed-in-only.tsx';
 import { leadOn, usePageViews } from '#web/features/analytics/page-views.ts';
 import { isProfileInPage } from '#web/features/profile/public/page-data.ts';
 import { paths } from '#web/paths.ts';
-import { isVisitor } from './arrival.ts';
+import { isVisitor } from './page-start.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { prefetchPage } from './prefetch-page.ts';
 import { lazyPart, type LazyPart } from '#web/ui/lazy-part.ts';

@@ -79,12 +79,12 @@ async function changeUser(queryClient: QueryClient, user: User | null): Promise<
   // Pending responses belong to the previous user.
   await queryClient.cancelQueries();
   hasEnded = false;
-  if (user) arrive(user);
+  if (user) showUser(user);
   queryClient.setQueryData(USER_KEY, user);
   forgetOthers(queryClient);
 }
 
-function arrive({ id, days }: User): void {
+function showUser({ id, days }: User): void {
   if (lastUserId !== undefined && lastUserId !== id) clearPreviousUserData();
   lastUserId = id;
   setDaySettings(days);

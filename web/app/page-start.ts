@@ -5,14 +5,14 @@ const visitor = () => document.documentElement.dataset['visitor'];
 /**
  * The page was requested with a session cookie, and the user has not signed out here since. The session may have ended.
  */
-export const isKnown = (): boolean => visitor() === 'known' && !isSignOutPending();
+export const hasSession = (): boolean => visitor() === 'known' && !isSignOutPending();
 
 const JUST_SENT: ReadonlySet<string> = new Set(['navigate', 'reload']);
 
 /** The page was requested without a session cookie. A page from the browser's history may be older than a sign-in. */
 export function isVisitor(): boolean {
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visitor() === 'nobody' && JUST_SENT.has(arrival?.type ?? '');
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visitor() === 'nobody' && JUST_SENT.has(navigation?.type ?? '');
 }
 
 /** Whether the page came with prerendered markup. */

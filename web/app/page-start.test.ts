@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { queueSignOut } from '#web/client/pending-sign-out.ts';
-import { isKnown, isVisitor } from './arrival.ts';
+import { hasSession, isVisitor } from './page-start.ts';
 
-function arrive(visitor: string, type: NavigationTimingType): void {
+function openPage(visitor: string, type: NavigationTimingType): void {
   document.documentElement.dataset['visitor'] = visitor;
   const entry = { type } as PerformanceNavigationTiming;
   const timing = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
@@ -20,24 +20,24 @@ describe('a visitor', () => {
   ] as const)(
     'a visitor is %s if the server marked the page so, and it was opened by %s',
     (visitor, type, is) => {
-      arrive(visitor, type);
+      openPage(visitor, type);
       expect(isVisitor()).toBe(is);
-      expect(isKnown()).toBe(!is);
+      expect(hasSession()).toBe(!is);
     },
   );
 
   test('a visitor is unknown on a page from the history, which may be older than a sign-in', () => {
-    arrive('nobody', 'back_forward');
+    openPage('nobody', 'back_forward');
     expect(isVisitor()).toBe(false);
   });
 
   test('a visitor has no session while a sign-out is pending', () => {
-    arrive('known', 'navigate');
+    openPage('known', 'navigate');
     queueSignOut();
-    expect(isKnown()).toBe(false);
+    expect(hasSession()).toBe(false);
   });
 
   test('a visitor is unknown on a page without a mark of the server', () => {
-    expect(isVisitor() || isKnown()).toBe(false);
+    expect(isVisitor() || hasSession()).toBe(false);
   });
 });
