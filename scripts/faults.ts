@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FAULTS } from './faults/run/all-faults.ts';
-import { type Fault, hasPassed, runFault, type Size } from './faults/run/fault.ts';
+import { type Fault, hasPassed, runFault, type FaultSize } from './faults/run/fault.ts';
 import { whatIsMissing } from './faults/run/needs.ts';
-import { openScene, type Scene } from './faults/run/scene.ts';
+import { openFaultEnvironment, type FaultEnvironment } from './faults/run/fault-environment.ts';
 import { HEAD, rowOf, skippedRowOf } from './faults/run/table.ts';
 import { describeMachine } from './instance/machine.ts';
 import { buildIfNeeded } from './setup/build-if-needed.mjs';
@@ -21,7 +21,7 @@ const programs = {
   worker: resolve('dist/server/worker.js'),
   admin: resolve('dist/server/admin.js'),
 };
-let current: Scene | undefined;
+let current: FaultEnvironment | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void current?.end().finally(() => process.exit(130)));
@@ -46,10 +46,10 @@ async function runAndReport(fault: Fault): Promise<void> {
     console.log(skippedRowOf(fault.name, missing));
     return;
   }
-  const scene = openScene(programs, Number(values.seed));
-  current = scene;
+  const environment = openFaultEnvironment(programs, Number(values.seed));
+  current = environment;
   try {
-    const outcome = await runFault(fault, scene, sizeOf(fault));
+    const outcome = await runFault(fault, environment, sizeOf(fault));
     console.log(rowOf(fault.name, outcome));
     for (const words of outcome.broken) console.error(`${fault.name}: ${words}`);
     if (!hasPassed(outcome)) process.exitCode = 1;
@@ -57,11 +57,11 @@ async function runAndReport(fault: Fault): Promise<void> {
     console.error(`${fault.name} could not be finished:`, error);
     process.exitCode = 1;
   } finally {
-    await scene.end();
+    await environment.end();
   }
 }
 
-function sizeOf({ size }: Fault): Size {
+function sizeOf({ size }: Fault): FaultSize {
   const { rounds = size.rounds, seconds = size.seconds } = values;
   return { ...size, rounds: Number(rounds), seconds: Number(seconds) };
 }

@@ -4,7 +4,7 @@ import { addDays, daysBetween, daysFromTo, type LocalDay, toLocalDay } from '../
 import { MAX_AMOUNT, type Goal, sumOf } from '../habits/goal.ts';
 import type { Rhythm } from '../habits/rhythm.ts';
 import { type BotAction, botActionsOn } from './bot-day.ts';
-import { diceFor } from './bots.ts';
+import { randomFor } from './bots.ts';
 
 const MONDAY = toLocalDay('2026-03-09');
 const SUNDAY = addDays(MONDAY, 6);
@@ -44,16 +44,16 @@ const ofWeek = (goal: Goal): Habit => {
 };
 
 const actions = (habit: Habit, day: LocalDay, productivity: number, life = 0) =>
-  botActionsOn(habit, day, { productivity, diceFor: (...words) => diceFor(life, ...words, 1) });
+  botActionsOn(habit, day, { productivity, randomFor: (...words) => randomFor(life, ...words, 1) });
 
 const total = (done: readonly BotAction[]) => sumOf(done.map(({ amount }) => amount ?? 0));
 const lives = Array.from({ length: LIVES }, (_, life) => life);
 
 /** Four standard deviations of a share: one seed in 16,000 is outside. */
-const bound = (chance: number, throws: number) => 4 * Math.sqrt((chance * (1 - chance)) / throws);
+const bound = (chance: number, draws: number) => 4 * Math.sqrt((chance * (1 - chance)) / draws);
 /** The deviation of a share from its probability, relative to the allowed one. */
-const offBy = (happened: number, throws: number, chance: number) =>
-  Math.abs(happened / throws - chance) / bound(chance, throws);
+const offBy = (happened: number, draws: number, chance: number) =>
+  Math.abs(happened / draws - chance) / bound(chance, draws);
 
 test.each<[string, number, Habit]>([
   ['a day that is asked for', 1, { ...daily, instance: asked }],

@@ -3,8 +3,8 @@ import { daysFromTo, type LocalDay } from '../days/local-day.ts';
 import { MAX_AMOUNT, type Goal, roundAmount } from '../habits/goal.ts';
 import { doneBefore, isOfferedOn, type HabitProgress } from '../habits/offered.ts';
 import type { DaySpan } from '../days/week.ts';
-import { throwDay, WAKES_AT } from './bots.ts';
-import type { Dice } from './dice.ts';
+import { drawDay, WAKES_AT } from './bots.ts';
+import type { Random } from './random.ts';
 
 /** A tick, or an entry of an amount. `at` is in minutes since midnight. */
 export type BotAction = { at: number; amount: number | null };
@@ -16,11 +16,11 @@ type BotHabit = Schedule &
     period: DaySpan | null;
   };
 
-type BotDice = {
+type BotChances = {
   /** In percent. */
   productivity: number;
-  /** The dice of this habit. The same words give the same throws. */
-  diceFor: (...words: readonly string[]) => Dice;
+  /** The random numbers of this habit, which are the same for the same words. */
+  randomFor: (...words: readonly string[]) => Random;
 };
 
 /** The most entries that a bot makes for a habit on a day. */
@@ -30,27 +30,27 @@ const ENTRIES_OF_A_BOT = 12;
  * The actions of a bot for a habit on a day, in order. A due habit is kept with the bot's probability; otherwise its amount
  * stays below the target. The result does not depend on what was already done today.
  */
-export function botActionsOn(habit: BotHabit, today: LocalDay, bot: BotDice): BotAction[] {
+export function botActionsOn(habit: BotHabit, today: LocalDay, bot: BotChances): BotAction[] {
   if (!isOffered(habit, today) || habit.instance?.skipped) return [];
   const { goal, deadline } = habit;
-  const dice = bot.diceFor(today);
+  const random = bot.randomFor(today);
   const often = bot.productivity / 100;
   if (goal?.kind === 'most' && goal.per !== 'day') return withinLimit(habit, goal, today, bot);
   const left = leftInPeriod(habit, today);
   // Spread over the remaining days. A missed day raises the share of the others.
   const chance = left ? Math.min(often, left.times / left.days) : often;
-  const { at, isKept } = throwDay(dice, chance, deadline);
+  const { at, isKept } = drawDay(random, chance, deadline);
   if (!goal) return isKept ? [{ at, amount: null }] : [];
   if (goal.kind === 'most') {
     const slip = entriesUntil(at, stepsWithin(goal.amount, goal) + 1, goal);
-    return isKept ? slip.slice(0, dice.below(slip.length)) : slip;
+    return isKept ? slip.slice(0, random.below(slip.length)) : slip;
   }
   const steps = goal.per === 'day' || !left ? stepsTo(goal.amount, goal) : shareOfDay(left);
   const entries = entriesUntil(at, steps, goal);
   if (isKept) return entries;
   // Nothing is started if the habit can wait for a later day.
   const canWait = left !== null && left.times < left.days;
-  return canWait ? [] : entries.slice(0, dice.below(entries.length));
+  return canWait ? [] : entries.slice(0, random.below(entries.length));
 }
 
 /** A habit with an unknown period is left open. */
@@ -73,17 +73,17 @@ const daysLeft = (habit: BotHabit, today: LocalDay): number =>
 
 const shareOfDay = ({ times, days }: Left): number => Math.ceil(times / days);
 
-/** A limit for a week or month is kept or exceeded as a whole, by the dice of the period. */
-function withinLimit(habit: BotHabit, goal: Goal, today: LocalDay, bot: BotDice): BotAction[] {
+/** A limit for a week or month is kept or exceeded as a whole, by a random number of the period. */
+function withinLimit(habit: BotHabit, goal: Goal, today: LocalDay, bot: BotChances): BotAction[] {
   if (!habit.period) return [];
-  const ofPeriod = bot.diceFor('period', habit.period.first);
+  const ofPeriod = bot.randomFor('period', habit.period.first);
   const within = stepsWithin(goal.amount, goal);
   const isKept = ofPeriod.happens(bot.productivity / 100);
   const steps = isKept ? ofPeriod.below(within + 1) : within + 1;
   const times = steps - stepsTo(doneBefore(habit, habit.period.done), goal);
   if (times <= 0) return [];
   const left = { times, days: daysLeft(habit, today) };
-  const { at, isKept: isToday } = throwDay(bot.diceFor(today), times / left.days, habit.deadline);
+  const { at, isKept: isToday } = drawDay(bot.randomFor(today), times / left.days, habit.deadline);
   return isToday ? entriesUntil(at, shareOfDay(left), goal) : [];
 }
 

@@ -1,5 +1,5 @@
 import type { BotType } from './bots.ts';
-import type { Dice } from './dice.ts';
+import type { Random } from './random.ts';
 
 const MANNERS: Record<BotType, readonly string[]> = {
   high_achiever: ['early', 'swift', 'bold', 'iron', 'peak', 'prime', 'keen', 'summit'],
@@ -27,9 +27,9 @@ const ANIMALS = [
 ] as const;
 
 /** A name that is not among the given ones. */
-export function botUsername(dice: Dice, botType: BotType, others: ReadonlySet<string>): string {
+export function botUsername(random: Random, botType: BotType, others: ReadonlySet<string>): string {
   for (;;) {
-    const name = `${dice.oneOf(MANNERS[botType])}_${dice.oneOf(ANIMALS)}_${10 + dice.below(990)}`;
+    const name = `${random.oneOf(MANNERS[botType])}_${random.oneOf(ANIMALS)}_${10 + random.below(990)}`;
     if (!others.has(name)) return name;
   }
 }

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { botUsername } from './bot-names.ts';
 import {
   BOT_TYPES,
-  diceFor,
+  randomFor,
   encouragementMoment,
   LEVELS_OF,
   nextMoment,
-  throwDay,
+  drawDay,
   wordsFrom,
 } from './bots.ts';
-import { rollDice } from './dice.ts';
+import { seededRandom } from './random.ts';
 import { isUsername } from '../people/usernames.ts';
 
 const DAYS = 4000;
-const throws = Array.from({ length: DAYS }, (_, day) => diceFor(7, `day ${day}`, 3));
+const draws = Array.from({ length: DAYS }, (_, day) => randomFor(7, `day ${day}`, 3));
 
 test('each kind of bot has its levels', () => {
   expect(LEVELS_OF).toEqual({
@@ -23,11 +23,11 @@ test('each kind of bot has its levels', () => {
   });
 });
 
-const firstOf = (...words: (string | number)[]) => diceFor(...words).below(1_000_000);
+const firstOf = (...words: (string | number)[]) => randomFor(...words).below(1_000_000);
 
-test('diceFor gives the same throws for the same words, and others for other words', () => {
+test('randomFor gives the same numbers for the same words, and others for other words', () => {
   expect(firstOf(7, '2026-03-10', 3)).toBe(firstOf(7, '2026-03-10', 3));
-  const all = new Set(throws.map((_, day) => firstOf(7, `day ${day}`, 3)));
+  const all = new Set(draws.map((_, day) => firstOf(7, `day ${day}`, 3)));
   expect(all.size).toBeGreaterThan(DAYS * 0.99);
 });
 
@@ -37,11 +37,11 @@ const bound = (chance: number) => 4 * Math.sqrt(DAYS * chance * (1 - chance));
 describe.each([0, 40, 50, 70, 85, 90, 100])('a bot with %d percent', (percent) => {
   test('a bot does its share of habits, and sends encouragements on that share of days', () => {
     const expected = (DAYS * percent) / 100;
-    const done = throws.filter(
-      (_, day) => throwDay(diceFor(1, day), percent / 100, '18:00').isKept,
+    const done = draws.filter(
+      (_, day) => drawDay(randomFor(1, day), percent / 100, '18:00').isKept,
     ).length;
-    const encouragements = throws.filter(
-      (_, day) => encouragementMoment(diceFor(2, day), percent) !== null,
+    const encouragements = draws.filter(
+      (_, day) => encouragementMoment(randomFor(2, day), percent) !== null,
     ).length;
     expect(Math.abs(done - expected)).toBeLessThanOrEqual(bound(percent / 100));
     expect(Math.abs(encouragements - expected)).toBeLessThanOrEqual(bound(percent / 100));
@@ -57,7 +57,7 @@ test.each([
 ])(
   'a habit with the deadline %s is done between minute %d and minute %d',
   (deadline, from, until) => {
-    const moments = throws.map((_, day) => throwDay(diceFor(day), 1, deadline).at);
+    const moments = draws.map((_, day) => drawDay(randomFor(day), 1, deadline).at);
     expect(Math.min(...moments)).toBeGreaterThanOrEqual(from);
     expect(Math.max(...moments)).toBeLessThan(until);
     expect(new Set(moments).size).toBeGreaterThan((until - from) * 0.9);
@@ -65,8 +65,8 @@ test.each([
 );
 
 const momentsWith = (productivity: number) =>
-  throws
-    .map((_, day) => throwDay(diceFor(day), productivity / 100, '18:00'))
+  draws
+    .map((_, day) => drawDay(randomFor(day), productivity / 100, '18:00'))
     .map(({ at, isKept }) => (isKept ? at : null));
 
 test('a less productive bot does a subset, at the same times', () => {
@@ -90,14 +90,14 @@ test.each([
 describe.each(BOT_TYPES)('a bot of the kind %s', (botType) => {
   test('the names of bots are valid and unique', () => {
     const names = new Set<string>();
-    const dice = rollDice(1);
-    for (let count = 0; count < 200; count += 1) names.add(botUsername(dice, botType, names));
+    const random = seededRandom(1);
+    for (let count = 0; count < 200; count += 1) names.add(botUsername(random, botType, names));
     expect(names.size).toBe(200);
     expect([...names].filter((name) => !isUsername(name))).toEqual([]);
   });
 
   test('bots have several messages', () => {
-    const texts = new Set(throws.map((dice) => wordsFrom(dice, botType)));
+    const texts = new Set(draws.map((random) => wordsFrom(random, botType)));
     expect(texts.size).toBeGreaterThan(3);
     expect([...texts].filter((words) => words.length > 280)).toEqual([]);
   });

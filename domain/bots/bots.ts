@@ -1,5 +1,5 @@
 import { END_OF_DAY } from '../days/deadline.ts';
-import { type Dice, rollDice } from './dice.ts';
+import { type Random, seededRandom } from './random.ts';
 import { DEFAULT_ENCOURAGEMENT } from '../people/encouragement.ts';
 
 export const BOT_TYPES = ['high_achiever', 'steady_supporter', 'occasional_motivator'] as const;
@@ -22,32 +22,32 @@ const MINUTES_OF_A_DAY = 24 * 60;
 export const WAKES_AT = 6 * 60;
 const SLEEPS_AT = 22 * 60;
 
-/** Seeded by words, so that a bot's day can be repeated and each habit has its own dice. */
-export function diceFor(...words: readonly (string | number)[]): Dice {
+/** Seeded by words, so that a bot's day can be repeated and each habit has its own random numbers. */
+export function randomFor(...words: readonly (string | number)[]): Random {
   let hash = 0x811c9dc5;
   for (const letter of words.join('/')) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   }
-  return rollDice(hash);
+  return seededRandom(hash);
 }
 
 /** Minutes since midnight. Null: not today. */
 export type Moment = number | null;
 
 /** A time before the deadline, and whether the habit is kept, with the probability `chance`. */
-export function throwDay(
-  dice: Dice,
+export function drawDay(
+  random: Random,
   chance: number,
   deadline: string,
 ): { at: number; isKept: boolean } {
   const latest = Math.min(SLEEPS_AT, Math.max(WAKES_AT + 60, minutesOf(deadline)));
-  const at = WAKES_AT + dice.below(latest - WAKES_AT);
-  return { at, isKept: dice.happens(chance) };
+  const at = WAKES_AT + random.below(latest - WAKES_AT);
+  return { at, isKept: random.happens(chance) };
 }
 
-export function encouragementMoment(dice: Dice, engagementLevel: number): Moment {
-  const at = WAKES_AT + dice.below(SLEEPS_AT - WAKES_AT);
-  return dice.happens(engagementLevel / 100) ? at : null;
+export function encouragementMoment(random: Random, engagementLevel: number): Moment {
+  const at = WAKES_AT + random.below(SLEEPS_AT - WAKES_AT);
+  return random.happens(engagementLevel / 100) ? at : null;
 }
 
 /** When the bot acts next: at the next moment of its day, or tomorrow morning. */
@@ -84,4 +84,4 @@ const WORDS: Record<BotType, readonly string[]> = {
   ],
 };
 
-export const wordsFrom = (dice: Dice, botType: BotType): string => dice.oneOf(WORDS[botType]);
+export const wordsFrom = (random: Random, botType: BotType): string => random.oneOf(WORDS[botType]);

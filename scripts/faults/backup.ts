@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommand } from './parts/command.ts';
 import { killPart } from './parts/part.ts';
 import { databaseOf, planInstance, startServer, untilHealthy } from './parts/server.ts';
-import { addAudit, expectThat, type Fault, type Outcome } from './run/fault.ts';
+import { addAudit, expectThat, type Fault, type FaultOutcome } from './run/fault.ts';
 import { startWritingRun } from './run/writing-run.ts';
-import type { Scene } from './run/scene.ts';
+import type { FaultEnvironment } from './run/fault-environment.ts';
 import { send } from './writing/call.ts';
 import { auditCopy, type CopyExpectations, recordExpectations } from './writing/audit-copy.ts';
 
@@ -13,23 +13,23 @@ export const backup: Fault = {
   name: 'backup',
   needs: [],
   size: { rounds: 3, seconds: 1, writers: 6 },
-  async run(scene, { rounds, seconds, writers }) {
-    const server = startServer(scene, await planInstance(scene));
+  async run(environment, { rounds, seconds, writers }) {
+    const server = startServer(environment, await planInstance(environment));
     await untilHealthy(server);
     const { address, dataDir } = server;
-    const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice };
+    const site = { address, databaseUrl: await databaseOf(server), random: environment.random };
     const run = await startWritingRun(site, writers);
-    const folder = await scene.makeFolder();
+    const folder = await environment.makeFolder();
     let writes = 0;
     for (let round = 0; round < rounds; round += 1) {
       await sleep(seconds * 1_000);
       const file = join(folder, `${round}.backup.gz`);
       const before = run.outcome.counts.acknowledged;
       const recording = recordExpectations(run.writers);
-      await runCommand(scene, 'backup', [file], dataDir);
+      await runCommand(environment, 'backup', [file], dataDir);
       writes += run.outcome.counts.acknowledged - before;
       const expectations = recording.end();
-      await compareRestored(scene, run.outcome, file, expectations);
+      await compareRestored(environment, run.outcome, file, expectations);
     }
     await run.end();
     run.outcome.what = `${rounds} backups under load, each restored and compared; ${writes} writes during them`;
@@ -38,14 +38,14 @@ export const backup: Fault = {
 };
 
 async function compareRestored(
-  scene: Scene,
-  outcome: Outcome,
+  environment: FaultEnvironment,
+  outcome: FaultOutcome,
   file: string,
   expectations: CopyExpectations,
 ): Promise<void> {
-  const instance = await planInstance(scene);
-  await runCommand(scene, 'restore', [file], instance.dataDir);
-  const server = startServer(scene, instance);
+  const instance = await planInstance(environment);
+  await runCommand(environment, 'restore', [file], instance.dataDir);
+  const server = startServer(environment, instance);
   await untilHealthy(server);
   addAudit(outcome, await auditCopy(await databaseOf(server), expectations));
   for (const [{ person }, { cookie }] of expectations) {

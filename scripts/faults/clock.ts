@@ -11,7 +11,7 @@ import {
 import { expectThat, type Fault } from './run/fault.ts';
 import { FAKETIME } from './run/needs.ts';
 import { expectAlive, startWritingRun } from './run/writing-run.ts';
-import type { Scene } from './run/scene.ts';
+import type { FaultEnvironment } from './run/fault-environment.ts';
 import { describeRefusals } from './writing/write-counts.ts';
 
 /** Days ahead of today: the first ones between two starts, the others under the running server. */
@@ -22,20 +22,25 @@ export const clock: Fault = {
   name: 'clock',
   needs: [FAKETIME],
   size: { rounds: 1, seconds: 3, writers: 4 },
-  async run(scene, { seconds, writers }) {
-    const fake = await makeFakeClock(scene);
-    const instance = await planInstance(scene, fake.settings);
-    let server = await startAt(scene, instance, fake, AT_STARTS[0] ?? 0);
+  async run(environment, { seconds, writers }) {
+    const fake = await makeFakeClock(environment);
+    const instance = await planInstance(environment, fake.settings);
+    let server = await startAt(environment, instance, fake, AT_STARTS[0] ?? 0);
     const { address } = server;
     const { ahead } = fake;
-    const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice, ahead };
+    const site = {
+      address,
+      databaseUrl: await databaseOf(server),
+      random: environment.random,
+      ahead,
+    };
     const run = await startWritingRun(site, writers);
     for (const days of AT_STARTS.slice(1)) {
       await sleep(seconds * 1_000);
       await run.end();
       server.part.signal('SIGTERM');
       await server.part.ended;
-      server = await startAt(scene, instance, fake, days);
+      server = await startAt(environment, instance, fake, days);
       run.resume();
     }
     for (const days of WHILE_RUNNING) {
@@ -56,13 +61,13 @@ export const clock: Fault = {
 };
 
 async function startAt(
-  scene: Scene,
+  environment: FaultEnvironment,
   instance: Instance,
   fake: FakeClock,
   days: number,
 ): Promise<Server> {
   fake.set(days);
-  const server = startServer(scene, instance);
+  const server = startServer(environment, instance);
   await untilHealthy(server);
   return server;
 }

@@ -10,11 +10,11 @@ export const crashRounds: Fault = {
   name: 'crash-rounds',
   needs: [],
   size: { rounds: 42, seconds: 3_600, writers: 6 },
-  async run(scene, size) {
+  async run(environment, size) {
     const endsAt = performance.now() + size.seconds * 1_000;
     const context: RoundsContext = {
-      scene,
-      instance: await planInstance(scene),
+      environment,
+      instance: await planInstance(environment),
       outcome: openOutcome(),
       writers: [],
       size,

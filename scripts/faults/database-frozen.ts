@@ -5,8 +5,8 @@ export const databaseFrozen: Fault = {
   name: 'database-frozen',
   needs: [],
   size: { rounds: 1, seconds: 30, writers: 6 },
-  run: (scene, size) =>
-    runWithOutage(scene, size, {
+  run: (environment, size) =>
+    runWithOutage(environment, size, {
       what: 'PostgreSQL frozen (SIGSTOP)',
       interrupt: ({ database }) => database.freeze(),
       restore: ({ database }) => database.thaw(),

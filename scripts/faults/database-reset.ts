@@ -5,8 +5,8 @@ export const databaseReset: Fault = {
   name: 'database-reset',
   needs: [],
   size: { rounds: 1, seconds: 30, writers: 6 },
-  run: (scene, size) =>
-    runWithOutage(scene, size, {
+  run: (environment, size) =>
+    runWithOutage(environment, size, {
       what: 'every connection to PostgreSQL reset',
       interrupt: ({ proxy }) => proxy.reset(),
       restore: ({ proxy }) => proxy.restore(),

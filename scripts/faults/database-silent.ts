@@ -5,8 +5,8 @@ export const databaseSilent: Fault = {
   name: 'database-silent',
   needs: [],
   size: { rounds: 1, seconds: 30, writers: 6 },
-  run: (scene, size) =>
-    runWithOutage(scene, size, {
+  run: (environment, size) =>
+    runWithOutage(environment, size, {
       what: 'the network to PostgreSQL silent',
       interrupt: ({ proxy }) => proxy.dropPackets(),
       restore: ({ proxy }) => proxy.restore(),

@@ -5,8 +5,8 @@ export const databaseStopped: Fault = {
   name: 'database-stopped',
   needs: [],
   size: { rounds: 1, seconds: 30, writers: 6 },
-  run: (scene, size) =>
-    runWithOutage(scene, size, {
+  run: (environment, size) =>
+    runWithOutage(environment, size, {
       what: 'PostgreSQL stopped',
       interrupt: ({ database }) => database.stop(),
       restore: ({ database }) => database.start(),

@@ -18,14 +18,14 @@ export const diskFull: Fault = {
   name: 'disk-full',
   needs: [ROOT_FOR_MOUNTS],
   size: { rounds: 1, seconds: 10, writers: 4 },
-  async run(scene, size) {
+  async run(environment, size) {
     const { seconds, writers } = size;
-    const disk = await mountSmallDisk(scene, MEGABYTES);
-    const instance = { ...(await planInstance(scene)), dataDir: join(disk.path, 'data') };
-    const server = startServer(scene, instance);
+    const disk = await mountSmallDisk(environment, MEGABYTES);
+    const instance = { ...(await planInstance(environment)), dataDir: join(disk.path, 'data') };
+    const server = startServer(environment, instance);
     await untilHealthy(server);
     const { address } = server;
-    const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice };
+    const site = { address, databaseUrl: await databaseOf(server), random: environment.random };
     const run = await startWritingRun(site, writers);
     const cookie = await openOwnSession(run, address);
     await disk.fill();
@@ -43,7 +43,7 @@ export const diskFull: Fault = {
     server.part.signal('SIGTERM');
     await server.part.ended;
     await disk.fill();
-    await expectRefusedStart(scene, instance, run.outcome, /full|no space/i);
+    await expectRefusedStart(environment, instance, run.outcome, /full|no space/i);
     run.outcome.what = `the disk of DATA_DIR full for ${seconds} s; ${back}; then a start on a full disk`;
     return run.outcome;
   },

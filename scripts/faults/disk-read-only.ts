@@ -14,22 +14,22 @@ export const diskReadOnly: Fault = {
   name: 'disk-read-only',
   needs: [ROOT_FOR_MOUNTS],
   size: { rounds: 1, seconds: 3, writers: 4 },
-  async run(scene, { seconds, writers }) {
-    const disk = await mountSmallDisk(scene, MEGABYTES);
-    const instance = { ...(await planInstance(scene)), dataDir: join(disk.path, 'data') };
-    const first = startServer(scene, instance);
+  async run(environment, { seconds, writers }) {
+    const disk = await mountSmallDisk(environment, MEGABYTES);
+    const instance = { ...(await planInstance(environment)), dataDir: join(disk.path, 'data') };
+    const first = startServer(environment, instance);
     await untilHealthy(first);
     const { address } = first;
-    const site = { address, databaseUrl: await databaseOf(first), dice: scene.dice };
+    const site = { address, databaseUrl: await databaseOf(first), random: environment.random };
     const run = await startWritingRun(site, writers);
     await sleep(seconds * 1_000);
     await run.end();
     first.part.signal('SIGTERM');
     await first.part.ended;
     disk.setReadOnly(true);
-    await expectRefusedStart(scene, instance, run.outcome, /read-only/);
+    await expectRefusedStart(environment, instance, run.outcome, /read-only/);
     disk.setReadOnly(false);
-    const second = startServer(scene, instance);
+    const second = startServer(environment, instance);
     await untilHealthy(second);
     addAudit(run.outcome, await auditRows(await databaseOf(second), run.writers));
     run.outcome.what = 'a start on a DATA_DIR that is read-only, then on one that is not';

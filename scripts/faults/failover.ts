@@ -11,12 +11,15 @@ export const failover: Fault = {
   name: 'failover',
   needs: [POSTGRES, PATRONI, ETCD, HAPROXY],
   size: { rounds: 2, seconds: 0, writers: 6 },
-  async run(scene, size) {
+  async run(environment, size) {
     const { rounds, writers } = size;
-    const trio = await startTrio(scene);
-    const server = startServer(scene, await planInstance(scene, { DATABASE_URL: trio.url }));
+    const trio = await startTrio(environment);
+    const server = startServer(
+      environment,
+      await planInstance(environment, { DATABASE_URL: trio.url }),
+    );
     await untilHealthy(server);
-    const site = { address: server.address, databaseUrl: trio.url, dice: scene.dice };
+    const site = { address: server.address, databaseUrl: trio.url, random: environment.random };
     const run = await startWritingRun(site, writers);
     for (let round = 0; round < rounds; round += 1) {
       await sleep(2_000);

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { copyCluster, prepareCluster } from '#server/embedded-postgres/testing/prepared-cluster.ts';
 import { buildIfNeeded } from '../setup/build-if-needed.mjs';
 import { crashRounds } from './crash-rounds.ts';
-import { type Fault, runFault, type Size } from './run/fault.ts';
+import { type Fault, runFault, type FaultSize } from './run/fault.ts';
 import { FAULTS } from './run/all-faults.ts';
 import { whatIsMissing } from './run/needs.ts';
-import { openScene } from './run/scene.ts';
+import { openFaultEnvironment } from './run/fault-environment.ts';
 
 const LONGEST = 120_000;
 const programOf = (name: string) =>
@@ -19,8 +19,8 @@ const programs = {
 };
 
 /** Short runs with slack for a busy machine. `npm run faults` plays them at length. */
-const SMALL: Size = { rounds: 1, seconds: 1, writers: 1, slack: 4 };
-const MORE: Record<string, Partial<Size>> = {
+const SMALL: FaultSize = { rounds: 1, seconds: 1, writers: 1, slack: 4 };
+const MORE: Record<string, Partial<FaultSize>> = {
   'crash-rounds': { rounds: 3, seconds: 60 },
   'import-ended': { rounds: 2 },
 };
@@ -30,11 +30,13 @@ let preparedCluster = '';
 const small = FAULTS.filter(({ needs }) => needs.every((need) => 'root' in need));
 
 async function runWith(fault: Fault, installed = programs) {
-  const scene = openScene(installed, 3, (folder) => copyCluster(preparedCluster, folder));
+  const environment = openFaultEnvironment(installed, 3, (folder) =>
+    copyCluster(preparedCluster, folder),
+  );
   try {
-    return await runFault(fault, scene, { ...SMALL, ...MORE[fault.name] });
+    return await runFault(fault, environment, { ...SMALL, ...MORE[fault.name] });
   } finally {
-    await scene.end();
+    await environment.end();
   }
 }
 

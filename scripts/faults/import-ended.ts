@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killPart, type Part, waitUntil } from './parts/part.ts';
 import { databaseOf, planInstance, startServer, untilHealthy } from './parts/server.ts';
-import { expectThat, type Fault, type Outcome } from './run/fault.ts';
+import { expectThat, type Fault, type FaultOutcome } from './run/fault.ts';
 import { startWritingRun } from './run/writing-run.ts';
 import {
   type ImportedCounts,
@@ -17,12 +17,12 @@ export const importEnded: Fault = {
   name: 'import-ended',
   needs: [],
   size: { rounds: 8, seconds: 0, writers: 2 },
-  async run(scene, { rounds, writers }) {
-    const instance = await planInstance(scene);
-    let server = startServer(scene, instance);
+  async run(environment, { rounds, writers }) {
+    const instance = await planInstance(environment);
+    let server = startServer(environment, instance);
     await untilHealthy(server);
     const { address } = server;
-    const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice };
+    const site = { address, databaseUrl: await databaseOf(server), random: environment.random };
     const run = await startWritingRun(site, writers);
     const { outcome } = run;
     const startedAt = performance.now();
@@ -32,9 +32,9 @@ export const importEnded: Fault = {
     for (let round = 0; round < rounds; round += 1) {
       const name = `Round ${round}`;
       const status = importHistory(address, name).catch(() => undefined);
-      await sleep(scene.dice.below(usualMs));
+      await sleep(environment.random.below(usualMs));
       await expectEnd(outcome, server.part, SIGNALS[round % SIGNALS.length] ?? 'SIGTERM');
-      server = startServer(scene, instance);
+      server = startServer(environment, instance);
       await untilHealthy(server);
       const arrival = await countImported(await databaseOf(server), name);
       judge(outcome, arrival, (await status) === 200);
@@ -46,7 +46,7 @@ export const importEnded: Fault = {
   },
 };
 
-async function expectEnd(outcome: Outcome, part: Part, signal: NodeJS.Signals): Promise<void> {
+async function expectEnd(outcome: FaultOutcome, part: Part, signal: NodeJS.Signals): Promise<void> {
   part.signal(signal);
   const inTime = await waitUntil(part.hasEnded, LONGEST_END_MS);
   expectThat(outcome, inTime, `the server did not end within 10 s of ${signal}`);
@@ -56,7 +56,11 @@ async function expectEnd(outcome: Outcome, part: Part, signal: NodeJS.Signals): 
   expectThat(outcome, isClean, `after ${signal} the server ended with ${code}\n${part.said()}`);
 }
 
-function judge(outcome: Outcome, { habits, days }: ImportedCounts, wasAnswered: boolean): void {
+function judge(
+  outcome: FaultOutcome,
+  { habits, days }: ImportedCounts,
+  wasAnswered: boolean,
+): void {
   const isWhole = habits === COMPLETE_IMPORT.habits && days === COMPLETE_IMPORT.days;
   if (!isWhole && habits + days > 0) {
     outcome.torn += 1;

@@ -10,10 +10,10 @@ export const nodeKilled: Fault = {
   name: 'node-killed',
   needs: [HAPROXY],
   size: { rounds: 1, seconds: 0, writers: 9 },
-  async run(scene, { rounds, writers }) {
-    const cluster = await openCluster(scene, writers);
+  async run(environment, { rounds, writers }) {
+    const cluster = await openCluster(environment, writers);
     const { outcome } = cluster.run;
-    await replaceEach(scene, cluster, { rounds, leave: endAtOnce });
+    await replaceEach(environment, cluster, { rounds, leave: endAtOnce });
     const silence = outcome.counts.longestSilenceMs;
     const words = `no user could write for ${Math.round(silence / 1_000)} s though two nodes were there`;
     expectThat(outcome, silence <= LONGEST_SILENCE_MS, words);

@@ -11,12 +11,15 @@ export const poolerBySession: Fault = {
   name: 'pooler-by-session',
   needs: [PGBOUNCER, POSTGRES],
   size: { rounds: 1, seconds: 10, writers: 6 },
-  async run(scene, { seconds, writers }) {
-    const database = await startOwnDatabase(scene);
-    const pooler = await startPooler(scene, database, 'session');
-    const server = startServer(scene, await planInstance(scene, { DATABASE_URL: pooler.url }));
+  async run(environment, { seconds, writers }) {
+    const database = await startOwnDatabase(environment);
+    const pooler = await startPooler(environment, database, 'session');
+    const server = startServer(
+      environment,
+      await planInstance(environment, { DATABASE_URL: pooler.url }),
+    );
     await untilHealthy(server);
-    const site = { address: server.address, databaseUrl: database.url, dice: scene.dice };
+    const site = { address: server.address, databaseUrl: database.url, random: environment.random };
     const run = await startWritingRun(site, writers);
     await sleep(seconds * 1_000);
     await run.end();

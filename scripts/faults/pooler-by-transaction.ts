@@ -9,12 +9,12 @@ export const poolerByTransaction: Fault = {
   name: 'pooler-by-transaction',
   needs: [PGBOUNCER, POSTGRES],
   size: { rounds: 1, seconds: 0, writers: 0 },
-  async run(scene) {
-    const database = await startOwnDatabase(scene);
-    const pooler = await startPooler(scene, database, 'transaction');
-    const instance = await planInstance(scene, { DATABASE_URL: pooler.url });
+  async run(environment) {
+    const database = await startOwnDatabase(environment);
+    const pooler = await startPooler(environment, database, 'transaction');
+    const instance = await planInstance(environment, { DATABASE_URL: pooler.url });
     const outcome = openOutcome('pgbouncer by transaction in between: the start is refused');
-    await expectRefusedStart(scene, instance, outcome, /pooler|pool_mode|prepared statement/);
+    await expectRefusedStart(environment, instance, outcome, /pooler|pool_mode|prepared statement/);
     return outcome;
   },
 };

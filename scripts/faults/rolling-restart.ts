@@ -7,11 +7,11 @@ export const rollingRestart: Fault = {
   name: 'rolling-restart',
   needs: [HAPROXY],
   size: { rounds: 2, seconds: 0, writers: 9 },
-  async run(scene, { rounds, writers }) {
-    const cluster = await openCluster(scene, writers);
+  async run(environment, { rounds, writers }) {
+    const cluster = await openCluster(environment, writers);
     const { outcome } = cluster.run;
     const leave = (node: Node) => stopNode(cluster.run, node);
-    await replaceEach(scene, cluster, { rounds, leave });
+    await replaceEach(environment, cluster, { rounds, leave });
     const refused = describeRefusals(outcome.counts);
     expectThat(outcome, outcome.counts.refused.size === 0, `calls were not answered: ${refused}`);
     outcome.what = `three nodes behind haproxy, restarted one after the other, ${rounds} times`;

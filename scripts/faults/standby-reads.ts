@@ -16,17 +16,17 @@ export const standbyReads: Fault = {
   name: 'standby-reads',
   needs: [POSTGRES, PATRONI, ETCD, HAPROXY],
   size: { rounds: 1, seconds: 5, writers: 4 },
-  async run(scene, size) {
-    const trio = await startTrio(scene);
+  async run(environment, size) {
+    const trio = await startTrio(environment);
     const settings = { DATABASE_URL: trio.url, DATABASE_REPLICA_URL: trio.standbyUrl };
     const nodes: Server[] = [];
     for (let node = 0; node < 2; node += 1) {
-      const server = startServer(scene, await planInstance(scene, settings));
+      const server = startServer(environment, await planInstance(environment, settings));
       await untilHealthy(server);
       nodes.push(server);
     }
     const [writes, reads] = nodes as [Server, Server];
-    const site = { address: writes.address, databaseUrl: trio.url, dice: scene.dice };
+    const site = { address: writes.address, databaseUrl: trio.url, random: environment.random };
     const run = await startWritingRun(site, size.writers);
     const reading = await startReading(writes.address, reads.address);
     await sleep(STEADY_MS);

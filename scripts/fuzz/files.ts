@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { Dice } from '#domain/bots/dice.ts';
+import type { Random } from '#domain/bots/random.ts';
 import { jsonOf, ODD_TEXTS, mutate } from './odd-values.ts';
 
 const SAMPLES = new URL('../../server/features/tracking/import/testing/samples/', import.meta.url);
@@ -34,78 +34,79 @@ async function drawPictures(): Promise<Buffer[]> {
 }
 
 /** Removes, changes or repeats bytes, or takes some from another file. */
-export function mutateFile(file: Buffer, others: readonly Buffer[], dice: Dice): Buffer {
+export function mutateFile(file: Buffer, others: readonly Buffer[], random: Random): Buffer {
   if (file.length === 0) return file;
-  const at = dice.below(file.length);
+  const at = random.below(file.length);
   const ways: (() => Buffer)[] = [
     () => file.subarray(0, at),
     () => file.subarray(at),
-    () => flipped(file, dice),
-    () => flipped(file, dice),
-    () => Buffer.concat([file.subarray(0, at), file.subarray(at + 1 + dice.below(MAX_CUT_BYTES))]),
-    () => Buffer.concat([file.subarray(0, at), dice.oneOf(others).subarray(at)]),
+    () => flipped(file, random),
+    () => flipped(file, random),
+    () =>
+      Buffer.concat([file.subarray(0, at), file.subarray(at + 1 + random.below(MAX_CUT_BYTES))]),
+    () => Buffer.concat([file.subarray(0, at), random.oneOf(others).subarray(at)]),
     () => Buffer.concat([file, file.subarray(at)]),
     () =>
       Buffer.concat([
         file.subarray(0, at),
-        Buffer.alloc(dice.below(MAX_CUT_BYTES)),
+        Buffer.alloc(random.below(MAX_CUT_BYTES)),
         file.subarray(at),
       ]),
-    () => mutateText(file, dice),
-    () => mutateText(file, dice),
+    () => mutateText(file, random),
+    () => mutateText(file, random),
   ];
-  return dice.oneOf(ways)();
+  return random.oneOf(ways)();
 }
 
-function flipped(file: Buffer, dice: Dice): Buffer {
+function flipped(file: Buffer, random: Random): Buffer {
   const copy = Buffer.from(file);
-  for (let count = 1 + dice.below(8); count > 0; count -= 1)
-    copy[dice.below(copy.length)] = dice.below(256);
+  for (let count = 1 + random.below(8); count > 0; count -= 1)
+    copy[random.below(copy.length)] = random.below(256);
   return copy;
 }
 
 /** Changes one value of a JSON file, or one word of another file, so that the format stays valid. */
-function mutateText(file: Buffer, dice: Dice): Buffer {
+function mutateText(file: Buffer, random: Random): Buffer {
   const text = file.toString();
   if (/^\s*[[{]/.test(text)) {
     try {
-      return Buffer.from(jsonOf(mutate(JSON.parse(text), dice)));
+      return Buffer.from(jsonOf(mutate(JSON.parse(text), random)));
     } catch {
       // The file is already invalid JSON, so it is changed as text.
     }
   }
   const words = text.split(/(?<=[,\n])/);
-  words[dice.below(words.length)] = dice.oneOf(ODD_TEXTS);
+  words[random.below(words.length)] = random.oneOf(ODD_TEXTS);
   return Buffer.from(words.join(''));
 }
 
 const NAMES = ['file.json', 'habits.csv', 'a.zip', '', '\u202egnp.exe', '../../x', 'x'.repeat(300)];
 
-/** multipart/form-data, well-formed unless the dice say otherwise. */
+/** multipart/form-data, well-formed except at random. */
 export function formOf(
   field: string,
   content: Buffer,
-  dice: Dice,
+  random: Random,
 ): { body: Buffer; contentType: string } {
-  const isOdd = dice.happens(0.2);
-  const boundary = `----fuzz${dice.below(1_000_000)}`;
+  const isOdd = random.happens(0.2);
+  const boundary = `----fuzz${random.below(1_000_000)}`;
   const part = (name: string, isFile: boolean, bytes: Buffer): Buffer[] => [
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"`),
-    Buffer.from(isFile ? `; filename="${dice.oneOf(NAMES)}"` : ''),
+    Buffer.from(isFile ? `; filename="${random.oneOf(NAMES)}"` : ''),
     Buffer.from('\r\n\r\n'),
     bytes,
     Buffer.from('\r\n'),
   ];
-  const named = isOdd ? dice.oneOf([field, 'other', '__proto__', '', 'x'.repeat(200)]) : field;
+  const named = isOdd ? random.oneOf([field, 'other', '__proto__', '', 'x'.repeat(200)]) : field;
   const whole = Buffer.concat([
-    ...(isOdd && dice.happens(0.4) ? part('text', false, Buffer.from('x'.repeat(2_000))) : []),
-    ...part(named, !isOdd || dice.happens(0.7), content),
-    ...(isOdd && dice.happens(0.4) ? part(field, true, Buffer.from('again')) : []),
+    ...(isOdd && random.happens(0.4) ? part('text', false, Buffer.from('x'.repeat(2_000))) : []),
+    ...part(named, !isOdd || random.happens(0.7), content),
+    ...(isOdd && random.happens(0.4) ? part(field, true, Buffer.from('again')) : []),
     Buffer.from(`--${boundary}--\r\n`),
   ]);
-  const body = isOdd && dice.happens(0.5) ? whole.subarray(0, dice.below(whole.length)) : whole;
+  const body = isOdd && random.happens(0.5) ? whole.subarray(0, random.below(whole.length)) : whole;
   const declared = isOdd
-    ? dice.oneOf([boundary, boundary, 'other', '', 'x'.repeat(100)])
+    ? random.oneOf([boundary, boundary, 'other', '', 'x'.repeat(100)])
     : boundary;
   return { body, contentType: `multipart/form-data; boundary=${declared}` };
 }

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
-import { type Dice, rollDice } from '#domain/bots/dice.ts';
+import { type Random, seededRandom } from '#domain/bots/random.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Files, formOf, mutateFile } from './files.ts';
 import { kindOf, type Memory } from './memory.ts';
@@ -40,47 +40,47 @@ type Draft = { call: Call; source: Source; path: string; search: string; body: u
 
 /** The same number of the same seed is the same call, apart from values remembered from responses. */
 export function generateCall(input: FuzzInput, number: number): GeneratedCall {
-  const dice = rollDice(Math.imul(input.seed + number, SPREAD) ^ input.seed);
-  const source = sourceOf(input, dice);
-  const call = number <= TURNS * allCalls.length ? callInTurn(number) : chooseCall(dice);
+  const random = seededRandom(Math.imul(input.seed + number, SPREAD) ^ input.seed);
+  const source = sourceOf(input, random);
+  const call = number <= TURNS * allCalls.length ? callInTurn(number) : chooseCall(random);
   const draft = validDraft(call, source);
-  const recipe = dice.oneOf(recipesFor(call, input));
+  const recipe = random.oneOf(recipesFor(call, input));
   const make: Recipe = RECIPES[recipe];
   const { isOfCall = true, ...request } = make(draft, input);
   return {
     number,
     recipe,
     call,
-    caller: chooseCaller(call, dice),
+    caller: chooseCaller(call, random),
     isOfCall,
     request: { method: call.method, url: urlOf(draft), headers: {}, ...request },
   };
 }
 
-const sourceOf = ({ memory, today, password, files }: FuzzInput, dice: Dice): Source => ({
-  dice,
+const sourceOf = ({ memory, today, password, files }: FuzzInput, random: Random): Source => ({
+  random,
   memory,
   today,
   password,
   picture: () => {
-    const whole = dice.oneOf(files.pictures);
-    const picture = dice.happens(0.5) ? whole : mutateFile(whole, files.pictures, dice);
+    const whole = random.oneOf(files.pictures);
+    const picture = random.happens(0.5) ? whole : mutateFile(whole, files.pictures, random);
     return `data:image/png;base64,${picture.toString('base64')}`;
   },
 });
 
 const callInTurn = (number: number): Call => allCalls[number % allCalls.length] as Call;
 
-function chooseCall(dice: Dice): Call {
-  const call = dice.oneOf(allCalls);
-  return COSTLY.test(call.path) && !dice.happens(COSTLY_SHARE) ? chooseCall(dice) : call;
+function chooseCall(random: Random): Call {
+  const call = random.oneOf(allCalls);
+  return COSTLY.test(call.path) && !random.happens(COSTLY_SHARE) ? chooseCall(random) : call;
 }
 
-function chooseCaller({ path }: Call, dice: Dice): CallerName {
+function chooseCaller({ path }: Call, random: Random): CallerName {
   const isAdministrators = /\/(admin|analytics)\//.test(path);
   const strangers: CallerName[] = ['person', 'visitor', 'other'];
-  if (dice.happens(isAdministrators ? 0.7 : 0.1)) return 'administrator';
-  return dice.oneOf(['person', 'person', ...strangers]);
+  if (random.happens(isAdministrators ? 0.7 : 0.1)) return 'administrator';
+  return random.oneOf(['person', 'person', ...strangers]);
 }
 
 function validDraft(call: Call, source: Source): Draft {
@@ -94,9 +94,9 @@ function validDraft(call: Call, source: Source): Draft {
 }
 
 function validParameter({ path, params }: Call, name: string, source: Source): string {
-  const { dice, memory } = source;
-  const known = memory.recall(kindOf(path, name), dice);
-  if (/^id$|Id$/.test(name) && known !== undefined && dice.happens(0.6)) return String(known);
+  const { random, memory } = source;
+  const known = memory.recall(kindOf(path, name), random);
+  if (/^id$|Id$/.test(name) && known !== undefined && random.happens(0.6)) return String(known);
   const shape = params && shapeOf(params).properties?.[name];
   return String(generateValue(shape ?? { type: 'string' }, name, source));
 }
@@ -112,28 +112,28 @@ const withBody = (body: unknown): Made =>
   body === undefined ? {} : { headers: JSON_TYPE, body: Buffer.from(jsonOf(body)) };
 
 const withFile = ({ call, source }: Draft, content: Buffer): Made => {
-  const { body, contentType } = formOf(call.upload?.field ?? 'file', content, source.dice);
+  const { body, contentType } = formOf(call.upload?.field ?? 'file', content, source.random);
   return { headers: { 'content-type': contentType }, body };
 };
 
-function chooseFile({ call }: Draft, { files }: FuzzInput, dice: Dice): Buffer {
+function chooseFile({ call }: Draft, { files }: FuzzInput, random: Random): Buffer {
   const isPicture = /image/.test(call.path);
   const fitting = isPicture ? files.pictures : files.trackers;
   // Valid pictures are rare, because each takes seconds.
-  const whole = dice.happens(0.9) ? fitting : [...files.pictures, ...files.trackers];
-  const file = dice.oneOf(whole);
-  return isPicture || dice.happens(0.7) ? mutateFile(file, whole, dice) : file;
+  const whole = random.happens(0.9) ? fitting : [...files.pictures, ...files.trackers];
+  const file = random.oneOf(whole);
+  return isPicture || random.happens(0.7) ? mutateFile(file, whole, random) : file;
 }
 
 const valid: Recipe = (draft, input) =>
   draft.call.upload
-    ? withFile(draft, chooseFile(draft, input, draft.source.dice))
+    ? withFile(draft, chooseFile(draft, input, draft.source.random))
     : withBody(draft.body);
 
 function oddBody({ call, source }: Draft, oddWeight: number): unknown {
   return call.body
     ? generateValue(shapeOf(call.body), 'body', source, oddWeight)
-    : sampleOne(ODD, source.dice);
+    : sampleOne(ODD, source.random);
 }
 
 const RECIPES = {
@@ -143,21 +143,21 @@ const RECIPES = {
   'odd document': (draft) => withBody(oddBody(draft, 80)),
   'odd JSON': ({ body, source }) => ({
     headers: JSON_TYPE,
-    body: oddJson(jsonOf(body ?? {}), source.dice),
+    body: oddJson(jsonOf(body ?? {}), source.random),
   }),
   'odd content type': ({ body, source }) => ({
-    headers: { 'content-type': oddContentType(source.dice) },
+    headers: { 'content-type': oddContentType(source.random) },
     body: Buffer.from(jsonOf(body ?? {})),
   }),
   'odd headers': (draft, input) => {
     const made = valid(draft, input);
-    return { ...made, headers: { ...made.headers, ...oddHeaders(draft.source.dice) } };
+    return { ...made, headers: { ...made.headers, ...oddHeaders(draft.source.random) } };
   },
   'odd query': (draft, input) => {
     const { call, path, search, source } = draft;
     const names = Object.keys((call.query && shapeOf(call.query).properties) ?? {});
-    const odd = oddSearch(names, source.dice);
-    const url = `${path}?${source.dice.happens(0.5) ? `${search}&${odd}` : odd}`;
+    const odd = oddSearch(names, source.random);
+    const url = `${path}?${source.random.happens(0.5) ? `${search}&${odd}` : odd}`;
     return { ...valid(draft, input), url };
   },
   'few query values odd': (draft, input) => {
@@ -171,29 +171,30 @@ const RECIPES = {
   },
   'odd path': (draft, input) => {
     const { call, path, source } = draft;
-    const { dice } = source;
+    const { random } = source;
     const steps = path.split('/');
     const parameters = call.path
       .split('/')
       .flatMap((step, at) => (step.startsWith(':') ? [at] : []));
     const odd =
-      dice.happens(0.5) || parameters.length === 0 ? parameters : [dice.oneOf(parameters)];
-    for (const at of odd) steps[at] = dice.happens(0.5) ? dice.oneOf(EDGE_IDS) : oddStep(dice);
+      random.happens(0.5) || parameters.length === 0 ? parameters : [random.oneOf(parameters)];
+    for (const at of odd)
+      steps[at] = random.happens(0.5) ? random.oneOf(EDGE_IDS) : oddStep(random);
     return { ...valid(draft, input), url: noSpace(steps.join('/')), isOfCall: false };
   },
   'another path': ({ path, source }) => {
     const steps = path.split('/');
-    steps[1 + source.dice.below(steps.length)] = oddStep(source.dice);
-    const start = source.dice.happens(0.3) ? source.dice.below(steps.length) : 0;
+    steps[1 + source.random.below(steps.length)] = oddStep(source.random);
+    const start = source.random.happens(0.3) ? source.random.below(steps.length) : 0;
     const url = noSpace(`/${steps.slice(start).join('/')}`);
     return { url, isOfCall: false };
   },
   'odd method': (draft, input) => ({
     ...valid(draft, input),
-    method: oddMethod(draft.source.dice),
+    method: oddMethod(draft.source.random),
     isOfCall: false,
   }),
-  'odd bytes': ({ path, source }) => ({ bytes: oddBytes(path, source.dice), isOfCall: false }),
+  'odd bytes': ({ path, source }) => ({ bytes: oddBytes(path, source.random), isOfCall: false }),
 } satisfies Record<string, Recipe>;
 
 /** An id is at most 2147483647. */

@@ -1,4 +1,4 @@
-import type { Dice } from '#domain/bots/dice.ts';
+import type { Random } from '#domain/bots/random.ts';
 
 const MAX_REMEMBERED_PER_KIND = 40;
 const LOOKED_AT = 400;
@@ -30,9 +30,9 @@ export class Memory {
     }
   }
 
-  recall(kind: string, dice: Dice): string | number | undefined {
+  recall(kind: string, random: Random): string | number | undefined {
     const known = this.kinds.get(kind) ?? [];
-    return known.length === 0 ? undefined : dice.oneOf(known);
+    return known.length === 0 ? undefined : random.oneOf(known);
   }
 
   private keep(kind: string, name: string, value: unknown): void {

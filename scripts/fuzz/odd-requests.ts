@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Dice } from '#domain/bots/dice.ts';
+import type { Random } from '#domain/bots/random.ts';
 import { ODD_TEXTS } from './odd-values.ts';
 
 const LONG = 18_000;
@@ -81,22 +81,22 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   forwarded: ['for="[::1', 'for=_x'],
 };
 
-export const oddMethod = (dice: Dice): string => dice.oneOf(METHODS);
+export const oddMethod = (random: Random): string => random.oneOf(METHODS);
 
-export const oddContentType = (dice: Dice): string => dice.oneOf(CONTENT_TYPES);
+export const oddContentType = (random: Random): string => random.oneOf(CONTENT_TYPES);
 
-export function oddHeaders(dice: Dice): Record<string, string> {
+export function oddHeaders(random: Random): Record<string, string> {
   const names = Object.keys(HEADERS);
-  const count = 1 + dice.below(3);
-  const chosen = Array.from({ length: count }, () => dice.oneOf(names));
-  return Object.fromEntries(chosen.map((name) => [name, dice.oneOf(HEADERS[name] ?? [''])]));
+  const count = 1 + random.below(3);
+  const chosen = Array.from({ length: count }, () => random.oneOf(names));
+  return Object.fromEntries(chosen.map((name) => [name, random.oneOf(HEADERS[name] ?? [''])]));
 }
 
 /** Damaged JSON. */
-export function oddJson(json: string, dice: Dice): Buffer {
+export function oddJson(json: string, random: Random): Buffer {
   const whole = Buffer.from(json);
   const ways: (() => Buffer)[] = [
-    () => whole.subarray(0, dice.below(whole.length + 1)),
+    () => whole.subarray(0, random.below(whole.length + 1)),
     () => Buffer.concat([whole, whole]),
     () => Buffer.from(`\ufeff${json}`),
     () => Buffer.from(json, 'utf16le'),
@@ -110,38 +110,60 @@ export function oddJson(json: string, dice: Dice): Buffer {
     () => Buffer.from(json.replace(/:/, ':\0')),
     () => Buffer.alloc(0),
     () => Buffer.from(' '.repeat(300_000) + json),
-    () => Buffer.alloc(64, dice.below(256)),
+    () => Buffer.alloc(64, random.below(256)),
   ];
-  return dice.oneOf(ways)();
+  return random.oneOf(ways)();
 }
 
 /** Half a surrogate pair has no bytes. */
 const wellFormed = (text: string) => Buffer.from(text).toString();
 
 /** An odd path segment, which may be impossible to decode. */
-export function oddStep(dice: Dice): string {
-  const text = dice.oneOf(ODD_TEXTS);
+export function oddStep(random: Random): string {
+  const text = random.oneOf(ODD_TEXTS);
   const ways: (() => string)[] = [
     () => encodeURIComponent(wellFormed(text)).slice(0, LONG),
     () => encodeURIComponent(wellFormed(text)).slice(0, LONG),
     () =>
-      dice.oneOf(['%', '%00', '%zz', '%ff', '%c0%80', '%2e%2e%2f', '..;', '%25', '1%00', '%0d%0a']),
+      random.oneOf([
+        '%',
+        '%00',
+        '%zz',
+        '%ff',
+        '%c0%80',
+        '%2e%2e%2f',
+        '..;',
+        '%25',
+        '1%00',
+        '%0d%0a',
+      ]),
     () =>
-      dice.oneOf(['0', '-1', '2147483648', '1e3', '01', '1.0', '9'.repeat(16), '1,2', '*', ':id']),
-    () => 'x'.repeat(dice.below(LONG)),
+      random.oneOf([
+        '0',
+        '-1',
+        '2147483648',
+        '1e3',
+        '01',
+        '1.0',
+        '9'.repeat(16),
+        '1,2',
+        '*',
+        ':id',
+      ]),
+    () => 'x'.repeat(random.below(LONG)),
   ];
-  return dice.oneOf(ways)();
+  return random.oneOf(ways)();
 }
 
-export function oddSearch(names: readonly string[], dice: Dice): string {
+export function oddSearch(names: readonly string[], random: Random): string {
   const name = () =>
-    names.length > 0 && dice.happens(0.8) ? dice.oneOf(names) : dice.oneOf(ODD_NAMES);
-  const count = 1 + dice.below(4);
+    names.length > 0 && random.happens(0.8) ? random.oneOf(names) : random.oneOf(ODD_NAMES);
+  const count = 1 + random.below(4);
   const pairs = Array.from(
     { length: count },
-    () => `${name()}${dice.oneOf(BETWEEN)}${oddStep(dice)}`,
+    () => `${name()}${random.oneOf(BETWEEN)}${oddStep(random)}`,
   );
-  return pairs.join(dice.oneOf(['&', '&', ';', '&&', '?']));
+  return pairs.join(random.oneOf(['&', '&', ';', '&&', '?']));
 }
 
 const ODD_NAMES = [
@@ -161,7 +183,7 @@ const head = (line: string, ...headers: string[]): Buffer =>
   Buffer.from(`${[line, 'host: fuzz.example', ...headers].join('\r\n')}\r\n\r\n`, 'latin1');
 
 /** Raw bytes that no HTTP client sends. `path` exists. */
-export function oddBytes(path: string, dice: Dice): Buffer {
+export function oddBytes(path: string, random: Random): Buffer {
   const ways: (() => Buffer)[] = [
     () => head(`HEAD /${'a'.repeat(LONG)} HTTP/1.1`),
     () => head(`GET /${'a'.repeat(LONG)} HTTP/1.1`),
@@ -194,5 +216,5 @@ export function oddBytes(path: string, dice: Dice): Buffer {
     () => Buffer.from(`GET ${path} HTTP/1.1\n\n`),
     () => Buffer.from([22, 3, 1, 2, 0, 1, 0, 1, 252, 3, 3]),
   ];
-  return dice.oneOf(ways)();
+  return random.oneOf(ways)();
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Dice } from '#domain/bots/dice.ts';
+import type { Random } from '#domain/bots/random.ts';
 
 /** Marks text that is inserted into the JSON without quotes. */
 const RAW = '@raw@';
@@ -90,20 +90,20 @@ export const ODD: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** Returns the same value for the same dice. */
-export function sampleOne<Value>(arbitrary: fc.Arbitrary<Value>, dice: Dice): Value {
-  const [value] = fc.sample(arbitrary, { numRuns: 1, seed: dice.below(2 ** 31) });
+/** Returns the same value for the same random numbers. */
+export function sampleOne<Value>(arbitrary: fc.Arbitrary<Value>, random: Random): Value {
+  const [value] = fc.sample(arbitrary, { numRuns: 1, seed: random.below(2 ** 31) });
   return structuredClone(value) as Value;
 }
 
 type Slot = { readonly holder: Record<string | number, unknown>; readonly key: string | number };
 
 /** Removes or changes one part of the value. */
-export function mutate(value: unknown, dice: Dice): unknown {
+export function mutate(value: unknown, random: Random): unknown {
   const root = { value: structuredClone(value) };
-  const { holder, key } = dice.oneOf(slotsOf(root));
-  if (dice.happens(0.1)) delete holder[key];
-  else holder[key] = sampleOne(ODD, dice);
+  const { holder, key } = random.oneOf(slotsOf(root));
+  if (random.happens(0.1)) delete holder[key];
+  else holder[key] = sampleOne(ODD, random);
   return root.value;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { registry, toJSONSchema } from 'zod/v4/core';
 import type { Schema } from '#contract/call.ts';
-import type { Dice } from '#domain/bots/dice.ts';
+import type { Random } from '#domain/bots/random.ts';
 import { ICONS } from '#domain/habits/habit-icons.ts';
 import { addDays, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import type { Memory } from './memory.ts';
@@ -9,7 +9,7 @@ import { ODD, sampleOne, SPOOFED_KEYS } from './odd-values.ts';
 
 /** The sources of generated values. */
 export type Source = {
-  readonly dice: Dice;
+  readonly random: Random;
   readonly memory: Memory;
   readonly today: LocalDay;
   readonly password: string;
@@ -54,7 +54,7 @@ type OddWeight = number;
 
 /** Generates a value for a schema of the contract. `oddWeight`: how many of 100 parts are odd. */
 export const generateValue = (shape: Shape, name: string, source: Source, oddWeight = 0): unknown =>
-  sampleOne(arbitraryOf(shape, name, source, oddWeight), source.dice);
+  sampleOne(arbitraryOf(shape, name, source, oddWeight), source.random);
 
 function arbitraryOf(
   shape: Shape,
@@ -144,13 +144,13 @@ function objectOf(
 }
 
 function validNumber({ minimum = 0, maximum = 100 }: Shape, name: string, source: Source): number {
-  const { dice, memory } = source;
+  const { random, memory } = source;
   if (/^id$|Id$|Templates$/.test(name)) {
-    const known = memory.recall(name === 'id' ? 'habits' : name, dice);
-    return typeof known === 'number' && dice.happens(0.7) ? known : 1 + dice.below(40);
+    const known = memory.recall(name === 'id' ? 'habits' : name, random);
+    return typeof known === 'number' && random.happens(0.7) ? known : 1 + random.below(40);
   }
   const least = Math.max(minimum, -1_000);
-  return least + dice.below(Math.min(maximum, LARGEST_ID) - least + 1);
+  return least + random.below(Math.min(maximum, LARGEST_ID) - least + 1);
 }
 
 type Words = (source: Source) => string;
@@ -158,16 +158,16 @@ type Words = (source: Source) => string;
 const recallOr =
   (name: string, chance: number, fresh: Words): Words =>
   (source) => {
-    const known = source.memory.recall(name, source.dice);
-    return known !== undefined && source.dice.happens(chance) ? String(known) : fresh(source);
+    const known = source.memory.recall(name, source.random);
+    return known !== undefined && source.random.happens(chance) ? String(known) : fresh(source);
   };
 
-const freshName: Words = ({ dice }) => `p${dice.below(1_000_000_000).toString(36)}`;
-const someDay: Words = ({ dice, today }) => addDays(today, 2 - dice.below(60));
+const freshName: Words = ({ random }) => `p${random.below(1_000_000_000).toString(36)}`;
+const someDay: Words = ({ random, today }) => addDays(today, 2 - random.below(60));
 const oneOf =
   (...choices: string[]): Words =>
-  ({ dice }) =>
-    dice.oneOf(choices);
+  ({ random }) =>
+    random.oneOf(choices);
 
 /** Texts that pass the refinements, by the name of the field. */
 const WORDS: Readonly<Record<string, Words>> = {
@@ -175,22 +175,22 @@ const WORDS: Readonly<Record<string, Words>> = {
   username: recallOr('username', 0.3, freshName),
   password: ({ password }) => password,
   newPassword: ({ password }) => password,
-  currentPassword: ({ password, dice }) => (dice.happens(0.3) ? password : 'not this one'),
+  currentPassword: ({ password, random }) => (random.happens(0.3) ? password : 'not this one'),
   invitationCode: recallOr('invitationCode', 0.7, freshName),
   token: recallOr('token', 0.8, freshName),
   deadline: oneOf('18:00', '00:00', '23:59'),
   date: recallOr('date', 0.5, someDay),
   celebratedThrough: someDay,
   startDate: someDay,
-  endDate: ({ dice, today }) => addDays(today, dice.below(20)),
-  icon: ({ dice }) => dice.oneOf(ICONS),
+  endDate: ({ random, today }) => addDays(today, random.below(20)),
+  icon: ({ random }) => random.oneOf(ICONS),
   pricingAmount: oneOf('9.99', '0', '100'),
   customJobTitle: oneOf('Beekeeper'),
   path: oneOf('/', '/progress', '/somebody', '/a/b'),
   referrer: oneOf('https://news.example/x', ''),
-  sessionId: ({ dice }) => `session${dice.below(20)}`,
-  profileImage: ({ dice, picture }) =>
-    dice.happens(0.2) ? 'https://pictures.example/me.png' : picture(),
+  sessionId: ({ random }) => `session${random.below(20)}`,
+  profileImage: ({ random, picture }) =>
+    random.happens(0.2) ? 'https://pictures.example/me.png' : picture(),
   key: oneOf('require_approval'),
   hash: oneOf('x'.repeat(43)),
   before: recallOr('next', 0.8, oneOf('5')),
@@ -205,8 +205,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   weekday: oneOf('monday', 'monday, friday'),
 };
 
-const PLAIN: Words = ({ dice }) =>
-  dice.oneOf(['Read', 'Morgenlauf 🏃', 'Stretch for ten minutes', '水を飲む', 'Call mum']);
+const PLAIN: Words = ({ random }) =>
+  random.oneOf(['Read', 'Morgenlauf 🏃', 'Stretch for ten minutes', '水を飲む', 'Call mum']);
 
 function validText(name: string, source: Source): string {
   if (/^id$|Id$/.test(name) && name !== 'sessionId') {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { rollDice } from '#domain/bots/dice.ts';
+import { seededRandom } from '#domain/bots/random.ts';
 import { createContext } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
 import { startJobs } from '#server/jobs.ts';
@@ -20,7 +20,7 @@ test('the job runner survives cut connections, and leaves no job behind', {
   timeout: 180_000,
   tags: 'long',
 }, async () => {
-  const dice = rollDice(7);
+  const random = seededRandom(7);
   for (let round = 0; round < 6; round += 1) {
     const pool = createPool(app.databaseUrl, { max: 5, applicationName: 'runner under test' });
     const { config, clock } = app.ctx;
@@ -29,7 +29,7 @@ test('the job runner survives cut connections, and leaves no job behind', {
       await app.rows(ADD_JOBS);
       // Cuts the runner sometimes while it starts, sometimes in the middle of jobs.
       for (let cut = 0; cut < 5; cut += 1) {
-        await sleep(dice.below(60));
+        await sleep(random.below(60));
         await app.rows(CUT);
       }
       await expect.poll(countJobs, { timeout: 30_000 }).toBe(0);

@@ -1,6 +1,6 @@
 import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
-import { rollDice } from '#domain/bots/dice.ts';
+import { seededRandom } from '#domain/bots/random.ts';
 import { seedOffice } from './demo/seed-office.ts';
 import { seedPageViews } from './demo/seed-page-views.ts';
 import { seedPeople } from './demo/seed-people.ts';
@@ -20,7 +20,7 @@ export async function seedDemo(ctx: AppContext, zone: TimeZone): Promise<void> {
     zone,
     today: dayAt(now, zone),
     now,
-    dice: rollDice(2026),
+    random: seededRandom(2026),
   };
   await seedTogether(scene);
   await seedOffice(scene);

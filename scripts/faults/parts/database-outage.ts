@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Outcome, Size } from '../run/fault.ts';
+import type { FaultOutcome, FaultSize } from '../run/fault.ts';
 import { expectAlive, expectNoHanging, expectReturn, startWritingRun } from '../run/writing-run.ts';
-import type { Scene } from '../run/scene.ts';
+import type { FaultEnvironment } from '../run/fault-environment.ts';
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
 import { planInstance, startServer, untilHealthy } from './server.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -15,18 +15,18 @@ type DatabaseOutage = {
 
 /** Plays a server that loses its database during writes and gets it back. */
 export async function runWithOutage(
-  scene: Scene,
-  size: Size,
+  environment: FaultEnvironment,
+  size: FaultSize,
   { what, interrupt: leave, restore: comeBack }: DatabaseOutage,
-): Promise<Outcome> {
+): Promise<FaultOutcome> {
   const { seconds, writers } = size;
-  const database = await startOwnDatabase(scene);
-  const proxy = await openTcpProxy(scene, { path: database.socket });
+  const database = await startOwnDatabase(environment);
+  const proxy = await openTcpProxy(environment, { path: database.socket });
   const { username, pathname } = new URL(database.url);
   const url = `postgresql://${username}@127.0.0.1:${proxy.port}${pathname}`;
-  const server = startServer(scene, await planInstance(scene, { DATABASE_URL: url }));
+  const server = startServer(environment, await planInstance(environment, { DATABASE_URL: url }));
   await untilHealthy(server);
-  const site = { address: server.address, databaseUrl: database.url, dice: scene.dice };
+  const site = { address: server.address, databaseUrl: database.url, random: environment.random };
   const run = await startWritingRun(site, writers);
   await sleep(1_000);
   await leave({ database, proxy });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '#domain/days/local-day.ts';
-import type { Scene } from '../run/scene.ts';
+import type { FaultEnvironment } from '../run/fault-environment.ts';
 import type { Settings } from './server.ts';
 
 /** The clock of a server, which is whole days ahead of the real clock or behind it. */
@@ -14,8 +14,8 @@ export type FakeClock = {
 
 const LIBRARIES = '/usr/lib';
 
-export async function makeFakeClock(scene: Scene): Promise<FakeClock> {
-  const file = join(await scene.makeFolder(), 'clock');
+export async function makeFakeClock(environment: FaultEnvironment): Promise<FakeClock> {
+  const file = join(await environment.makeFolder(), 'clock');
   let days = 0;
   const set = (to: number): void => {
     days = to;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '../../setup/free-port.mjs';
 import { findProgram } from '../run/needs.ts';
-import type { Scene } from '../run/scene.ts';
+import type { FaultEnvironment } from '../run/fault-environment.ts';
 import { type Part, startPart } from './part.ts';
 
 export type Balancer = { part: Part; port: number };
@@ -17,9 +17,12 @@ const HEAD = `defaults
 `;
 
 /** Starts a balancer for several servers, with health checks. */
-export function balanceServers(scene: Scene, ports: readonly number[]): Promise<Balancer> {
+export function balanceServers(
+  environment: FaultEnvironment,
+  ports: readonly number[],
+): Promise<Balancer> {
   const servers = ports.map((port, at) => `  server node${at + 1} 127.0.0.1:${port}`);
-  return start(scene, (port) => [
+  return start(environment, (port) => [
     HEAD,
     'listen habitcrush',
     '  mode http',
@@ -34,14 +37,14 @@ export function balanceServers(scene: Scene, ports: readonly number[]): Promise<
 
 /** Starts a balancer for database nodes, which forwards to the current primary or to a standby. */
 export function followRole(
-  scene: Scene,
+  environment: FaultEnvironment,
   role: 'primary' | 'replica',
   nodes: readonly { port: number; checkPort: number }[],
 ): Promise<Balancer> {
   const servers = nodes.map(
     ({ port, checkPort }, at) => `  server db${at + 1} 127.0.0.1:${port} check port ${checkPort}`,
   );
-  return start(scene, (port) => [
+  return start(environment, (port) => [
     HEAD,
     `listen ${role}`,
     '  mode tcp',
@@ -55,10 +58,13 @@ export function followRole(
   ]);
 }
 
-async function start(scene: Scene, compose: (port: number) => string[]): Promise<Balancer> {
+async function start(
+  environment: FaultEnvironment,
+  compose: (port: number) => string[],
+): Promise<Balancer> {
   const port = await findFreePort();
-  const file = join(await scene.makeFolder(), 'haproxy.cfg');
+  const file = join(await environment.makeFolder(), 'haproxy.cfg');
   await writeFile(file, `${compose(port).join('\n')}\n`);
-  const part = startPart(scene, [findProgram('haproxy') ?? 'haproxy', '-db', '-f', file], {});
+  const part = startPart(environment, [findProgram('haproxy') ?? 'haproxy', '-db', '-f', file], {});
   return { part, port };
 }

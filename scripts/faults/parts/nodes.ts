@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isHealthy } from '../../instance/instance.ts';
 import { expectThat } from '../run/fault.ts';
 import { type WritingRun, startWritingRun } from '../run/writing-run.ts';
-import type { Scene } from '../run/scene.ts';
+import type { FaultEnvironment } from '../run/fault-environment.ts';
 import { balanceServers } from './haproxy.ts';
 import { startOwnDatabase } from './own-database.ts';
 import { waitUntil } from './part.ts';
@@ -17,28 +17,31 @@ export type Node = { instance: Instance; server: Server };
 export type Cluster = { run: WritingRun; nodes: Node[] };
 
 /** Starts servers with one database behind a balancer, and users who write through it. */
-export async function openCluster(scene: Scene, writers: number): Promise<Cluster> {
-  const database = await startOwnDatabase(scene);
+export async function openCluster(
+  environment: FaultEnvironment,
+  writers: number,
+): Promise<Cluster> {
+  const database = await startOwnDatabase(environment);
   const settings = { DATABASE_URL: database.url, DRAIN_SECONDS: '2' };
   const plans = await Promise.all(
-    Array.from({ length: NODES }, () => planInstance(scene, settings)),
+    Array.from({ length: NODES }, () => planInstance(environment, settings)),
   );
   // All start together on an empty database, so one of them creates the tables.
-  const nodes = plans.map((instance) => ({ instance, server: startServer(scene, instance) }));
+  const nodes = plans.map((instance) => ({ instance, server: startServer(environment, instance) }));
   await Promise.all(nodes.map(({ server }) => untilHealthy(server)));
   const balancer = await balanceServers(
-    scene,
+    environment,
     plans.map(({ port }) => port),
   );
   const address = `http://127.0.0.1:${balancer.port}`;
   await waitUntil(() => isHealthy(address), TIMEOUT_MS);
-  const site = { address, databaseUrl: database.url, dice: scene.dice };
+  const site = { address, databaseUrl: database.url, random: environment.random };
   return { run: await startWritingRun(site, writers), nodes };
 }
 
 /** Replaces each node in turn with `leave`. Then the writers finish, and the tables are checked. */
 export async function replaceEach(
-  scene: Scene,
+  environment: FaultEnvironment,
   { run, nodes }: Cluster,
   { rounds, leave }: { rounds: number; leave: (node: Node) => Promise<void> },
 ): Promise<void> {
@@ -46,7 +49,7 @@ export async function replaceEach(
     for (const node of nodes) {
       await sleep(SEEN_MS);
       await leave(node);
-      node.server = startServer(scene, node.instance);
+      node.server = startServer(environment, node.instance);
       await untilHealthy(node.server);
     }
   }

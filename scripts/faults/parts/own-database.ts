@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { chooseSocketDirectory, PORT } from '#server/embedded-postgres/socket-directory.ts';
 import { childrenOf } from '../rounds/victims.ts';
-import type { Scene } from '../run/scene.ts';
+import type { FaultEnvironment } from '../run/fault-environment.ts';
 
 /** The embedded PostgreSQL, started next to the server instead of by it. */
 export type OwnDatabase = {
@@ -15,8 +15,8 @@ export type OwnDatabase = {
   thaw(): void;
 };
 
-export async function startOwnDatabase(scene: Scene): Promise<OwnDatabase> {
-  const dataDir = await scene.makeDataDir();
+export async function startOwnDatabase(environment: FaultEnvironment): Promise<OwnDatabase> {
+  const dataDir = await environment.makeDataDir();
   let running: EmbeddedPostgres | undefined = await startEmbeddedPostgres({ dataDir });
   const { url } = running;
   let frozen: number[] = [];
@@ -29,7 +29,7 @@ export async function startOwnDatabase(scene: Scene): Promise<OwnDatabase> {
     await running?.stop();
     running = undefined;
   };
-  scene.onEnd(stop);
+  environment.onEnd(stop);
   return {
     url,
     socket: join(chooseSocketDirectory(dataDir), `.s.PGSQL.${PORT}`),

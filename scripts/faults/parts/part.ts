@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Scene } from '../run/scene.ts';
+import type { FaultEnvironment } from '../run/fault-environment.ts';
 
 /** A child process and its output so far. */
 export type Part = {
@@ -16,11 +16,15 @@ export type Part = {
 const MAX_OUTPUT_LENGTH = 20_000;
 const END_TIMEOUT_MS = 15_000;
 
-export function startPart(scene: Scene, command: readonly string[], options: SpawnOptions): Part {
+export function startPart(
+  environment: FaultEnvironment,
+  command: readonly string[],
+  options: SpawnOptions,
+): Part {
   const [program = '', ...args] = [...endingWithUs(), ...command];
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const part = describe(child);
-  scene.onEnd(() => endPart(part));
+  environment.onEnd(() => endPart(part));
   return part;
 }
 

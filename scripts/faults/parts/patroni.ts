@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createPool } from '#server/database/pool.ts';
 import { findFreePort } from '../../setup/free-port.mjs';
 import { findProgram, POSTGRES_BIN } from '../run/needs.ts';
-import type { Scene } from '../run/scene.ts';
+import type { FaultEnvironment } from '../run/fault-environment.ts';
 import { followRole } from './haproxy.ts';
 import { ordinaryUser } from './ordinary-user.ts';
 import { killPart, type Part, startPart, waitUntil } from './part.ts';
@@ -25,11 +25,11 @@ export type Trio = {
 };
 
 /** Starts three PostgreSQL servers, which elect the primary through etcd, and a balancer that follows it. */
-export async function startTrio(scene: Scene): Promise<Trio> {
-  const folder = await scene.makeFolder();
+export async function startTrio(environment: FaultEnvironment): Promise<Trio> {
+  const folder = await environment.makeFolder();
   await chownToPostgres(folder);
-  const etcd = await startEtcd(scene, folder);
-  const start = (member: Omit<Member, 'patroni'>) => startPatroni(scene, member, etcd);
+  const etcd = await startEtcd(environment, folder);
+  const start = (member: Omit<Member, 'patroni'>) => startPatroni(environment, member, etcd);
   const members: Member[] = [];
   for (let number = 1; number <= MEMBERS; number += 1) {
     const dataFolder = await makeFolder(folder, `member${number}`);
@@ -37,8 +37,8 @@ export async function startTrio(scene: Scene): Promise<Trio> {
     const member = { name: `member${number}`, folder: dataFolder, port, checkPort };
     members.push({ ...member, patroni: await start(member) });
   }
-  const balancer = await followRole(scene, 'primary', members);
-  const standbys = await followRole(scene, 'replica', members);
+  const balancer = await followRole(environment, 'primary', members);
+  const standbys = await followRole(environment, 'replica', members);
   const superuser = `postgresql://postgres@127.0.0.1:${balancer.port}/postgres`;
   await untilConfirmed(superuser, members);
   await runSql(superuser, "create role habitcrush login password 'none'");
@@ -81,7 +81,7 @@ async function chownToPostgres(path: string): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
 }
 
-async function startEtcd(scene: Scene, folder: string): Promise<string> {
+async function startEtcd(environment: FaultEnvironment, folder: string): Promise<string> {
   const etcdFolder = await makeFolder(folder, 'etcd');
   const client = `http://127.0.0.1:${await findFreePort()}`;
   const peer = `http://127.0.0.1:${await findFreePort()}`;
@@ -94,14 +94,14 @@ async function startEtcd(scene: Scene, folder: string): Promise<string> {
     'initial-cluster': `default=${peer}`,
   };
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
-  const part = startPart(scene, [findProgram('etcd') ?? 'etcd', ...args], ordinaryUser());
+  const part = startPart(environment, [findProgram('etcd') ?? 'etcd', ...args], ordinaryUser());
   const isReady = async () => (await statusOf(`${client}/health`)) === 200;
   if (!(await waitUntil(isReady, TIMEOUT_MS))) throw new Error(`etcd: ${part.said()}`);
   return client;
 }
 
 async function startPatroni(
-  scene: Scene,
+  environment: FaultEnvironment,
   { name, folder, port, checkPort }: Omit<Member, 'patroni'>,
   etcd: string,
 ): Promise<Part> {
@@ -132,7 +132,7 @@ async function startPatroni(
   };
   await writeFile(file, JSON.stringify(settings));
   await chownToPostgres(file);
-  return startPart(scene, [findProgram('patroni') ?? 'patroni', file], {
+  return startPart(environment, [findProgram('patroni') ?? 'patroni', file], {
     ...ordinaryUser(),
     cwd: folder,
     env: { PATH: `${POSTGRES_BIN}:/usr/bin:/bin`, HOME: folder, LANG: 'C.UTF-8' },

@@ -2,7 +2,7 @@ import { chown, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findFreePort } from '../../setup/free-port.mjs';
 import { findProgram } from '../run/needs.ts';
-import type { Scene } from '../run/scene.ts';
+import type { FaultEnvironment } from '../run/fault-environment.ts';
 import { ordinaryUser } from './ordinary-user.ts';
 import type { OwnDatabase } from './own-database.ts';
 import { openTcpProxy } from './tcp-proxy.ts';
@@ -12,15 +12,15 @@ export type Pooler = { part: Part; url: string };
 
 /** Starts a pooler between a server and its database. */
 export async function startPooler(
-  scene: Scene,
+  environment: FaultEnvironment,
   database: OwnDatabase,
   mode: 'session' | 'transaction',
 ): Promise<Pooler> {
   // PostgreSQL's own socket is in a folder that other users may not enter.
-  const proxy = await openTcpProxy(scene, { path: database.socket });
+  const proxy = await openTcpProxy(environment, { path: database.socket });
   const { username } = new URL(database.url);
   const port = await findFreePort();
-  const folder = await scene.makeFolder();
+  const folder = await environment.makeFolder();
   const file = join(folder, 'pgbouncer.ini');
   const lines = [
     '[databases]',
@@ -37,7 +37,7 @@ export async function startPooler(
   const user = ordinaryUser();
   if (user.uid !== undefined)
     for (const path of [folder, file]) await chown(path, user.uid, user.gid ?? -1);
-  const part = startPart(scene, [findProgram('pgbouncer') ?? 'pgbouncer', file], {
+  const part = startPart(environment, [findProgram('pgbouncer') ?? 'pgbouncer', file], {
     ...user,
     cwd: dirname(file),
   });

@@ -1,5 +1,5 @@
-import { expectThat, type Outcome } from '../run/fault.ts';
-import type { Scene } from '../run/scene.ts';
+import { expectThat, type FaultOutcome } from '../run/fault.ts';
+import type { FaultEnvironment } from '../run/fault-environment.ts';
 import { killPart, waitUntil } from './part.ts';
 import { type Instance, startServer } from './server.ts';
 
@@ -7,12 +7,12 @@ const TIMEOUT_MS = 60_000;
 
 /** Expects that a start that cannot succeed exits with a reason. */
 export async function expectRefusedStart(
-  scene: Scene,
+  environment: FaultEnvironment,
   instance: Instance,
-  outcome: Outcome,
+  outcome: FaultOutcome,
   words: RegExp,
 ): Promise<void> {
-  const { part } = startServer(scene, instance);
+  const { part } = startServer(environment, instance);
   const inTime = await waitUntil(part.hasEnded, TIMEOUT_MS);
   await killPart(part);
   const code = await part.ended;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
 import { becomesHealthy, environmentOf } from '../../instance/instance.ts';
 import { findFreePort } from '../../setup/free-port.mjs';
-import type { Scene } from '../run/scene.ts';
+import type { FaultEnvironment } from '../run/fault-environment.ts';
 import { ADMINISTRATOR } from '../writing/site.ts';
 import { type Part, startPart } from './part.ts';
 
@@ -11,19 +11,24 @@ export type Settings = Record<string, string>;
 export type Server = { part: Part; address: string; dataDir: string };
 export type Instance = { dataDir: string; port: number; settings?: Settings };
 
-export async function planInstance(scene: Scene, settings: Settings = {}): Promise<Instance> {
-  return { dataDir: await scene.makeDataDir(), port: await findFreePort(), settings };
+export async function planInstance(
+  environment: FaultEnvironment,
+  settings: Settings = {},
+): Promise<Instance> {
+  return { dataDir: await environment.makeDataDir(), port: await findFreePort(), settings };
 }
 
 /** Starts the server like `npm start`, on loopback. */
-export function startServer(scene: Scene, instance: Instance): Server {
+export function startServer(environment: FaultEnvironment, instance: Instance): Server {
   const { dataDir, port } = instance;
-  const part = startPart(scene, commandOf(scene.programs.main), { env: envOf(instance) });
+  const part = startPart(environment, commandOf(environment.programs.main), {
+    env: envOf(instance),
+  });
   return { part, address: `http://127.0.0.1:${port}`, dataDir };
 }
 
-export function startWorker(scene: Scene, instance: Instance): Part {
-  return startPart(scene, commandOf(scene.programs.worker), { env: envOf(instance) });
+export function startWorker(environment: FaultEnvironment, instance: Instance): Part {
+  return startPart(environment, commandOf(environment.programs.worker), { env: envOf(instance) });
 }
 
 const commandOf = (program: string): string[] =>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Scene } from '../run/scene.ts';
+import type { FaultEnvironment } from '../run/fault-environment.ts';
 
 /** A small disk in memory. */
 export type SmallDisk = {
@@ -16,10 +16,13 @@ export type SmallDisk = {
 const CHUNKS = [1 << 20, 1 << 12];
 const REFILL_MS = 100;
 
-export async function mountSmallDisk(scene: Scene, megabytes: number): Promise<SmallDisk> {
-  const path = await scene.makeFolder();
+export async function mountSmallDisk(
+  environment: FaultEnvironment,
+  megabytes: number,
+): Promise<SmallDisk> {
+  const path = await environment.makeFolder();
   run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'none', path]);
-  scene.onEnd(() => run('umount', [path]));
+  environment.onEnd(() => run('umount', [path]));
   const ballast = join(path, 'ballast');
   const filling = { isOn: false, done: Promise.resolve() };
   const free = async (): Promise<void> => {
@@ -27,7 +30,7 @@ export async function mountSmallDisk(scene: Scene, megabytes: number): Promise<S
     await filling.done;
     await rm(ballast, { force: true });
   };
-  scene.onEnd(free);
+  environment.onEnd(free);
   return {
     path,
     free,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
-import type { Scene } from '../run/scene.ts';
+import type { FaultEnvironment } from '../run/fault-environment.ts';
 
 /** The network between a server and its database. */
 export type TcpProxy = {
@@ -16,7 +16,10 @@ export type TcpProxy = {
 type Pair = { inner: Socket; outer: Socket | undefined; isSilent: boolean };
 type State = 'passing' | 'silent' | 'reset';
 
-export async function openTcpProxy(scene: Scene, target: NetConnectOpts): Promise<TcpProxy> {
+export async function openTcpProxy(
+  environment: FaultEnvironment,
+  target: NetConnectOpts,
+): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
   let state: State = 'passing';
   const server = createServer({ allowHalfOpen: true }, (inner) => {
@@ -28,7 +31,7 @@ export async function openTcpProxy(scene: Scene, target: NetConnectOpts): Promis
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  scene.onEnd(() => {
+  environment.onEnd(() => {
     server.close();
     for (const { inner, outer } of pairs) for (const end of [inner, outer]) end?.destroy();
   });

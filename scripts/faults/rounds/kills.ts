@@ -16,7 +16,7 @@ const killServer = ({ server }: RunningRound): Promise<void> => killPart(server.
 
 async function killBoth(round: RunningRound, betweenMs: number): Promise<void> {
   await killPostmaster(round.instance);
-  await sleep(round.scene.dice.below(betweenMs));
+  await sleep(round.environment.random.below(betweenMs));
   await killServer(round);
 }
 
@@ -24,7 +24,10 @@ async function killBoth(round: RunningRound, betweenMs: number): Promise<void> {
 export const KILLS = {
   server: { strike: killServer },
   postmaster: { isInPlace: true, strike: ({ instance }) => killPostmaster(instance) },
-  backend: { isInPlace: true, strike: ({ instance, scene }) => killBackend(instance, scene.dice) },
+  backend: {
+    isInPlace: true,
+    strike: ({ instance, environment }) => killBackend(instance, environment.random),
+  },
   both: { strike: (round) => killBoth(round, 30) },
   worker: {
     isInPlace: true,

@@ -8,7 +8,7 @@ import {
   startWorker,
   untilHealthy,
 } from '../parts/server.ts';
-import { addAudit, expectThat, type Outcome } from '../run/fault.ts';
+import { addAudit, expectThat, type FaultOutcome } from '../run/fault.ts';
 import { auditRows, auditSessions } from '../writing/audit.ts';
 import { openWriters } from '../writing/site.ts';
 import { pauseSilence } from '../writing/write-counts.ts';
@@ -35,7 +35,8 @@ export async function runRound(context: RoundsContext, name: KillName): Promise<
     await killPart(server.part);
   }
   // Otherwise the next start overlaps with processes that are still ending, as under a supervisor.
-  if (name === 'during recovery' || context.scene.dice.happens(0.5)) await expectNoOrphan(context);
+  if (name === 'during recovery' || context.environment.random.happens(0.5))
+    await expectNoOrphan(context);
 }
 
 /** Checks the tables after the last kill. */
@@ -45,7 +46,7 @@ export async function checkAfterLastRound(context: RoundsContext): Promise<void>
 }
 
 async function openServer(context: RoundsContext, settings = {}): Promise<Server> {
-  const server = startServer(context.scene, { ...context.instance, settings });
+  const server = startServer(context.environment, { ...context.instance, settings });
   try {
     await untilHealthy(server);
     await compare(context, server);
@@ -56,25 +57,28 @@ async function openServer(context: RoundsContext, settings = {}): Promise<Server
   }
 }
 
-async function openWorker({ scene, instance }: RoundsContext): Promise<Part> {
-  const worker = startWorker(scene, instance);
+async function openWorker({ environment, instance }: RoundsContext): Promise<Part> {
+  const worker = startWorker(environment, instance);
   await waitUntil(() => worker.hasEnded() || worker.said().includes('takes jobs'), TIMEOUT_MS);
   return worker;
 }
 
-async function interruptStart({ scene, instance }: RoundsContext): Promise<void> {
-  const { part } = startServer(scene, instance);
-  await sleep(scene.dice.below(1_500));
+async function interruptStart({ environment, instance }: RoundsContext): Promise<void> {
+  const { part } = startServer(environment, instance);
+  await sleep(environment.random.below(1_500));
   await killPart(part);
 }
 
 async function compare(context: RoundsContext, server: Server): Promise<void> {
-  const { outcome, scene, writers } = context;
+  const { outcome, environment, writers } = context;
   const databaseUrl = await databaseOf(server);
   const { address } = server;
   if (writers.length === 0) {
     writers.push(
-      ...(await openWriters({ address, databaseUrl, dice: scene.dice }, context.size.writers)),
+      ...(await openWriters(
+        { address, databaseUrl, random: environment.random },
+        context.size.writers,
+      )),
     );
   }
   addAudit(outcome, await auditRows(databaseUrl, writers));
@@ -82,7 +86,7 @@ async function compare(context: RoundsContext, server: Server): Promise<void> {
 }
 
 async function writeUntilKilled(
-  { scene, server, writers, outcome }: RunningRound,
+  { environment, server, writers, outcome }: RunningRound,
   strike: () => Promise<void>,
   isInPlace: boolean,
 ): Promise<void> {
@@ -90,7 +94,7 @@ async function writeUntilKilled(
   pauseSilence(counts);
   const writing = startWriting(server.address, writers, counts);
   try {
-    await sleep(50 + scene.dice.below(MAX_WRITING_MS));
+    await sleep(50 + environment.random.below(MAX_WRITING_MS));
     await strike();
     if (isInPlace) await expectToGoOn(outcome, writers.length, server);
   } finally {
@@ -99,7 +103,7 @@ async function writeUntilKilled(
 }
 
 async function expectToGoOn(
-  outcome: Outcome,
+  outcome: FaultOutcome,
   writes: number,
   { part, address }: Server,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Instance } from '../parts/server.ts';
-import type { Outcome, Size } from '../run/fault.ts';
-import type { Scene } from '../run/scene.ts';
+import type { FaultOutcome, FaultSize } from '../run/fault.ts';
+import type { FaultEnvironment } from '../run/fault-environment.ts';
 import type { Writer } from '../writing/writer.ts';
 
 /** The state that all rounds of a run share. */
 export type RoundsContext = {
-  scene: Scene;
+  environment: FaultEnvironment;
   instance: Instance;
-  outcome: Outcome;
+  outcome: FaultOutcome;
   writers: Writer[];
-  size: Size;
+  size: FaultSize;
 };

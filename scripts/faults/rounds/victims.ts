@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Dice } from '#domain/bots/dice.ts';
+import type { Random } from '#domain/bots/random.ts';
 import { identifyProcess } from '#server/embedded-postgres/process-table.ts';
 import { waitUntil } from '../parts/part.ts';
 import { type Instance, postmasterOf } from '../parts/server.ts';
@@ -12,10 +12,10 @@ export async function killPostmaster(instance: Instance): Promise<void> {
 }
 
 /** Kills a backend, as the kernel does without memory. PostgreSQL then ends all connections and recovers. */
-export async function killBackend(instance: Instance, dice: Dice): Promise<void> {
+export async function killBackend(instance: Instance, random: Random): Promise<void> {
   const postmaster = await postmasterOf(instance);
   const backends = postmaster === undefined ? [] : await backendsOf(postmaster);
-  if (backends.length > 0) kill(dice.oneOf(backends));
+  if (backends.length > 0) kill(random.oneOf(backends));
 }
 
 async function backendsOf(postmaster: number): Promise<number[]> {

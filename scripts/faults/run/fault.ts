@@ -1,9 +1,9 @@
 import type { Audit } from '../writing/audit.ts';
 import { noWrites, type WriteCounts } from '../writing/write-counts.ts';
 import type { Need } from './needs.ts';
-import type { Scene } from './scene.ts';
+import type { FaultEnvironment } from './fault-environment.ts';
 
-export type Size = {
+export type FaultSize = {
   rounds: number;
   /** How long a part is away, or users write. */
   seconds: number;
@@ -17,11 +17,11 @@ export type Size = {
 export type Fault = {
   name: string;
   needs: readonly Need[];
-  size: Size;
-  run(scene: Scene, size: Size): Promise<Outcome>;
+  size: FaultSize;
+  run(environment: FaultEnvironment, size: FaultSize): Promise<FaultOutcome>;
 };
 
-export type Outcome = {
+export type FaultOutcome = {
   what: string;
   counts: WriteCounts;
   lost: number;
@@ -30,7 +30,7 @@ export type Outcome = {
   broken: string[];
 };
 
-export const openOutcome = (what = ''): Outcome => ({
+export const openOutcome = (what = ''): FaultOutcome => ({
   what,
   counts: noWrites(),
   lost: 0,
@@ -38,7 +38,7 @@ export const openOutcome = (what = ''): Outcome => ({
   broken: [],
 });
 
-export function addAudit(outcome: Outcome, audit: Audit): void {
+export function addAudit(outcome: FaultOutcome, audit: Audit): void {
   outcome.lost += audit.lost;
   outcome.torn += audit.torn;
   outcome.broken.push(...audit.words);
@@ -47,8 +47,12 @@ export function addAudit(outcome: Outcome, audit: Audit): void {
 /** Statuses for users who cannot be served now. Any other refusal would blame the user or hide the cause. */
 const HONEST = /^(?:429|50[234])$/;
 
-export async function runFault(fault: Fault, scene: Scene, size: Size): Promise<Outcome> {
-  const outcome = await fault.run(scene, size);
+export async function runFault(
+  fault: Fault,
+  environment: FaultEnvironment,
+  size: FaultSize,
+): Promise<FaultOutcome> {
+  const outcome = await fault.run(environment, size);
   for (const [what, count] of outcome.counts.refused) {
     const isHonest = HONEST.test(what) || !/^\d+$/.test(what);
     expectThat(outcome, isHonest, `${count} calls were answered with ${what}`);
@@ -57,9 +61,9 @@ export async function runFault(fault: Fault, scene: Scene, size: Size): Promise<
 }
 
 /** Records the promise as broken unless it holds. */
-export function expectThat(outcome: Outcome, holds: boolean, otherwise: string): void {
+export function expectThat(outcome: FaultOutcome, holds: boolean, otherwise: string): void {
   if (!holds) outcome.broken.push(otherwise);
 }
 
-export const hasPassed = ({ lost, torn, broken }: Outcome): boolean =>
+export const hasPassed = ({ lost, torn, broken }: FaultOutcome): boolean =>
   lost === 0 && torn === 0 && broken.length === 0;

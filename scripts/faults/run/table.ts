@@ -1,4 +1,4 @@
-import { hasPassed, type Outcome } from './fault.ts';
+import { hasPassed, type FaultOutcome } from './fault.ts';
 import { describeRefusals } from '../writing/write-counts.ts';
 
 const COLUMNS = [
@@ -17,7 +17,7 @@ export const HEAD = [`| ${COLUMNS.join(' | ')} |`, '|---|---|--:|--:|--:|--:|--:
   '\n',
 );
 
-export function rowOf(name: string, outcome: Outcome): string {
+export function rowOf(name: string, outcome: FaultOutcome): string {
   const { what, counts, lost, torn } = outcome;
   const cells = [
     `\`${name}\``,

@@ -5,11 +5,11 @@ import type { Writer } from '../writing/writer.ts';
 import { openWriters, type Site } from '../writing/site.ts';
 import { pauseSilence } from '../writing/write-counts.ts';
 import { startWriting } from '../writing/write.ts';
-import { addAudit, expectThat, openOutcome, type Outcome, type Size } from './fault.ts';
+import { addAudit, expectThat, openOutcome, type FaultOutcome, type FaultSize } from './fault.ts';
 
 /** Users who write, and the results. */
 export type WritingRun = {
-  readonly outcome: Outcome;
+  readonly outcome: FaultOutcome;
   readonly writers: readonly Writer[];
   /** Lets the writers finish, and checks the tables. */
   end(): Promise<void>;
@@ -43,7 +43,7 @@ export async function startWritingRun(site: Site, count: number): Promise<Writin
 /** Returns a text about the time until users could write again. */
 export async function expectReturn(
   { outcome, writers }: WritingRun,
-  { slack = 1 }: Size,
+  { slack = 1 }: FaultSize,
   within = LONGEST_RETURN_MS,
 ) {
   const startedAt = performance.now();
@@ -65,7 +65,7 @@ export function expectAlive({ outcome }: WritingRun, { part }: Server): void {
 }
 
 /** Expects that calls during the failure are refused in time instead of hanging. */
-export function expectNoHanging({ outcome }: WritingRun, { slack = 1 }: Size): void {
+export function expectNoHanging({ outcome }: WritingRun, { slack = 1 }: FaultSize): void {
   const seconds = Math.round(outcome.counts.longestCallMs / 1_000);
   const words = `a call was left without an answer for ${seconds} s`;
   expectThat(outcome, outcome.counts.longestCallMs <= LONGEST_CALL_MS * slack, words);

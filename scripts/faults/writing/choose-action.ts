@@ -9,10 +9,10 @@ const MAX_PASSING = 6;
 const Created = z.object({ id: z.number() });
 
 export function chooseAction(writer: Writer): Action {
-  const { dice, habits, cookie } = writer;
+  const { random, habits, cookie } = writer;
   writer.written += 1;
   if (cookie === undefined) return signIn(writer);
-  const chance = dice.below(100);
+  const chance = random.below(100);
   if (chance < 2) return signOut(writer);
   if (chance < 12) return habits.passing.length < MAX_PASSING ? create(writer) : remove(writer);
   if (chance < 40) return correctDay(writer);
@@ -21,10 +21,10 @@ export function chooseAction(writer: Writer): Action {
 }
 
 /** A tick changes four tables: the habit, the day, the streaks and the feed. */
-function tick({ dice, habits, expected, written, today }: Writer): Action {
-  const id = dice.oneOf(habits.lasting);
+function tick({ random, habits, expected, written, today }: Writer): Action {
+  const id = random.oneOf(habits.lasting);
   const key = dayKey(id, today());
-  const completed = dice.happens(0.6);
+  const completed = random.happens(0.6);
   const day = readDay(expected.values.get(key));
   const after = { ...day, completed, skipped: day.skipped && !completed };
   const notes = `private ${written}`;
@@ -37,21 +37,21 @@ function tick({ dice, habits, expected, written, today }: Writer): Action {
   };
 }
 
-function correctDay({ dice, habits, written, today }: Writer): Action {
-  const id = dice.oneOf(habits.lasting);
-  const date = addDays(today(), -dice.below(7 * WEEKS_BACK - 1));
-  const completed = dice.happens(0.6);
-  const skipped = !completed && dice.happens(0.3);
-  const day = { completed, skipped, notes: dice.happens(0.5) ? `corrected ${written}` : null };
+function correctDay({ random, habits, written, today }: Writer): Action {
+  const id = random.oneOf(habits.lasting);
+  const date = addDays(today(), -random.below(7 * WEEKS_BACK - 1));
+  const completed = random.happens(0.6);
+  const skipped = !completed && random.happens(0.3);
+  const day = { completed, skipped, notes: random.happens(0.5) ? `corrected ${written}` : null };
   return {
     request: { method: 'PUT', path: `/api/habits/${id}/days/${date}`, body: day },
     change: new Map([[dayKey(id, date), encodeDay(day)]]),
   };
 }
 
-function writeNote({ dice, habits, expected, written, today }: Writer): Action {
-  const id = dice.oneOf(habits.lasting);
-  const date = addDays(today(), -dice.below(7));
+function writeNote({ random, habits, expected, written, today }: Writer): Action {
+  const id = random.oneOf(habits.lasting);
+  const date = addDays(today(), -random.below(7));
   const notes = `note ${written}`;
   const key = dayKey(id, date);
   const day = { ...readDay(expected.values.get(key)), notes };
@@ -86,8 +86,8 @@ function create({ freeWeekday, written }: Writer): Action {
   };
 }
 
-function remove({ dice, habits, expected }: Writer): Action {
-  const id = dice.oneOf(habits.passing);
+function remove({ random, habits, expected }: Writer): Action {
+  const id = random.oneOf(habits.passing);
   const keys = [...expected.values.keys()].filter((key) => belongsTo(key, id));
   return {
     request: { method: 'DELETE', path: `/api/habits/${id}` },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Dice } from '#domain/bots/dice.ts';
+import type { Random } from '#domain/bots/random.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
 import { auditRows } from './audit.ts';
@@ -19,7 +19,7 @@ const Registered = z.object({ id: z.number() });
 export type Site = {
   address: string;
   databaseUrl: string;
-  dice: Dice;
+  random: Random;
   /** Milliseconds by which the server's clock is ahead of the real one. */
   ahead?: () => number;
 };
@@ -49,7 +49,7 @@ async function openRegistration(address: string): Promise<void> {
   await ask(address, eve, { method: 'PUT', path, body: { value: 'false' }, cookie });
 }
 
-async function register({ address, dice, ahead }: Site, number: number): Promise<Writer> {
+async function register({ address, random, ahead }: Site, number: number): Promise<Writer> {
   const person = testPerson(number);
   const { email, username, password, zone } = person;
   const body = { email, username, password };
@@ -57,7 +57,14 @@ async function register({ address, dice, ahead }: Site, number: number): Promise
   const today = (): LocalDay => dayAt(Date.now() + (ahead?.() ?? 0), zone);
   const { id: userId } = Registered.parse(answer.body);
   const isClockSteady = ahead === undefined;
-  const writer = openWriter({ person, userId, dice, today, isClockSteady, cookie: answer.cookie });
+  const writer = openWriter({
+    person,
+    userId,
+    random,
+    today,
+    isClockSteady,
+    cookie: answer.cookie,
+  });
   const file = historyFile(today());
   const { cookie } = writer;
   await ask(address, person, { method: 'POST', path: '/api/import', file, cookie });

@@ -1,4 +1,4 @@
-import type { Dice } from '#domain/bots/dice.ts';
+import type { Random } from '#domain/bots/random.ts';
 import { addDays, type LocalDay, weekdayOf } from '#domain/days/local-day.ts';
 import type { Weekday } from '#domain/days/weekdays.ts';
 import type { Answer, Person, Request } from './call.ts';
@@ -11,7 +11,7 @@ export type WriterHabits = { lasting: number[]; passing: number[] };
 export type Writer = {
   readonly person: Person;
   readonly userId: number;
-  readonly dice: Dice;
+  readonly random: Random;
   /** The user's day by the clock of the tested server. */
   readonly today: () => LocalDay;
   /** A user acts on the current day, unless the clock has gone back to it. */
@@ -44,7 +44,7 @@ export type Action = {
 
 export type NewWriter = Pick<
   Writer,
-  'person' | 'userId' | 'dice' | 'today' | 'cookie' | 'isClockSteady'
+  'person' | 'userId' | 'random' | 'today' | 'cookie' | 'isClockSteady'
 >;
 
 /** A run spans yesterday and the next four days at most. */

@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import type { SeededDay } from '../history.ts';
-import type { Dice } from '#domain/bots/dice.ts';
+import type { Random } from '#domain/bots/random.ts';
 import type { DemoHabit, DemoPerson } from './people.ts';
 
 const DONE: SeededDay = { completed: true, skipped: false, notes: null };
@@ -13,7 +13,7 @@ const NOTE_CHANCE = 0.06;
 export function historyOf(
   { away }: Pick<DemoPerson, 'away'>,
   habit: DemoHabit,
-  dice: Dice,
+  random: Random,
 ): (day: LocalDay, today: LocalDay) => SeededDay {
   return (day, today) => {
     const daysAgo = daysBetween(day, today);
@@ -22,8 +22,8 @@ export function historyOf(
     const isUnbroken = habit.unbroken !== undefined && daysAgo <= habit.unbroken;
     // The day before an unbroken run is missed, or the run would be longer than specified.
     if (daysAgo === (habit.unbroken ?? 0) + 1) return OPEN;
-    if (!isUnbroken && !dice.happens(habit.chance)) return dice.happens(0.1) ? SKIPPED : OPEN;
-    return { ...DONE, notes: noteOf(habit, dice) };
+    if (!isUnbroken && !random.happens(habit.chance)) return random.happens(0.1) ? SKIPPED : OPEN;
+    return { ...DONE, notes: noteOf(habit, random) };
   };
 }
 
@@ -32,6 +32,6 @@ function todayOf({ today }: DemoHabit): SeededDay {
   return today === 'skipped' ? SKIPPED : OPEN;
 }
 
-function noteOf({ dayNotes }: DemoHabit, dice: Dice): string | null {
-  return dayNotes && dice.happens(NOTE_CHANCE) ? dice.oneOf(dayNotes) : null;
+function noteOf({ dayNotes }: DemoHabit, random: Random): string | null {
+  return dayNotes && random.happens(NOTE_CHANCE) ? random.oneOf(dayNotes) : null;
 }

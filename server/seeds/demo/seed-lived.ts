@@ -1,5 +1,5 @@
 import { dayAfterIntervals } from '#domain/habits/rhythm.ts';
-import type { Dice } from '#domain/bots/dice.ts';
+import type { Random } from '#domain/bots/random.ts';
 import { addDays, daysFromTo, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
@@ -20,7 +20,7 @@ export async function seedLivedHabit(
   ctx: AppContext,
   owner: Owner,
   habit: DemoHabit & { place: Place },
-  dice: Dice,
+  random: Random,
 ): Promise<void> {
   const { name, icon, days, weekdays, deadline = '00:00', rhythm = null, goal = null } = habit;
   const type = rhythm?.kind === 'quota' ? ('weekly' as const) : ('daily' as const);
@@ -37,7 +37,7 @@ export async function seedLivedHabit(
       lastDone &&
       rhythm?.kind === 'every' &&
       toDayNumber(date) < dayAfterIntervals({ rhythm }, toDayNumber(lastDone), 1);
-    const change = isWaiting ? null : changeOf(habit, dice);
+    const change = isWaiting ? null : changeOf(habit, random);
     if (change) await setHabitDay(ctx, { ...actor, today }, { habitId, date }, change);
     if (change?.completed) lastDone = date;
   }
@@ -52,12 +52,12 @@ function partOfToday({ goal, steps }: DemoHabit): DayChange | null {
   return goal?.kind === 'least' ? { amount: roundAmount(goal.step * 3) } : null;
 }
 
-function changeOf({ chance, goal, steps }: DemoHabit, dice: Dice): DayChange | null {
-  const isKept = dice.happens(chance);
-  if (steps && !isKept) return { steps: { [stepId(dice.below(steps.length))]: true } };
+function changeOf({ chance, goal, steps }: DemoHabit, random: Random): DayChange | null {
+  const isKept = random.happens(chance);
+  if (steps && !isKept) return { steps: { [stepId(random.below(steps.length))]: true } };
   if (!goal) return isKept ? { completed: true } : null;
   const { kind, amount, step } = goal;
   if (kind === 'most') return isKept ? { completed: true } : { amount: roundAmount(amount + step) };
-  const more = isKept ? dice.below(3) : -1 - dice.below(Math.floor(amount / step));
+  const more = isKept ? random.below(3) : -1 - random.below(Math.floor(amount / step));
   return { amount: roundAmount(Math.max(0, amount + more * step)) };
 }

@@ -53,25 +53,27 @@ export async function seedPageViews(scene: Scene): Promise<void> {
 }
 
 function visitsOf(scene: Scene, daysAgo: number): View[] {
-  const { dice } = scene;
+  const { random } = scene;
   const members = DEMO_PEOPLE.filter(({ bot, joined }) => !bot && joined > daysAgo);
-  const strangers = dice.below(4 + Math.round((DAYS - daysAgo) / 60));
+  const strangers = random.below(4 + Math.round((DAYS - daysAgo) / 60));
   return [
-    ...members.filter(() => dice.happens(0.75)).flatMap((person) => visit(scene, daysAgo, person)),
+    ...members
+      .filter(() => random.happens(0.75))
+      .flatMap((person) => visit(scene, daysAgo, person)),
     ...Array.from({ length: strangers }, () => visit(scene, daysAgo, null)).flat(),
   ];
 }
 
-function visit({ dice, ids, now }: Scene, daysAgo: number, person: DemoPerson | null): View[] {
-  const start = now - daysAgo * DAY_MS - dice.below(DAY_MS / 2);
-  const sessionId = `demo-${daysAgo}-${dice.below(1_000_000_000)}`;
-  const ipHash = dice
+function visit({ random, ids, now }: Scene, daysAgo: number, person: DemoPerson | null): View[] {
+  const start = now - daysAgo * DAY_MS - random.below(DAY_MS / 2);
+  const sessionId = `demo-${daysAgo}-${random.below(1_000_000_000)}`;
+  const ipHash = random
     .below(2 ** 32)
     .toString(16)
     .padStart(16, '0');
-  const referrer = person ? null : dice.oneOf(REFERRERS);
-  return Array.from({ length: 1 + dice.below(4) }, (_, index) => ({
-    path: dice.oneOf(person ? OWN_PAGES : OPEN_PAGES),
+  const referrer = person ? null : random.oneOf(REFERRERS);
+  return Array.from({ length: 1 + random.below(4) }, (_, index) => ({
+    path: random.oneOf(person ? OWN_PAGES : OPEN_PAGES),
     userId: person && idOf(ids, person.username),
     sessionId,
     ipHash,

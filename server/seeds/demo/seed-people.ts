@@ -19,7 +19,7 @@ import {
   ownClock,
   type Owner,
 } from '../cast.ts';
-import { type Dice, rollDice } from '#domain/bots/dice.ts';
+import { type Random, seededRandom } from '#domain/bots/random.ts';
 import { seedLivedHabit } from './seed-lived.ts';
 import { historyOf } from './past.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
@@ -60,7 +60,7 @@ export async function seedPeople(ctx: AppContext, zone: TimeZone): Promise<Peopl
     const { username, dayStart = 0 } = person;
     const owner = { userId: idOf(ids, username), zone, dayStart };
     // Each user has a random generator, so that an added user does not change the history of others.
-    await seedHabits(ctx, owner, person, rollDice(owner.userId));
+    await seedHabits(ctx, owner, person, seededRandom(owner.userId));
     const today = localDayOf(ctx.clock.now(), ownClock(owner));
     await ctx.database.run(noteFilled, [owner.userId, today]);
     if (person.rest) await seedRest(ctx, { ...owner, today }, person.rest);
@@ -135,14 +135,14 @@ async function seedHabits(
   ctx: AppContext,
   owner: Owner,
   person: DemoPerson,
-  dice: Dice,
+  random: Random,
 ): Promise<void> {
   const sections = await seedSections(ctx, owner, person);
   for (const habit of person.habits) {
     const { section = '', tags = null } = habit;
     const place = { section: sections.get(section) ?? null, tags };
     if (habit.rhythm || habit.goal || habit.steps) {
-      await seedLivedHabit(ctx, owner, { ...habit, place }, dice);
+      await seedLivedHabit(ctx, owner, { ...habit, place }, random);
       continue;
     }
     const { name, icon, days, weekdays, deadline = '00:00', notes, isPrivate = false } = habit;
@@ -158,7 +158,7 @@ async function seedHabits(
         ...(notes && { notes }),
       },
       daysAgo: days,
-      dayOf: historyOf(person, habit, dice),
+      dayOf: historyOf(person, habit, random),
     };
     await createHabitWithHistory(ctx, owner, history, 0);
   }

@@ -9,7 +9,7 @@ import { profileViews } from '#server/features/social/presence/tables.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { type Database, statement } from '#server/database/database.ts';
-import type { Dice } from '#domain/bots/dice.ts';
+import type { Random } from '#domain/bots/random.ts';
 import { ormOn } from './orm.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import { idOf, type PeopleIds } from './seed-people.ts';
@@ -23,7 +23,7 @@ export type Scene = {
   zone: TimeZone;
   today: LocalDay;
   now: number;
-  dice: Dice;
+  random: Random;
 };
 
 // $1 is the zone, $2 today, $3 now. What was done today lies in the past at any hour.
@@ -82,7 +82,7 @@ export async function seedTogether(scene: Scene): Promise<void> {
   await seedChallenge(scene);
 }
 
-async function seedFollows({ database, ids, now, dice }: Scene): Promise<void> {
+async function seedFollows({ database, ids, now, random }: Scene): Promise<void> {
   const everybody = DEMO_PEOPLE.filter(({ isNew }) => !isNew).map(({ username }) => username);
   const rows = DEMO_PEOPLE.flatMap(({ username, joined, follows }) =>
     (follows === 'everybody' ? everybody.filter((name) => name !== username) : follows).map(
@@ -90,7 +90,7 @@ async function seedFollows({ database, ids, now, dice }: Scene): Promise<void> {
         followerId: idOf(ids, username),
         followingId: idOf(ids, followed),
         createdAt: new Date(
-          now - dice.below(Math.max(1, joined)) * DAY_MS - dice.below(20) * HOUR_MS,
+          now - random.below(Math.max(1, joined)) * DAY_MS - random.below(20) * HOUR_MS,
         ),
       }),
     ),
@@ -145,17 +145,17 @@ async function seedEncouragements({ database, ids, now }: Scene): Promise<void> 
 const byTime = (a: { createdAt: Date }, b: { createdAt: Date }) =>
   a.createdAt.getTime() - b.createdAt.getTime();
 
-async function seedVisits({ database, ids, now, dice }: Scene): Promise<void> {
+async function seedVisits({ database, ids, now, random }: Scene): Promise<void> {
   const rows = Array.from({ length: 60 }, (_, index) => {
-    const [viewer, viewed] = [dice.oneOf(DEMO_PEOPLE), dice.oneOf(DEMO_PEOPLE)];
-    const lastSeen = new Date(now - dice.below(30 * 24 * 60) * 60_000 - HOUR_MS);
-    const isStranger = viewer === viewed || dice.happens(0.3);
+    const [viewer, viewed] = [random.oneOf(DEMO_PEOPLE), random.oneOf(DEMO_PEOPLE)];
+    const lastSeen = new Date(now - random.below(30 * 24 * 60) * 60_000 - HOUR_MS);
+    const isStranger = viewer === viewed || random.happens(0.3);
     return {
       viewerId: isStranger ? null : idOf(ids, viewer.username),
       profileUserId: idOf(ids, viewed.username),
       sessionId: `demo-visit-${index}`,
       lastSeen,
-      createdAt: new Date(lastSeen.getTime() - dice.below(600) * 1000),
+      createdAt: new Date(lastSeen.getTime() - random.below(600) * 1000),
     };
   });
   await ormOn(database).insert(profileViews).values(rows);

@@ -1,7 +1,7 @@
 import { BotConfig, type BotTemplate } from '#contract/bots.ts';
 import { botUsername } from '#domain/bots/bot-names.ts';
 import { BOT_TYPES, BOTS_AT_ONCE, type BotType, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
-import type { Dice } from '#domain/bots/dice.ts';
+import type { Random } from '#domain/bots/random.ts';
 import { ApiError } from '#web/client/call-api.ts';
 
 /** A bot to create, with its errors. */
@@ -21,12 +21,12 @@ export const isCount = (count: number): boolean =>
 export function generateConfigurations(
   options: { count: number; kind: Kind },
   templates: readonly BotTemplate[],
-  dice: Dice,
+  random: Random,
 ): Configuration[] {
   const names = new Set<string>();
   return Array.from({ length: options.count }, (_, key) => {
     const botType = options.kind === 'mixed' ? kindInTurn(key) : options.kind;
-    const username = botUsername(dice, botType, names);
+    const username = botUsername(random, botType, names);
     names.add(username);
     const ofKind = templates.filter((template) => template.botType === botType);
     return { key, username, botType, templates: ofKind.slice(0, TEMPLATES_OF_A_BOT) };

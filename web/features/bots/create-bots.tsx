@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { BOT_TYPES, BOTS_AT_ONCE } from '#domain/bots/bots.ts';
-import { rollDice } from '#domain/bots/dice.ts';
+import { seededRandom } from '#domain/bots/random.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -37,7 +37,9 @@ export function CreateBots() {
         {(templates) => (
           <GenerateForm
             onGenerate={(options) =>
-              setConfigurations(generateConfigurations(options, templates, rollDice(Date.now())))
+              setConfigurations(
+                generateConfigurations(options, templates, seededRandom(Date.now())),
+              )
             }
           />
         )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getPageViews, recordPageView } from '#contract/analytics.ts';
-import { rollDice } from '#domain/bots/dice.ts';
+import { seededRandom } from '#domain/bots/random.ts';
 import { jobs } from '#server/jobs.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 
@@ -95,8 +95,8 @@ describe('getPageViews', () => {
   });
 
   test('getPageViews equals a count of all views, for random views and any period', async () => {
-    const dice = rollDice(8);
-    const views = Array.from({ length: 600 }, () => randomView(dice));
+    const random = seededRandom(8);
+    const views = Array.from({ length: 600 }, () => randomView(random));
     await keep(views);
     for (const days of [1, 2, 7, 30]) {
       const { analytics, totals } = await ask({ days });
@@ -114,13 +114,13 @@ describe('getPageViews', () => {
   });
 
   test('getPageViews stays correct when days are counted one after the other', async () => {
-    const dice = rollDice(9);
+    const random = seededRandom(9);
     const seen: StoredView[] = [];
     for (let day = 0; day < 6; day += 1) {
       const today = Array.from({ length: 30 }, () => ({
-        ...randomView(dice),
-        at: app.clock.now() - dice.below(6 * HOUR),
-        ip: `${day}-${dice.below(5)}`,
+        ...randomView(random),
+        at: app.clock.now() - random.below(6 * HOUR),
+        ip: `${day}-${random.below(5)}`,
       }));
       await keep(today);
       seen.push(...today);
@@ -171,15 +171,15 @@ describe('getPageViews', () => {
 const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1);
 
 /** A visitor's address differs each day, like the hash in the table. */
-function randomView(dice: ReturnType<typeof rollDice>): StoredView {
-  const daysAgo = dice.below(30);
-  const person = dice.below(6);
+function randomView(random: ReturnType<typeof seededRandom>): StoredView {
+  const daysAgo = random.below(30);
+  const person = random.below(6);
   return {
-    path: dice.oneOf(['/dashboard', '/progress', '/auth']),
-    session: `s${dice.below(60)}`,
+    path: random.oneOf(['/dashboard', '/progress', '/auth']),
+    session: `s${random.below(60)}`,
     ip: `${daysAgo}-${person}`,
-    at: noon(daysAgo) - dice.below(11 * HOUR),
-    ...(person < 3 ? { user: dice.oneOf(['ada', 'ben', 'dov']) } : {}),
+    at: noon(daysAgo) - random.below(11 * HOUR),
+    ...(person < 3 ? { user: random.oneOf(['ada', 'ben', 'dov']) } : {}),
   };
 }
 
@@ -206,8 +206,8 @@ const from = (at: number) => `site${at}.example`;
 
 describe('counted page views', () => {
   test('counted page views are deleted after two days, and their counts stay the same', async () => {
-    const dice = rollDice(10);
-    const views = Array.from({ length: 300 }, () => randomView(dice));
+    const random = seededRandom(10);
+    const views = Array.from({ length: 300 }, () => randomView(random));
     await keep(views);
     const before = await Promise.all([1, 7, 30].map((days) => ask({ days })));
     await jobs['sweepPageViews']?.(app.ctx, null);

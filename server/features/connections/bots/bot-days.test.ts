@@ -228,7 +228,7 @@ const MONTH = 30;
 const BOTS_OF_A_KIND = 4;
 
 /** Four standard deviations of the share: one seed in 16,000 falls outside. */
-const bound = (chance: number, throws: number) => 4 * Math.sqrt((chance * (1 - chance)) / throws);
+const bound = (chance: number, draws: number) => 4 * Math.sqrt((chance * (1 - chance)) / draws);
 
 test('a month of each bot type matches its productivity and engagement', {
   tags: 'long',

@@ -47,9 +47,9 @@ export const QUOTES: readonly Quote[] = [
   { words: 'Finish small. Smile. Repeat.' },
 ];
 
-/** `dice` returns a number from 0 up to, but not including, 1. */
-export function pickQuote(dice: () => number = Math.random): Quote {
-  return QUOTES[Math.floor(dice() * QUOTES.length)] ?? { words: '' };
+/** `random` returns a number from 0 up to, but not including, 1. */
+export function pickQuote(random: () => number = Math.random): Quote {
+  return QUOTES[Math.floor(random() * QUOTES.length)] ?? { words: '' };
 }
 
 export function RandomQuote() {

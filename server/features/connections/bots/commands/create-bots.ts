@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Bot, BotConfig, BotTemplate } from '#contract/bots.ts';
-import { diceFor, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
+import { randomFor, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
 import { clockIn } from '#domain/days/person-clock.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { createUser, makeBot } from '#server/features/base/account/public.ts';
@@ -70,7 +70,7 @@ async function createBot(
   await ctx.emit(tx, { type: 'user_registered', userId, at: now });
   const bot = botActor(userId, clockIn(actor.clock.zone), now);
   for (const template of templates) await createHabit(ctx, bot, habitFrom(template));
-  await followUsers(ctx, userId, scope.people, diceFor(userId, 'follows'));
+  await followUsers(ctx, userId, scope.people, randomFor(userId, 'follows'));
   await recordAudit(tx, {
     actorId: actor.userId,
     action: 'bot.created',

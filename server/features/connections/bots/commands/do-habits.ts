@@ -1,6 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
 import { type BotAction, botActionsOn } from '#domain/bots/bot-day.ts';
-import { diceFor, type Moment } from '#domain/bots/bots.ts';
+import { randomFor, type Moment } from '#domain/bots/bots.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { sumOf } from '#domain/habits/goal.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -23,7 +23,7 @@ type BotState = {
   minute: number;
 };
 
-/** Performs the actions that the dice have planned until now. Returns the times of all actions of the day. */
+/** Performs the actions that chance has planned until now. Returns the times of all actions of the day. */
 export async function doHabits(
   ctx: AppContext,
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function doHabits(
   for (const habit of await listHabits(tx, actor)) {
     const actions = botActionsOn(habit, today, {
       productivity,
-      diceFor: (...words) => diceFor(userId, ...words, habit.id),
+      randomFor: (...words) => randomFor(userId, ...words, habit.id),
     });
     moments.push(...actions.map(({ at }) => at));
     await doRemaining(ctx, actor, habit, actions, minute);

@@ -1,5 +1,5 @@
 import { FOLLOWED_BY_A_BOT } from '#domain/bots/bots.ts';
-import type { Dice } from '#domain/bots/dice.ts';
+import type { Random } from '#domain/bots/random.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { recordFollow } from '#server/features/social/follows/public.ts';
 import type { AppContext } from '#server/context.ts';
@@ -21,11 +21,11 @@ export async function followUsers(
   ctx: AppContext,
   botId: number,
   people: readonly number[],
-  dice: Dice,
+  random: Random,
 ): Promise<void> {
   const left = [...people];
   for (let count = 0; count < FOLLOWED_BY_A_BOT && left.length > 0; ) {
-    const [userId] = left.splice(dice.below(left.length), 1);
+    const [userId] = left.splice(random.below(left.length), 1);
     if (userId !== undefined && (await tryFollow(ctx, botId, userId))) count += 1;
   }
 }

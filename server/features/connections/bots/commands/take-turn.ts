@@ -1,7 +1,7 @@
 import {
   type BotLevels,
   type BotType,
-  diceFor,
+  randomFor,
   encouragementMoment,
   type Moment,
   nextMoment,
@@ -68,7 +68,7 @@ type BotTurn = {
 };
 
 /**
- * Performs the due actions of the bot's day in one transaction, and stores when to act next. The dice of a day are
+ * Performs the due actions of the bot's day in one transaction, and stores when to act next. The random of a day are
  * deterministic and finished actions are skipped, so that any number of turns has the same result.
  */
 export async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
@@ -98,8 +98,8 @@ const isOnBreak = (person: FollowedUser, now: number): boolean =>
 async function encourageUser({ ctx, tx, bot, actor, minute }: BotTurn): Promise<Moment> {
   const now = ctx.clock.now();
   const { userId, today, clock } = actor;
-  const dice = diceFor(userId, today, 'encouragement');
-  const moment = encouragementMoment(dice, bot.engagementLevel);
+  const random = randomFor(userId, today, 'encouragement');
+  const moment = encouragementMoment(random, bot.engagementLevel);
   if (moment === null || moment > minute) return moment;
   const since = new Date(startOfDayOf(today, clock));
   const [encouraged, followed] = await Promise.all([
@@ -108,9 +108,9 @@ async function encourageUser({ ctx, tx, bot, actor, minute }: BotTurn): Promise<
   ]);
   const awake = followed.filter((person) => !isOnBreak(person, now));
   if (encouraged.length > 0 || awake.length === 0) return moment;
-  const toUserId = dice.oneOf(awake).id;
+  const toUserId = random.oneOf(awake).id;
   try {
-    await sendEncouragement(ctx, userId, { toUserId, message: wordsFrom(dice, bot.botType) });
+    await sendEncouragement(ctx, userId, { toUserId, message: wordsFrom(random, bot.botType) });
   } catch (error) {
     // The user has just been deleted, or was encouraged before midnight.
     if (!(error instanceof Refusal)) throw error;

@@ -1,12 +1,12 @@
 /** Mulberry32: seeded, so that a demo or a failing test can be repeated. */
-export type Dice = {
+export type Random = {
   /** True with the probability `chance`. */
   happens: (chance: number) => boolean;
   below: (limit: number) => number;
   oneOf: <T>(choices: readonly T[]) => T;
 };
 
-export function rollDice(seed: number): Dice {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

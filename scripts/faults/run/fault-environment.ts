@@ -1,10 +1,10 @@
-import { type Dice, rollDice } from '#domain/bots/dice.ts';
+import { type Random, seededRandom } from '#domain/bots/random.ts';
 import { chooseSocketDirectory } from '#server/embedded-postgres/socket-directory.ts';
 import { makeDataDir, removeDataDir } from '../../instance/instance.ts';
 
 /** The environment of one fault. Everything that was started in it ends with it, in reverse order. */
-export type Scene = {
-  readonly dice: Dice;
+export type FaultEnvironment = {
+  readonly random: Random;
   readonly programs: Programs;
   onEnd(work: () => Promise<void> | void): void;
   /** Creates a temporary folder. */
@@ -17,11 +17,11 @@ export type Scene = {
 /** The programs that Node runs. */
 export type Programs = { main: string; worker: string; admin: string };
 
-export function openScene(
+export function openFaultEnvironment(
   programs: Programs,
   seed: number,
   fillDataDir: (folder: string) => Promise<void> = async () => {},
-): Scene {
+): FaultEnvironment {
   const endings: (() => Promise<void> | void)[] = [];
   const makeFolder = async () => {
     const folder = await makeDataDir('fault');
@@ -29,7 +29,7 @@ export function openScene(
     return folder;
   };
   return {
-    dice: rollDice(seed),
+    random: seededRandom(seed),
     programs,
     onEnd: (work) => void endings.push(work),
     makeFolder,
