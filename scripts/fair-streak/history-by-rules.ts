@@ -32,15 +32,15 @@ import {
   versionOn,
 } from '#domain/history/schedule-history.ts';
 import { ownDays } from './own-days.ts';
-import type { Happening, Life, RecordName } from './vector.ts';
+import type { TimedAction, HabitLife, RecordName } from './vector.ts';
 
-// Plays a life on the rules of HabitCrush: each act changes the facts or the schedule, and `evaluate` computes the figures.
+// Plays a life on the rules of HabitCrush: each action changes the facts or the schedule, and `evaluate` computes the figures.
 
 const RECORDS: Record<RecordName, number> = { nothing: NOTHING, done: DONE, skipped: SKIPPED };
 const RESULT_LETTERS = { done: 'x', bonus: '+', missed: 'o', open: '?', skipped: '-', none: '.' };
 const RECORD_NAMES: RecordName[] = ['nothing', 'done', 'skipped'];
 
-type ActOfDay = Extract<Happening, { does: 'record' | 'tick' | 'skip' | 'enter' | 'tick step' }>;
+type DayAction = Extract<TimedAction, { does: 'record' | 'tick' | 'skip' | 'enter' | 'tick step' }>;
 
 const dateOf = (day: number | null) => (day === null ? null : fromDayNumber(day));
 
@@ -58,14 +58,14 @@ export class HistoryByRules {
   private readonly entries = new Map<string, { day: number; amount: number }>();
   private readonly steps = new Map<number, Set<string>>();
 
-  constructor(life: Life) {
+  constructor(life: HabitLife) {
     this.dayAt = ownDays(life);
     const createdOn = this.dayAt(life.createdAt);
     this.week = [{ from: null, start: life.weekStart as WeekStart }];
     this.habit = { ...life.frequency, createdOn: fromDayNumber(createdOn) };
     this.stepsNeeded = life.stepsNeeded;
     this.activeDays = Uint8Array.of(1);
-    for (const happening of life.happened) this.happen(happening);
+    for (const action of life.happened) this.happen(action);
     this.today = this.dayAt(life.readAt);
     this.beActive(this.today);
   }
@@ -117,36 +117,36 @@ export class HistoryByRules {
     this.activeDays = activeDays;
   }
 
-  private happen(happening: Happening): void {
-    const today = this.dayAt(happening.at);
+  private happen(action: TimedAction): void {
+    const today = this.dayAt(action.at);
     this.beActive(today);
-    switch (happening.does) {
+    switch (action.does) {
       case 'open':
       case 'travel':
       case 'set day start':
         return;
       case 'set week start':
-        this.week = changeWeek(this.week, happening.weekday as WeekStart, fromDayNumber(today));
+        this.week = changeWeek(this.week, action.weekday as WeekStart, fromDayNumber(today));
         return;
       case 'change schedule':
-        this.changeSchedule(happening, today);
+        this.changeSchedule(action, today);
         return;
       case 'delete entry':
-        this.moveEntry(happening.entry, null);
+        this.moveEntry(action.entry, null);
         return;
       case 'pause':
       case 'delete pause':
       case 'archive':
       case 'restore':
-        this.changeRest(happening, today);
+        this.changeRest(action, today);
         return;
       default:
-        this.changeDay(happening, today);
+        this.changeDay(action, today);
     }
   }
 
   private changeSchedule(
-    { to, from }: Extract<Happening, { does: 'change schedule' }>,
+    { to, from }: Extract<TimedAction, { does: 'change schedule' }>,
     today: number,
   ): void {
     const { letters } = evaluate(this.schedule, this.facts, this.activeDays, today);
@@ -157,17 +157,17 @@ export class HistoryByRules {
   }
 
   private changeRest(
-    happening: Extract<Happening, { does: 'pause' | 'delete pause' | 'archive' | 'restore' }>,
+    action: Extract<TimedAction, { does: 'pause' | 'delete pause' | 'archive' | 'restore' }>,
     today: number,
   ): void {
     const date = fromDayNumber(today);
-    if (happening.does === 'pause') {
-      const { pause, from, until } = happening;
+    if (action.does === 'pause') {
+      const { pause, from, until } = action;
       this.pauses.set(pause, { from, until, habitId: null });
     }
-    if (happening.does === 'delete pause') this.pauses.delete(happening.pause);
-    if (happening.does === 'archive') this.archives.push({ from: date, until: null });
-    if (happening.does === 'restore') {
+    if (action.does === 'delete pause') this.pauses.delete(action.pause);
+    if (action.does === 'archive') this.archives.push({ from: date, until: null });
+    if (action.does === 'restore') {
       for (const archive of this.archives) archive.until ??= addDays(date, -1);
     }
     const archives = this.archives.map((archive) => ({ ...archive }));
@@ -190,19 +190,19 @@ export class HistoryByRules {
     this.facts = withDay(this.facts, place, { ...old, ...change(old) });
   }
 
-  private changeDay(happening: ActOfDay, today: number): void {
-    const day = happening.day === undefined ? today : toDayNumber(happening.day);
+  private changeDay(action: DayAction, today: number): void {
+    const day = action.day === undefined ? today : toDayNumber(action.day);
     if (day < this.schedule.createdOn || day > today) return;
-    if (happening.does === 'record') {
-      this.changeFacts(day, () => ({ record: RECORDS[happening.record] }));
-    } else if (happening.does === 'enter') {
-      const amount = Math.round(happening.amount * 1000);
-      this.moveEntry(happening.entry, { day, amount });
-      if (!happening.offline) this.clearSkip(day);
-    } else if (happening.does === 'tick step') {
-      this.tickStep(day, happening);
+    if (action.does === 'record') {
+      this.changeFacts(day, () => ({ record: RECORDS[action.record] }));
+    } else if (action.does === 'enter') {
+      const amount = Math.round(action.amount * 1000);
+      this.moveEntry(action.entry, { day, amount });
+      if (!action.offline) this.clearSkip(day);
+    } else if (action.does === 'tick step') {
+      this.tickStep(day, action);
     } else {
-      this.tick(day, happening, day < today);
+      this.tick(day, action, day < today);
     }
   }
 
@@ -213,13 +213,11 @@ export class HistoryByRules {
 
   private tick(
     day: number,
-    happening: Extract<ActOfDay, { does: 'tick' | 'skip' }>,
+    action: Extract<DayAction, { does: 'tick' | 'skip' }>,
     isOver: boolean,
   ): void {
     const change =
-      happening.does === 'tick'
-        ? { completed: happening.completed }
-        : { skipped: happening.skipped };
+      action.does === 'tick' ? { completed: action.completed } : { skipped: action.skipped };
     const { goal } = versionOn(this.schedule, day).frequency;
     const old = factsOn(this.facts, day - this.schedule.createdOn);
     const { record, amount } = changedByClient(old, change, goal, isOver);

@@ -2,10 +2,10 @@ import { AT_MIDNIGHT } from '#domain/days/day-start.ts';
 import { toDayNumber } from '#domain/days/local-day.ts';
 import { localDayOf, type PersonClock, withDayStart } from '#domain/days/person-clock.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
-import type { Happening, Life } from './vector.ts';
+import type { TimedAction, HabitLife } from './vector.ts';
 
 /** The day of each moment of a life, as a number since 1970, by the clocks of HabitCrush. */
-export function ownDays(life: Life): (moment: number) => number {
+export function ownDays(life: HabitLife): (moment: number) => number {
   const moments = [life.createdAt, ...life.happened.map(({ at }) => at), life.readAt];
   const changes = life.happened
     .filter(({ does }) => does === 'travel' || does === 'set day start')
@@ -30,7 +30,7 @@ export function ownDays(life: Life): (moment: number) => number {
   };
 }
 
-function clockAfter(clock: PersonClock, change: Happening): PersonClock {
+function clockAfter(clock: PersonClock, change: TimedAction): PersonClock {
   if (change.does === 'travel') return { ...clock, zone: toTimeZone(change.zone) };
   if (change.does !== 'set day start') return clock;
   return { ...clock, dayStart: withDayStart(clock, change.hour, change.at) };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Evaluation, evaluate } from '#domain/history/evaluate.ts';
 import { withDay } from '#domain/history/facts.ts';
 import { textOf } from '#domain/history/letters.ts';
-import type { Life } from '#domain/testing/history-definition/life.ts';
+import type { HabitLife } from '#domain/testing/history-definition/life.ts';
 import {
   describeLife,
   type Difference,
@@ -22,13 +22,13 @@ const IN_TWO_ORDERS = 300;
 const SENT_TWICE = 300;
 const CHANGED_DAYS = 1000;
 
-const sentTwice = (life: Life): Life => ({
+const sentTwice = (life: HabitLife): HabitLife => ({
   ...life,
-  happened: life.happened.flatMap((happening) => [happening, happening]),
+  happened: life.happened.flatMap((action) => [action, action]),
 });
 
 /** Describes the differences and their lives. Empty without differences. */
-function reportOf(differences: readonly Difference[], ...lives: Life[]): string {
+function reportOf(differences: readonly Difference[], ...lives: HabitLife[]): string {
   if (differences.length === 0) return '';
   return [...lives.map(describeLife), JSON.stringify(differences, null, 2)].join('\n');
 }
@@ -56,7 +56,7 @@ describe('the figures of a random life', { timeout: TIMEOUT_MS }, () => {
     );
   });
 
-  test('the figures do not change when every act is sent twice', () => {
+  test('the figures do not change when every action is sent twice', () => {
     fc.assert(
       fc.property(anyLife, (life) => {
         const differences = differencesBetween(

@@ -9,12 +9,12 @@ export type Vector = {
   user: { zone: string; dayStart: number; weekStart: Weekday };
   habit: Frequency & { createdAt: string; stepsNeeded?: number };
   /** In the order of arrival. */
-  happened: (Act & { at: string; offline?: true })[];
+  happened: (UserAction & { at: string; offline?: true })[];
   readAt: string;
   expected: Figures;
 };
 
-export type Act =
+export type UserAction =
   | { does: 'open' }
   | { does: 'travel'; zone: string }
   | { does: 'set day start'; hour: number }
@@ -34,18 +34,18 @@ export type Act =
 export type RecordName = 'nothing' | 'done' | 'skipped';
 
 /** What happened, with moments as milliseconds since 1970. */
-export type Life = {
+export type HabitLife = {
   zone: string;
   dayStart: number;
   weekStart: Weekday;
   createdAt: number;
   frequency: Frequency;
   stepsNeeded: number | null;
-  happened: readonly Happening[];
+  happened: readonly TimedAction[];
   readAt: number;
 };
 
-export type Happening = Act & { at: number; offline?: true };
+export type TimedAction = UserAction & { at: number; offline?: true };
 
 export type Figures = {
   today: LocalDay;
@@ -62,14 +62,14 @@ export type Figures = {
   strength: number;
 };
 
-export function lifeOf({ user, habit, happened, readAt }: Vector): Life {
+export function lifeOf({ user, habit, happened, readAt }: Vector): HabitLife {
   const { createdAt, stepsNeeded = null, ...frequency } = habit;
   return {
     ...user,
     createdAt: Date.parse(createdAt),
     frequency,
     stepsNeeded,
-    happened: happened.map(({ at, ...act }): Happening => ({ ...act, at: Date.parse(at) })),
+    happened: happened.map(({ at, ...action }): TimedAction => ({ ...action, at: Date.parse(at) })),
     readAt: Date.parse(readAt),
   };
 }

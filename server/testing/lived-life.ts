@@ -2,7 +2,11 @@ import type { Archive } from '#domain/history/schedule-history.ts';
 import { createHash } from 'node:crypto';
 import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
-import type { Act, Happening, Life } from '#domain/testing/history-definition/life.ts';
+import type {
+  UserAction,
+  TimedAction,
+  HabitLife,
+} from '#domain/testing/history-definition/life.ts';
 import { changeDays } from '#server/features/base/account/commands/change-days.ts';
 import {
   clockColumns,
@@ -45,20 +49,20 @@ type Settings = ClockRow & WeekRow & { through: LocalDay | null };
 export class LivedLife {
   private habitId = 0;
   private readonly pauses = new Map<string, number>();
-  private archived: Extract<Act, { does: 'pause' }> | null = null;
+  private archived: Extract<UserAction, { does: 'pause' }> | null = null;
   private readonly app: TestApp;
-  private readonly life: Life;
+  private readonly life: HabitLife;
   private readonly userId: number;
-  readonly happened: Happening[] = [];
+  readonly happened: TimedAction[] = [];
 
-  constructor(app: TestApp, life: Life, userId: number) {
+  constructor(app: TestApp, life: HabitLife, userId: number) {
     this.app = app;
     this.life = life;
     this.userId = userId;
   }
 
-  /** Returns the life with the acts that the server accepted. */
-  async live(): Promise<Life> {
+  /** Returns the life with the actions that the server accepted. */
+  async live(): Promise<HabitLife> {
     const { app, life } = this;
     const { frequency, stepsNeeded } = life;
     await this.begin();
@@ -69,15 +73,15 @@ export class LivedLife {
     this.habitId = await createHabit(app.ctx, actor, body);
     // A weekly habit is created with a weekday, and may lose it later.
     await updateHabit(app.ctx, actor, this.habitId, { ...frequency, weekdays });
-    for (const happening of life.happened) {
-      const now = await this.arrive(happening.at);
+    for (const action of life.happened) {
+      const now = await this.arrive(action.at);
       try {
-        await this.happen(now, happening);
-        this.happened.push(await this.asStored(happening));
+        await this.happen(now, action);
+        this.happened.push(await this.asStored(action));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         // A refused call still counts as activity of the user.
-        this.happened.push({ does: 'open', at: happening.at });
+        this.happened.push({ does: 'open', at: action.at });
       }
     }
     const reader = await this.arrive(life.readAt);
@@ -107,13 +111,13 @@ export class LivedLife {
   }
 
   /** Translates archiving into a pause that begins on the day that the server stores. */
-  private async asStored(happening: Happening): Promise<Happening> {
-    if (happening.does !== 'archive' && happening.does !== 'restore') return happening;
+  private async asStored(action: TimedAction): Promise<TimedAction> {
+    if (action.does !== 'archive' && action.does !== 'restore') return action;
     const [row] = await this.app.rows<{ archives: Archive[] | null }>(
       'select archives from habits where id = $1',
       [this.habitId],
     );
-    const { at } = happening;
+    const { at } = action;
     const open = row?.archives?.find(({ until }) => until === null);
     if (open) {
       // Archiving again only changes the day.
@@ -146,9 +150,9 @@ export class LivedLife {
   private async arrive(at: number): Promise<Actor> {
     const { app, userId } = this;
     app.clock.set(at);
-    for (const happening of this.life.happened) {
-      if (happening.does !== 'travel' || happening.at !== at) continue;
-      await app.rows('update users set time_zone = $2 where id = $1', [userId, happening.zone]);
+    for (const action of this.life.happened) {
+      if (action.does !== 'travel' || action.at !== at) continue;
+      await app.rows('update users set time_zone = $2 where id = $1', [userId, action.zone]);
     }
     const [settings] = await app.rows<Settings>(
       `select ${clockColumns('u')}, ${weekColumns('u')}, days_filled_through as through
@@ -171,21 +175,21 @@ export class LivedLife {
     return actor;
   }
 
-  private async happen(actor: Actor, happening: Happening): Promise<void> {
+  private async happen(actor: Actor, action: TimedAction): Promise<void> {
     const { habitId } = this;
     const { ctx } = this.app;
-    switch (happening.does) {
+    switch (action.does) {
       case 'set day start':
-        await changeDays(ctx, actor, { dayStart: happening.hour });
+        await changeDays(ctx, actor, { dayStart: action.hour });
         return;
       case 'set week start': {
-        const { weekday } = happening;
+        const { weekday } = action;
         if (weekday !== 'monday' && weekday !== 'sunday' && weekday !== 'saturday') refuse();
         else await changeDays(ctx, actor, { weekStart: weekday });
         return;
       }
       case 'change schedule': {
-        const { type, weekdays, rhythm, goal } = happening.to;
+        const { type, weekdays, rhythm, goal } = action.to;
         const days = weekdays && [...weekdays];
         await updateHabit(ctx, actor, habitId, { type, weekdays: days, rhythm, goal });
         return;
@@ -197,43 +201,43 @@ export class LivedLife {
         await updateHabit(ctx, actor, habitId, { archivedOn: null });
         return;
       case 'pause':
-        await this.pause(actor, happening);
+        await this.pause(actor, action);
         return;
       case 'delete pause': {
-        const id = this.pauses.get(happening.pause);
+        const id = this.pauses.get(action.pause);
         if (id === undefined) return;
         await deletePause(ctx, actor, id);
-        this.pauses.delete(happening.pause);
+        this.pauses.delete(action.pause);
         return;
       }
       case 'delete entry':
-        await deleteEntry(ctx, actor, { habitId, entryId: nameUuid(happening.entry) });
+        await deleteEntry(ctx, actor, { habitId, entryId: nameUuid(action.entry) });
         return;
       default:
-        await this.changeDay(actor, happening);
+        await this.changeDay(actor, action);
     }
   }
 
-  private async changeDay(actor: Actor, happening: Happening): Promise<void> {
+  private async changeDay(actor: Actor, action: TimedAction): Promise<void> {
     const { habitId } = this;
     const { ctx } = this.app;
-    const date = 'day' in happening && happening.day ? happening.day : actor.today;
+    const date = 'day' in action && action.day ? action.day : actor.today;
     const set = (change: Parameters<typeof setHabitDay>[3]) =>
       setHabitDay(ctx, actor, { habitId, date: toLocalDay(date) }, change);
-    if (happening.does === 'tick') await set({ completed: happening.completed });
-    if (happening.does === 'skip') await set({ skipped: happening.skipped });
-    if (happening.does === 'tick step') {
-      await set({ steps: { [nameUuid(happening.step)]: happening.ticked } });
+    if (action.does === 'tick') await set({ completed: action.completed });
+    if (action.does === 'skip') await set({ skipped: action.skipped });
+    if (action.does === 'tick step') {
+      await set({ steps: { [nameUuid(action.step)]: action.ticked } });
     }
-    if (happening.does === 'enter') {
-      const key = { habitId, entryId: nameUuid(happening.entry) };
-      await putEntry(ctx, actor, key, { date: toLocalDay(date), amount: happening.amount });
+    if (action.does === 'enter') {
+      const key = { habitId, entryId: nameUuid(action.entry) };
+      await putEntry(ctx, actor, key, { date: toLocalDay(date), amount: action.amount });
     }
   }
 
   private async pause(
     actor: Actor,
-    { pause: name, from, until }: Extract<Happening, { does: 'pause' }>,
+    { pause: name, from, until }: Extract<TimedAction, { does: 'pause' }>,
   ): Promise<void> {
     const { ctx } = this.app;
     const known = this.pauses.get(name);

@@ -8,7 +8,7 @@ import {
   type ResultName,
 } from './days-by-definition.ts';
 import { type ExistingPeriod, existingPeriods } from './existing-periods.ts';
-import type { Figures, FiguresDay, FiguresPeriod, Life } from './life.ts';
+import type { Figures, FiguresDay, FiguresPeriod, HabitLife } from './life.ts';
 import {
   isPaused,
   type KnownDays,
@@ -31,10 +31,10 @@ const LETTERS: Record<ResultName, string> = {
   none: '.',
 };
 
-export const factsByDefinition = (life: Life): StoredFacts =>
+export const factsByDefinition = (life: HabitLife): StoredFacts =>
   collectFacts(life, (facts, day) => isDone(knownDays(facts), day));
 
-export function figuresByDefinition(life: Life): Figures {
+export function figuresByDefinition(life: HabitLife): Figures {
   const facts = factsByDefinition(life);
   const known = knownDays(facts);
   const { createdOn, today } = known;

@@ -2,10 +2,10 @@ import type { LocalDay } from '../../days/local-day.ts';
 import type { Weekday } from '../../days/weekdays.ts';
 import type { Frequency } from '../../habits/frequency.ts';
 
-// A user with one habit, from its creation on: the acts, their times and the time zones. Times are milliseconds since
+// A user with one habit, from its creation on: the actions, their times and the time zones. Times are milliseconds since
 // 1970.
 
-export type Act =
+export type UserAction =
   /** Opens the app and changes nothing. */
   | { does: 'open' }
   | { does: 'travel'; zone: string }
@@ -33,9 +33,9 @@ export type RecordName = 'nothing' | 'done' | 'skipped';
  * `at` is the moment at which the user did it. A device that is offline does not know what others have sent, and what it did
  * arrives late.
  */
-export type Happening = Act & { at: number; offline?: true };
+export type TimedAction = UserAction & { at: number; offline?: true };
 
-export type Life = {
+export type HabitLife = {
   zone: string;
   dayStart: number;
   weekStart: Weekday;
@@ -44,7 +44,7 @@ export type Life = {
   /** How many steps make the habit done. Null without steps. */
   stepsNeeded: number | null;
   /** In the order of arrival. */
-  happened: readonly Happening[];
+  happened: readonly TimedAction[];
   /** The moment at which the figures are read; the user opens the app. */
   readAt: number;
 };

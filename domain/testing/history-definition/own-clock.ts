@@ -1,4 +1,4 @@
-import type { Life } from './life.ts';
+import type { HabitLife } from './life.ts';
 
 // "Days are dates on the owner's clock": the date that it shows, minus one while it reads less than the hour at which their day
 // starts. Read from Intl alone.
@@ -11,15 +11,15 @@ type Since<Value> = { from: number; value: Value };
 
 /** Finds the day of a moment, as a number since 1970. */
 export function ownClockOf(
-  life: Pick<Life, 'zone' | 'dayStart' | 'happened'>,
+  life: Pick<HabitLife, 'zone' | 'dayStart' | 'happened'>,
 ): (moment: number) => number {
   const zones: Since<string>[] = [{ from: -Infinity, value: life.zone }];
   const hours: Since<number>[] = [{ from: -Infinity, value: life.dayStart }];
-  for (const happening of life.happened.toSorted((a, b) => a.at - b.at)) {
-    const { at } = happening;
-    if (happening.does === 'travel') zones.push({ from: at, value: happening.zone });
-    if (happening.does === 'set day start') {
-      setHour(hours, happening.hour, at, valueAt(zones, at));
+  for (const action of life.happened.toSorted((a, b) => a.at - b.at)) {
+    const { at } = action;
+    if (action.does === 'travel') zones.push({ from: at, value: action.zone });
+    if (action.does === 'set day start') {
+      setHour(hours, action.hour, at, valueAt(zones, at));
     }
   }
   return (moment) => dayOn(moment, valueAt(zones, moment), valueAt(hours, moment));

@@ -1,8 +1,8 @@
 import type { Frequency } from '../../habits/frequency.ts';
-import type { Happening, Life, RecordName } from './life.ts';
+import type { TimedAction, HabitLife, RecordName } from './life.ts';
 import { ownClockOf } from './own-clock.ts';
 
-// "What is stored", collected from the acts of a life in the order of arrival. Days are numbers since 1970.
+// "What is stored", collected from the actions of a life in the order of arrival. Days are numbers since 1970.
 
 export type StoredDay = {
   record: RecordName;
@@ -23,13 +23,13 @@ export type StoredFacts = {
   archived: { from: number; until: number }[];
   weekStarts: { chosenOn: number; weekday: string }[];
   /** The days from which the changes of the schedule apply. */
-  changes: Map<Happening, number>;
+  changes: Map<TimedAction, number>;
 };
 
 type IsDone = (facts: StoredFacts, day: number) => boolean;
 
-/** `isDone` returns whether a day is done by the acts so far. */
-export function collectFacts(life: Life, isDone: IsDone): StoredFacts {
+/** `isDone` returns whether a day is done by the actions so far. */
+export function collectFacts(life: HabitLife, isDone: IsDone): StoredFacts {
   const dayAt = ownClockOf(life);
   const createdOn = dayAt(life.createdAt);
   const facts: StoredFacts = {
@@ -43,11 +43,11 @@ export function collectFacts(life: Life, isDone: IsDone): StoredFacts {
     weekStarts: [{ chosenOn: -Infinity, weekday: life.weekStart }],
     changes: new Map(),
   };
-  for (const happening of life.happened) {
-    const ownDay = dayAt(happening.at);
+  for (const action of life.happened) {
+    const ownDay = dayAt(action.at);
     // "An action taken offline counts for the day on which it was taken."
     facts.active.add(ownDay);
-    collect(facts, happening, { ownDay, stepsNeeded: life.stepsNeeded, isDone });
+    collect(facts, action, { ownDay, stepsNeeded: life.stepsNeeded, isDone });
   }
   facts.active.add(facts.today);
   return facts;
@@ -55,24 +55,24 @@ export function collectFacts(life: Life, isDone: IsDone): StoredFacts {
 
 type Context = { ownDay: number; stepsNeeded: number | null; isDone: IsDone };
 
-function collect(facts: StoredFacts, happening: Happening, context: Context): void {
+function collect(facts: StoredFacts, action: TimedAction, context: Context): void {
   const { ownDay } = context;
-  switch (happening.does) {
+  switch (action.does) {
     case 'open':
     case 'travel':
     case 'set day start':
       return;
     case 'set week start':
-      facts.weekStarts.push({ chosenOn: ownDay, weekday: happening.weekday });
+      facts.weekStarts.push({ chosenOn: ownDay, weekday: action.weekday });
       return;
     case 'pause':
-      facts.pauses.set(happening.pause, {
-        from: numberOf(happening.from),
-        until: happening.until === null ? Infinity : numberOf(happening.until),
+      facts.pauses.set(action.pause, {
+        from: numberOf(action.from),
+        until: action.until === null ? Infinity : numberOf(action.until),
       });
       return;
     case 'delete pause':
-      facts.pauses.delete(happening.pause);
+      facts.pauses.delete(action.pause);
       return;
     case 'archive':
       facts.archived.push({ from: ownDay, until: Infinity });
@@ -84,38 +84,38 @@ function collect(facts: StoredFacts, happening: Happening, context: Context): vo
       }
       return;
     case 'change schedule':
-      changeSchedule(facts, happening, context);
+      changeSchedule(facts, action, context);
       return;
     case 'delete entry':
-      for (const { entries } of facts.days.values()) entries.delete(happening.entry);
+      for (const { entries } of facts.days.values()) entries.delete(action.entry);
       return;
     default:
-      collectOfDay(facts, happening, context);
+      collectOfDay(facts, action, context);
   }
 }
 
-type ActOfDay = Extract<Happening, { does: 'record' | 'tick' | 'skip' | 'enter' | 'tick step' }>;
+type DayAction = Extract<TimedAction, { does: 'record' | 'tick' | 'skip' | 'enter' | 'tick step' }>;
 
 /** "A record and entries for any day from the first day to today." */
-function collectOfDay(facts: StoredFacts, happening: ActOfDay, context: Context): void {
-  const day = happening.day === undefined ? context.ownDay : numberOf(happening.day);
+function collectOfDay(facts: StoredFacts, action: DayAction, context: Context): void {
+  const day = action.day === undefined ? context.ownDay : numberOf(action.day);
   if (day < facts.createdOn || day > context.ownDay) return;
   const stored = facts.days.get(day) ?? { record: 'nothing', entries: new Map(), steps: new Set() };
   facts.days.set(day, stored);
-  if (happening.does === 'record') stored.record = happening.record;
-  if (happening.does === 'enter') {
-    for (const { entries } of facts.days.values()) entries.delete(happening.entry);
-    stored.entries.set(happening.entry, Math.round(happening.amount * 1000));
-    if (!happening.offline) clearSkip(stored, scheduleOn(facts, day).frequency);
+  if (action.does === 'record') stored.record = action.record;
+  if (action.does === 'enter') {
+    for (const { entries } of facts.days.values()) entries.delete(action.entry);
+    stored.entries.set(action.entry, Math.round(action.amount * 1000));
+    if (!action.offline) clearSkip(stored, scheduleOn(facts, day).frequency);
   }
-  if (happening.does === 'skip') {
-    if (happening.skipped) stored.record = 'skipped';
+  if (action.does === 'skip') {
+    if (action.skipped) stored.record = 'skipped';
     else if (stored.record === 'skipped') stored.record = 'nothing';
   }
-  if (happening.does === 'tick') {
-    tick(stored, happening.completed, scheduleOn(facts, day).frequency, day < context.ownDay);
+  if (action.does === 'tick') {
+    tick(stored, action.completed, scheduleOn(facts, day).frequency, day < context.ownDay);
   }
-  if (happening.does === 'tick step') tickStep(stored, happening, context.stepsNeeded);
+  if (action.does === 'tick step') tickStep(stored, action, context.stepsNeeded);
 }
 
 /** "When a device adds an entry that reaches the target of a day it knows as skipped, it also clears the skip." */
@@ -172,15 +172,15 @@ function tick(stored: StoredDay, isCompleted: boolean, { goal }: Frequency, isOv
 /** "A changed schedule starts today, or tomorrow if today is already done. (The chosen day is stored with the schedule.)" */
 function changeSchedule(
   facts: StoredFacts,
-  happening: Extract<Happening, { does: 'change schedule' }>,
+  action: Extract<TimedAction, { does: 'change schedule' }>,
   { ownDay, isDone }: Context,
 ): void {
   const chosen = () => (isDone(facts, ownDay) ? ownDay + 1 : ownDay);
-  const named = happening.from === undefined ? chosen() : numberOf(happening.from);
+  const named = action.from === undefined ? chosen() : numberOf(action.from);
   const from = Math.max(facts.createdOn, named);
-  facts.changes.set(happening, from);
+  facts.changes.set(action, from);
   const schedules = facts.schedules.filter((schedule) => schedule.from < from);
-  schedules.push({ from, frequency: happening.to });
+  schedules.push({ from, frequency: action.to });
   // "Two equal schedules in a row count as one, which starts with the first."
   facts.schedules = schedules.filter(
     ({ frequency }, index) => !isEqual(schedules[index - 1]?.frequency, frequency),

@@ -1,4 +1,4 @@
-import type { Figures, FiguresDay, Life } from '../history-definition/life.ts';
+import type { Figures, FiguresDay, HabitLife } from '../history-definition/life.ts';
 
 export type Difference = { figure: string; definition: string; rules: string };
 
@@ -51,12 +51,12 @@ function ordered(value: unknown): unknown {
 
 const moment = (at: number): string => new Date(at).toISOString().slice(0, 16);
 
-/** One line per act, in the order of arrival. */
-export function describeLife({ happened, createdAt, readAt, ...user }: Life): string {
+/** One line per action, in the order of arrival. */
+export function describeLife({ happened, createdAt, readAt, ...user }: HabitLife): string {
   return [
     JSON.stringify(user),
     `  ${moment(createdAt)} created`,
-    ...happened.map(({ at, ...act }) => `  ${moment(at)} ${JSON.stringify(act)}`),
+    ...happened.map(({ at, ...action }) => `  ${moment(at)} ${JSON.stringify(action)}`),
     `  ${moment(readAt)} read`,
   ].join('\n');
 }

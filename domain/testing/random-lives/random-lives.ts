@@ -8,7 +8,7 @@ import {
 } from '../../days/local-day.ts';
 import { type Weekday, WEEKDAYS } from '../../days/weekdays.ts';
 import type { Frequency } from '../../habits/frequency.ts';
-import type { Act, Happening, Life } from '../history-definition/life.ts';
+import type { UserAction, TimedAction, HabitLife } from '../history-definition/life.ts';
 import { momentOf, ownClockOf, readingAt } from '../history-definition/own-clock.ts';
 import { anyFrequency } from './random-frequencies.ts';
 
@@ -61,16 +61,18 @@ const anyDraft = fc.record({
 
 type Draft = typeof anyDraft extends fc.Arbitrary<infer Value> ? Value : never;
 
-export const anyLife: fc.Arbitrary<Life> = anyDraft.map((draft) => new Biography(draft).life());
+export const anyLife: fc.Arbitrary<HabitLife> = anyDraft.map((draft) =>
+  new Biography(draft).life(),
+);
 
-type PlannedAct = { at: number; act: Act; daysAgo?: number; offline?: true };
-type Pause = Extract<Act, { does: 'pause' }>;
+type PlannedAction = { at: number; action: UserAction; daysAgo?: number; offline?: true };
+type Pause = Extract<UserAction, { does: 'pause' }>;
 
 class Biography {
   private readonly draft: Draft;
   /** In the order of arrival. */
-  private arrived: PlannedAct[] = [];
-  private offline: { planned: PlannedAct[]; arrivesOn: number }[] = [];
+  private arrived: PlannedAction[] = [];
+  private offline: { planned: PlannedAction[]; arrivesOn: number }[] = [];
   private zone: string;
   private day: number;
   private now: number;
@@ -88,7 +90,7 @@ class Biography {
     this.frequency = draft.frequency;
   }
 
-  life(): Life {
+  life(): HabitLife {
     const { zone, dayStart, weekStart, frequency, stepsNeeded, days } = this.draft;
     const createdAt = this.now;
     for (const number of days) this.live(new Choices(number));
@@ -98,22 +100,22 @@ class Biography {
   }
 
   /** Names days by the user's own clock. */
-  private dated(life: Omit<Life, 'happened' | 'readAt'>): Happening[] {
+  private dated(life: Omit<HabitLife, 'happened' | 'readAt'>): TimedAction[] {
     const happened = this.arrived.map(
-      ({ act, at, offline }): Happening => ({ ...act, at, ...(offline && { offline }) }),
+      ({ action, at, offline }): TimedAction => ({ ...action, at, ...(offline && { offline }) }),
     );
     const dayAt = ownClockOf({ ...life, happened });
     const pauses = new Map<string, Pause>();
-    return happened.map((happening, index) => {
+    return happened.map((action, index) => {
       const { daysAgo } = this.arrived[index] ?? {};
-      if (daysAgo === undefined) return happening;
-      const day = fromDayNumber(dayAt(happening.at) - daysAgo);
-      if (happening.does !== 'pause') return { ...happening, day };
-      const old = pauses.get(happening.pause);
+      if (daysAgo === undefined) return action;
+      const day = fromDayNumber(dayAt(action.at) - daysAgo);
+      if (action.does !== 'pause') return { ...action, day };
+      const old = pauses.get(action.pause);
       // A pause that is sent again ends on that day.
-      const pause = old ? { ...old, until: day } : movedTo(day, happening);
-      pauses.set(happening.pause, pause);
-      return { ...happening, ...pause };
+      const pause = old ? { ...old, until: day } : movedTo(day, action);
+      pauses.set(action.pause, pause);
+      return { ...action, ...pause };
     });
   }
 
@@ -136,8 +138,8 @@ class Biography {
     this.now = at;
   }
 
-  private act(act: Act, daysAgo?: number): void {
-    this.arrived.push({ act, at: this.now, ...(daysAgo !== undefined && { daysAgo }) });
+  private act(action: UserAction, daysAgo?: number): void {
+    this.arrived.push({ action, at: this.now, ...(daysAgo !== undefined && { daysAgo }) });
     this.now += MINUTE_MS;
   }
 
@@ -160,7 +162,7 @@ class Biography {
     }
   }
 
-  private newEntry(amount: number): Act {
+  private newEntry(amount: number): UserAction {
     this.entries += 1;
     const size = Math.max(0.001, Math.round(amount * 1000) / 1000);
     return { does: 'enter', entry: `entry ${this.entries}`, amount: size };
@@ -210,8 +212,8 @@ class Biography {
     const online = this.arrived;
     this.arrived = [];
     this.asUsual(choices);
-    const acts = this.arrived.map((act): PlannedAct => ({ ...act, offline: true }));
-    const planned = isTwice ? [...acts, ...acts] : acts;
+    const actions = this.arrived.map((action): PlannedAction => ({ ...action, offline: true }));
+    const planned = isTwice ? [...actions, ...actions] : actions;
     this.arrived = online;
     this.offline.push({ planned, arrivesOn });
   }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { fromDayNumber, toDayNumber } from '../../days/local-day.ts';
 import { factsByDefinition } from '../history-definition/figures-by-definition.ts';
-import type { Happening, Life } from '../history-definition/life.ts';
+import type { TimedAction, HabitLife } from '../history-definition/life.ts';
 import { ownClockOf } from '../history-definition/own-clock.ts';
 import { anyLife } from './random-lives.ts';
 
-/** The same acts in two orders of arrival. */
-export type TwoOrders = { one: Life; other: Life };
+/** The same actions in two orders of arrival. */
+export type TwoOrders = { one: HabitLife; other: HabitLife };
 
-/** Only acts that depend on each other keep their order, such as two records for one day: "the last to arrive stays". */
+/** Only actions that depend on each other keep their order, such as two records for one day: "the last to arrive stays". */
 export const anyTwoOrders: fc.Arbitrary<TwoOrders> = fc
   .tuple(anyLife, fc.infiniteStream(fc.nat()))
   .map(([life, choices]) => {
@@ -18,24 +18,24 @@ export const anyTwoOrders: fc.Arbitrary<TwoOrders> = fc
   });
 
 /** "The chosen day is stored with the schedule": a change names the day from which it applies. */
-function withChosenDays(life: Life): Life {
+function withChosenDays(life: HabitLife): HabitLife {
   const { changes } = factsByDefinition(life);
-  const happened = life.happened.map((happening): Happening => {
-    const from = changes.get(happening);
-    if (happening.does !== 'change schedule' || from === undefined) return happening;
-    return { ...happening, from: fromDayNumber(from) };
+  const happened = life.happened.map((action): TimedAction => {
+    const from = changes.get(action);
+    if (action.does !== 'change schedule' || from === undefined) return action;
+    return { ...action, from: fromDayNumber(from) };
   });
   return { ...life, happened };
 }
 
-/** An act overtakes at most this many others. */
+/** An action overtakes at most this many others. */
 const REACH = 60;
 
-/** Repeatedly takes a random act that depends on no earlier one. */
-function shuffled(life: Life, next: () => number): Happening[] {
+/** Repeatedly takes a random action that depends on no earlier one. */
+function shuffled(life: HabitLife, next: () => number): TimedAction[] {
   const dependOnEachOther = dependenciesOf(life);
   const left = [...life.happened];
-  const order: Happening[] = [];
+  const order: TimedAction[] = [];
   while (left.length > 0) {
     let index = next() % Math.min(left.length, REACH);
     for (let earlier = index - 1; earlier >= 0; earlier -= 1) {
@@ -50,24 +50,22 @@ const CLOCK = ['travel', 'set day start', 'set week start'];
 const ARCHIVE = ['archive', 'restore'];
 const OF_A_DAY = ['record', 'tick', 'skip', 'tick step', 'enter'];
 
-/** The effect of the act depends on the amount of its day and on the schedule. */
-const readsDay = ({ does, offline }: Happening) =>
+/** The effect of the action depends on the amount of its day and on the schedule. */
+const readsDay = ({ does, offline }: TimedAction) =>
   does === 'tick' || does === 'skip' || (does === 'enter' && !offline);
 
-type Depend = (a: Happening | undefined, b: Happening | undefined) => boolean;
+type Depend = (a: TimedAction | undefined, b: TimedAction | undefined) => boolean;
 
-function dependenciesOf(life: Life): Depend {
+function dependenciesOf(life: HabitLife): Depend {
   const dayAt = ownClockOf(life);
-  const dayOf = (happening: Happening) =>
-    'day' in happening && happening.day !== undefined
-      ? toDayNumber(happening.day)
-      : dayAt(happening.at);
+  const dayOf = (action: TimedAction) =>
+    'day' in action && action.day !== undefined ? toDayNumber(action.day) : dayAt(action.at);
   const moved = movedEntries(life.happened, dayOf);
-  /** The act may change the amount or the schedule of any day. */
-  const changesAnyDay = (happening: Happening) =>
-    happening.does === 'change schedule' ||
-    happening.does === 'delete entry' ||
-    (happening.does === 'enter' && moved.has(happening.entry));
+  /** The action may change the amount or the schedule of any day. */
+  const changesAnyDay = (action: TimedAction) =>
+    action.does === 'change schedule' ||
+    action.does === 'delete entry' ||
+    (action.does === 'enter' && moved.has(action.entry));
   return (a, b) => {
     if (!a || !b) return false;
     const both = (names: readonly string[]) => names.includes(a.does) && names.includes(b.does);
@@ -82,16 +80,16 @@ function dependenciesOf(life: Life): Depend {
 
 /** Entries that were sent again for another day. */
 function movedEntries(
-  happened: readonly Happening[],
-  dayOf: (happening: Happening) => number,
+  happened: readonly TimedAction[],
+  dayOf: (action: TimedAction) => number,
 ): Set<string> {
   const days = new Map<string, number>();
   const moved = new Set<string>();
-  for (const happening of happened) {
-    if (happening.does !== 'enter') continue;
-    const day = dayOf(happening);
-    if ((days.get(happening.entry) ?? day) !== day) moved.add(happening.entry);
-    days.set(happening.entry, day);
+  for (const action of happened) {
+    if (action.does !== 'enter') continue;
+    const day = dayOf(action);
+    if ((days.get(action.entry) ?? day) !== day) moved.add(action.entry);
+    days.set(action.entry, day);
   }
   return moved;
 }

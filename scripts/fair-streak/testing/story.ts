@@ -1,11 +1,16 @@
 import { toDayNumber, toLocalDay } from '#domain/days/local-day.ts';
 import type { Weekday } from '#domain/days/weekdays.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
-import type { Act, Happening, Life, RecordName } from '#domain/testing/history-definition/life.ts';
+import type {
+  UserAction,
+  TimedAction,
+  HabitLife,
+  RecordName,
+} from '#domain/testing/history-definition/life.ts';
 import { momentOf } from '#domain/testing/history-definition/own-clock.ts';
 
 // A short form of a life. Each letter is a day, at noon: `d` done, `s` skipped, `-` only active, a digit is an entered
-// amount, and a space is not active. Other acts have the time of the wall clock: '2026-03-02 23:30', or '2026-03-03 07:30 Asia/Tokyo' in
+// amount, and a space is not active. Other actions have the time of the wall clock: '2026-03-02 23:30', or '2026-03-03 07:30 Asia/Tokyo' in
 // another zone.
 
 export type Story = {
@@ -18,13 +23,13 @@ export type Story = {
   dayStart?: number;
   weekStart?: Weekday;
   stepsNeeded?: number;
-  also?: readonly StoryAct[];
+  also?: readonly StoryAction[];
   /** The time at which the figures are read. By default the evening of the last letter's day. */
   readAt?: string;
 };
 
 /** `arrives` is later for a device that was offline. */
-export type StoryAct = Act & { at: string; arrives?: string };
+export type StoryAction = UserAction & { at: string; arrives?: string };
 
 const HOME = 'Europe/Berlin';
 const MONDAY = '2026-03-02';
@@ -34,32 +39,32 @@ const EVENING = 20 * 60;
 
 const named = (day: string | undefined) => (day === undefined ? {} : { day: toLocalDay(day) });
 
-export const record = (at: string, name: RecordName, day?: string): StoryAct => ({
+export const record = (at: string, name: RecordName, day?: string): StoryAction => ({
   at,
   does: 'record',
   record: name,
   ...named(day),
 });
-export const tick = (at: string, completed: boolean, day?: string): StoryAct => ({
+export const tick = (at: string, completed: boolean, day?: string): StoryAction => ({
   at,
   does: 'tick',
   completed,
   ...named(day),
 });
-export const skip = (at: string, skipped: boolean, day?: string): StoryAct => ({
+export const skip = (at: string, skipped: boolean, day?: string): StoryAction => ({
   at,
   does: 'skip',
   skipped,
   ...named(day),
 });
-export const enter = (at: string, entry: string, amount: number, day?: string): StoryAct => ({
+export const enter = (at: string, entry: string, amount: number, day?: string): StoryAction => ({
   at,
   does: 'enter',
   entry,
   amount,
   ...named(day),
 });
-export const deleteEntry = (at: string, entry: string): StoryAct => ({
+export const deleteEntry = (at: string, entry: string): StoryAction => ({
   at,
   does: 'delete entry',
   entry,
@@ -69,39 +74,42 @@ export const pause = (
   from: string,
   until: string | null,
   name = 'a pause',
-): StoryAct => ({
+): StoryAction => ({
   at,
   does: 'pause',
   pause: name,
   from: toLocalDay(from),
   until: until === null ? null : toLocalDay(until),
 });
-export const deletePause = (at: string, name = 'a pause'): StoryAct => ({
+export const deletePause = (at: string, name = 'a pause'): StoryAction => ({
   at,
   does: 'delete pause',
   pause: name,
 });
-export const change = (at: string, to: Frequency): StoryAct => ({
+export const change = (at: string, to: Frequency): StoryAction => ({
   at,
   does: 'change schedule',
   to,
 });
-export const travel = (at: string, zone: string): StoryAct => ({ at, does: 'travel', zone });
-export const open = (at: string): StoryAct => ({ at, does: 'open' });
+export const travel = (at: string, zone: string): StoryAction => ({ at, does: 'travel', zone });
+export const open = (at: string): StoryAction => ({ at, does: 'open' });
 
-/** An act of an offline device, with the time of its arrival. */
-export const offline = (act: StoryAct, arrives: string): StoryAct => ({ ...act, arrives });
+/** An action of an offline device, with the time of its arrival. */
+export const offline = (action: StoryAction, arrives: string): StoryAction => ({
+  ...action,
+  arrives,
+});
 
-export function lifeOf(story: Story): Life {
+export function lifeOf(story: Story): HabitLife {
   const { zone = HOME, dayStart = 0, weekStart = 'monday', from = MONDAY, days } = story;
   const first = toDayNumber(toLocalDay(from));
-  const letters = Array.from(days).flatMap((letter, index): Happening[] => {
-    const act = actOf(letter, index);
-    return act ? [{ ...act, at: momentOf(first + index, NOON, zone) }] : [];
+  const letters = Array.from(days).flatMap((letter, index): TimedAction[] => {
+    const action = actionOf(letter, index);
+    return action ? [{ ...action, at: momentOf(first + index, NOON, zone) }] : [];
   });
   const arriving = [
-    ...letters.map((happening) => ({ happening, arrives: happening.at })),
-    ...(story.also ?? []).map((act) => arrivalOf(act, zone)),
+    ...letters.map((action) => ({ action, arrives: action.at })),
+    ...(story.also ?? []).map((action) => arrivalOf(action, zone)),
   ];
   const last = first + Math.max(0, days.length - 1);
   return {
@@ -111,20 +119,20 @@ export function lifeOf(story: Story): Life {
     createdAt: momentOf(first, MORNING, zone),
     frequency: story.frequency,
     stepsNeeded: story.stepsNeeded ?? null,
-    happened: arriving.toSorted((a, b) => a.arrives - b.arrives).map(({ happening }) => happening),
+    happened: arriving.toSorted((a, b) => a.arrives - b.arrives).map(({ action }) => action),
     readAt:
       story.readAt === undefined ? momentOf(last, EVENING, zone) : momentAt(story.readAt, zone),
   };
 }
 
-function arrivalOf({ arrives, at, ...act }: StoryAct, zone: string) {
+function arrivalOf({ arrives, at, ...act }: StoryAction, zone: string) {
   const moment = momentAt(at, zone);
-  const happening: Happening = { ...act, at: moment };
-  if (arrives === undefined) return { happening, arrives: moment };
-  return { happening: { ...happening, offline: true as const }, arrives: momentAt(arrives, zone) };
+  const action: TimedAction = { ...act, at: moment };
+  if (arrives === undefined) return { action, arrives: moment };
+  return { action: { ...action, offline: true as const }, arrives: momentAt(arrives, zone) };
 }
 
-function actOf(letter: string, index: number): Act | null {
+function actionOf(letter: string, index: number): UserAction | null {
   if (letter === ' ') return null;
   if (letter === 'd') return { does: 'record', record: 'done' };
   if (letter === 's') return { does: 'record', record: 'skipped' };

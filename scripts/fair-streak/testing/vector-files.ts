@@ -1,5 +1,5 @@
 import { figuresByDefinition } from '#domain/testing/history-definition/figures-by-definition.ts';
-import type { Life } from '#domain/testing/history-definition/life.ts';
+import type { HabitLife } from '#domain/testing/history-definition/life.ts';
 import type { Figures, Vector } from '../vector.ts';
 import { STORIES } from './stories.ts';
 import { lifeOf } from './story.ts';
@@ -15,7 +15,7 @@ export const VECTORS: Record<string, Vector[]> = Object.fromEntries(
   ]),
 );
 
-/** Each file with its text, one act a line. */
+/** Each file with its text, one action per line. */
 export const vectorFiles = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(VECTORS).map(([subject, vectors]) => [
@@ -28,7 +28,7 @@ function instantOf(at: number): string {
   return new Date(at).toISOString().replace('.000Z', 'Z');
 }
 
-function vectorOf(name: string, life: Life): Vector {
+function vectorOf(name: string, life: HabitLife): Vector {
   const { zone, dayStart, weekStart, createdAt, frequency, stepsNeeded, happened, readAt } = life;
   return {
     name,
@@ -38,13 +38,13 @@ function vectorOf(name: string, life: Life): Vector {
       ...frequency,
       ...(stepsNeeded !== null && { stepsNeeded }),
     },
-    happened: happened.map(({ at, ...act }) => ({ at: instantOf(at), ...act })),
+    happened: happened.map(({ at, ...action }) => ({ at: instantOf(at), ...action })),
     readAt: instantOf(readAt),
     expected: expectedOf(life),
   };
 }
 
-function expectedOf(life: Life): Figures {
+function expectedOf(life: HabitLife): Figures {
   const { days, periods, ...figures } = figuresByDefinition(life);
   const strength = Math.round((days.at(-1)?.strength ?? 0) * DECIMALS) / DECIMALS;
   return { ...figures, ...(periods.length > 0 && { periods }), strength };
@@ -52,13 +52,13 @@ function expectedOf(life: Life): Figures {
 
 function vectorText({ happened, ...vector }: Vector): string {
   const { name, user, habit, readAt, expected } = vector;
-  const acts = happened.map((act) => `\n      ${JSON.stringify(act)}`);
+  const actions = happened.map((action) => `\n      ${JSON.stringify(action)}`);
   return [
     '  {',
     `    "name": ${JSON.stringify(name)},`,
     `    "user": ${JSON.stringify(user)},`,
     `    "habit": ${JSON.stringify(habit)},`,
-    `    "happened": [${acts.join(',')}${acts.length > 0 ? '\n    ' : ''}],`,
+    `    "happened": [${actions.join(',')}${actions.length > 0 ? '\n    ' : ''}],`,
     `    "readAt": ${JSON.stringify(readAt)},`,
     `    "expected": ${JSON.stringify(expected)}`,
     '  }',

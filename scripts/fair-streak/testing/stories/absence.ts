@@ -1,9 +1,17 @@
 import { atLeast, atMost, every, everyDay, times } from '#domain/testing/history-in-letters.ts';
-import { change, deletePause, enter, pause, record, type Story, type StoryAct } from '../story.ts';
+import {
+  change,
+  deletePause,
+  enter,
+  pause,
+  record,
+  type Story,
+  type StoryAction,
+} from '../story.ts';
 
 const midweek = (at: string) => pause(at, '2026-03-03', '2026-03-05');
-const archive = (at: string): StoryAct => ({ at, does: 'archive' });
-const restore = (at: string): StoryAct => ({ at, does: 'restore' });
+const archive = (at: string): StoryAction => ({ at, does: 'archive' });
+const restore = (at: string): StoryAction => ({ at, does: 'restore' });
 
 export const PAUSES: Story[] = [
   {

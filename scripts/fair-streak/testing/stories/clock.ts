@@ -1,8 +1,8 @@
 import { atMost, every, everyDay, times } from '#domain/testing/history-in-letters.ts';
-import { offline, record, skip, type Story, type StoryAct, tick, travel } from '../story.ts';
+import { offline, record, skip, type Story, type StoryAction, tick, travel } from '../story.ts';
 
-const done = (...moments: string[]): StoryAct[] => moments.map((at) => record(at, 'done'));
-const startDay = (at: string, hour: number): StoryAct => ({ at, does: 'set day start', hour });
+const done = (...moments: string[]): StoryAction[] => moments.map((at) => record(at, 'done'));
+const startDay = (at: string, hour: number): StoryAction => ({ at, does: 'set day start', hour });
 
 export const TRAVEL: Story[] = [
   {

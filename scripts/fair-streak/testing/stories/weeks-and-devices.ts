@@ -1,8 +1,8 @@
 import type { Weekday } from '#domain/days/weekdays.ts';
 import { atLeast, atMost, every, everyDay, times } from '#domain/testing/history-in-letters.ts';
-import { change, enter, offline, record, type Story, type StoryAct } from '../story.ts';
+import { change, enter, offline, record, type Story, type StoryAction } from '../story.ts';
 
-const startWeek = (at: string, weekday: Weekday): StoryAct => ({
+const startWeek = (at: string, weekday: Weekday): StoryAction => ({
   at,
   does: 'set week start',
   weekday,
@@ -168,7 +168,7 @@ export const TWO_DEVICES: Story[] = [
   },
 ];
 
-const tickStep = (at: string, step: string, ticked = true): StoryAct => ({
+const tickStep = (at: string, step: string, ticked = true): StoryAction => ({
   at,
   does: 'tick step',
   step,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { frequencyError } from '#domain/habits/frequency.ts';
 import { figuresByDefinition } from '#domain/testing/history-definition/figures-by-definition.ts';
-import type { Happening, Life } from '#domain/testing/history-definition/life.ts';
+import type { TimedAction, HabitLife } from '#domain/testing/history-definition/life.ts';
 import { describeLife } from '#domain/testing/random-lives/compare.ts';
 import { anyLife } from '#domain/testing/random-lives/random-lives.ts';
 import { LivedLife } from '#server/testing/lived-life.ts';
@@ -15,7 +15,7 @@ const MAX_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 /** What can be sent to the server, in order: without the days on which a device was offline. */
-function playable(life: Life): Life {
+function playable(life: HabitLife): HabitLife {
   // A habit has steps or an amount.
   const stepsNeeded = life.frequency.goal === null ? life.stepsNeeded : null;
   const happened = life.happened
@@ -27,9 +27,9 @@ function playable(life: Life): Life {
 }
 
 /** Clients set a record by a tick or a skip. */
-function asCall(happening: Happening): Happening {
-  if (happening.does !== 'record') return happening;
-  const { record, ...rest } = happening;
+function asCall(action: TimedAction): TimedAction {
+  if (action.does !== 'record') return action;
+  const { record, ...rest } = action;
   if (record === 'done') return { ...rest, does: 'tick', completed: true };
   return { ...rest, does: 'skip', skipped: record === 'skipped' };
 }
