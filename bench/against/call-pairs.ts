@@ -23,7 +23,7 @@ import {
 const WARM_UP_SECONDS = 2;
 
 type Pace = { rounds: number; seconds: number };
-type Ask = (load: Load) => Promise<Answered>;
+type SendLoad = (load: Load) => Promise<Answered>;
 /** `cpuMs`: the CPU time of server and database for one call. */
 type Round = Answered & { cpuMs: number };
 type Side = (seconds: number) => Promise<Round>;
@@ -38,12 +38,12 @@ export async function measureCalls(
   const unchanged: Call = { name: 'the same list again, unchanged', requestsOf: unchangedListOf };
   const ticks = await ticksKnownTo(users);
   const load = startChild('http/load-process.ts');
-  const ask: Ask = (request) => load.ask<Answered>(request);
+  const sendLoad: SendLoad = (request) => load.ask<Answered>(request);
   const inTurn = async (who: (users: VersionUsers) => TestUser[], { requestsOf }: Call) =>
     takeRounds(
       {
-        older: await sideOf(users.older, who, requestsOf, ask),
-        newer: await sideOf(users.newer, who, requestsOf, ask),
+        older: await sideOf(users.older, who, requestsOf, sendLoad),
+        newer: await sideOf(users.newer, who, requestsOf, sendLoad),
       },
       pace,
     );
@@ -89,13 +89,13 @@ async function sideOf(
   users: VersionUsers,
   who: (users: VersionUsers) => TestUser[],
   requestsOf: RequestsOf,
-  ask: Ask,
+  sendLoad: SendLoad,
 ): Promise<Side> {
   const byConnection = await Promise.all(who(users).map(requestsOf));
   const { url } = users.administrator;
   return async (seconds) => {
     const before = processorSecondsOf(users);
-    const answered = await ask({ url, byConnection, seconds });
+    const answered = await sendLoad({ url, byConnection, seconds });
     const spent = processorSecondsOf(users) - before;
     return { ...answered, cpuMs: (spent * 1000) / answered.calls };
   };

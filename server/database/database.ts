@@ -1,7 +1,7 @@
 import { debuglog } from 'node:util';
 import type pg from 'pg';
 import { isReadTimeout, rootOf } from './database-errors.ts';
-import { mergedWrites, type Write } from './merge-writes.ts';
+import { mergedWrites, type PendingWrite } from './merge-writes.ts';
 import { NamedQuery } from './named-query.ts';
 import { limitsOf } from './pool.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
@@ -82,7 +82,7 @@ type TransactionState = {
   failures: Failures;
   afterwards: (() => void)[];
   /** Writes that are not sent yet, and the result of those sent last. */
-  writes: Write[];
+  writes: PendingWrite[];
   written?: Promise<unknown>;
 };
 

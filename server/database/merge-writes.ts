@@ -1,7 +1,7 @@
 import type { Statement } from './statement.ts';
 
 /** One insert, update or delete. */
-export type Write = { statement: Statement; values: readonly unknown[] };
+export type PendingWrite = { statement: Statement; values: readonly unknown[] };
 
 const TABLE = /^\s*(?:insert into|update|delete from) (\w+)/;
 
@@ -9,8 +9,8 @@ const TABLE = /^\s*(?:insert into|update|delete from) (\w+)/;
  * Merges writes into few statements. Two writes to one table stay apart: within one statement, PostgreSQL would not see the
  * first one.
  */
-export function mergedWrites(writes: readonly Write[]): Write[] {
-  const groups: { tables: Set<string>; writes: Write[] }[] = [];
+export function mergedWrites(writes: readonly PendingWrite[]): PendingWrite[] {
+  const groups: { tables: Set<string>; writes: PendingWrite[] }[] = [];
   for (const write of writes) {
     const table = tableOf(write.statement);
     const last = groups.at(-1);
@@ -30,7 +30,7 @@ function tableOf({ name, text }: Statement): string {
 
 const mergedStatements = new Map<string, Statement>();
 
-function merge(writes: readonly Write[]): Write {
+function merge(writes: readonly PendingWrite[]): PendingWrite {
   const [first, ...others] = writes;
   if (first && others.length === 0) return first;
   const name = writes.map(({ statement }) => statement.name).join(' + ');
@@ -38,7 +38,7 @@ function merge(writes: readonly Write[]): Write {
   return { statement, values: writes.flatMap(({ values }) => values) };
 }
 
-function mergedStatement(name: string, writes: readonly Write[]): Statement {
+function mergedStatement(name: string, writes: readonly PendingWrite[]): Statement {
   let offset = 0;
   const texts = writes.map(({ statement, values }) => {
     const text = withParametersFrom(offset, statement.text);

@@ -33,7 +33,7 @@ export const readsOf = (database: Database, standbyUrl: string | undefined): Rea
   standbyUrl === undefined
     ? {
         pool: undefined,
-        run: (...ask) => database.run(...ask),
+        run: (...args) => database.run(...args),
         follow: () => {},
         close: async () => {},
       }
@@ -51,11 +51,11 @@ function openReads(database: Database, standbyUrl: string): Reads {
   let trust: Trust | undefined;
   let monitoring: Promise<void> | undefined;
 
-  async function readStandby<Row extends object>(ask: Ask): Promise<Row[] | undefined> {
+  async function readStandby<Row extends object>(args: QueryArguments): Promise<Row[] | undefined> {
     const position = await primary.position();
     if (!position?.mark) return undefined;
     try {
-      const rows = await standby.readAt<Row>(position, ask);
+      const rows = await standby.readAt<Row>(position, args);
       if (!rows) trust?.lose('behind');
       return rows;
     } catch (error) {
@@ -66,9 +66,9 @@ function openReads(database: Database, standbyUrl: string): Reads {
 
   return {
     pool: standby.pool,
-    run: async <Row extends object>(...ask: Ask): Promise<Row[]> => {
-      const rows = trust?.isTrusted() ? await readStandby<Row>(ask) : undefined;
-      return rows ?? database.run<Row>(...ask);
+    run: async <Row extends object>(...args: QueryArguments): Promise<Row[]> => {
+      const rows = trust?.isTrusted() ? await readStandby<Row>(args) : undefined;
+      return rows ?? database.run<Row>(...args);
     },
     follow(log) {
       trust ??= openTrust(log);
@@ -81,7 +81,7 @@ function openReads(database: Database, standbyUrl: string): Reads {
   };
 }
 
-type Ask = Parameters<Queries['run']>;
+type QueryArguments = Parameters<Queries['run']>;
 
 /** The position in the primary's log, its timeline, and the mark of that timeline; null until it has one. */
 type LogPosition = { log: string; timeline: string; mark: string | null };
@@ -102,13 +102,13 @@ const markTimeline = statement(
 
 function trackPrimaryPosition(database: Database) {
   // One query for all callers that wait for it.
-  const ask = batchLoad(async () => {
+  const loadPosition = batchLoad(async () => {
     const [position] = await database.run<LogPosition>(currentPosition, []);
     return new Map([['now', position]]);
   });
   return {
     /** Undefined on an error: the query that follows will report it. */
-    position: (): Promise<LogPosition | undefined> => ask('now').catch(() => undefined),
+    position: (): Promise<LogPosition | undefined> => loadPosition('now').catch(() => undefined),
     mark: (timeline: string) => database.run(markTimeline, [timeline]).catch(() => undefined),
   };
 }
@@ -116,13 +116,13 @@ function trackPrimaryPosition(database: Database) {
 type Primary = ReturnType<typeof trackPrimaryPosition>;
 
 // After a failover, a standby on the old timeline may have a higher position, so the timeline's mark is compared, too.
-const hasComeTo = statement(
-  'reads.has-come-to',
+const hasReplayedSql = statement(
+  'reads.has-replayed',
   `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn
-          and exists (select from timelines where id = $2 and mark = $3) as "hasCome"`,
+          and exists (select from timelines where id = $2 and mark = $3) as "hasReplayed"`,
 );
 
-/** Asks on the connection of the read, because one address may lead to several standbys. */
+/** Queries on the connection of the read, because one address may lead to several standbys. */
 async function hasReplayed(
   client: pg.PoolClient,
   { log, timeline, mark }: LogPosition,
@@ -130,12 +130,12 @@ async function hasReplayed(
   const waiting = withQueryTimeout(client, POSITION_TIMEOUT_MS);
   const end = performance.now() + MAX_REPLAY_WAIT_MS;
   for (let wait = 1; ; wait *= 2) {
-    const [row] = await runOn<{ hasCome: boolean | null }>(waiting, hasComeTo, [
+    const [row] = await runOn<{ hasReplayed: boolean | null }>(waiting, hasReplayedSql, [
       log,
       timeline,
       mark,
     ]);
-    if (row?.hasCome) return true;
+    if (row?.hasReplayed) return true;
     if (performance.now() + wait > end) return false;
     await sleep(wait);
   }
@@ -164,9 +164,9 @@ function openStandby(url: string) {
 
   return {
     pool,
-    hasComeTo: (position: LogPosition) => withClient((client) => hasReplayed(client, position)),
+    hasReplayed: (position: LogPosition) => withClient((client) => hasReplayed(client, position)),
     /** Undefined when the standby has not replayed that position in time. */
-    readAt: <Row extends object>(position: LogPosition, [text, values]: Ask) =>
+    readAt: <Row extends object>(position: LogPosition, [text, values]: QueryArguments) =>
       withClient(async (client) =>
         (await hasReplayed(client, position)) ? runOn<Row>(client, text, values) : undefined,
       ),
@@ -225,7 +225,7 @@ async function monitorStandby({ primary, standby, trust, signal }: Monitoring): 
 
 async function check(standby: Standby, position: LogPosition, trust: Trust): Promise<void> {
   try {
-    if (await standby.hasComeTo(position)) trust.recordSuccess();
+    if (await standby.hasReplayed(position)) trust.recordSuccess();
     else trust.lose('behind');
   } catch (error) {
     trust.lose(errorLabel(error));
