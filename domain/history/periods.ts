@@ -19,10 +19,14 @@ export type Period = {
  * A week, month or block by places, as if the version applied to all of its days. The first one may begin before the first
  * day, at a place below 0. Amounts are in thousandths.
  */
-export type PeriodDays = DayRange & { version: VersionDays; available: number; needed: number };
-
-/** A period that exists. */
-export type DecidedPeriod = PeriodDays & { counted: number; result: PeriodResult };
+export type PeriodDays = DayRange & {
+  version: VersionDays;
+  available: number;
+  needed: number;
+  /** The last two are known after `decidePeriods`. */
+  counted: number;
+  result: PeriodResult;
+};
 
 /** Those that contain days of the version, and days that have a result. */
 export function periodsOf(days: Days, version: VersionDays): PeriodDays[] {
@@ -38,7 +42,7 @@ export function periodsOf(days: Days, version: VersionDays): PeriodDays[] {
       if (isAvailable(days, version, place)) available += 1;
     }
     const needed = available === 0 ? 0 : neededIn(version, { from, until }, available);
-    periods.push({ from, until, version, available, needed });
+    periods.push({ from, until, version, available, needed, counted: 0, result: 'open' });
     at = until + 1;
   }
   return periods;
@@ -71,14 +75,14 @@ function usualDays(version: VersionDays, { from, until }: DayRange): number {
  * running, that of today. If that schedule has no periods of this length, the period does not exist; if it has, all days of
  * the period count." All done days must be known.
  */
-export const decidePeriods = (days: Days, periods: readonly PeriodDays[]): DecidedPeriod[] =>
-  periods
-    .filter((period) => isDecidedByVersion(days, period))
-    .map((period) => {
-      const counted = countedIn(days, period);
-      return { ...period, counted, result: resultOf(days, period, counted) };
-    })
-    .toSorted((a, b) => a.until - b.until);
+export function decidePeriods(days: Days, periods: readonly PeriodDays[]): PeriodDays[] {
+  const existing = periods.filter((period) => isDecidedByVersion(days, period));
+  for (const period of existing) {
+    period.counted = countedIn(days, period);
+    period.result = resultOf(days, period);
+  }
+  return existing.toSorted((a, b) => a.until - b.until);
+}
 
 function isDecidedByVersion({ today, versions }: Days, { version, from, until }: PeriodDays) {
   const decidedOn = from <= today && today <= until ? today : until;
@@ -100,8 +104,7 @@ function countedIn(days: Days, { version, from, until }: PeriodDays): number {
 /** "The first of these that fits." */
 function resultOf(
   days: Days,
-  { version, until, available, needed }: PeriodDays,
-  counted: number,
+  { version, until, available, needed, counted }: PeriodDays,
 ): PeriodResult {
   const isOver = until < days.today;
   // "A period without an available day is **neutral**."
@@ -119,7 +122,7 @@ function resultOf(
 }
 
 /** As others see it: with days instead of places, and amounts instead of thousandths. */
-export function asPeriod({ schedule }: Days, period: DecidedPeriod): Period {
+export function asPeriod({ schedule }: Days, period: PeriodDays): Period {
   const { version, from, until, needed, counted, result } = period;
   const scale = version.kind === 'times' ? 1 : 1000;
   return {

@@ -3,7 +3,7 @@ import { DAYS_A_MONTH, DAYS_A_WEEK } from '../habits/rhythm.ts';
 import { allowedWeekdays, unitOf } from '../habits/schedule.ts';
 import { type Days, isAvailable, type VersionDays } from './days.ts';
 import { resultOf } from './letters.ts';
-import type { DecidedPeriod } from './periods.ts';
+import type { PeriodDays } from './periods.ts';
 
 export type StrengthHistory = {
   /** The strength after each day. */
@@ -43,7 +43,7 @@ const countBits = (bits: number): number => (bits === 0 ? 0 : (bits & 1) + count
 export function strengthOf(
   days: Days,
   letters: Uint8Array,
-  periods: readonly DecidedPeriod[],
+  periods: readonly PeriodDays[],
   history?: Pick<StrengthHistory, 'byDay' | 'units'>,
 ): number {
   const leftBy = new Map(
@@ -102,33 +102,40 @@ const REACHED_OR_EXCEEDED = 1;
 const AT_THE_END = 2;
 
 /** In the order in which they change the strength. The periods come in order of their last day. */
-const unitsOfPeriods = (days: Days, periods: readonly DecidedPeriod[]): PeriodUnit[] =>
-  periods
+function unitsOfPeriods(days: Days, periods: readonly PeriodDays[]): PeriodUnit[] {
+  const units: PeriodUnit[] = [];
+  for (const period of periods) {
     // "A neutral period gives no unit."
-    .filter(({ result }) => result !== 'neutral')
-    .flatMap((period) =>
-      period.version.kind === 'times' ? unitsOfTimes(days, period) : unitsOfAmount(days, period),
-    )
-    .toSorted((a, b) => a.at - b.at || a.order - b.order);
+    if (period.result === 'neutral') continue;
+    if (period.version.kind === 'times') addUnitsOfTimes(units, days, period);
+    else addUnitOfAmount(units, days, period);
+  }
+  return units.toSorted((a, b) => a.at - b.at || a.order - b.order);
+}
 
 /**
  * "1 on each of the first days counted, up to what is needed. When the period is over, one more unit for each time it is short:
  * the largest amounts of its available days that are not done, each divided by the target for the day (at most 1; 0 without a
  * target), the largest first."
  */
-function unitsOfTimes(days: Days, { version, from, until, needed }: DecidedPeriod): PeriodUnit[] {
-  const units: PeriodUnit[] = [];
+function addUnitsOfTimes(units: PeriodUnit[], days: Days, period: PeriodDays): void {
+  const { version, from, until, needed } = period;
   const parts: number[] = [];
+  let short = needed;
   const last = Math.min(until, days.count - 1);
   for (let at = Math.max(0, from); at <= last; at += 1) {
     if (!isAvailable(days, version, at)) continue;
     if (days.done[at] !== 1) parts.push(partOfTarget(version, days.amounts[at] ?? 0));
-    else if (units.length < needed) units.push({ at, order: COUNTED, share: 1, version });
+    else if (short > 0) {
+      units.push({ at, order: COUNTED, share: 1, version });
+      short -= 1;
+    }
   }
-  if (until >= days.today) return units;
+  if (until >= days.today || short === 0) return;
   parts.sort((a, b) => b - a);
-  const short = parts.slice(0, needed - units.length);
-  return [...units, ...short.map((share) => ({ at: until, order: AT_THE_END, share, version }))];
+  for (const share of parts.slice(0, short)) {
+    units.push({ at: until, order: AT_THE_END, share, version });
+  }
 }
 
 const partOfTarget = ({ hasTarget, amount: target }: VersionDays, amount: number): number =>
@@ -138,14 +145,15 @@ const partOfTarget = ({ hasTarget, amount: target }: VersionDays, amount: number
  * "*Total*: 1 on the day it is reached; otherwise, when the period is over, the part that was reached. *Limit for a period*: 0 on
  * the day it is exceeded; 1 on its last day when the period is done."
  */
-function unitsOfAmount(days: Days, period: DecidedPeriod): PeriodUnit[] {
+function addUnitOfAmount(units: PeriodUnit[], days: Days, period: PeriodDays): void {
   const { version, from, until, needed, counted, result } = period;
+  if (result === 'open') return;
   const isLimit = version.kind === 'periodLimit';
   const isDone = result === 'done';
-  if (result === 'open') return [];
   if (isLimit === isDone) {
     const share = isDone ? 1 : counted / needed;
-    return [{ at: until, order: AT_THE_END, share, version }];
+    units.push({ at: until, order: AT_THE_END, share, version });
+    return;
   }
   let at = Math.max(0, from);
   let total = days.amounts[at] ?? 0;
@@ -153,5 +161,5 @@ function unitsOfAmount(days: Days, period: DecidedPeriod): PeriodUnit[] {
     at += 1;
     total += days.amounts[at] ?? 0;
   }
-  return [{ at, order: REACHED_OR_EXCEEDED, share: isDone ? 1 : 0, version }];
+  units.push({ at, order: REACHED_OR_EXCEEDED, share: isDone ? 1 : 0, version });
 }
