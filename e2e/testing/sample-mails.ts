@@ -1,31 +1,27 @@
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { MAIL_TYPES, type MailType, OCCASION_OF } from '#domain/people/notifications.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
-import { createContext } from '#server/app.ts';
-import { readConfig } from '#server/config/config.ts';
-import { createPool } from '#server/database/pool.ts';
-import { writeTakenEmailMail } from '#server/features/base/account/commands/hide-taken-email.ts';
-import type { AccessAfterChange } from '#server/features/base/account/commands/account-access.ts';
-import { writeConfirmationMail } from '#server/features/base/account/commands/mail-confirmation.ts';
-import { writePasswordChangeMail } from '#server/features/base/account/commands/mail-password-change.ts';
-import { writeSignInChangeMail } from '#server/features/base/account/commands/mail-sign-in-change.ts';
-import { writeResetMail } from '#server/features/base/account/commands/request-reset.ts';
-import { writeNoticeMail } from '#server/features/base/channels/sending/notice-mail.ts';
-import { writeTroubleMail } from '#server/features/administration/backups/commands/mail-trouble.ts';
-import { writeInvitation } from '#server/features/base/beta-access/commands/mail-invitation.ts';
-import { writeCalendarMail } from '#server/features/connections/calendar/commands/mail-calendar.ts';
-import * as about from '#server/features/connections/notifications/mails/about-people.ts';
-import { challengeStartedMail } from '#server/features/connections/notifications/mails/challenge-started.ts';
-import type { ReadyMail } from '#server/features/connections/notifications/mails/compose.ts';
-import { weeklyDigestMail } from '#server/features/connections/notifications/mails/weekly-digest.ts';
-import { writeLinkMail } from '#server/features/connections/oidc/commands/mail-link.ts';
-import { writeTokenMail } from '#server/features/connections/tokens/commands/mail-token.ts';
-import {
-  type WebhookMail,
-  writeWebhookMail,
-} from '#server/features/connections/webhooks/commands/mail-webhook.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { withUnsubscribe } from '#server/mail/template.ts';
+import * as about from '#server/mail/texts/about-people.ts';
+import { writeTokenMail } from '#server/mail/texts/api-token.ts';
+import { writeTroubleMail } from '#server/mail/texts/backup-trouble.ts';
+import { writeCalendarMail } from '#server/mail/texts/calendar-link.ts';
+import { challengeStartedMail } from '#server/mail/texts/challenge-started.ts';
+import type { ReadyMail } from '#server/mail/texts/compose.ts';
+import { writeConfirmationMail } from '#server/mail/texts/confirmation.ts';
+import { writeInvitationMail } from '#server/mail/texts/invitation.ts';
+import { writeLinkMail } from '#server/mail/texts/linked-account.ts';
+import {
+  type AccessAfterChange,
+  writePasswordChangeMail,
+} from '#server/mail/texts/password-change.ts';
+import { writeResetMail } from '#server/mail/texts/password-reset.ts';
+import { writeNoticeMail } from '#server/mail/texts/reminder.ts';
+import { writeSignInChangeMail } from '#server/mail/texts/sign-in-change.ts';
+import { writeTakenEmailMail } from '#server/mail/texts/taken-email.ts';
+import { type WebhookMail, writeWebhookMail } from '#server/mail/texts/webhook.ts';
+import { weeklyDigestMail } from '#server/mail/texts/weekly-digest.ts';
 
 const SITE = 'https://habits.example.org';
 const TO = 'ada@example.org';
@@ -85,7 +81,16 @@ const ACCESS: AccessAfterChange = {
 /** One mail of each kind, as a user gets it. */
 export function sampleMails(): Record<string, OutgoingMail> {
   const mails: Record<string, OutgoingMail> = {
-    invitation: invitation(),
+    invitation: writeInvitationMail(
+      SITE,
+      {
+        id: 1,
+        email: TO,
+        invitationCode: 'K7QM-2XWP-9RTD',
+        codeExpires: new Date(Date.UTC(2026, 3, 9)),
+      },
+      `${SITE}/auth?code=K7QM-2XWP-9RTD&tab=register`,
+    ),
     'password-reset': writeResetMail(SITE, ADA, linkTo('reset')),
     confirmation: writeConfirmationMail(SITE, TO, linkTo('confirm')),
     'taken-email': writeTakenEmailMail(SITE, ADA),
@@ -161,22 +166,3 @@ const linkChange = (done: 'linked' | 'unlinked') => ({
   done,
   at: Date.UTC(2026, 2, 10, 12),
 });
-
-function invitation(): OutgoingMail {
-  const config = readConfig({ PUBLIC_URL: SITE });
-  // The pool never connects.
-  const pool = createPool('postgresql://unused@localhost/unused');
-  const ctx = createContext({ config, pool, clock: { now: () => Date.UTC(2026, 2, 10) } });
-  return writeInvitation(ctx, {
-    id: 1,
-    email: TO,
-    invitationCode: 'K7QM-2XWP-9RTD',
-    codeExpires: new Date(Date.UTC(2026, 3, 9)),
-    approvedAt: new Date(Date.UTC(2026, 2, 10)),
-    approvedBy: 1,
-    isUsed: false,
-    notes: null,
-    invitationSent: false,
-    invitationSentAt: null,
-  });
-}

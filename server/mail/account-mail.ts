@@ -3,6 +3,9 @@ import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import { type MailContent, renderMail } from './template.ts';
 
+/** The user who gets a mail about their account. */
+export type MailedUser = { email: string; username: string; zone: TimeZone };
+
 type AccountMail = Omit<MailContent, 'heading' | 'siteUrl'> & {
   /** The heading, also the default subject. */
   title: string;

@@ -1,13 +1,15 @@
 import type { AppContext } from '#server/context.ts';
+import type { PasswordChange } from '#server/mail/texts/password-change.ts';
+import type { SignInChange } from '#server/mail/texts/sign-in-change.ts';
 import { mailTakenEmail } from './commands/hide-taken-email.ts';
 import { sweepConfirmations } from './commands/confirm-email.ts';
 import { sweepBrowsers } from './commands/known-browsers.ts';
 import { type ConfirmationMail, mailConfirmation } from './commands/mail-confirmation.ts';
-import { mailSignInChange, type SignInChange } from './commands/mail-sign-in-change.ts';
+import { mailSignInChange } from './commands/mail-sign-in-change.ts';
 import { sweepChallenges } from './commands/passkeys/challenges.ts';
 import { announceDroppedCodes } from './commands/second-factor/announce-dropped-codes.ts';
 import { sweepPendingSignIns } from './commands/second-factor/pending-sign-in.ts';
-import { mailPasswordChange, type PasswordChange } from './commands/mail-password-change.ts';
+import { mailPasswordChange } from './commands/mail-password-change.ts';
 import { type RequestedReset, mailResetLink } from './commands/request-reset.ts';
 import { sweepResets } from './commands/reset-link.ts';
 import { sweepSignInLinks } from './commands/sign-in-link.ts';

@@ -18,7 +18,7 @@ export {
   storeTimeZone,
 } from './commands/sessions.ts';
 export { removeFactors } from './commands/second-factor/remove-factors.ts';
-export { mailOwner, type MailedUser } from './commands/mail-owner.ts';
+export { mailOwner } from './commands/mail-owner.ts';
 export { prepareAdministrator } from './commands/set-up.ts';
 export { refusePasswordsWhereOff } from './commands/sign-in.ts';
 export { changeUsername } from './commands/usernames.ts';

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts';
-import { type CreatedCalendar, mailCalendar } from './commands/mail-calendar.ts';
+import type { CreatedCalendar } from '#server/mail/texts/calendar-link.ts';
+import { mailCalendar } from './commands/mail-calendar.ts';
 
 export const calendarJobs = {
   mailCalendar: (ctx: AppContext, payload: unknown) =>

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts';
-import { type CreatedToken, mailToken } from './commands/mail-token.ts';
+import type { CreatedToken } from '#server/mail/texts/api-token.ts';
+import { mailToken } from './commands/mail-token.ts';
 import { sweepTokens } from './commands/manage-tokens.ts';
 
 export const tokenJobs = {

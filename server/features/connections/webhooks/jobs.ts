@@ -1,7 +1,8 @@
 import { retainedSince } from '#domain/site/retention.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { mailWebhook, type WebhookMail } from './commands/mail-webhook.ts';
+import type { WebhookMail } from '#server/mail/texts/webhook.ts';
+import { mailWebhook } from './commands/mail-webhook.ts';
 import { sendWebhooks } from './commands/send-webhooks.ts';
 
 const sweep = statement(

@@ -6,6 +6,7 @@ import {
 } from '#domain/people/account-access.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+import type { AccessAfterChange } from '#server/mail/texts/password-change.ts';
 
 /** Higher features know what else has access to an account, so they pass it in. */
 export type AccessSource = {
@@ -46,9 +47,7 @@ export async function listAccess(
   return access.filter(({ count }) => count > 0);
 }
 
-/** Lists what the new password has revoked, and what still has access. */
-export type AccessAfterChange = { revoked: AccountAccess[]; remaining: AccountAccess[] };
-
+/** Returns what the new password has revoked, and what still has access. */
 export async function revokeAccess(
   tx: Transaction,
   ctx: AppContext,

@@ -1,9 +1,8 @@
 import { CHECK_MAIL } from '#contract/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
-import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
-import { renderMail } from '#server/mail/template.ts';
+import { writeTakenEmailMail } from '#server/mail/texts/taken-email.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findPerson } from '../queries.ts';
 import { EmailTaken } from './create-user.ts';
@@ -51,22 +50,4 @@ export async function mailTakenEmail(ctx: AppContext, { email }: { email: string
     limits: ['mailPerMailbox'],
     write: () => writeTakenEmailMail(ctx.config.publicUrl, person),
   });
-}
-
-export function writeTakenEmailMail(
-  siteUrl: string,
-  { email, username }: { email: string; username: string },
-): OutgoingMail {
-  const rendered = renderMail({
-    heading: 'You already have an account',
-    paragraphs: [
-      `Someone tried to register with this address, which belongs to your account, ${username}.`,
-      'If this was you, log in. Forgot your password? Use “Forgot password?” to choose a new one.',
-      'If this wasn’t you, there’s nothing to do. They didn’t learn that you have an account.',
-    ],
-    button: { text: 'Log in', url: `${siteUrl}/auth` },
-    footer: 'You get this email at most once a day, when someone registers with your address.',
-    siteUrl,
-  });
-  return { to: email, subject: 'You already have an account', ...rendered };
 }

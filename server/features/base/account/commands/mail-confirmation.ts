@@ -5,9 +5,8 @@ import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
-import { keyOfSecret, writeAccountMail } from '#server/mail/account-mail.ts';
-import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
+import { writeConfirmationMail } from '#server/mail/texts/confirmation.ts';
 import { hashToken } from '#server/security/token-hash.ts';
 
 const findUnconfirmed = statement(
@@ -62,19 +61,4 @@ async function makeConfirmationLink(
   await database.run(storeCode, [userId, hashToken(code), expiresAt]);
   // The code is in the fragment, so that no server log and no Referer contains it.
   return `${config.publicUrl}/auth#confirm=${code}`;
-}
-
-/** Does not contain the username: a stranger could use it to send text to the mailbox of another person. */
-export function writeConfirmationMail(siteUrl: string, email: string, link: string): OutgoingMail {
-  return writeAccountMail(siteUrl, email, {
-    title: 'Confirm your email address',
-    id: `confirmation-${keyOfSecret(link)}`,
-    paragraphs: [
-      'Someone registered at HabitCrush with this address. If this was you, confirm that it is yours. Until then we send you no other email.',
-      `The link works once, for ${CONFIRMATION_DAYS} days.`,
-      'If this wasn’t you, there’s nothing to do: we won’t write to you about that account.',
-    ],
-    button: { text: 'Confirm my address', url: link },
-    footer: 'You’re getting this email because someone registered with this address.',
-  });
 }

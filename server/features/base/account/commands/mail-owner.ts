@@ -1,11 +1,8 @@
-import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import type { MailedUser } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
-
-/** The user who gets a mail about their account. */
-export type MailedUser = { email: string; username: string; zone: TimeZone };
 
 const findOwner = statement(
   'account.mailed-owner',

@@ -1,9 +1,8 @@
 import { RESET_MINUTES } from '#domain/people/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
-import { keyOfSecret, writeAccountMail } from '#server/mail/account-mail.ts';
-import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
+import { writeResetMail } from '#server/mail/texts/password-reset.ts';
 import { hashToken } from '#server/security/token-hash.ts';
 import { findPerson } from '../queries.ts';
 import { isKnownBrowser } from '../queries/sign-in.ts';
@@ -73,25 +72,6 @@ async function limitsOf(
   const browserHash = Buffer.from(browser, 'hex');
   const isKnown = await isKnownBrowser(database, { userId, browserHash, now: clock.now() });
   return isKnown ? [] : ['resetPerMailbox'];
-}
-
-export function writeResetMail(
-  siteUrl: string,
-  { email, username }: { email: string; username: string },
-  link: string,
-): OutgoingMail {
-  return writeAccountMail(siteUrl, email, {
-    title: 'Choose a new password',
-    subject: 'Reset your password',
-    id: `password-reset-${keyOfSecret(link)}`,
-    paragraphs: [
-      `Someone asked for a new password for ${username}. If this was you, choose one with the link below.`,
-      `The link works once, for ${RESET_MINUTES} minutes. You will be signed out on all your devices.`,
-      'If this wasn’t you, there’s nothing to do: your password hasn’t changed.',
-    ],
-    button: { text: 'Choose a new password', url: link },
-    footer: 'You’re getting this email because someone asked for a new password with this address.',
-  });
 }
 
 /** Returns a link for the operator at the terminal. Returns undefined if no person has this address. */

@@ -1,8 +1,7 @@
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { MailError } from '#server/mail/mail-error.ts';
-import { keyOfSecret, writeAccountMail } from '#server/mail/account-mail.ts';
-import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { writeInvitationMail } from '#server/mail/texts/invitation.ts';
 import { APPROVAL_COLUMNS, type ApprovalRow, invitationLink } from '../queries/list-approvals.ts';
 
 const approvalById = statement(
@@ -24,7 +23,8 @@ export async function mailInvitation(ctx: AppContext, id: number): Promise<void>
   const [approval] = await ctx.database.run<ApprovalRow>(approvalById, [id]);
   if (!approval || approval.isUsed) return;
   try {
-    await ctx.mail.send(writeInvitation(ctx, approval));
+    const link = invitationLink(ctx, approval.invitationCode);
+    await ctx.mail.send(writeInvitationMail(ctx.config.publicUrl, approval, link));
   } catch (error) {
     // A retry would fail, too. The list shows that the mail was not sent.
     if (error instanceof MailError && error.isFinal) return;
@@ -36,24 +36,3 @@ export async function mailInvitation(ctx: AppContext, id: number): Promise<void>
     await tx.run(markNotified, [approval.email]);
   });
 }
-
-export function writeInvitation(ctx: AppContext, approval: ApprovalRow): OutgoingMail {
-  const { invitationCode: code, codeExpires, email } = approval;
-  return writeAccountMail(ctx.config.publicUrl, email, {
-    title: 'You’re invited to HabitCrush',
-    subject: 'Your invitation to HabitCrush',
-    id: `invitation-${approval.id}-${keyOfSecret(code)}`,
-    paragraphs: [
-      'Your place in the closed beta is ready. Keep your habits, watch your streaks grow, and let your followers keep you going.',
-      'The link below opens the sign-up form with your code filled in. It works once, with this address.',
-    ],
-    facts: [
-      { label: 'Your invitation code', value: code },
-      { label: 'Good until', value: DAY.format(codeExpires) },
-    ],
-    button: { text: 'Accept the invitation', url: invitationLink(ctx, code) },
-    footer: 'You’re getting this email because someone asked for beta access with this address.',
-  });
-}
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { MailError } from '#server/mail/mail-error.ts';
 import { counted } from '#server/mail/send-counted.ts';
-import { type RenderedMail, renderMail } from '#server/mail/template.ts';
+import { writeNoticeMail } from '#server/mail/texts/reminder.ts';
 import { unsubscribable } from '#server/mail/unsubscribe-link.ts';
 import type { PostResult } from '#server/outbound/post.ts';
 import type { MailChannel } from '../queries/channels-of-users.ts';
@@ -47,12 +47,3 @@ const acceptedText = (smtpUrl: string | undefined) =>
   smtpUrl === undefined
     ? 'This site has no mail server, so the email is in the admin’s outbox.'
     : 'The mail server accepted it.';
-
-export const writeNoticeMail = (siteUrl: string, { title, body, url }: Notice): RenderedMail =>
-  renderMail({
-    heading: title,
-    paragraphs: body === '' ? [] : [body],
-    button: { text: 'Open HabitCrush', url: `${siteUrl}${url}` },
-    footer: `Reminders by email are switched on under Reminders: ${siteUrl}/profile?tab=reminders`,
-    siteUrl,
-  });

@@ -15,7 +15,7 @@ import {
   rangeSql,
   scheduleColumns,
 } from '#server/features/tracking/habits/public.ts';
-import { weeklyDigestMail } from '../mails/weekly-digest.ts';
+import { weeklyDigestMail } from '#server/mail/texts/weekly-digest.ts';
 
 const BATCH = 200;
 /** A user who moves to another zone on a Monday has already received this week's digest. */

@@ -5,9 +5,9 @@ import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { findChallenge, findPerson } from '../queries/about.ts';
 import { countDayOf } from '../queries/day.ts';
-import { challengeStartedMail } from '../mails/challenge-started.ts';
-import * as mails from '../mails/about-people.ts';
-import type { ReadyMail } from '../mails/compose.ts';
+import { challengeStartedMail } from '#server/mail/texts/challenge-started.ts';
+import * as mails from '#server/mail/texts/about-people.ts';
+import type { ReadyMail } from '#server/mail/texts/compose.ts';
 import { addDigests } from './add-digests.ts';
 
 export type DueAnnouncement = {

@@ -1,21 +1,6 @@
-import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-
-/** A user as named in mails. */
-export type MailPerson = {
-  readonly id: number;
-  readonly name: string | null;
-  readonly username: string;
-  readonly isBot: boolean;
-};
-
-export type StartedChallenge = {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string | null;
-  readonly startDate: LocalDay;
-  readonly endDate: LocalDay;
-};
+import type { StartedChallenge } from '#server/mail/texts/challenge-started.ts';
+import type { MailPerson } from '#server/mail/texts/compose.ts';
 
 const personById = statement(
   'notifications.person',

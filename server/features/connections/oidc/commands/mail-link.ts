@@ -1,17 +1,8 @@
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { mailOwner, type MailedUser } from '#server/features/base/account/public.ts';
+import { mailOwner } from '#server/features/base/account/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
-import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
-import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-
-export type LinkChange = {
-  userId: number;
-  /** The provider's name. */
-  name: string;
-  done: 'linked' | 'unlinked';
-  at: number;
-};
+import { type LinkChange, writeLinkMail } from '#server/mail/texts/linked-account.ts';
 
 /** Runs in the transaction of the change, so that the owner is always notified of a changed sign-in method. */
 export const enqueueLinkMail = (tx: Transaction, changed: LinkChange): Promise<void> =>
@@ -19,29 +10,3 @@ export const enqueueLinkMail = (tx: Transaction, changed: LinkChange): Promise<v
 
 export const mailLink = (ctx: AppContext, changed: LinkChange): Promise<void> =>
   mailOwner(ctx, changed.userId, (siteUrl, owner) => writeLinkMail(siteUrl, owner, changed));
-
-export function writeLinkMail(
-  siteUrl: string,
-  { email, username, zone }: MailedUser,
-  { userId, name, done, at }: LinkChange,
-): OutgoingMail {
-  const isLinked = done === 'linked';
-  return writeAccountMail(siteUrl, email, {
-    title: isLinked
-      ? `Your account was linked with ${name}`
-      : `You can no longer sign in with ${name}`,
-    paragraphs: [
-      isLinked
-        ? `You can now sign in as ${username} with your account of ${name}.`
-        : `Your account of ${name} no longer signs in as ${username}.`,
-      'If this was you, there’s nothing to do.',
-      isLinked
-        ? 'If this wasn’t you, unlink it in your profile, and change your password.'
-        : 'If this wasn’t you, look at your profile, change your password, and contact the administrator of this site.',
-    ],
-    facts: [{ label: 'When', value: ownTimeText(at, zone) }],
-    button: { text: 'See your profile', url: `${siteUrl}/profile?tab=security` },
-    footer: 'You get this email whenever a way to sign in to your account is added or removed.',
-    id: `oidc-${done}-${userId}-${at}`,
-  });
-}

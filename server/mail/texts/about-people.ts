@@ -1,6 +1,5 @@
 import type { DayAnnouncement } from '#domain/people/notifications.ts';
-import type { MailPerson } from '../queries/about.ts';
-import { compose, nameOf, pageOf, type ReadyMail, userOf } from './compose.ts';
+import { compose, type MailPerson, nameOf, pageOf, type ReadyMail, userOf } from './compose.ts';
 
 const DAY_TEXTS: Record<DayAnnouncement, { did: string; says: string }> = {
   day_completed: {

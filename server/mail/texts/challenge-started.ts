@@ -1,6 +1,14 @@
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { namedDay } from '#domain/habits/recent-days.ts';
-import type { StartedChallenge } from '../queries/about.ts';
 import { compose, type ReadyMail } from './compose.ts';
+
+export type StartedChallenge = {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly startDate: LocalDay;
+  readonly endDate: LocalDay;
+};
 
 export function challengeStartedMail(siteUrl: string, challenge: StartedChallenge): ReadyMail {
   return compose('Your 7 Day Challenge starts', {

@@ -1,6 +1,13 @@
-import { type MailContent, renderMail, type RenderedMail } from '#server/mail/template.ts';
-import { oneLine } from '#server/mail/one-line.ts';
-import type { MailPerson } from '../queries/about.ts';
+import { type MailContent, renderMail, type RenderedMail } from '../template.ts';
+import { oneLine } from '../one-line.ts';
+
+/** A user as named in mails. */
+export type MailPerson = {
+  readonly id: number;
+  readonly name: string | null;
+  readonly username: string;
+  readonly isBot: boolean;
+};
 
 /** Leaves out the unsubscribe line, which the sender adds for each receiver. */
 export const compose = (subject: string, content: MailContent): ReadyMail => ({
