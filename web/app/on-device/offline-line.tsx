@@ -21,10 +21,10 @@ export function OfflineLine() {
   const waiting = usePendingCount();
   const Icon = since ? WifiOff : TriangleAlert;
   return (
-    <output className="mx-auto block w-full max-w-6xl px-safe empty:hidden header-row:pr-15">
+    <output className="mx-auto block w-full max-w-6xl px-safe empty:hidden header-row:-order-1">
       {(since || isUnsaved) && (
-        <span className="mt-3 flex items-center gap-3 rounded-md bg-secondary px-4 py-3 text-sm">
-          <Icon aria-hidden="true" className="size-4.5 shrink-0 text-secondary" />
+        <span className="mt-3 flex items-start gap-3 rounded-md bg-secondary px-4 py-3 text-sm max-sm:mt-1 max-sm:mb-1 max-sm:px-3 max-sm:py-2">
+          <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-secondary" />
           <span>
             {since && 'You’re offline. '}
             {isUnsaved ? UNSAVED : SAVED}

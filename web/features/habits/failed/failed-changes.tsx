@@ -10,7 +10,7 @@ export function FailedChanges() {
   return (
     <div
       aria-live="polite"
-      className="mx-auto w-full max-w-6xl px-safe empty:hidden header-row:pr-15"
+      className="mx-auto w-full max-w-6xl px-safe empty:hidden header-row:-order-1"
     >
       {failed.length > 0 && (
         <Suspense fallback={null}>
