@@ -36,6 +36,10 @@ test.describe('signed in', () => {
     for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
       await chooseView(page, view);
       await expect(tickOf(page, 'Read 20 pages').first()).toBeVisible();
+      // Otherwise each letter would be on its own line.
+      const name = page.getByRole('link', { name: 'Read 20 pages' }).first();
+      const width = await name.evaluate((link) => link.getClientRects()[0]?.width ?? 0);
+      expect.soft(width, `name in ${view}`).toBeGreaterThan(50);
       expect.soft(await isWiderThanScreen(page), view).toBe(false);
     }
   });

@@ -117,7 +117,7 @@ function DayButton({ one, today, ref, isShown, isBefore, onShow }: DayButtonProp
         'disabled:opacity-40 aria-[current=date]:bg-secondary',
       )}
     >
-      <span className="relative grid size-8 place-items-center">
+      <span className="relative grid size-8 place-items-center max-[16rem]:size-6">
         <ShareRing share={due === 0 ? 0 : done / due} isFaint={due === 0} />
         <span
           aria-hidden="true"

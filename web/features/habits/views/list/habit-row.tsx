@@ -155,8 +155,8 @@ type StreakProps = {
 function Streak({ habit, children }: StreakProps) {
   const { displayStreak } = habit;
   return (
-    // Two lines of text fit into the height of the row.
-    <span className="grid w-12 shrink-0 text-right max-md:empty:hidden md:w-18">
+    // Two lines of text fit into the height of the row. With text at 200 %, a phone needs the space for the names.
+    <span className="grid w-12 shrink-0 text-right max-md:empty:hidden md:w-18 max-[16rem]:hidden">
       {displayStreak === 0 ? (
         children
       ) : (
