@@ -21,7 +21,7 @@ const restoreOldProfile = (page: Page): Promise<void> =>
               const numbered = { keyPath: 'seq', autoIncrement: true };
               result.createObjectStore('operations', numbered).createIndex('user', 'user');
               const outboxes = result.createObjectStore('outboxes', { keyPath: 'user' });
-              outboxes.add({ ...record, lastTaken: 0, contained: {} });
+              outboxes.add({ ...record, contained: {} });
             });
             creating.addEventListener('success', () => {
               creating.result.close();

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '#web/client/storage.ts';
+import { unnumbered } from './numbers.ts';
 import type { Operation } from './operation.ts';
 import type { Outbox } from './outbox.ts';
 import type { Sender } from './sender.ts';
@@ -57,7 +58,5 @@ function forgetUnstored(outbox: Outbox): void {
 }
 
 function readUnstored(outbox: Outbox): Operation[] {
-  const list = JSON.parse(readStored(keyOf(outbox)) ?? '[]') as Operation[];
-  // JSON has no infinite numbers.
-  return list.map((one) => ({ ...one, seq: Infinity }));
+  return (JSON.parse(readStored(keyOf(outbox)) ?? '[]') as Operation[]).map(unnumbered);
 }

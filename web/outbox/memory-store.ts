@@ -1,3 +1,4 @@
+import { isNumbered, withClient } from './numbers.ts';
 import { isPending, type Operation } from './operation.ts';
 import { withAdded } from './page-state.ts';
 import { newRecord, type OutboxState, type Store } from './store.ts';
@@ -20,7 +21,7 @@ export function memoryStore(known?: OutboxState): MemoryStore {
   ): Promise<OutboxState> {
     const { client, ...after } = change(states.get(user) ?? newState(user));
     const number = (one: Operation): Operation =>
-      one.seq === Infinity ? { ...one, client, seq: (lastSeq += 1) } : one;
+      isNumbered(one) ? one : { ...one, client, seq: (lastSeq += 1) };
     const state = { ...after, client, operations: after.operations.map(number) };
     states.set(user, state);
     return state;
@@ -63,5 +64,5 @@ const withNewClient = (state: OutboxState): OutboxState => ({
   ...state,
   ...newRecord(state.user),
   drafts: state.drafts,
-  operations: state.operations.map((one) => ({ ...one, client: one.client ?? state.client })),
+  operations: state.operations.map((one) => withClient(one, state)),
 });

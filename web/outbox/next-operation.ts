@@ -1,19 +1,16 @@
 import type { Entry } from '#contract/habits.ts';
+import { withClient } from './numbers.ts';
 import { type DraftId, draftIdOf, isDraft, isPending, type Operation } from './operation.ts';
 import type { OutboxState } from './store.ts';
 
 type Id = number | DraftId;
 
 /** The only place where a draft id becomes the server's id. */
-function resolved(operation: Operation, { drafts, client, operations }: OutboxState): Operation {
+function resolved(operation: Operation, { drafts, operations }: OutboxState): Operation {
   const idOf = (id: Id): Id => (isDraft(id) ? (drafts[id] ?? id) : id);
   const { habit, kind, body } = operation;
   const isKnown = habit !== null && kind !== 'create';
-  const next = {
-    ...operation,
-    client: operation.client ?? client,
-    habit: isKnown ? idOf(habit) : habit,
-  };
+  const next = { ...operation, habit: isKnown ? idOf(habit) : habit };
   switch (kind) {
     case 'reorder': {
       // A draft without an id has failed.
@@ -73,13 +70,11 @@ export function withNext(before: OutboxState): { state: OutboxState; next?: Oper
   const first = state.operations.find((one) => isPending(one) && !isBlocked(one, state));
   if (!first) return { state };
   const counted = { ...first, attempts: first.attempts + 1 };
-  const lastTaken = first.client ? state.lastTaken : Math.max(state.lastTaken, first.seq);
   return {
     state: {
       ...state,
       operations: state.operations.map((one) => (one === first ? counted : one)),
-      lastTaken,
     },
-    next: resolved(counted, state),
+    next: resolved(withClient(counted, state), state),
   };
 }

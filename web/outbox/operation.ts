@@ -56,7 +56,7 @@ type OperationOf<K extends Kind> = {
   /** A UUID. It is the `requestId` of a created habit. */
   id: string;
   user: number;
-  /** The store gives numbers in the order of storing. Infinity until then. */
+  /** With `client`, the number of the operation (numbers.ts). */
   seq: number;
   /** The client that numbered the operation. Absent: the client of the list that holds it. */
   client?: string;

@@ -2,6 +2,7 @@ import type { Entry } from '#contract/habits.ts';
 import type { Issue } from '#contract/problem.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { MAX_UNSENT_DAYS } from '#domain/habits/unsent-days.ts';
+import { withoutContained } from './numbers.ts';
 import { draftIdOf, isCelebration, isPending, type Kind, type Operation } from './operation.ts';
 import type { OutboxState } from './store.ts';
 
@@ -17,8 +18,6 @@ export type Outcome =
 export type OperationResponse = { id?: number; entriesBefore?: Entry[] } | undefined;
 
 const MAX_ERRORS = 5;
-/** Applied operations that stay when a list of the server contains them, in case older data arrive. */
-const MAX_CONTAINED = 20;
 
 export const without = (state: OutboxState, removed: readonly Operation[]): OutboxState =>
   removed.length === 0
@@ -63,15 +62,6 @@ function withDone(state: OutboxState, stored: Operation, response: OperationResp
   const drafts = { ...state.drafts, ...(isDraftKnown && { [draftIdOf(stored.id)]: id }) };
   const next = { ...replaced(state, stored, done), drafts };
   return withoutContained(next);
-}
-
-const isContained = ({ done, client, seq }: Operation, state: OutboxState): boolean =>
-  done === true && seq <= (state.contained[client ?? state.client] ?? 0);
-
-/** Removes old operations that a list of the server contains. The page still shows the others on top of its list. */
-export function withoutContained(state: OutboxState): OutboxState {
-  const contained = state.operations.filter((one) => isContained(one, state));
-  return without(state, contained.slice(0, -MAX_CONTAINED));
 }
 
 type Refused = Extract<Outcome, { kind: 'refused' }>;

@@ -1,17 +1,9 @@
 import { newId } from '#web/client/new-id.ts';
 import { isSameList } from '#web/client/same-list.ts';
+import { type AppliedNumbers, withApplied, withClient } from './numbers.ts';
 import type { NewOperation, Operation } from './operation.ts';
 import type { Outcome } from './outbox-state.ts';
-import {
-  type AppliedNumbers,
-  isAffected,
-  withAdded,
-  withApplied,
-  withMissing,
-  withoutFailed,
-  withRetry,
-  withUndo,
-} from './page-state.ts';
+import { withAdded, withMissing, withoutFailed, withRetry, withUndo } from './page-state.ts';
 import { Queue, type SettledOperation } from './queue.ts';
 import type { OutboxState } from './store.ts';
 
@@ -23,7 +15,7 @@ export type Snapshot = Pick<OutboxState, 'drafts' | 'operations'> & {
   isUnread?: boolean;
 };
 
-const NOTHING: Snapshot & { client?: string } = { drafts: {}, operations: [] };
+const NOTHING = { client: '', drafts: {}, operations: [] };
 
 type StateChange = (state: OutboxState) => OutboxState;
 
@@ -118,9 +110,9 @@ export class Outbox extends Queue {
 
   /** Removes the operations that a fetched list contains. `applied`: its numbers in `x-applied`. */
   async noteApplied(applied: AppliedNumbers): Promise<void> {
-    if (!this.state || !isAffected(this.state, applied)) return;
     const client = newId();
-    await this.update((state) => withApplied(state, applied, client));
+    const note = (state: OutboxState): OutboxState => withApplied(state, applied, client);
+    if (this.state && note(this.state) !== this.state) await this.update(note);
   }
 
   /** Shows the page without the stored list: in some browsers, IndexedDB does not respond. */
@@ -143,11 +135,11 @@ export class Outbox extends Queue {
   #show(unstored: readonly Operation[]): void {
     this.#unstored = unstored;
     const before = this.#shown;
-    const { drafts, operations: stored, client = '' } = this.state ?? NOTHING;
+    const { drafts, operations: stored, client } = this.state ?? NOTHING;
     const ids = new Set(stored.map(({ id }) => id));
     const known = new Map(before.operations.map((one) => [one.id, one]));
     const operations = [
-      ...stored.map((one) => sameOr(known.get(one.id), { ...one, client: one.client ?? client })),
+      ...stored.map((one) => sameOr(known.get(one.id), withClient(one, { client }))),
       ...unstored.filter(({ id }) => !ids.has(id)),
     ];
     const isUnread = before.isUnread && !this.state;

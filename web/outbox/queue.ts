@@ -1,5 +1,6 @@
 import { newId } from '#web/client/new-id.ts';
 import { withNext } from './next-operation.ts';
+import { NO_NUMBER } from './numbers.ts';
 import { draftIdOf, isPending, type NewOperation, type Operation } from './operation.ts';
 import { type Outcome, withOutcome } from './outbox-state.ts';
 import type { OutboxState, Store } from './store.ts';
@@ -83,7 +84,7 @@ export class Queue {
   newOperation({ id = newId(), ...others }: NewOperation): Operation {
     const { user } = this;
     const habit = others.kind === 'create' ? draftIdOf(id) : others.habit;
-    const made = { id, user, habit, seq: Infinity, madeAt: this.#now(), attempts: 0 };
+    const made = { id, user, habit, seq: NO_NUMBER, madeAt: this.#now(), attempts: 0 };
     return { ...others, ...made };
   }
 }

@@ -1,27 +1,22 @@
 import { newId } from '#web/client/new-id.ts';
+import { isNumbered, type NumberedList } from './numbers.ts';
 import { type DraftId, isPending, type Operation } from './operation.ts';
 
-export type OutboxRecord = {
+export type OutboxState = NumberedList & {
   user: number;
-  /** A UUID. The server remembers the last number that it applied for each client. */
-  client: string;
-  /** The highest number that was taken for sending. */
-  lastTaken: number;
-  /** For each client, the number of its last operation that a list of the server contained. */
-  contained: Readonly<Record<string, number>>;
   /** The ids that the server has given to drafts. */
   drafts: Readonly<Record<DraftId, number>>;
   /** The lists of an earlier version that were imported. */
   imported?: string;
 };
-export type OutboxState = OutboxRecord & { operations: readonly Operation[] };
+export type OutboxRecord = Omit<OutboxState, 'operations'>;
 
 export type Store = {
   /** Adds an operation at the end. One request that reads nothing: it survives a page that ends right after. */
   append: (operation: Operation) => Promise<void>;
   /**
-   * Runs `change` alone among all tabs and the worker. If it returns the same object, nothing is stored. An operation with an
-   * infinite `seq` gets a new number.
+   * Runs `change` alone among all tabs and the worker. If it returns the same object, nothing is stored. An operation without
+   * a number gets one.
    */
   update: (user: number, change: (state: OutboxState) => OutboxState) => Promise<OutboxState>;
   remove: (user: number) => Promise<void>;
@@ -30,7 +25,6 @@ export type Store = {
 export const newRecord = (user: number): OutboxRecord => ({
   user,
   client: newId(),
-  lastTaken: 0,
   contained: {},
   drafts: {},
 });
@@ -71,12 +65,11 @@ function skipUsedNumbers(database: IDBDatabase): void {
   operations.delete(number);
 }
 
-function unnumbered(operation: Operation): object {
+/** IndexedDB adds the number as `seq`. */
+function withoutSeq(operation: Operation): object {
   const { seq: _, ...others } = operation;
   return others;
 }
-
-const isNew = ({ seq }: Operation): boolean => seq === Infinity;
 
 /** Starts its requests, and returns how to read their result. */
 type Work<T> = (records: IDBObjectStore, operations: IDBObjectStore) => () => T;
@@ -115,7 +108,7 @@ export function indexedStore(factory: IDBFactory): Store {
   return {
     append: (operation) =>
       retried((_, operations) => {
-        operations.add(unnumbered(operation));
+        operations.add(withoutSeq(operation));
         operations.transaction.commit?.();
         return () => undefined;
       }),
@@ -152,11 +145,11 @@ function updating({ records, operations, user, change }: Updating): () => Outbox
     const left = new Set(after.map(({ seq }) => seq));
     for (const { seq } of before.operations) if (!left.has(seq)) operations.delete(seq);
     for (const one of after) {
-      if (!isNew(one) && !before.operations.includes(one)) operations.put(one);
+      if (isNumbered(one) && !before.operations.includes(one)) operations.put(one);
     }
-    const numbered = after.filter((one) => !isNew(one));
-    for (const one of after.filter(isNew)) {
-      const adding = operations.add(unnumbered(one));
+    const numbered = after.filter(isNumbered);
+    for (const one of after.filter((other) => !isNumbered(other))) {
+      const adding = operations.add(withoutSeq(one));
       adding.onsuccess = () => numbered.push({ ...one, seq: adding.result as number });
     }
     state = { ...recordAfter, operations: numbered };

@@ -3,7 +3,7 @@ import { OPERATION_HEADER, USER_HEADER } from '#contract/operations.ts';
 import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import type { ApiRequest } from '../operation.ts';
-import type { AppliedNumbers } from '../page-state.ts';
+import type { AppliedNumbers } from '../numbers.ts';
 import {
   evaluated,
   type ModelHabit,

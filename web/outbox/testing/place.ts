@@ -1,4 +1,5 @@
 import { waitAfter } from '../back-off.ts';
+import { isOlder } from '../numbers.ts';
 import { Outbox, type OutboxChannel, type OutboxMessage } from '../outbox.ts';
 import { type ApiResponse, Sender } from '../sender.ts';
 import type { ApiRequest, Operation } from '../operation.ts';
@@ -71,11 +72,7 @@ export class Place {
 
   /** The list on the server, as it arrives. A list that was requested earlier may arrive later. */
   receive(data: ModelData): void {
-    const known = this.data?.applied ?? {};
-    const isOlder = Object.entries(known).some(
-      ([client, seq]) => seq > (data.applied[client] ?? 0),
-    );
-    if (isOlder) return;
+    if (isOlder(data.applied, this.data?.applied ?? {})) return;
     this.data = data;
     void this.outbox.noteApplied(data.applied).catch(() => {});
   }

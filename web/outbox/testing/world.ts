@@ -96,7 +96,7 @@ export class World {
     };
     const [record] = read('outboxes') as OutboxState[];
     const operations = read('operations') as Operation[];
-    return { user: 1, client: '', lastTaken: 0, contained: {}, drafts: {}, ...record, operations };
+    return { user: 1, client: '', contained: {}, drafts: {}, ...record, operations };
   }
 
   /** Fresh from the server, or the cached list without a network. */

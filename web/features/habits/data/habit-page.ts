@@ -4,13 +4,14 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import type { Store } from '#web/client/store.ts';
 import { type HabitId, isPending, type Operation } from '#web/outbox/operation.ts';
+import { commonNumbers, isOlder } from '#web/outbox/numbers.ts';
 import type { Outbox, SettledOperation } from '#web/outbox/outbox.ts';
 import { userToday } from '#web/client/user-day.ts';
 import { applyResponse } from './apply-response.ts';
 import { Overlay } from './overlay.ts';
 import { habitsQueryOptions, historiesQueryOptions } from './query-options.ts';
 import { refreshHabits } from './refresh.ts';
-import { appliedToBoth, type HabitList, type Histories, isNewer, isOlder } from './server-data.ts';
+import { type HabitList, type Histories, isNewer } from './server-data.ts';
 import { recordOn, type ShownHabit, type ShownHabits } from './shown-habits.ts';
 
 type RefusalListener = (error: ApiError) => void;
@@ -113,6 +114,6 @@ export class HabitPage {
     const histories = this.client.getQueryData(historiesQueryOptions().queryKey);
     if (!list || !histories) return;
     if (name === 'habits') this.compare(list, histories);
-    void this.outbox.noteApplied(appliedToBoth(list, histories));
+    void this.outbox.noteApplied(commonNumbers(list.applied, histories.applied));
   }
 }

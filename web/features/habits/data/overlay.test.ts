@@ -8,7 +8,7 @@ import { historiesOf } from '#web/testing/histories.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
 import { Overlay } from './overlay.ts';
 import { type HabitList, type Histories, withNewer, withOrderOf } from './server-data.ts';
-import type { AppliedNumbers } from '#web/outbox/page-state.ts';
+import type { AppliedNumbers } from '#web/outbox/numbers.ts';
 
 const CLIENT = 'this browser';
 const YESTERDAY = addDays(TODAY, -1);

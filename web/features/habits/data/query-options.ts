@@ -8,13 +8,8 @@ import {
 import { callApi, callWithHeaders, isSignedOut } from '#web/client/call-api.ts';
 import { STORED_HEADER } from '#domain/site/user-cache.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
-import {
-  appliedIn,
-  type HabitList,
-  type Histories,
-  withNewer,
-  withOrderOf,
-} from './server-data.ts';
+import { appliedIn } from '#web/outbox/numbers.ts';
+import { type HabitList, type Histories, withNewer, withOrderOf } from './server-data.ts';
 
 const FRESH_FOR_MS = 5000;
 const NOTHING_APPLIED = { applied: {}, appliedTo: {} };

@@ -1,22 +1,10 @@
-import { APPLIED_HEADER } from '#contract/operations.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Habit, HabitHistory, listHistories } from '#contract/habits.ts';
 import type { Operation } from '#web/outbox/operation.ts';
-import type { AppliedNumbers } from '#web/outbox/page-state.ts';
+import { type AppliedNumbers, includes, isOlder } from '#web/outbox/numbers.ts';
 
 /** `applied` is valid for all habits, `appliedTo` for a habit that a later response has replaced. */
 type Numbered = { applied: AppliedNumbers; appliedTo: Readonly<Record<number, AppliedNumbers>> };
-
-/** Reads the header of the list and of the histories. */
-export function appliedIn(headers: Headers): AppliedNumbers {
-  const clients = headers.get(APPLIED_HEADER)?.split(', ') ?? [];
-  return Object.fromEntries(
-    clients.map((text) => {
-      const [client = '', number] = text.split(' ');
-      return [client, Number(number)];
-    }),
-  );
-}
 
 /** `at`: when the server made the list. */
 export type HabitList = Numbered & { habits: readonly Habit[]; at: number };
@@ -25,11 +13,11 @@ export type Histories = Numbered & ResponseOf<typeof listHistories>;
 /** Whether the data about this habit, or all habits, contain the operation. */
 export function contains(
   { applied, appliedTo }: Numbered,
-  { client = '', seq }: Operation,
+  operation: Operation,
   habitId?: number,
 ): boolean {
-  const own = habitId === undefined ? undefined : appliedTo[habitId]?.[client];
-  return seq <= Math.max(own ?? 0, applied[client] ?? 0);
+  const own = habitId === undefined ? undefined : appliedTo[habitId];
+  return includes(applied, operation) || includes(own ?? {}, operation);
 }
 
 /** Whether the list has other habits than the histories, or a later change of one. */
@@ -38,16 +26,6 @@ export function isNewer(list: HabitList, histories: Histories): boolean {
   if (known.size !== list.habits.length) return true;
   return list.habits.some(({ id, lastUpdated }) => known.get(id) !== lastUpdated);
 }
-
-export function appliedToBoth(a: Numbered, b: Numbered): AppliedNumbers {
-  const clients = Object.entries(a.applied);
-  return Object.fromEntries(
-    clients.map(([client, seq]) => [client, Math.min(seq, b.applied[client] ?? 0)]),
-  );
-}
-
-export const isOlder = (a: AppliedNumbers, b: AppliedNumbers): boolean =>
-  Object.entries(b).some(([client, seq]) => seq > (a[client] ?? 0));
 
 /** Data that were requested before an operation may arrive after its response: older parts never replace newer ones. */
 export function withNewer<Data extends Numbered & { habits: readonly { id: number }[] }>(

@@ -1,0 +1,109 @@
+import { APPLIED_HEADER } from '#contract/operations.ts';
+import type { Operation } from './operation.ts';
+
+// An operation's number is its client and its `seq`. docs/how-a-change-travels.md describes the states of a number.
+
+/** For each client, the last number that some data contain. */
+export type AppliedNumbers = Readonly<Record<string, number>>;
+
+export type NumberedList = {
+  /** A UUID. The server remembers the last number that it applied for each client. */
+  client: string;
+  /** The numbers that the server's data have contained. */
+  contained: AppliedNumbers;
+  operations: readonly Operation[];
+};
+
+/** The `seq` of an operation that the store has not numbered yet. */
+export const NO_NUMBER = Infinity;
+export const isNumbered = ({ seq }: Operation): boolean => seq !== NO_NUMBER;
+
+/** The operation as a new one: the store gives it the next number. */
+export function unnumbered(operation: Operation): Operation {
+  const { client: _, ...others } = operation;
+  return { ...others, seq: NO_NUMBER };
+}
+
+/** The list does not store its own client in each operation. */
+export const withClient = (operation: Operation, { client }: { client: string }): Operation =>
+  operation.client === undefined ? { ...operation, client } : operation;
+
+/** Reads the header of the list and of the histories. */
+export function appliedIn(headers: Headers): AppliedNumbers {
+  const clients = headers.get(APPLIED_HEADER)?.split(', ') ?? [];
+  return Object.fromEntries(
+    clients.map((text) => {
+      const [client = '', number] = text.split(' ');
+      return [client, Number(number)];
+    }),
+  );
+}
+
+export const includes = (numbers: AppliedNumbers, { client = '', seq }: Operation): boolean =>
+  seq <= (numbers[client] ?? 0);
+
+export const isOlder = (a: AppliedNumbers, b: AppliedNumbers): boolean =>
+  Object.entries(b).some(([client, seq]) => seq > (a[client] ?? 0));
+
+/** The numbers that are in both. */
+export const commonNumbers = (a: AppliedNumbers, b: AppliedNumbers): AppliedNumbers =>
+  Object.fromEntries(
+    Object.entries(a).map(([client, seq]) => [client, Math.min(seq, b[client] ?? 0)]),
+  );
+
+/** Applied operations that stay when the server's data contain them, in case older data arrive. */
+const MAX_CONTAINED = 20;
+
+const isContained = (operation: Operation, state: NumberedList): boolean =>
+  operation.done === true && includes(state.contained, withClient(operation, state));
+
+/** Removes old operations that the server's data contain. The page still shows the others on top of its list. */
+export function withoutContained<List extends NumberedList>(state: List): List {
+  const contained = state.operations.filter((one) => isContained(one, state));
+  const removed = contained.slice(0, -MAX_CONTAINED);
+  if (removed.length === 0) return state;
+  return { ...state, operations: state.operations.filter((one) => !removed.includes(one)) };
+}
+
+/** Notes which numbers the server's data contain. `newClient`: for an older copy of the list. */
+export function withApplied<List extends NumberedList>(
+  before: List,
+  applied: AppliedNumbers,
+  newClient: string,
+): List {
+  const state = isOlderCopy(before, applied) ? withNewClient(before, newClient) : before;
+  const contained = { ...state.contained };
+  for (const [client, seq] of Object.entries(applied)) {
+    contained[client] = Math.max(seq, contained[client] ?? 0);
+  }
+  const after = { ...state, contained };
+  const isFirstToContain = state.operations.some(
+    (one) => isContained(one, after) && !isContained(one, state),
+  );
+  return isFirstToContain || state !== before ? withoutContained(after) : before;
+}
+
+/** The server knows a number that this list has never given: the browser's profile is an older copy. */
+function isOlderCopy(
+  { client, contained, operations }: NumberedList,
+  applied: AppliedNumbers,
+): boolean {
+  const own = operations.filter((one) => isNumbered(one) && (one.client ?? client) === client);
+  const last = Math.max(contained[client] ?? 0, ...own.map(({ seq }) => seq));
+  return last < (applied[client] ?? 0);
+}
+
+/**
+ * An older copy gets a new client id, because the server has already applied its next numbers. Operations that may have
+ * arrived keep the client under which they were sent. Those that the server has ignored for that reason are sent again.
+ */
+function withNewClient<List extends NumberedList>(state: List, client: string): List {
+  const repeated = state.operations.filter(({ isRepeated }) => isRepeated);
+  const others = state.operations.filter(({ isRepeated }) => !isRepeated);
+  const sentBefore = others.map((one) => (one.attempts > 0 ? withClient(one, state) : one));
+  const again = repeated.map((one) => {
+    const { done: _, isRepeated: __, ...unsent } = unnumbered(one);
+    return { ...unsent, attempts: 0 };
+  });
+  return { ...state, client, operations: [...sentBefore, ...again] };
+}
