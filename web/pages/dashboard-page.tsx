@@ -24,6 +24,7 @@ import { useProfileViewPings } from '#web/features/presence/profile-view-pings.t
 import { DASHBOARD_PANELS, type DashboardPanel, paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { whenIdle } from '#web/client/when-idle.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
@@ -35,9 +36,13 @@ import { useImagePanel } from './dashboard/use-image-panel.tsx';
 import { ArchivedHabits } from '#web/features/habits/manage/archive/archived-habits.tsx';
 import { useHabits, useListedAt } from '#web/features/habits/data/queries.ts';
 
-const Moments = lazyPart(() => import('#web/features/progress/moments/moments.tsx'), 'Moments', {
-  isOptional: true,
-});
+/** The habits come first. */
+async function fetchMoments() {
+  await new Promise<void>(whenIdle);
+  return import('#web/features/progress/moments/moments.tsx');
+}
+
+const Moments = lazyPart(fetchMoments, 'Moments', { isOptional: true });
 const RunningTimer = lazyPart(
   () => import('#web/features/habits/views/focus/running-timer.tsx'),
   'RunningTimer',

@@ -4,8 +4,8 @@ import { USER_CACHE } from '#domain/site/user-cache.ts';
 import { forgetPolled } from '#web/client/call-api.ts';
 import { onClearUserData } from '#web/client/clear-user-data.ts';
 import { logFailure } from '#web/client/log.ts';
+import { endPush, isPushUser } from '#web/client/push-user.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
-import { endPush, renewPush } from '#web/features/channels/public.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { habitsQueryOptions } from '#web/features/habits/data/query-options.ts';
 import { refreshHabits } from '#web/features/habits/data/refresh.ts';
@@ -25,10 +25,17 @@ export function useWorker(): void {
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
     const ended = new AbortController();
     watchWorker(client, ended.signal)
-      .then(() => renewPush(id))
+      .then(() => renewPushOf(id))
       .catch(logFailure);
     return () => ended.abort();
   }, [client, id]);
+}
+
+async function renewPushOf(userId: number): Promise<void> {
+  // Few users have switched it on, so the others do not load it.
+  if (!isPushUser(userId)) return;
+  const { renewPush } = await import('#web/features/channels/public.ts');
+  await renewPush(userId);
 }
 
 async function watchWorker(client: QueryClient, signal: AbortSignal): Promise<void> {

@@ -17,7 +17,8 @@ import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ChannelsCard } from './channels-card.tsx';
-import { endPush, renewPush } from './device-push.ts';
+import { endPush } from '#web/client/push-user.ts';
+import { renewPush } from './device-push.ts';
 
 const phone: Channels['devices'][number] = {
   id: 7,

@@ -1,12 +1,9 @@
 import { getChannels, registerDevice, removeDevice } from '#contract/channels.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
-import { readStored, writeStored } from '#web/client/storage.ts';
+import { endPush, isPushUser, setPushUser } from '#web/client/push-user.ts';
 
 /** Whether this browser supports push messages, and why not. */
 export type PushSupport = 'possible' | 'denied' | 'home screen first' | 'none';
-
-/** The user whose messages this device gets. Removed at sign-out, so that the next user has to opt in. */
-const STORAGE_KEY = 'habitcrush-push-for';
 
 /** Some browsers never respond if their push service is unreachable. */
 const TIMEOUT_MS = 20_000;
@@ -35,19 +32,13 @@ export async function switchPushOn(pushKey: string, userId: number): Promise<voi
   const subscription =
     (await ownSubscription(worker, pushKey)) ?? (await subscribe(worker, pushKey));
   await register(subscription);
-  remember(userId);
+  setPushUser(userId);
 }
 
 export async function switchPushOff(device: number): Promise<void> {
-  remember(undefined);
+  setPushUser(null);
   await callApi(removeDevice, { params: { id: device } });
   await endPush();
-}
-
-/** At sign-out, even before the server knows it, so that pending messages are not shown. */
-export async function endPush(): Promise<void> {
-  const worker = await navigator.serviceWorker?.getRegistration();
-  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /**
@@ -55,7 +46,7 @@ export async function endPush(): Promise<void> {
  * ones. Does nothing for users who have not switched it on. Failures are retried at the next start.
  */
 export async function renewPush(userId: number): Promise<void> {
-  if (pushSupport() !== 'possible' || readStored(STORAGE_KEY) !== String(userId)) return;
+  if (pushSupport() !== 'possible' || !isPushUser(userId)) return;
   const worker = await navigator.serviceWorker.ready;
   const known = await worker.pushManager.getSubscription();
   const subscription = known ?? (await subscribeAgain(worker));
@@ -65,7 +56,7 @@ export async function renewPush(userId: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== CONFLICT) throw error;
     // Switched off on another device, or used by another account.
-    remember(undefined);
+    setPushUser(null);
     await subscription.unsubscribe();
   }
 }
@@ -122,6 +113,3 @@ function withPushTimeout<Result>(promise: Promise<Result>): Promise<Result> {
   });
   return Promise.race([promise, late]);
 }
-
-const remember = (userId: number | undefined): void =>
-  writeStored(STORAGE_KEY, userId === undefined ? null : String(userId));

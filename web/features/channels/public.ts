@@ -1,2 +1,2 @@
 export { NoChannelNote } from './no-channel-note.tsx';
-export { endPush, renewPush } from './device-push.ts';
+export { renewPush } from './device-push.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { countWaiting } from '#web/outbox/store.ts';
+import { whenIdle } from '#web/client/when-idle.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 
 const SignOutQuestion = lazyPart(() => import('./sign-out-question.tsx'), 'SignOutQuestion');
@@ -14,7 +15,7 @@ export function useSignOutWithQuestion(
 } {
   const [waiting, setWaiting] = useState(0);
   // Preloaded, because the user may sign out offline.
-  useEffect(() => void SignOutQuestion.preload(), []);
+  useEffect(() => whenIdle(() => void SignOutQuestion.preload()), []);
 
   async function signOut(): Promise<void> {
     const count = await countWaiting(userId).catch(() => 0);

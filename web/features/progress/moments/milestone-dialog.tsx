@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { User } from '#contract/account.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { streakTextOf, streakUnitOf } from '#domain/streaks/streak-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,13 +8,14 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { firstFocus } from '#web/ui/focus.ts';
 import { ShareButton } from '../overview/share-button.tsx';
-import type { Journey } from '../overview/shareable-card.tsx';
+import { journeyLink } from '../overview/shareable-card.tsx';
 import type { Milestone } from './use-milestone.ts';
 
-type MilestoneDialogProps = { milestone: Milestone; journey: Journey; onDone: () => void };
+type MilestoneDialogProps = { milestone: Milestone; user: User; onDone: () => void };
 
-export function MilestoneDialog({ milestone, journey, onDone }: MilestoneDialogProps) {
+export function MilestoneDialog({ milestone, user, onDone }: MilestoneDialogProps) {
   const { habit, streak } = milestone;
+  const journey = journeyLink(user);
   const picture = useRef<HTMLDivElement>(null);
   const title = `${streakTextOf(streak, habit)} of ${habit.name}`;
   return (

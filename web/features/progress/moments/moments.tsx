@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/account.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -7,10 +7,13 @@ import { type ShownHabit, type ShownHabits, useShownHabits } from '#web/features
 import { profileTabPath } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { journeyLink } from '../overview/shareable-card.tsx';
-import { MilestoneDialog } from './milestone-dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { WeekCard } from './week-card.tsx';
 import { useMilestone } from './use-milestone.ts';
+
+const MilestoneDialog = lazyPart(() => import('./milestone-dialog.tsx'), 'MilestoneDialog', {
+  isOptional: true,
+});
 
 type MomentsProps = { habits: readonly ShownHabit[]; today: LocalDay; user: User };
 
@@ -25,7 +28,9 @@ export function Moments({ habits, today, user }: MomentsProps) {
       {all && <WeekCard shown={all} today={today} />}
       {isFirstTick && <FirstTickCard onDone={endFirstTick} />}
       {milestone && (
-        <MilestoneDialog {...{ milestone }} journey={journeyLink(user)} onDone={endMilestone} />
+        <Suspense>
+          <MilestoneDialog {...{ milestone, user }} onDone={endMilestone} />
+        </Suspense>
       )}
     </>
   );
