@@ -1,8 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetToasts } from '../ui/toast/toast.ts';
 import { listHabits, listHistories } from '#contract/habits.ts';
+import { cachedComputedStyle } from './computed-style.ts';
 import { historiesOf } from './histories.ts';
 import { mockFallback, preparedAnswer, watchNetwork } from './network.ts';
 
@@ -34,6 +35,7 @@ function fillGapsOfJsdom(): void {
     releasePointerCapture: () => {},
   });
   window.scrollTo = () => {};
+  window.getComputedStyle = cachedComputedStyle;
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
@@ -82,11 +84,22 @@ function watchDevice(): void {
   });
 }
 
+/** A query that waits throws an error at each try, so the page is printed only when the message is read. */
+function getElementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  Error.captureStackTrace(error, getElementError);
+  const print = () => [message, prettyDOM(container)].join('\n\n');
+  Object.defineProperty(error, 'message', { configurable: true, get: print });
+  // By this name, testing-library recognises its own errors.
+  error.name = 'TestingLibraryElementError';
+  return error;
+}
+
 fillGapsOfJsdom();
 watchDevice();
 mockFallback(listHistories, async () => historiesOf((await preparedAnswer(listHabits)) ?? []));
 // Loading on demand takes time on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 4000, getElementError });
 watchConsole();
 watchNetwork();
 watchRejections();
