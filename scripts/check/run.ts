@@ -38,5 +38,5 @@ const steps: Step[] = [
   ...(options.fast ? [formatStep(root)] : toolSteps(root)),
 ];
 
-process.exitCode = runSteps(steps) ? 0 : 1;
+process.exitCode = (await runSteps(steps)) ? 0 : 1;
 console.log(describeMedians(tree));

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { runSteps } from './steps.ts';
 
-function outcomeOf(...violations: string[][]) {
+async function outcomeOf(...violations: string[][]) {
   const lines: string[] = [];
   const steps = violations.map((found, at) => ({ name: `step ${at + 1}`, run: () => found }));
-  return { hasPassed: runSteps(steps, (line) => lines.push(line)), output: lines.join('\n') };
+  return { hasPassed: await runSteps(steps, (line) => lines.push(line)), output: lines.join('\n') };
 }
 
-test('runSteps runs every step, and prints every error', () => {
-  const { hasPassed, output } = outcomeOf(['first'], [], ['second', 'third']);
+test('runSteps runs every step, and prints every error', async () => {
+  const { hasPassed, output } = await outcomeOf(['first'], [], ['second', 'third']);
   expect(hasPassed).toBe(false);
   for (const violation of ['first', 'second', 'third']) expect(output).toContain(violation);
   expect(output).toContain('2 of 3 failed: step 1, step 3');
 });
 
-test('runSteps prints a warning, and passes', () => {
+test('runSteps prints a warning, and passes', async () => {
   const lines: string[] = [];
   const step = { name: 'small files', isWarning: true, run: () => ['too small'] } as const;
-  expect(runSteps([step], (line) => lines.push(line))).toBe(true);
+  expect(await runSteps([step], (line) => lines.push(line))).toBe(true);
   expect(lines.join('\n')).toMatch(/warn .*small files\n.*too small\n.*1 passed/);
 });
 
-test('runSteps passes only without errors', () => {
-  expect(outcomeOf([], []).hasPassed).toBe(true);
+test('runSteps passes only without errors', async () => {
+  expect((await outcomeOf([], [])).hasPassed).toBe(true);
 });

@@ -18,7 +18,7 @@ const SETTINGS = [
 ];
 
 /** The errors that a step finds in a project with the settings of this one and a few files. */
-function violationsOf(step: string, files: Record<string, string>): string {
+async function violationsOf(step: string, files: Record<string, string>): Promise<string> {
   const { root } = temporaryTree(files);
   for (const path of SETTINGS) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -26,7 +26,7 @@ function violationsOf(step: string, files: Record<string, string>): string {
   }
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
   const found = toolSteps(root).find(({ name }) => name === step);
-  return found ? found.run().join('\n') : `there is no step ${step}`;
+  return found ? (await found.run()).join('\n') : `there is no step ${step}`;
 }
 
 test.each([
@@ -35,14 +35,18 @@ test.each([
   ['the contract does not see Node', 'contract', 'export const a = process.pid;', 'process'],
   ['the server does not see the DOM', 'server', 'export const a = document.title;', 'document'],
   ['the web does not see Node', 'web', 'export const a = process.pid;', 'process'],
-])('in the type check, %s', (_what, area, text, unknown) => {
-  expect(violationsOf(`types: ${area}`, { [`${area}/a.ts`]: 'export const a = 1;\n' })).toBe('');
-  expect(violationsOf(`types: ${area}`, { [`${area}/a.ts`]: text })).toContain(`'${unknown}'`);
+])('in the type check, %s', async (_what, area, text, unknown) => {
+  expect(await violationsOf(`types: ${area}`, { [`${area}/a.ts`]: 'export const a = 1;\n' })).toBe(
+    '',
+  );
+  expect(await violationsOf(`types: ${area}`, { [`${area}/a.ts`]: text })).toContain(
+    `'${unknown}'`,
+  );
 });
 
-test('the type check includes tests', () => {
+test('the type check includes tests', async () => {
   const files = { 'domain/a.test.ts': "export const a: number = 'text';" };
-  expect(violationsOf('types: tests and scripts', files)).toContain('not assignable');
+  expect(await violationsOf('types: tests and scripts', files)).toContain('not assignable');
 });
 
 const QUERY = `import { drizzle } from 'drizzle-orm/node-postgres';
@@ -71,22 +75,22 @@ test.each([
   ['a forgotten dependency', 'web/a.tsx', EFFECT, 'exhaustive-deps'],
   ['a picture without words', 'web/a.tsx', 'export const A = () => <img src="/a" />;', 'alt-text'],
   ['a silenced type', 'domain/a.ts', '// @ts-ignore\nexport const a = 1;', 'ban-ts-comment'],
-])('lint refuses %s', (_what, path, text, rule) => {
-  expect(violationsOf('lint', { [path]: text })).toContain(rule);
+])('lint refuses %s', async (_what, path, text, rule) => {
+  expect(await violationsOf('lint', { [path]: text })).toContain(rule);
 });
 
-test('lint accepts Fastify’s register without await', () => {
-  expect(violationsOf('lint', { 'server/a.ts': PLUGIN })).toBe('');
+test('lint accepts Fastify’s register without await', async () => {
+  expect(await violationsOf('lint', { 'server/a.ts': PLUGIN })).toBe('');
 });
 
-test('the format check rejects unformatted code', () => {
-  expect(violationsOf('format', { 'domain/a.ts': "export const a = 'a';\n" })).toBe('');
-  expect(violationsOf('format', { 'domain/a.ts': 'export const a = "a"' })).toContain(
+test('the format check rejects unformatted code', async () => {
+  expect(await violationsOf('format', { 'domain/a.ts': "export const a = 'a';\n" })).toBe('');
+  expect(await violationsOf('format', { 'domain/a.ts': 'export const a = "a"' })).toContain(
     'domain/a.ts',
   );
 });
 
-test('the check reports unused code and dependencies', () => {
+test('the check reports unused code and dependencies', async () => {
   const settings = {
     'knip.json': '{ "entry": ["domain/main.ts"], "project": ["domain/**"] }',
     'package.json': '{ "name": "house", "type": "module", "dependencies": { "zod": "4.6.7" } }',
@@ -94,13 +98,13 @@ test('the check reports unused code and dependencies', () => {
     'domain/a.ts': 'export const isUsed = () => true;\nexport const isForgotten = () => true;',
     'domain/lonely.ts': 'export const isAlone = true;',
   };
-  const violations = violationsOf('unused code and dependencies', settings);
+  const violations = await violationsOf('unused code and dependencies', settings);
   for (const unused of ['isForgotten', 'lonely.ts', 'zod']) expect(violations).toContain(unused);
   expect(violations).not.toContain('isUsed');
 });
 
-test('the check reports code that only tests use', () => {
-  const violations = violationsOf('code only for tests', {
+test('the check reports code that only tests use', async () => {
+  const violations = await violationsOf('code only for tests', {
     'knip.json':
       '{ "entry": ["domain/main.ts!", "domain/*.test.ts"], "project": ["domain/a.ts!"] }',
     'package.json': '{ "name": "house", "type": "module" }',
@@ -112,7 +116,7 @@ test('the check reports code that only tests use', () => {
   expect(violations).not.toContain('isUsed');
 });
 
-test('the check fails when a tool is missing', () => {
+test('the check fails when a tool is missing', async () => {
   const { root } = temporaryTree({});
-  for (const { run } of toolSteps(root)) expect(run()).toHaveLength(1);
+  for (const { run } of toolSteps(root)) expect(await run()).toHaveLength(1);
 });
