@@ -147,10 +147,9 @@ const malformed = (issues: readonly Issue[]): Refusal =>
  * Compiled at the first response, to keep the start short.
  */
 function allowedSender({ status, response }: Call) {
-  let write: Write | undefined;
   return (value: unknown, reply: FastifyReply): FastifyReply => {
     if (!response) return reply.code(status).send();
-    write ??= reply.compileSerializationSchema(jsonSchemaOf(response)) as Write;
+    const write = writers.get(response) ?? compileWriter(response, reply);
     return reply
       .code(status)
       .header('content-type', 'application/json; charset=utf-8')
@@ -159,6 +158,15 @@ function allowedSender({ status, response }: Call) {
 }
 
 type Write = (value: unknown) => string;
+
+/** Shared by all apps of a process: tests open one for each test. */
+const writers = new WeakMap<Schema, Write>();
+
+function compileWriter(response: Schema, reply: FastifyReply): Write {
+  const write = reply.compileSerializationSchema(jsonSchemaOf(response)) as Write;
+  writers.set(response, write);
+  return write;
+}
 
 const NO_DESCRIPTIONS = registry<Record<string, unknown>>();
 
