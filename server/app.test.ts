@@ -58,17 +58,15 @@ describe('responses', () => {
   });
 });
 
-describe('a malformed address', () => {
-  test.each([
-    ['/%', 400],
-    ['/api/%zz?secret=1', 400],
-    [`/api/pictures/1/${'a'.repeat(600)}`, 414],
-  ])('a malformed address is refused without repeating it: %s', async (url, status) => {
-    const response = await app.visitor().raw({ method: 'GET', url });
-    expect(response.statusCode).toBe(status);
-    expect(response.json()).toEqual({ message: 'The request is malformed.' });
-    expect(response.headers['x-content-type-options']).toBe('nosniff');
-  });
+test.each([
+  ['/%', 400],
+  ['/api/%zz?secret=1', 400],
+  [`/api/pictures/1/${'a'.repeat(600)}`, 414],
+])('a malformed address is refused without repeating it: %s', async (url, status) => {
+  const response = await app.visitor().raw({ method: 'GET', url });
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toEqual({ message: 'The request is malformed.' });
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
 });
 
 describe('personal data', () => {
@@ -84,10 +82,8 @@ describe('personal data', () => {
   });
 });
 
-describe('a request that never ends', () => {
-  test('a request that never ends is aborted after three minutes', () => {
-    expect(app.fastify.server.requestTimeout).toBe(180_000);
-  });
+test('a request that never ends is aborted after three minutes', () => {
+  expect(app.fastify.server.requestTimeout).toBe(180_000);
 });
 
 describe('a change from another site', () => {

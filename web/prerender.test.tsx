@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { login } from '#contract/account.ts';
 import { getSignInMethods } from '#contract/account/sign-in-methods.ts';
 import { recordPageView } from '#contract/analytics.ts';
@@ -57,90 +57,81 @@ async function run(root: HTMLElement): Promise<unknown[]> {
 const emailField = () => screen.getByLabelText<HTMLInputElement>('Email');
 const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password');
 
-describe('the prerendered sign-in', () => {
-  test('the prerendered sign-in equals the first render of the browser', async () => {
-    const root = send('auth');
-    const heading = screen.getByRole('heading', { name: 'Crushing habits in public' });
-    const field = emailField();
+test('the prerendered sign-in equals the first render of the browser', async () => {
+  const root = send('auth');
+  const heading = screen.getByRole('heading', { name: 'Crushing habits in public' });
+  const field = emailField();
+  const sent = root.innerHTML;
+  expect(await run(root)).toEqual([]);
+  expect(heading.isConnected && field === emailField()).toBe(true);
+  expect(root.innerHTML).toBe(sent);
+});
+
+test('the prerendered sign-in keeps typed text, the focus and clicks until the script runs', async () => {
+  mockRefusal(login, { status: 401, message: 'Invalid email or password' });
+  const root = send('auth');
+  emailField().value = 'ada@example.org';
+  passwordField().value = 'a long walk';
+  passwordField().focus();
+  const pressed = [screen.getByRole('button', { name: 'Login' })];
+  window.takeEarlyPresses = (press) => pressed.splice(0).forEach(press);
+  onTestFinished(() => {
+    delete window.takeEarlyPresses;
+  });
+  expect(await run(root)).toEqual([]);
+  expect(document.activeElement).toBe(passwordField());
+  await expect
+    .poll(() => bodiesSentTo(login))
+    .toEqual([{ email: 'ada@example.org', password: 'a long walk' }]);
+  expect(emailField().value).toBe('ada@example.org');
+});
+
+test.each([
+  ['/auth', true],
+  ['/auth?tab=register', false],
+  ['/auth#forgot', false],
+  ['/dashboard', false],
+])('the prerendered sign-in is hydrated only at its own address: %s', (address, isTakenOver) => {
+  const root = send('auth');
+  history.replaceState(null, '', address);
+  expect(isPrerendered(root)).toBe(isTakenOver);
+});
+
+test.each(SIGN_IN_VIEWS)(
+  'the sign-in methods in the page are prerendered, and stay: %j',
+  async ({ password, oidc, isSetUp }) => {
+    const ways = { password, oidc: oidc && 'Example ID' };
+    const { dataset } = document.documentElement;
+    dataset['waysIn'] = JSON.stringify(ways);
+    if (!isSetUp) dataset['setUp'] = 'no';
+    onTestFinished(() => {
+      delete dataset['waysIn'];
+      delete dataset['setUp'];
+    });
+    const root = send('auth', { ...ways, isSetUp });
+    const buttons = within(root).queryAllByRole('button');
+    const names = buttons.map(({ textContent }) => textContent);
+    expect(names.includes('Login')).toBe(password && isSetUp);
+    expect(names.includes('Continue with Example ID')).toBe(oidc !== null);
     const sent = root.innerHTML;
     expect(await run(root)).toEqual([]);
-    expect(heading.isConnected && field === emailField()).toBe(true);
     expect(root.innerHTML).toBe(sent);
-  });
+    expect(buttons.every((button) => button.isConnected)).toBe(true);
+    expect(bodiesSentTo(getSignInMethods)).toEqual([]);
+  },
+);
 
-  test('the prerendered sign-in keeps typed text, the focus and clicks until the script runs', async () => {
-    mockRefusal(login, { status: 401, message: 'Invalid email or password' });
-    const root = send('auth');
-    emailField().value = 'ada@example.org';
-    passwordField().value = 'a long walk';
-    passwordField().focus();
-    const pressed = [screen.getByRole('button', { name: 'Login' })];
-    window.takeEarlyPresses = (press) => pressed.splice(0).forEach(press);
-    onTestFinished(() => {
-      delete window.takeEarlyPresses;
-    });
-    expect(await run(root)).toEqual([]);
-    expect(document.activeElement).toBe(passwordField());
-    await expect
-      .poll(() => bodiesSentTo(login))
-      .toEqual([{ email: 'ada@example.org', password: 'a long walk' }]);
-    expect(emailField().value).toBe('ada@example.org');
-  });
-
-  test.each([
-    ['/auth', true],
-    ['/auth?tab=register', false],
-    ['/auth#forgot', false],
-    ['/dashboard', false],
-  ])('the prerendered sign-in is hydrated only at its own address: %s', (address, isTakenOver) => {
-    const root = send('auth');
-    history.replaceState(null, '', address);
-    expect(isPrerendered(root)).toBe(isTakenOver);
-  });
+test.each(SIGNED_IN_PAGES)('the prerendered frame contains no data of a user around %s', (name) => {
+  const root = send(name);
+  const frame = within(root);
+  expect(frame.getByRole('banner')).toBeDefined();
+  expect(within(frame.getByRole('main')).getByText('Loading…')).toBeDefined();
+  const links = within(frame.getByRole('navigation')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).not.toContain('Admin');
+  expect(root.textContent).not.toMatch(/\d{4}/);
 });
 
-describe('the sign-in methods in the page', () => {
-  test.each(SIGN_IN_VIEWS)(
-    'the sign-in methods in the page are prerendered, and stay: %j',
-    async ({ password, oidc, isSetUp }) => {
-      const ways = { password, oidc: oidc && 'Example ID' };
-      const { dataset } = document.documentElement;
-      dataset['waysIn'] = JSON.stringify(ways);
-      if (!isSetUp) dataset['setUp'] = 'no';
-      onTestFinished(() => {
-        delete dataset['waysIn'];
-        delete dataset['setUp'];
-      });
-      const root = send('auth', { ...ways, isSetUp });
-      const buttons = within(root).queryAllByRole('button');
-      const names = buttons.map(({ textContent }) => textContent);
-      expect(names.includes('Login')).toBe(password && isSetUp);
-      expect(names.includes('Continue with Example ID')).toBe(oidc !== null);
-      const sent = root.innerHTML;
-      expect(await run(root)).toEqual([]);
-      expect(root.innerHTML).toBe(sent);
-      expect(buttons.every((button) => button.isConnected)).toBe(true);
-      expect(bodiesSentTo(getSignInMethods)).toEqual([]);
-    },
-  );
-});
-
-describe('the prerendered frame', () => {
-  test.each(SIGNED_IN_PAGES)(
-    'the prerendered frame contains no data of a user around %s',
-    (name) => {
-      const root = send(name);
-      const frame = within(root);
-      expect(frame.getByRole('banner')).toBeDefined();
-      expect(within(frame.getByRole('main')).getByText('Loading…')).toBeDefined();
-      const links = within(frame.getByRole('navigation')).getAllByRole('link');
-      expect(links.map((link) => link.textContent)).not.toContain('Admin');
-      expect(root.textContent).not.toMatch(/\d{4}/);
-    },
-  );
-
-  test('the prerendered frame marks the current page', () => {
-    const current = send('progress').querySelectorAll('[aria-current="page"]');
-    expect([...current].map(({ textContent }) => textContent)).toEqual(['Progress']);
-  });
+test('the prerendered frame marks the current page', () => {
+  const current = send('progress').querySelectorAll('[aria-current="page"]');
+  expect([...current].map(({ textContent }) => textContent)).toEqual(['Progress']);
 });

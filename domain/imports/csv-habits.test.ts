@@ -12,30 +12,26 @@ function rowsOf(lines: string[][]): CsvRow[] {
   return table.rows;
 }
 
-describe('the separator', () => {
-  test.each([
-    ['name,type,deadline,completed\nA;B;C;D;E,daily', ','],
-    ['name;type;deadline;completed\nA,B,C,D,E;daily', ';'],
-    ['\r\nname\ttype\tdeadline\tcompleted\r\nA,B;C', '\t'],
-    ['name', ','],
-    ['', ','],
-  ])('the separator of %j is %j', (text, separator) => {
-    expect(separatorOf(text)).toBe(separator);
-  });
+test.each([
+  ['name,type,deadline,completed\nA;B;C;D;E,daily', ','],
+  ['name;type;deadline;completed\nA,B,C,D,E;daily', ';'],
+  ['\r\nname\ttype\tdeadline\tcompleted\r\nA,B;C', '\t'],
+  ['name', ','],
+  ['', ','],
+])('the separator of %j is %j', (text, separator) => {
+  expect(separatorOf(text)).toBe(separator);
 });
 
-describe('the header', () => {
-  test.each([
-    [[], ['name', 'type', 'deadline', 'completed']],
-    [[['']], ['name', 'type', 'deadline', 'completed']],
-    [[['name', 'type']], ['deadline', 'completed']],
-    [[['name', 'type', 'dead line', 'completed']], ['deadline']],
-    [[['\uFEFF Name ', 'TYPE', ' Deadline', 'Completed']], undefined],
-    [[['completed', 'extra', 'deadline', 'type', 'name']], undefined],
-    [[[''], ['name', 'type', 'deadline', 'completed']], undefined],
-  ])('the header of %j lacks %j', (lines, missing) => {
-    expect(readCsvTable(lines).missing).toEqual(missing);
-  });
+test.each([
+  [[], ['name', 'type', 'deadline', 'completed']],
+  [[['']], ['name', 'type', 'deadline', 'completed']],
+  [[['name', 'type']], ['deadline', 'completed']],
+  [[['name', 'type', 'dead line', 'completed']], ['deadline']],
+  [[['\uFEFF Name ', 'TYPE', ' Deadline', 'Completed']], undefined],
+  [[['completed', 'extra', 'deadline', 'type', 'name']], undefined],
+  [[[''], ['name', 'type', 'deadline', 'completed']], undefined],
+])('the header of %j lacks %j', (lines, missing) => {
+  expect(readCsvTable(lines).missing).toEqual(missing);
 });
 
 describe('rows', () => {

@@ -1,10 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isSetupCode, roleOf } from './account.ts';
 
-describe('roleOf', () => {
-  test('roleOf makes only the user with id 1 the administrator', () => {
-    expect([1, 2, 10, 0, -1].map(roleOf)).toEqual(['admin', 'user', 'user', 'user', 'user']);
-  });
+test('roleOf makes only the user with id 1 the administrator', () => {
+  expect([1, 2, 10, 0, -1].map(roleOf)).toEqual(['admin', 'user', 'user', 'user', 'user']);
 });
 
 test.each([

@@ -6,23 +6,21 @@ import {
   isShortEnough,
 } from './encouragement.ts';
 
-describe('countCharacters', () => {
-  test.each([
-    ['', 0],
-    ['Go!', 3],
-    ['é', 1],
-    ['e\u0301', 1],
-    ['👨‍👩‍👧‍👦', 1],
-    ['🇨🇭🇯🇵', 2],
-    ['👍🏽', 1],
-    ['한국어', 3],
-    ['नमस्ते', 3],
-    ['שלום', 4],
-    ['👩🏽‍🚀 ready', 7],
-    [DEFAULT_ENCOURAGEMENT, 19],
-  ])('countCharacters of %j is %i', (text, count) => {
-    expect(countCharacters(text)).toBe(count);
-  });
+test.each([
+  ['', 0],
+  ['Go!', 3],
+  ['é', 1],
+  ['e\u0301', 1],
+  ['👨‍👩‍👧‍👦', 1],
+  ['🇨🇭🇯🇵', 2],
+  ['👍🏽', 1],
+  ['한국어', 3],
+  ['नमस्ते', 3],
+  ['שלום', 4],
+  ['👩🏽‍🚀 ready', 7],
+  [DEFAULT_ENCOURAGEMENT, 19],
+])('countCharacters of %j is %i', (text, count) => {
+  expect(countCharacters(text)).toBe(count);
 });
 
 describe('an encouragement', () => {

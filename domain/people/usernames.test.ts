@@ -2,24 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { PAGE_SEGMENTS, SITE_PATHS } from '../site/site-paths.ts';
 import { foldUsername, isReservedUsername, isUsername } from './usernames.ts';
 
-describe('isUsername', () => {
-  test.each([
-    ['ada', true],
-    ['a.b-c_9', true],
-    ['ab', true],
-    ['A'.repeat(30), true],
-    ['a', false],
-    ['a'.repeat(31), false],
-    ['', false],
-    ['ada lovelace', false],
-    ['ada/admin', false],
-    ['ada\n', false],
-    ['adä', false],
-    ['аda', false],
-    ['ada😀', false],
-  ])('isUsername of %j is %s', (text, expected) => {
-    expect(isUsername(text)).toBe(expected);
-  });
+test.each([
+  ['ada', true],
+  ['a.b-c_9', true],
+  ['ab', true],
+  ['A'.repeat(30), true],
+  ['a', false],
+  ['a'.repeat(31), false],
+  ['', false],
+  ['ada lovelace', false],
+  ['ada/admin', false],
+  ['ada\n', false],
+  ['adä', false],
+  ['аda', false],
+  ['ada😀', false],
+])('isUsername of %j is %s', (text, expected) => {
+  expect(isUsername(text)).toBe(expected);
 });
 
 describe('two names', () => {
@@ -61,38 +59,36 @@ describe('a name that looks official', () => {
   );
 });
 
-describe('isReservedUsername', () => {
-  test.each([
-    'dashboard',
-    'habit-planner',
-    'progress',
-    'profile',
-    'notifications',
-    'admin',
-    'public',
-    'auth',
-    'podcast',
-    'challenges',
-    'unsubscribe',
-    'api',
-    'assets',
-    'favicon.ico',
-    'robots.txt',
-    'sw.js',
-    '..',
-    'Dashboard',
-    'ADMIN',
-  ])('isReservedUsername is true for %s', (name) => {
-    expect(isReservedUsername(name)).toBe(true);
-  });
-
-  test.each(['ada', 'ben', 'cleo', 'dov', 'eve', 'pip', 'dashboards', 'constructor'])(
-    'isReservedUsername is false for %s',
-    (name) => {
-      expect(isReservedUsername(name)).toBe(false);
-    },
-  );
+test.each([
+  'dashboard',
+  'habit-planner',
+  'progress',
+  'profile',
+  'notifications',
+  'admin',
+  'public',
+  'auth',
+  'podcast',
+  'challenges',
+  'unsubscribe',
+  'api',
+  'assets',
+  'favicon.ico',
+  'robots.txt',
+  'sw.js',
+  '..',
+  'Dashboard',
+  'ADMIN',
+])('isReservedUsername is true for %s', (name) => {
+  expect(isReservedUsername(name)).toBe(true);
 });
+
+test.each(['ada', 'ben', 'cleo', 'dov', 'eve', 'pip', 'dashboards', 'constructor'])(
+  'isReservedUsername is false for %s',
+  (name) => {
+    expect(isReservedUsername(name)).toBe(false);
+  },
+);
 
 describe('the paths of the site', () => {
   test('the reserved paths are in lower case, unique, and include every page', () => {

@@ -14,15 +14,13 @@ import {
 const TODAY = toLocalDay('2026-11-20'); // a Friday
 const daysAgo = (count: number) => addDays(TODAY, -count);
 
-describe('dayStatus', () => {
-  test.each([
-    [{ completed: true, skipped: false }, 'completed'],
-    [{ completed: false, skipped: true }, 'skipped'],
-    [{ completed: false, skipped: false }, 'missed'],
-    [null, 'missed'],
-  ])('dayStatus of %j is %s', (mark, expected) => {
-    expect(dayStatus(mark)).toBe(expected);
-  });
+test.each([
+  [{ completed: true, skipped: false }, 'completed'],
+  [{ completed: false, skipped: true }, 'skipped'],
+  [{ completed: false, skipped: false }, 'missed'],
+  [null, 'missed'],
+])('dayStatus of %j is %s', (mark, expected) => {
+  expect(dayStatus(mark)).toBe(expected);
 });
 
 describe('progressBand', () => {
@@ -39,16 +37,14 @@ describe('progressBand', () => {
   });
 });
 
-describe('percentOf', () => {
-  test.each([
-    [0, 0, 0],
-    [1, 3, 33],
-    [2, 3, 67],
-    [1, 200, 1],
-    [5, 5, 100],
-  ])('percentOf %i in %i is %i', (done, total, expected) => {
-    expect(percentOf(done, total)).toBe(expected);
-  });
+test.each([
+  [0, 0, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  [1, 200, 1],
+  [5, 5, 100],
+])('percentOf %i in %i is %i', (done, total, expected) => {
+  expect(percentOf(done, total)).toBe(expected);
 });
 
 describe('performanceMessage', () => {

@@ -65,13 +65,11 @@ test.each([
   expect(nothingLeftText(canBeDone)).toBe(expected);
 });
 
-describe('isPerfectDay', () => {
-  test.each([
-    [0, 3, true],
-    [1, 3, false],
-    [2, 0, false],
-    [0, 0, false],
-  ])('isPerfectDay with %i open and %i kept is %s', (open, kept, expected) => {
-    expect(isPerfectDay({ open, kept })).toBe(expected);
-  });
+test.each([
+  [0, 3, true],
+  [1, 3, false],
+  [2, 0, false],
+  [0, 0, false],
+])('isPerfectDay with %i open and %i kept is %s', (open, kept, expected) => {
+  expect(isPerfectDay({ open, kept })).toBe(expected);
 });

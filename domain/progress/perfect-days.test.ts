@@ -31,22 +31,20 @@ const anyRow = fc
     skipped: state === 'skipped',
   }));
 
-describe('figures from counts', () => {
-  test('figures from counts equal those from records', () => {
-    fc.assert(
-      fc.property(fc.array(anyRow, { maxLength: 40 }), (rows) => {
-        const counts = countAll(rows);
-        expect(crushScoreOf(counts, TODAY)).toBe(crushScore(rows, TODAY));
-        expect(sevenDayRateOf(counts, TODAY)).toBe(sevenDayRate(rows, TODAY));
-      }),
-    );
-  });
+test('figures from counts equal those from records', () => {
+  fc.assert(
+    fc.property(fc.array(anyRow, { maxLength: 40 }), (rows) => {
+      const counts = countAll(rows);
+      expect(crushScoreOf(counts, TODAY)).toBe(crushScore(rows, TODAY));
+      expect(sevenDayRateOf(counts, TODAY)).toBe(sevenDayRate(rows, TODAY));
+    }),
+  );
+});
 
-  test('figures from counts end with the counted days', () => {
-    const done = { scheduled: true, completed: true, skipped: false };
-    const full = Array.from({ length: 120 }, (_, ago) => ({ ...done, date: addDays(TODAY, -ago) }));
-    expect(crushScoreOf(countAll(full), TODAY)).toBe(90);
-  });
+test('figures from counts end with the counted days', () => {
+  const done = { scheduled: true, completed: true, skipped: false };
+  const full = Array.from({ length: 120 }, (_, ago) => ({ ...done, date: addDays(TODAY, -ago) }));
+  expect(crushScoreOf(countAll(full), TODAY)).toBe(90);
 });
 
 describe('counts', () => {

@@ -4,21 +4,19 @@ import { DAY_MS } from '#domain/days/local-day.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import { type BackupState, backupsToRemove, lastNightDue, roomForBackup } from './backups.ts';
 
-describe('lastNightDue', () => {
-  test.each([
-    ['2026-03-10T03:29:59Z', '03:30', 'UTC', '2026-03-09', '2026-03-09T03:30:00.000Z'],
-    ['2026-03-10T03:30:00Z', '03:30', 'UTC', '2026-03-10', '2026-03-10T03:30:00.000Z'],
-    ['2026-03-10T23:59:00Z', '03:30', 'UTC', '2026-03-10', '2026-03-10T03:30:00.000Z'],
-    ['2026-03-10T02:30:00Z', '03:30', 'Europe/Berlin', '2026-03-10', '2026-03-10T02:30:00.000Z'],
-    // Clocks go from two to three, so half past two becomes three.
-    ['2026-03-29T01:00:00Z', '02:30', 'Europe/Berlin', '2026-03-29', '2026-03-29T01:00:00.000Z'],
-    // Half past two happens twice. The first one counts.
-    ['2026-10-25T00:30:00Z', '02:30', 'Europe/Berlin', '2026-10-25', '2026-10-25T00:30:00.000Z'],
-    ['2026-10-25T01:30:00Z', '02:30', 'Europe/Berlin', '2026-10-25', '2026-10-25T00:30:00.000Z'],
-  ])('lastNightDue at %s, with %s in %s, is the night of %s', (now, time, zone, night, at) => {
-    const due = lastNightDue(Date.parse(now), { time, zone: toTimeZone(zone) });
-    expect({ night: due.night, at: new Date(due.at).toISOString() }).toEqual({ night, at });
-  });
+test.each([
+  ['2026-03-10T03:29:59Z', '03:30', 'UTC', '2026-03-09', '2026-03-09T03:30:00.000Z'],
+  ['2026-03-10T03:30:00Z', '03:30', 'UTC', '2026-03-10', '2026-03-10T03:30:00.000Z'],
+  ['2026-03-10T23:59:00Z', '03:30', 'UTC', '2026-03-10', '2026-03-10T03:30:00.000Z'],
+  ['2026-03-10T02:30:00Z', '03:30', 'Europe/Berlin', '2026-03-10', '2026-03-10T02:30:00.000Z'],
+  // Clocks go from two to three, so half past two becomes three.
+  ['2026-03-29T01:00:00Z', '02:30', 'Europe/Berlin', '2026-03-29', '2026-03-29T01:00:00.000Z'],
+  // Half past two happens twice. The first one counts.
+  ['2026-10-25T00:30:00Z', '02:30', 'Europe/Berlin', '2026-10-25', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T01:30:00Z', '02:30', 'Europe/Berlin', '2026-10-25', '2026-10-25T00:30:00.000Z'],
+])('lastNightDue at %s, with %s in %s, is the night of %s', (now, time, zone, night, at) => {
+  const due = lastNightDue(Date.parse(now), { time, zone: toTimeZone(zone) });
+  expect({ night: due.night, at: new Date(due.at).toISOString() }).toEqual({ night, at });
 });
 
 const file = (name: string) => {

@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { invitationCodeOf, invitationEnds, invitationState, isAmount } from './beta-access.ts';
 
-describe('an amount', () => {
-  test.each(['0', '9', '9.9', '9.99', '1234567890.12', '007'])(
-    'an amount may be written as %s',
-    (text) => {
-      expect(isAmount(text)).toBe(true);
-    },
-  );
+test.each(['0', '9', '9.9', '9.99', '1234567890.12', '007'])(
+  'an amount may be written as %s',
+  (text) => {
+    expect(isAmount(text)).toBe(true);
+  },
+);
 
-  test.each(['', '.5', '9.', '9.999', '-1', '1e3', '9,99', ' 9', '12345678901', 'free'])(
-    'an amount may not be written as %j',
-    (text) => {
-      expect(isAmount(text)).toBe(false);
-    },
-  );
-});
+test.each(['', '.5', '9.', '9.999', '-1', '1e3', '9,99', ' 9', '12345678901', 'free'])(
+  'an amount may not be written as %j',
+  (text) => {
+    expect(isAmount(text)).toBe(false);
+  },
+);
 
 describe('an invitation', () => {
   test('an invitation has a code of 28 letters that can be read aloud', () => {

@@ -39,38 +39,36 @@ describe('two transactions that wait for each other', () => {
   });
 });
 
-describe('a transaction', () => {
-  test('a transaction that always conflicts fails in the end', async () => {
-    let tries = 0;
-    const lost = retryOnConflict(async () => {
-      tries += 1;
-      throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
-    });
-    await expect(lost).rejects.toThrow('deadlock detected');
-    expect(tries).toBe(4);
+test('a transaction that always conflicts fails in the end', async () => {
+  let tries = 0;
+  const lost = retryOnConflict(async () => {
+    tries += 1;
+    throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
   });
+  await expect(lost).rejects.toThrow('deadlock detected');
+  expect(tries).toBe(4);
+});
 
-  test('a transaction is retried after PostgreSQL’s multixact error', async () => {
-    const message = 'new multixact has more than one updating member: 0 3[7 (nokeyupd), 8 (keysh)]';
-    let tries = 0;
-    const result = await retryOnConflict(async () => {
-      tries += 1;
-      if (tries === 1) throw Object.assign(new Error(message), { code: 'XX000' });
-      return 'made';
-    });
-    expect([result, tries]).toEqual(['made', 2]);
+test('a transaction is retried after PostgreSQL’s multixact error', async () => {
+  const message = 'new multixact has more than one updating member: 0 3[7 (nokeyupd), 8 (keysh)]';
+  let tries = 0;
+  const result = await retryOnConflict(async () => {
+    tries += 1;
+    if (tries === 1) throw Object.assign(new Error(message), { code: 'XX000' });
+    return 'made';
   });
+  expect([result, tries]).toEqual(['made', 2]);
+});
 
-  test.each([
-    ['nothing that PostgreSQL says', {}],
-    ['another of its inner faults', { code: 'XX000' }],
-  ])('a transaction that fails for another reason is not retried: %s', async (_, fault) => {
-    let tries = 0;
-    const failed = retryOnConflict(async () => {
-      tries += 1;
-      throw Object.assign(new Error('no'), fault);
-    });
-    await expect(failed).rejects.toThrow('no');
-    expect(tries).toBe(1);
+test.each([
+  ['nothing that PostgreSQL says', {}],
+  ['another of its inner faults', { code: 'XX000' }],
+])('a transaction that fails for another reason is not retried: %s', async (_, fault) => {
+  let tries = 0;
+  const failed = retryOnConflict(async () => {
+    tries += 1;
+    throw Object.assign(new Error('no'), fault);
   });
+  await expect(failed).rejects.toThrow('no');
+  expect(tries).toBe(1);
 });

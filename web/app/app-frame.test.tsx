@@ -38,43 +38,41 @@ beforeEach(() => {
   mockApi(getProfileViews, { watchingNow: 1 }, { params: { userId: 2 } });
 });
 
-describe('the frame', () => {
-  test('the frame has a header, the page and a footer', () => {
-    open('/dashboard');
-    expect(screen.getByRole('banner')).toBeDefined();
-    expect(screen.getByRole('main').textContent).toBe('A page');
-    expect(screen.getByRole('contentinfo').textContent).toMatch(/© \d{4} HabitCrush/);
-  });
+test('the frame has a header, the page and a footer', () => {
+  open('/dashboard');
+  expect(screen.getByRole('banner')).toBeDefined();
+  expect(screen.getByRole('main').textContent).toBe('A page');
+  expect(screen.getByRole('contentinfo').textContent).toMatch(/© \d{4} HabitCrush/);
+});
 
-  test('the frame shows in the footer how many users view the own profile', async () => {
-    open('/dashboard');
-    const count = await screen.findByRole('button', { name: '1 watching' });
-    expect(screen.getByRole('contentinfo').contains(count)).toBe(true);
-  });
+test('the frame shows in the footer how many users view the own profile', async () => {
+  open('/dashboard');
+  const count = await screen.findByRole('button', { name: '1 watching' });
+  expect(screen.getByRole('contentinfo').contains(count)).toBe(true);
+});
 
-  test('the frame has a link that skips to the content', async () => {
-    const { user } = open('/dashboard');
-    await user.tab();
-    expect(document.activeElement?.textContent).toBe('Skip to content');
-    const target = document.activeElement?.getAttribute('href')?.slice(1) ?? '';
-    expect(document.getElementById(target)).toBe(screen.getByRole('main'));
-  });
+test('the frame has a link that skips to the content', async () => {
+  const { user } = open('/dashboard');
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Skip to content');
+  const target = document.activeElement?.getAttribute('href')?.slice(1) ?? '';
+  expect(document.getElementById(target)).toBe(screen.getByRole('main'));
+});
 
-  test('the frame focuses the content when the page changes, but not on the first page', async () => {
-    open('/dashboard');
-    expect(document.activeElement).toBe(document.body);
-    await act(async () => navigate('/profile'));
-    expect(document.activeElement).toBe(screen.getByRole('main'));
-  });
+test('the frame focuses the content when the page changes, but not on the first page', async () => {
+  open('/dashboard');
+  expect(document.activeElement).toBe(document.body);
+  await act(async () => navigate('/profile'));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
 
-  test('the frame scrolls to the top when the page changes', async () => {
-    const scrolls: unknown[] = [];
-    vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => void scrolls.push(to));
-    open('/dashboard');
-    await act(async () => navigate('/profile'));
-    expect(scrolls).toEqual([[0, 0]]);
-    vi.mocked(window.scrollTo).mockRestore();
-  });
+test('the frame scrolls to the top when the page changes', async () => {
+  const scrolls: unknown[] = [];
+  vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => void scrolls.push(to));
+  open('/dashboard');
+  await act(async () => navigate('/profile'));
+  expect(scrolls).toEqual([[0, 0]]);
+  vi.mocked(window.scrollTo).mockRestore();
 });
 
 describe('the header', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { afterPaint } from './after-paint.ts';
 
 beforeEach(() => {
@@ -12,28 +12,26 @@ function watch() {
   return run;
 }
 
-describe('a function that runs after the paint', () => {
-  test('a function that runs after the paint does not delay the frame', () => {
-    const run = watch();
-    requestAnimationFrame(() => expect(run).not.toHaveBeenCalled());
-    expect(run).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(20);
-    expect(run).toHaveBeenCalledOnce();
-  });
+test('a function that runs after the paint does not delay the frame', () => {
+  const run = watch();
+  requestAnimationFrame(() => expect(run).not.toHaveBeenCalled());
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(20);
+  expect(run).toHaveBeenCalledOnce();
+});
 
-  test('a function that runs after the paint runs immediately when the page is left', () => {
-    const run = watch();
-    window.dispatchEvent(new Event('pagehide'));
-    expect(run).toHaveBeenCalledOnce();
-    vi.advanceTimersByTime(1000);
-    window.dispatchEvent(new Event('pagehide'));
-    expect(run).toHaveBeenCalledOnce();
-  });
+test('a function that runs after the paint runs immediately when the page is left', () => {
+  const run = watch();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(run).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1000);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(run).toHaveBeenCalledOnce();
+});
 
-  test('a function that runs after the paint runs when the browser draws no frame', () => {
-    vi.stubGlobal('requestAnimationFrame', () => 0);
-    const run = watch();
-    vi.advanceTimersByTime(100);
-    expect(run).toHaveBeenCalledOnce();
-  });
+test('a function that runs after the paint runs when the browser draws no frame', () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const run = watch();
+  vi.advanceTimersByTime(100);
+  expect(run).toHaveBeenCalledOnce();
 });

@@ -16,48 +16,46 @@ async function refusalOf(problem: Problem & { status: number }): Promise<ApiErro
   return refusal;
 }
 
-describe('a call of the API', () => {
-  test('a call of the API returns the response of the server', async () => {
-    mockApi(getUser, ben);
-    expect(await callApi(getUser)).toEqual(ben);
-  });
+test('a call of the API returns the response of the server', async () => {
+  mockApi(getUser, ben);
+  expect(await callApi(getUser)).toEqual(ben);
+});
 
-  test('a call of the API sends its body and puts its parameters into the path', async () => {
-    const setting = { key: 'require_approval', value: 'false' };
-    const at = { params: { key: setting.key } };
-    const updatedAt = '2026-03-01T10:00:00.000Z';
-    mockApi(updateSystemSetting, { ...setting, description: null, updatedAt }, at);
-    await callApi(updateSystemSetting, { ...at, body: { value: 'false' } });
-    expect(bodiesSentTo(updateSystemSetting, at)).toEqual([{ value: 'false' }]);
-  });
+test('a call of the API sends its body and puts its parameters into the path', async () => {
+  const setting = { key: 'require_approval', value: 'false' };
+  const at = { params: { key: setting.key } };
+  const updatedAt = '2026-03-01T10:00:00.000Z';
+  mockApi(updateSystemSetting, { ...setting, description: null, updatedAt }, at);
+  await callApi(updateSystemSetting, { ...at, body: { value: 'false' } });
+  expect(bodiesSentTo(updateSystemSetting, at)).toEqual([{ value: 'false' }]);
+});
 
-  test('a call of the API sends its file as a form, in the field of the contract', async () => {
-    mockApi(analyzeImage, { success: true, habits: [], analysisText: '', message: '' });
-    const file = new File(['x'], 'habits.png', { type: 'image/png' });
-    await callApi(analyzeImage, { file });
-    const [form] = bodiesSentTo(analyzeImage);
-    expect([...(form?.keys() ?? [])]).toEqual(['image']);
-  });
+test('a call of the API sends its file as a form, in the field of the contract', async () => {
+  mockApi(analyzeImage, { success: true, habits: [], analysisText: '', message: '' });
+  const file = new File(['x'], 'habits.png', { type: 'image/png' });
+  await callApi(analyzeImage, { file });
+  const [form] = bodiesSentTo(analyzeImage);
+  expect([...(form?.keys() ?? [])]).toEqual(['image']);
+});
 
-  test('a call of the API returns undefined for a response without a body', async () => {
-    mockApi(logout, undefined);
-    expect(await callApi(logout)).toBeUndefined();
-  });
+test('a call of the API returns undefined for a response without a body', async () => {
+  mockApi(logout, undefined);
+  expect(await callApi(logout)).toBeUndefined();
+});
 
-  test('a call of the API sends the time zone and cookies', async () => {
-    const sent: RequestInit[] = [];
-    globalThis.fetch = async (_address, init = {}) => {
-      sent.push(init);
-      return Response.json(ben);
-    };
-    await callApi(login, { body: { email: 'ben@example.org', password: 'a long walk' } });
-    expect(sent[0]).toMatchObject({
-      credentials: 'include',
-      headers: {
-        'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-        'content-type': 'application/json',
-      },
-    });
+test('a call of the API sends the time zone and cookies', async () => {
+  const sent: RequestInit[] = [];
+  globalThis.fetch = async (_address, init = {}) => {
+    sent.push(init);
+    return Response.json(ben);
+  };
+  await callApi(login, { body: { email: 'ben@example.org', password: 'a long walk' } });
+  expect(sent[0]).toMatchObject({
+    credentials: 'include',
+    headers: {
+      'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      'content-type': 'application/json',
+    },
   });
 });
 
@@ -99,74 +97,70 @@ async function outlives(call: () => Promise<unknown>): Promise<boolean | undefin
   return sent.keepalive;
 }
 
-describe('a request that outlives its page', () => {
-  test('a request that outlives its page is a change, not a read', async () => {
-    const sent = { params: { id: 7 }, body: { completed: true } };
-    expect(await outlives(() => callApi(updateHabit, sent))).toBe(true);
-    expect(await outlives(() => callApi(getUser))).toBe(false);
-  });
-
-  test('a request that outlives its page is small, because browsers limit the size', async () => {
-    const sent = { params: { id: 7 }, body: { notes: 'x'.repeat(1000) } };
-    expect(await outlives(() => callApi(updateHabit, sent))).toBe(false);
-    const file = new File(['x'], 'habits.png', { type: 'image/png' });
-    expect(await outlives(() => callApi(analyzeImage, { file }))).toBe(false);
-  });
+test('a request that outlives its page is a change, not a read', async () => {
+  const sent = { params: { id: 7 }, body: { completed: true } };
+  expect(await outlives(() => callApi(updateHabit, sent))).toBe(true);
+  expect(await outlives(() => callApi(getUser))).toBe(false);
 });
 
-describe('a refused call', () => {
-  test('a refused call throws "{status}: {message}" with the issues of its fields', async () => {
-    const issues = [{ path: 'email', message: 'Invalid email address' }];
-    const refusal = await refusalOf({ status: 400, message: 'Please mend the fields.', issues });
-    expect(refusal.message).toBe('400: Please mend the fields.');
-    expect(refusal.issues).toEqual(issues);
+test('a request that outlives its page is small, because browsers limit the size', async () => {
+  const sent = { params: { id: 7 }, body: { notes: 'x'.repeat(1000) } };
+  expect(await outlives(() => callApi(updateHabit, sent))).toBe(false);
+  const file = new File(['x'], 'habits.png', { type: 'image/png' });
+  expect(await outlives(() => callApi(analyzeImage, { file }))).toBe(false);
+});
+
+test('a refused call throws "{status}: {message}" with the issues of its fields', async () => {
+  const issues = [{ path: 'email', message: 'Invalid email address' }];
+  const refusal = await refusalOf({ status: 400, message: 'Please mend the fields.', issues });
+  expect(refusal.message).toBe('400: Please mend the fields.');
+  expect(refusal.issues).toEqual(issues);
+});
+
+test.each([
+  ['Bad Gateway, says a proxy', '502: Bad Gateway, says a proxy'],
+  ['', '502: Bad Gateway'],
+  ['{"reason":"tired"}', '502: {"reason":"tired"}'],
+])(
+  'a refused call has the text of the response if the server sent no message (%o): %o',
+  async (text, expected) => {
+    const options = { status: 502, statusText: 'Bad Gateway' };
+    globalThis.fetch = async () => new Response(text, options);
+    await expect(callApi(getUser)).rejects.toThrow(expected);
+  },
+);
+
+test.each([
+  ['7', 7_000],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
+  ['', 0],
+])('a refused call reads Retry-After in seconds (%o)', async (named, ms) => {
+  mockRefusal(getUser, {
+    status: 503,
+    message: 'Later.',
+    headers: { 'retry-after': named },
   });
+  await expect(callApi(getUser)).rejects.toMatchObject({ status: 503, retryAfterMs: ms });
+});
 
-  test.each([
-    ['Bad Gateway, says a proxy', '502: Bad Gateway, says a proxy'],
-    ['', '502: Bad Gateway'],
-    ['{"reason":"tired"}', '502: {"reason":"tired"}'],
-  ])(
-    'a refused call has the text of the response if the server sent no message (%o): %o',
-    async (text, expected) => {
-      const options = { status: 502, statusText: 'Bad Gateway' };
-      globalThis.fetch = async () => new Response(text, options);
-      await expect(callApi(getUser)).rejects.toThrow(expected);
-    },
-  );
+test('a refused call means that the session has ended if it is a 401', async () => {
+  expect(isSignedOut(await refusalOf({ status: 401, message: 'Please sign in.' }))).toBe(true);
+  expect(isSignedOut(await refusalOf({ status: 403, message: 'Not yours.' }))).toBe(false);
+  expect(isSignedOut(new TypeError('Failed to fetch'))).toBe(false);
+});
 
-  test.each([
-    ['7', 7_000],
-    ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
-    ['', 0],
-  ])('a refused call reads Retry-After in seconds (%o)', async (named, ms) => {
-    mockRefusal(getUser, {
-      status: 503,
-      message: 'Later.',
-      headers: { 'retry-after': named },
-    });
-    await expect(callApi(getUser)).rejects.toMatchObject({ status: 503, retryAfterMs: ms });
-  });
+test.each(['{}', '{"error":"x"}'])(
+  'a refused call has no message of the server if the body is %s',
+  async (body) => {
+    globalThis.fetch = async () => new Response(body, { status: 500 });
+    const failure = await callApi(listHabits).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: `500: ${body}`, serverMessage: '' });
+    expect(serverMessageOr(failure, 'Try again.')).toBe('Try again.');
+  },
+);
 
-  test('a refused call means that the session has ended if it is a 401', async () => {
-    expect(isSignedOut(await refusalOf({ status: 401, message: 'Please sign in.' }))).toBe(true);
-    expect(isSignedOut(await refusalOf({ status: 403, message: 'Not yours.' }))).toBe(false);
-    expect(isSignedOut(new TypeError('Failed to fetch'))).toBe(false);
-  });
-
-  test.each(['{}', '{"error":"x"}'])(
-    'a refused call has no message of the server if the body is %s',
-    async (body) => {
-      globalThis.fetch = async () => new Response(body, { status: 500 });
-      const failure = await callApi(listHabits).catch((error: unknown) => error);
-      expect(failure).toMatchObject({ message: `500: ${body}`, serverMessage: '' });
-      expect(serverMessageOr(failure, 'Try again.')).toBe('Try again.');
-    },
-  );
-
-  test('a refused call shows the message of the server, or else the given one', async () => {
-    const refusal = await refusalOf({ status: 429, message: 'Too many attempts.' });
-    expect(serverMessageOr(refusal, 'Try again.')).toBe('Too many attempts.');
-    expect(serverMessageOr(new TypeError('Failed to fetch'), 'Try again.')).toBe('Try again.');
-  });
+test('a refused call shows the message of the server, or else the given one', async () => {
+  const refusal = await refusalOf({ status: 429, message: 'Too many attempts.' });
+  expect(serverMessageOr(refusal, 'Try again.')).toBe('Too many attempts.');
+  expect(serverMessageOr(new TypeError('Failed to fetch'), 'Try again.')).toBe('Try again.');
 });

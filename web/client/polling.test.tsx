@@ -1,6 +1,6 @@
 import { focusManager, useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getFeed } from '#contract/feed.ts';
 import { bodiesSentTo, mockApi, mockBusy, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -36,61 +36,59 @@ beforeEach(() => {
   };
 });
 
-describe('a poll that a busy server refuses', () => {
-  test('a poll that a busy server refuses waits as long as the server requests, then twice as long each time, up to two minutes', async () => {
-    await open();
-    mockBusy(getFeed, 7);
-    await letPass(3_000);
-    expect(timesAsked()).toBe(2);
-    for (const pause of [7_000, 12_000, 24_000, 48_000, 96_000, 120_000, 120_000]) {
-      const before = timesAsked();
-      await letPass(pause - 1);
-      expect(timesAsked()).toBe(before);
-      await letPass(1);
-      expect(timesAsked()).toBe(before + 1);
-    }
-  });
-
-  test('a poll that a busy server refuses is repeated at the usual interval after the first response', async () => {
-    await open();
-    mockBusy(getFeed, 7);
-    await letPass(3_000);
-    mockApi(getFeed, { activities: [], network: [] });
-    await letPass(7_000);
-    expect(timesAsked()).toBe(3);
-    await letPass(2_999);
-    expect(timesAsked()).toBe(3);
+test('a poll that a busy server refuses waits as long as the server requests, then twice as long each time, up to two minutes', async () => {
+  await open();
+  mockBusy(getFeed, 7);
+  await letPass(3_000);
+  expect(timesAsked()).toBe(2);
+  for (const pause of [7_000, 12_000, 24_000, 48_000, 96_000, 120_000, 120_000]) {
+    const before = timesAsked();
+    await letPass(pause - 1);
+    expect(timesAsked()).toBe(before);
     await letPass(1);
-    expect(timesAsked()).toBe(4);
-  });
+    expect(timesAsked()).toBe(before + 1);
+  }
+});
 
-  test('a poll that a busy server refuses still shows the last data, and no error', async () => {
-    const warn = vi.spyOn(console, 'warn');
-    await open();
-    mockBusy(getFeed, 7);
-    await letPass(300_000);
-    expect(screen.getByText('0 news')).toBeDefined();
-    expect(warn).not.toHaveBeenCalled();
-  });
+test('a poll that a busy server refuses is repeated at the usual interval after the first response', async () => {
+  await open();
+  mockBusy(getFeed, 7);
+  await letPass(3_000);
+  mockApi(getFeed, { activities: [], network: [] });
+  await letPass(7_000);
+  expect(timesAsked()).toBe(3);
+  await letPass(2_999);
+  expect(timesAsked()).toBe(3);
+  await letPass(1);
+  expect(timesAsked()).toBe(4);
+});
 
-  test('a poll that a busy server refuses stays pending without earlier data', async () => {
-    mockBusy(getFeed, 7);
-    await open();
-    expect(screen.getByText('no news')).toBeDefined();
-    mockApi(getFeed, { activities: [], network: [] });
-    await letPass(8_000);
-    expect(screen.getByText('0 news')).toBeDefined();
-  });
+test('a poll that a busy server refuses still shows the last data, and no error', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  await open();
+  mockBusy(getFeed, 7);
+  await letPass(300_000);
+  expect(screen.getByText('0 news')).toBeDefined();
+  expect(warn).not.toHaveBeenCalled();
+});
 
-  test('a poll that a busy server refuses does not poll earlier when its tab becomes visible', async () => {
-    await open();
-    mockBusy(getFeed, 7);
-    await letPass(3_000);
-    act(() => focusManager.setFocused(false));
-    act(() => focusManager.setFocused(true));
-    await letPass(6_999);
-    expect(timesAsked()).toBe(2);
-  });
+test('a poll that a busy server refuses stays pending without earlier data', async () => {
+  mockBusy(getFeed, 7);
+  await open();
+  expect(screen.getByText('no news')).toBeDefined();
+  mockApi(getFeed, { activities: [], network: [] });
+  await letPass(8_000);
+  expect(screen.getByText('0 news')).toBeDefined();
+});
+
+test('a poll that a busy server refuses does not poll earlier when its tab becomes visible', async () => {
+  await open();
+  mockBusy(getFeed, 7);
+  await letPass(3_000);
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  await letPass(6_999);
+  expect(timesAsked()).toBe(2);
 });
 
 test('any other failure of a poll is an error, and the interval stays', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Habit, listHabits, listSections, setDay } from '#contract/habits.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import {
@@ -33,55 +33,53 @@ async function openPalette(habits: Habit[], search = '') {
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const address = () => `${location.pathname}${location.search}${location.hash}`;
 
-describe('the palette', () => {
-  test('the palette lists habits, actions, pages and settings before a search', async () => {
-    await openPalette([makeHabit({ name: 'Read' })]);
-    expect(options()).toEqual(expect.arrayContaining(['Read', 'Quick add', 'Progress', 'Export']));
-    expect(options()).not.toContain('Tick Read');
-    expect(options()).not.toContain('Admin');
-  });
+test('the palette lists habits, actions, pages and settings before a search', async () => {
+  await openPalette([makeHabit({ name: 'Read' })]);
+  expect(options()).toEqual(expect.arrayContaining(['Read', 'Quick add', 'Progress', 'Export']));
+  expect(options()).not.toContain('Tick Read');
+  expect(options()).not.toContain('Admin');
+});
 
-  test('the palette ticks a habit', async () => {
-    answerTick(makeHabit({ name: 'Read' }));
-    const user = await openPalette([makeHabit({ name: 'Read' })], 'tick read');
-    await user.keyboard('{Enter}');
-    await everythingSent();
-    expect(bodiesSentTo(setDay, { params: { id: 7, date: TODAY } })).toMatchObject([
-      { completed: true },
-    ]);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+test('the palette ticks a habit', async () => {
+  answerTick(makeHabit({ name: 'Read' }));
+  const user = await openPalette([makeHabit({ name: 'Read' })], 'tick read');
+  await user.keyboard('{Enter}');
+  await everythingSent();
+  expect(bodiesSentTo(setDay, { params: { id: 7, date: TODAY } })).toMatchObject([
+    { completed: true },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
-  test.each([
-    ['dark', 'Theme: Minimal Dark'],
-    ['pause', 'Pause all habits'],
-    ['export', 'Export'],
-    ['password', 'Password'],
-    ['progress', 'Progress'],
-    ['new habit', 'Quick add'],
-  ])('the palette finds by “%s” first the command “%s”', async (search, label) => {
-    await openPalette([], search);
-    expect(options()[0]).toBe(label);
-  });
+test.each([
+  ['dark', 'Theme: Minimal Dark'],
+  ['pause', 'Pause all habits'],
+  ['export', 'Export'],
+  ['password', 'Password'],
+  ['progress', 'Progress'],
+  ['new habit', 'Quick add'],
+])('the palette finds by “%s” first the command “%s”', async (search, label) => {
+  await openPalette([], search);
+  expect(options()[0]).toBe(label);
+});
 
-  test('the palette opens a page', async () => {
-    const user = await openPalette([], 'passkeys');
-    await user.keyboard('{Enter}');
-    expect(address()).toBe('/profile?tab=security#passkeys');
-  });
+test('the palette opens a page', async () => {
+  const user = await openPalette([], 'passkeys');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/profile?tab=security#passkeys');
+});
 
-  test('the palette opens the dialog to edit a habit', async () => {
-    mockApi(listSections, []);
-    const user = await openPalette([makeHabit({ name: 'Read' })], 'edit read');
-    await user.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog', { name: /^Edit/ });
-    expect(within(dialog).getByLabelText<HTMLInputElement>('Habit Name').value).toBe('Read');
-  });
+test('the palette opens the dialog to edit a habit', async () => {
+  mockApi(listSections, []);
+  const user = await openPalette([makeHabit({ name: 'Read' })], 'edit read');
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: /^Edit/ });
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Habit Name').value).toBe('Read');
+});
 
-  test('the palette says that nothing was found, and closes without a question', async () => {
-    const user = await openPalette([], 'qqqq');
-    expect(screen.getByText('Nothing found')).toBeDefined();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+test('the palette says that nothing was found, and closes without a question', async () => {
+  const user = await openPalette([], 'qqqq');
+  expect(screen.getByText('Nothing found')).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -47,128 +47,124 @@ const challenge = (facts: Partial<Challenge> = {}): Challenge => ({
 
 const banner = () => screen.queryByRole('region', { name: '7 Day Challenge' });
 
-describe('the banner', () => {
-  test('the banner disappears after joining', async () => {
-    mockApi(getWaitlist, notWaiting(3));
-    mockApi(joinWaitlist, waiting(4));
-    const { user } = renderWithProviders(<WaitlistBanner />);
-    expect(await screen.findByText('3 people have joined the waitlist.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Join Waitlist' }));
-    expect(await screen.findByText('Added to waitlist!')).toBeDefined();
-    expect(
-      screen.getByText("You'll be notified when the next 7 Day Challenge starts."),
-    ).toBeDefined();
-    expect(banner()).toBeNull();
-  });
-
-  test.each([
-    ['for a user on the waitlist', () => mockApi(getWaitlist, waiting(1))],
-    ['while it is not known', () => mockRefusal(getWaitlist, { status: 503, message: 'Away' })],
-  ])('the banner is hidden %s', async (_, prepare) => {
-    prepare();
-    renderWithProviders(<WaitlistBanner />);
-    await waitFor(() => expect(bodiesSentTo(getWaitlist)).toHaveLength(1));
-    expect(banner()).toBeNull();
-  });
-
-  test.each([
-    [{ message: 'The list is closed.' }, 'The list is closed.'],
-    [{ message: '' }, 'Something went wrong'],
-  ])('the banner stays with a message when joining fails', async (body, words) => {
-    mockApi(getWaitlist, notWaiting(0));
-    mockRefusal(joinWaitlist, { status: 503, ...body });
-    const { user } = renderWithProviders(<WaitlistBanner />);
-    await user.click(await screen.findByRole('button', { name: 'Join Waitlist' }));
-    expect(await screen.findByText('Failed to join waitlist')).toBeDefined();
-    expect(screen.getByText(words)).toBeDefined();
-    expect(banner()).not.toBeNull();
-  });
+test('the banner disappears after joining', async () => {
+  mockApi(getWaitlist, notWaiting(3));
+  mockApi(joinWaitlist, waiting(4));
+  const { user } = renderWithProviders(<WaitlistBanner />);
+  expect(await screen.findByText('3 people have joined the waitlist.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Join Waitlist' }));
+  expect(await screen.findByText('Added to waitlist!')).toBeDefined();
+  expect(
+    screen.getByText("You'll be notified when the next 7 Day Challenge starts."),
+  ).toBeDefined();
+  expect(banner()).toBeNull();
 });
 
-describe('the waitlist on its own page', () => {
-  test('the waitlist on its own page can be left and joined again', async () => {
-    mockApi(getWaitlist, waiting(3));
-    mockApi(leaveWaitlist, notWaiting(2));
-    mockApi(joinWaitlist, waiting(3));
-    const { user } = renderWithProviders(<WaitlistCard />);
-    expect(
-      await screen.findByText(
-        'You’re on the waitlist with 2 others. We’ll email you when it starts.',
-      ),
-    ).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Leave Waitlist' }));
-    expect(await screen.findByText('Removed from waitlist')).toBeDefined();
-    expect(screen.getByText('You can rejoin the waitlist anytime!')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Join Waitlist' }));
-    expect(await screen.findByText('Added to waitlist!')).toBeDefined();
-  });
+test.each([
+  ['for a user on the waitlist', () => mockApi(getWaitlist, waiting(1))],
+  ['while it is not known', () => mockRefusal(getWaitlist, { status: 503, message: 'Away' })],
+])('the banner is hidden %s', async (_, prepare) => {
+  prepare();
+  renderWithProviders(<WaitlistBanner />);
+  await waitFor(() => expect(bodiesSentTo(getWaitlist)).toHaveLength(1));
+  expect(banner()).toBeNull();
+});
 
-  test('the waitlist on its own page keeps the change when an earlier request is answered after it', async () => {
-    mockApi(getWaitlist, waiting(3));
-    mockApi(leaveWaitlist, notWaiting(2));
-    const { user, queryClient } = renderWithProviders(<WaitlistCard />);
-    const leave = await screen.findByRole('button', { name: 'Leave Waitlist' });
-    let respond: ((waitlist: Waitlist) => void) | undefined;
-    mockApi(getWaitlist, new Promise<Waitlist>((resolve) => (respond = resolve)));
-    void queryClient.refetchQueries();
-    await user.click(leave);
-    await screen.findByRole('button', { name: 'Join Waitlist' });
-    await act(async () => respond?.(waiting(3)));
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(screen.getByRole('button', { name: 'Join Waitlist' })).toBeDefined();
-  });
+test.each([
+  [{ message: 'The list is closed.' }, 'The list is closed.'],
+  [{ message: '' }, 'Something went wrong'],
+])('the banner stays with a message when joining fails', async (body, words) => {
+  mockApi(getWaitlist, notWaiting(0));
+  mockRefusal(joinWaitlist, { status: 503, ...body });
+  const { user } = renderWithProviders(<WaitlistBanner />);
+  await user.click(await screen.findByRole('button', { name: 'Join Waitlist' }));
+  expect(await screen.findByText('Failed to join waitlist')).toBeDefined();
+  expect(screen.getByText(words)).toBeDefined();
+  expect(banner()).not.toBeNull();
+});
 
-  test('the waitlist on its own page shows the started challenge when the waitlist is left too late', async () => {
-    mockApi(getWaitlist, waiting(2));
-    mockApi(listChallenges, { challenges: [] });
-    const { user } = renderWithProviders(
-      <>
-        <ChallengeHero {...shown} />
-        <NextWaitlist {...shown} />
-        <ChallengeList {...shown} />
-      </>,
-    );
-    await screen.findByRole('button', { name: 'Leave Waitlist' });
-    mockApi(leaveWaitlist, notWaiting(0));
-    mockApi(getChallenge, { challenge: challenge(), participants: [] }, MORNINGS);
-    mockApi(listChallenges, { challenges: [challenge()] });
-    await user.click(screen.getByRole('button', { name: 'Leave Waitlist' }));
-    expect(await screen.findByRole('link', { name: 'Early Mornings' })).toBeDefined();
-    expect(screen.getByText('Joined')).toBeDefined();
-  });
+test('the waitlist on its own page can be left and joined again', async () => {
+  mockApi(getWaitlist, waiting(3));
+  mockApi(leaveWaitlist, notWaiting(2));
+  mockApi(joinWaitlist, waiting(3));
+  const { user } = renderWithProviders(<WaitlistCard />);
+  expect(
+    await screen.findByText(
+      'You’re on the waitlist with 2 others. We’ll email you when it starts.',
+    ),
+  ).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Leave Waitlist' }));
+  expect(await screen.findByText('Removed from waitlist')).toBeDefined();
+  expect(screen.getByText('You can rejoin the waitlist anytime!')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Join Waitlist' }));
+  expect(await screen.findByText('Added to waitlist!')).toBeDefined();
+});
 
-  test('the waitlist on its own page is refetched with the challenges when the page gets the focus', async () => {
-    onTestFinished(() => focusManager.setFocused(undefined));
-    mockApi(getWaitlist, waiting(2));
-    mockApi(listChallenges, { challenges: [] });
-    renderWithProviders(
-      <>
-        <ChallengeHero {...shown} />
-        <NextWaitlist {...shown} />
-        <ChallengeList {...shown} />
-      </>,
-      { queryClient: createQueryClient() },
-    );
-    await screen.findByRole('button', { name: 'Leave Waitlist' });
-    mockApi(getWaitlist, notWaiting(0));
-    mockApi(getChallenge, { challenge: challenge(), participants: [] }, MORNINGS);
-    mockApi(listChallenges, { challenges: [challenge()] });
-    act(() => {
-      focusManager.setFocused(false);
-      focusManager.setFocused(true);
-    });
-    expect(await screen.findByText('Joined')).toBeDefined();
-    expect(await screen.findByText('Be the first to join.')).toBeDefined();
-  });
+test('the waitlist on its own page keeps the change when an earlier request is answered after it', async () => {
+  mockApi(getWaitlist, waiting(3));
+  mockApi(leaveWaitlist, notWaiting(2));
+  const { user, queryClient } = renderWithProviders(<WaitlistCard />);
+  const leave = await screen.findByRole('button', { name: 'Leave Waitlist' });
+  let respond: ((waitlist: Waitlist) => void) | undefined;
+  mockApi(getWaitlist, new Promise<Waitlist>((resolve) => (respond = resolve)));
+  void queryClient.refetchQueries();
+  await user.click(leave);
+  await screen.findByRole('button', { name: 'Join Waitlist' });
+  await act(async () => respond?.(waiting(3)));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('button', { name: 'Join Waitlist' })).toBeDefined();
+});
 
-  test('the waitlist on its own page shows an error when leaving fails', async () => {
-    mockApi(getWaitlist, waiting(1));
-    mockRefusal(leaveWaitlist, { status: 503, message: '' });
-    const { user } = renderWithProviders(<WaitlistCard />);
-    await user.click(await screen.findByRole('button', { name: 'Leave Waitlist' }));
-    expect(await screen.findByText('Failed to leave waitlist')).toBeDefined();
-    expect(screen.getByText('Something went wrong')).toBeDefined();
+test('the waitlist on its own page shows the started challenge when the waitlist is left too late', async () => {
+  mockApi(getWaitlist, waiting(2));
+  mockApi(listChallenges, { challenges: [] });
+  const { user } = renderWithProviders(
+    <>
+      <ChallengeHero {...shown} />
+      <NextWaitlist {...shown} />
+      <ChallengeList {...shown} />
+    </>,
+  );
+  await screen.findByRole('button', { name: 'Leave Waitlist' });
+  mockApi(leaveWaitlist, notWaiting(0));
+  mockApi(getChallenge, { challenge: challenge(), participants: [] }, MORNINGS);
+  mockApi(listChallenges, { challenges: [challenge()] });
+  await user.click(screen.getByRole('button', { name: 'Leave Waitlist' }));
+  expect(await screen.findByRole('link', { name: 'Early Mornings' })).toBeDefined();
+  expect(screen.getByText('Joined')).toBeDefined();
+});
+
+test('the waitlist on its own page is refetched with the challenges when the page gets the focus', async () => {
+  onTestFinished(() => focusManager.setFocused(undefined));
+  mockApi(getWaitlist, waiting(2));
+  mockApi(listChallenges, { challenges: [] });
+  renderWithProviders(
+    <>
+      <ChallengeHero {...shown} />
+      <NextWaitlist {...shown} />
+      <ChallengeList {...shown} />
+    </>,
+    { queryClient: createQueryClient() },
+  );
+  await screen.findByRole('button', { name: 'Leave Waitlist' });
+  mockApi(getWaitlist, notWaiting(0));
+  mockApi(getChallenge, { challenge: challenge(), participants: [] }, MORNINGS);
+  mockApi(listChallenges, { challenges: [challenge()] });
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
   });
+  expect(await screen.findByText('Joined')).toBeDefined();
+  expect(await screen.findByText('Be the first to join.')).toBeDefined();
+});
+
+test('the waitlist on its own page shows an error when leaving fails', async () => {
+  mockApi(getWaitlist, waiting(1));
+  mockRefusal(leaveWaitlist, { status: 503, message: '' });
+  const { user } = renderWithProviders(<WaitlistCard />);
+  await user.click(await screen.findByRole('button', { name: 'Leave Waitlist' }));
+  expect(await screen.findByText('Failed to leave waitlist')).toBeDefined();
+  expect(screen.getByText('Something went wrong')).toBeDefined();
 });
 
 const someone = (rank: number, username: string, facts: Partial<Participant> = {}) => ({
@@ -255,51 +251,49 @@ describe('the challenges', () => {
   });
 });
 
-describe('a challenge', () => {
-  test('a challenge has a leaderboard in which the user and bots are marked', async () => {
-    mockApi(
-      getChallenge,
-      {
-        challenge: challenge({ description: 'Out of bed.\nEvery day.' }),
-        participants: [
-          someone(1, 'pip', {
-            isBot: true,
-            perfectDays: [toLocalDay('2026-03-10'), toLocalDay('2026-03-11')],
-          }),
-          someone(2, 'ada', {
-            name: 'Ada <i>',
-            isMe: true,
-            perfectDays: [toLocalDay('2026-03-10')],
-          }),
-        ],
-      },
-      MORNINGS,
-    );
-    renderWithProviders(<ChallengeView id="5" today={TODAY} />);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Early Mornings' })).toBeDefined();
-    expect(screen.getByText('Day 3 of 7')).toBeDefined();
-    expect(screen.getByText(/Out of bed/).getAttribute('dir')).toBe('auto');
-    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      '1pip  Bot2 perfect days',
-      '2Ada <i> You 1 perfect day',
-    ]);
-    expect(screen.getByRole('link', { name: 'pip' }).getAttribute('href')).toBe('/pip');
-  });
+test('a challenge has a leaderboard in which the user and bots are marked', async () => {
+  mockApi(
+    getChallenge,
+    {
+      challenge: challenge({ description: 'Out of bed.\nEvery day.' }),
+      participants: [
+        someone(1, 'pip', {
+          isBot: true,
+          perfectDays: [toLocalDay('2026-03-10'), toLocalDay('2026-03-11')],
+        }),
+        someone(2, 'ada', {
+          name: 'Ada <i>',
+          isMe: true,
+          perfectDays: [toLocalDay('2026-03-10')],
+        }),
+      ],
+    },
+    MORNINGS,
+  );
+  renderWithProviders(<ChallengeView id="5" today={TODAY} />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Early Mornings' })).toBeDefined();
+  expect(screen.getByText('Day 3 of 7')).toBeDefined();
+  expect(screen.getByText(/Out of bed/).getAttribute('dir')).toBe('auto');
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    '1pip  Bot2 perfect days',
+    '2Ada <i> You 1 perfect day',
+  ]);
+  expect(screen.getByRole('link', { name: 'pip' }).getAttribute('href')).toBe('/pip');
+});
 
-  test('a challenge shows a message for a challenge without participants', async () => {
-    mockApi(getChallenge, { challenge: challenge(), participants: [] }, MORNINGS);
-    renderWithProviders(<ChallengeView id="5" today={TODAY} />);
-    expect(await screen.findByText('The waitlist was empty when it started.')).toBeDefined();
-  });
+test('a challenge shows a message for a challenge without participants', async () => {
+  mockApi(getChallenge, { challenge: challenge(), participants: [] }, MORNINGS);
+  renderWithProviders(<ChallengeView id="5" today={TODAY} />);
+  expect(await screen.findByText('The waitlist was empty when it started.')).toBeDefined();
+});
 
-  test.each([
-    [404, 'Challenge not found.'],
-    [400, 'Please give the number of something.'],
-  ])('a challenge shows a message for an unknown challenge: %i', async (status, message) => {
-    mockRefusal(getChallenge, { status, message }, MORNINGS);
-    renderWithProviders(<ChallengeView id="5" today={TODAY} />);
-    expect(await screen.findByText('This challenge does not exist')).toBeDefined();
-  });
+test.each([
+  [404, 'Challenge not found.'],
+  [400, 'Please give the number of something.'],
+])('a challenge shows a message for an unknown challenge: %i', async (status, message) => {
+  mockRefusal(getChallenge, { status, message }, MORNINGS);
+  renderWithProviders(<ChallengeView id="5" today={TODAY} />);
+  expect(await screen.findByText('This challenge does not exist')).toBeDefined();
 });
 
 async function openForm() {
@@ -309,25 +303,23 @@ async function openForm() {
   return { user, dialog };
 }
 
-describe('starting one', () => {
-  test('starting one sends name, description and first day, by default tomorrow', async () => {
-    mockApi(startChallenge, challenge());
-    const { user, dialog } = await openForm();
-    await user.type(dialog.getByLabelText('Description'), 'No snooze.');
-    await user.click(dialog.getByRole('button', { name: 'Start' }));
-    expect(await screen.findByText('Challenge started!')).toBeDefined();
-    expect(screen.getByText('Early Mornings: 2 people joined.')).toBeDefined();
-    expect(bodiesSentTo(startChallenge)).toEqual([
-      { name: '7 Day Challenge', description: 'No snooze.', startDate: '2026-03-13' },
-    ]);
-  });
+test('starting one sends name, description and first day, by default tomorrow', async () => {
+  mockApi(startChallenge, challenge());
+  const { user, dialog } = await openForm();
+  await user.type(dialog.getByLabelText('Description'), 'No snooze.');
+  await user.click(dialog.getByRole('button', { name: 'Start' }));
+  expect(await screen.findByText('Challenge started!')).toBeDefined();
+  expect(screen.getByText('Early Mornings: 2 people joined.')).toBeDefined();
+  expect(bodiesSentTo(startChallenge)).toEqual([
+    { name: '7 Day Challenge', description: 'No snooze.', startDate: '2026-03-13' },
+  ]);
+});
 
-  test('starting one shows refusals of the server at their fields', async () => {
-    const message = 'A challenge cannot start in the past.';
-    mockRefusal(startChallenge, { status: 422, message, issues: [{ path: 'startDate', message }] });
-    const { user, dialog } = await openForm();
-    await user.click(dialog.getByRole('button', { name: 'Start' }));
-    expect(await screen.findByText('Failed to start the challenge')).toBeDefined();
-    expect(dialog.getByText(message)).toBeDefined();
-  });
+test('starting one shows refusals of the server at their fields', async () => {
+  const message = 'A challenge cannot start in the past.';
+  mockRefusal(startChallenge, { status: 422, message, issues: [{ path: 'startDate', message }] });
+  const { user, dialog } = await openForm();
+  await user.click(dialog.getByRole('button', { name: 'Start' }));
+  expect(await screen.findByText('Failed to start the challenge')).toBeDefined();
+  expect(dialog.getByText(message)).toBeDefined();
 });

@@ -37,90 +37,88 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
-describe('the Activity Feed', () => {
-  test('the Activity Feed shows that it is loading', () => {
-    mockApi(getFeed, new Promise(() => {}));
-    renderWithProviders(card);
-    expect(screen.getByRole('heading', { name: 'Activity Feed' })).toBeDefined();
-    expect(screen.getByText('Loading activity...')).toBeDefined();
-  });
+test('the Activity Feed shows that it is loading', () => {
+  mockApi(getFeed, new Promise(() => {}));
+  renderWithProviders(card);
+  expect(screen.getByRole('heading', { name: 'Activity Feed' })).toBeDefined();
+  expect(screen.getByText('Loading activity...')).toBeDefined();
+});
 
-  test('the Activity Feed shows an empty list, and where to find people to follow', async () => {
-    show([]);
-    expect(await screen.findByText(/No recent activity from people you follow/)).toBeDefined();
-    expect(screen.getByText(/Follow other users/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/public');
-  });
+test('the Activity Feed shows an empty list, and where to find people to follow', async () => {
+  show([]);
+  expect(await screen.findByText(/No recent activity from people you follow/)).toBeDefined();
+  expect(screen.getByText(/Follow other users/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/public');
+});
 
-  test('the Activity Feed shows the three newest activities with user, text and time', async () => {
-    show([
-      activity(4, { username: 'dov', activityType: 'streak_milestone', milestone: 30 }),
-      activity(3, { username: 'pip', isBot: true, activityType: 'perfect_day', habitName: null }),
-      activity(2, { username: 'ada', habitName: '<b>Run</b>' }),
-      activity(1),
-    ]);
-    const rows = within(await screen.findByRole('list', { name: 'Recent activity' }));
-    expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'dov reached a 30-day streak with Run5 min ago',
-      'pip Bothad a perfect day5 min ago',
-      'ada completed <b>Run</b>5 min ago',
-    ]);
-    expect(rows.getByRole('link', { name: 'dov' }).getAttribute('href')).toBe('/dov');
-  });
+test('the Activity Feed shows the three newest activities with user, text and time', async () => {
+  show([
+    activity(4, { username: 'dov', activityType: 'streak_milestone', milestone: 30 }),
+    activity(3, { username: 'pip', isBot: true, activityType: 'perfect_day', habitName: null }),
+    activity(2, { username: 'ada', habitName: '<b>Run</b>' }),
+    activity(1),
+  ]);
+  const rows = within(await screen.findByRole('list', { name: 'Recent activity' }));
+  expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'dov reached a 30-day streak with Run5 min ago',
+    'pip Bothad a perfect day5 min ago',
+    'ada completed <b>Run</b>5 min ago',
+  ]);
+  expect(rows.getByRole('link', { name: 'dov' }).getAttribute('href')).toBe('/dov');
+});
 
-  test('the Activity Feed shows an error, and can be reloaded', async () => {
-    mockRefusal(getFeed, { status: 500, message: 'Something went wrong.' });
-    const { user } = renderWithProviders(card);
-    expect(await screen.findByText('Couldn’t load the activity.')).toBeDefined();
-    mockApi(getFeed, { activities: [activity(1)], network: [activity(1)] });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('person1')).toBeDefined();
-  });
+test('the Activity Feed shows an error, and can be reloaded', async () => {
+  mockRefusal(getFeed, { status: 500, message: 'Something went wrong.' });
+  const { user } = renderWithProviders(card);
+  expect(await screen.findByText('Couldn’t load the activity.')).toBeDefined();
+  mockApi(getFeed, { activities: [activity(1)], network: [activity(1)] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('person1')).toBeDefined();
+});
 
-  test('the Activity Feed keeps its content when a later request fails', async () => {
-    stopTheClock();
-    show([activity(1)]);
-    await screen.findByText('person1');
-    mockRefusal(getFeed, { status: 500, message: 'Something went wrong.' });
-    letPass(30_000);
-    await vi.waitFor(() => expect(timesAsked()).toBe(2));
-    expect(screen.getByText('person1')).toBeDefined();
-  });
+test('the Activity Feed keeps its content when a later request fails', async () => {
+  stopTheClock();
+  show([activity(1)]);
+  await screen.findByText('person1');
+  mockRefusal(getFeed, { status: 500, message: 'Something went wrong.' });
+  letPass(30_000);
+  await vi.waitFor(() => expect(timesAsked()).toBe(2));
+  expect(screen.getByText('person1')).toBeDefined();
+});
 
-  test.each([
-    ['every 30 seconds on its card', card, 30_000],
-    ['every 10 seconds on the live card', <NetworkActivity key="live" />, 10_000],
-  ])('the Activity Feed is polled %s', async (_, ui, every) => {
-    stopTheClock();
-    show([activity(1)], ui);
-    await screen.findByText('person1');
-    mockApi(getFeed, { activities: [activity(2)], network: [activity(2)] });
-    letPass(every - 1);
-    expect(timesAsked()).toBe(1);
-    letPass(1);
-    await screen.findByText('person2');
-    expect(timesAsked()).toBe(2);
-  });
+test.each([
+  ['every 30 seconds on its card', card, 30_000],
+  ['every 10 seconds on the live card', <NetworkActivity key="live" />, 10_000],
+])('the Activity Feed is polled %s', async (_, ui, every) => {
+  stopTheClock();
+  show([activity(1)], ui);
+  await screen.findByText('person1');
+  mockApi(getFeed, { activities: [activity(2)], network: [activity(2)] });
+  letPass(every - 1);
+  expect(timesAsked()).toBe(1);
+  letPass(1);
+  await screen.findByText('person2');
+  expect(timesAsked()).toBe(2);
+});
 
-  test('the Activity Feed shares one request between two cards', async () => {
-    stopTheClock();
-    show([activity(1)], <>{[card, <NetworkActivity key="live" />]}</>);
-    expect(await screen.findAllByText('person1')).toHaveLength(2);
-    expect(timesAsked()).toBe(1);
-    letPass(10_000);
-    await vi.waitFor(() => expect(timesAsked()).toBe(2));
-  });
+test('the Activity Feed shares one request between two cards', async () => {
+  stopTheClock();
+  show([activity(1)], <>{[card, <NetworkActivity key="live" />]}</>);
+  expect(await screen.findAllByText('person1')).toHaveLength(2);
+  expect(timesAsked()).toBe(1);
+  letPass(10_000);
+  await vi.waitFor(() => expect(timesAsked()).toBe(2));
+});
 
-  test('the Activity Feed is not polled in hidden tabs', async () => {
-    stopTheClock();
-    show([activity(1)]);
-    await screen.findByText('person1');
-    act(() => focusManager.setFocused(false));
-    letPass(300_000);
-    expect(timesAsked()).toBe(1);
-    act(() => focusManager.setFocused(true));
-    await vi.waitFor(() => expect(timesAsked()).toBe(2));
-  });
+test('the Activity Feed is not polled in hidden tabs', async () => {
+  stopTheClock();
+  show([activity(1)]);
+  await screen.findByText('person1');
+  act(() => focusManager.setFocused(false));
+  letPass(300_000);
+  expect(timesAsked()).toBe(1);
+  act(() => focusManager.setFocused(true));
+  await vi.waitFor(() => expect(timesAsked()).toBe(2));
 });
 
 const linesOf = async (list: string) =>

@@ -140,33 +140,31 @@ const openProfile = () =>
     { path: '/profile' },
   );
 
-describe('the profile', () => {
-  test('the profile shows nothing on sites without a provider', async () => {
-    mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });
-    const { container, queryClient } = openProfile();
-    await expect.poll(() => queryClient.isFetching()).toBe(0);
-    expect(container.textContent).toBe('');
-  });
+test('the profile shows nothing on sites without a provider', async () => {
+  mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });
+  const { container, queryClient } = openProfile();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect(container.textContent).toBe('');
+});
 
-  test('the profile does not unlink the only sign-in method', async () => {
-    mockApi(getOidcLink, { provider: NAME, link, canUnlink: false });
-    openProfile();
-    expect(await screen.findByText(LAST_SIGN_IN_METHOD)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
-  });
+test('the profile does not unlink the only sign-in method', async () => {
+  mockApi(getOidcLink, { provider: NAME, link, canUnlink: false });
+  openProfile();
+  expect(await screen.findByText(LAST_SIGN_IN_METHOD)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
+});
 
-  test('the profile asks for a proof of identity before unlinking, also with the provider', async () => {
-    mockApi(getOidcLink, { provider: NAME, link, canUnlink: true });
-    mockRefusal(removeOidcLink, { status: 403, message: PROOF_NEEDED });
-    mockApi(listProofMethods, { ways: [] });
-    mockApi(startOidcProof, { address: AWAY });
-    const { user } = openProfile();
-    await user.click(await screen.findByRole('button', { name: 'Unlink' }));
-    const dialog = await screen.findByRole('alertdialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Unlink' }));
-    const proof = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
-    await user.click(await within(proof).findByRole('button', { name: `Confirm with ${NAME}` }));
-    await expect.poll(() => location.hash).toBe(AWAY);
-    expect(within(proof).queryByLabelText('Your password')).toBeNull();
-  });
+test('the profile asks for a proof of identity before unlinking, also with the provider', async () => {
+  mockApi(getOidcLink, { provider: NAME, link, canUnlink: true });
+  mockRefusal(removeOidcLink, { status: 403, message: PROOF_NEEDED });
+  mockApi(listProofMethods, { ways: [] });
+  mockApi(startOidcProof, { address: AWAY });
+  const { user } = openProfile();
+  await user.click(await screen.findByRole('button', { name: 'Unlink' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Unlink' }));
+  const proof = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+  await user.click(await within(proof).findByRole('button', { name: `Confirm with ${NAME}` }));
+  await expect.poll(() => location.hash).toBe(AWAY);
+  expect(within(proof).queryByLabelText('Your password')).toBeNull();
 });

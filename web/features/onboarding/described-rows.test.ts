@@ -128,34 +128,32 @@ describe('a row after the form', () => {
   });
 });
 
-describe('the examples', () => {
-  test('the examples include an amount, a quota and a limit, each with an icon', () => {
-    const habits = collectHabits(EXAMPLES.map(rowOf));
-    for (const { icon } of habits) expect(isHabitIcon(`${icon}`)).toBe(true);
-    expect(habits.map((habit) => NewHabit.parse(habit))).toMatchObject([
-      { name: 'Drink water', goal: { kind: 'least', amount: 2000, unit: 'ml', step: 250 } },
-      { name: 'Go for a walk', rhythm: { kind: 'quota', times: 3, per: 'week' } },
-      { name: 'Read', goal: { kind: 'least', amount: 10, unit: 'pages' } },
-      { name: 'Meditate', type: 'daily' },
-      { name: 'Less phone time', goal: { kind: 'most', amount: 60, unit: 'minutes' } },
-    ]);
-  });
+test('the examples include an amount, a quota and a limit, each with an icon', () => {
+  const habits = collectHabits(EXAMPLES.map(rowOf));
+  for (const { icon } of habits) expect(isHabitIcon(`${icon}`)).toBe(true);
+  expect(habits.map((habit) => NewHabit.parse(habit))).toMatchObject([
+    { name: 'Drink water', goal: { kind: 'least', amount: 2000, unit: 'ml', step: 250 } },
+    { name: 'Go for a walk', rhythm: { kind: 'quota', times: 3, per: 'week' } },
+    { name: 'Read', goal: { kind: 'least', amount: 10, unit: 'pages' } },
+    { name: 'Meditate', type: 'daily' },
+    { name: 'Less phone time', goal: { kind: 'most', amount: 60, unit: 'minutes' } },
+  ]);
+});
 
-  test.each([
-    ['fill blank rows', BLANK_ROWS.map(({ text }) => text), EXAMPLES],
-    ['are not repeated', EXAMPLES, EXAMPLES],
-    [
-      'leave what was typed, and go on below',
-      ['Sing', '', 'Dance'],
-      ['Sing', EXAMPLES[0], 'Dance', ...EXAMPLES.slice(1)],
-    ],
-    [
-      'leave out one that was typed',
-      ['meditate ', '', '', '', ''],
-      ['meditate ', ...EXAMPLES.filter((example) => example !== 'Meditate')],
-    ],
-    ['leave further rows blank', ['', '', '', '', '', ''], [...EXAMPLES, '']],
-  ])('the examples %s', (_what, rows, filled) => {
-    expect(textsOf(rows)).toEqual(filled);
-  });
+test.each([
+  ['fill blank rows', BLANK_ROWS.map(({ text }) => text), EXAMPLES],
+  ['are not repeated', EXAMPLES, EXAMPLES],
+  [
+    'leave what was typed, and go on below',
+    ['Sing', '', 'Dance'],
+    ['Sing', EXAMPLES[0], 'Dance', ...EXAMPLES.slice(1)],
+  ],
+  [
+    'leave out one that was typed',
+    ['meditate ', '', '', '', ''],
+    ['meditate ', ...EXAMPLES.filter((example) => example !== 'Meditate')],
+  ],
+  ['leave further rows blank', ['', '', '', '', '', ''], [...EXAMPLES, '']],
+])('the examples %s', (_what, rows, filled) => {
+  expect(textsOf(rows)).toEqual(filled);
 });

@@ -244,46 +244,44 @@ describe('the onboarding screen', () => {
   );
 });
 
-describe('a failed report of the first steps', () => {
-  test('a failed report of the first steps does not block the user, and is repeated at the next visit', async () => {
-    const log = watchLog();
-    mockRefusal(completeOnboarding, { status: 503, message: 'Away' });
-    const { user, unmount } = openAs(newcomer);
-    await user.type(row(1), 'Read');
-    await user.click(button('Start Tracking'));
-    expect(await screen.findByText('The page itself')).toBeTruthy();
-    await waitFor(() => expect(log).toHaveLength(1));
-    expect(bodiesSentTo(completeOnboarding)).toHaveLength(1);
-    unmount();
+test('a failed report of the first steps does not block the user, and is repeated at the next visit', async () => {
+  const log = watchLog();
+  mockRefusal(completeOnboarding, { status: 503, message: 'Away' });
+  const { user, unmount } = openAs(newcomer);
+  await user.type(row(1), 'Read');
+  await user.click(button('Start Tracking'));
+  expect(await screen.findByText('The page itself')).toBeTruthy();
+  await waitFor(() => expect(log).toHaveLength(1));
+  expect(bodiesSentTo(completeOnboarding)).toHaveLength(1);
+  unmount();
 
-    mockApi(completeOnboarding, { ...newcomer, hasCompletedOnboarding: true });
-    const { reloads } = openAs(newcomer);
-    expect(screen.getByText('The page itself')).toBeTruthy();
-    await waitFor(() => expect(reloads).toEqual(['ben']));
-    expect(bodiesSentTo(completeOnboarding)).toHaveLength(2);
-  });
+  mockApi(completeOnboarding, { ...newcomer, hasCompletedOnboarding: true });
+  const { reloads } = openAs(newcomer);
+  expect(screen.getByText('The page itself')).toBeTruthy();
+  await waitFor(() => expect(reloads).toEqual(['ben']));
+  expect(bodiesSentTo(completeOnboarding)).toHaveLength(2);
+});
 
-  test('a failed report of the first steps shows the first steps again after the sign-in if the report had no session', async () => {
-    watchLog();
-    mockRefusal(completeOnboarding, { status: 401, message: 'Please sign in.' });
-    const { user, reloads, unmount } = openAs(newcomer);
-    await user.type(row(1), 'Read');
-    await user.click(button('Start Tracking'));
-    await waitFor(() => expect(reloads).toEqual(['ben']));
-    unmount();
-    openAs(newcomer);
-    expect(button('Start Tracking')).toBeTruthy();
-  });
+test('a failed report of the first steps shows the first steps again after the sign-in if the report had no session', async () => {
+  watchLog();
+  mockRefusal(completeOnboarding, { status: 401, message: 'Please sign in.' });
+  const { user, reloads, unmount } = openAs(newcomer);
+  await user.type(row(1), 'Read');
+  await user.click(button('Start Tracking'));
+  await waitFor(() => expect(reloads).toEqual(['ben']));
+  unmount();
+  openAs(newcomer);
+  expect(button('Start Tracking')).toBeTruthy();
+});
 
-  test('a failed report of the first steps does not apply to another user of the browser', async () => {
-    const { user, unmount } = openAs(newcomer);
-    await user.type(row(1), 'Read');
-    await user.click(button('Start Tracking'));
-    await screen.findByText('The page itself');
-    unmount();
-    openAs({ ...newcomer, id: 99, username: 'cleo' });
-    expect(screen.getByRole('heading', { name: 'Welcome, cleo' })).toBeTruthy();
-  });
+test('a failed report of the first steps does not apply to another user of the browser', async () => {
+  const { user, unmount } = openAs(newcomer);
+  await user.type(row(1), 'Read');
+  await user.click(button('Start Tracking'));
+  await screen.findByText('The page itself');
+  unmount();
+  openAs({ ...newcomer, id: 99, username: 'cleo' });
+  expect(screen.getByRole('heading', { name: 'Welcome, cleo' })).toBeTruthy();
 });
 
 describe('the tour', () => {

@@ -72,51 +72,49 @@ describe('listUsers', () => {
 const rename = async (id: number, username: unknown) =>
   (await eve()).refused(calls.renameUser, { params: { id }, body: { username } });
 
-describe('renameUser', () => {
-  test('renameUser changes the username, and is recorded in the audit log', async () => {
-    const id = await newcomer('tippo');
-    const body = { username: ' typo ' };
-    const { user } = await (await eve()).ok(calls.renameUser, { params: { id }, body });
-    expect(user).toMatchObject({ id, username: 'typo' });
-    expect(await entries()).toMatchObject([
-      {
-        actor: { id: 1, username: 'eve' },
-        action: 'user.renamed',
-        subject: `user ${id}`,
-        changes: [{ field: 'username', before: 'tippo', after: 'typo' }],
-        createdAt: '2026-03-10T12:00:00.000Z',
-      },
-    ]);
-    await (await eve()).ok(calls.renameUser, { params: { id }, body });
-    expect(await entries()).toHaveLength(1);
-  });
+test('renameUser changes the username, and is recorded in the audit log', async () => {
+  const id = await newcomer('tippo');
+  const body = { username: ' typo ' };
+  const { user } = await (await eve()).ok(calls.renameUser, { params: { id }, body });
+  expect(user).toMatchObject({ id, username: 'typo' });
+  expect(await entries()).toMatchObject([
+    {
+      actor: { id: 1, username: 'eve' },
+      action: 'user.renamed',
+      subject: `user ${id}`,
+      changes: [{ field: 'username', before: 'tippo', after: 'typo' }],
+      createdAt: '2026-03-10T12:00:00.000Z',
+    },
+  ]);
+  await (await eve()).ok(calls.renameUser, { params: { id }, body });
+  expect(await entries()).toHaveLength(1);
+});
 
-  test.each([
-    ['', 400, 'Username cannot be empty'],
-    ['   ', 400, 'Username cannot be empty'],
-    [undefined, 400, 'Username cannot be empty'],
-    ['Admin', 400, 'This username is reserved.'],
-    ['a b', 400, 'Username must be 2 to 30 letters, digits, dots, dashes or underscores'],
-    ['ADA', 409, 'This username is already taken.'],
-  ])('renameUser refuses %j', async (username, status, message) => {
-    const id = await idOf('ben');
-    expect(await rename(id, username)).toMatchObject({
-      status,
-      message,
-      issues: [{ path: 'username', message }],
-    });
-    expect(await idOf('ben')).toBe(id);
-    expect(await entries()).toEqual([]);
+test.each([
+  ['', 400, 'Username cannot be empty'],
+  ['   ', 400, 'Username cannot be empty'],
+  [undefined, 400, 'Username cannot be empty'],
+  ['Admin', 400, 'This username is reserved.'],
+  ['a b', 400, 'Username must be 2 to 30 letters, digits, dots, dashes or underscores'],
+  ['ADA', 409, 'This username is already taken.'],
+])('renameUser refuses %j', async (username, status, message) => {
+  const id = await idOf('ben');
+  expect(await rename(id, username)).toMatchObject({
+    status,
+    message,
+    issues: [{ path: 'username', message }],
   });
+  expect(await idOf('ben')).toBe(id);
+  expect(await entries()).toEqual([]);
+});
 
-  test('renameUser refuses to rename the administrator, and returns 404 for an unknown user', async () => {
-    expect(await rename(1, 'evelyn')).toMatchObject({ status: 403, message: calls.NOT_USER_ONE });
-    expect(await rename(999_999, 'evelyn')).toMatchObject({
-      status: 404,
-      message: 'User not found.',
-    });
-    expect(await idOf('eve')).toBe(1);
+test('renameUser refuses to rename the administrator, and returns 404 for an unknown user', async () => {
+  expect(await rename(1, 'evelyn')).toMatchObject({ status: 403, message: calls.NOT_USER_ONE });
+  expect(await rename(999_999, 'evelyn')).toMatchObject({
+    status: 404,
+    message: 'User not found.',
   });
+  expect(await idOf('eve')).toBe(1);
 });
 
 describe('removeUser', () => {
@@ -171,69 +169,65 @@ describe('removeUser', () => {
   });
 });
 
-describe('endUserSessions', () => {
-  test('endUserSessions ends all sessions of the user, and is recorded in the audit log', async () => {
-    const [current, elsewhere] = [await app.signIn('dov'), await app.signIn('dov')];
-    const ada = await app.signIn('ada');
-    const id = await idOf('dov');
-    const caller = await eve();
-    expect(await caller.ok(calls.endUserSessions, { params: { id } })).toEqual({ ended: 2 });
-    expect((await current.refused(getUser)).status).toBe(401);
-    expect((await elsewhere.refused(getUser)).status).toBe(401);
-    await ada.ok(getUser);
-    await app.signIn('dov');
-    expect(await entries()).toMatchObject([
-      {
-        action: 'user.signed-out',
-        subject: `user ${id}`,
-        changes: [{ field: 'sessions', before: '2', after: '0' }],
-      },
-    ]);
-  });
-
-  test('endUserSessions changes nothing for a user without sessions', async () => {
-    const id = await newcomer('absent');
-    expect(await (await eve()).ok(calls.endUserSessions, { params: { id } })).toEqual({ ended: 0 });
-    expect(await entries()).toEqual([]);
-  });
-
-  test('endUserSessions refuses to end the administrator’s sessions, and returns 404 for an unknown user', async () => {
-    const caller = await eve();
-    const refusal = (id: number) => caller.refused(calls.endUserSessions, { params: { id } });
-    expect(await refusal(1)).toMatchObject({ status: 403, message: calls.NOT_USER_ONE });
-    expect(await refusal(999_999)).toMatchObject({ status: 404, message: 'User not found.' });
-    await caller.ok(getUser);
-  });
+test('endUserSessions ends all sessions of the user, and is recorded in the audit log', async () => {
+  const [current, elsewhere] = [await app.signIn('dov'), await app.signIn('dov')];
+  const ada = await app.signIn('ada');
+  const id = await idOf('dov');
+  const caller = await eve();
+  expect(await caller.ok(calls.endUserSessions, { params: { id } })).toEqual({ ended: 2 });
+  expect((await current.refused(getUser)).status).toBe(401);
+  expect((await elsewhere.refused(getUser)).status).toBe(401);
+  await ada.ok(getUser);
+  await app.signIn('dov');
+  expect(await entries()).toMatchObject([
+    {
+      action: 'user.signed-out',
+      subject: `user ${id}`,
+      changes: [{ field: 'sessions', before: '2', after: '0' }],
+    },
+  ]);
 });
 
-describe('listAudit', () => {
-  test('listAudit returns the values of a setting before and after a change', async () => {
-    const caller = await eve();
-    const params = { key: 'require_approval' };
-    await caller.ok(updateSystemSetting, { params, body: { value: 'false' } });
-    await caller.ok(updateSystemSetting, { params, body: { value: 'true' } });
-    const found = await caller.ok(calls.listAudit, { query: { search: 'SETTING', pageSize: 1 } });
-    expect(found).toMatchObject({
-      entries: [
-        {
-          action: 'setting.changed',
-          subject: 'require_approval',
-          changes: [{ field: 'value', before: 'false', after: 'true' }],
-        },
-      ],
-      total: 2,
-      page: 1,
-      pageSize: 1,
-    });
-    expect((await caller.ok(calls.listAudit, { query: { search: 'nothing' } })).total).toBe(0);
-  });
+test('endUserSessions changes nothing for a user without sessions', async () => {
+  const id = await newcomer('absent');
+  expect(await (await eve()).ok(calls.endUserSessions, { params: { id } })).toEqual({ ended: 0 });
+  expect(await entries()).toEqual([]);
+});
 
-  test('listAudit does not contain a refused change', async () => {
-    const params = { key: 'unknown' };
-    const body = { value: 'true' };
-    expect((await (await eve()).refused(updateSystemSetting, { params, body })).status).toBe(404);
-    expect(await entries()).toEqual([]);
+test('endUserSessions refuses to end the administrator’s sessions, and returns 404 for an unknown user', async () => {
+  const caller = await eve();
+  const refusal = (id: number) => caller.refused(calls.endUserSessions, { params: { id } });
+  expect(await refusal(1)).toMatchObject({ status: 403, message: calls.NOT_USER_ONE });
+  expect(await refusal(999_999)).toMatchObject({ status: 404, message: 'User not found.' });
+  await caller.ok(getUser);
+});
+
+test('listAudit returns the values of a setting before and after a change', async () => {
+  const caller = await eve();
+  const params = { key: 'require_approval' };
+  await caller.ok(updateSystemSetting, { params, body: { value: 'false' } });
+  await caller.ok(updateSystemSetting, { params, body: { value: 'true' } });
+  const found = await caller.ok(calls.listAudit, { query: { search: 'SETTING', pageSize: 1 } });
+  expect(found).toMatchObject({
+    entries: [
+      {
+        action: 'setting.changed',
+        subject: 'require_approval',
+        changes: [{ field: 'value', before: 'false', after: 'true' }],
+      },
+    ],
+    total: 2,
+    page: 1,
+    pageSize: 1,
   });
+  expect((await caller.ok(calls.listAudit, { query: { search: 'nothing' } })).total).toBe(0);
+});
+
+test('listAudit does not contain a refused change', async () => {
+  const params = { key: 'unknown' };
+  const body = { value: 'true' };
+  expect((await (await eve()).refused(updateSystemSetting, { params, body })).status).toBe(404);
+  expect(await entries()).toEqual([]);
 });
 
 describe('getSiteStatus', () => {

@@ -204,50 +204,48 @@ const rest = async (column: string, table: string) =>
 
 const from = (at: number) => `site${at}.example`;
 
-describe('counted page views', () => {
-  test('counted page views are deleted after two days, and their counts stay the same', async () => {
-    const random = seededRandom(10);
-    const views = Array.from({ length: 300 }, () => randomView(random));
-    await keep(views);
-    const before = await Promise.all([1, 7, 30].map((days) => ask({ days })));
-    await jobs['sweepPageViews']?.(app.ctx, null);
-    expect(await Promise.all([1, 7, 30].map((days) => ask({ days })))).toEqual(before);
-    expect(await rest("(timestamp at time zone 'UTC')::date", 'page_views')).toEqual([
-      '2026-03-08',
-      '2026-03-09',
-      '2026-03-10',
-    ]);
-  });
+test('counted page views are deleted after two days, and their counts stay the same', async () => {
+  const random = seededRandom(10);
+  const views = Array.from({ length: 300 }, () => randomView(random));
+  await keep(views);
+  const before = await Promise.all([1, 7, 30].map((days) => ask({ days })));
+  await jobs['sweepPageViews']?.(app.ctx, null);
+  expect(await Promise.all([1, 7, 30].map((days) => ask({ days })))).toEqual(before);
+  expect(await rest("(timestamp at time zone 'UTC')::date", 'page_views')).toEqual([
+    '2026-03-08',
+    '2026-03-09',
+    '2026-03-10',
+  ]);
+});
 
-  test('counted page views still distinguish a returning user from a new one', async () => {
-    await keep([{ path: '/new', user: 'ada', session: 'a', ip: 'y', at: noon(300) }]);
-    await jobs['sweepPageViews']?.(app.ctx, null);
-    expect(await rest('path', 'page_views')).toEqual([]);
-    const back = { path: '/new', user: 'ada', session: 'b', ip: 'z' };
-    await keep([{ ...back, at: noon(0) - 60_000 }]);
-    const counts = { totalViews: 2, uniqueVisitors: 2, uniqueSessions: 2, authenticatedUsers: 1 };
-    expect((await ask({ days: 365 })).totals).toEqual(counts);
-    expect((await ask({ days: 30 })).totals).toMatchObject({ authenticatedUsers: 1 });
-    app.clock.pass(HOUR);
-    await jobs['countPageViews']?.(app.ctx, null);
-    expect((await ask({ days: 365 })).totals).toEqual(counts);
-  });
+test('counted page views still distinguish a returning user from a new one', async () => {
+  await keep([{ path: '/new', user: 'ada', session: 'a', ip: 'y', at: noon(300) }]);
+  await jobs['sweepPageViews']?.(app.ctx, null);
+  expect(await rest('path', 'page_views')).toEqual([]);
+  const back = { path: '/new', user: 'ada', session: 'b', ip: 'z' };
+  await keep([{ ...back, at: noon(0) - 60_000 }]);
+  const counts = { totalViews: 2, uniqueVisitors: 2, uniqueSessions: 2, authenticatedUsers: 1 };
+  expect((await ask({ days: 365 })).totals).toEqual(counts);
+  expect((await ask({ days: 30 })).totals).toMatchObject({ authenticatedUsers: 1 });
+  app.clock.pass(HOUR);
+  await jobs['countPageViews']?.(app.ctx, null);
+  expect((await ask({ days: 365 })).totals).toEqual(counts);
+});
 
-  test('counted page views keep at most 100 referring sites per day', async () => {
-    await keep(
-      Array.from({ length: 150 }, (_, at) => ({
-        path: '/auth',
-        session: `s${at}`,
-        ip: 'x',
-        at: noon(1) + at,
-        from: from(at),
-      })),
-    );
-    await keep([{ path: '/', session: 'z', ip: 'x', at: noon(1) - 1, from: from(149) }]);
-    await jobs['countPageViews']?.(app.ctx, null);
-    expect(await rest('host', 'page_view_referrers')).toHaveLength(100);
-    expect((await ask()).referrers[0]).toEqual({ host: from(149), views: 2 });
-  });
+test('counted page views keep at most 100 referring sites per day', async () => {
+  await keep(
+    Array.from({ length: 150 }, (_, at) => ({
+      path: '/auth',
+      session: `s${at}`,
+      ip: 'x',
+      at: noon(1) + at,
+      from: from(at),
+    })),
+  );
+  await keep([{ path: '/', session: 'z', ip: 'x', at: noon(1) - 1, from: from(149) }]);
+  await jobs['countPageViews']?.(app.ctx, null);
+  expect(await rest('host', 'page_view_referrers')).toHaveLength(100);
+  expect((await ask()).referrers[0]).toEqual({ host: from(149), views: 2 });
 });
 
 const oneOf = (path: string, site: string, at: number) => ({
@@ -259,20 +257,18 @@ const oneOf = (path: string, site: string, at: number) => ({
   from: site,
 });
 
-describe('counts beyond the longest period', () => {
-  test('counts beyond the longest period are deleted day by day', async () => {
-    await keep([oneOf('/old', 'b.example', noon(365)), oneOf('/new', 'c.example', noon(364))]);
-    await jobs['countPageViews']?.(app.ctx, null);
-    const before = await ask({ days: 365 });
-    await jobs['sweepPageViews']?.(app.ctx, null);
-    expect(await ask({ days: 365 })).toEqual(before);
-    expect(await app.rows('select distinct path from page_view_people order by 1')).toEqual([
-      { path: '' },
-      { path: '/new' },
-    ]);
-    expect(await app.rows('select distinct host from page_view_referrers')).toEqual([
-      { host: 'c.example' },
-    ]);
-    expect(await app.rows('select distinct day from page_view_days')).toHaveLength(1);
-  });
+test('counts beyond the longest period are deleted day by day', async () => {
+  await keep([oneOf('/old', 'b.example', noon(365)), oneOf('/new', 'c.example', noon(364))]);
+  await jobs['countPageViews']?.(app.ctx, null);
+  const before = await ask({ days: 365 });
+  await jobs['sweepPageViews']?.(app.ctx, null);
+  expect(await ask({ days: 365 })).toEqual(before);
+  expect(await app.rows('select distinct path from page_view_people order by 1')).toEqual([
+    { path: '' },
+    { path: '/new' },
+  ]);
+  expect(await app.rows('select distinct host from page_view_referrers')).toEqual([
+    { host: 'c.example' },
+  ]);
+  expect(await app.rows('select distinct day from page_view_days')).toHaveLength(1);
 });

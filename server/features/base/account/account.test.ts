@@ -114,38 +114,36 @@ describe('login', () => {
   });
 });
 
-describe('a session', () => {
-  test("a session ends by signing out, which clears the browser's cache", async () => {
-    const ada = await app.signIn('ada');
-    const { cookie } = ada;
-    const { headers } = await ada.raw({ method: 'POST', url: calls.logout.path });
-    expect(headers['clear-site-data']).toBe('"cache"');
-    expect(headers['set-cookie']).toMatch(/^session=;/);
-    const again = app.visitor();
-    again.cookie = cookie;
-    expect((await again.refused(calls.getUser)).status).toBe(401);
-  });
+test("a session ends by signing out, which clears the browser's cache", async () => {
+  const ada = await app.signIn('ada');
+  const { cookie } = ada;
+  const { headers } = await ada.raw({ method: 'POST', url: calls.logout.path });
+  expect(headers['clear-site-data']).toBe('"cache"');
+  expect(headers['set-cookie']).toMatch(/^session=;/);
+  const again = app.visitor();
+  again.cookie = cookie;
+  expect((await again.refused(calls.getUser)).status).toBe(401);
+});
 
-  test('a session lasts 30 days after its last use', async () => {
-    const ada = await app.signIn('ada');
-    for (let visits = 0; visits < 3; visits += 1) {
-      app.clock.pass(29 * DAY);
-      await ada.ok(calls.getUser);
-    }
-    app.clock.pass(31 * DAY);
-    expect((await ada.refused(calls.getUser)).status).toBe(401);
-  });
+test('a session lasts 30 days after its last use', async () => {
+  const ada = await app.signIn('ada');
+  for (let visits = 0; visits < 3; visits += 1) {
+    app.clock.pass(29 * DAY);
+    await ada.ok(calls.getUser);
+  }
+  app.clock.pass(31 * DAY);
+  expect((await ada.refused(calls.getUser)).status).toBe(401);
+});
 
-  test('a session is refused for an invalid token', async () => {
-    const visitor = app.visitor();
-    visitor.cookie = 'session=made-up';
-    expect((await visitor.refused(calls.getUser)).status).toBe(401);
-    expect((await app.visitor().refused(calls.getUser)).status).toBe(401);
-  });
+test('a session is refused for an invalid token', async () => {
+  const visitor = app.visitor();
+  visitor.cookie = 'session=made-up';
+  expect((await visitor.refused(calls.getUser)).status).toBe(401);
+  expect((await app.visitor().refused(calls.getUser)).status).toBe(401);
+});
 
-  test('a session can be signed out without being signed in', async () => {
-    expect(await app.visitor().ok(calls.logout)).toBeUndefined();
-  });
+test('a session can be signed out without being signed in', async () => {
+  expect(await app.visitor().ok(calls.logout)).toBeUndefined();
 });
 
 describe('register', () => {
@@ -280,40 +278,38 @@ describe('register and login', () => {
   });
 });
 
-describe('changePassword', () => {
-  test('changePassword ends all other sessions and keeps the current one', async () => {
-    const current = await app.signIn('cleo');
-    const elsewhere = await app.signIn('cleo');
-    const body = { currentPassword: CAST_PASSWORD, newPassword: 'something new' };
-    await current.ok(calls.changePassword, { body });
-    await current.ok(calls.getUser);
-    expect((await elsewhere.refused(calls.getUser)).status).toBe(401);
-    const old = { email: emailOf('cleo'), password: CAST_PASSWORD };
-    expect((await app.visitor().refused(calls.login, { body: old })).status).toBe(401);
-    await app.visitor().ok(calls.login, { body: { ...old, password: 'something new' } });
-  });
+test('changePassword ends all other sessions and keeps the current one', async () => {
+  const current = await app.signIn('cleo');
+  const elsewhere = await app.signIn('cleo');
+  const body = { currentPassword: CAST_PASSWORD, newPassword: 'something new' };
+  await current.ok(calls.changePassword, { body });
+  await current.ok(calls.getUser);
+  expect((await elsewhere.refused(calls.getUser)).status).toBe(401);
+  const old = { email: emailOf('cleo'), password: CAST_PASSWORD };
+  expect((await app.visitor().refused(calls.login, { body: old })).status).toBe(401);
+  await app.visitor().ok(calls.login, { body: { ...old, password: 'something new' } });
+});
 
-  test('changePassword is limited to thirty times an hour, because each sends a mail', async () => {
-    const cleo = await app.signIn('cleo');
-    const user = await cleo.ok(calls.getUser);
-    const { points } = LIMITS.signInMethodPerAccount;
-    await app.ctx.limits.addCost('signInMethodPerAccount', String(user.id), points - 1);
-    const wrong = { currentPassword: 'a guess', newPassword: 'something new' };
-    await cleo.refused(calls.changePassword, { body: wrong });
-    const change = { ...wrong, currentPassword: CAST_PASSWORD };
-    await cleo.ok(calls.changePassword, { body: change });
-    const back = { currentPassword: 'something new', newPassword: 'something else' };
-    expect((await cleo.refused(calls.changePassword, { body: back })).status).toBe(429);
-  });
+test('changePassword is limited to thirty times an hour, because each sends a mail', async () => {
+  const cleo = await app.signIn('cleo');
+  const user = await cleo.ok(calls.getUser);
+  const { points } = LIMITS.signInMethodPerAccount;
+  await app.ctx.limits.addCost('signInMethodPerAccount', String(user.id), points - 1);
+  const wrong = { currentPassword: 'a guess', newPassword: 'something new' };
+  await cleo.refused(calls.changePassword, { body: wrong });
+  const change = { ...wrong, currentPassword: CAST_PASSWORD };
+  await cleo.ok(calls.changePassword, { body: change });
+  const back = { currentPassword: 'something new', newPassword: 'something else' };
+  expect((await cleo.refused(calls.changePassword, { body: back })).status).toBe(429);
+});
 
-  test('changePassword needs the current password', async () => {
-    const dov = await app.signIn('dov');
-    const body = { currentPassword: 'a guess', newPassword: 'something new' };
-    expect(await dov.refused(calls.changePassword, { body })).toMatchObject({
-      status: 400,
-      issues: [{ path: 'currentPassword', message: 'The current password is wrong.' }],
-    });
-    expect((await app.visitor().refused(calls.changePassword, { body })).status).toBe(401);
-    await app.signIn('dov');
+test('changePassword needs the current password', async () => {
+  const dov = await app.signIn('dov');
+  const body = { currentPassword: 'a guess', newPassword: 'something new' };
+  expect(await dov.refused(calls.changePassword, { body })).toMatchObject({
+    status: 400,
+    issues: [{ path: 'currentPassword', message: 'The current password is wrong.' }],
   });
+  expect((await app.visitor().refused(calls.changePassword, { body })).status).toBe(401);
+  await app.signIn('dov');
 });

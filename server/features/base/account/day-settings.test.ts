@@ -168,25 +168,23 @@ describe('the start of the week', () => {
   });
 });
 
-describe('changeDaySettings', () => {
-  test.each([
-    [{ dayStart: 7 }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
-    [{ dayStart: -1 }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
-    [{ dayStart: 1.5 }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
-    [{ dayStart: '4' }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
-    [{ dayStart: null }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
-    [{ weekStart: 'tuesday' }, 'weekStart', 'Please choose Monday, Sunday or Saturday.'],
-    [{ weekStart: 1 }, 'weekStart', 'Please choose Monday, Sunday or Saturday.'],
-  ])('changeDaySettings refuses %j', async (body, path, message) => {
-    const ada = await app.signIn('ada');
-    const refused = await ada.refused(changeDaySettings, { body });
-    expect(refused.status).toBe(400);
-    expect(refused.issues).toEqual([{ path, message }]);
-    expect((await ada.ok(getUser)).days).toEqual(UNCHOSEN);
-  });
+test.each([
+  [{ dayStart: 7 }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
+  [{ dayStart: -1 }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
+  [{ dayStart: 1.5 }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
+  [{ dayStart: '4' }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
+  [{ dayStart: null }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
+  [{ weekStart: 'tuesday' }, 'weekStart', 'Please choose Monday, Sunday or Saturday.'],
+  [{ weekStart: 1 }, 'weekStart', 'Please choose Monday, Sunday or Saturday.'],
+])('changeDaySettings refuses %j', async (body, path, message) => {
+  const ada = await app.signIn('ada');
+  const refused = await ada.refused(changeDaySettings, { body });
+  expect(refused.status).toBe(400);
+  expect(refused.issues).toEqual([{ path, message }]);
+  expect((await ada.ok(getUser)).days).toEqual(UNCHOSEN);
+});
 
-  test('changeDaySettings refuses visitors', async () => {
-    const refused = await app.visitor().refused(changeDaySettings, { body: { dayStart: 4 } });
-    expect(refused.status).toBe(401);
-  });
+test('changeDaySettings refuses visitors', async () => {
+  const refused = await app.visitor().refused(changeDaySettings, { body: { dayStart: 4 } });
+  expect(refused.status).toBe(401);
 });

@@ -243,8 +243,6 @@ describe('confirming an address', () => {
   });
 });
 
-describe('resendConfirmation', () => {
-  test('resendConfirmation needs a session', async () => {
-    expect((await app.visitor().refused(calls.resendConfirmation)).status).toBe(401);
-  });
+test('resendConfirmation needs a session', async () => {
+  expect((await app.visitor().refused(calls.resendConfirmation)).status).toBe(401);
 });

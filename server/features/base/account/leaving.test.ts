@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { createHabit } from '#contract/habits.ts';
 import { updateProfile } from '#contract/profile.ts';
@@ -23,117 +23,110 @@ const signInWithFirefox = async () => {
   return visitor;
 };
 
-describe('listSessions and endSession', () => {
-  test('listSessions and endSession return sessions by device, the current one first', async () => {
-    await signInWithFirefox();
-    app.clock.pass(2 * DAY);
-    await app.signIn('ada');
-    const current = await signInWithFirefox();
-    const { sessions } = await current.ok(calls.listSessions);
-    expect(sessions.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual([
-      ['Firefox on Linux', true],
-      ['Unknown device', false],
-      ['Firefox on Linux', false],
-    ]);
-    expect(sessions[2]).toEqual({
-      id: expect.any(Number),
-      userAgent: 'Firefox on Linux',
-      createdAt: '2026-03-10T12:00:00.000Z',
-      lastSeenAt: '2026-03-10T12:00:00.000Z',
-      isCurrent: false,
-    });
-    app.clock.pass(29 * DAY);
-    expect((await current.ok(calls.listSessions)).sessions.length).toBe(2);
+test('listSessions and endSession return sessions by device, the current one first', async () => {
+  await signInWithFirefox();
+  app.clock.pass(2 * DAY);
+  await app.signIn('ada');
+  const current = await signInWithFirefox();
+  const { sessions } = await current.ok(calls.listSessions);
+  expect(sessions.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual([
+    ['Firefox on Linux', true],
+    ['Unknown device', false],
+    ['Firefox on Linux', false],
+  ]);
+  expect(sessions[2]).toEqual({
+    id: expect.any(Number),
+    userAgent: 'Firefox on Linux',
+    createdAt: '2026-03-10T12:00:00.000Z',
+    lastSeenAt: '2026-03-10T12:00:00.000Z',
+    isCurrent: false,
   });
-
-  test('listSessions and endSession end other sessions and the current one', async () => {
-    const elsewhere = await app.signIn('cleo');
-    const current = await app.signIn('cleo');
-    const { sessions } = await current.ok(calls.listSessions);
-    for (const { id } of sessions.toReversed())
-      await current.ok(calls.endSession, { params: { id } });
-    expect((await elsewhere.refused(calls.getUser)).status).toBe(401);
-    expect((await current.refused(calls.getUser)).status).toBe(401);
-  });
-
-  test("listSessions and endSession are limited to the user's own sessions", async () => {
-    const ada = await app.signIn('ada');
-    const dov = await app.signIn('dov');
-    const { sessions } = await ada.ok(calls.listSessions);
-    const params = { id: sessions[0]?.id ?? 0 };
-    expect(await dov.refused(calls.endSession, { params })).toMatchObject({
-      status: 404,
-      message: 'Session not found.',
-    });
-    expect((await dov.ok(calls.listSessions)).sessions.map(({ id }) => id)).not.toContain(
-      params.id,
-    );
-    expect((await app.visitor().refused(calls.endSession, { params })).status).toBe(401);
-    expect((await app.visitor().refused(calls.listSessions)).status).toBe(401);
-    await ada.ok(calls.getUser);
-  });
-
-  test.each(['0', 'x', '99999999999'])(
-    'listSessions and endSession refuses the id %s',
-    async (id) => {
-      const dov = await app.signIn('dov');
-      expect((await dov.refused(calls.endSession, { params: { id } })).status).toBe(400);
-    },
-  );
+  app.clock.pass(29 * DAY);
+  expect((await current.ok(calls.listSessions)).sessions.length).toBe(2);
 });
 
-describe('deleteUser', () => {
-  test('deleteUser needs the username in the body', async () => {
+test('listSessions and endSession end other sessions and the current one', async () => {
+  const elsewhere = await app.signIn('cleo');
+  const current = await app.signIn('cleo');
+  const { sessions } = await current.ok(calls.listSessions);
+  for (const { id } of sessions.toReversed())
+    await current.ok(calls.endSession, { params: { id } });
+  expect((await elsewhere.refused(calls.getUser)).status).toBe(401);
+  expect((await current.refused(calls.getUser)).status).toBe(401);
+});
+
+test("listSessions and endSession are limited to the user's own sessions", async () => {
+  const ada = await app.signIn('ada');
+  const dov = await app.signIn('dov');
+  const { sessions } = await ada.ok(calls.listSessions);
+  const params = { id: sessions[0]?.id ?? 0 };
+  expect(await dov.refused(calls.endSession, { params })).toMatchObject({
+    status: 404,
+    message: 'Session not found.',
+  });
+  expect((await dov.ok(calls.listSessions)).sessions.map(({ id }) => id)).not.toContain(params.id);
+  expect((await app.visitor().refused(calls.endSession, { params })).status).toBe(401);
+  expect((await app.visitor().refused(calls.listSessions)).status).toBe(401);
+  await ada.ok(calls.getUser);
+});
+
+test.each(['0', 'x', '99999999999'])(
+  'listSessions and endSession refuses the id %s',
+  async (id) => {
     const dov = await app.signIn('dov');
-    for (const username of ['ada', 'Dov', 'dov levi']) {
-      expect(await dov.refused(calls.deleteUser, { body: { username } })).toMatchObject({
-        status: 400,
-        issues: [{ path: 'username', message: 'This is not your username. Nothing was deleted.' }],
-      });
-    }
-    expect((await dov.refused(calls.deleteUser, { body: {} })).status).toBe(400);
-    await dov.ok(calls.getUser);
-  });
+    expect((await dov.refused(calls.endSession, { params: { id } })).status).toBe(400);
+  },
+);
 
-  test('deleteUser refuses visitors and the administrator', async () => {
-    const body = { username: 'eve' };
-    expect((await app.visitor().refused(calls.deleteUser, { body })).status).toBe(401);
-    const eve = await app.signIn('eve');
-    expect(await eve.refused(calls.deleteUser, { body })).toMatchObject({
-      status: 403,
-      message: expect.stringContaining('administrator account can’t be deleted'),
+test('deleteUser needs the username in the body', async () => {
+  const dov = await app.signIn('dov');
+  for (const username of ['ada', 'Dov', 'dov levi']) {
+    expect(await dov.refused(calls.deleteUser, { body: { username } })).toMatchObject({
+      status: 400,
+      issues: [{ path: 'username', message: 'This is not your username. Nothing was deleted.' }],
     });
-    expect(await idOf('eve')).toBe(1);
+  }
+  expect((await dov.refused(calls.deleteUser, { body: {} })).status).toBe(400);
+  await dov.ok(calls.getUser);
+});
+
+test('deleteUser refuses visitors and the administrator', async () => {
+  const body = { username: 'eve' };
+  expect((await app.visitor().refused(calls.deleteUser, { body })).status).toBe(401);
+  const eve = await app.signIn('eve');
+  expect(await eve.refused(calls.deleteUser, { body })).toMatchObject({
+    status: 403,
+    message: expect.stringContaining('administrator account can’t be deleted'),
   });
+  expect(await idOf('eve')).toBe(1);
+});
 
-  test("deleteUser deletes the user's rows in all tables, and no others", async () => {
-    const ada = await app.signIn('ada');
-    const elsewhere = await app.signIn('ada');
-    const adaId = await idOf('ada');
-    await leaveTracesOfAda(adaId);
-    const benBefore = await rowsOf(await idOf('ben'));
-    const traced = (await rowsOf(adaId)).filter(({ count }) => count > 0);
-    expect(traced.map(({ column }) => column)).toEqual(
-      expect.arrayContaining(['habits.user_id', 'habit_instances.user_id', 'sessions.user_id']),
-    );
-    expect(traced.length).toBeGreaterThan(12);
+test("deleteUser deletes the user's rows in all tables, and no others", async () => {
+  const ada = await app.signIn('ada');
+  const elsewhere = await app.signIn('ada');
+  const adaId = await idOf('ada');
+  await leaveTracesOfAda(adaId);
+  const benBefore = await rowsOf(await idOf('ben'));
+  const traced = (await rowsOf(adaId)).filter(({ count }) => count > 0);
+  expect(traced.map(({ column }) => column)).toEqual(
+    expect.arrayContaining(['habits.user_id', 'habit_instances.user_id', 'sessions.user_id']),
+  );
+  expect(traced.length).toBeGreaterThan(12);
 
-    const response = await ada.raw({
-      method: 'DELETE',
-      url: '/api/user',
-      payload: { username: 'ada' },
-    });
-    expect(response.statusCode).toBe(204);
-    expect(response.headers['set-cookie']).toMatch(/^session=;/);
-    expect((await elsewhere.refused(calls.getUser)).status).toBe(401);
-
-    for (const { column, count } of await rowsOf(adaId))
-      expect([column, count]).toEqual([column, 0]);
-    expect(await columnsThatHold('ada@habitcrush.example')).toEqual([]);
-    expect(await rowsOf(await idOf('ben'))).toEqual(
-      benBefore.map((row) => ({ ...row, count: row.count - (BEN_MET_ADA[row.column] ?? 0) })),
-    );
+  const response = await ada.raw({
+    method: 'DELETE',
+    url: '/api/user',
+    payload: { username: 'ada' },
   });
+  expect(response.statusCode).toBe(204);
+  expect(response.headers['set-cookie']).toMatch(/^session=;/);
+  expect((await elsewhere.refused(calls.getUser)).status).toBe(401);
+
+  for (const { column, count } of await rowsOf(adaId)) expect([column, count]).toEqual([column, 0]);
+  expect(await columnsThatHold('ada@habitcrush.example')).toEqual([]);
+  expect(await rowsOf(await idOf('ben'))).toEqual(
+    benBefore.map((row) => ({ ...row, count: row.count - (BEN_MET_ADA[row.column] ?? 0) })),
+  );
 });
 
 /** Ben's rows that refer to Ada, per column. */

@@ -87,22 +87,20 @@ async function statuses(caller: Caller, urls: string[]) {
 const urlOf = ({ params }: { params: { id: number } }) =>
   removePasskey.path.replace(':id', String(params.id));
 
-describe('two concurrent removals', () => {
-  test('two concurrent removals leave one of two passkeys', async () => {
-    const ada = await app.signIn('ada');
-    const [phone, laptop] = [await enrol(ada), await enrol(ada, 'Laptop')];
-    await forgetPassword();
-    expect(await statuses(ada, [urlOf(phone), urlOf(laptop)])).toEqual([204, 409]);
-    expect((await ada.ok(listPasskeys)).passkeys).toHaveLength(1);
-  });
+test('two concurrent removals leave one of two passkeys', async () => {
+  const ada = await app.signIn('ada');
+  const [phone, laptop] = [await enrol(ada), await enrol(ada, 'Laptop')];
+  await forgetPassword();
+  expect(await statuses(ada, [urlOf(phone), urlOf(laptop)])).toEqual([204, 409]);
+  expect((await ada.ok(listPasskeys)).passkeys).toHaveLength(1);
+});
 
-  test('two concurrent removals leave either the passkey or the linked account', async () => {
-    const ada = await app.signIn('ada');
-    const phone = await enrol(ada);
-    await forgetPassword();
-    await link();
-    expect(await statuses(ada, [urlOf(phone), removeOidcLink.path])).toEqual([204, 409]);
-  });
+test('two concurrent removals leave either the passkey or the linked account', async () => {
+  const ada = await app.signIn('ada');
+  const phone = await enrol(ada);
+  await forgetPassword();
+  await link();
+  expect(await statuses(ada, [urlOf(phone), removeOidcLink.path])).toEqual([204, 409]);
 });
 
 describe('with password sign-in off', () => {

@@ -54,63 +54,61 @@ async function mailsTo(who: 'ada' | 'ben') {
 
 const wrong = { status: 401, message: PASSKEY_REFUSED };
 
-describe('a passkey', () => {
-  test('a passkey is added with a name, signs in without a password, and stores when it was used', async () => {
-    const ada = await app.signIn('ada');
-    const { device, passkey } = await enrol(ada);
-    expect(passkey).toEqual({
-      id: expect.any(Number),
-      name: 'Phone',
-      createdAt: new Date(TEST_NOW).toISOString(),
-      lastUsedAt: null,
-      stoppedAt: null,
-    });
-    app.clock.pass(MINUTE);
-    const { caller, user } = await enter(device);
-    expect(user).toEqual(await ada.ok(getUser));
-    const lastUsedAt = new Date(TEST_NOW + MINUTE).toISOString();
-    expect(await caller.ok(listPasskeys)).toEqual({
-      passkeys: [{ ...passkey, lastUsedAt }],
-      site: { id: 'localhost', origin: 'http://localhost:4000' },
-      onlyWayIn: null,
-    });
-    expect((await (await app.signIn('ben')).ok(listPasskeys)).passkeys).toEqual([]);
-    expect(await mailsTo('ada')).toEqual(['A passkey was added to your account']);
+test('a passkey is added with a name, signs in without a password, and stores when it was used', async () => {
+  const ada = await app.signIn('ada');
+  const { device, passkey } = await enrol(ada);
+  expect(passkey).toEqual({
+    id: expect.any(Number),
+    name: 'Phone',
+    createdAt: new Date(TEST_NOW).toISOString(),
+    lastUsedAt: null,
+    stoppedAt: null,
   });
+  app.clock.pass(MINUTE);
+  const { caller, user } = await enter(device);
+  expect(user).toEqual(await ada.ok(getUser));
+  const lastUsedAt = new Date(TEST_NOW + MINUTE).toISOString();
+  expect(await caller.ok(listPasskeys)).toEqual({
+    passkeys: [{ ...passkey, lastUsedAt }],
+    site: { id: 'localhost', origin: 'http://localhost:4000' },
+    onlyWayIn: null,
+  });
+  expect((await (await app.signIn('ben')).ok(listPasskeys)).passkeys).toEqual([]);
+  expect(await mailsTo('ada')).toEqual(['A passkey was added to your account']);
+});
 
-  test('a passkey stops working once its owner removes it', async () => {
-    const ada = await app.signIn('ada');
-    const { device, passkey } = await enrol(ada);
-    const params = { id: passkey.id };
-    expect((await (await app.signIn('ben')).refused(removePasskey, { params })).status).toBe(404);
-    await ada.ok(removePasskey, { params });
-    expect(await refusedWith(device)).toMatchObject(wrong);
-    expect((await ada.refused(removePasskey, { params })).status).toBe(404);
-    expect(await mailsTo('ada')).toContain('A passkey was removed from your account');
-  });
+test('a passkey stops working once its owner removes it', async () => {
+  const ada = await app.signIn('ada');
+  const { device, passkey } = await enrol(ada);
+  const params = { id: passkey.id };
+  expect((await (await app.signIn('ben')).refused(removePasskey, { params })).status).toBe(404);
+  await ada.ok(removePasskey, { params });
+  expect(await refusedWith(device)).toMatchObject(wrong);
+  expect((await ada.refused(removePasskey, { params })).status).toBe(404);
+  expect(await mailsTo('ada')).toContain('A passkey was removed from your account');
+});
 
-  test('a passkey is deleted with the account', async () => {
-    const { device } = await enrol(await app.signIn('ada'));
-    await app.rows(`delete from users where username = 'ada'`);
-    expect(await refusedWith(device)).toMatchObject(wrong);
-  });
+test('a passkey is deleted with the account', async () => {
+  const { device } = await enrol(await app.signIn('ada'));
+  await app.rows(`delete from users where username = 'ada'`);
+  expect(await refusedWith(device)).toMatchObject(wrong);
+});
 
-  test('a passkey needs a recent proof of identity to be added or removed', async () => {
-    const ada = await app.signIn('ada');
-    const { passkey } = await enrol(ada);
-    app.clock.pass(HOUR);
-    const needed = { status: 403, message: PROOF_NEEDED };
-    const params = { id: passkey.id };
-    expect(await ada.refused(beginPasskey)).toMatchObject(needed);
-    expect(await ada.refused(addPasskey)).toMatchObject(needed);
-    expect(await ada.refused(removePasskey, { params })).toMatchObject(needed);
-  });
+test('a passkey needs a recent proof of identity to be added or removed', async () => {
+  const ada = await app.signIn('ada');
+  const { passkey } = await enrol(ada);
+  app.clock.pass(HOUR);
+  const needed = { status: 403, message: PROOF_NEEDED };
+  const params = { id: passkey.id };
+  expect(await ada.refused(beginPasskey)).toMatchObject(needed);
+  expect(await ada.refused(addPasskey)).toMatchObject(needed);
+  expect(await ada.refused(removePasskey, { params })).toMatchObject(needed);
+});
 
-  test('a passkey cannot be added by visitors', async () => {
-    for (const call of [listPasskeys, beginPasskey, addPasskey]) {
-      expect((await app.visitor().refused(call)).status).toBe(401);
-    }
-  });
+test('a passkey cannot be added by visitors', async () => {
+  for (const call of [listPasskeys, beginPasskey, addPasskey]) {
+    expect((await app.visitor().refused(call)).status).toBe(401);
+  }
 });
 
 describe('a passkey response', () => {
@@ -248,46 +246,44 @@ describe('a passkey response', () => {
   });
 });
 
-describe('limits', () => {
-  test('limits count failed passkeys together with wrong passwords, and ignore successful ones', async () => {
-    const ada = await app.signIn('ada');
-    const { device } = await enrol(ada);
-    for (let count = 0; count < LIMITS.signInPerPair.points + 2; count += 1) await enter(device);
-    const stranger = new Authenticator();
-    for (let count = 0; count < LIMITS.signInPerPair.points; count += 1) {
-      expect((await refusedWith(stranger)).status).toBe(401);
-    }
-    expect((await refusedWith(stranger)).status).toBe(429);
-    await enter(device);
-  });
+test('limits count failed passkeys together with wrong passwords, and ignore successful ones', async () => {
+  const ada = await app.signIn('ada');
+  const { device } = await enrol(ada);
+  for (let count = 0; count < LIMITS.signInPerPair.points + 2; count += 1) await enter(device);
+  const stranger = new Authenticator();
+  for (let count = 0; count < LIMITS.signInPerPair.points; count += 1) {
+    expect((await refusedWith(stranger)).status).toBe(401);
+  }
+  expect((await refusedWith(stranger)).status).toBe(429);
+  await enter(device);
+});
 
-  test('limits restrict challenges per network', async () => {
-    const visitor = app.visitor();
-    await app.ctx.limits.addCost(
-      'challengePerNetwork',
-      '127.0.0.1',
-      LIMITS.challengePerNetwork.points,
-    );
-    expect((await visitor.refused(beginPasskeySignIn)).status).toBe(429);
-  });
+test('limits restrict challenges per network', async () => {
+  const visitor = app.visitor();
+  await app.ctx.limits.addCost(
+    'challengePerNetwork',
+    '127.0.0.1',
+    LIMITS.challengePerNetwork.points,
+  );
+  expect((await visitor.refused(beginPasskeySignIn)).status).toBe(429);
+});
 
-  test('limits allow ten passkeys per user, also for concurrent requests', async () => {
-    const ada = await app.signIn('ada');
-    for (let count = 2; count < MAX_PASSKEYS; count += 1) await enrol(ada);
-    const made = await Promise.all(
-      [1, 2, 3].map(async () => new Authenticator().create(await ada.ok(beginPasskey))),
-    );
-    const answers = await Promise.all(
-      made.map((credential) =>
-        ada.raw({ method: 'POST', url: addPasskey.path, payload: { name: 'x', credential } }),
-      ),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
-      201, 201, 422,
-    ]);
-    const full = { status: 422, message: TOO_MANY_PASSKEYS };
-    expect(await ada.refused(beginPasskey)).toMatchObject(full);
-  });
+test('limits allow ten passkeys per user, also for concurrent requests', async () => {
+  const ada = await app.signIn('ada');
+  for (let count = 2; count < MAX_PASSKEYS; count += 1) await enrol(ada);
+  const made = await Promise.all(
+    [1, 2, 3].map(async () => new Authenticator().create(await ada.ok(beginPasskey))),
+  );
+  const answers = await Promise.all(
+    made.map((credential) =>
+      ada.raw({ method: 'POST', url: addPasskey.path, payload: { name: 'x', credential } }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    201, 201, 422,
+  ]);
+  const full = { status: 422, message: TOO_MANY_PASSKEYS };
+  expect(await ada.refused(beginPasskey)).toMatchObject(full);
 });
 
 test('a site whose host is an IP address supports no passkeys, and reports why', async () => {

@@ -123,21 +123,19 @@ describe('registering with a passkey, with password sign-in off', () => {
   });
 });
 
-describe('the first user', () => {
-  test('the first user becomes the administrator through the setup link, which works once', async () => {
-    await using fresh = await openEmptyApp({ config: { passwordSignIn: 'off' } });
-    const link = (await prepareAdministrator(fresh.ctx)) ?? '';
-    const invitationCode = new URL(link).searchParams.get('code') ?? '';
-    const [one, other] = [
-      await made({ invitationCode }, fresh),
-      await made({ invitationCode, username: 'late', email: 'late@example.org' }, fresh),
-    ];
-    const user = await one.caller.ok(registerByPasskey, { body: one.body });
-    expect(user).toMatchObject({ username: 'nora', role: 'admin' });
-    expect(await other.caller.refused(registerByPasskey, { body: other.body })).toMatchObject({
-      status: 403,
-      message: RESET_LINK_EXPIRED,
-    });
-    expect(await fresh.rows('select id from users')).toEqual([{ id: 1 }]);
+test('the first user becomes the administrator through the setup link, which works once', async () => {
+  await using fresh = await openEmptyApp({ config: { passwordSignIn: 'off' } });
+  const link = (await prepareAdministrator(fresh.ctx)) ?? '';
+  const invitationCode = new URL(link).searchParams.get('code') ?? '';
+  const [one, other] = [
+    await made({ invitationCode }, fresh),
+    await made({ invitationCode, username: 'late', email: 'late@example.org' }, fresh),
+  ];
+  const user = await one.caller.ok(registerByPasskey, { body: one.body });
+  expect(user).toMatchObject({ username: 'nora', role: 'admin' });
+  expect(await other.caller.refused(registerByPasskey, { body: other.body })).toMatchObject({
+    status: 403,
+    message: RESET_LINK_EXPIRED,
   });
+  expect(await fresh.rows('select id from users')).toEqual([{ id: 1 }]);
 });

@@ -64,72 +64,70 @@ async function addKey(caller: Caller) {
   return device;
 }
 
-describe('a second factor that administrators need', () => {
-  test('a second factor that administrators need is required after a week, and the user sees the deadline', async () => {
-    const eve = await app.signIn('eve');
-    await eve.ok(listUsers);
-    expect((await eve.ok(getSecondFactor)).due).toEqual({
-      from: new Date(TEST_NOW + WEEK).toISOString(),
-      closes: 'administration',
-      isClosed: false,
-    });
-    app.clock.pass(WEEK - 1);
-    await eve.ok(listUsers);
-    app.clock.pass(1);
-    expect(await eve.refused(listUsers)).toMatchObject(needed);
-    await eve.ok(listHabits);
-    expect(await eve.ok(getUser)).not.toHaveProperty('needsFactor');
-    await (await app.signIn('ada')).ok(listHabits);
+test('a second factor that administrators need is required after a week, and the user sees the deadline', async () => {
+  const eve = await app.signIn('eve');
+  await eve.ok(listUsers);
+  expect((await eve.ok(getSecondFactor)).due).toEqual({
+    from: new Date(TEST_NOW + WEEK).toISOString(),
+    closes: 'administration',
+    isClosed: false,
   });
+  app.clock.pass(WEEK - 1);
+  await eve.ok(listUsers);
+  app.clock.pass(1);
+  expect(await eve.refused(listUsers)).toMatchObject(needed);
+  await eve.ok(listHabits);
+  expect(await eve.ok(getUser)).not.toHaveProperty('needsFactor');
+  await (await app.signIn('ada')).ok(listHabits);
+});
 
-  test.each(['a code', 'a passkey'])(
-    'a second factor that administrators need restores access after %s was added',
-    async (what) => {
-      app.clock.pass(WEEK);
-      const eve = await app.signIn('eve');
-      expect(await eve.refused(listUsers)).toMatchObject(needed);
-      await (what === 'a code' ? turnOn(eve, 'eve') : addKey(eve));
-      await eve.ok(listUsers);
-      expect((await eve.ok(getSecondFactor)).due).toBeNull();
-    },
-  );
-
-  test('a second factor that administrators need can be a passkey, which then replaces the password', async () => {
-    const eve = await app.signIn('eve');
-    const device = await addKey(eve);
-    await app.signIn('eve');
+test.each(['a code', 'a passkey'])(
+  'a second factor that administrators need restores access after %s was added',
+  async (what) => {
     app.clock.pass(WEEK);
-    const body = { email: emailOf('eve'), password: CAST_PASSWORD };
-    expect(await app.visitor().refused(login, { body })).toMatchObject({
-      status: 403,
-      message: PASSKEY_NEEDED,
-    });
-    const visitor = app.visitor();
-    const credential = device.get(await visitor.ok(beginPasskeySignIn));
-    await visitor.ok(signInByPasskey, { body: { credential } });
-    await visitor.ok(listUsers);
-    const ada = await app.signIn('ada');
-    await addKey(ada);
-    await app.signIn('ada');
-  });
-
-  test('a second factor that administrators need is not needed on a new site', async () => {
-    const firstAdministrator = {
-      email: 'eve@example.org',
-      username: 'eve',
-      password: 'a long walk by the sea',
-    };
-    await using fresh = await openEmptyApp({ config: { firstAdministrator } });
-    fresh.clock.set(Date.now());
-    await prepareAdministrator(fresh.ctx);
-    const eve = fresh.visitor();
-    const { email, password } = firstAdministrator;
-    expect(await eve.ok(login, { body: { email, password } })).toMatchObject({
-      id: 1,
-      role: 'admin',
-    });
+    const eve = await app.signIn('eve');
+    expect(await eve.refused(listUsers)).toMatchObject(needed);
+    await (what === 'a code' ? turnOn(eve, 'eve') : addKey(eve));
     await eve.ok(listUsers);
+    expect((await eve.ok(getSecondFactor)).due).toBeNull();
+  },
+);
+
+test('a second factor that administrators need can be a passkey, which then replaces the password', async () => {
+  const eve = await app.signIn('eve');
+  const device = await addKey(eve);
+  await app.signIn('eve');
+  app.clock.pass(WEEK);
+  const body = { email: emailOf('eve'), password: CAST_PASSWORD };
+  expect(await app.visitor().refused(login, { body })).toMatchObject({
+    status: 403,
+    message: PASSKEY_NEEDED,
   });
+  const visitor = app.visitor();
+  const credential = device.get(await visitor.ok(beginPasskeySignIn));
+  await visitor.ok(signInByPasskey, { body: { credential } });
+  await visitor.ok(listUsers);
+  const ada = await app.signIn('ada');
+  await addKey(ada);
+  await app.signIn('ada');
+});
+
+test('a second factor that administrators need is not needed on a new site', async () => {
+  const firstAdministrator = {
+    email: 'eve@example.org',
+    username: 'eve',
+    password: 'a long walk by the sea',
+  };
+  await using fresh = await openEmptyApp({ config: { firstAdministrator } });
+  fresh.clock.set(Date.now());
+  await prepareAdministrator(fresh.ctx);
+  const eve = fresh.visitor();
+  const { email, password } = firstAdministrator;
+  expect(await eve.ok(login, { body: { email, password } })).toMatchObject({
+    id: 1,
+    role: 'admin',
+  });
+  await eve.ok(listUsers);
 });
 
 describe('a second factor that all users need', () => {

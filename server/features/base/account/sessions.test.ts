@@ -32,105 +32,99 @@ const countOf = async (who: CastName): Promise<number> => {
 const maxAgeIn = (response: { headers: Record<string, unknown> }) =>
   Number(/Max-Age=(\d+)/.exec(String(response.headers['set-cookie']))?.[1]) / 86_400;
 
-describe('a session that is used every day', () => {
-  test('a session that is used every day ends 180 days after the sign-in, and so does its cookie', async () => {
-    const start = app.clock.now();
-    const ada = await app.signIn('ada');
-    const visitAfter = async (days: number) => {
-      app.clock.set(start + days * DAY);
-      return ada.raw({ method: 'GET', url: calls.getUser.path });
-    };
-    for (let days = 29; days < 150; days += 29) {
-      expect(maxAgeIn(await visitAfter(days))).toBe(30);
-    }
-    expect(maxAgeIn(await visitAfter(160))).toBe(20);
-    expect((await visitAfter(179.9)).statusCode).toBe(200);
-    expect((await visitAfter(180)).statusCode).toBe(401);
-  });
+test('a session that is used every day ends 180 days after the sign-in, and so does its cookie', async () => {
+  const start = app.clock.now();
+  const ada = await app.signIn('ada');
+  const visitAfter = async (days: number) => {
+    app.clock.set(start + days * DAY);
+    return ada.raw({ method: 'GET', url: calls.getUser.path });
+  };
+  for (let days = 29; days < 150; days += 29) {
+    expect(maxAgeIn(await visitAfter(days))).toBe(30);
+  }
+  expect(maxAgeIn(await visitAfter(160))).toBe(20);
+  expect((await visitAfter(179.9)).statusCode).toBe(200);
+  expect((await visitAfter(180)).statusCode).toBe(401);
 });
 
-describe('the sessions of one user', () => {
-  test('the sessions of one user lose the least recently used one when there would be more than twenty', async () => {
-    const [first, second] = [await app.signIn('ada'), await app.signIn('ada')];
-    const ben = await app.signIn('ben');
-    for (let more = 0; more < 18; more += 1) await app.signIn('ada');
-    app.clock.pass(2 * DAY);
-    await first.ok(calls.getUser);
-    await app.signIn('ada');
-    expect(await isOver(second.cookie)).toBe(true);
-    expect(await isOver(first.cookie)).toBe(false);
-    expect(await isOver(ben.cookie)).toBe(false);
-    expect(await countOf('ada')).toBe(20);
-  });
-
-  test('the sessions of one user stay at most twenty when sign-ins run concurrently on two nodes', async () => {
-    const other = await createApp(app.ctx);
-    for (let signIns = 0; signIns < 18; signIns += 1) await app.signIn('ada');
-    const payload = credentials('ada');
-    const answers = await Promise.all(
-      [app.fastify, other, app.fastify, other, app.fastify, other].map((node) =>
-        node.inject({ method: 'POST', url: calls.login.path, payload }),
-      ),
-    );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(await countOf('ada')).toBe(20);
-    await other.close();
-  });
+test('the sessions of one user lose the least recently used one when there would be more than twenty', async () => {
+  const [first, second] = [await app.signIn('ada'), await app.signIn('ada')];
+  const ben = await app.signIn('ben');
+  for (let more = 0; more < 18; more += 1) await app.signIn('ada');
+  app.clock.pass(2 * DAY);
+  await first.ok(calls.getUser);
+  await app.signIn('ada');
+  expect(await isOver(second.cookie)).toBe(true);
+  expect(await isOver(first.cookie)).toBe(false);
+  expect(await isOver(ben.cookie)).toBe(false);
+  expect(await countOf('ada')).toBe(20);
 });
 
-describe('signing in with a browser that has a session', () => {
-  test('signing in with a browser that has a session ends that session and does not count it toward the limit', async () => {
-    const elsewhere = await app.signIn('ada');
-    const caller = await app.signIn('ada');
-    for (let more = 0; more < 18; more += 1) await app.signIn('ada');
-    const before = caller.cookie;
-    await caller.ok(calls.login, { body: credentials('ada') });
-    expect(caller.cookie).not.toBe(before);
-    expect(await isOver(before)).toBe(true);
-    expect(await isOver(elsewhere.cookie)).toBe(false);
-    await caller.ok(calls.getUser);
-  });
+test('the sessions of one user stay at most twenty when sign-ins run concurrently on two nodes', async () => {
+  const other = await createApp(app.ctx);
+  for (let signIns = 0; signIns < 18; signIns += 1) await app.signIn('ada');
+  const payload = credentials('ada');
+  const answers = await Promise.all(
+    [app.fastify, other, app.fastify, other, app.fastify, other].map((node) =>
+      node.inject({ method: 'POST', url: calls.login.path, payload }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(await countOf('ada')).toBe(20);
+  await other.close();
+});
 
-  test('signing in with a browser that has a session ends the session of another user too, and keeps their other sessions', async () => {
-    const [current, elsewhere] = [await app.signIn('ada'), await app.signIn('ada')];
-    const before = current.cookie;
-    await current.ok(calls.login, { body: credentials('ben') });
-    expect((await current.ok(calls.getUser)).username).toBe('ben');
-    expect(await isOver(before)).toBe(true);
-    expect(await isOver(elsewhere.cookie)).toBe(false);
-  });
+test('signing in with a browser that has a session ends that session and does not count it toward the limit', async () => {
+  const elsewhere = await app.signIn('ada');
+  const caller = await app.signIn('ada');
+  for (let more = 0; more < 18; more += 1) await app.signIn('ada');
+  const before = caller.cookie;
+  await caller.ok(calls.login, { body: credentials('ada') });
+  expect(caller.cookie).not.toBe(before);
+  expect(await isOver(before)).toBe(true);
+  expect(await isOver(elsewhere.cookie)).toBe(false);
+  await caller.ok(calls.getUser);
+});
 
-  test('signing in with a browser that has a session ends nothing when the sign-in is refused', async () => {
-    const ada = await app.signIn('ada');
-    await ada.refused(calls.login, { body: { email: emailOf('ben'), password: 'a guess' } });
-    expect(await isOver(ada.cookie)).toBe(false);
-  });
+test('signing in with a browser that has a session ends the session of another user too, and keeps their other sessions', async () => {
+  const [current, elsewhere] = [await app.signIn('ada'), await app.signIn('ada')];
+  const before = current.cookie;
+  await current.ok(calls.login, { body: credentials('ben') });
+  expect((await current.ok(calls.getUser)).username).toBe('ben');
+  expect(await isOver(before)).toBe(true);
+  expect(await isOver(elsewhere.cookie)).toBe(false);
+});
 
-  test('signing in with a browser that has a session succeeds when two users sign in with each other’s browsers concurrently', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
-      const before = [ada.cookie, ben.cookie];
-      await Promise.all([
-        ada.ok(calls.login, { body: credentials('ben') }),
-        ben.ok(calls.login, { body: credentials('ada') }),
-      ]);
-      expect(await Promise.all(before.map(isOver))).toEqual([true, true]);
-      await app.rows('delete from rate_limits');
-    }
-  });
+test('signing in with a browser that has a session ends nothing when the sign-in is refused', async () => {
+  const ada = await app.signIn('ada');
+  await ada.refused(calls.login, { body: { email: emailOf('ben'), password: 'a guess' } });
+  expect(await isOver(ada.cookie)).toBe(false);
+});
 
-  test('signing in with a browser that has a session ends that session, as does a registration in that browser', async () => {
-    const caller = await app.signIn('ada');
-    const before = caller.cookie;
-    const body = {
-      email: 'kai@newcomers.example',
-      username: 'kai',
-      name: 'Kai',
-      password: 'long enough for kai',
-    };
-    await caller.ok(signUpFromPodcast, { body });
-    expect(await isOver(before)).toBe(true);
-  });
+test('signing in with a browser that has a session succeeds when two users sign in with each other’s browsers concurrently', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
+    const before = [ada.cookie, ben.cookie];
+    await Promise.all([
+      ada.ok(calls.login, { body: credentials('ben') }),
+      ben.ok(calls.login, { body: credentials('ada') }),
+    ]);
+    expect(await Promise.all(before.map(isOver))).toEqual([true, true]);
+    await app.rows('delete from rate_limits');
+  }
+});
+
+test('signing in with a browser that has a session ends that session, as does a registration in that browser', async () => {
+  const caller = await app.signIn('ada');
+  const before = caller.cookie;
+  const body = {
+    email: 'kai@newcomers.example',
+    username: 'kai',
+    name: 'Kai',
+    password: 'long enough for kai',
+  };
+  await caller.ok(signUpFromPodcast, { body });
+  expect(await isOver(before)).toBe(true);
 });
 
 describe('changing the password', () => {
@@ -166,19 +160,17 @@ describe('changing the password', () => {
   });
 });
 
-describe('sweeping expired sessions', () => {
-  test('sweeping expired sessions does not wait for a transaction that is deleting one of them', async () => {
-    await app.signIn('ada');
-    await app.signIn('ben');
-    app.clock.pass(31 * DAY);
-    const ending = await app.ctx.database.pool.connect();
-    await ending.query('begin');
-    await ending.query(
-      `delete from sessions where user_id = (select id from users where username = 'ada')`,
-    );
-    await sweepSessions(app.ctx.database, app.clock.now());
-    expect(await countOf('ben')).toBe(0);
-    await ending.query('rollback');
-    ending.release();
-  });
+test('sweeping expired sessions does not wait for a transaction that is deleting one of them', async () => {
+  await app.signIn('ada');
+  await app.signIn('ben');
+  app.clock.pass(31 * DAY);
+  const ending = await app.ctx.database.pool.connect();
+  await ending.query('begin');
+  await ending.query(
+    `delete from sessions where user_id = (select id from users where username = 'ada')`,
+  );
+  await sweepSessions(app.ctx.database, app.clock.now());
+  expect(await countOf('ben')).toBe(0);
+  await ending.query('rollback');
+  ending.release();
 });

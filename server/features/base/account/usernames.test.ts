@@ -103,120 +103,112 @@ describe.each(ways)('the username %s', (_, refused) => {
   );
 });
 
-describe('a username that was given up', () => {
-  test('a username that was given up is reserved for 30 days and no longer', async () => {
-    await rename('ada', 'lovelace');
-    app.clock.pass(30 * DAY - 1);
-    expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);
-    app.clock.pass(1);
-    expect((await rename('ben', 'ada')).profile.username).toBe('ada');
-  });
-
-  test('a username that was given up can be taken again by the user who gave it up', async () => {
-    await rename('ada', 'lovelace');
-    await rename('ada', 'Ada');
-    expect(await reservedNames()).toEqual([{ name: 'lovelace', user_id: await idOf('Ada') }]);
-    expect(await isRefused('ben', 'lovelace')).toMatchObject(TAKEN);
-  });
-
-  test('a username that was given up leads to no profile', async () => {
-    await rename('ada', 'lovelace');
-    const refused = await app.visitor().refused(getPublicProfile, { params: { username: 'ada' } });
-    expect(refused.status).toBe(404);
-  });
-
-  test('a username that was given up is reserved also when the administrator has renamed the user', async () => {
-    const [id, body] = [await idOf('ada'), { username: 'lovelace' }];
-    await (await eve()).ok(renameUser, { params: { id }, body });
-    expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);
-    expect((await rename('ada', 'ada')).profile.username).toBe('ada');
-  });
-
-  test('a username that was given up cannot be taken while the user is giving it up', async () => {
-    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
-    const [, refused] = await Promise.all([
-      ada.ok(updateProfile, { body: { username: 'lovelace' } }),
-      ben.refused(updateProfile, { body: { username: 'ada' } }),
-    ]);
-    expect(refused).toMatchObject(TAKEN);
-  });
-
-  test('a username that was given up cannot be swapped by two users who rename concurrently', async () => {
-    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
-    const refused = await Promise.all([
-      ada.refused(updateProfile, { body: { username: 'ben' } }),
-      ben.refused(updateProfile, { body: { username: 'ada' } }),
-    ]);
-    expect(refused).toMatchObject([TAKEN, TAKEN]);
-  });
-
-  test('a username that was given up is deleted by the sweep after its time', async () => {
-    await rename('ada', 'lovelace');
-    app.clock.pass(30 * DAY - 1);
-    await jobs['sweepSessions']?.(app.ctx, null);
-    expect(await reservedNames()).toHaveLength(1);
-    app.clock.pass(1);
-    await jobs['sweepSessions']?.(app.ctx, null);
-    expect(await reservedNames()).toEqual([]);
-  });
-
-  test('a username that was given up is not reserved when only its spelling changed, or when it belonged to a bot', async () => {
-    await rename('ada', 'A-da');
-    const params = { id: await idOf('pip') };
-    await (await eve()).ok(changeBot, { params, body: { username: 'squeak' } });
-    expect(await reservedNames()).toEqual([]);
-  });
+test('a username that was given up is reserved for 30 days and no longer', async () => {
+  await rename('ada', 'lovelace');
+  app.clock.pass(30 * DAY - 1);
+  expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);
+  app.clock.pass(1);
+  expect((await rename('ben', 'ada')).profile.username).toBe('ada');
 });
 
-describe('a username that consists of separators', () => {
-  test('a username that consists of separators is unique in every spelling', async () => {
-    await rename('ada', '--');
-    expect(await isRefused('ben', '._')).toMatchObject(TAKEN);
-    await rename('ada', 'ada');
-    expect(await isRefused('ben', '__')).toMatchObject(TAKEN);
-    expect((await rename('ada', '-_-')).profile.username).toBe('-_-');
-  });
+test('a username that was given up can be taken again by the user who gave it up', async () => {
+  await rename('ada', 'lovelace');
+  await rename('ada', 'Ada');
+  expect(await reservedNames()).toEqual([{ name: 'lovelace', user_id: await idOf('Ada') }]);
+  expect(await isRefused('ben', 'lovelace')).toMatchObject(TAKEN);
 });
 
-describe('a user with nearly the same name as an older account', () => {
-  test('a user with nearly the same name as an older account may change its spelling, but cannot return to it after another name', async () => {
-    const [adaId, benId] = [await idOf('ada'), await idOf('ben')];
-    await app.rows(`update users set username = 'A.da', username_twin = 1 where id = $1`, [benId]);
-    expect((await rename('ben', 'a_da')).profile.username).toBe('a_da');
-    expect((await rename('ada', 'ADA')).profile.username).toBe('ADA');
-    await rename('ben', 'ben');
-    expect(await isRefused('ben', 'a.da')).toMatchObject(TAKEN);
-    expect(await isRefused('dov', 'a.da')).toMatchObject(TAKEN);
-    expect(await app.rows('select id from users where username_twin > 0')).toEqual([]);
-    expect(await idOf('ADA')).toBe(adaId);
-  });
+test('a username that was given up leads to no profile', async () => {
+  await rename('ada', 'lovelace');
+  const refused = await app.visitor().refused(getPublicProfile, { params: { username: 'ada' } });
+  expect(refused.status).toBe(404);
 });
 
-describe('changing my username', () => {
-  test('changing my username is allowed five times a day, without counting refused and unchanged names', async () => {
-    const dov = await app.signIn('dov');
-    for (const username of ['dov1', 'dov2', 'dov3', 'dov4', 'dov']) {
-      await dov.refused(updateProfile, { body: { username: 'ada' } });
-      await dov.ok(updateProfile, { body: { username } });
-      await dov.ok(updateProfile, { body: { username, name: 'Dov Levi' } });
-    }
-    const refused = await dov.refused(updateProfile, { body: { username: 'dov5' } });
-    expect(refused).toMatchObject({
-      status: 429,
-      message: 'Too many attempts. Please try again in 24 hours.',
-    });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
-    expect((await dov.ok(getProfile)).profile.username).toBe('dov');
-    await dov.ok(updateProfile, { body: { name: 'Dov' } });
-  });
+test('a username that was given up is reserved also when the administrator has renamed the user', async () => {
+  const [id, body] = [await idOf('ada'), { username: 'lovelace' }];
+  await (await eve()).ok(renameUser, { params: { id }, body });
+  expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);
+  expect((await rename('ada', 'ada')).profile.username).toBe('ada');
+});
 
-  test('changing my username is not counted when the administrator does it', async () => {
-    const [caller, id] = [await eve(), await idOf('dov')];
-    for (const username of ['dov1', 'dov2', 'dov3', 'dov4', 'dov5', 'dov']) {
-      await caller.ok(renameUser, { params: { id }, body: { username } });
-    }
-    expect((await rename('dov', 'levi')).profile.username).toBe('levi');
+test('a username that was given up cannot be taken while the user is giving it up', async () => {
+  const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
+  const [, refused] = await Promise.all([
+    ada.ok(updateProfile, { body: { username: 'lovelace' } }),
+    ben.refused(updateProfile, { body: { username: 'ada' } }),
+  ]);
+  expect(refused).toMatchObject(TAKEN);
+});
+
+test('a username that was given up cannot be swapped by two users who rename concurrently', async () => {
+  const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
+  const refused = await Promise.all([
+    ada.refused(updateProfile, { body: { username: 'ben' } }),
+    ben.refused(updateProfile, { body: { username: 'ada' } }),
+  ]);
+  expect(refused).toMatchObject([TAKEN, TAKEN]);
+});
+
+test('a username that was given up is deleted by the sweep after its time', async () => {
+  await rename('ada', 'lovelace');
+  app.clock.pass(30 * DAY - 1);
+  await jobs['sweepSessions']?.(app.ctx, null);
+  expect(await reservedNames()).toHaveLength(1);
+  app.clock.pass(1);
+  await jobs['sweepSessions']?.(app.ctx, null);
+  expect(await reservedNames()).toEqual([]);
+});
+
+test('a username that was given up is not reserved when only its spelling changed, or when it belonged to a bot', async () => {
+  await rename('ada', 'A-da');
+  const params = { id: await idOf('pip') };
+  await (await eve()).ok(changeBot, { params, body: { username: 'squeak' } });
+  expect(await reservedNames()).toEqual([]);
+});
+
+test('a username that consists of separators is unique in every spelling', async () => {
+  await rename('ada', '--');
+  expect(await isRefused('ben', '._')).toMatchObject(TAKEN);
+  await rename('ada', 'ada');
+  expect(await isRefused('ben', '__')).toMatchObject(TAKEN);
+  expect((await rename('ada', '-_-')).profile.username).toBe('-_-');
+});
+
+test('a user with nearly the same name as an older account may change its spelling, but cannot return to it after another name', async () => {
+  const [adaId, benId] = [await idOf('ada'), await idOf('ben')];
+  await app.rows(`update users set username = 'A.da', username_twin = 1 where id = $1`, [benId]);
+  expect((await rename('ben', 'a_da')).profile.username).toBe('a_da');
+  expect((await rename('ada', 'ADA')).profile.username).toBe('ADA');
+  await rename('ben', 'ben');
+  expect(await isRefused('ben', 'a.da')).toMatchObject(TAKEN);
+  expect(await isRefused('dov', 'a.da')).toMatchObject(TAKEN);
+  expect(await app.rows('select id from users where username_twin > 0')).toEqual([]);
+  expect(await idOf('ADA')).toBe(adaId);
+});
+
+test('changing my username is allowed five times a day, without counting refused and unchanged names', async () => {
+  const dov = await app.signIn('dov');
+  for (const username of ['dov1', 'dov2', 'dov3', 'dov4', 'dov']) {
+    await dov.refused(updateProfile, { body: { username: 'ada' } });
+    await dov.ok(updateProfile, { body: { username } });
+    await dov.ok(updateProfile, { body: { username, name: 'Dov Levi' } });
+  }
+  const refused = await dov.refused(updateProfile, { body: { username: 'dov5' } });
+  expect(refused).toMatchObject({
+    status: 429,
+    message: 'Too many attempts. Please try again in 24 hours.',
   });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+  expect((await dov.ok(getProfile)).profile.username).toBe('dov');
+  await dov.ok(updateProfile, { body: { name: 'Dov' } });
+});
+
+test('changing my username is not counted when the administrator does it', async () => {
+  const [caller, id] = [await eve(), await idOf('dov')];
+  for (const username of ['dov1', 'dov2', 'dov3', 'dov4', 'dov5', 'dov']) {
+    await caller.ok(renameUser, { params: { id }, body: { username } });
+  }
+  expect((await rename('dov', 'levi')).profile.username).toBe('levi');
 });
 
 test('the database folds usernames as the domain does', async () => {
@@ -228,27 +220,25 @@ test('the database folds usernames as the domain does', async () => {
   expect(rows.map(({ folded }) => folded)).toEqual(names.map(foldUsername));
 });
 
-describe('the username of a deleted account', () => {
-  test('the username of a deleted account is reserved, and no other data of the account remains', async () => {
-    await rename('cleo', 'cleopatra');
-    await (await app.signIn('cleo')).ok(calls.deleteUser, { body: { username: 'cleopatra' } });
-    const [gone, id] = [{ user_id: null }, await idOf('dov')];
-    expect(await reservedNames()).toEqual([
-      { name: 'cleo', ...gone },
-      { name: 'cleopatra', ...gone },
-    ]);
-    await (await eve()).ok(removeUser, { params: { id } });
-    expect(await reservedNames()).toContainEqual({ name: 'dov', ...gone });
-    for (const name of ['cleo', 'Cleo.Patra', 'dov']) {
-      expect(await isRefused('ben', name)).toMatchObject(TAKEN);
-    }
-    app.clock.pass(30 * DAY);
-    expect((await rename('ben', 'cleo')).profile.username).toBe('cleo');
-  });
+test('the username of a deleted account is reserved, and no other data of the account remains', async () => {
+  await rename('cleo', 'cleopatra');
+  await (await app.signIn('cleo')).ok(calls.deleteUser, { body: { username: 'cleopatra' } });
+  const [gone, id] = [{ user_id: null }, await idOf('dov')];
+  expect(await reservedNames()).toEqual([
+    { name: 'cleo', ...gone },
+    { name: 'cleopatra', ...gone },
+  ]);
+  await (await eve()).ok(removeUser, { params: { id } });
+  expect(await reservedNames()).toContainEqual({ name: 'dov', ...gone });
+  for (const name of ['cleo', 'Cleo.Patra', 'dov']) {
+    expect(await isRefused('ben', name)).toMatchObject(TAKEN);
+  }
+  app.clock.pass(30 * DAY);
+  expect((await rename('ben', 'cleo')).profile.username).toBe('cleo');
+});
 
-  test('the username of a deleted account is free immediately if it belonged to a bot', async () => {
-    const id = await idOf('pip');
-    await (await eve()).ok(removeUser, { params: { id } });
-    expect((await rename('ada', 'pip')).profile.username).toBe('pip');
-  });
+test('the username of a deleted account is free immediately if it belonged to a bot', async () => {
+  const id = await idOf('pip');
+  await (await eve()).ok(removeUser, { params: { id } });
+  expect((await rename('ada', 'pip')).profile.username).toBe('pip');
 });

@@ -200,22 +200,20 @@ async function weaken(): Promise<string> {
   return old;
 }
 
-describe('a hash with outdated parameters', () => {
-  test('a hash with outdated parameters is renewed at the next successful sign-in', async () => {
-    const old = await weaken();
-    expect(await statusOf(emailOf('eve'))).toBe(401);
-    expect(await hashOf()).toBe(old);
-    expect(await statusOf(emailOf('eve'), right)).toBe(200);
-    const renewed = await hashOf();
-    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await isRightPassword(renewed, CAST_PASSWORD)).toBe(true);
-    expect(await statusOf(emailOf('eve'), right)).toBe(200);
-    expect(await hashOf()).toBe(renewed);
-  });
+test('a hash with outdated parameters is renewed at the next successful sign-in', async () => {
+  const old = await weaken();
+  expect(await statusOf(emailOf('eve'))).toBe(401);
+  expect(await hashOf()).toBe(old);
+  expect(await statusOf(emailOf('eve'), right)).toBe(200);
+  const renewed = await hashOf();
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await isRightPassword(renewed, CAST_PASSWORD)).toBe(true);
+  expect(await statusOf(emailOf('eve'), right)).toBe(200);
+  expect(await hashOf()).toBe(renewed);
+});
 
-  test('a hash with outdated parameters is renewed once, and all concurrent sign-ins succeed', async () => {
-    await weaken();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => statusOf(emailOf('eve'), right)));
-    expect(answers).toEqual([200, 200, 200, 200]);
-  });
+test('a hash with outdated parameters is renewed once, and all concurrent sign-ins succeed', async () => {
+  await weaken();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => statusOf(emailOf('eve'), right)));
+  expect(answers).toEqual([200, 200, 200, 200]);
 });

@@ -321,59 +321,57 @@ const approve = async () =>
   (await (await eve()).ok(calls.approveEmail, { body: { email: 'zoe@example.com' } }))
     .approvedEmail;
 
-describe('an invitation', () => {
-  test('an invitation is sent by a job; without a mail server, the response asks to send the link by hand', async () => {
-    const { id } = await approve();
-    const { message } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
-    expect(message).toContain('please send the link to zoe@example.com yourself');
-    expect(await waitingInvitations()).toHaveLength(1);
-    await (await eve()).ok(calls.sendInvitation, { params: { id } });
-    expect(await waitingInvitations()).toHaveLength(1);
-    expect((await audit()).map((row) => row['action'])).toEqual([
-      'approved-email.added',
-      'invitation.sent',
-      'invitation.sent',
-    ]);
-  });
+test('an invitation is sent by a job; without a mail server, the response asks to send the link by hand', async () => {
+  const { id } = await approve();
+  const { message } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
+  expect(message).toContain('please send the link to zoe@example.com yourself');
+  expect(await waitingInvitations()).toHaveLength(1);
+  await (await eve()).ok(calls.sendInvitation, { params: { id } });
+  expect(await waitingInvitations()).toHaveLength(1);
+  expect((await audit()).map((row) => row['action'])).toEqual([
+    'approved-email.added',
+    'invitation.sent',
+    'invitation.sent',
+  ]);
+});
 
-  test('an invitation is extended by 30 days when it is sent after it has expired', async () => {
-    const { id, invitationCode } = await approve();
-    app.clock.pass(31 * DAY);
-    const { approvedEmail } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
-    expect(approvedEmail).toMatchObject({
-      invitationCode,
-      codeExpires: '2026-05-10T12:00:00.000Z',
-    });
+test('an invitation is extended by 30 days when it is sent after it has expired', async () => {
+  const { id, invitationCode } = await approve();
+  app.clock.pass(31 * DAY);
+  const { approvedEmail } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
+  expect(approvedEmail).toMatchObject({
+    invitationCode,
+    codeExpires: '2026-05-10T12:00:00.000Z',
   });
+});
 
-  test('an invitation cannot be sent once it was used, but can be reset', async () => {
-    const { id, invitationCode } = await approve();
-    await runJob(id);
-    await app.rows('update approved_emails set is_used = true');
-    expect(await (await eve()).refused(calls.sendInvitation, { params: { id } })).toMatchObject({
-      status: 409,
-      message: 'This invitation has been used. Reset it to send a new one.',
-    });
-    app.clock.pass(DAY);
-    const { approvedEmail } = await (await eve()).ok(calls.resetInvitation, { params: { id } });
-    expect(approvedEmail).toMatchObject({
-      isUsed: false,
-      codeExpires: '2026-04-10T12:00:00.000Z',
-      invitationSent: false,
-      invitationSentAt: null,
-    });
-    expect(approvedEmail.invitationCode).not.toBe(invitationCode);
-    expect(JSON.stringify(await audit())).not.toContain(approvedEmail.invitationCode);
+test('an invitation cannot be sent once it was used, but can be reset', async () => {
+  const { id, invitationCode } = await approve();
+  await runJob(id);
+  await app.rows('update approved_emails set is_used = true');
+  expect(await (await eve()).refused(calls.sendInvitation, { params: { id } })).toMatchObject({
+    status: 409,
+    message: 'This invitation has been used. Reset it to send a new one.',
   });
+  app.clock.pass(DAY);
+  const { approvedEmail } = await (await eve()).ok(calls.resetInvitation, { params: { id } });
+  expect(approvedEmail).toMatchObject({
+    isUsed: false,
+    codeExpires: '2026-04-10T12:00:00.000Z',
+    invitationSent: false,
+    invitationSentAt: null,
+  });
+  expect(approvedEmail.invitationCode).not.toBe(invitationCode);
+  expect(JSON.stringify(await audit())).not.toContain(approvedEmail.invitationCode);
+});
 
-  test('an invitation cannot be sent or reset when it does not exist', async () => {
-    for (const call of [calls.sendInvitation, calls.resetInvitation]) {
-      expect(await (await eve()).refused(call, { params: { id: 999 } })).toMatchObject({
-        status: 404,
-        message: 'Approved email not found.',
-      });
-    }
-    await runJob(999);
-    expect(await sentMails()).toEqual([]);
-  });
+test('an invitation cannot be sent or reset when it does not exist', async () => {
+  for (const call of [calls.sendInvitation, calls.resetInvitation]) {
+    expect(await (await eve()).refused(call, { params: { id: 999 } })).toMatchObject({
+      status: 404,
+      message: 'Approved email not found.',
+    });
+  }
+  await runJob(999);
+  expect(await sentMails()).toEqual([]);
 });

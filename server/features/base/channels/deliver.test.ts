@@ -180,56 +180,54 @@ const devicesOf = () =>
     'select refusals, trouble from push_devices',
   );
 
-describe('a push device', () => {
-  test.each([404, 410])('a push device is deleted after a %i', async (status) => {
-    await deviceOf('ada', '/phone');
+test.each([404, 410])('a push device is deleted after a %i', async (status) => {
+  await deviceOf('ada', '/phone');
+  service.respondAt('/phone', { status });
+  await deliver(await idOf('ada'), NOTICE);
+  expect(await devicesOf()).toEqual([]);
+});
+
+test('a push device is deleted after repeated refusals, and a success resets the count', async () => {
+  await deviceOf('ada', '/phone');
+  const ada = await idOf('ada');
+  const refuse = async (times: number) => {
+    service.respondAt('/phone', { status: 403, text: 'BadJwtToken' });
+    for (let count = 0; count < times; count += 1) await deliver(ada, NOTICE);
+  };
+  await refuse(MAX_REFUSALS - 1);
+  const [device] = await devicesOf();
+  expect(device).toEqual({ refusals: MAX_REFUSALS - 1, trouble: '403 BadJwtToken' });
+  service.respondAt('/phone', { status: 201 });
+  await deliver(ada, NOTICE);
+  expect(await devicesOf()).toEqual([{ refusals: 0, trouble: null }]);
+  await refuse(MAX_REFUSALS);
+  expect(await devicesOf()).toEqual([]);
+});
+
+test('a push device keeps its count of refusals when the push service is down or overloaded', async () => {
+  await deviceOf('ada', '/phone');
+  const ada = await idOf('ada');
+  for (const status of [429, 503, 500]) {
     service.respondAt('/phone', { status });
-    await deliver(await idOf('ada'), NOTICE);
-    expect(await devicesOf()).toEqual([]);
-  });
-
-  test('a push device is deleted after repeated refusals, and a success resets the count', async () => {
-    await deviceOf('ada', '/phone');
-    const ada = await idOf('ada');
-    const refuse = async (times: number) => {
-      service.respondAt('/phone', { status: 403, text: 'BadJwtToken' });
-      for (let count = 0; count < times; count += 1) await deliver(ada, NOTICE);
-    };
-    await refuse(MAX_REFUSALS - 1);
-    const [device] = await devicesOf();
-    expect(device).toEqual({ refusals: MAX_REFUSALS - 1, trouble: '403 BadJwtToken' });
-    service.respondAt('/phone', { status: 201 });
     await deliver(ada, NOTICE);
-    expect(await devicesOf()).toEqual([{ refusals: 0, trouble: null }]);
-    await refuse(MAX_REFUSALS);
-    expect(await devicesOf()).toEqual([]);
-  });
+  }
+  expect(await devicesOf()).toEqual([{ refusals: 0, trouble: '500' }]);
+});
 
-  test('a push device keeps its count of refusals when the push service is down or overloaded', async () => {
-    await deviceOf('ada', '/phone');
-    const ada = await idOf('ada');
-    for (const status of [429, 503, 500]) {
-      service.respondAt('/phone', { status });
-      await deliver(ada, NOTICE);
-    }
-    expect(await devicesOf()).toEqual([{ refusals: 0, trouble: '500' }]);
-  });
-
-  test('a push device receives withdrawals of notifications, unless it is from Apple', async () => {
-    const { noticesTaken } = await deviceOf('ada', '/phone');
-    const apples = await deviceOf('ada', '/apple');
-    await app.rows(
-      `update push_devices set endpoint = 'https://web.push.apple.com/a' where id = $1`,
-      [apples.id],
-    );
-    await withdrawNotices(app.ctx, await idOf('ada'), ['habit-7', 'evening']);
-    await withdrawNotices(app.ctx, await idOf('ada'), []);
-    expect(noticesTaken()).toMatchObject([{ close: ['habit-7', 'evening'], actions: [] }]);
-    expect(await devicesOf()).toEqual([
-      { refusals: 0, trouble: null },
-      { refusals: 0, trouble: null },
-    ]);
-  });
+test('a push device receives withdrawals of notifications, unless it is from Apple', async () => {
+  const { noticesTaken } = await deviceOf('ada', '/phone');
+  const apples = await deviceOf('ada', '/apple');
+  await app.rows(
+    `update push_devices set endpoint = 'https://web.push.apple.com/a' where id = $1`,
+    [apples.id],
+  );
+  await withdrawNotices(app.ctx, await idOf('ada'), ['habit-7', 'evening']);
+  await withdrawNotices(app.ctx, await idOf('ada'), []);
+  expect(noticesTaken()).toMatchObject([{ close: ['habit-7', 'evening'], actions: [] }]);
+  expect(await devicesOf()).toEqual([
+    { refusals: 0, trouble: null },
+    { refusals: 0, trouble: null },
+  ]);
 });
 
 test("the server's push keys are created once, also by concurrent nodes", async () => {

@@ -225,50 +225,48 @@ const idOf = async (username: string) => {
   return row?.id ?? 0;
 };
 
-describe('changeBot', () => {
-  test('changeBot changes the given fields, and records the values before and after', async () => {
-    const { bots } = await create(config('calm_panda_17'));
-    const params = { id: bots[0]?.id ?? 0 };
-    const body = { username: 'calm_puffin_17', productivity: 0, engagementLevel: 70 };
-    const { bot } = await (await eve()).ok(calls.changeBot, { params, body });
-    expect(bot).toMatchObject(body);
-    const { entries } = await (await eve()).ok(listAudit);
-    expect(entries[0]).toMatchObject({
-      action: 'bot.changed',
-      subject: `bot ${params.id}`,
-      changes: [
-        { field: 'username', before: 'calm_panda_17', after: 'calm_puffin_17' },
-        { field: 'productivity', before: '90', after: '0' },
-      ],
-    });
-    await (await eve()).ok(calls.changeBot, { params, body });
-    expect((await (await eve()).ok(listAudit)).total).toBe(2);
+test('changeBot changes the given fields, and records the values before and after', async () => {
+  const { bots } = await create(config('calm_panda_17'));
+  const params = { id: bots[0]?.id ?? 0 };
+  const body = { username: 'calm_puffin_17', productivity: 0, engagementLevel: 70 };
+  const { bot } = await (await eve()).ok(calls.changeBot, { params, body });
+  expect(bot).toMatchObject(body);
+  const { entries } = await (await eve()).ok(listAudit);
+  expect(entries[0]).toMatchObject({
+    action: 'bot.changed',
+    subject: `bot ${params.id}`,
+    changes: [
+      { field: 'username', before: 'calm_panda_17', after: 'calm_puffin_17' },
+      { field: 'productivity', before: '90', after: '0' },
+    ],
   });
+  await (await eve()).ok(calls.changeBot, { params, body });
+  expect((await (await eve()).ok(listAudit)).total).toBe(2);
+});
 
-  test.each([
-    [{ productivity: 101 }, 400, 'Productivity must be a whole number from 0 to 100.'],
-    [{ productivity: -1 }, 400, 'Productivity must be a whole number from 0 to 100.'],
-    [{ engagementLevel: 1.5 }, 400, 'Engagement must be a whole number from 0 to 100.'],
-    [{ engagementLevel: '50' }, 400, 'Engagement must be a whole number from 0 to 100.'],
-    [{ username: ' ' }, 400, 'Username cannot be empty'],
-    [{ username: 'Ada' }, 409, 'This username is already taken.'],
-  ])('changeBot refuses %j', async (body, status, message) => {
-    const params = { id: await idOf('pip') };
-    const refused = await (await eve()).refused(calls.changeBot, { params, body });
-    expect(refused).toMatchObject({ status, message });
-    expect(await count('from audit_log')).toBe(0);
-  });
+test.each([
+  [{ productivity: 101 }, 400, 'Productivity must be a whole number from 0 to 100.'],
+  [{ productivity: -1 }, 400, 'Productivity must be a whole number from 0 to 100.'],
+  [{ engagementLevel: 1.5 }, 400, 'Engagement must be a whole number from 0 to 100.'],
+  [{ engagementLevel: '50' }, 400, 'Engagement must be a whole number from 0 to 100.'],
+  [{ username: ' ' }, 400, 'Username cannot be empty'],
+  [{ username: 'Ada' }, 409, 'This username is already taken.'],
+])('changeBot refuses %j', async (body, status, message) => {
+  const params = { id: await idOf('pip') };
+  const refused = await (await eve()).refused(calls.changeBot, { params, body });
+  expect(refused).toMatchObject({ status, message });
+  expect(await count('from audit_log')).toBe(0);
+});
 
-  test('changeBot refuses users who are not bots', async () => {
-    const caller = await eve();
-    const ofPerson = { params: { id: await idOf('ada') }, body: { productivity: 1 } };
-    expect(await caller.refused(calls.changeBot, ofPerson)).toMatchObject({
-      status: 404,
-      message: 'Bot not found.',
-    });
-    const ofEve = { params: { id: 1 }, body: { productivity: 1 } };
-    expect((await caller.refused(calls.changeBot, ofEve)).status).toBe(403);
+test('changeBot refuses users who are not bots', async () => {
+  const caller = await eve();
+  const ofPerson = { params: { id: await idOf('ada') }, body: { productivity: 1 } };
+  expect(await caller.refused(calls.changeBot, ofPerson)).toMatchObject({
+    status: 404,
+    message: 'Bot not found.',
   });
+  const ofEve = { params: { id: 1 }, body: { productivity: 1 } };
+  expect((await caller.refused(calls.changeBot, ofEve)).status).toBe(403);
 });
 
 describe.each([

@@ -42,89 +42,83 @@ const tick = (caller: Caller, id: number, completed = true) =>
 const followAs = async (who: CastName, whom: CastName) =>
   (await app.signIn(who)).ok(follow, { params: { userId: await idOf(whom) } });
 
-describe('the mail about a new follower', () => {
-  test('the mail about a new follower names the follower and links to their page', async () => {
-    await followAs('dov', 'ben');
-    expect(await outbox()).toEqual([]);
-    await deliver();
-    const [mail] = await outbox();
-    expect(mail).toMatchObject({
-      to: 'ben@habitcrush.example',
-      subject: '@dov started following you',
-    });
-    expect(mail?.text).toContain('http://localhost:4000/dov');
-    expect(mail?.text).toContain('You’re getting this email because someone follows you.');
-    expect(await queue()).toEqual([
-      { to: 'ben', type: 'new_follower', subject: mail?.subject, status: 'sent' },
-    ]);
+test('the mail about a new follower names the follower and links to their page', async () => {
+  await followAs('dov', 'ben');
+  expect(await outbox()).toEqual([]);
+  await deliver();
+  const [mail] = await outbox();
+  expect(mail).toMatchObject({
+    to: 'ben@habitcrush.example',
+    subject: '@dov started following you',
   });
-
-  test('the mail about a new follower is sent once a day for the same follower', async () => {
-    const params = { userId: await idOf('ben') };
-    const dov = await app.signIn('dov');
-    for (let times = 0; times < 3; times += 1) {
-      await dov.ok(follow, { params });
-      await dov.ok(unfollow, { params });
-    }
-    await deliver();
-    expect(await queue()).toHaveLength(1);
-    app.clock.pass(DAY);
-    await (await app.signIn('dov')).ok(follow, { params });
-    await deliver();
-    expect(await queue()).toHaveLength(2);
-  });
-
-  test('the mail about a new follower is not sent to bots, and says when the follower is a bot', async () => {
-    await followAs('dov', 'pip');
-    await followAs('pip', 'dov');
-    await deliver();
-    expect(await queue()).toEqual([
-      {
-        to: 'dov',
-        type: 'new_follower',
-        subject: '@pip (bot) started following you',
-        status: 'sent',
-      },
-    ]);
-  });
+  expect(mail?.text).toContain('http://localhost:4000/dov');
+  expect(mail?.text).toContain('You’re getting this email because someone follows you.');
+  expect(await queue()).toEqual([
+    { to: 'ben', type: 'new_follower', subject: mail?.subject, status: 'sent' },
+  ]);
 });
 
-describe('the mail about an encouragement', () => {
-  test('the mail about an encouragement escapes its text', async () => {
-    const ada = await app.signIn('ada');
-    const message = '<b>Go</b> & "grow"\r\nBcc: all 💪';
-    await ada.ok(sendEncouragement, { body: { toUserId: await idOf('ben'), message } });
-    await work('fanOut');
-    const [row] = await app.rows<{ html: string }>(
-      'select html_content as html from notification_queue',
-    );
-    await deliver();
-    expect(row?.html).toContain('&lt;b&gt;Go&lt;/b&gt; &amp; &quot;grow&quot;<br>Bcc: all 💪');
-    expect((await outbox())[0]?.text).toContain('> <b>Go</b> & "grow"\n> Bcc: all 💪');
-  });
+test('the mail about a new follower is sent once a day for the same follower', async () => {
+  const params = { userId: await idOf('ben') };
+  const dov = await app.signIn('dov');
+  for (let times = 0; times < 3; times += 1) {
+    await dov.ok(follow, { params });
+    await dov.ok(unfollow, { params });
+  }
+  await deliver();
+  expect(await queue()).toHaveLength(1);
+  app.clock.pass(DAY);
+  await (await app.signIn('dov')).ok(follow, { params });
+  await deliver();
+  expect(await queue()).toHaveLength(2);
 });
 
-describe('the mail about a profile view', () => {
-  test("the mail about a profile view is sent once a day per visitor, by the receiver's day", async () => {
-    const params = { userId: await idOf('ben') };
-    const look = async (who: CastName, sessionId: string) =>
-      (await app.signIn(who)).ok(recordProfileView, { params, body: { sessionId } });
-    await look('dov', 'one');
-    await look('dov', 'two');
-    await look('ada', 'three');
-    await app.visitor().ok(recordProfileView, { params, body: { sessionId: 'four' } });
-    await look('ben', 'own');
-    await deliver();
-    expect((await queue()).map(({ subject }) => subject)).toEqual([
-      '@dov viewed your habits',
-      '@ada viewed your habits',
-    ]);
-    // Half a day later it is the next day in UTC, but not yet in Chicago.
-    app.clock.pass(DAY / 2 + 60_000);
-    await look('dov', 'five');
-    await deliver();
-    expect(await queue()).toHaveLength(2);
-  });
+test('the mail about a new follower is not sent to bots, and says when the follower is a bot', async () => {
+  await followAs('dov', 'pip');
+  await followAs('pip', 'dov');
+  await deliver();
+  expect(await queue()).toEqual([
+    {
+      to: 'dov',
+      type: 'new_follower',
+      subject: '@pip (bot) started following you',
+      status: 'sent',
+    },
+  ]);
+});
+
+test('the mail about an encouragement escapes its text', async () => {
+  const ada = await app.signIn('ada');
+  const message = '<b>Go</b> & "grow"\r\nBcc: all 💪';
+  await ada.ok(sendEncouragement, { body: { toUserId: await idOf('ben'), message } });
+  await work('fanOut');
+  const [row] = await app.rows<{ html: string }>(
+    'select html_content as html from notification_queue',
+  );
+  await deliver();
+  expect(row?.html).toContain('&lt;b&gt;Go&lt;/b&gt; &amp; &quot;grow&quot;<br>Bcc: all 💪');
+  expect((await outbox())[0]?.text).toContain('> <b>Go</b> & "grow"\n> Bcc: all 💪');
+});
+
+test("the mail about a profile view is sent once a day per visitor, by the receiver's day", async () => {
+  const params = { userId: await idOf('ben') };
+  const look = async (who: CastName, sessionId: string) =>
+    (await app.signIn(who)).ok(recordProfileView, { params, body: { sessionId } });
+  await look('dov', 'one');
+  await look('dov', 'two');
+  await look('ada', 'three');
+  await app.visitor().ok(recordProfileView, { params, body: { sessionId: 'four' } });
+  await look('ben', 'own');
+  await deliver();
+  expect((await queue()).map(({ subject }) => subject)).toEqual([
+    '@dov viewed your habits',
+    '@ada viewed your habits',
+  ]);
+  // Half a day later it is the next day in UTC, but not yet in Chicago.
+  app.clock.pass(DAY / 2 + 60_000);
+  await look('dov', 'five');
+  await deliver();
+  expect(await queue()).toHaveLength(2);
 });
 
 describe('mails to followers about a day', () => {
@@ -297,19 +291,17 @@ describe('mails to followers about a day', () => {
   });
 });
 
-describe('the mail about a new challenge', () => {
-  test('the mail about a new challenge is sent to all users of the waitlist', async () => {
-    for (const who of ['ada', 'dov'] as const) await (await app.signIn(who)).ok(joinWaitlist);
-    const eve = await app.signIn('eve');
-    await eve.ok(startChallenge, {
-      body: { name: 'Seven days of calm', description: 'Breathe.', startDate: '2026-03-12' },
-    });
-    await deliver();
-    expect((await queue()).map(({ to }) => to).toSorted()).toEqual(['ada', 'dov']);
-    const [mail] = await outbox();
-    expect(mail?.subject).toBe('Your 7 Day Challenge starts');
-    expect(mail?.text).toMatch(/First day: Thursday,? March 12\nLast day: Wednesday,? March 18/);
+test('the mail about a new challenge is sent to all users of the waitlist', async () => {
+  for (const who of ['ada', 'dov'] as const) await (await app.signIn(who)).ok(joinWaitlist);
+  const eve = await app.signIn('eve');
+  await eve.ok(startChallenge, {
+    body: { name: 'Seven days of calm', description: 'Breathe.', startDate: '2026-03-12' },
   });
+  await deliver();
+  expect((await queue()).map(({ to }) => to).toSorted()).toEqual(['ada', 'dov']);
+  const [mail] = await outbox();
+  expect(mail?.subject).toBe('Your 7 Day Challenge starts');
+  expect(mail?.text).toMatch(/First day: Thursday,? March 12\nLast day: Wednesday,? March 18/);
 });
 
 const forgetAnnouncements = async () => {

@@ -75,56 +75,52 @@ describe('mails caused by one user in a day', () => {
   });
 });
 
-describe('the subject of a notification mail', () => {
-  test('the subject of a notification mail contains usernames and no text that another user chooses', async () => {
-    const dov = await app.signIn('dov');
-    const name = 'HabitCrush Security: your account will be closed';
-    await dov.ok(updateProfile, { body: { name } });
-    const [ada] = await app.rows<{ id: number }>(`select id from users where username = 'ada'`);
-    const userId = ada?.id ?? 0;
-    await dov.ok(follow, { params: { userId } });
-    await dov.ok(sendEncouragement, { body: { toUserId: userId } });
-    await dov.ok(recordProfileView, { params: { userId }, body: { sessionId: 'a tab' } });
-    await (await app.signIn('ada')).ok(joinWaitlist);
-    const challenge = { name: 'Pay now or lose all', startDate: '2026-03-12' };
-    await (await app.signIn('eve')).ok(startChallenge, { body: challenge });
-    await deliver();
-    const subjects = await app.rows<{ subject: string }>(
-      'select subject from notification_queue order by id',
-    );
-    expect(subjects.map(({ subject }) => subject)).toEqual([
-      '@dov started following you',
-      '@dov sent you encouragement',
-      '@dov viewed your habits',
-      'Your 7 Day Challenge starts',
-    ]);
-  });
+test('the subject of a notification mail contains usernames and no text that another user chooses', async () => {
+  const dov = await app.signIn('dov');
+  const name = 'HabitCrush Security: your account will be closed';
+  await dov.ok(updateProfile, { body: { name } });
+  const [ada] = await app.rows<{ id: number }>(`select id from users where username = 'ada'`);
+  const userId = ada?.id ?? 0;
+  await dov.ok(follow, { params: { userId } });
+  await dov.ok(sendEncouragement, { body: { toUserId: userId } });
+  await dov.ok(recordProfileView, { params: { userId }, body: { sessionId: 'a tab' } });
+  await (await app.signIn('ada')).ok(joinWaitlist);
+  const challenge = { name: 'Pay now or lose all', startDate: '2026-03-12' };
+  await (await app.signIn('eve')).ok(startChallenge, { body: challenge });
+  await deliver();
+  const subjects = await app.rows<{ subject: string }>(
+    'select subject from notification_queue order by id',
+  );
+  expect(subjects.map(({ subject }) => subject)).toEqual([
+    '@dov started following you',
+    '@dov sent you encouragement',
+    '@dov viewed your habits',
+    'Your 7 Day Challenge starts',
+  ]);
 });
 
-describe('a name', () => {
-  test.each([
-    ['a web address', 'Confirm at https://evil.example', 'A name cannot be a web address.'],
-    ['two lines', 'Ada\nOsei', 'Please write this on one line, without control characters.'],
-    [
-      'reversed text direction',
-      'Ada \u202Eeciov',
-      'Please write this on one line, without control characters.',
-    ],
-  ])('a name is refused with a message if it contains %s', async (_, name, message) => {
-    const dov = await app.signIn('dov');
-    const issues = [{ path: 'name', message }];
-    expect(await dov.refused(updateProfile, { body: { name } })).toMatchObject({
-      status: 400,
-      issues,
-    });
-    const person = { email: 'new@x.test', username: 'new-here', password: 'a long way home' };
-    const signedUp = await app.visitor().refused(signUpFromPodcast, { body: { ...person, name } });
-    expect(signedUp).toMatchObject({ status: 400, issues });
+test.each([
+  ['a web address', 'Confirm at https://evil.example', 'A name cannot be a web address.'],
+  ['two lines', 'Ada\nOsei', 'Please write this on one line, without control characters.'],
+  [
+    'reversed text direction',
+    'Ada \u202Eeciov',
+    'Please write this on one line, without control characters.',
+  ],
+])('a name is refused with a message if it contains %s', async (_, name, message) => {
+  const dov = await app.signIn('dov');
+  const issues = [{ path: 'name', message }];
+  expect(await dov.refused(updateProfile, { body: { name } })).toMatchObject({
+    status: 400,
+    issues,
   });
+  const person = { email: 'new@x.test', username: 'new-here', password: 'a long way home' };
+  const signedUp = await app.visitor().refused(signUpFromPodcast, { body: { ...person, name } });
+  expect(signedUp).toMatchObject({ status: 400, issues });
+});
 
-  test('a name must be a single line for a habit, too', async () => {
-    const dov = await app.signIn('dov');
-    const body = { name: 'Read\nevery day', type: 'daily' };
-    expect((await dov.refused(createHabit, { body })).status).toBe(400);
-  });
+test('a name must be a single line for a habit, too', async () => {
+  const dov = await app.signIn('dov');
+  const body = { name: 'Read\nevery day', type: 'daily' };
+  expect((await dov.refused(createHabit, { body })).status).toBe(400);
 });

@@ -115,78 +115,74 @@ describe('due mails', () => {
   });
 });
 
-describe('a mail refused by the server', () => {
-  test('a mail refused by the server fails with the reason after a final refusal, and later mails are still sent', async () => {
-    await using smtp = await openSmtpServer(550);
-    using sender = withServer(smtp);
-    await put('ada', 'encouragement', 'One');
-    await put('ben', 'encouragement', 'Two');
-    await sendAll(sender);
-    for (const state of await states()) {
-      expect(state).toMatchObject({ status: 'failed', attempts: 1 });
-      expect(state.error).toContain('550');
-    }
-  });
-
-  test('a mail refused by the server is retried with growing pauses after a temporary refusal, and fails after days', async () => {
-    await using smtp = await openSmtpServer(451);
-    using sender = withServer(smtp);
-    await put('ada', 'encouragement', 'One');
-    await sendAll(sender);
-    await sendAll(sender);
-    expect(await states()).toMatchObject([{ status: 'pending', attempts: 1 }]);
-    app.clock.pass(MINUTE);
-    await sendAll(sender);
-    expect(await states()).toMatchObject([{ status: 'pending', attempts: 2 }]);
-    for (let days = 0; days < 9; days += 1) {
-      app.clock.pass(DAY);
-      await sendAll(sender);
-    }
-    expect(await states()).toMatchObject([{ status: 'failed', attempts: 9 }]);
-  });
-
-  test('a mail refused by the server is sent to the new address when the address changes before the retry', async () => {
-    await using smtp = await openSmtpServer(451);
-    using sender = withServer(smtp);
-    await put('ada', 'encouragement', 'One');
-    await sendAll(sender);
-    await app.rows(`update users set email = 'new@habitcrush.example' where username = 'ada'`);
-    smtp.behave(250);
-    app.clock.pass(HOUR);
-    await sendAll(sender);
-    expect(smtp.accepted[0]?.to).toEqual([{ name: '', address: 'new@habitcrush.example' }]);
-  });
+test('a mail refused by the server fails with the reason after a final refusal, and later mails are still sent', async () => {
+  await using smtp = await openSmtpServer(550);
+  using sender = withServer(smtp);
+  await put('ada', 'encouragement', 'One');
+  await put('ben', 'encouragement', 'Two');
+  await sendAll(sender);
+  for (const state of await states()) {
+    expect(state).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(state.error).toContain('550');
+  }
 });
 
-describe('an unavailable mail server', () => {
-  test('an unavailable mail server is tested with one mail at a time, and gets all mails once it is available', async () => {
-    await using smtp = await openSmtpServer('die in mid-message');
-    using sender = withServer(smtp);
-    for (const subject of ['One', 'Two', 'Three']) await put('ada', 'encouragement', subject);
+test('a mail refused by the server is retried with growing pauses after a temporary refusal, and fails after days', async () => {
+  await using smtp = await openSmtpServer(451);
+  using sender = withServer(smtp);
+  await put('ada', 'encouragement', 'One');
+  await sendAll(sender);
+  await sendAll(sender);
+  expect(await states()).toMatchObject([{ status: 'pending', attempts: 1 }]);
+  app.clock.pass(MINUTE);
+  await sendAll(sender);
+  expect(await states()).toMatchObject([{ status: 'pending', attempts: 2 }]);
+  for (let days = 0; days < 9; days += 1) {
+    app.clock.pass(DAY);
     await sendAll(sender);
-    expect((await states()).map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
-    smtp.behave(250);
-    app.clock.pass(MINUTE);
-    await sendAll(sender);
-    expect(new Set(smtp.accepted.map(({ subject }) => subject))).toEqual(
-      new Set(['One', 'Two', 'Three']),
-    );
-  });
+  }
+  expect(await states()).toMatchObject([{ status: 'failed', attempts: 9 }]);
+});
 
-  test('an unavailable mail server does not prevent a process from ending, and loses no mail', async () => {
-    await using smtp = await openSmtpServer('hang');
-    using sender = withServer(smtp);
-    await put('ada', 'encouragement', 'One');
-    const ending = new AbortController();
-    const sending = sendAll(sender, ending.signal);
-    while ((await states())[0]?.attempts === 0);
-    ending.abort();
-    await sending;
-    smtp.behave(250);
-    app.clock.pass(2 * MINUTE);
-    await sendAll(sender);
-    expect(smtp.accepted).toHaveLength(1);
-  });
+test('a mail refused by the server is sent to the new address when the address changes before the retry', async () => {
+  await using smtp = await openSmtpServer(451);
+  using sender = withServer(smtp);
+  await put('ada', 'encouragement', 'One');
+  await sendAll(sender);
+  await app.rows(`update users set email = 'new@habitcrush.example' where username = 'ada'`);
+  smtp.behave(250);
+  app.clock.pass(HOUR);
+  await sendAll(sender);
+  expect(smtp.accepted[0]?.to).toEqual([{ name: '', address: 'new@habitcrush.example' }]);
+});
+
+test('an unavailable mail server is tested with one mail at a time, and gets all mails once it is available', async () => {
+  await using smtp = await openSmtpServer('die in mid-message');
+  using sender = withServer(smtp);
+  for (const subject of ['One', 'Two', 'Three']) await put('ada', 'encouragement', subject);
+  await sendAll(sender);
+  expect((await states()).map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
+  smtp.behave(250);
+  app.clock.pass(MINUTE);
+  await sendAll(sender);
+  expect(new Set(smtp.accepted.map(({ subject }) => subject))).toEqual(
+    new Set(['One', 'Two', 'Three']),
+  );
+});
+
+test('an unavailable mail server does not prevent a process from ending, and loses no mail', async () => {
+  await using smtp = await openSmtpServer('hang');
+  using sender = withServer(smtp);
+  await put('ada', 'encouragement', 'One');
+  const ending = new AbortController();
+  const sending = sendAll(sender, ending.signal);
+  while ((await states())[0]?.attempts === 0);
+  ending.abort();
+  await sending;
+  smtp.behave(250);
+  app.clock.pass(2 * MINUTE);
+  await sendAll(sender);
+  expect(smtp.accepted).toHaveLength(1);
 });
 
 describe('after a worker dies', () => {

@@ -30,39 +30,37 @@ const put = async (to: CastName, subject: string, change = '') => {
     await app.rows(`update notification_queue set ${change} where subject = $1`, [subject]);
 };
 
-describe('notification preferences', () => {
-  test('notification preferences are all on by default and can be changed one by one', async () => {
+test('notification preferences are all on by default and can be changed one by one', async () => {
+  const ada = await app.signIn('ada');
+  expect(await ada.ok(calls.getNotificationPreferences)).toEqual({ preferences: ALL_ON });
+  const off = { weeklyDigest: false };
+  const changed = { preferences: { ...ALL_ON, weeklyDigest: false } };
+  expect(await ada.ok(calls.updateNotificationPreferences, { body: off })).toEqual(changed);
+  const body = { profileViewNotifications: false };
+  await ada.ok(calls.updateNotificationPreferences, { body });
+  await ada.ok(calls.updateNotificationPreferences, { body: { weeklyDigest: true } });
+  expect(await ada.ok(calls.getNotificationPreferences)).toEqual({
+    preferences: { ...ALL_ON, profileViewNotifications: false },
+  });
+  const ben = await app.signIn('ben');
+  expect(await ben.ok(calls.getNotificationPreferences)).toEqual({ preferences: ALL_ON });
+});
+
+test.each([[{ weeklyDigest: 'no' }], [{ weeklyDigest: null }], [[]], [undefined]])(
+  'notification preferences refuse values other than booleans: %j',
+  async (body) => {
     const ada = await app.signIn('ada');
-    expect(await ada.ok(calls.getNotificationPreferences)).toEqual({ preferences: ALL_ON });
-    const off = { weeklyDigest: false };
-    const changed = { preferences: { ...ALL_ON, weeklyDigest: false } };
-    expect(await ada.ok(calls.updateNotificationPreferences, { body: off })).toEqual(changed);
-    const body = { profileViewNotifications: false };
-    await ada.ok(calls.updateNotificationPreferences, { body });
-    await ada.ok(calls.updateNotificationPreferences, { body: { weeklyDigest: true } });
-    expect(await ada.ok(calls.getNotificationPreferences)).toEqual({
-      preferences: { ...ALL_ON, profileViewNotifications: false },
-    });
-    const ben = await app.signIn('ben');
-    expect(await ben.ok(calls.getNotificationPreferences)).toEqual({ preferences: ALL_ON });
-  });
+    const refused = await ada.refused(calls.updateNotificationPreferences, { body });
+    expect(refused.status).toBe(400);
+  },
+);
 
-  test.each([[{ weeklyDigest: 'no' }], [{ weeklyDigest: null }], [[]], [undefined]])(
-    'notification preferences refuse values other than booleans: %j',
-    async (body) => {
-      const ada = await app.signIn('ada');
-      const refused = await ada.refused(calls.updateNotificationPreferences, { body });
-      expect(refused.status).toBe(400);
-    },
-  );
-
-  test('notification preferences are refused to visitors', async () => {
-    const visitor = app.visitor();
-    expect((await visitor.refused(calls.getNotificationPreferences)).status).toBe(401);
-    const body = { weeklyDigest: false };
-    expect((await visitor.refused(calls.updateNotificationPreferences, { body })).status).toBe(401);
-    expect((await visitor.refused(calls.listNotifications)).status).toBe(401);
-  });
+test('notification preferences are refused to visitors', async () => {
+  const visitor = app.visitor();
+  expect((await visitor.refused(calls.getNotificationPreferences)).status).toBe(401);
+  const body = { weeklyDigest: false };
+  expect((await visitor.refused(calls.updateNotificationPreferences, { body })).status).toBe(401);
+  expect((await visitor.refused(calls.listNotifications)).status).toBe(401);
 });
 
 describe('listNotifications', () => {
@@ -186,22 +184,20 @@ describe('the unsubscribe link in a mail', () => {
   });
 });
 
-describe('listOutbox', () => {
-  test('listOutbox returns pages, and is refused to users who are not administrators', async () => {
-    await sendTo('ada');
-    app.clock.pass(HOUR);
-    await sendTo('ben');
-    const eve = await app.signIn('eve');
-    const { mails, next } = await eve.ok(calls.listOutbox, { query: { limit: '1' } });
-    expect(mails).toHaveLength(1);
-    const older = await eve.ok(calls.listOutbox, { query: { before: next ?? '' } });
-    expect(older.mails[0]?.name.localeCompare(mails[0]?.name ?? '')).toBe(-1);
-    for (const query of [{ limit: '0' }, { limit: '51' }, { limit: 'all' }, { before: '' }]) {
-      expect((await eve.refused(calls.listOutbox, { query })).status).toBe(400);
-    }
-    expect((await (await app.signIn('ada')).refused(calls.listOutbox)).status).toBe(403);
-    expect((await app.visitor().refused(calls.listOutbox)).status).toBe(401);
-  });
+test('listOutbox returns pages, and is refused to users who are not administrators', async () => {
+  await sendTo('ada');
+  app.clock.pass(HOUR);
+  await sendTo('ben');
+  const eve = await app.signIn('eve');
+  const { mails, next } = await eve.ok(calls.listOutbox, { query: { limit: '1' } });
+  expect(mails).toHaveLength(1);
+  const older = await eve.ok(calls.listOutbox, { query: { before: next ?? '' } });
+  expect(older.mails[0]?.name.localeCompare(mails[0]?.name ?? '')).toBe(-1);
+  for (const query of [{ limit: '0' }, { limit: '51' }, { limit: 'all' }, { before: '' }]) {
+    expect((await eve.refused(calls.listOutbox, { query })).status).toBe(400);
+  }
+  expect((await (await app.signIn('ada')).refused(calls.listOutbox)).status).toBe(403);
+  expect((await app.visitor().refused(calls.listOutbox)).status).toBe(401);
 });
 
 describe('sweepNotifications and account deletion', () => {

@@ -58,126 +58,122 @@ const over = { status: 403, message: words.over };
 const isConfirmed = async (caller: Caller) =>
   (await caller.ok(getProfile)).profile.isEmailConfirmed;
 
-describe('an unconfirmed address', () => {
-  test.each([
-    ['the same', { email: emailOf('ada').toUpperCase(), email_verified: true }, true],
-    ['another one', { email: 'ada@corp.example', email_verified: true }, false],
-    ['one that it has not confirmed', { email: emailOf('ada'), email_verified: false }, false],
-  ])(
-    'an unconfirmed address is confirmed when the provider reports the same address as confirmed: %s',
-    async (_, account, expected) => {
-      const unconfirm = () => app.rows('update users set email_confirmed_at = null');
-      provider.accounts['ada-there'] = account;
-      await unconfirm();
-      expect(await isConfirmed(await linked('ada'))).toBe(expected);
-      await unconfirm();
-      const caller = app.visitor();
-      await signIn(caller, 'ada-there');
-      expect(await isConfirmed(caller)).toBe(expected);
-    },
-  );
+test.each([
+  ['the same', { email: emailOf('ada').toUpperCase(), email_verified: true }, true],
+  ['another one', { email: 'ada@corp.example', email_verified: true }, false],
+  ['one that it has not confirmed', { email: emailOf('ada'), email_verified: false }, false],
+])(
+  'an unconfirmed address is confirmed when the provider reports the same address as confirmed: %s',
+  async (_, account, expected) => {
+    const unconfirm = () => app.rows('update users set email_confirmed_at = null');
+    provider.accounts['ada-there'] = account;
+    await unconfirm();
+    expect(await isConfirmed(await linked('ada'))).toBe(expected);
+    await unconfirm();
+    const caller = app.visitor();
+    await signIn(caller, 'ada-there');
+    expect(await isConfirmed(caller)).toBe(expected);
+  },
+);
+
+test('a sign-in by a provider starts a new session, which replaces that of the browser', async () => {
+  await linked('ada');
+  const somebody = await app.signIn('ben');
+  const before = somebody.cookie;
+  const arrived = await signIn(somebody, 'ada-there');
+  expect(arrived).toMatchObject({ outcome: 'signed in', user: { username: 'ada' } });
+  expect(somebody.cookie).not.toBe(before);
+  expect(await somebody.ok(getUser)).toMatchObject({ username: 'ada' });
+  somebody.cookie = before;
+  expect((await somebody.refused(getUser)).status).toBe(401);
 });
 
-describe('a sign-in by a provider', () => {
-  test('a sign-in by a provider starts a new session, which replaces that of the browser', async () => {
-    await linked('ada');
-    const somebody = await app.signIn('ben');
-    const before = somebody.cookie;
-    const arrived = await signIn(somebody, 'ada-there');
-    expect(arrived).toMatchObject({ outcome: 'signed in', user: { username: 'ada' } });
-    expect(somebody.cookie).not.toBe(before);
-    expect(await somebody.ok(getUser)).toMatchObject({ username: 'ada' });
-    somebody.cookie = before;
-    expect((await somebody.refused(getUser)).status).toBe(401);
+test('a sign-in by a provider redirects to the provider with state, nonce and a PKCE challenge', async () => {
+  const { address } = await app.visitor().ok(calls.startOidcSignIn);
+  const { origin, searchParams } = new URL(address);
+  expect(origin).toBe(provider.issuer);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    client_id: 'habitcrush',
+    response_type: 'code',
+    scope: 'openid email profile',
+    redirect_uri: 'http://localhost:4000/api/oidc/callback',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
   });
+});
 
-  test('a sign-in by a provider redirects to the provider with state, nonce and a PKCE challenge', async () => {
-    const { address } = await app.visitor().ok(calls.startOidcSignIn);
-    const { origin, searchParams } = new URL(address);
-    expect(origin).toBe(provider.issuer);
-    expect(Object.fromEntries(searchParams)).toEqual({
-      client_id: 'habitcrush',
-      response_type: 'code',
-      scope: 'openid email profile',
-      redirect_uri: 'http://localhost:4000/api/oidc/callback',
-      state: expect.stringMatching(/^[\w-]{43}$/),
-      nonce: expect.stringMatching(/^[\w-]{43}$/),
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      code_challenge_method: 'S256',
-    });
-  });
+test('a sign-in by a provider can be finished once, also by concurrent requests', async () => {
+  await linked('ada');
+  const caller = app.visitor();
+  const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
+  const answers = await Promise.all(
+    [1, 2].map(() =>
+      caller.raw({ method: 'POST', url: calls.finishOidc.path, payload: sent.body }),
+    ),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403]));
+  expect(await caller.refused(calls.finishOidc, sent)).toMatchObject(over);
+});
 
-  test('a sign-in by a provider can be finished once, also by concurrent requests', async () => {
-    await linked('ada');
+test('a sign-in by a provider can be finished only in the browser that started it', async () => {
+  await linked('ada');
+  const caller = app.visitor();
+  const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
+  const other = app.visitor();
+  expect(await other.refused(calls.finishOidc, sent)).toMatchObject(over);
+  await other.ok(calls.startOidcSignIn);
+  expect(await other.refused(calls.finishOidc, sent)).toMatchObject(over);
+  expect(await caller.ok(calls.finishOidc, sent)).toMatchObject({ outcome: 'signed in' });
+});
+
+test('a sign-in by a provider expires after ten minutes and is deleted', async () => {
+  const caller = app.visitor();
+  const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
+  app.clock.pass(OIDC_MINUTES * MINUTE);
+  expect(await caller.refused(calls.finishOidc, sent)).toMatchObject(over);
+  await jobs['sweepOidc']?.(app.ctx, {});
+  expect(await app.rows('select 1 from oidc_departures')).toEqual([]);
+});
+
+test('a sign-in by a provider refuses a code from another sign-in', async () => {
+  await linked('ada');
+  const stolen = await travel(app.visitor(), calls.startOidcSignIn, 'ada-there');
+  const thief = app.visitor();
+  const own = await travel(thief, calls.startOidcSignIn, 'ben-there');
+  const [theirs, ours] = [stolen, own].map(({ body }) => new URLSearchParams(body.answer));
+  ours?.set('code', theirs?.get('code') ?? '');
+  const refused = await thief.refused(calls.finishOidc, { body: { answer: `${ours}` } });
+  expect([refused.status, refused.message]).toEqual([424, words.untrusted(name)]);
+});
+
+test('a sign-in by a provider can run in two tabs of a browser concurrently', async () => {
+  await linked('ada');
+  const caller = app.visitor();
+  const first = await travel(caller, calls.startOidcSignIn, 'ada-there');
+  const second = await travel(caller, calls.startOidcSignIn, 'ada-there');
+  expect(await caller.ok(calls.finishOidc, first)).toMatchObject({ outcome: 'signed in' });
+  expect(await caller.ok(calls.finishOidc, second)).toMatchObject({ outcome: 'signed in' });
+});
+
+test('a sign-in by a provider reports that it was cancelled at the provider', async () => {
+  const caller = app.visitor();
+  const { address } = await caller.ok(calls.startOidcSignIn);
+  const answer = await new ProviderVisitor().visit(address, { cancel: 'yes' });
+  const refused = await caller.refused(calls.finishOidc, { body: { answer } });
+  expect([refused.status, refused.message]).toEqual([403, words.denied(name)]);
+});
+
+test('a sign-in by a provider never finds an account by email address', async () => {
+  for (const who of ['ada', 'eve'] as const) {
+    provider.accounts['somebody'] = { email: emailOf(who), email_verified: true };
     const caller = app.visitor();
-    const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
-    const answers = await Promise.all(
-      [1, 2].map(() =>
-        caller.raw({ method: 'POST', url: calls.finishOidc.path, payload: sent.body }),
-      ),
-    );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403]));
-    expect(await caller.refused(calls.finishOidc, sent)).toMatchObject(over);
-  });
-
-  test('a sign-in by a provider can be finished only in the browser that started it', async () => {
-    await linked('ada');
-    const caller = app.visitor();
-    const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
-    const other = app.visitor();
-    expect(await other.refused(calls.finishOidc, sent)).toMatchObject(over);
-    await other.ok(calls.startOidcSignIn);
-    expect(await other.refused(calls.finishOidc, sent)).toMatchObject(over);
-    expect(await caller.ok(calls.finishOidc, sent)).toMatchObject({ outcome: 'signed in' });
-  });
-
-  test('a sign-in by a provider expires after ten minutes and is deleted', async () => {
-    const caller = app.visitor();
-    const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
-    app.clock.pass(OIDC_MINUTES * MINUTE);
-    expect(await caller.refused(calls.finishOidc, sent)).toMatchObject(over);
-    await jobs['sweepOidc']?.(app.ctx, {});
-    expect(await app.rows('select 1 from oidc_departures')).toEqual([]);
-  });
-
-  test('a sign-in by a provider refuses a code from another sign-in', async () => {
-    await linked('ada');
-    const stolen = await travel(app.visitor(), calls.startOidcSignIn, 'ada-there');
-    const thief = app.visitor();
-    const own = await travel(thief, calls.startOidcSignIn, 'ben-there');
-    const [theirs, ours] = [stolen, own].map(({ body }) => new URLSearchParams(body.answer));
-    ours?.set('code', theirs?.get('code') ?? '');
-    const refused = await thief.refused(calls.finishOidc, { body: { answer: `${ours}` } });
-    expect([refused.status, refused.message]).toEqual([424, words.untrusted(name)]);
-  });
-
-  test('a sign-in by a provider can run in two tabs of a browser concurrently', async () => {
-    await linked('ada');
-    const caller = app.visitor();
-    const first = await travel(caller, calls.startOidcSignIn, 'ada-there');
-    const second = await travel(caller, calls.startOidcSignIn, 'ada-there');
-    expect(await caller.ok(calls.finishOidc, first)).toMatchObject({ outcome: 'signed in' });
-    expect(await caller.ok(calls.finishOidc, second)).toMatchObject({ outcome: 'signed in' });
-  });
-
-  test('a sign-in by a provider reports that it was cancelled at the provider', async () => {
-    const caller = app.visitor();
-    const { address } = await caller.ok(calls.startOidcSignIn);
-    const answer = await new ProviderVisitor().visit(address, { cancel: 'yes' });
-    const refused = await caller.refused(calls.finishOidc, { body: { answer } });
-    expect([refused.status, refused.message]).toEqual([403, words.denied(name)]);
-  });
-
-  test('a sign-in by a provider never finds an account by email address', async () => {
-    for (const who of ['ada', 'eve'] as const) {
-      provider.accounts['somebody'] = { email: emailOf(who), email_verified: true };
-      const caller = app.visitor();
-      const sent = await travel(caller, calls.startOidcSignIn, 'somebody');
-      const refused = await caller.refused(calls.finishOidc, sent);
-      expect([refused.status, refused.message]).toEqual([403, words.unknown(name)]);
-    }
-    expect(await app.rows('select 1 from oidc_links')).toEqual([]);
-  });
+    const sent = await travel(caller, calls.startOidcSignIn, 'somebody');
+    const refused = await caller.refused(calls.finishOidc, sent);
+    expect([refused.status, refused.message]).toEqual([403, words.unknown(name)]);
+  }
+  expect(await app.rows('select 1 from oidc_links')).toEqual([]);
 });
 
 describe('the callback address', () => {
@@ -294,52 +290,46 @@ describe('linking an account', () => {
   });
 });
 
-describe('a proof of identity by a provider', () => {
-  test('a proof of identity by a provider needs a new sign-in there, even if the provider knows the browser', async () => {
-    await linked('ada');
-    const there = new ProviderVisitor();
-    const caller = app.visitor();
-    await signIn(caller, 'ada-there', there);
-    const params = { id: await sessionOf(await app.signIn('ada')) };
-    // The provider knew the browser and did not ask for credentials.
-    expect(await caller.refused(endSession, { params })).toMatchObject({ message: PROOF_NEEDED });
-    const { address } = await caller.ok(calls.startOidcProof);
-    expect(new URL(address).searchParams.get('prompt')).toBe('login');
-    const answer = await there.visit(address, { account: 'ada-there' });
-    expect(await caller.ok(calls.finishOidc, { body: { answer } })).toMatchObject({
-      outcome: 'proved',
-    });
-    await caller.ok(endSession, { params });
+test('a proof of identity by a provider needs a new sign-in there, even if the provider knows the browser', async () => {
+  await linked('ada');
+  const there = new ProviderVisitor();
+  const caller = app.visitor();
+  await signIn(caller, 'ada-there', there);
+  const params = { id: await sessionOf(await app.signIn('ada')) };
+  // The provider knew the browser and did not ask for credentials.
+  expect(await caller.refused(endSession, { params })).toMatchObject({ message: PROOF_NEEDED });
+  const { address } = await caller.ok(calls.startOidcProof);
+  expect(new URL(address).searchParams.get('prompt')).toBe('login');
+  const answer = await there.visit(address, { account: 'ada-there' });
+  expect(await caller.ok(calls.finishOidc, { body: { answer } })).toMatchObject({
+    outcome: 'proved',
   });
-
-  test('a proof of identity by a provider is refused with another account of the provider', async () => {
-    const ada = await linked('ada');
-    app.clock.pass(16 * MINUTE);
-    const sent = await travel(ada, calls.startOidcProof, 'ben-there');
-    expect(await ada.refused(calls.finishOidc, sent)).toMatchObject({
-      status: 403,
-      message: words.notLinked(name),
-    });
-    const params = { id: await sessionOf(ada) };
-    expect(await ada.refused(endSession, { params })).toMatchObject({ message: PROOF_NEEDED });
-  });
+  await caller.ok(endSession, { params });
 });
 
-describe('the password of a linked account', () => {
-  test('the password of a linked account still signs in, unless the account has none', async () => {
-    await linked('ada');
-    const body = { email: emailOf('ada'), password: CAST_PASSWORD };
-    await app.visitor().ok(login, { body });
-    await app.rows(`update users set password = null where username = 'ada'`);
-    expect((await app.visitor().refused(login, { body })).status).toBe(401);
+test('a proof of identity by a provider is refused with another account of the provider', async () => {
+  const ada = await linked('ada');
+  app.clock.pass(16 * MINUTE);
+  const sent = await travel(ada, calls.startOidcProof, 'ben-there');
+  expect(await ada.refused(calls.finishOidc, sent)).toMatchObject({
+    status: 403,
+    message: words.notLinked(name),
   });
+  const params = { id: await sessionOf(ada) };
+  expect(await ada.refused(endSession, { params })).toMatchObject({ message: PROOF_NEEDED });
 });
 
-describe('the calls for linking', () => {
-  test.each([calls.getOidcLink, calls.startOidcLink, calls.startOidcProof, calls.removeOidcLink])(
-    'the calls for linking refuse visitors: $method $path',
-    async (call) => {
-      expect((await app.visitor().refused(call)).status).toBe(401);
-    },
-  );
+test('the password of a linked account still signs in, unless the account has none', async () => {
+  await linked('ada');
+  const body = { email: emailOf('ada'), password: CAST_PASSWORD };
+  await app.visitor().ok(login, { body });
+  await app.rows(`update users set password = null where username = 'ada'`);
+  expect((await app.visitor().refused(login, { body })).status).toBe(401);
 });
+
+test.each([calls.getOidcLink, calls.startOidcLink, calls.startOidcProof, calls.removeOidcLink])(
+  'the calls for linking refuse visitors: $method $path',
+  async (call) => {
+    expect((await app.visitor().refused(call)).status).toBe(401);
+  },
+);

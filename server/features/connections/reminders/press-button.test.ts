@@ -206,55 +206,53 @@ test('a webhook payload contains the button in addition to the API call', async 
 const setDay = (ada: Caller, id: number, body: object) =>
   ada.ok(habits.setDay, { params: { id, date: TODAY }, body });
 
-describe('changes by the owner', () => {
-  test('changes by the owner win over a repeated press, which gets the same response for a minute, and then a 404', async () => {
+test('changes by the owner win over a repeated press, which gets the same response for a minute, and then a 404', async () => {
+  const { ada, id, actions } = await remindedBy('ntfy');
+  const first = await press(actions[0]);
+  await setDay(ada, id, { completed: false });
+  app.clock.pass(60_000);
+  expect(await press(actions[0])).toEqual(first);
+  expect(await dayOf(ada, id)).toMatchObject({ completed: false });
+  app.clock.pass(1);
+  expect(await press(actions[0])).toEqual({ status: 404, message: PRESS_UNKNOWN });
+  await setDay(ada, id, { skipped: true });
+  expect((await press(actions[0])).status).toBe(404);
+  expect(await dayOf(ada, id)).toMatchObject({ completed: false, skipped: true });
+});
+
+test('changes by the owner win when the owner deletes the pressed amount', async () => {
+  const { ada, id, actions } = await remindedBy('ntfy', WATER);
+  await press(actions[0]);
+  const [entry] = await ada.ok(habits.listEntries, { params: { id, date: TODAY } });
+  await ada.ok(habits.deleteEntry, { params: { id, entryId: entry?.id ?? '' } });
+  for (const status of [200, 404]) {
+    expect((await press(actions[0])).status).toBe(status);
+    app.clock.pass(HOUR);
+  }
+  expect(await dayOf(ada, id)).toMatchObject({ amount: null });
+});
+
+test.each([
+  ['skips the day', [{ skipped: true }], { completed: false, skipped: true }],
+  [
+    'undoes the tick',
+    [{ completed: true }, { completed: false }],
+    { completed: false, skipped: false },
+  ],
+])(
+  'changes by the owner invalidate an unpressed button when the owner %s',
+  async (_, changes, day) => {
     const { ada, id, actions } = await remindedBy('ntfy');
-    const first = await press(actions[0]);
-    await setDay(ada, id, { completed: false });
-    app.clock.pass(60_000);
-    expect(await press(actions[0])).toEqual(first);
-    expect(await dayOf(ada, id)).toMatchObject({ completed: false });
-    app.clock.pass(1);
+    for (const change of changes) await setDay(ada, id, change);
     expect(await press(actions[0])).toEqual({ status: 404, message: PRESS_UNKNOWN });
-    await setDay(ada, id, { skipped: true });
-    expect((await press(actions[0])).status).toBe(404);
-    expect(await dayOf(ada, id)).toMatchObject({ completed: false, skipped: true });
-  });
+    expect(await dayOf(ada, id)).toMatchObject(day);
+  },
+);
 
-  test('changes by the owner win when the owner deletes the pressed amount', async () => {
-    const { ada, id, actions } = await remindedBy('ntfy', WATER);
-    await press(actions[0]);
-    const [entry] = await ada.ok(habits.listEntries, { params: { id, date: TODAY } });
-    await ada.ok(habits.deleteEntry, { params: { id, entryId: entry?.id ?? '' } });
-    for (const status of [200, 404]) {
-      expect((await press(actions[0])).status).toBe(status);
-      app.clock.pass(HOUR);
-    }
-    expect(await dayOf(ada, id)).toMatchObject({ amount: null });
-  });
-
-  test.each([
-    ['skips the day', [{ skipped: true }], { completed: false, skipped: true }],
-    [
-      'undoes the tick',
-      [{ completed: true }, { completed: false }],
-      { completed: false, skipped: false },
-    ],
-  ])(
-    'changes by the owner invalidate an unpressed button when the owner %s',
-    async (_, changes, day) => {
-      const { ada, id, actions } = await remindedBy('ntfy');
-      for (const change of changes) await setDay(ada, id, change);
-      expect(await press(actions[0])).toEqual({ status: 404, message: PRESS_UNKNOWN });
-      expect(await dayOf(ada, id)).toMatchObject(day);
-    },
-  );
-
-  test('changes by the owner leave the button valid when the owner ticks the day', async () => {
-    const { ada, id, actions } = await remindedBy('ntfy');
-    await setDay(ada, id, { completed: true });
-    expect(await press(actions[0])).toMatchObject({ status: 200, title: 'Floss: already done' });
-  });
+test('changes by the owner leave the button valid when the owner ticks the day', async () => {
+  const { ada, id, actions } = await remindedBy('ntfy');
+  await setDay(ada, id, { completed: true });
+  expect(await press(actions[0])).toMatchObject({ status: 200, title: 'Floss: already done' });
 });
 
 test('concurrent presses of one button count once and get the same response', async () => {
@@ -266,20 +264,18 @@ test('concurrent presses of one button count once and get the same response', as
   expect(await dayOf(ada, id)).toMatchObject({ amount: 250 });
 });
 
-describe('pressReminder', () => {
-  test.each([
-    ['', 404],
-    ['x', 404],
-    ['A'.repeat(32), 404],
-    ['A'.repeat(100), 404],
-    ['A'.repeat(101), 400],
-  ])('pressReminder answers code %j with %i', async (code, status) => {
-    expect((await app.visitor().refused(pressReminder, { body: { code } })).status).toBe(status);
-  });
+test.each([
+  ['', 404],
+  ['x', 404],
+  ['A'.repeat(32), 404],
+  ['A'.repeat(100), 404],
+  ['A'.repeat(101), 400],
+])('pressReminder answers code %j with %i', async (code, status) => {
+  expect((await app.visitor().refused(pressReminder, { body: { code } })).status).toBe(status);
+});
 
-  test('pressReminder limits attempts per network', async () => {
-    const caller = app.visitor();
-    await app.ctx.limits.addCost('pressesPerNetwork', '127.0.0.1', LIMITS.pressesPerNetwork.points);
-    expect((await caller.refused(pressReminder, { body: { code: 'x' } })).status).toBe(429);
-  });
+test('pressReminder limits attempts per network', async () => {
+  const caller = app.visitor();
+  await app.ctx.limits.addCost('pressesPerNetwork', '127.0.0.1', LIMITS.pressesPerNetwork.points);
+  expect((await caller.refused(pressReminder, { body: { code: 'x' } })).status).toBe(429);
 });

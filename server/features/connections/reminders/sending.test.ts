@@ -258,65 +258,63 @@ describe('a reminder', () => {
   });
 });
 
-describe('reminders of the same minute', () => {
-  test('reminders of the same minute are combined with the summary into one message, and close when all habits are done', async () => {
-    const { caller, taken } = await withDevice('ada');
-    const [read, floss, run] = [
-      await newHabit(caller, 'Read'),
-      await newHabit(caller, 'Floss'),
-      await newHabit(caller, 'Run'),
-    ];
-    await remind(caller, read, { time: '14:00' }, { time: '20:00' });
-    await remind(caller, floss, { time: '14:00' });
-    await remind(caller, run, { time: '14:30', alsoWhenMet: true });
-    await caller.ok(calls.setEveningSummary, { body: { time: '20:00' } });
-    at('10T14:00');
-    await runMinute();
-    expect(taken()).toMatchObject([
-      {
-        title: '2 habits',
-        body: 'Read, Floss',
-        tag: 'reminders',
-        close: [`habit-${read}`, `habit-${floss}`],
-      },
-    ]);
-    expect(taken()[0]?.actions.map(({ action }) => action)).toEqual([
-      'later-10',
-      'later-60',
-      'later-evening',
-    ]);
-    await change(caller, run, { completed: true });
-    at('10T14:30');
-    await runMinute();
-    expect(taken().at(-1)).toMatchObject({ title: 'Run', body: 'Already done.', left: 2 });
-    at('10T20:00');
-    await runMinute();
-    expect(taken().at(-1)).toMatchObject({ title: '2 left: Read, Floss', tag: 'summary', left: 2 });
-    const before = taken().length;
-    await change(caller, read, { completed: true });
-    await runWaitingJobs(app);
-    expect(taken()).toHaveLength(before);
-    await change(caller, floss, { skipped: true });
-    await runWaitingJobs(app);
-    expect(taken().at(-1)?.close?.toSorted()).toEqual(['reminders', 'summary']);
-    // The badge is updated, too.
-    expect(taken().at(-1)?.left).toBe(0);
-    // The habits were done on another device, so the notification is withdrawn once.
-    await change(caller, floss, { skipped: false });
-    await change(caller, floss, { completed: true });
-    await runWaitingJobs(app);
-    expect(taken()).toHaveLength(before + 1);
-  });
+test('reminders of the same minute are combined with the summary into one message, and close when all habits are done', async () => {
+  const { caller, taken } = await withDevice('ada');
+  const [read, floss, run] = [
+    await newHabit(caller, 'Read'),
+    await newHabit(caller, 'Floss'),
+    await newHabit(caller, 'Run'),
+  ];
+  await remind(caller, read, { time: '14:00' }, { time: '20:00' });
+  await remind(caller, floss, { time: '14:00' });
+  await remind(caller, run, { time: '14:30', alsoWhenMet: true });
+  await caller.ok(calls.setEveningSummary, { body: { time: '20:00' } });
+  at('10T14:00');
+  await runMinute();
+  expect(taken()).toMatchObject([
+    {
+      title: '2 habits',
+      body: 'Read, Floss',
+      tag: 'reminders',
+      close: [`habit-${read}`, `habit-${floss}`],
+    },
+  ]);
+  expect(taken()[0]?.actions.map(({ action }) => action)).toEqual([
+    'later-10',
+    'later-60',
+    'later-evening',
+  ]);
+  await change(caller, run, { completed: true });
+  at('10T14:30');
+  await runMinute();
+  expect(taken().at(-1)).toMatchObject({ title: 'Run', body: 'Already done.', left: 2 });
+  at('10T20:00');
+  await runMinute();
+  expect(taken().at(-1)).toMatchObject({ title: '2 left: Read, Floss', tag: 'summary', left: 2 });
+  const before = taken().length;
+  await change(caller, read, { completed: true });
+  await runWaitingJobs(app);
+  expect(taken()).toHaveLength(before);
+  await change(caller, floss, { skipped: true });
+  await runWaitingJobs(app);
+  expect(taken().at(-1)?.close?.toSorted()).toEqual(['reminders', 'summary']);
+  // The badge is updated, too.
+  expect(taken().at(-1)?.left).toBe(0);
+  // The habits were done on another device, so the notification is withdrawn once.
+  await change(caller, floss, { skipped: false });
+  await change(caller, floss, { completed: true });
+  await runWaitingJobs(app);
+  expect(taken()).toHaveLength(before + 1);
+});
 
-  test('reminders of the same minute send no summary when no habit is left', async () => {
-    const { caller, taken } = await withDevice('ada');
-    const id = await newHabit(caller, 'Read');
-    await caller.ok(calls.setEveningSummary, { body: { time: '20:00' } });
-    await change(caller, id, { completed: true });
-    at('10T20:00');
-    await runMinute();
-    expect(taken()).toEqual([]);
-  });
+test('reminders of the same minute send no summary when no habit is left', async () => {
+  const { caller, taken } = await withDevice('ada');
+  const id = await newHabit(caller, 'Read');
+  await caller.ok(calls.setEveningSummary, { body: { time: '20:00' } });
+  await change(caller, id, { completed: true });
+  at('10T20:00');
+  await runMinute();
+  expect(taken()).toEqual([]);
 });
 
 describe('sendReminders', () => {

@@ -40,37 +40,35 @@ beforeEach(() => {
   events.length = 0;
 });
 
-describe('the challenge waitlist', () => {
-  test('the challenge waitlist can be joined and left, also repeatedly', async () => {
-    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
-    expect(await ada.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 0 });
-    for (const _ of [1, 2]) {
-      expect(await ada.ok(calls.joinWaitlist)).toEqual({ userOnWaitlist: true, waitlistCount: 1 });
-    }
-    expect(await ben.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 1 });
-    for (const _ of [1, 2]) {
-      expect(await ada.ok(calls.leaveWaitlist)).toEqual({
-        userOnWaitlist: false,
-        waitlistCount: 0,
-      });
-    }
-  });
-
-  test('the challenge waitlist loses only the user who leaves it', async () => {
-    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
-    await ada.ok(calls.joinWaitlist);
-    await ben.ok(calls.joinWaitlist);
-    expect(await ada.ok(calls.leaveWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 1 });
-    expect(await ben.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: true, waitlistCount: 1 });
-  });
-
-  test.each([calls.getWaitlist, calls.joinWaitlist, calls.leaveWaitlist])(
-    'the challenge waitlist refuses visitors: $method $path',
-    async (call) => {
-      expect((await app.visitor().refused(call)).status).toBe(401);
-    },
-  );
+test('the challenge waitlist can be joined and left, also repeatedly', async () => {
+  const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
+  expect(await ada.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 0 });
+  for (const _ of [1, 2]) {
+    expect(await ada.ok(calls.joinWaitlist)).toEqual({ userOnWaitlist: true, waitlistCount: 1 });
+  }
+  expect(await ben.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 1 });
+  for (const _ of [1, 2]) {
+    expect(await ada.ok(calls.leaveWaitlist)).toEqual({
+      userOnWaitlist: false,
+      waitlistCount: 0,
+    });
+  }
 });
+
+test('the challenge waitlist loses only the user who leaves it', async () => {
+  const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
+  await ada.ok(calls.joinWaitlist);
+  await ben.ok(calls.joinWaitlist);
+  expect(await ada.ok(calls.leaveWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 1 });
+  expect(await ben.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: true, waitlistCount: 1 });
+});
+
+test.each([calls.getWaitlist, calls.joinWaitlist, calls.leaveWaitlist])(
+  'the challenge waitlist refuses visitors: $method $path',
+  async (call) => {
+    expect((await app.visitor().refused(call)).status).toBe(401);
+  },
+);
 
 describe('startChallenge', () => {
   test('startChallenge moves all users from the waitlist before it emits its event', async () => {

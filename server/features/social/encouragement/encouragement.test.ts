@@ -28,65 +28,63 @@ beforeEach(() => {
   events.length = 0;
 });
 
-describe('an encouragement', () => {
-  test('an encouragement reaches its recipient only', async () => {
-    const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
-    const sent = await send(dov, ada, '  You are unreal!  ');
-    expect(sent).toMatchObject({ message: 'You are unreal!' });
-    expect(await receivedBy('ada')).toEqual([
-      { ...sent, fromUser: { name: CAST.dov.name, username: 'dov', isBot: false } },
-    ]);
-    expect(await receivedBy('dov')).toEqual([]);
-    expect(await receivedBy('ben')).toEqual([]);
-  });
+test('an encouragement reaches its recipient only', async () => {
+  const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
+  const sent = await send(dov, ada, '  You are unreal!  ');
+  expect(sent).toMatchObject({ message: 'You are unreal!' });
+  expect(await receivedBy('ada')).toEqual([
+    { ...sent, fromUser: { name: CAST.dov.name, username: 'dov', isBot: false } },
+  ]);
+  expect(await receivedBy('dov')).toEqual([]);
+  expect(await receivedBy('ben')).toEqual([]);
+});
 
-  test('an encouragement has the default text of the site when sent without a message', async () => {
-    const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
-    expect((await send(dov, ada)).message).toBe(DEFAULT_ENCOURAGEMENT);
-    expect((await receivedBy('ada'))[0]?.message).toBe('Keep crushing it! 💪');
-    const body = { toUserId: await idOf('ben'), message: null };
-    expect((await dov.ok(calls.sendEncouragement, { body })).message).toBe(DEFAULT_ENCOURAGEMENT);
-  });
+test('an encouragement has the default text of the site when sent without a message', async () => {
+  const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
+  expect((await send(dov, ada)).message).toBe(DEFAULT_ENCOURAGEMENT);
+  expect((await receivedBy('ada'))[0]?.message).toBe('Keep crushing it! 💪');
+  const body = { toUserId: await idOf('ben'), message: null };
+  expect((await dov.ok(calls.sendEncouragement, { body })).message).toBe(DEFAULT_ENCOURAGEMENT);
+});
 
-  test('an encouragement emits one event when it is stored', async () => {
-    const [dov, ada, from] = [await app.signIn('dov'), await idOf('ada'), await idOf('dov')];
-    await send(dov, ada, 'Go');
-    expect(events).toEqual([
-      {
-        type: 'user_encouraged',
-        userId: ada,
-        fromUserId: from,
-        message: 'Go',
-        at: app.clock.now(),
-      },
-    ]);
-  });
+test('an encouragement emits one event when it is stored', async () => {
+  const [dov, ada, from] = [await app.signIn('dov'), await idOf('ada'), await idOf('dov')];
+  await send(dov, ada, 'Go');
+  expect(events).toEqual([
+    {
+      type: 'user_encouraged',
+      userId: ada,
+      fromUserId: from,
+      message: 'Go',
+      at: app.clock.now(),
+    },
+  ]);
+});
 
-  test('an encouragement says that it is from a bot when a bot sent it', async () => {
-    await send(await app.signIn('pip'), await idOf('ada'));
-    expect((await receivedBy('ada'))[0]?.fromUser).toEqual({
-      name: null,
-      username: 'pip',
-      isBot: true,
-    });
+test('an encouragement says that it is from a bot when a bot sent it', async () => {
+  await send(await app.signIn('pip'), await idOf('ada'));
+  expect((await receivedBy('ada'))[0]?.fromUser).toEqual({
+    name: null,
+    username: 'pip',
+    isBot: true,
   });
+});
 
-  test.each([
-    '<script>alert(1)</script>',
-    'שלום ادا',
-    '"; drop table users; --',
-    '👨‍👩‍👧‍👦'.repeat(280),
-  ])('an encouragement stores the text unchanged: %s', async (message) => {
-    await send(await app.signIn('dov'), await idOf('ada'), message);
-    expect((await receivedBy('ada'))[0]?.message).toBe(message);
-  });
+test.each([
+  '<script>alert(1)</script>',
+  'שלום ادا',
+  '"; drop table users; --',
+  '👨‍👩‍👧‍👦'.repeat(280),
+])('an encouragement stores the text unchanged: %s', async (message) => {
+  await send(await app.signIn('dov'), await idOf('ada'), message);
+  expect((await receivedBy('ada'))[0]?.message).toBe(message);
+});
 
-  test('an encouragement stays without a name when the sender deletes their account', async () => {
-    const [ben, ada] = [await app.signIn('ben'), await idOf('ada')];
-    await send(ben, ada, 'Farewell');
-    await ben.ok(deleteUser, { body: { username: 'ben' } });
-    expect(await receivedBy('ada')).toMatchObject([{ message: 'Farewell', fromUser: null }]);
-  });
+test('an encouragement stays without a name when the sender deletes their account', async () => {
+  const [ben, ada] = [await app.signIn('ben'), await idOf('ada')];
+  await send(ben, ada, 'Farewell');
+  await ben.ok(deleteUser, { body: { username: 'ben' } });
+  expect(await receivedBy('ada')).toMatchObject([{ message: 'Farewell', fromUser: null }]);
 });
 
 describe('listEncouragements', () => {

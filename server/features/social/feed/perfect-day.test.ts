@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
@@ -33,70 +33,68 @@ const createBonus = async () =>
 const set = (id: number, body: { completed?: boolean; skipped?: boolean; notes?: string }) =>
   ben.ok(calls.setDay, { params: { id, date: TODAY }, body });
 
-describe('a perfect day', () => {
-  test('a perfect day is added when the remaining habit is skipped', async () => {
-    const [run, swim] = [await create('Run'), await create('Swim')];
+test('a perfect day is added when the remaining habit is skipped', async () => {
+  const [run, swim] = [await create('Run'), await create('Swim')];
+  await set(run, { completed: true });
+  await Promise.all([set(swim, { skipped: true }), set(swim, { skipped: true })]);
+  expect(await news()).toEqual(['completed Run', 'perfect_day']);
+  await set(swim, { skipped: false });
+  expect(await news()).toEqual(['completed Run']);
+  await set(swim, { completed: true });
+  expect(await news()).toEqual(['completed Run', 'completed Swim', 'perfect_day']);
+});
+
+test('a perfect day needs a due habit that is completed', async () => {
+  const bonus = await createBonus();
+  await set(bonus, { completed: true });
+  expect(await news()).toEqual(['completed Bonus']);
+  const run = await create('Run');
+  await set(run, { skipped: true });
+  expect(await news()).toEqual(['completed Bonus']);
+  await set(run, { completed: true });
+  expect(await news()).toEqual(['completed Bonus', 'completed Run', 'perfect_day']);
+  await set(run, { skipped: true });
+  expect(await news()).toEqual(['completed Bonus']);
+});
+
+test('a perfect day does not change with bonus completions and notes', async () => {
+  const [run, bonus] = [await create('Run'), await createBonus()];
+  await set(run, { completed: true });
+  await set(bonus, { completed: true });
+  await set(bonus, { completed: false });
+  await set(run, { notes: 'Uphill' });
+  expect(await news()).toEqual(['completed Run', 'perfect_day']);
+});
+
+test('a perfect day is removed by a new habit, and returns when that habit is not due today', async () => {
+  await set(await create('Run'), { completed: true });
+  const id = await create('Swim');
+  expect(await news()).toEqual(['completed Run']);
+  await ben.ok(calls.updateHabit, { params: { id }, body: { weekdays: ['monday'] } });
+  expect(await news()).toEqual(['completed Run', 'perfect_day']);
+});
+
+test('a perfect day is not added if another habit is reopened concurrently', async () => {
+  const [run, swim] = [await create('Run'), await create('Swim')];
+  for (let round = 0; round < 10; round += 1) {
     await set(run, { completed: true });
-    await Promise.all([set(swim, { skipped: true }), set(swim, { skipped: true })]);
+    await set(swim, { completed: false, skipped: false });
+    await Promise.all([set(swim, { skipped: true }), set(run, { completed: false })]);
+    expect(await news()).toEqual([]);
+    await set(run, { completed: true });
     expect(await news()).toEqual(['completed Run', 'perfect_day']);
-    await set(swim, { skipped: false });
+    await Promise.all([set(swim, { skipped: false }), set(run, { notes: `Round ${round}` })]);
     expect(await news()).toEqual(['completed Run']);
-    await set(swim, { completed: true });
-    expect(await news()).toEqual(['completed Run', 'completed Swim', 'perfect_day']);
-  });
+  }
+});
 
-  test('a perfect day needs a due habit that is completed', async () => {
-    const bonus = await createBonus();
-    await set(bonus, { completed: true });
-    expect(await news()).toEqual(['completed Bonus']);
-    const run = await create('Run');
-    await set(run, { skipped: true });
-    expect(await news()).toEqual(['completed Bonus']);
-    await set(run, { completed: true });
-    expect(await news()).toEqual(['completed Bonus', 'completed Run', 'perfect_day']);
-    await set(run, { skipped: true });
-    expect(await news()).toEqual(['completed Bonus']);
-  });
-
-  test('a perfect day does not change with bonus completions and notes', async () => {
-    const [run, bonus] = [await create('Run'), await createBonus()];
-    await set(run, { completed: true });
-    await set(bonus, { completed: true });
-    await set(bonus, { completed: false });
-    await set(run, { notes: 'Uphill' });
-    expect(await news()).toEqual(['completed Run', 'perfect_day']);
-  });
-
-  test('a perfect day is removed by a new habit, and returns when that habit is not due today', async () => {
-    await set(await create('Run'), { completed: true });
-    const id = await create('Swim');
-    expect(await news()).toEqual(['completed Run']);
-    await ben.ok(calls.updateHabit, { params: { id }, body: { weekdays: ['monday'] } });
-    expect(await news()).toEqual(['completed Run', 'perfect_day']);
-  });
-
-  test('a perfect day is not added if another habit is reopened concurrently', async () => {
-    const [run, swim] = [await create('Run'), await create('Swim')];
-    for (let round = 0; round < 10; round += 1) {
-      await set(run, { completed: true });
-      await set(swim, { completed: false, skipped: false });
-      await Promise.all([set(swim, { skipped: true }), set(run, { completed: false })]);
-      expect(await news()).toEqual([]);
-      await set(run, { completed: true });
-      expect(await news()).toEqual(['completed Run', 'perfect_day']);
-      await Promise.all([set(swim, { skipped: false }), set(run, { notes: `Round ${round}` })]);
-      expect(await news()).toEqual(['completed Run']);
-    }
-  });
-
-  test('a perfect day is removed when a past day is changed, and is not added again', async () => {
-    const [run, swim] = [await create('Run'), await create('Swim')];
-    await set(run, { completed: true });
-    await set(swim, { skipped: true });
-    app.clock.pass(24 * 3_600_000);
-    await set(swim, { skipped: false });
-    expect(await news()).toEqual(['completed Run']);
-    await set(swim, { skipped: true });
-    expect(await news()).toEqual(['completed Run']);
-  });
+test('a perfect day is removed when a past day is changed, and is not added again', async () => {
+  const [run, swim] = [await create('Run'), await create('Swim')];
+  await set(run, { completed: true });
+  await set(swim, { skipped: true });
+  app.clock.pass(24 * 3_600_000);
+  await set(swim, { skipped: false });
+  expect(await news()).toEqual(['completed Run']);
+  await set(swim, { skipped: true });
+  expect(await news()).toEqual(['completed Run']);
 });

@@ -142,91 +142,87 @@ function appThatCounts() {
   return { line, counts: openWatchingCounts({ ...app.ctx, database: { ...database, run } }) };
 }
 
-describe('the count of viewers', () => {
-  test('the count of viewers is read once for many requests, and again after a new viewer or after two minutes', async () => {
-    const [ada, ben] = [await idOf('ada'), await idOf('ben')];
-    await untilSubscribed(app.ctx.changes);
-    const { line, counts } = appThatCounts();
-    const askOften = () => Promise.all(Array.from({ length: 50 }, () => counts.get(ada)));
-    await askOften();
-    await askOften();
-    app.clock.pass(59_000);
-    await askOften();
-    expect(line.attempts).toBe(1);
-    await watch(app.visitor(), ada, 'tab');
-    expect(await counts.get(ada)).toBe(1);
-    expect(line.attempts).toBe(2);
-    app.clock.pass(121_000);
-    await Promise.all([counts.get(ada), counts.get(ben)]);
-    expect(line.attempts).toBe(3);
-  });
-
-  test('the count of viewers is read again after a failure', async () => {
-    const ada = await idOf('ada');
-    const { line, counts } = appThatCounts();
-    line.isCut = true;
-    await expect(counts.get(ada)).rejects.toThrow('Connection terminated');
-    line.isCut = false;
-    expect(await counts.get(ada)).toBe(0);
-  });
-
-  test('the count of viewers is updated when a viewer joins', async () => {
-    const ada = await idOf('ada');
-    expect(await countOf(ada)).toBe(0);
-    await watch(app.visitor(), ada, 'tab');
-    expect(await countOf(ada)).toBe(1);
-  });
-
-  test('the count of viewers is the same on every node', async () => {
-    const ada = await idOf('ada');
-    const pool = createPool(app.databaseUrl, { max: 2 });
-    const { config, clock } = app.ctx;
-    const otherApp = await createApp(createContext({ config, pool, clock }));
-    try {
-      const other = new Caller(otherApp);
-      const countThere = async () =>
-        (await other.ok(getProfileViews, { params: { userId: ada } })).watchingNow;
-      expect([await countOf(ada), await countThere()]).toEqual([0, 0]);
-      await watch(app.visitor(), ada, 'here');
-      await watch(other, ada, 'there');
-      await watch(other, ada, 'here');
-      expect([await countOf(ada), await countThere()]).toEqual([2, 2]);
-    } finally {
-      await otherApp.close();
-      await pool.end();
-    }
-  });
+test('the count of viewers is read once for many requests, and again after a new viewer or after two minutes', async () => {
+  const [ada, ben] = [await idOf('ada'), await idOf('ben')];
+  await untilSubscribed(app.ctx.changes);
+  const { line, counts } = appThatCounts();
+  const askOften = () => Promise.all(Array.from({ length: 50 }, () => counts.get(ada)));
+  await askOften();
+  await askOften();
+  app.clock.pass(59_000);
+  await askOften();
+  expect(line.attempts).toBe(1);
+  await watch(app.visitor(), ada, 'tab');
+  expect(await counts.get(ada)).toBe(1);
+  expect(line.attempts).toBe(2);
+  app.clock.pass(121_000);
+  await Promise.all([counts.get(ada), counts.get(ben)]);
+  expect(line.attempts).toBe(3);
 });
 
-describe('the event profile_viewed', () => {
-  test('the event profile_viewed is emitted when a signed-in viewer arrives, not on each call', async () => {
-    const [ada, ben] = [await idOf('ada'), await idOf('ben')];
-    const bens = await app.signIn('ben');
-    await watch(bens, ada, 'tab');
-    app.clock.pass(15_000);
-    await watch(bens, ada, 'tab');
-    expect(events).toMatchObject([{ type: 'profile_viewed', userId: ada, viewerId: ben }]);
-    app.clock.pass(30_001);
-    await watch(bens, ada, 'tab');
-    expect(events).toHaveLength(2);
-  });
+test('the count of viewers is read again after a failure', async () => {
+  const ada = await idOf('ada');
+  const { line, counts } = appThatCounts();
+  line.isCut = true;
+  await expect(counts.get(ada)).rejects.toThrow('Connection terminated');
+  line.isCut = false;
+  expect(await counts.get(ada)).toBe(0);
+});
 
-  test('the event profile_viewed is emitted when a visitor signs in while watching', async () => {
-    const ada = await idOf('ada');
-    await watch(app.visitor(), ada, 'tab');
-    expect(events).toEqual([]);
-    await watch(await app.signIn('ben'), ada, 'tab');
-    expect(events).toHaveLength(1);
-  });
+test('the count of viewers is updated when a viewer joins', async () => {
+  const ada = await idOf('ada');
+  expect(await countOf(ada)).toBe(0);
+  await watch(app.visitor(), ada, 'tab');
+  expect(await countOf(ada)).toBe(1);
+});
 
-  test('the event profile_viewed is not emitted for visitors, the owner or a dashboard', async () => {
-    const ada = await idOf('ada');
-    await watch(app.visitor(), ada, 'tab');
-    await watch(await app.signIn('ada'), ada, 'own');
-    const body = { sessionId: 'dashboard', context: 'dashboard' as const };
-    await (await app.signIn('ben')).ok(recordProfileView, { params: { userId: ada }, body });
-    expect(events).toEqual([]);
-  });
+test('the count of viewers is the same on every node', async () => {
+  const ada = await idOf('ada');
+  const pool = createPool(app.databaseUrl, { max: 2 });
+  const { config, clock } = app.ctx;
+  const otherApp = await createApp(createContext({ config, pool, clock }));
+  try {
+    const other = new Caller(otherApp);
+    const countThere = async () =>
+      (await other.ok(getProfileViews, { params: { userId: ada } })).watchingNow;
+    expect([await countOf(ada), await countThere()]).toEqual([0, 0]);
+    await watch(app.visitor(), ada, 'here');
+    await watch(other, ada, 'there');
+    await watch(other, ada, 'here');
+    expect([await countOf(ada), await countThere()]).toEqual([2, 2]);
+  } finally {
+    await otherApp.close();
+    await pool.end();
+  }
+});
+
+test('the event profile_viewed is emitted when a signed-in viewer arrives, not on each call', async () => {
+  const [ada, ben] = [await idOf('ada'), await idOf('ben')];
+  const bens = await app.signIn('ben');
+  await watch(bens, ada, 'tab');
+  app.clock.pass(15_000);
+  await watch(bens, ada, 'tab');
+  expect(events).toMatchObject([{ type: 'profile_viewed', userId: ada, viewerId: ben }]);
+  app.clock.pass(30_001);
+  await watch(bens, ada, 'tab');
+  expect(events).toHaveLength(2);
+});
+
+test('the event profile_viewed is emitted when a visitor signs in while watching', async () => {
+  const ada = await idOf('ada');
+  await watch(app.visitor(), ada, 'tab');
+  expect(events).toEqual([]);
+  await watch(await app.signIn('ben'), ada, 'tab');
+  expect(events).toHaveLength(1);
+});
+
+test('the event profile_viewed is not emitted for visitors, the owner or a dashboard', async () => {
+  const ada = await idOf('ada');
+  await watch(app.visitor(), ada, 'tab');
+  await watch(await app.signIn('ada'), ada, 'own');
+  const body = { sessionId: 'dashboard', context: 'dashboard' as const };
+  await (await app.signIn('ben')).ok(recordProfileView, { params: { userId: ada }, body });
+  expect(events).toEqual([]);
 });
 
 describe('many invented sessions', () => {

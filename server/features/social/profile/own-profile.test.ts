@@ -154,97 +154,95 @@ describe('the own profile', () => {
   );
 });
 
-describe('the profile picture', () => {
-  test('the profile picture is redrawn as 400 × 400, upright and without metadata', async () => {
-    const ada = await app.signIn('ada');
-    expect((await sharp(await photo()).metadata()).exif).toBeDefined();
-    const { profile } = await upload(ada, await photo(), 'image/jpeg');
-    expect(profile.profileImage).toMatch(/^\/api\/pictures\/\d+\/[\w-]{43}$/);
-    const response = await app.visitor().raw({ method: 'GET', url: profile.profileImage ?? '' });
-    expect(response.headers).toMatchObject({
-      'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    });
-    const stored = await sharp(response.rawPayload).metadata();
-    expect(stored).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
-    expect([stored.exif, stored.xmp, stored.iptc, stored.icc]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+test('the profile picture is redrawn as 400 × 400, upright and without metadata', async () => {
+  const ada = await app.signIn('ada');
+  expect((await sharp(await photo()).metadata()).exif).toBeDefined();
+  const { profile } = await upload(ada, await photo(), 'image/jpeg');
+  expect(profile.profileImage).toMatch(/^\/api\/pictures\/\d+\/[\w-]{43}$/);
+  const response = await app.visitor().raw({ method: 'GET', url: profile.profileImage ?? '' });
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
   });
-
-  test.each(['png', 'webp', 'gif', 'avif'] as const)(
-    'the profile picture accepts a %s',
-    async (format) => {
-      const ada = await app.signIn('ada');
-      const content = await blank(60, 40).toFormat(format).toBuffer();
-      const { profile } = await upload(ada, content, `image/${format}`);
-      expect(profile.profileImage).toMatch(/^\/api\/pictures\//);
-    },
-  );
-
-  test('the profile picture is recognised by its content, not by its declared type', async () => {
-    const ada = await app.signIn('ada');
-    const content = await blank(60, 40).jpeg().toBuffer();
-    expect((await upload(ada, content, 'image/png')).profile.profileImage).toMatch(/^\/api/);
-  });
-
-  test('the profile picture gets a new address when it changes, and the old one returns 404', async () => {
-    const cleo = await app.signIn('cleo');
-    const first = (await upload(cleo, await blank(60, 40).png().toBuffer())).profile.profileImage;
-    const other = await blank(60, 40).negate().png().toBuffer();
-    const second = (await upload(cleo, other)).profile.profileImage;
-    expect(second).not.toBe(first);
-    const gone = await app.visitor().raw({ method: 'GET', url: first ?? '' });
-    expect(gone.statusCode).toBe(404);
-    expect(gone.headers['cache-control']).toBeUndefined();
-  });
-
-  test('the profile picture stays the same when its own address is sent back', async () => {
-    const cleo = await app.signIn('cleo');
-    const before = await upload(cleo, await blank(60, 40).png().toBuffer());
-    const body = { name: 'Cleo Marin', profileImage: before.profile.profileImage ?? '' };
-    expect(await cleo.ok(calls.updateProfile, { body })).toEqual(before);
-  });
-
-  test("the profile picture refuses the address of another user's picture", async () => {
-    const cleo = await app.signIn('cleo');
-    const dov = await app.signIn('dov');
-    const { profile } = await upload(cleo, await blank(60, 40).png().toBuffer());
-    const refused = await refusedUpload(dov, profile.profileImage ?? '');
-    expect(refused).toMatchObject({ status: 422, issues: [{ path: 'profileImage' }] });
-  });
-
-  test('the profile picture accepts a web address, which replaces an upload', async () => {
-    const pip = await app.signIn('pip');
-    await upload(pip, await blank(60, 40).png().toBuffer());
-    const before = (await storedPictures()).length;
-    const profileImage = 'https://pictures.example/pip.png';
-    const { profile } = await pip.ok(calls.updateProfile, { body: { profileImage } });
-    expect(profile.profileImage).toBe(profileImage);
-    expect(await storedPictures()).toHaveLength(before - 1);
-  });
-
-  test('the profile picture can be removed', async () => {
-    const pip = await app.signIn('pip');
-    const { profile } = await upload(pip, await blank(60, 40).png().toBuffer());
-    expect((await pip.ok(calls.removePicture)).profile.profileImage).toBeNull();
-    const gone = await app.visitor().raw({ method: 'GET', url: profile.profileImage ?? '' });
-    expect(gone.statusCode).toBe(404);
-    expect((await pip.ok(calls.removePicture)).profile.profileImage).toBeNull();
-  });
-
-  test.each(['/api/pictures/0/x', '/api/pictures/x/y', '/api/pictures/2/none'])(
-    'the profile picture returns 400 or 404 at %s',
-    async (url) => {
-      const { statusCode } = await app.visitor().raw({ method: 'GET', url });
-      expect([400, 404]).toContain(statusCode);
-    },
-  );
+  const stored = await sharp(response.rawPayload).metadata();
+  expect(stored).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
+  expect([stored.exif, stored.xmp, stored.iptc, stored.icc]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
+
+test.each(['png', 'webp', 'gif', 'avif'] as const)(
+  'the profile picture accepts a %s',
+  async (format) => {
+    const ada = await app.signIn('ada');
+    const content = await blank(60, 40).toFormat(format).toBuffer();
+    const { profile } = await upload(ada, content, `image/${format}`);
+    expect(profile.profileImage).toMatch(/^\/api\/pictures\//);
+  },
+);
+
+test('the profile picture is recognised by its content, not by its declared type', async () => {
+  const ada = await app.signIn('ada');
+  const content = await blank(60, 40).jpeg().toBuffer();
+  expect((await upload(ada, content, 'image/png')).profile.profileImage).toMatch(/^\/api/);
+});
+
+test('the profile picture gets a new address when it changes, and the old one returns 404', async () => {
+  const cleo = await app.signIn('cleo');
+  const first = (await upload(cleo, await blank(60, 40).png().toBuffer())).profile.profileImage;
+  const other = await blank(60, 40).negate().png().toBuffer();
+  const second = (await upload(cleo, other)).profile.profileImage;
+  expect(second).not.toBe(first);
+  const gone = await app.visitor().raw({ method: 'GET', url: first ?? '' });
+  expect(gone.statusCode).toBe(404);
+  expect(gone.headers['cache-control']).toBeUndefined();
+});
+
+test('the profile picture stays the same when its own address is sent back', async () => {
+  const cleo = await app.signIn('cleo');
+  const before = await upload(cleo, await blank(60, 40).png().toBuffer());
+  const body = { name: 'Cleo Marin', profileImage: before.profile.profileImage ?? '' };
+  expect(await cleo.ok(calls.updateProfile, { body })).toEqual(before);
+});
+
+test("the profile picture refuses the address of another user's picture", async () => {
+  const cleo = await app.signIn('cleo');
+  const dov = await app.signIn('dov');
+  const { profile } = await upload(cleo, await blank(60, 40).png().toBuffer());
+  const refused = await refusedUpload(dov, profile.profileImage ?? '');
+  expect(refused).toMatchObject({ status: 422, issues: [{ path: 'profileImage' }] });
+});
+
+test('the profile picture accepts a web address, which replaces an upload', async () => {
+  const pip = await app.signIn('pip');
+  await upload(pip, await blank(60, 40).png().toBuffer());
+  const before = (await storedPictures()).length;
+  const profileImage = 'https://pictures.example/pip.png';
+  const { profile } = await pip.ok(calls.updateProfile, { body: { profileImage } });
+  expect(profile.profileImage).toBe(profileImage);
+  expect(await storedPictures()).toHaveLength(before - 1);
+});
+
+test('the profile picture can be removed', async () => {
+  const pip = await app.signIn('pip');
+  const { profile } = await upload(pip, await blank(60, 40).png().toBuffer());
+  expect((await pip.ok(calls.removePicture)).profile.profileImage).toBeNull();
+  const gone = await app.visitor().raw({ method: 'GET', url: profile.profileImage ?? '' });
+  expect(gone.statusCode).toBe(404);
+  expect((await pip.ok(calls.removePicture)).profile.profileImage).toBeNull();
+});
+
+test.each(['/api/pictures/0/x', '/api/pictures/x/y', '/api/pictures/2/none'])(
+  'the profile picture returns 400 or 404 at %s',
+  async (url) => {
+    const { statusCode } = await app.visitor().raw({ method: 'GET', url });
+    expect([400, 404]).toContain(statusCode);
+  },
+);
 
 describe('an uploaded picture', () => {
   const wrongType = 'Please select an image file (PNG, JPG, etc.)';

@@ -38,109 +38,107 @@ const preview = (username: string, headers: Record<string, string> = {}) =>
 /** The number of milliseconds after the start of the test. */
 const setClockTo = (ms: number) => app.clock.set(TEST_NOW + ms);
 
-describe('getPublicProfile', () => {
-  test('getPublicProfile returns exactly the public fields, the same for all callers', async () => {
-    const seen = await profileOf('ada');
-    expect(Object.keys(seen).toSorted()).toEqual([
-      'habits',
-      'isBot',
-      'isVip',
-      'name',
-      'profileImage',
-      'userId',
-      'username',
-    ]);
-    expect(seen).toMatchObject({ username: 'ada', name: 'Ada Osei', isBot: false, isVip: false });
-    expect(seen.habits[0]).toEqual({
-      id: expect.any(Number),
-      name: 'Read 20 pages',
-      type: 'daily',
-      icon: 'book-open',
-      weekdays: null,
-      scheduled: true,
-      completed: false,
-      skipped: false,
-      missed: false,
-      streak: 120,
-      displayStreak: 120,
-      reps: 120,
-      instance: { date: '2026-03-10', completed: false, skipped: false, notes: null },
+test('getPublicProfile returns exactly the public fields, the same for all callers', async () => {
+  const seen = await profileOf('ada');
+  expect(Object.keys(seen).toSorted()).toEqual([
+    'habits',
+    'isBot',
+    'isVip',
+    'name',
+    'profileImage',
+    'userId',
+    'username',
+  ]);
+  expect(seen).toMatchObject({ username: 'ada', name: 'Ada Osei', isBot: false, isVip: false });
+  expect(seen.habits[0]).toEqual({
+    id: expect.any(Number),
+    name: 'Read 20 pages',
+    type: 'daily',
+    icon: 'book-open',
+    weekdays: null,
+    scheduled: true,
+    completed: false,
+    skipped: false,
+    missed: false,
+    streak: 120,
+    displayStreak: 120,
+    reps: 120,
+    instance: { date: '2026-03-10', completed: false, skipped: false, notes: null },
+  });
+  const asUser = await app.signIn('ben');
+  const asOwner = await app.signIn('ada');
+  for (const caller of [asUser, asOwner]) {
+    const other = await caller.ok(calls.getPublicProfile, { params: { username: 'ada' } });
+    expect(other.habits.map(({ name }) => name)).toEqual(['Read 20 pages', 'Gym']);
+  }
+});
+
+test('getPublicProfile leaves out email addresses, private notes and private habits', async () => {
+  const cleo = await app.signIn('cleo');
+  const body = { name: 'Swim', type: 'daily', notes: 'because of my back' } as const;
+  const { id } = await cleo.ok(createHabit, { body });
+  const response = await app.visitor().raw({ method: 'GET', url: '/api/public/cleo' });
+  expect(response.body).toContain('Swim');
+  for (const secret of ['Diary', 'only mine', 'because of my back', 'habitcrush.example']) {
+    expect(response.body).not.toContain(secret);
+  }
+  await cleo.ok(deleteHabit, { params: { id } });
+  expect((await profileOf('cleo')).habits).toEqual([]);
+});
+
+test("getPublicProfile contains today's public note", async () => {
+  const dov = await app.signIn('dov');
+  const habit = await dov.ok(createHabit, { body: { name: 'Walk the dog', type: 'daily' } });
+  const sent = {
+    params: { instanceId: habit.instance?.id ?? 0 },
+    body: { notes: '<b>Muddy</b>' },
+  };
+  await dov.ok(updateInstanceNote, sent);
+  const seen = await habitOf('dov', 'Walk the dog');
+  expect(seen?.instance).toEqual({
+    date: '2026-03-10',
+    completed: false,
+    skipped: false,
+    notes: '<b>Muddy</b>',
+  });
+});
+
+test('getPublicProfile leaves out a habit that becomes private, also in the head and the preview', async () => {
+  const dov = await app.signIn('dov');
+  await dov.ok(createHabit, { body: { name: 'Walk the dog', type: 'daily' } });
+  const { id } = await dov.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
+  await dov.ok(updateHabit, { params: { id }, body: { completed: true } });
+  const before = await preview('dov');
+  expect((await headOf('dov'))?.description).toContain('1 of 2 habits done');
+  await dov.ok(updateHabit, { params: { id }, body: { isPrivate: true } });
+  expect(await habitOf('dov', 'Read')).toBeUndefined();
+  expect((await headOf('dov'))?.description).toContain('0 of 1 habit done');
+  const after = await preview('dov', { 'if-none-match': String(before.headers['etag']) });
+  expect(after.statusCode).toBe(200);
+  expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
+});
+
+test('getPublicProfile finds a username regardless of case, and returns 404 for an unknown one', async () => {
+  expect((await profileOf('ADA')).username).toBe('ada');
+  for (const username of ['unknown', 'x', 'a b', 'ünal', '%25', "'; drop table users; --"]) {
+    const refused = await app.visitor().refused(calls.getPublicProfile, { params: { username } });
+    expect(refused).toMatchObject({
+      status: 404,
+      message: 'User not found or has no public habits',
     });
-    const asUser = await app.signIn('ben');
-    const asOwner = await app.signIn('ada');
-    for (const caller of [asUser, asOwner]) {
-      const other = await caller.ok(calls.getPublicProfile, { params: { username: 'ada' } });
-      expect(other.habits.map(({ name }) => name)).toEqual(['Read 20 pages', 'Gym']);
-    }
-  });
+  }
+  const params = { username: 'x'.repeat(101) };
+  expect((await app.visitor().refused(calls.getPublicProfile, { params })).status).toBe(400);
+});
 
-  test('getPublicProfile leaves out email addresses, private notes and private habits', async () => {
-    const cleo = await app.signIn('cleo');
-    const body = { name: 'Swim', type: 'daily', notes: 'because of my back' } as const;
-    const { id } = await cleo.ok(createHabit, { body });
-    const response = await app.visitor().raw({ method: 'GET', url: '/api/public/cleo' });
-    expect(response.body).toContain('Swim');
-    for (const secret of ['Diary', 'only mine', 'because of my back', 'habitcrush.example']) {
-      expect(response.body).not.toContain(secret);
-    }
-    await cleo.ok(deleteHabit, { params: { id } });
-    expect((await profileOf('cleo')).habits).toEqual([]);
-  });
-
-  test("getPublicProfile contains today's public note", async () => {
-    const dov = await app.signIn('dov');
-    const habit = await dov.ok(createHabit, { body: { name: 'Walk the dog', type: 'daily' } });
-    const sent = {
-      params: { instanceId: habit.instance?.id ?? 0 },
-      body: { notes: '<b>Muddy</b>' },
-    };
-    await dov.ok(updateInstanceNote, sent);
-    const seen = await habitOf('dov', 'Walk the dog');
-    expect(seen?.instance).toEqual({
-      date: '2026-03-10',
-      completed: false,
-      skipped: false,
-      notes: '<b>Muddy</b>',
-    });
-  });
-
-  test('getPublicProfile leaves out a habit that becomes private, also in the head and the preview', async () => {
-    const dov = await app.signIn('dov');
-    await dov.ok(createHabit, { body: { name: 'Walk the dog', type: 'daily' } });
-    const { id } = await dov.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
-    await dov.ok(updateHabit, { params: { id }, body: { completed: true } });
-    const before = await preview('dov');
-    expect((await headOf('dov'))?.description).toContain('1 of 2 habits done');
-    await dov.ok(updateHabit, { params: { id }, body: { isPrivate: true } });
-    expect(await habitOf('dov', 'Read')).toBeUndefined();
-    expect((await headOf('dov'))?.description).toContain('0 of 1 habit done');
-    const after = await preview('dov', { 'if-none-match': String(before.headers['etag']) });
-    expect(after.statusCode).toBe(200);
-    expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
-  });
-
-  test('getPublicProfile finds a username regardless of case, and returns 404 for an unknown one', async () => {
-    expect((await profileOf('ADA')).username).toBe('ada');
-    for (const username of ['unknown', 'x', 'a b', 'ünal', '%25', "'; drop table users; --"]) {
-      const refused = await app.visitor().refused(calls.getPublicProfile, { params: { username } });
-      expect(refused).toMatchObject({
-        status: 404,
-        message: 'User not found or has no public habits',
-      });
-    }
-    const params = { username: 'x'.repeat(101) };
-    expect((await app.visitor().refused(calls.getPublicProfile, { params })).status).toBe(400);
-  });
-
-  test('getPublicProfile shows VIP until the pass ends, and marks bots', async () => {
-    await app.rows(`update users set vip_until = $1 where username = 'ben'`, [
-      new Date(app.clock.now() + DAY),
-    ]);
-    expect((await profileOf('ben')).isVip).toBe(true);
-    setClockTo(DAY);
-    expect((await profileOf('ben')).isVip).toBe(false);
-    expect((await profileOf('pip')).isBot).toBe(true);
-  });
+test('getPublicProfile shows VIP until the pass ends, and marks bots', async () => {
+  await app.rows(`update users set vip_until = $1 where username = 'ben'`, [
+    new Date(app.clock.now() + DAY),
+  ]);
+  expect((await profileOf('ben')).isVip).toBe(true);
+  setClockTo(DAY);
+  expect((await profileOf('ben')).isVip).toBe(false);
+  expect((await profileOf('pip')).isBot).toBe(true);
 });
 
 describe('the public profile', () => {
@@ -199,72 +197,68 @@ describe('the public profile', () => {
   });
 });
 
-describe('the preview of a link', () => {
-  test('the preview of a link is a PNG of 1200 × 630 that is revalidated each time and drawn once', async () => {
-    const first = await preview('ada');
-    expect(first.headers).toMatchObject({
-      'content-type': 'image/png',
-      'cache-control': 'public, no-cache',
-    });
-    expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
-    const again = await preview('ada', { 'if-none-match': String(first.headers['etag']) });
-    expect(again.statusCode).toBe(304);
-    expect(again.body).toBe('');
-    expect((await preview('ADA')).headers['etag']).toBe(first.headers['etag']);
+test('the preview of a link is a PNG of 1200 × 630 that is revalidated each time and drawn once', async () => {
+  const first = await preview('ada');
+  expect(first.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, no-cache',
   });
-
-  test('the preview of a link changes with the name, of any length and script', async () => {
-    const seen = new Set<string>();
-    for (const name of ['Ben', 'B'.repeat(100), '山田太郎', 'عائشة', '</svg><script>']) {
-      await app.rows(`update users set name = $1 where username = 'ben'`, [name]);
-      const picture = await preview('ben');
-      expect(picture.statusCode).toBe(200);
-      seen.add(String(picture.headers['etag']));
-    }
-    expect(seen.size).toBe(5);
-  });
-
-  test('the preview of a link returns 404 for an unknown user', async () => {
-    expect((await preview('unknown')).statusCode).toBe(404);
-  });
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+  const again = await preview('ada', { 'if-none-match': String(first.headers['etag']) });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+  expect((await preview('ADA')).headers['etag']).toBe(first.headers['etag']);
 });
 
-describe('the head of a profile page', () => {
-  test('the head of a profile page contains the name, the day and the address of the preview', async () => {
-    const head = await headOf('ADA');
-    expect(head).toMatchObject({
-      title: 'Ada Osei (@ada) · HabitCrush',
-      description: '0 of 2 habits done today. Longest current streak: 120 days. 128 reps.',
-      address: 'http://localhost:4000/ada',
-      data: await findPublicProfile(app.ctx, 'ada'),
-    });
-    expect(head?.picture.address).toMatch(
-      /^http:\/\/localhost:4000\/api\/public\/ada\/preview\.png\?v=[\w-]{16}$/,
-    );
-  });
+test('the preview of a link changes with the name, of any length and script', async () => {
+  const seen = new Set<string>();
+  for (const name of ['Ben', 'B'.repeat(100), '山田太郎', 'عائشة', '</svg><script>']) {
+    await app.rows(`update users set name = $1 where username = 'ben'`, [name]);
+    const picture = await preview('ben');
+    expect(picture.statusCode).toBe(200);
+    seen.add(String(picture.headers['etag']));
+  }
+  expect(seen.size).toBe(5);
+});
 
-  test('the head of a profile page contains only the name when nothing is public', async () => {
-    const head = await headOf('cleo');
-    expect(head?.description).toBe('Cleo Marin has no public habits');
-    expect(JSON.stringify(head)).not.toContain('Diary');
-  });
+test('the preview of a link returns 404 for an unknown user', async () => {
+  expect((await preview('unknown')).statusCode).toBe(404);
+});
 
-  test('the head of a profile page marks bots in the title, the description and the page', async () => {
-    const head = await headOf('pip');
-    expect(head?.title).toBe('@pip · bot · HabitCrush');
-    expect(head?.description).toMatch(/^Bot · /);
-    expect(head?.picture.words).toBe(head?.description);
-    expect(head?.prerendered).toMatch(/>pip<\/h1><span class="[^"]+">Bot<\/span>/);
-    expect((await headOf('ada'))?.prerendered).not.toContain('Bot');
+test('the head of a profile page contains the name, the day and the address of the preview', async () => {
+  const head = await headOf('ADA');
+  expect(head).toMatchObject({
+    title: 'Ada Osei (@ada) · HabitCrush',
+    description: '0 of 2 habits done today. Longest current streak: 120 days. 128 reps.',
+    address: 'http://localhost:4000/ada',
+    data: await findPublicProfile(app.ctx, 'ada'),
   });
+  expect(head?.picture.address).toMatch(
+    /^http:\/\/localhost:4000\/api\/public\/ada\/preview\.png\?v=[\w-]{16}$/,
+  );
+});
 
-  test('the head of a profile page is undefined for pages of the site, and null for unknown names', async () => {
-    for (const name of ['dashboard', 'Public', 'auth']) {
-      expect(await headOf(name)).toBeUndefined();
-    }
-    expect(await headOf('unknown')).toBeNull();
-    expect(await headOf('login')).toBeNull();
-  });
+test('the head of a profile page contains only the name when nothing is public', async () => {
+  const head = await headOf('cleo');
+  expect(head?.description).toBe('Cleo Marin has no public habits');
+  expect(JSON.stringify(head)).not.toContain('Diary');
+});
+
+test('the head of a profile page marks bots in the title, the description and the page', async () => {
+  const head = await headOf('pip');
+  expect(head?.title).toBe('@pip · bot · HabitCrush');
+  expect(head?.description).toMatch(/^Bot · /);
+  expect(head?.picture.words).toBe(head?.description);
+  expect(head?.prerendered).toMatch(/>pip<\/h1><span class="[^"]+">Bot<\/span>/);
+  expect((await headOf('ada'))?.prerendered).not.toContain('Bot');
+});
+
+test('the head of a profile page is undefined for pages of the site, and null for unknown names', async () => {
+  for (const name of ['dashboard', 'Public', 'auth']) {
+    expect(await headOf(name)).toBeUndefined();
+  }
+  expect(await headOf('unknown')).toBeNull();
+  expect(await headOf('login')).toBeNull();
 });
 
 describe('searchUsers', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createHabit,
   listHabits,
@@ -55,30 +55,28 @@ async function habitOf(name: string) {
   return habits.find((habit) => habit.name === name);
 }
 
-describe('the amount of a public habit', () => {
-  test('the amount of a public habit is shown as a percentage unless its owner makes the number public', async () => {
-    const { ada, id } = await signIn(WATER);
-    await ada.ok(putEntry, entry(id, 1, 777));
-    const amounts = ['777', '1987', '1,987', 'sips'];
-    // The search below would find these numbers if they leaked.
-    const own = JSON.stringify(await ada.ok(listHabits));
-    expect(['777', '1987', 'sips'].filter((word) => own.includes(word))).toHaveLength(3);
-    const quiet = await everythingPublic();
-    expect(amounts.filter((word) => quiet.includes(word))).toEqual([]);
-    expect(await habitOf('Hydrate')).toMatchObject({ standing: '39% today', scheduled: true });
-    await ada.ok(updateHabit, { params: { id }, body: { isAmountPublic: true } });
-    expect(await habitOf('Hydrate')).toMatchObject({ standing: '777 of 1,987 sips today' });
-    expect(await everythingPublic()).toContain('777 of 1,987 sips');
-  });
+test('the amount of a public habit is shown as a percentage unless its owner makes the number public', async () => {
+  const { ada, id } = await signIn(WATER);
+  await ada.ok(putEntry, entry(id, 1, 777));
+  const amounts = ['777', '1987', '1,987', 'sips'];
+  // The search below would find these numbers if they leaked.
+  const own = JSON.stringify(await ada.ok(listHabits));
+  expect(['777', '1987', 'sips'].filter((word) => own.includes(word))).toHaveLength(3);
+  const quiet = await everythingPublic();
+  expect(amounts.filter((word) => quiet.includes(word))).toEqual([]);
+  expect(await habitOf('Hydrate')).toMatchObject({ standing: '39% today', scheduled: true });
+  await ada.ok(updateHabit, { params: { id }, body: { isAmountPublic: true } });
+  expect(await habitOf('Hydrate')).toMatchObject({ standing: '777 of 1,987 sips today' });
+  expect(await everythingPublic()).toContain('777 of 1,987 sips');
+});
 
-  test('the amount of a public habit is not shown when the habit is private', async () => {
-    const { ada, id } = await signIn({ ...WATER, isAmountPublic: true });
-    await ada.ok(putEntry, entry(id, 1, 777));
-    expect(await everythingPublic()).toContain('777');
-    await ada.ok(updateHabit, { params: { id }, body: { isPrivate: true } });
-    const publicText = await everythingPublic();
-    expect(['777', 'sips', 'Hydrate'].filter((word) => publicText.includes(word))).toEqual([]);
-  });
+test('the amount of a public habit is not shown when the habit is private', async () => {
+  const { ada, id } = await signIn({ ...WATER, isAmountPublic: true });
+  await ada.ok(putEntry, entry(id, 1, 777));
+  expect(await everythingPublic()).toContain('777');
+  await ada.ok(updateHabit, { params: { id }, body: { isPrivate: true } });
+  const publicText = await everythingPublic();
+  expect(['777', 'sips', 'Hydrate'].filter((word) => publicText.includes(word))).toEqual([]);
 });
 
 test('a public quota shows its progress and is overdue only when it is due', async () => {

@@ -86,79 +86,77 @@ const GYM = {
   confidence: expect.any(Number),
 };
 
-describe('analyzeImage', () => {
-  test('analyzeImage reads a picture locally, line by line', async () => {
-    const ada = await alone.signIn('ada');
-    const analysis = await analyse(ada, list);
-    expect(analysis).toMatchObject({
-      success: true,
-      message: 'Found 2 habits in your picture.',
-      analysisText: 'My habits\nGym Mon, Wed, Fri at 18:30\nRead 20 pages every day\nWeekdays',
-    });
-    expect(analysis.habits[0]).toEqual(GYM);
-    expect(analysis.habits[1]).toMatchObject({
-      name: 'Read',
-      goal: { kind: 'least', amount: 20, unit: 'pages', per: 'day' },
-      icon: 'book-open',
-    });
-    expect(analysis.habits[0]?.confidence).toBeGreaterThan(0.6);
-    expect(analysis.habits[0]?.confidence).toBeLessThanOrEqual(1);
+test('analyzeImage reads a picture locally, line by line', async () => {
+  const ada = await alone.signIn('ada');
+  const analysis = await analyse(ada, list);
+  expect(analysis).toMatchObject({
+    success: true,
+    message: 'Found 2 habits in your picture.',
+    analysisText: 'My habits\nGym Mon, Wed, Fri at 18:30\nRead 20 pages every day\nWeekdays',
   });
+  expect(analysis.habits[0]).toEqual(GYM);
+  expect(analysis.habits[1]).toMatchObject({
+    name: 'Read',
+    goal: { kind: 'least', amount: 20, unit: 'pages', per: 'day' },
+    icon: 'book-open',
+  });
+  expect(analysis.habits[0]?.confidence).toBeGreaterThan(0.6);
+  expect(analysis.habits[0]?.confidence).toBeLessThanOrEqual(1);
+});
 
-  test('analyzeImage removes checkboxes and frequencies from names', async () => {
-    const ada = await alone.signIn('ada');
-    const { habits, analysisText } = await analyse(ada, await sample('boxes'));
-    expect(analysisText).toBe('Run 3 times a week\nAt most 2 coffees');
-    expect(habits).toMatchObject([
-      { name: 'Run', rhythm: { kind: 'quota', times: 3, per: 'week' }, goal: null },
-      { name: 'Coffees', goal: { kind: 'most', amount: 2, unit: 'coffees', per: 'day' } },
-    ]);
-  });
+test('analyzeImage removes checkboxes and frequencies from names', async () => {
+  const ada = await alone.signIn('ada');
+  const { habits, analysisText } = await analyse(ada, await sample('boxes'));
+  expect(analysisText).toBe('Run 3 times a week\nAt most 2 coffees');
+  expect(habits).toMatchObject([
+    { name: 'Run', rhythm: { kind: 'quota', times: 3, per: 'week' }, goal: null },
+    { name: 'Coffees', goal: { kind: 'most', amount: 2, unit: 'coffees', per: 'day' } },
+  ]);
+});
 
-  test('analyzeImage recognises a picture by its content, not by name and type', async () => {
-    const ben = await alone.signIn('ben');
-    const jpeg = await sharp(list).jpeg().toBuffer();
-    const analysis = await analyse(ben, jpeg, 'habits.csv', 'text/html');
-    expect(analysis.habits[0]).toEqual(GYM);
-  });
+test('analyzeImage recognises a picture by its content, not by name and type', async () => {
+  const ben = await alone.signIn('ben');
+  const jpeg = await sharp(list).jpeg().toBuffer();
+  const analysis = await analyse(ben, jpeg, 'habits.csv', 'text/html');
+  expect(analysis.habits[0]).toEqual(GYM);
+});
 
-  test('analyzeImage reads a rotated photo upright', { tags: 'long' }, async () => {
-    const ben = await alone.signIn('ben');
-    const turned = await sharp(list).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect((await analyse(ben, turned)).habits[0]).toEqual(GYM);
-  });
+test('analyzeImage reads a rotated photo upright', { tags: 'long' }, async () => {
+  const ben = await alone.signIn('ben');
+  const turned = await sharp(list).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect((await analyse(ben, turned)).habits[0]).toEqual(GYM);
+});
 
-  test('analyzeImage returns no habits for an empty page', async () => {
-    const ben = await alone.signIn('ben');
-    expect(await analyse(ben, emptyPage)).toEqual({
-      success: false,
-      habits: [],
-      analysisText: '',
-      message: 'No habits were found in this picture. Please try a clearer one.',
-    });
+test('analyzeImage returns no habits for an empty page', async () => {
+  const ben = await alone.signIn('ben');
+  expect(await analyse(ben, emptyPage)).toEqual({
+    success: false,
+    habits: [],
+    analysisText: '',
+    message: 'No habits were found in this picture. Please try a clearer one.',
   });
+});
 
-  test('analyzeImage stores nothing except the limits', { tags: 'long' }, async () => {
-    const dov = await alone.signIn('dov');
-    const before = await rowCounts();
-    await analyse(dov, word);
-    expect(await rowCounts()).toEqual(before);
-  });
+test('analyzeImage stores nothing except the limits', { tags: 'long' }, async () => {
+  const dov = await alone.signIn('dov');
+  const before = await rowCounts();
+  await analyse(dov, word);
+  expect(await rowCounts()).toEqual(before);
+});
 
-  test('analyzeImage reports its progress', { tags: 'long' }, async () => {
-    const dov = await alone.signIn('dov');
-    const none = { stage: 'none', ahead: 0, part: 0 };
-    expect(await dov.ok(getImageProgress)).toEqual(none);
-    const reading = analyse(dov, list);
-    await expect.poll(async () => (await dov.ok(getImageProgress)).stage).toBe('reading');
-    expect(await refusal(dov, list)).toEqual({
-      status: 429,
-      success: false,
-      message: 'Your last picture is still being read. Please try again in a moment.',
-    });
-    await reading;
-    expect(await dov.ok(getImageProgress)).toEqual(none);
+test('analyzeImage reports its progress', { tags: 'long' }, async () => {
+  const dov = await alone.signIn('dov');
+  const none = { stage: 'none', ahead: 0, part: 0 };
+  expect(await dov.ok(getImageProgress)).toEqual(none);
+  const reading = analyse(dov, list);
+  await expect.poll(async () => (await dov.ok(getImageProgress)).stage).toBe('reading');
+  expect(await refusal(dov, list)).toEqual({
+    status: 429,
+    success: false,
+    message: 'Your last picture is still being read. Please try again in a moment.',
   });
+  await reading;
+  expect(await dov.ok(getImageProgress)).toEqual(none);
 });
 
 describe('analyzeImage refuses', () => {
@@ -196,33 +194,31 @@ describe('analyzeImage refuses', () => {
   });
 });
 
-describe('analyzeImage and getImageProgress', () => {
-  test('analyzeImage and getImageProgress refuse visitors', async () => {
-    const visitor = alone.visitor();
-    expect(await refusal(visitor, list)).toEqual({
-      status: 401,
-      success: false,
-      message: 'Please sign in.',
-    });
-    expect((await visitor.refused(getImageProgress)).status).toBe(401);
+test('analyzeImage and getImageProgress refuse visitors', async () => {
+  const visitor = alone.visitor();
+  expect(await refusal(visitor, list)).toEqual({
+    status: 401,
+    success: false,
+    message: 'Please sign in.',
   });
+  expect((await visitor.refused(getImageProgress)).status).toBe(401);
+});
 
-  test('analyzeImage and getImageProgress show only the progress of the own picture', async () => {
-    const [ada, ben] = [await alone.signIn('ada'), await alone.signIn('ben')];
-    const reading = analyse(ada, list);
-    await expect.poll(async () => (await ada.ok(getImageProgress)).stage).toBe('reading');
-    expect((await ben.ok(getImageProgress)).stage).toBe('none');
-    await reading;
-  });
+test('analyzeImage and getImageProgress show only the progress of the own picture', async () => {
+  const [ada, ben] = [await alone.signIn('ada'), await alone.signIn('ben')];
+  const reading = analyse(ada, list);
+  await expect.poll(async () => (await ada.ok(getImageProgress)).stage).toBe('reading');
+  expect((await ben.ok(getImageProgress)).stage).toBe('none');
+  await reading;
+});
 
-  test('analyzeImage and getImageProgress are limited per account', async () => {
-    const cleo = await alone.signIn('cleo');
-    const text = Buffer.from('no picture');
-    for (let count = 0; count < 60; count += 1) await refusal(cleo, text);
-    expect(await refusal(cleo, text)).toMatchObject({ status: 429, success: false });
-    const ada = await alone.signIn('ada');
-    expect((await refusal(ada, text)).status).toBe(415);
-  });
+test('analyzeImage and getImageProgress are limited per account', async () => {
+  const cleo = await alone.signIn('cleo');
+  const text = Buffer.from('no picture');
+  for (let count = 0; count < 60; count += 1) await refusal(cleo, text);
+  expect(await refusal(cleo, text)).toMatchObject({ status: 429, success: false });
+  const ada = await alone.signIn('ada');
+  expect((await refusal(ada, text)).status).toBe(415);
 });
 
 const answerWith = (content: unknown): ModelAnswer => {

@@ -38,85 +38,82 @@ const correctGym = async (caller: Caller) => {
 
 const storedDays = () => app.rows('select habit_id, days, streak from histories order by habit_id');
 
-describe('countDays', () => {
-  test('countDays returns one value per requested day', async () => {
-    const ada = await app.signIn('ada');
-    const query = { startDate: '2026-03-05', endDate: '2026-03-12' };
-    expect(await ada.ok(calls.countDays, { query })).toEqual({
-      first: '2026-03-05',
-      logged: [1, 2, 1, 1, 1, 2, 0, 0],
-      completed: [1, 2, 1, 1, 1, 0, 0, 0],
-      skipped: [0, 0, 0, 0, 0, 0, 0, 0],
-      kept: [1, 2, 1, 1, 1, 0, 0, 0],
-      open: [0, 0, 0, 0, 0, 2, 0, 0],
-    });
+test('countDays returns one value per requested day', async () => {
+  const ada = await app.signIn('ada');
+  const query = { startDate: '2026-03-05', endDate: '2026-03-12' };
+  expect(await ada.ok(calls.countDays, { query })).toEqual({
+    first: '2026-03-05',
+    logged: [1, 2, 1, 1, 1, 2, 0, 0],
+    completed: [1, 2, 1, 1, 1, 0, 0, 0],
+    skipped: [0, 0, 0, 0, 0, 0, 0, 0],
+    kept: [1, 2, 1, 1, 1, 0, 0, 0],
+    open: [0, 0, 0, 0, 0, 2, 0, 0],
   });
+});
 
-  test('countDays gives the same scores as the records', async () => {
-    const ada = await app.signIn('ada');
-    await tickToday(ada);
-    await correctGym(ada);
-    const counts = await ada.ok(calls.countDays, { query: recent });
-    const instances = await ada.ok(listInstances, { query: recent });
-    expect(crushScoreOf(counts, TODAY)).toBe(11);
-    expect(crushScoreOf(counts, TODAY)).toBe(crushScore(instances, TODAY));
-    expect(sevenDayRateOf(counts, TODAY)).toBe(sevenDayRate(instances, TODAY));
-    expect(countOn(counts, toLocalDay('2026-03-06'))).toMatchObject({ logged: 2, skipped: 1 });
-    expect(countOn(counts, toLocalDay('2026-03-04'))).toMatchObject({ completed: 2, kept: 1 });
-  });
+test('countDays gives the same scores as the records', async () => {
+  const ada = await app.signIn('ada');
+  await tickToday(ada);
+  await correctGym(ada);
+  const counts = await ada.ok(calls.countDays, { query: recent });
+  const instances = await ada.ok(listInstances, { query: recent });
+  expect(crushScoreOf(counts, TODAY)).toBe(11);
+  expect(crushScoreOf(counts, TODAY)).toBe(crushScore(instances, TODAY));
+  expect(sevenDayRateOf(counts, TODAY)).toBe(sevenDayRate(instances, TODAY));
+  expect(countOn(counts, toLocalDay('2026-03-06'))).toMatchObject({ logged: 2, skipped: 1 });
+  expect(countOn(counts, toLocalDay('2026-03-04'))).toMatchObject({ completed: 2, kept: 1 });
+});
 
-  test('countDays leaves out an undone bonus, even if its record and note remain', async () => {
-    const ada = await app.signIn('ada');
-    const { id } = await habitNamed(ada, 'Gym');
-    const params = { id, date: '2026-03-08' };
-    const countAll = () => ada.ok(calls.countDays, { query: recent });
-    const newest = async () =>
-      newestRecords(await ada.ok(calls.getHistory, { params: { id } }), 30);
-    const [counts, records] = [await countAll(), await newest()];
-    const { instance } = await ada.ok(setDay, { params, body: { completed: true } });
-    expect(await countAll()).not.toEqual(counts);
-    await ada.ok(setDay, { params, body: { completed: false, notes: 'Closed' } });
-    expect([await countAll(), await newest()]).toEqual([counts, records]);
+test('countDays leaves out an undone bonus, even if its record and note remain', async () => {
+  const ada = await app.signIn('ada');
+  const { id } = await habitNamed(ada, 'Gym');
+  const params = { id, date: '2026-03-08' };
+  const countAll = () => ada.ok(calls.countDays, { query: recent });
+  const newest = async () => newestRecords(await ada.ok(calls.getHistory, { params: { id } }), 30);
+  const [counts, records] = [await countAll(), await newest()];
+  const { instance } = await ada.ok(setDay, { params, body: { completed: true } });
+  expect(await countAll()).not.toEqual(counts);
+  await ada.ok(setDay, { params, body: { completed: false, notes: 'Closed' } });
+  expect([await countAll(), await newest()]).toEqual([counts, records]);
 
-    const query = { startDate: params.date, endDate: params.date };
-    const days = decodeDays(await ada.ok(calls.listDays, { query }));
-    expect(days).toContainEqual(expect.objectContaining({ habitId: id, notes: 'Closed' }));
-    const again = { params: { instanceId: instance.id }, body: { completed: true } };
-    expect(await ada.ok(updateInstance, again)).toMatchObject({ id: instance.id, completed: true });
-    await ada.ok(setDay, { params, body: { completed: false, notes: '' } });
-    expect(await countAll()).toEqual(counts);
-  });
+  const query = { startDate: params.date, endDate: params.date };
+  const days = decodeDays(await ada.ok(calls.listDays, { query }));
+  expect(days).toContainEqual(expect.objectContaining({ habitId: id, notes: 'Closed' }));
+  const again = { params: { instanceId: instance.id }, body: { completed: true } };
+  expect(await ada.ok(updateInstance, again)).toMatchObject({ id: instance.id, completed: true });
+  await ada.ok(setDay, { params, body: { completed: false, notes: '' } });
+  expect(await countAll()).toEqual(counts);
+});
 
-  test('countDays counts only own habits, and refuses visitors', async () => {
-    const ben = await app.signIn('ben');
-    const counts = await ben.ok(calls.countDays, { query: recent });
-    expect(counts.logged).toHaveLength(90);
-    expect(counts.logged.every((count) => count === 0)).toBe(true);
-    const visitor = app.visitor();
-    expect((await visitor.refused(calls.countDays, { query: recent })).status).toBe(401);
-  });
+test('countDays counts only own habits, and refuses visitors', async () => {
+  const ben = await app.signIn('ben');
+  const counts = await ben.ok(calls.countDays, { query: recent });
+  expect(counts.logged).toHaveLength(90);
+  expect(counts.logged.every((count) => count === 0)).toBe(true);
+  const visitor = app.visitor();
+  expect((await visitor.refused(calls.countDays, { query: recent })).status).toBe(401);
+});
 
-  test.each([
-    ['reversed', { startDate: '2026-03-06', endDate: '2026-03-05' }, 'endDate'],
-    ['endless', { startDate: '1900-01-01', endDate: '9999-12-31' }, 'endDate'],
-    ['one day too long', { startDate: '2025-01-01', endDate: '2026-02-06' }, 'endDate'],
-    ['malformed', { startDate: 'soon', endDate: '2026-03-05' }, 'startDate'],
-    ['no calendar date', { startDate: '2026-02-30', endDate: '2026-03-05' }, 'startDate'],
-    ['half given', { startDate: '2026-03-05' }, 'endDate'],
-    ['without a start', {}, 'startDate'],
-  ])('countDays refuses a range that is %s', async (_, query, path) => {
-    const ada = await app.signIn('ada');
-    const refused = await ada.refused(calls.countDays, { query });
-    expect(refused.status).toBe(400);
-    expect(refused.message).not.toBe('');
-    expect(refused.issues?.map((issue) => issue.path)).toContain(path);
-  });
+test.each([
+  ['reversed', { startDate: '2026-03-06', endDate: '2026-03-05' }, 'endDate'],
+  ['endless', { startDate: '1900-01-01', endDate: '9999-12-31' }, 'endDate'],
+  ['one day too long', { startDate: '2025-01-01', endDate: '2026-02-06' }, 'endDate'],
+  ['malformed', { startDate: 'soon', endDate: '2026-03-05' }, 'startDate'],
+  ['no calendar date', { startDate: '2026-02-30', endDate: '2026-03-05' }, 'startDate'],
+  ['half given', { startDate: '2026-03-05' }, 'endDate'],
+  ['without a start', {}, 'startDate'],
+])('countDays refuses a range that is %s', async (_, query, path) => {
+  const ada = await app.signIn('ada');
+  const refused = await ada.refused(calls.countDays, { query });
+  expect(refused.status).toBe(400);
+  expect(refused.message).not.toBe('');
+  expect(refused.issues?.map((issue) => issue.path)).toContain(path);
+});
 
-  test('countDays accepts a range of exactly 400 days', async () => {
-    const ada = await app.signIn('ada');
-    const query = { startDate: '2025-01-01', endDate: '2026-02-05' };
-    expect((await ada.ok(calls.countDays, { query })).logged).toHaveLength(401);
-  });
+test('countDays accepts a range of exactly 400 days', async () => {
+  const ada = await app.signIn('ada');
+  const query = { startDate: '2025-01-01', endDate: '2026-02-05' };
+  expect((await ada.ok(calls.countDays, { query })).logged).toHaveLength(401);
 });
 
 describe('listDays', () => {
@@ -205,53 +202,51 @@ describe('getHistory', () => {
   );
 });
 
-describe('setDay on a past day', () => {
-  test.each([
-    ['a day to come', '2026-03-11', 422],
-    ['a day before the habit', '2025-01-01', 422],
-    ['no calendar date', '2026-02-30', 400],
-    ['no date', 'yesterday', 400],
-  ])('setDay on a past day refuses %s and stores nothing', async (_, date, status) => {
-    const ada = await app.signIn('ada');
-    const { id } = await habitNamed(ada, 'Read 20 pages');
-    const before = await storedDays();
-    const body = { completed: true };
-    const refused = await ada.refused(setDay, { params: { id, date }, body });
-    expect(refused.status).toBe(status);
-    expect(await storedDays()).toEqual(before);
-  });
+test.each([
+  ['a day to come', '2026-03-11', 422],
+  ['a day before the habit', '2025-01-01', 422],
+  ['no calendar date', '2026-02-30', 400],
+  ['no date', 'yesterday', 400],
+])('setDay on a past day refuses %s and stores nothing', async (_, date, status) => {
+  const ada = await app.signIn('ada');
+  const { id } = await habitNamed(ada, 'Read 20 pages');
+  const before = await storedDays();
+  const body = { completed: true };
+  const refused = await ada.refused(setDay, { params: { id, date }, body });
+  expect(refused.status).toBe(status);
+  expect(await storedDays()).toEqual(before);
+});
 
-  test('setDay on a past day refuses other users and stores nothing', async () => {
-    const ada = await app.signIn('ada');
-    const { id } = await habitNamed(ada, 'Read 20 pages');
-    const pip = await app.signIn('pip');
-    const before = await storedDays();
-    const params = { id, date: '2026-03-01' };
-    const body = { completed: false };
-    expect((await pip.refused(setDay, { params, body })).status).toBe(404);
-    expect((await app.visitor().refused(setDay, { params, body })).status).toBe(401);
-    expect(await storedDays()).toEqual(before);
-    expect((await ada.ok(calls.getHistory, { params: { id } })).marks.at(-10)).toBe('d');
-  });
+test('setDay on a past day refuses other users and stores nothing', async () => {
+  const ada = await app.signIn('ada');
+  const { id } = await habitNamed(ada, 'Read 20 pages');
+  const pip = await app.signIn('pip');
+  const before = await storedDays();
+  const params = { id, date: '2026-03-01' };
+  const body = { completed: false };
+  expect((await pip.refused(setDay, { params, body })).status).toBe(404);
+  expect((await app.visitor().refused(setDay, { params, body })).status).toBe(401);
+  expect(await storedDays()).toEqual(before);
+  expect((await ada.ok(calls.getHistory, { params: { id } })).marks.at(-10)).toBe('d');
+});
 
-  test('setDay on a past day updates counts, history, streak and reps together', async () => {
-    const ada = await app.signIn('ada');
-    await tickToday(ada);
-    const before = await habitNamed(ada, 'Read 20 pages');
-    const { id } = before;
-    const params = { id, date: '2026-03-01' };
-    const { habit } = await ada.ok(setDay, { params, body: { completed: false } });
-    const history = await ada.ok(calls.getHistory, { params: { id } });
-    const marks = history.marks.replaceAll('-', '');
-    expect(marks.slice(-10)).toBe('oddddddddd');
-    expect(habit).toMatchObject({ streak: 9, displayStreak: 9, reps: before.reps - 1 });
-    expect(marks.match(/[db]/g)).toHaveLength(habit.reps);
-    const counts = await ada.ok(calls.countDays, { query: recent });
-    expect(countOn(counts, toLocalDay('2026-03-01'))).toMatchObject({ completed: 0, open: 1 });
-    await ada.ok(setDay, { params, body: { completed: true } });
-    expect(await habitNamed(ada, 'Read 20 pages')).toMatchObject({
-      streak: before.streak,
-      reps: before.reps,
-    });
+test('setDay on a past day updates counts, history, streak and reps together', async () => {
+  const ada = await app.signIn('ada');
+  await tickToday(ada);
+  const before = await habitNamed(ada, 'Read 20 pages');
+  const { id } = before;
+  const params = { id, date: '2026-03-01' };
+  const { habit } = await ada.ok(setDay, { params, body: { completed: false } });
+  const history = await ada.ok(calls.getHistory, { params: { id } });
+  const marks = history.marks.replaceAll('-', '');
+  expect(marks.slice(-10)).toBe('oddddddddd');
+  expect(habit).toMatchObject({ streak: 9, displayStreak: 9, reps: before.reps - 1 });
+  expect(marks.match(/[db]/g)).toHaveLength(habit.reps);
+  const counts = await ada.ok(calls.countDays, { query: recent });
+  expect(countOn(counts, toLocalDay('2026-03-01'))).toMatchObject({ completed: 0, open: 1 });
+  await ada.ok(setDay, { params, body: { completed: true } });
+  expect(await habitNamed(ada, 'Read 20 pages')).toMatchObject({
+    streak: before.streak,
+    reps: before.reps,
   });
 });

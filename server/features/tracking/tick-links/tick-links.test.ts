@@ -61,223 +61,219 @@ async function dayOf(ada: Caller, id: number): Promise<Habit['instance']> {
   return (await ada.ok(listHabits)).find((habit) => habit.id === id)?.instance ?? null;
 }
 
-describe('a tick link', () => {
-  test('a tick link returns its secret once and stores only its hash', async () => {
-    const { ada, id, made, secret } = await makeLink({ days: 30 });
-    expect(secret).toMatch(/^[A-Za-z0-9]{32}$/);
-    const { secret: _, ...shown } = made;
-    expect(shown).toEqual({
-      id: expect.any(Number),
-      act: 'done',
-      name: 'Fridge',
-      createdAt: new Date(TEST_NOW).toISOString(),
-      lastUsedAt: null,
-      expiresAt: new Date(TEST_NOW + 30 * DAY).toISOString(),
-    });
-    expect((await ada.ok(listTickLinks, { params: { id } })).links).toEqual([shown]);
-    expect(JSON.stringify(await app.rows('select * from tick_links'))).not.toContain(secret);
+test('a tick link returns its secret once and stores only its hash', async () => {
+  const { ada, id, made, secret } = await makeLink({ days: 30 });
+  expect(secret).toMatch(/^[A-Za-z0-9]{32}$/);
+  const { secret: _, ...shown } = made;
+  expect(shown).toEqual({
+    id: expect.any(Number),
+    act: 'done',
+    name: 'Fridge',
+    createdAt: new Date(TEST_NOW).toISOString(),
+    lastUsedAt: null,
+    expiresAt: new Date(TEST_NOW + 30 * DAY).toISOString(),
   });
+  expect((await ada.ok(listTickLinks, { params: { id } })).links).toEqual([shown]);
+  expect(JSON.stringify(await app.rows('select * from tick_links'))).not.toContain(secret);
+});
 
-  test('a tick link completes the habit once when it is opened twice, and stores when it was used', async () => {
-    const { ada, id, open } = await makeLink();
-    expect(await open()).toEqual({
-      outcome: 'done',
-      title: 'Swim: done',
-      body: '1 day',
-      canUndo: true,
-    });
-    expect(await open()).toMatchObject({ outcome: 'done already', canUndo: false });
-    expect(await dayOf(ada, id)).toMatchObject({ completed: true });
-    const [link] = (await ada.ok(listTickLinks, { params: { id } })).links;
-    expect(link?.lastUsedAt).toBe(new Date(TEST_NOW).toISOString());
+test('a tick link completes the habit once when it is opened twice, and stores when it was used', async () => {
+  const { ada, id, open } = await makeLink();
+  expect(await open()).toEqual({
+    outcome: 'done',
+    title: 'Swim: done',
+    body: '1 day',
+    canUndo: true,
   });
+  expect(await open()).toMatchObject({ outcome: 'done already', canUndo: false });
+  expect(await dayOf(ada, id)).toMatchObject({ completed: true });
+  const [link] = (await ada.ok(listTickLinks, { params: { id } })).links;
+  expect(link?.lastUsedAt).toBe(new Date(TEST_NOW).toISOString());
+});
 
-  test('a tick link completes the habit once when it is opened concurrently, without an error', async () => {
-    const { ada, id, open } = await makeLink();
-    const outcomes = (await Promise.all([open(), open(), open()])).map(({ outcome }) => outcome);
-    expect(outcomes.toSorted()).toEqual(['done', 'done already', 'done already']);
-    expect(await dayOf(ada, id)).toMatchObject({ completed: true });
+test('a tick link completes the habit once when it is opened concurrently, without an error', async () => {
+  const { ada, id, open } = await makeLink();
+  const outcomes = (await Promise.all([open(), open(), open()])).map(({ outcome }) => outcome);
+  expect(outcomes.toSorted()).toEqual(['done', 'done already', 'done already']);
+  expect(await dayOf(ada, id)).toMatchObject({ completed: true });
+});
+
+test('a tick link adds a step per opening, and none when an opening is sent again', async () => {
+  const { ada, id, open } = await makeLink({ habit: { goal: WATER }, act: 'step' });
+  const opening = crypto.randomUUID();
+  await open(opening);
+  expect(await open(opening)).toMatchObject({
+    title: 'Swim: +250 ml',
+    body: '250 of 2,000 ml',
+    canUndo: true,
   });
+  expect(await open()).toMatchObject({ body: '500 of 2,000 ml' });
+  expect(await dayOf(ada, id)).toMatchObject({ amount: 500 });
+});
 
-  test('a tick link adds a step per opening, and none when an opening is sent again', async () => {
-    const { ada, id, open } = await makeLink({ habit: { goal: WATER }, act: 'step' });
-    const opening = crypto.randomUUID();
-    await open(opening);
-    expect(await open(opening)).toMatchObject({
-      title: 'Swim: +250 ml',
-      body: '250 of 2,000 ml',
-      canUndo: true,
-    });
-    expect(await open()).toMatchObject({ body: '500 of 2,000 ml' });
-    expect(await dayOf(ada, id)).toMatchObject({ amount: 500 });
+test('a tick link refuses an opening that is the id of another entry, and leaves the entry unchanged', async () => {
+  const { ada, id, open, refusal, phone, secret } = await makeLink({
+    habit: { goal: WATER },
+    act: 'step',
   });
+  const entryId = crypto.randomUUID();
+  await ada.ok(putEntry, { params: { id, entryId }, body: { date: TODAY, amount: 900 } });
+  for (const opening of [entryId, entryId.toUpperCase()]) {
+    expect(await refusal(opening)).toEqual([409, TICK_REFUSALS.entryOfAnother]);
+    const undone = await phone.refused(undoTickLink, { body: { secret, opening } });
+    expect(undone.status).toBe(409);
+  }
+  await open();
+  const entries = await ada.ok(listEntries, { params: { id, date: TODAY } });
+  expect(entries.find((entry) => entry.id === entryId)?.amount).toBe(900);
+  // The id of the link's own entry is in responses, too, and must not give another way to change it.
+  const own = entries.filter((entry) => entry.id !== entryId);
+  expect(own).toMatchObject([{ amount: 250 }]);
+  expect((await refusal(own[0]?.id))[0]).toBe(409);
+  expect(await dayOf(ada, id)).toMatchObject({ amount: 1150 });
+});
 
-  test('a tick link refuses an opening that is the id of another entry, and leaves the entry unchanged', async () => {
-    const { ada, id, open, refusal, phone, secret } = await makeLink({
-      habit: { goal: WATER },
-      act: 'step',
-    });
-    const entryId = crypto.randomUUID();
-    await ada.ok(putEntry, { params: { id, entryId }, body: { date: TODAY, amount: 900 } });
-    for (const opening of [entryId, entryId.toUpperCase()]) {
-      expect(await refusal(opening)).toEqual([409, TICK_REFUSALS.entryOfAnother]);
-      const undone = await phone.refused(undoTickLink, { body: { secret, opening } });
-      expect(undone.status).toBe(409);
-    }
-    await open();
-    const entries = await ada.ok(listEntries, { params: { id, date: TODAY } });
-    expect(entries.find((entry) => entry.id === entryId)?.amount).toBe(900);
-    // The id of the link's own entry is in responses, too, and must not give another way to change it.
-    const own = entries.filter((entry) => entry.id !== entryId);
-    expect(own).toMatchObject([{ amount: 250 }]);
-    expect((await refusal(own[0]?.id))[0]).toBe(409);
-    expect(await dayOf(ada, id)).toMatchObject({ amount: 1150 });
-  });
+test('a tick link does not overwrite its entry after the owner corrected it', async () => {
+  const { ada, id, open } = await makeLink({ habit: { goal: WATER }, act: 'step' });
+  const opening = crypto.randomUUID();
+  await open(opening);
+  const [entry] = await ada.ok(listEntries, { params: { id, date: TODAY } });
+  const params = { id, entryId: entry?.id ?? '' };
+  await ada.ok(putEntry, { params, body: { date: TODAY, amount: 300 } });
+  expect(await open(opening)).toMatchObject({ body: '300 of 2,000 ml' });
+  expect(await dayOf(ada, id)).toMatchObject({ amount: 300 });
+});
 
-  test('a tick link does not overwrite its entry after the owner corrected it', async () => {
-    const { ada, id, open } = await makeLink({ habit: { goal: WATER }, act: 'step' });
-    const opening = crypto.randomUUID();
-    await open(opening);
-    const [entry] = await ada.ok(listEntries, { params: { id, date: TODAY } });
-    const params = { id, entryId: entry?.id ?? '' };
-    await ada.ok(putEntry, { params, body: { date: TODAY, amount: 300 } });
-    expect(await open(opening)).toMatchObject({ body: '300 of 2,000 ml' });
-    expect(await dayOf(ada, id)).toMatchObject({ amount: 300 });
-  });
+test('a tick link undoes a step that an earlier version of the server added', async () => {
+  const { ada, id, made, undo } = await makeLink({ habit: { goal: WATER }, act: 'step' });
+  const opening = crypto.randomUUID();
+  const params = { id, entryId: opening };
+  await ada.ok(putEntry, { params, body: { date: TODAY, amount: 250 } });
+  await app.rows('update tick_links set last_opening = $2, undo = $3 where id = $1', [
+    made.id,
+    opening,
+    { date: TODAY, change: {}, hasEntry: true },
+  ]);
+  await undo(opening);
+  expect(await dayOf(ada, id)).toMatchObject({ amount: null });
+});
 
-  test('a tick link undoes a step that an earlier version of the server added', async () => {
-    const { ada, id, made, undo } = await makeLink({ habit: { goal: WATER }, act: 'step' });
-    const opening = crypto.randomUUID();
-    const params = { id, entryId: opening };
-    await ada.ok(putEntry, { params, body: { date: TODAY, amount: 250 } });
-    await app.rows('update tick_links set last_opening = $2, undo = $3 where id = $1', [
-      made.id,
-      opening,
-      { date: TODAY, change: {}, hasEntry: true },
-    ]);
-    await undo(opening);
-    expect(await dayOf(ada, id)).toMatchObject({ amount: null });
-  });
+test('a tick link works without the id of an opening, for example from a plain button', async () => {
+  const { ada, id, secret, phone } = await makeLink({ habit: { goal: COFFEE }, act: 'step' });
+  for (const canUndo of [false, false]) {
+    expect(await phone.ok(useTickLink, { body: { secret } })).toMatchObject({ canUndo });
+  }
+  expect(await dayOf(ada, id)).toMatchObject({ amount: 2 });
+});
 
-  test('a tick link works without the id of an opening, for example from a plain button', async () => {
-    const { ada, id, secret, phone } = await makeLink({ habit: { goal: COFFEE }, act: 'step' });
-    for (const canUndo of [false, false]) {
-      expect(await phone.ok(useTickLink, { body: { secret } })).toMatchObject({ canUndo });
-    }
-    expect(await dayOf(ada, id)).toMatchObject({ amount: 2 });
-  });
+test('a tick link skips a due habit, and leaves a completed one or one that is not due unchanged', async () => {
+  const { ada, id, open } = await makeLink({ act: 'skip' });
+  const of = { params: { id, date: TODAY } };
+  expect(await open()).toMatchObject({ title: 'Swim: skipped today', canUndo: true });
+  expect(await open()).toMatchObject({ outcome: 'skipped already', canUndo: false });
+  await ada.ok(setDay, { ...of, body: { completed: true } });
+  expect(await open()).toMatchObject({ outcome: 'not skipped', canUndo: false });
+  expect(await dayOf(ada, id)).toMatchObject({ completed: true, skipped: false });
+  const free = await makeLink({ habit: { type: 'weekly', weekdays: ['sunday'] }, act: 'skip' });
+  expect(await free.open()).toMatchObject({ outcome: 'not due', canUndo: false });
+});
 
-  test('a tick link skips a due habit, and leaves a completed one or one that is not due unchanged', async () => {
-    const { ada, id, open } = await makeLink({ act: 'skip' });
-    const of = { params: { id, date: TODAY } };
-    expect(await open()).toMatchObject({ title: 'Swim: skipped today', canUndo: true });
-    expect(await open()).toMatchObject({ outcome: 'skipped already', canUndo: false });
-    await ada.ok(setDay, { ...of, body: { completed: true } });
-    expect(await open()).toMatchObject({ outcome: 'not skipped', canUndo: false });
-    expect(await dayOf(ada, id)).toMatchObject({ completed: true, skipped: false });
-    const free = await makeLink({ habit: { type: 'weekly', weekdays: ['sunday'] }, act: 'skip' });
-    expect(await free.open()).toMatchObject({ outcome: 'not due', canUndo: false });
-  });
+test('a tick link uses the local day of its owner, not of the caller', async () => {
+  const { ada, id, secret, phone } = await makeLink();
+  await app.rows(
+    `update users set time_zone = 'Pacific/Kiritimati', day_start = 0 where username = 'ada'`,
+  );
+  const headers = { 'x-time-zone': 'Pacific/Pago_Pago' };
+  await phone.ok(useTickLink, { body: { secret }, headers });
+  const days = await app.rows<{ date: string }>(
+    'select date::text from habit_instances where habit_id = $1 and completed',
+    [id],
+  );
+  expect(days).toEqual([{ date: addDays(TODAY, 1) }]);
+  expect(ada.cookie).toBeDefined();
+});
 
-  test('a tick link uses the local day of its owner, not of the caller', async () => {
-    const { ada, id, secret, phone } = await makeLink();
-    await app.rows(
-      `update users set time_zone = 'Pacific/Kiritimati', day_start = 0 where username = 'ada'`,
-    );
-    const headers = { 'x-time-zone': 'Pacific/Pago_Pago' };
-    await phone.ok(useTickLink, { body: { secret }, headers });
-    const days = await app.rows<{ date: string }>(
-      'select date::text from habit_instances where habit_id = $1 and completed',
-      [id],
-    );
-    expect(days).toEqual([{ date: addDays(TODAY, 1) }]);
-    expect(ada.cookie).toBeDefined();
+test('undoTickLink restores the day once, and only for the opening that changed it', async () => {
+  const { ada, id, open, undo, phone, secret, refusal } = await makeLink();
+  const params = { id, date: TODAY };
+  await ada.ok(setDay, { params, body: { skipped: true } });
+  const opening = crypto.randomUUID();
+  await open(opening);
+  const changed = { status: 409, message: TICK_REFUSALS.changed };
+  const other = { secret, opening: crypto.randomUUID() };
+  expect(await phone.refused(undoTickLink, { body: other })).toMatchObject(changed);
+  await undo(opening);
+  expect(await dayOf(ada, id)).toMatchObject({ completed: false, skipped: true });
+  expect(await phone.refused(undoTickLink, { body: { secret, opening } })).toMatchObject(changed);
+  // A late repeated request changes nothing.
+  expect(await refusal(opening)).toEqual([409, TICK_REFUSALS.changed]);
+  expect(await dayOf(ada, id)).toMatchObject({ completed: false });
+});
+
+test('undoTickLink restores amounts with their entries, and steps', async () => {
+  const water = await makeLink({ habit: { goal: WATER } });
+  const params = { id: water.id, date: TODAY };
+  await water.ada.ok(setDay, { params, body: { amount: 300 } });
+  const before = await water.ada.ok(listEntries, { params });
+  const opening = crypto.randomUUID();
+  await water.open(opening);
+  expect(await dayOf(water.ada, water.id)).toMatchObject({ amount: 2000, completed: true });
+  await water.undo(opening);
+  expect(await dayOf(water.ada, water.id)).toMatchObject({ amount: 300, completed: false });
+  expect(await water.ada.ok(listEntries, { params })).toEqual(before);
+
+  const steps = [
+    { id: crypto.randomUUID(), text: 'Shorts' },
+    { id: crypto.randomUUID(), text: 'Towel' },
+  ];
+  const [shorts = '', towel = ''] = steps.map(({ id }) => id);
+  const packed = await makeLink({ habit: { steps } });
+  const ofPacked = { params: { id: packed.id, date: TODAY } };
+  await packed.ada.ok(setDay, { ...ofPacked, body: { steps: { [shorts]: true } } });
+  await packed.open(opening);
+  expect(await dayOf(packed.ada, packed.id)).toMatchObject({ stepsDone: [shorts, towel] });
+  await packed.undo(opening);
+  expect(await dayOf(packed.ada, packed.id)).toMatchObject({
+    stepsDone: [shorts],
+    completed: false,
   });
 });
 
-describe('undoTickLink', () => {
-  test('undoTickLink restores the day once, and only for the opening that changed it', async () => {
-    const { ada, id, open, undo, phone, secret, refusal } = await makeLink();
-    const params = { id, date: TODAY };
-    await ada.ok(setDay, { params, body: { skipped: true } });
-    const opening = crypto.randomUUID();
-    await open(opening);
-    const changed = { status: 409, message: TICK_REFUSALS.changed };
-    const other = { secret, opening: crypto.randomUUID() };
-    expect(await phone.refused(undoTickLink, { body: other })).toMatchObject(changed);
-    await undo(opening);
-    expect(await dayOf(ada, id)).toMatchObject({ completed: false, skipped: true });
-    expect(await phone.refused(undoTickLink, { body: { secret, opening } })).toMatchObject(changed);
-    // A late repeated request changes nothing.
-    expect(await refusal(opening)).toEqual([409, TICK_REFUSALS.changed]);
-    expect(await dayOf(ada, id)).toMatchObject({ completed: false });
+test('undoTickLink deletes only the entry of this opening', async () => {
+  const { ada, id, open, undo, phone, secret } = await makeLink({
+    habit: { goal: WATER },
+    act: 'step',
   });
-
-  test('undoTickLink restores amounts with their entries, and steps', async () => {
-    const water = await makeLink({ habit: { goal: WATER } });
-    const params = { id: water.id, date: TODAY };
-    await water.ada.ok(setDay, { params, body: { amount: 300 } });
-    const before = await water.ada.ok(listEntries, { params });
-    const opening = crypto.randomUUID();
-    await water.open(opening);
-    expect(await dayOf(water.ada, water.id)).toMatchObject({ amount: 2000, completed: true });
-    await water.undo(opening);
-    expect(await dayOf(water.ada, water.id)).toMatchObject({ amount: 300, completed: false });
-    expect(await water.ada.ok(listEntries, { params })).toEqual(before);
-
-    const steps = [
-      { id: crypto.randomUUID(), text: 'Shorts' },
-      { id: crypto.randomUUID(), text: 'Towel' },
-    ];
-    const [shorts = '', towel = ''] = steps.map(({ id }) => id);
-    const packed = await makeLink({ habit: { steps } });
-    const ofPacked = { params: { id: packed.id, date: TODAY } };
-    await packed.ada.ok(setDay, { ...ofPacked, body: { steps: { [shorts]: true } } });
-    await packed.open(opening);
-    expect(await dayOf(packed.ada, packed.id)).toMatchObject({ stepsDone: [shorts, towel] });
-    await packed.undo(opening);
-    expect(await dayOf(packed.ada, packed.id)).toMatchObject({
-      stepsDone: [shorts],
-      completed: false,
-    });
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  await open(first);
+  await open(second);
+  await undo(second);
+  expect(await dayOf(ada, id)).toMatchObject({ amount: 250 });
+  expect(await phone.refused(undoTickLink, { body: { secret, opening: first } })).toMatchObject({
+    status: 409,
   });
-
-  test('undoTickLink deletes only the entry of this opening', async () => {
-    const { ada, id, open, undo, phone, secret } = await makeLink({
-      habit: { goal: WATER },
-      act: 'step',
-    });
-    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
-    await open(first);
-    await open(second);
-    await undo(second);
-    expect(await dayOf(ada, id)).toMatchObject({ amount: 250 });
-    expect(await phone.refused(undoTickLink, { body: { secret, opening: first } })).toMatchObject({
-      status: 409,
-    });
-    const idsOfDay = async () =>
-      (await ada.ok(listEntries, { params: { id, date: TODAY } })).map((entry) => entry.id);
-    const before = await idsOfDay();
-    const third = crypto.randomUUID();
-    await open(third);
-    const added = (await idsOfDay()).filter((entryId) => !before.includes(entryId));
-    expect(added).toHaveLength(1);
-    await ada.ok(deleteEntry, { params: { id, entryId: added[0] ?? '' } });
-    expect(await phone.refused(undoTickLink, { body: { secret, opening: third } })).toMatchObject({
-      status: 404,
-    });
+  const idsOfDay = async () =>
+    (await ada.ok(listEntries, { params: { id, date: TODAY } })).map((entry) => entry.id);
+  const before = await idsOfDay();
+  const third = crypto.randomUUID();
+  await open(third);
+  const added = (await idsOfDay()).filter((entryId) => !before.includes(entryId));
+  expect(added).toHaveLength(1);
+  await ada.ok(deleteEntry, { params: { id, entryId: added[0] ?? '' } });
+  expect(await phone.refused(undoTickLink, { body: { secret, opening: third } })).toMatchObject({
+    status: 404,
   });
+});
 
-  test('undoTickLink is refused when the day has changed since', async () => {
-    const { ada, id, open, phone, secret } = await makeLink();
-    const opening = crypto.randomUUID();
-    await open(opening);
-    const params = { id, date: TODAY };
-    await ada.ok(setDay, { params, body: { completed: false } });
-    const refused = await phone.refused(undoTickLink, { body: { secret, opening } });
-    expect(refused.status).toBe(409);
-    expect(await dayOf(ada, id)).toMatchObject({ completed: false });
-  });
+test('undoTickLink is refused when the day has changed since', async () => {
+  const { ada, id, open, phone, secret } = await makeLink();
+  const opening = crypto.randomUUID();
+  await open(opening);
+  const params = { id, date: TODAY };
+  await ada.ok(setDay, { params, body: { completed: false } });
+  const refused = await phone.refused(undoTickLink, { body: { secret, opening } });
+  expect(refused.status).toBe(409);
+  expect(await dayOf(ada, id)).toMatchObject({ completed: false });
 });
 
 describe('useTickLink', () => {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { outboundOf } from '#server/outbound/outbound.ts';
 import { askVisionModel, VisionError } from './vision-model.ts';
 
@@ -28,31 +28,26 @@ async function failureOf(answer: RequestListener, timeoutMs = 100): Promise<Visi
   return failure;
 }
 
-describe('askVisionModel', () => {
-  test.each<[string, RequestListener]>([
-    ['that never answers', () => {}],
-    ['that stops in the middle', (_, response) => void response.write('{"choices":[')],
-  ])('askVisionModel times out for a model %s', async (_, answer) => {
-    expect((await failureOf(answer)).message).toBe('No answer came within 0 seconds.');
-  });
+test.each<[string, RequestListener]>([
+  ['that never answers', () => {}],
+  ['that stops in the middle', (_, response) => void response.write('{"choices":[')],
+])('askVisionModel times out for a model %s', async (_, answer) => {
+  expect((await failureOf(answer)).message).toBe('No answer came within 0 seconds.');
+});
 
-  test('askVisionModel reports an unreachable model and a refusal, without secrets', async () => {
-    const nowhere = await listen(() => {});
-    nowhere.close();
-    await expect(askVisionModel(outbound, nowhere, picture)).rejects.toThrow(/ECONNREFUSED/);
-    const refused = await failureOf(
-      (_, response) => response.writeHead(429).end('sk-secret'),
-      5000,
-    );
-    expect(refused.message).toBe('status 429');
-  });
+test('askVisionModel reports an unreachable model and a refusal, without secrets', async () => {
+  const nowhere = await listen(() => {});
+  nowhere.close();
+  await expect(askVisionModel(outbound, nowhere, picture)).rejects.toThrow(/ECONNREFUSED/);
+  const refused = await failureOf((_, response) => response.writeHead(429).end('sk-secret'), 5000);
+  expect(refused.message).toBe('status 429');
+});
 
-  test('askVisionModel sends no model name if none is configured', async () => {
-    let sent = '';
-    await failureOf((request, response) => {
-      request.on('data', (chunk: Buffer) => (sent += chunk.toString()));
-      request.on('end', () => response.end('{}'));
-    }, 5000);
-    expect(JSON.parse(sent)).not.toHaveProperty('model');
-  });
+test('askVisionModel sends no model name if none is configured', async () => {
+  let sent = '';
+  await failureOf((request, response) => {
+    request.on('data', (chunk: Buffer) => (sent += chunk.toString()));
+    request.on('end', () => response.end('{}'));
+  }, 5000);
+  expect(JSON.parse(sent)).not.toHaveProperty('model');
 });
