@@ -35,7 +35,7 @@ test.each([
 });
 
 describe('rows', () => {
-  test('numbers rows as in a spreadsheet, blank ones included', () => {
+  test('readCsvTable numbers rows as in a spreadsheet, blank ones included', () => {
     const lines = [HEADER, line('A', 'daily'), [''], line(' ', ''), line('B', 'weekly')];
     expect(rowsOf(lines).map(({ row, name }) => [row, name])).toEqual([
       [2, 'A'],
@@ -44,7 +44,7 @@ describe('rows', () => {
     expect(readCsvTable(lines)).toMatchObject({ skipped: [] });
   });
 
-  test('skips rows with another number of columns or another type', () => {
+  test('readCsvTable skips rows with another number of columns or another type', () => {
     const lines = [HEADER, ['A', 'daily'], line('B', 'monthly'), line('C', 'daily')];
     expect(readCsvTable(lines)).toMatchObject({
       rows: [{ row: 4, name: 'C' }],
@@ -62,13 +62,13 @@ describe('rows', () => {
     ['yes', false],
     ['1', false],
     ['', false],
-  ])('reads the cell %j of completed as %j', (cell, completed) => {
+  ])('readCsvTable reads the cell %j of completed as %j', (cell, completed) => {
     expect(rowsOf([HEADER, line('A', 'daily', '18:00', '', '', cell)])[0]?.completed).toBe(
       completed,
     );
   });
 
-  test('reads cells by their headers, unescaped, with weekdays in lower case', () => {
+  test('readCsvTable reads cells by their headers, unescaped, with weekdays in lower case', () => {
     const header = ['weekday', 'completed', 'icon', 'name', 'deadline', 'type', 'notes'];
     const cells = ['Monday,FRIDAY', 'false', 'x', "'=A", '18:00', 'weekly', "'+1"];
     expect(rowsOf([header, cells])).toEqual([
@@ -97,11 +97,11 @@ describe('a row', () => {
     [{ ...good, weekday: 'Monday, friday' }, { weekdays: ['monday', 'friday'] }],
     [{ ...good, name: ` ${'x'.repeat(100)} ` }, { name: 'x'.repeat(100) }],
     [{ ...good, notes: 'x'.repeat(2000) }, { notes: 'x'.repeat(2000) }],
-  ])('accepts the row %j', (row, habit) => {
+  ])('validateRow accepts the row %j', (row, habit) => {
     expect(validateRow(row).habit).toMatchObject(habit);
   });
 
-  test('accepts or refuses a row of any shape without an exception', () => {
+  test('validateRow accepts or refuses a row of any shape without an exception', () => {
     const fields = ['name', 'type', 'deadline', 'completed', 'weekday', 'notes'];
     const odd = fc.constantFrom<unknown>(...ODD_VALUES);
     fc.assert(
@@ -125,7 +125,7 @@ describe('a row', () => {
     [{ ...good, weekday: 'funday' }, 'Please give weekdays as monday to sunday.'],
     [{ ...good, notes: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
     [{ ...good, notes: 'a\0' }, 'This text contains a character that cannot be stored.'],
-  ])('refuses the row %j', (row, error) => {
+  ])('validateRow refuses the row %j', (row, error) => {
     expect(validateRow(row)).toEqual({ error });
   });
 });
@@ -152,7 +152,7 @@ describe('a rhythm and a goal', () => {
     [{ goal: '0,750 l' }, { goal: { amount: 0.75, unit: 'l' } }],
     [{ goal: 'max 2 coffees' }, { goal: { kind: 'most', amount: 2, unit: 'coffees' } }],
     [{ goal: 'avoid' }, { goal: { kind: 'most', amount: 0 } }],
-  ])('reads rhythm and goal from %j', (cells, habit) => {
+  ])('validateRow reads rhythm and goal from %j', (cells, habit) => {
     expect(validateRow({ ...good, ...cells }).habit).toMatchObject(habit);
   });
 
@@ -176,7 +176,7 @@ describe('a rhythm and a goal', () => {
       { rhythm: '3 times a week', weekday: 'monday' },
       'There is only 1 day on which it may be done.',
     ],
-  ])('refuses an invalid rhythm or goal: %j', (cells, error) => {
+  ])('validateRow refuses an invalid rhythm or goal: %j', (cells, error) => {
     expect(validateRow({ ...good, ...cells })).toEqual({ error });
   });
 });

@@ -20,7 +20,7 @@ describe('describeCsvRow', () => {
     ['No sugar', { name: 'No sugar', goal: 'avoid' }, ['goal']],
     ['Gym 18:30 #sport', {}, []],
     ['walk', {}, []],
-  ])('reads "%s"', (name, cells, fromName) => {
+  ])('describeCsvRow reads "%s"', (name, cells, fromName) => {
     const row = rowOf(name);
     expect(describeCsvRow(row, new Set())).toEqual({ row: { ...row, ...cells }, fromName });
   });
@@ -31,12 +31,12 @@ describe('describeCsvRow', () => {
     ['Read every day', { type: 'weekly', weekday: '' }],
     ['Read 20 pages', { goal: '5 pages' }],
     ['Max 2 coffees', { rhythm: '3 times a week' }],
-  ])('leaves "%s" as it is where other columns say %j', (name, cells) => {
+  ])('describeCsvRow leaves "%s" as it is where other columns say %j', (name, cells) => {
     const row = rowOf(name, cells);
     expect(describeCsvRow(row, new Set())).toEqual({ row, fromName: [] });
   });
 
-  test('keeps the words of an ignored part in the name', () => {
+  test('describeCsvRow keeps the words of an ignored part in the name', () => {
     const row = rowOf('Read 20 pages 3x a week');
     expect(describeCsvRow(row, new Set(['goal']))).toEqual({
       row: { ...row, name: 'Read 20 pages', type: 'weekly', rhythm: '3 times a week' },

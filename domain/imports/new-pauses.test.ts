@@ -41,7 +41,7 @@ describe('pauses of a file', () => {
     ['go on after one without an end', ['3-'], ['5-6'], '3-4 7-', true],
     ['go on until one that has none', ['3-'], ['6-'], '3-5', true],
     ['overlap among themselves', ['3-6', '5-8'], [], '5-8 3-4', true],
-  ])('adds pauses of a file that %s', (_, file, existing, added, isCut) => {
+  ])('pausesToAdd adds pauses of a file that %s', (_, file, existing, added, isCut) => {
     const found = pausesToAdd(
       file.map((text) => pause(text)),
       existing.map((text) => kept(text)),
@@ -67,7 +67,7 @@ describe('pauses of a file', () => {
     expect(added.map(textOf)).toEqual(['2-4']);
   });
 
-  test('adds the newest pauses up to the maximum', () => {
+  test('pausesToAdd adds the newest pauses up to the maximum', () => {
     const existing = Array.from({ length: 198 }, (_, at) =>
       kept(`${1000 + 2 * at}-${1000 + 2 * at}`),
     );
@@ -97,7 +97,7 @@ describe('listDroppedPauses', () => {
     ],
     ['no others', words([pause('1-2')], {}, false), []],
     ['one habit long ago', words([pause('1-2', 0)], {}), []],
-  ])('reports %s', (_, dropped, expected) => {
+  ])('listDroppedPauses reports %s', (_, dropped, expected) => {
     expect(dropped).toEqual(expected.map((why) => ({ what: 'Pauses', why })));
   });
 });

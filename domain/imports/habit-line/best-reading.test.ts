@@ -5,17 +5,17 @@ const readings = (...pairs: [string, number][]) =>
   pairs.map(([text, confidence]) => ({ text, confidence }));
 
 describe('of several readings of a line', () => {
-  test('returns the text with the highest confidence, with its own confidence', () => {
+  test('pickBestReading returns the text with the highest confidence, with its own confidence', () => {
     const read = readings(['Gym at 13:30', 95], ['Gym at 18:30', 60], ['gym at 18:30', 80]);
     expect(pickBestReading(read)).toMatchObject({ text: 'gym at 18:30', confidence: 80 });
   });
 
-  test('treats readings that differ in punctuation or case as equal', () => {
+  test('pickBestReading treats readings that differ in punctuation or case as equal', () => {
     const read = readings(['1. Read', 50], ['• read', 40], ['Bead', 80]);
     expect(pickBestReading(read)).toMatchObject({ text: 'Read', confidence: 50 });
   });
 
-  test('ignores empty readings', () => {
+  test('pickBestReading ignores empty readings', () => {
     expect(pickBestReading(readings(['', 100], ['Read', 31]))).toMatchObject({
       text: 'Read',
       confidence: 31,
@@ -59,7 +59,7 @@ describe('the time of day of a line', () => {
     ['a reading overlooks it', ['Gym at 18:30', 'Gym at 18'], ['18:30', '18:00']],
     ['the best reading overlooks it', ['Gym', 'Gym', 'Gym 18:30'], ['18:30']],
     ['a seven was found in it', ['Gym 1:15', 'Gym 3:15'], ['07:15', '01:15', '03:15']],
-  ])('returns the possible times where %s', (_, texts, possible) => {
+  ])('pickBestReading returns the possible times where %s', (_, texts, possible) => {
     expect(timesIn(...texts)).toEqual(possible);
   });
 });

@@ -49,7 +49,7 @@ describe('a line', () => {
     '© Gym',
     '  Gym |',
     'Gym _',
-  ])('removes the bullet of "%s"', (line) => {
+  ])('readHabitLines removes the bullet of "%s"', (line) => {
     expect(summary(line)).toBe('Gym | Every day | 18:00');
   });
 
@@ -72,7 +72,7 @@ describe('a line', () => {
     ['Gym Mow, Wed, Fri', 'Gym | Monday, Wednesday, Friday | 18:00'],
     ['\\nbox zero', 'Inbox zero | Every day | 18:00'],
     ['Gym at 6 : 30', 'Gym | Every day | 06:30'],
-  ])('corrects the misread line "%s"', (line, expected) => {
+  ])('readHabitLines corrects the misread line "%s"', (line, expected) => {
     expect(summary(line)).toBe(expected);
   });
 
@@ -90,7 +90,7 @@ describe('a line', () => {
     'weekdays 7am',
     'Monday',
     '12.11.2026',
-  ])('reads no habit from "%s"', (line) => {
+  ])('readHabitLines reads no habit from "%s"', (line) => {
     expect(summary(line)).toBeNull();
   });
 });
@@ -103,14 +103,14 @@ const listOf = (...lines: string[]) =>
   });
 
 describe('a list', () => {
-  test('reads days and times below a name', () => {
+  test('readHabitLines reads days and times below a name', () => {
     expect(listOf('Gym', 'Mon, Wed · 18:30', 'Read', 'every day')).toEqual([
       '0: Gym | mo we | 18:30',
       '2: Read | daily | 18:00',
     ]);
   });
 
-  test('returns the line of the time of each habit', () => {
+  test('readHabitLines returns the line of the time of each habit', () => {
     const lines = ['Gym', 'Mon, Wed · 18:30', 'Read 7:00', 'every day', 'Walk'];
     expect(readHabitLines(lines).map(({ at, timeAt }) => [at, timeAt])).toEqual([
       [0, 1],
@@ -119,7 +119,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('applies the days of a heading to the lines below', () => {
+  test('readHabitLines applies the days of a heading to the lines below', () => {
     expect(listOf('Weekdays:', 'Gym', 'Read Sunday', 'Weekends:', 'Hike')).toEqual([
       '1: Gym | mo tu we th fr | 18:00',
       '2: Read | su | 18:00',
@@ -127,7 +127,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('reads the words of each line', () => {
+  test('readHabitLines reads the words of each line', () => {
     const [habit] = readHabitLines(['☐ Read 20 pages 3x a week remind me at 20:00 #learning']);
     expect(habit?.habit).toMatchObject({
       name: 'Read',
@@ -138,7 +138,7 @@ describe('a list', () => {
     });
   });
 
-  test('reads a limit under a heading of days only as a name', () => {
+  test('readHabitLines reads a limit under a heading of days only as a name', () => {
     const [habit] = readHabitLines(['3 times a week:', 'At most 2 coffees']);
     expect(habit?.habit).toMatchObject({
       name: 'At most 2 coffees',
@@ -146,18 +146,18 @@ describe('a list', () => {
     });
   });
 
-  test('leaves out lines without a habit', () => {
+  test('readHabitLines leaves out lines without a habit', () => {
     expect(listOf('9:41', 'My habits', '| |', 'Gym', '~ ~')).toEqual(['3: Gym | daily | 18:00']);
   });
 
-  test('distinguishes a numbered list from one with numbers in it', () => {
+  test('readHabitLines distinguishes a numbered list from one with numbers in it', () => {
     expect(isNumberedList(['1. Gym', '2 Read', '3) Walk'])).toBe(true);
     expect(isNumberedList(['1 apple', '2 walks', '3. Gym'])).toBe(false);
     expect(stripNumber('2 Read', 2)).toBe('Read');
     expect(stripNumber('5 songs', 2)).toBe('5 songs');
   });
 
-  test('restores misread capitals if most lines begin with one', () => {
+  test('readHabitLines restores misread capitals if most lines begin with one', () => {
     expect(tidyLines(['• Gym Mon, wed', 'Read', 'walk'])).toEqual(['Gym Mon, Wed', 'Read', 'Walk']);
     expect(tidyLines(['gym mon, wed', 'read', 'Walk'])).toEqual(['gym mon, wed', 'read', 'Walk']);
   });
@@ -175,7 +175,7 @@ const anyText = fc
   .map((codes) => String.fromCodePoint(...codes));
 
 describe('any line', () => {
-  test('reads any plainly written line correctly', () => {
+  test('readHabitLines reads any plainly written line correctly', () => {
     const separator = fc.constantFrom(', ', '/', ' & ', ' and ', ' ');
     const mark = fc.constantFrom('', '- ', '3. ', '[ ] ', '☐ ');
     fc.assert(
@@ -193,7 +193,7 @@ describe('any line', () => {
     );
   });
 
-  test('returns a valid habit or nothing for any line', () => {
+  test('readHabitLines returns a valid habit or nothing for any line', () => {
     const piece = fc.oneof(
       anyText,
       fc.constantFrom('Mon', ' - ', '7:30', '(', '[', '…', ' at ', '25:99', 'every', 'Fri,', '\0'),
@@ -213,7 +213,7 @@ describe('any line', () => {
     );
   });
 
-  test('reads a line of any length quickly', () => {
+  test('readHabitLines reads a line of any length quickly', () => {
     for (const piece of ['a', '1', '[', 'Mon ', ', ', '7:', 'at ', 'and ', '- ', '~', '\u3000']) {
       expect(() => readHabitLine(piece.repeat(100_000))).not.toThrow();
     }

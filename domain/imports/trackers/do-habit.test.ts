@@ -29,7 +29,7 @@ const oneOf = (document: unknown) => {
   return { ...found, text: describeDays(found.days) };
 };
 
-test('imports a DoHabit habit with its complete days, from its creation on', () => {
+test('the import of DoHabit reads a habit with its complete days, from its creation on', () => {
   const document = backup([habit(), habit({ id: 'b', title: 'Gym', isArchived: true })]);
   const { tracker, dropped } = read(document);
   expect(tracker).toBe('DoHabit');
@@ -45,7 +45,7 @@ test('imports a DoHabit habit with its complete days, from its creation on', () 
   expect(dropped.map(({ what }) => what)).toEqual(['Icons and colours', 'Achievements']);
 });
 
-test('imports a DoHabit store that is a text', () => {
+test('the import of DoHabit reads a store that is a text', () => {
   const [habits, notes] = [{ habits: [habit()] }, { notes: [] }].map((state) =>
     JSON.stringify(stored(state)),
   );
@@ -53,7 +53,7 @@ test('imports a DoHabit store that is a text', () => {
   expect(oneOf(document).text).toBe('03-11+ 03-12+');
 });
 
-test('counts a DoHabit habit with several times a day, incomplete days included', () => {
+test('the import of DoHabit counts a habit with several times a day, incomplete days included', () => {
   const counted = habit({
     frequency: 3,
     currentProgress: 2,
@@ -67,7 +67,7 @@ test('counts a DoHabit habit with several times a day, incomplete days included'
   });
 });
 
-test('keeps a complete DoHabit day complete, whatever its progress is', () => {
+test('the import of DoHabit keeps a complete day complete, whatever its progress is', () => {
   const done = habit({ frequency: 2, currentProgress: 1 });
   expect(oneOf(backup([done])).text).toBe('03-11+ 03-12+');
 });
@@ -104,6 +104,6 @@ test.each([
     'A completed day of Read should have a date as YYYY-MM-DD.',
   ],
   [{ 'dohabit-habits-storage': '{' }, 'habits should be a list.'],
-])('refuses a DoHabit file that does not fit: %j', (document, words) => {
+])('the import of DoHabit refuses a file that does not fit: %j', (document, words) => {
   expect(() => read(document)).toThrow(words);
 });

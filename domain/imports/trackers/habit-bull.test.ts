@@ -13,7 +13,7 @@ const oneOf = (...lines: string[]) => {
   return { ...habit, text: describeDays(habit.days) };
 };
 
-test('imports HabitBull days with comments, and the category as a tag', () => {
+test('the import of HabitBull reads days with comments, and the category as a tag', () => {
   const { tracker, habits, dropped } = read(
     'Read,Twenty pages,Mind,2025-03-11,1,',
     'Gym,,,2025-03-11,1,',
@@ -30,7 +30,7 @@ test('imports HabitBull days with comments, and the category as a tag', () => {
   ]);
 });
 
-test('imports HabitBull values above 1 as amounts, without a target', () => {
+test('the import of HabitBull reads values above 1 as amounts, without a target', () => {
   const lines = ['Water,,,2025-03-11,8,', 'Water,,,2025-03-12,1,', 'Water,,,2025-03-13,0,'];
   expect(oneOf(...lines)).toMatchObject({
     text: '03-11+ 03-12+ 03-13-',
@@ -43,14 +43,14 @@ test('imports HabitBull values above 1 as amounts, without a target', () => {
   });
 });
 
-test('imports a HabitBull value below 1 as an amount', () => {
+test('the import of HabitBull reads a value below 1 as an amount', () => {
   expect(oneOf('Run,,,2025-03-11,0.5,', 'Run,,,2025-03-12,1,')).toMatchObject({
     text: '03-11+ 03-12+',
     goal: { kind: 'least', amount: 0.5 },
   });
 });
 
-test('ignores negative values of HabitBull', () => {
+test('the import of HabitBull ignores negative values', () => {
   const lines = ['Read,,,2025-03-11,1,', 'Read,,,2025-03-12,-2150000000,'];
   expect(oneOf(...lines)).toMatchObject({ text: '03-11+', goal: null });
 });
@@ -60,7 +60,7 @@ test.each([
   [['3/12/2025', '1/31/2025'], '01-31+ 03-12+'],
   [['3/1/2025', '31/1/2025'], '01-03+ 01-31+'],
   [['2025-03-04', '3/5/2025'], '03-04+ 03-05+'],
-])('reads HabitBull dates in the format of the phone: %j', (dates, text) => {
+])('the import of HabitBull reads dates in the format of the phone: %j', (dates, text) => {
   expect(oneOf(...dates.map((date) => `Read,,,${date},1,`)).text).toBe(text);
 });
 
@@ -70,7 +70,7 @@ test.each([
   'Read,,,yesterday,1,',
   'Read,,,2025-03-11,yes,',
   'Read',
-])('refuses a HabitBull line that does not fit: %s', (line) => {
+])('the import of HabitBull refuses a line that does not fit: %s', (line) => {
   expect(() => read('Read,,,2025-03-10,1,', line)).toThrow(
     'Line 3 should hold a date as YYYY-MM-DD or M/D/YYYY and a number as value.',
   );

@@ -22,7 +22,7 @@ const ordersOf = (document: unknown) =>
 
 const NONE = { section: null, tags: null, steps: null, stepsNeeded: null };
 
-test('imports checklists and tags of Habitica as steps and tags', () => {
+test('the import reads checklists and tags of Habitica as steps and tags', () => {
   const document = {
     tags: [
       { id: 't1', name: 'Health' },
@@ -98,14 +98,14 @@ describe('the ticks of a Habitica checklist', () => {
     expect(daysOf([...more.slice(1), beyond])).toEqual([['2025-03-12', false, [A]]]);
   });
 
-  test('leaves out Habitica ticks of an unknown day or step', () => {
+  test('the import of Habitica leaves out ticks of an unknown day or step', () => {
     expect(daysOf(both, [], { lastCron: 'soon' })).toEqual([]);
     expect(daysOf([{ id: 'x', text: 'Open', completed: true }, both[1] ?? {}])).toEqual([]);
     expect(daysOf([])).toEqual([]);
   });
 });
 
-test('imports tags and the star of Beaver Habits as tags', () => {
+test('the import reads tags and the star of Beaver Habits as tags', () => {
   const habit = { name: 'Read', records: [], id: 'a' };
   const habits = [
     { ...habit, tags: ['Evening', 'evening', 7] },
@@ -121,7 +121,7 @@ test('imports tags and the star of Beaver Habits as tags', () => {
   expect(read(document).dropped).toEqual([]);
 });
 
-test('imports groups of Table Habit as sections, in order', () => {
+test('the import reads groups of Table Habit as sections, in order', () => {
   const habit = { name: 'Read', freq_type: 3, freq_custom: '[1,1]', records: [] };
   const document = {
     habits: [{ ...habit, group_id: 'g2' }, { ...habit, group_id: 'gone' }, habit],
@@ -153,7 +153,7 @@ describe('our own export', () => {
     stepsNeeded: 1,
   };
 
-  test('restores sections, tags and steps, with partly ticked days', () => {
+  test('the import of our own export restores sections, tags and steps, with partly ticked days', () => {
     const sections = [
       { name: 'Evening', sortOrder: 1 },
       { name: 'Morning', sortOrder: 0 },
@@ -167,7 +167,7 @@ describe('our own export', () => {
     expect(dropped).toMatchObject([{ what: 'Profile and settings' }]);
   });
 
-  test('reads no sections, tags and steps from an export of an earlier version', () => {
+  test('the import of our own export reads no sections, tags and steps from an export of an earlier version', () => {
     expect(ordersOf(own([habit]))).toEqual([NONE]);
     expect(read(own([habit])).sections).toEqual([]);
   });
@@ -199,11 +199,14 @@ describe('our own export', () => {
     ['half a step needed', { ...order, stepsNeeded: 0.5 }, { ...order, stepsNeeded: null }],
     ['steps needed without steps', { stepsNeeded: 2 }, {}],
     ['a section that is no text', { section: 5 }, {}],
-  ])('keeps the valid parts of an export with %s', (_what, raw, kept) => {
-    expect(ordersOf(own([{ ...habit, ...raw }]))).toEqual([{ ...NONE, ...kept }]);
-  });
+  ])(
+    'the import of our own export keeps the valid parts of an export with %s',
+    (_what, raw, kept) => {
+      expect(ordersOf(own([{ ...habit, ...raw }]))).toEqual([{ ...NONE, ...kept }]);
+    },
+  );
 
-  test('drops ticks of unknown steps', () => {
+  test('the import of our own export drops ticks of unknown steps', () => {
     const history = [{ ...day, stepsDone: ['x', A, A] }];
     expect(read(own([habit], { history })).habits[0]?.days).toMatchObject([{ stepsDone: [A] }]);
     const none = [{ ...day, stepsDone: ['x'] }];
@@ -247,13 +250,13 @@ describe('too many items', () => {
       { steps: [{ id: A, text: 'x'.repeat(100) }] },
       ['Its steps were cut after 100 characters.'],
     ],
-  ])('reports too many items for %j', (raw, kept, words) => {
+  ])('the import reports too many items for %j', (raw, kept, words) => {
     const { habits, dropped } = normalised(raw);
     expect(habits).toMatchObject([{ ...NONE, ...kept }]);
     expect(dropped).toEqual(words.map((why) => ({ what: 'Pack', why })));
   });
 
-  test('reports steps of a habit that has an amount', () => {
+  test('the import reports steps of a habit that has an amount', () => {
     const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
     const rule = { frequency: { ...DAILY.frequency, goal }, changes: [] };
     const { habits, dropped } = normalised({ converted: rule, steps: [{ id: A, text: 'One' }] });
@@ -263,7 +266,7 @@ describe('too many items', () => {
     ]);
   });
 
-  test('reports a section if there are no sections left', () => {
+  test('the import reports a section if there are no sections left', () => {
     const existing = many(29).map((name) => ({ name }));
     expect(listDroppedSections(['28', 'Morning', 'Evening'], existing)).toEqual([
       {
@@ -292,13 +295,16 @@ describe('an existing habit', () => {
     [{ tags: ['Work'] }, own, true],
     [{ steps: [{ id: A, text: 'Boots' }] }, own, true],
     [{ ...raw, stepsNeeded: 1 }, own, true],
-  ])('keeps section, tags and steps of an existing habit with %j', (more, existing, isReported) => {
-    const { habits } = normalised(more);
-    const dropped = listDroppedOrder(habits, [existing as typeof own]);
-    const why = 'It is already here, and keeps its section, tags and steps.';
-    expect(dropped).toEqual(isReported ? [{ what: 'Pack', why }] : []);
-    expect(listDroppedOrder(habits, [undefined])).toEqual([]);
-  });
+  ])(
+    'the import keeps section, tags and steps of an existing habit with %j',
+    (more, existing, isReported) => {
+      const { habits } = normalised(more);
+      const dropped = listDroppedOrder(habits, [existing as typeof own]);
+      const why = 'It is already here, and keeps its section, tags and steps.';
+      expect(dropped).toEqual(isReported ? [{ what: 'Pack', why }] : []);
+      expect(listDroppedOrder(habits, [undefined])).toEqual([]);
+    },
+  );
 });
 
 test('a day with some ticked steps has content', () => {

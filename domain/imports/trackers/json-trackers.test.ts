@@ -31,7 +31,7 @@ const trove = (habit: object) => ({
 });
 
 describe('HabitTrove', () => {
-  test('imports timestamps by the time zone of its settings', () => {
+  test('the import of HabitTrove reads timestamps by the time zone of its settings', () => {
     const document = trove({ completions: ['2025-03-12T22:30:00Z', '2025-03-13T22:59:00Z'] });
     const inBerlin = read(document).habits[0]?.days ?? [];
     expect(describeDays(inBerlin)).toBe('03-12+ 03-13+');
@@ -40,7 +40,7 @@ describe('HabitTrove', () => {
     expect(describeDays(away)).toBe('03-13+ 03-14+');
   });
 
-  test('counts a day as done when it has the required completions', () => {
+  test('the import of HabitTrove counts a day as done when it has the required completions', () => {
     const completions = ['2025-03-13T08:00:00Z', '2025-03-13T09:00:00Z', '2025-03-14T08:00:00Z'];
     expect(oneOf(trove({ completions, targetCompletions: 2 }))).toMatchObject({
       text: '03-13+ 03-14-',
@@ -49,7 +49,7 @@ describe('HabitTrove', () => {
     });
   });
 
-  test('counts the completions of a day, even if one is required', () => {
+  test('the import of HabitTrove counts the completions of a day, even if one is required', () => {
     const completions = ['2025-03-13T08:00:00Z', '2025-03-13T09:00:00Z', '2025-03-14T08:00:00Z'];
     expect(oneOf(trove({ completions }))).toMatchObject({
       text: '03-13+ 03-14+',
@@ -64,7 +64,7 @@ describe('HabitTrove', () => {
     ['DTSTART:20250101T000000Z\nRRULE:FREQ=DAILY', 'daily', null],
     ['FREQ=WEEKLY;BYDAY=MO,WE,FR', 'weekly', ['monday', 'wednesday', 'friday']],
     ['rrule:freq=weekly;byday=su', 'weekly', ['sunday']],
-  ])('imports the rule %s', (frequency, type, weekdays) => {
+  ])('the import of HabitTrove reads the rule %s', (frequency, type, weekdays) => {
     expect(oneOf(trove({ frequency }))).toMatchObject({ type, weekdays, rhythm: null });
   });
 
@@ -90,13 +90,13 @@ describe('HabitTrove', () => {
     ['FREQ=YEARLY', every(12, 'month', 'done'), '2025-03-12'],
     ['FREQ=YEARLY;INTERVAL=2', every(13, 'month', 'done'), '2025-03-12'],
     ['FREQ=DAILY;INTERVAL=9999', every(400, 'day', 'done'), '2025-03-12'],
-  ])('imports the rule %s as a rhythm', (frequency, rhythm, createdOn) => {
+  ])('the import of HabitTrove reads the rule %s as a rhythm', (frequency, rhythm, createdOn) => {
     const habit = oneOf(trove({ frequency, completions: ['2025-03-12T12:00:00Z'] }));
     expect(habit).toMatchObject({ rhythm, createdOn });
     expect(frequencyError(habit)).toBeNull();
   });
 
-  test('does not import tasks', () => {
+  test('the import of HabitTrove does not import tasks', () => {
     const { habits, dropped } = read({
       habits: [
         ...trove({}).habits,
@@ -119,7 +119,7 @@ describe('HabitTrove', () => {
     [trove({ completions: ['yesterday'] }), 'A completion of Read should be an ISO time.'],
     [trove({ completions: 7 }), 'completions of Read should be a list.'],
     [{ habits: [...trove({}).habits, 'x'] }, 'Habit 2 should be an object with named fields.'],
-  ])('that does not fit is refused: %j', (document, words) => {
+  ])('the import of HabitTrove refuses a file that does not fit: %j', (document, words) => {
     expect(() => read(document)).toThrow(words);
   });
 });
@@ -131,7 +131,7 @@ const beaver = (habit: object) => ({
 });
 
 describe('Beaver Habits', () => {
-  test('imports the tag of skipped days, and notes without HTML', () => {
+  test('the import of Beaver Habits reads the tag of skipped days, and notes without HTML', () => {
     const records = [
       { day: '2025-03-11', done: true, text: '#skip' },
       { day: '2025-03-12', done: false, text: '#Skip Sick' },
@@ -148,7 +148,7 @@ describe('Beaver Habits', () => {
     [null, 'daily', null],
     [{ period_type: 'D', period_count: 1, target_count: 1 }, 'daily', null],
     [{ period_type: 'W', period_count: 1, target_count: 7 }, 'daily', null],
-  ])('imports the period %j', (period, type, weekdays) => {
+  ])('the import of Beaver Habits reads the period %j', (period, type, weekdays) => {
     expect(oneOf(beaver({ period }))).toMatchObject({ type, weekdays, rhythm: null });
   });
 
@@ -166,7 +166,7 @@ describe('Beaver Habits', () => {
     ['Y', 1, 12, quota(12, { days: 365 })],
     ['Y', 2, 8, quota(4, { days: 400 })],
   ])(
-    'imports the period %s × %i, %i times, as a rhythm',
+    'the import of Beaver Habits reads the period %s × %i, %i times, as a rhythm',
     (period_type, period_count, target_count, rhythm) => {
       const habit = oneOf(beaver({ period: { period_type, period_count, target_count } }));
       expect(habit.rhythm).toEqual(rhythm);
@@ -174,7 +174,7 @@ describe('Beaver Habits', () => {
     },
   );
 
-  test('imports archived habits, but no deleted ones', () => {
+  test('the import of Beaver Habits reads archived habits, but no deleted ones', () => {
     const document = beaver({ status: 'archive' });
     document.habits.push({ ...document.habits[0]!, name: 'Gone', status: 'soft_delete' } as never);
     const { habits, dropped } = read(document);
@@ -186,7 +186,7 @@ describe('Beaver Habits', () => {
     [beaver({ records: [{ day: '14/03/2025', done: true }] }), 'should have a day as YYYY-MM-DD'],
     [beaver({ records: {} }), 'records of Read should be a list.'],
     [{ ...beaver({}), habits: [] }, 'There are no habits in this file.'],
-  ])('that does not fit is refused: %j', (document, words) => {
+  ])('the import of Beaver Habits refuses a file that does not fit: %j', (document, words) => {
     expect(() => read(document)).toThrow(words);
   });
 });
@@ -203,7 +203,7 @@ const historyEntry = (day: string, isDue: boolean, completed: boolean) => ({
 const habitica = (tasks: object, preferences: object = {}) => ({ preferences, tasks });
 
 describe('Habitica', () => {
-  test('applies the start of the day and the time zone of the owner', () => {
+  test('the import of Habitica applies the start of the day and the time zone of the owner', () => {
     const history = [
       { date: hour('2025-03-13', '01:00'), value: 1, scoredUp: 1 },
       { date: hour('2025-03-14', '12:00'), value: 2, scoredUp: 0, scoredDown: 1 },
@@ -215,7 +215,7 @@ describe('Habitica', () => {
     expect(oneOf(document).text).toBe('03-12+ 03-14-');
   });
 
-  test('imports whether a daily was done and due, or derives it from its value', () => {
+  test('the import of Habitica reads whether a daily was done and due, or derives it from its value', () => {
     const history = [
       { date: hour('2025-03-10', '12:00'), value: 1, isDue: true, completed: true },
       { date: hour('2025-03-11', '12:00'), value: 1, isDue: false, completed: false },
@@ -231,7 +231,7 @@ describe('Habitica', () => {
     });
   });
 
-  test('imports days that were not due as neutral for streaks', () => {
+  test('the import of Habitica reads days that were not due as neutral for streaks', () => {
     const history = [
       historyEntry('2025-03-12', true, true),
       historyEntry('2025-03-13', false, false),
@@ -262,19 +262,22 @@ describe('Habitica', () => {
     ['on weekdays', { frequency: 'weekly', repeat: { m: true, w: true } }, '03-10+ 03-12s'],
     ['every second day', { frequency: 'daily', everyX: 2 }, '03-10+ 03-12s'],
     ['some days of the month', { frequency: 'monthly', daysOfMonth: [5, 20] }, '03-10+'],
-  ])('leaves out days that were not due there nor here: %s', (_what, task, text) => {
-    const startDate = '2025-03-10T00:00:00.000Z';
-    const history = [
-      historyEntry('2025-03-09', false, false),
-      historyEntry('2025-03-10', true, true),
-      historyEntry('2025-03-11', false, false),
-      historyEntry('2025-03-12', false, false),
-    ];
-    const document = habitica({ dailys: [{ text: 'Read', startDate, history, ...task }] });
-    expect(oneOf(document).text).toBe(text);
-  });
+  ])(
+    'the import of Habitica leaves out days that were not due there nor here: %s',
+    (_what, task, text) => {
+      const startDate = '2025-03-10T00:00:00.000Z';
+      const history = [
+        historyEntry('2025-03-09', false, false),
+        historyEntry('2025-03-10', true, true),
+        historyEntry('2025-03-11', false, false),
+        historyEntry('2025-03-12', false, false),
+      ];
+      const document = habitica({ dailys: [{ text: 'Read', startDate, history, ...task }] });
+      expect(oneOf(document).text).toBe(text);
+    },
+  );
 
-  test('counts a day that was done without being due', () => {
+  test('the import of Habitica counts a day that was done without being due', () => {
     const history = [
       historyEntry('2025-03-14', false, false),
       { ...historyEntry('2025-03-14', false, true), date: hour('2025-03-14', '20:00') },
@@ -282,7 +285,7 @@ describe('Habitica', () => {
     expect(oneOf(habitica({ dailys: [{ text: 'Read', history }] })).text).toBe('03-14+');
   });
 
-  test('counts a day as done after one completion, whatever came after', () => {
+  test('the import of Habitica counts a day as done after one completion, whatever came after', () => {
     const history = [
       { date: hour('2025-03-14', '08:00'), value: 1, scoredUp: 1 },
       { date: hour('2025-03-14', '09:00'), value: 0, scoredUp: 0, scoredDown: 1 },
@@ -290,7 +293,7 @@ describe('Habitica', () => {
     expect(oneOf(habitica({ habits: [{ text: 'Water', history }] })).text).toBe('03-14+');
   });
 
-  test('imports avoided things, but no to-dos and rewards', () => {
+  test('the import of Habitica reads avoided things, but no to-dos and rewards', () => {
     const { habits, dropped } = read(
       habitica({
         habits: [{ text: 'Water' }, { text: 'Sweets', up: false, down: true }],
@@ -312,11 +315,11 @@ describe('Habitica', () => {
     [habitica({ habits: [{ text: 'Water', history: [{}] }] }), 'should hold a date in each entry'],
     [habitica({ habits: [{ text: 'Water', history: [{ date: 1e300 }] }] }), 'should hold a date'],
     [habitica({ dailys: [null] }), 'Entry 1 of tasks.dailys should be an object'],
-  ])('that does not fit is refused: %j', (document, words) => {
+  ])('the import of Habitica refuses a file that does not fit: %j', (document, words) => {
     expect(() => read(document)).toThrow(words);
   });
 
-  test('counts slips and taps of counters', () => {
+  test('the import of Habitica counts slips and taps of counters', () => {
     const history = [
       { date: hour('2025-03-12', '12:00'), value: -1, scoredUp: 0, scoredDown: 1 },
       { date: hour('2025-03-13', '12:00'), value: -3, scoredUp: 3, scoredDown: 2 },
@@ -351,7 +354,7 @@ describe('Habitica', () => {
     [{ frequency: 'monthly', daysOfMonth: [5, 20] }, quota(2, 'month'), '2025-03-10'],
     [{ frequency: 'monthly', weeksOfMonth: [1], repeat }, quota(2, 'month'), '2025-03-10'],
     [{ frequency: 'yearly' }, every(12, 'month', 'start'), '2025-01-01'],
-  ])('imports the daily %j', (task, rhythm, createdOn) => {
+  ])('the import of Habitica reads the daily %j', (task, rhythm, createdOn) => {
     const history = [{ date: hour('2025-03-10', '12:00'), value: 1, completed: true }];
     const startDate = '2025-01-01T00:00:00.000Z';
     const habit = oneOf(habitica({ dailys: [{ text: 'It', startDate, history, ...task }] }));
@@ -359,7 +362,7 @@ describe('Habitica', () => {
     expect(frequencyError(habit)).toBeNull();
   });
 
-  test('imports CSV files, which have only values', () => {
+  test('the import of Habitica reads CSV files, which have only values', () => {
     const csv = {
       '': [
         'Task Name,Task ID,Task Type,Date,Value',

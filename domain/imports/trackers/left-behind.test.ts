@@ -25,7 +25,7 @@ test.each([
   ],
   [table({ freq_custom: '[3,1]' }), [{ what: 'Read', why: 'Becomes once a day.' }]],
 ])(
-  'reports the dropped colours and multiple times a day of Table Habit: %j',
+  'readTracker reports the dropped colours and multiple times a day of Table Habit: %j',
   (document, dropped) => {
     expect(droppedOf(document)).toEqual(dropped);
   },
@@ -46,7 +46,7 @@ test.each([
   ],
   [beaver({ period: day(3) }), [{ what: 'Read', why: 'Becomes once a day.' }]],
 ])(
-  'reports the dropped chips and multiple times a day of Beaver Habits: %j',
+  'readTracker reports the dropped chips and multiple times a day of Beaver Habits: %j',
   (document, dropped) => {
     expect(droppedOf(document)).toEqual(dropped);
   },
@@ -64,9 +64,12 @@ test.each([
     trove({ frequency: 'FREQ=DAILY;COUNT=3' }),
     [{ what: 'Read', why: 'End dates aren’t supported.' }],
   ],
-])('reports the dropped pins, drawings and ends of HabitTrove: %j', (document, dropped) => {
-  expect(droppedOf(document)).toEqual(dropped);
-});
+])(
+  'readTracker reports the dropped pins, drawings and ends of HabitTrove: %j',
+  (document, dropped) => {
+    expect(droppedOf(document)).toEqual(dropped);
+  },
+);
 
 const habitica = (kind: 'habits' | 'dailys', task: object) => ({
   tasks: { [kind]: [{ text: 'Read', ...task }] },
@@ -82,8 +85,11 @@ test.each([
     habitica('dailys', { reminders: [reminder] }),
     [{ what: 'Reminders', why: 'Set them again when you edit the habit.' }],
   ],
-])('reports the dropped reminders and difficulty of Habitica: %j', (document, dropped) => {
-  const [values, ...others] = droppedOf(document);
-  expect(values?.what).toBe('Character, gold and values');
-  expect(others).toEqual(dropped);
-});
+])(
+  'readTracker reports the dropped reminders and difficulty of Habitica: %j',
+  (document, dropped) => {
+    const [values, ...others] = droppedOf(document);
+    expect(values?.what).toBe('Character, gold and values');
+    expect(others).toEqual(dropped);
+  },
+);

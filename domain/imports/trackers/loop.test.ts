@@ -15,7 +15,7 @@ const daysIn = (csv: Record<string, readonly string[]>) =>
 const listOf = (...lines: string[]) => ({ 'Habits.csv': [HEADER, ...lines] });
 
 describe('the CSV files of Loop Habit Tracker', () => {
-  test('imports done days, and not the days that they cover', () => {
+  test('the import of Loop CSV files reads done days, and not the days that they cover', () => {
     const csv = {
       ...listOf('001,Read,YES_NO,Did you?,Before bed,1,1,#FF8F00,,,,false'),
       '001 Read/Checkmarks.csv': [
@@ -35,7 +35,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
     expect(describeDays(habits[0]?.days ?? [])).toBe('03-10- why 03-11- 03-12s sick 03-14+');
   });
 
-  test('makes a habit private if its days have notes', () => {
+  test('the import of Loop CSV files makes a habit private if its days have notes', () => {
     const csv = {
       ...listOf('001,Read,YES_NO,,,1,1,,,,,false'),
       '001 Read/Checkmarks.csv': ['Date,Value,Notes', '2025-03-14,NO,Sick'],
@@ -47,7 +47,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
     ['AT_LEAST', '8.0', '03-10- 03-11s 03-13- 03-14+'],
     ['AT_MOST', '2.0', '03-10+ 03-11s 03-13- 03-14-'],
     ['AT_LEAST', '0.0', '03-10- 03-11s 03-13+ 03-14+'],
-  ])('imports amounts with the goal %s %s', (kind, target, days) => {
+  ])('the import of Loop CSV files reads amounts with the goal %s %s', (kind, target, days) => {
     const csv = {
       ...listOf(`001,Water,NUMERICAL,,,1,1,,glasses,${kind},${target},false`),
       '001 Water/Checkmarks.csv': [
@@ -72,7 +72,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
     ['NUMERICAL,,,1,7,,km,AT_LEAST,21.1', null, ['least', 21.1, 'km', 2, 'week']],
     ['NUMERICAL,,,1,30,,pages,AT_LEAST,300.0', null, ['least', 300, 'pages', 50, 'month']],
     ['NUMERICAL,,,1,14,,km,AT_LEAST,10.0', null, ['least', 5, 'km', 1, 'week']],
-  ])('imports the frequency %s', (line, rhythm, goal) => {
+  ])('the import of Loop CSV files reads the frequency %s', (line, rhythm, goal) => {
     const [habit] = read(listOf(`001,It,${line},false`)).habits;
     const { kind, amount, unit, step, per } = habit?.goal ?? {};
     expect(habit?.rhythm).toEqual(rhythm);
@@ -80,7 +80,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
     expect(habit && frequencyError(habit)).toBeNull();
   });
 
-  test('reports changes of a Loop habit', () => {
+  test('the import of Loop CSV files reports changes of a habit', () => {
     const { dropped } = read(
       listOf('001,Gym,YES_NO,,,2,5,,,,,false', '002,Run,NUMERICAL,,,1,14,,km,AT_LEAST,10.0,false'),
     );
@@ -93,7 +93,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
     ]);
   });
 
-  test('finds the folder of a habit by its number, not by the name', () => {
+  test('the import of Loop CSV files finds the folder of a habit by its number, not by the name', () => {
     const csv = {
       ...listOf(
         '001,冥想,YES_NO,,,1,1,,,,,false',
@@ -113,7 +113,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
     ]);
   });
 
-  test('reads CSV files of Loop 2.3.0, and recognises amounts by their values', () => {
+  test('the import of Loop CSV files accepts version 2.3.0, and recognises amounts by their values', () => {
     const csv = {
       'Habits.csv': [OLD_HEADER, '001,Read,,,1,1,#1', '002,Water,,,3,7,#2'],
       '001 Read/Checkmarks.csv': [
@@ -136,7 +136,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
     });
   });
 
-  test('needs no folders if there is the file of all habits', () => {
+  test('the import of Loop CSV files needs no folders if there is the file of all habits', () => {
     const csv = {
       ...listOf('001,Gym,YES_NO,,,1,1,,,,,false', '002,Read,YES_NO,,,1,1,,,,,false'),
       'Checkmarks.csv': ['Date,Gym,Read,', '2025-03-14,YES_MANUAL,NO,'],
@@ -147,7 +147,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
     ]);
   });
 
-  test('reads the file of all habits alone', () => {
+  test('the import of Loop CSV files reads the file of all habits alone', () => {
     const { habits, dropped } = read({
       '': ['Date,Gym,Read,', '2025-03-14,2,0,', '2025-03-13,2,2,'],
     });
@@ -158,7 +158,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
     expect(dropped.map(({ what }) => what)).toContain('Schedules');
   });
 
-  test('imports an archived habit with its history', () => {
+  test('the import of Loop CSV files reads an archived habit with its history', () => {
     const csv = {
       ...listOf('001,Old,YES_NO,,,1,1,,,,,true'),
       '001 Old/Checkmarks.csv': ['2025-03-01,YES_MANUAL'],
@@ -205,7 +205,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
       'Please choose the whole zip that Loop exported.',
     ],
     [listOf(), 'There are no habits in this file.'],
-  ])('refuses CSV files of Loop that do not fit: %j', (csv, words) => {
+  ])('the import of Loop CSV files refuses files that do not fit: %j', (csv, words) => {
     expect(() => read(csv)).toThrow(words);
   });
 });
@@ -227,7 +227,7 @@ const readDatabase = (version: number, tables: Record<string, Record<string, unk
   readTracker(trackerFile({ database: { version, tables } }), READER);
 
 describe('the database of Loop Habit Tracker', () => {
-  test('reads days of a Loop database as midnight in UTC', () => {
+  test('the import of a Loop database reads days as midnight in UTC', () => {
     const { habits } = readDatabase(25, {
       Habits: [habitRow, { ...habitRow, id: 2, name: 'First', position: -1 }],
       Repetitions: [
@@ -254,7 +254,7 @@ describe('the database of Loop Habit Tracker', () => {
     [{ reminder_hour: 24, reminder_min: 0, reminder_days: 127 }, []],
     [{ reminder_hour: 7.5, reminder_min: 0, reminder_days: 127 }, []],
     [{ reminder_hour: 7, reminder_min: 'noon', reminder_days: 'all' }, []],
-  ])('imports the reminder of a Loop database: %j', (row, expected) => {
+  ])('the import of a Loop database reads the reminder: %j', (row, expected) => {
     const { habits, dropped } = readDatabase(25, {
       Habits: [{ ...habitRow, ...row }],
       Repetitions: [],
@@ -267,7 +267,7 @@ describe('the database of Loop Habit Tracker', () => {
     expect(dropped.map(({ what }) => what)).toEqual(['Colours']);
   });
 
-  test('reads each row of an old Loop database as done', () => {
+  test('the import of a Loop database reads each row of an old one as done', () => {
     const { habits } = readDatabase(9, {
       Habits: [habitRow],
       Repetitions: [{ habit: 1, timestamp: MIDNIGHT }],
@@ -280,12 +280,15 @@ describe('the database of Loop Habit Tracker', () => {
     [8, 'of version 8', {}],
     [25, 'should hold a habit and a time', { Repetitions: [{ habit: 1, timestamp: 'noon' }] }],
     [25, 'should hold a habit and a time', { Repetitions: [{ habit: 1, timestamp: 1e300 }] }],
-  ])('refuses a Loop database of version %i that does not fit (%s)', (version, words, more) => {
-    const tables = { Habits: [habitRow], Repetitions: [], ...more };
-    expect(() => readDatabase(version, tables)).toThrow(words);
-  });
+  ])(
+    'the import of a Loop database refuses version %i that does not fit (%s)',
+    (version, words, more) => {
+      const tables = { Habits: [habitRow], Repetitions: [], ...more };
+      expect(() => readDatabase(version, tables)).toThrow(words);
+    },
+  );
 
-  test('does not recognise a database of another program', () => {
+  test('the import of a Loop database does not recognise a database of another program', () => {
     expect(() => readDatabase(1, { tracks: [] })).toThrow('We can’t import this kind of file');
   });
 });

@@ -30,7 +30,7 @@ describe('an imported habit', () => {
     expect(normalised(habit()).habits[0]?.createdOn).toBe(READER.today);
   });
 
-  test('adds the days of the file as active days of the owner, but not today', () => {
+  test('normaliseImport adds the days of the file as active days of the owner, but not today', () => {
     const days = daysOf({ '2025-03-01': DONE });
     expect(normalised(habit({}), habit({ days })).activeDays).toEqual(['2025-03-01']);
   });
@@ -41,7 +41,7 @@ describe('an imported habit', () => {
     expect(created('1970-01-01')).toBe('2000-01-01');
   });
 
-  test('leaves out days in the future and before 1970', () => {
+  test('normaliseImport leaves out days in the future and before 1970', () => {
     const days = daysOf({ '1999-12-31': DONE, '2025-03-14': DONE, '2025-03-15': DONE });
     const { habits, dropped } = normalised(habit({ days }));
     expect(describeDays(habits[0]?.days ?? [])).toBe('03-14+');
@@ -50,7 +50,7 @@ describe('an imported habit', () => {
     ]);
   });
 
-  test('cuts texts to the allowed lengths, never inside a letter', () => {
+  test('normaliseImport cuts texts to the allowed lengths, never inside a letter', () => {
     const days = daysOf({ '2025-03-14': { ...DONE, notes: '🌱'.repeat(300) } });
     const { habits, dropped } = normalised(
       habit({ name: ` ${'x'.repeat(99)}🌱y`, notes: ['a\0b', '', null, 'c'.repeat(3000)], days }),
@@ -68,19 +68,19 @@ describe('an imported habit', () => {
     ['Read\0 more', 'Read more'],
     ['x'.repeat(200), 'x'.repeat(100)],
     [' \0', undefined],
-  ])('stores the name %j of a day as %j', (habitName, kept) => {
+  ])('normaliseImport stores the name %j of a day as %j', (habitName, kept) => {
     const days = daysOf({ '2025-03-14': { ...DONE, habitName } });
     expect(normalised(habit({ days })).habits[0]?.days[0]?.habitName).toBe(kept);
   });
 
-  test('lists a reason of many habits once', () => {
+  test('normaliseImport lists a reason of many habits once', () => {
     const names = ['One', 'Two', 'Three', 'Four', 'Five'];
     const rule = { ...DAILY, changes: ['It is so.'] };
     const { dropped } = normalised(...names.map((name) => habit({ name, converted: rule })));
     expect(dropped).toEqual([{ what: 'One, Two, Three and 2 more', why: 'It is so.' }]);
   });
 
-  test('refuses more days than the maximum', () => {
+  test('normaliseImport refuses more days than the maximum', () => {
     const many = Array.from({ length: 501 }, () => habit());
     expect(() => normalised(...many)).toThrow('There are 501 habits in this file; at most 500');
     const first = toLocalDay('2000-01-01');

@@ -34,7 +34,7 @@ const read = (habits: object[], history: object[] = [], more: object = {}) =>
   );
 
 describe('our own export', () => {
-  test('restores everything, including that no day was missed up to the export', () => {
+  test('the import of our own export restores everything, including that no day was missed up to the export', () => {
     const { habits } = read([habit], [day]);
     expect(habits).toMatchObject([
       {
@@ -70,7 +70,7 @@ describe('our own export', () => {
     },
   );
 
-  test('uses defaults for unknown values', () => {
+  test('the import of our own export uses defaults for unknown values', () => {
     const odd = { deadline: 'noon', icon: 'no-such', sortOrder: 1e12, createdAt: '+275760-01-01' };
     expect(read([{ ...habit, ...odd }]).habits).toMatchObject([
       { deadline: '18:00', icon: null, sortOrder: 1_000_000_000, createdAt: null },
@@ -93,7 +93,7 @@ describe('our own export', () => {
       [{ from: '2025-03-05', until: null, habit: 0 }],
     ],
     [[{ from: '2025-03-05', until: null, habitId: 8 }], []],
-  ])('imports its pauses: %j', (pauses, expected) => {
+  ])('the import of our own export reads its pauses: %j', (pauses, expected) => {
     expect(read([habit], [], { pauses }).pauses).toEqual(expected);
   });
 
@@ -101,11 +101,11 @@ describe('our own export', () => {
     [{ from: 'once', until: null }],
     [{ from: '2025-03-05', until: '2025-03-04' }],
     [{ from: '2025-03-05', until: 'never' }],
-  ])('refuses the pause %j', (pause) => {
+  ])('the import of our own export refuses the pause %j', (pause) => {
     expect(() => read([habit], [], { pauses: [pause] })).toThrow('Pause 1 should have its days');
   });
 
-  test('lists dropped data', () => {
+  test('the import of our own export lists dropped data', () => {
     const { dropped } = read([habit], [], {
       following: [{}],
       encouragementsSent: [],
@@ -114,7 +114,7 @@ describe('our own export', () => {
     expect(dropped.map(({ what }) => what)).toEqual(['Follows', 'Profile and settings']);
   });
 
-  test('lists entries of habits that are not in the file', () => {
+  test('the import of our own export lists entries of habits that are not in the file', () => {
     const of8 = { habitId: 8 };
     const { habits, dropped } = read([habit], [day, { ...day, ...of8 }, { ...day, habitId: '9' }], {
       entries: [{ ...of8, date: '2025-03-10', at: '07:00', amount: 5 }],
@@ -146,20 +146,23 @@ describe('our own export', () => {
       { pauses: [{ habitId: 'x', from: '2025-03-05', until: null }] },
       'Entry 1 of pauses should name its habit by a whole number.',
     ],
-  ])('refuses unknown ids of habits: %j %j %j', (habits, history, more, words) => {
-    expect(() => read(habits, history, more)).toThrow(words);
-  });
+  ])(
+    'the import of our own export refuses unknown ids of habits: %j %j %j',
+    (habits, history, more, words) => {
+      expect(() => read(habits, history, more)).toThrow(words);
+    },
+  );
 
   test.each([
     [{ ...habit, type: 'monthly' }, 'Habit 1 (Read) should be of type daily or weekly.'],
     [{ ...habit, weekdays: ['someday'] }, 'should have weekdays from monday to sunday.'],
     [{ ...habit, weekdays: 5 }, 'should have weekdays from monday to sunday.'],
     [{ ...habit, createdOn: 'once' }, 'should have its day of creation as YYYY-MM-DD.'],
-  ])('refuses an own export that does not fit: %j', (odd, words) => {
+  ])('the import of our own export refuses a file that does not fit: %j', (odd, words) => {
     expect(() => read([odd])).toThrow(words);
   });
 
-  test('refuses days and parts that do not fit', () => {
+  test('the import of our own export refuses days and parts that do not fit', () => {
     expect(() => read([habit], [{ ...day, date: '2025-02-30' }])).toThrow('should have a date');
     expect(() => read([habit], [null as never])).toThrow('Entry 1 of history should be an object');
   });

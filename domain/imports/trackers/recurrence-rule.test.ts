@@ -18,7 +18,7 @@ test.each([
   'FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=15',
   `${START}FREQ=YEARLY`,
   `${START}FREQ=YEARLY;BYMONTH=1`,
-])('imports the recurrence rule %s without changes', (text) => {
+])('readRule imports the recurrence rule %s without changes', (text) => {
   expect(changesOf(text)).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['FREQ=YEARLY;BYMONTH=6,7;BYMONTHDAY=1', [HOW_OFTEN_ALONE]],
   ['FREQ=YEARLY;BYMONTH=6;BYDAY=1MO', [HOW_OFTEN_ALONE]],
   ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', [HOW_OFTEN_ALONE]],
-])('reports the changes of the recurrence rule %s', (text, changes) => {
+])('readRule reports the changes of the recurrence rule %s', (text, changes) => {
   expect(changesOf(text)).toEqual(changes);
 });
 
@@ -57,7 +57,7 @@ test.each([
   'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
   'FREQ=MONTHLY;BYMONTHDAY=15',
   'FREQ=MONTHLY;BYMONTHDAY=-1',
-])('counts %s from the last time without a first day, and reports it', (text) => {
+])('readRule counts %s from the last time without a first day, and reports it', (text) => {
   const rule = readRule(text, undefined);
   expect(rule?.converted).toMatchObject({
     frequency: { rhythm: { kind: 'every', from: 'done' } },
@@ -65,7 +65,7 @@ test.each([
   });
 });
 
-test('reports a yearly date without a first day', () => {
+test('readRule reports a yearly date without a first day', () => {
   expect(readRule('FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=15', undefined)?.converted.changes).toEqual([
     HOW_OFTEN_ALONE,
   ]);

@@ -41,7 +41,7 @@ const at = (type: number, extra: readonly unknown[] = [], hour: unknown = 8) =>
   JSON.stringify({ type, time: { hour, minute: 5 }, extra });
 
 describe('Table Habit', () => {
-  test('has days since 1970, from its start on', () => {
+  test('the import of Table Habit reads days since 1970, from its start on', () => {
     const records = [
       { record_date: 20_159, record_type: 1, record_value: 1 },
       { record_date: 20_160, record_type: 2, record_value: 0, reason: 'Sick' },
@@ -57,7 +57,7 @@ describe('Table Habit', () => {
     [{ type: 1, daily_goal: 8 }, '03-12- 03-13+'],
     [{ type: 2, daily_goal: 0, daily_goal_extra: 2 }, '03-12+ 03-13-'],
     [{ type: 2, daily_goal: 2 }, '03-12+ 03-13-'],
-  ])('has amounts with the goal %j', (goal, days) => {
+  ])('the import of Table Habit reads amounts with the goal %j', (goal, days) => {
     const records = [
       { record_date: 20_159, record_type: 1, record_value: 2 },
       { record_date: 20_160, record_type: 1, record_value: 9 },
@@ -72,7 +72,7 @@ describe('Table Habit', () => {
     [3, '[2,5]', quota(2, { days: 5 })],
     [3, '[1,4]', every(4, 'day', 'done')],
     [3, 'nonsense', null],
-  ])('imports the frequency %i %s', (freq_type, freq_custom, rhythm) => {
+  ])('the import of Table Habit reads the frequency %i %s', (freq_type, freq_custom, rhythm) => {
     expect(oneOf(table({ freq_type, freq_custom })).rhythm).toEqual(rhythm);
   });
 
@@ -82,7 +82,7 @@ describe('Table Habit', () => {
     [{ daily_goal: 1, daily_goal_unit: 'km' }, ['least', 1, 'km', 1]],
     [{ type: 2, daily_goal: 0 }, ['most', 0, '', 1]],
     [{ type: 2, daily_goal: 0, daily_goal_extra: 2, freq_type: 1 }, ['most', 2, '', 1]],
-  ])('imports the goal %j', (raw, goal) => {
+  ])('the import of Table Habit reads the goal %j', (raw, goal) => {
     const { goal: found, ...habit } = oneOf(table(raw));
     expect(found && [found.kind, found.amount, found.unit, found.step]).toEqual(goal);
     expect(frequencyError({ ...habit, goal: found })).toBeNull();
@@ -104,7 +104,7 @@ describe('Table Habit', () => {
     ['[]', {}, []],
     ['nonsense', {}, []],
     [{ type: 1 }, {}, []],
-  ])('imports the reminder %j', (reminder, raw, expected) => {
+  ])('the import of Table Habit reads the reminder %j', (reminder, raw, expected) => {
     const { habits, dropped } = read(table({ reminder, ...raw }));
     expect(
       habits[0]?.reminders.map(({ time, weekdays }) =>
@@ -114,7 +114,7 @@ describe('Table Habit', () => {
     expect(dropped).toEqual([]);
   });
 
-  test('drops reminders on days of the month, and imports the question as a note', () => {
+  test('the import of Table Habit drops reminders on days of the month, and reads the question as a note', () => {
     const raw = { reminder: at(4, [1, 15]), reminder_quest: 'Did you read?' };
     const { habits, dropped } = read(table(raw));
     expect(habits).toMatchObject([{ reminders: [], notes: 'Did you read?\n20 min' }]);
@@ -122,7 +122,7 @@ describe('Table Habit', () => {
     expect(dropped).toEqual([{ what: 'Read', why }]);
   });
 
-  test('drops deleted habits, and refuses a record without a day', () => {
+  test('the import of Table Habit drops deleted habits, and refuses a record without a day', () => {
     expect(() => read(table({ status: 2 }))).toThrow('There are no habits in this file.');
     expect(() => read(table({ records: [{ record_date: 'x' }] }))).toThrow('in days since 1970');
     expect(() => read(table({ records: [{ record_date: 1e15 }] }))).toThrow('in days since 1970');

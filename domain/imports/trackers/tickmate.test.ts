@@ -23,7 +23,7 @@ const tick = (_track_id: number, day: number, more: object = {}) => ({
 const read = (tables: Record<string, Fields[]>) =>
   readTracker(trackerFile({ database: { version: 14, tables } }), READER);
 
-test('imports Tickmate tracks in order, with their ticked days', () => {
+test('the import of Tickmate reads tracks in order, with their ticked days', () => {
   const { tracker, habits } = read({
     tracks: [
       track(1, 'Read', { order: 2, description: 'Twenty pages' }),
@@ -39,7 +39,7 @@ test('imports Tickmate tracks in order, with their ticked days', () => {
   expect(describeDays(habits[1]?.days ?? [])).toBe('01-31+ 03-11+ 03-12+');
 });
 
-test('counts Tickmate tracks with several ticks a day', () => {
+test('the import of Tickmate counts tracks with several ticks a day', () => {
   const { habits } = read({
     tracks: [track(1, 'Water', { multiple_entries_per_day: 1 })],
     ticks: [tick(1, 11), tick(1, 11), tick(1, 12)],
@@ -55,7 +55,7 @@ test('counts Tickmate tracks with several ticks a day', () => {
   ]);
 });
 
-test('imports Tickmate groups as tags; older backups have none', () => {
+test('the import of Tickmate reads groups as tags; older backups have none', () => {
   const tables = { tracks: [track(1, 'Read'), track(2, 'Gym')], ticks: [tick(1, 11)] };
   const groups = {
     groups: [
@@ -76,7 +76,7 @@ test('imports Tickmate groups as tags; older backups have none', () => {
 });
 
 test.each([{ day: 31, month: 1 }, { day: null }, { year: null }, { _track_id: null }])(
-  'refuses a Tickmate tick without a day or track: %j',
+  'the import of Tickmate refuses a tick without a day or track: %j',
   (odd) => {
     const tables = { tracks: [track(1, 'Read')], ticks: [tick(1, 11, odd)] };
     expect(() => read(tables)).toThrow(
