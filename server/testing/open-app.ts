@@ -28,6 +28,8 @@ export type TestApp = {
   readonly databaseUrl: string;
   visitor(): Caller;
   signIn(who: CastName): Promise<Caller>;
+  /** The id of a user. 0 for an unknown one. */
+  userId(username: string): Promise<number>;
   /** Reads the database directly, to verify what is stored. */
   rows<Row extends object = Record<string, unknown>>(
     sql: string,
@@ -113,6 +115,10 @@ async function openAppOn(database: TestDatabase, options: AppOptions): Promise<O
       const caller = visitor();
       await startSession(ctx, caller, who);
       return caller;
+    },
+    userId: async (username) => {
+      const sql = 'select id from users where username = $1';
+      return (await pool.query<{ id: number }>(sql, [username])).rows[0]?.id ?? 0;
     },
     rows: async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows,

@@ -9,13 +9,6 @@ const app = useTestApp();
 
 const eve = () => app.signIn('eve');
 
-const idOf = async (username: string): Promise<number> => {
-  const [row] = await app.rows<{ id: number }>('select id from users where username = $1', [
-    username,
-  ]);
-  return row?.id ?? 0;
-};
-
 const newcomer = async (username: string): Promise<number> => {
   const [row] = await app.rows<{ id: number }>(
     `insert into users (email, username, password) values ($1 || '@example.com', $1, 'x') returning id`,
@@ -98,13 +91,13 @@ test.each([
   ['a b', 400, 'Username must be 2 to 30 letters, digits, dots, dashes or underscores'],
   ['ADA', 409, 'This username is already taken.'],
 ])('renameUser refuses %j', async (username, status, message) => {
-  const id = await idOf('ben');
+  const id = await app.userId('ben');
   expect(await rename(id, username)).toMatchObject({
     status,
     message,
     issues: [{ path: 'username', message }],
   });
-  expect(await idOf('ben')).toBe(id);
+  expect(await app.userId('ben')).toBe(id);
   expect(await entries()).toEqual([]);
 });
 
@@ -114,13 +107,13 @@ test('renameUser refuses to rename the administrator, and returns 404 for an unk
     status: 404,
     message: 'User not found.',
   });
-  expect(await idOf('eve')).toBe(1);
+  expect(await app.userId('eve')).toBe(1);
 });
 
 describe('removeUser', () => {
   test('removeUser deletes all data of the user, and removes their address from the audit log', async () => {
     const cleo = await app.signIn('cleo');
-    const id = await idOf('cleo');
+    const id = await app.userId('cleo');
     await app.rows(
       `insert into approved_emails (email, invitation_code, code_expires) values ($1, 'c', now())`,
       [emailOf('cleo')],
@@ -155,7 +148,7 @@ describe('removeUser', () => {
       status: 403,
       message: calls.NOT_USER_ONE,
     });
-    expect(await idOf('eve')).toBe(1);
+    expect(await app.userId('eve')).toBe(1);
   });
 
   test('removeUser deletes the user once when two requests run concurrently', async () => {
@@ -172,7 +165,7 @@ describe('removeUser', () => {
 test('endUserSessions ends all sessions of the user, and is recorded in the audit log', async () => {
   const [current, elsewhere] = [await app.signIn('dov'), await app.signIn('dov')];
   const ada = await app.signIn('ada');
-  const id = await idOf('dov');
+  const id = await app.userId('dov');
   const caller = await eve();
   expect(await caller.ok(calls.endUserSessions, { params: { id } })).toEqual({ ended: 2 });
   expect((await current.refused(getUser)).status).toBe(401);
@@ -232,7 +225,7 @@ test('listAudit does not contain a refused change', async () => {
 
 describe('getSiteStatus', () => {
   test('getSiteStatus returns version, database size, mails and jobs', async () => {
-    const id = await idOf('ada');
+    const id = await app.userId('ada');
     await app.rows(
       `insert into notification_queue
          (user_id, type, subject, html_content, text_content, scheduled_for, status, error_message)

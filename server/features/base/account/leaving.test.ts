@@ -7,13 +7,6 @@ import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-const idOf = async (username: string): Promise<number> => {
-  const [row] = await app.rows<{ id: number }>('select id from users where username = $1', [
-    username,
-  ]);
-  return row?.id ?? 0;
-};
-
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
 const signInWithFirefox = async () => {
@@ -98,15 +91,15 @@ test('deleteUser refuses visitors and the administrator', async () => {
     status: 403,
     message: expect.stringContaining('administrator account can’t be deleted'),
   });
-  expect(await idOf('eve')).toBe(1);
+  expect(await app.userId('eve')).toBe(1);
 });
 
 test("deleteUser deletes the user's rows in all tables, and no others", async () => {
   const ada = await app.signIn('ada');
   const elsewhere = await app.signIn('ada');
-  const adaId = await idOf('ada');
+  const adaId = await app.userId('ada');
   await leaveTracesOfAda(adaId);
-  const benBefore = await rowsOf(await idOf('ben'));
+  const benBefore = await rowsOf(await app.userId('ben'));
   const traced = (await rowsOf(adaId)).filter(({ count }) => count > 0);
   expect(traced.map(({ column }) => column)).toEqual(
     expect.arrayContaining(['habits.user_id', 'habit_instances.user_id', 'sessions.user_id']),
@@ -124,7 +117,7 @@ test("deleteUser deletes the user's rows in all tables, and no others", async ()
 
   for (const { column, count } of await rowsOf(adaId)) expect([column, count]).toEqual([column, 0]);
   expect(await columnsThatHold('ada@habitcrush.example')).toEqual([]);
-  expect(await rowsOf(await idOf('ben'))).toEqual(
+  expect(await rowsOf(await app.userId('ben'))).toEqual(
     benBefore.map((row) => ({ ...row, count: row.count - (BEN_MET_ADA[row.column] ?? 0) })),
   );
 });
@@ -145,7 +138,7 @@ async function leaveTracesOfAda(adaId: number): Promise<void> {
   const png =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
   await ada.ok(updateProfile, { body: { profileImage: `data:image/png;base64,${png}` } });
-  const benId = await idOf('ben');
+  const benId = await app.userId('ben');
   const statements = [
     'insert into followers (follower_id, following_id) values ($1, $2), ($2, $1)',
     `insert into encouragements (from_user_id, to_user_id, message) values ($1, $2, 'Go'), ($2, $1, 'Go')`,

@@ -36,9 +36,6 @@ const signIn = (who: CastName, password: string) =>
     payload: { email: emailOf(who), password },
   });
 
-const idOf = async (who: CastName) =>
-  (await app.rows<{ id: number }>('select id from users where username = $1', [who]))[0]?.id ?? 0;
-
 test('a forgotten password is replaced through a mailed link, which ends all sessions and works once', async () => {
   const signedIn = await app.signIn('ada');
   const code = await codeFor('ada');
@@ -254,7 +251,7 @@ test('the mail about a changed password is not sent when the password was refuse
 describe('a reset link from the administrator', () => {
   test('a reset link from the administrator is returned once, sets a password, and the user is notified by mail', async () => {
     const eve = await app.signIn('eve');
-    const id = await idOf('ben');
+    const id = await app.userId('ben');
     const { link, expiresAt } = await eve.ok(makeResetLink, { params: { id } });
     expect(new URL(link).pathname + new URL(link).search).toBe('/auth');
     expect(expiresAt).toBe(new Date(app.clock.now() + 30 * MINUTE).toISOString());
@@ -278,7 +275,7 @@ describe('a reset link from the administrator', () => {
     const refusal = async (id: number) =>
       (await eve.refused(makeResetLink, { params: { id } })).status;
     expect(await refusal(1)).toBe(403);
-    expect(await refusal(await idOf('pip'))).toBe(422);
+    expect(await refusal(await app.userId('pip'))).toBe(422);
     expect(await refusal(999_999)).toBe(404);
     expect(await app.rows('select 1 from password_resets')).toEqual([]);
   });

@@ -41,9 +41,6 @@ beforeEach(async () => {
   await app.rows('update users set created_at = $1', [now]);
 });
 
-const idOf = async (who: CastName) =>
-  (await app.rows<{ id: number }>('select id from users where username = $1', [who]))[0]?.id ?? 0;
-
 const choose = (eve: Caller, value: FactorRule) =>
   eve.ok(updateSystemSetting, { params: { key: 'second_factor' }, body: { value } });
 
@@ -214,7 +211,7 @@ describe('a lost second factor', () => {
     await turnOn(ada, 'ada');
     await addKey(ada);
     const eve = await app.signIn('eve');
-    const params = { id: await idOf('ada') };
+    const params = { id: await app.userId('ada') };
     const listed = async () =>
       (await eve.ok(listUsers)).users.find(({ username }) => username === 'ada')?.hasFactor;
     expect(await listed()).toBe(true);

@@ -13,11 +13,6 @@ import { foldedBySql } from './tables.ts';
 
 const app = useTestApp();
 
-const idOf = async (username: string): Promise<number> => {
-  const sql = 'select id from users where username = $1';
-  return (await app.rows<{ id: number }>(sql, [username]))[0]?.id ?? 0;
-};
-
 const reservedNames = () => app.rows('select name, user_id from held_usernames order by name');
 
 const rename = async (who: CastName, username: string) =>
@@ -55,7 +50,7 @@ const ways: [string, Way][] = [
     'that the administrator gives to a user',
     async (username) =>
       (await eve()).refused(renameUser, {
-        params: { id: await idOf('ben') },
+        params: { id: await app.userId('ben') },
         body: { username },
       }),
   ],
@@ -70,7 +65,7 @@ const ways: [string, Way][] = [
     'that the administrator gives to a bot',
     async (username) =>
       (await eve()).refused(changeBot, {
-        params: { id: await idOf('pip') },
+        params: { id: await app.userId('pip') },
         body: { username },
       }),
   ],
@@ -114,7 +109,7 @@ test('a username that was given up is reserved for 30 days and no longer', async
 test('a username that was given up can be taken again by the user who gave it up', async () => {
   await rename('ada', 'lovelace');
   await rename('ada', 'Ada');
-  expect(await reservedNames()).toEqual([{ name: 'lovelace', user_id: await idOf('Ada') }]);
+  expect(await reservedNames()).toEqual([{ name: 'lovelace', user_id: await app.userId('Ada') }]);
   expect(await isRefused('ben', 'lovelace')).toMatchObject(TAKEN);
 });
 
@@ -125,7 +120,7 @@ test('a username that was given up leads to no profile', async () => {
 });
 
 test('a username that was given up is reserved also when the administrator has renamed the user', async () => {
-  const [id, body] = [await idOf('ada'), { username: 'lovelace' }];
+  const [id, body] = [await app.userId('ada'), { username: 'lovelace' }];
   await (await eve()).ok(renameUser, { params: { id }, body });
   expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);
   expect((await rename('ada', 'ada')).profile.username).toBe('ada');
@@ -161,7 +156,7 @@ test('a username that was given up is deleted by the sweep after its time', asyn
 
 test('a username that was given up is not reserved when only its spelling changed, or when it belonged to a bot', async () => {
   await rename('ada', 'A-da');
-  const params = { id: await idOf('pip') };
+  const params = { id: await app.userId('pip') };
   await (await eve()).ok(changeBot, { params, body: { username: 'squeak' } });
   expect(await reservedNames()).toEqual([]);
 });
@@ -175,7 +170,7 @@ test('a username that consists of separators is unique in every spelling', async
 });
 
 test('a user with nearly the same name as an older account may change its spelling, but cannot return to it after another name', async () => {
-  const [adaId, benId] = [await idOf('ada'), await idOf('ben')];
+  const [adaId, benId] = [await app.userId('ada'), await app.userId('ben')];
   await app.rows(`update users set username = 'A.da', username_twin = 1 where id = $1`, [benId]);
   expect((await rename('ben', 'a_da')).profile.username).toBe('a_da');
   expect((await rename('ada', 'ADA')).profile.username).toBe('ADA');
@@ -183,7 +178,7 @@ test('a user with nearly the same name as an older account may change its spelli
   expect(await isRefused('ben', 'a.da')).toMatchObject(TAKEN);
   expect(await isRefused('dov', 'a.da')).toMatchObject(TAKEN);
   expect(await app.rows('select id from users where username_twin > 0')).toEqual([]);
-  expect(await idOf('ADA')).toBe(adaId);
+  expect(await app.userId('ADA')).toBe(adaId);
 });
 
 test('changing my username is allowed five times a day, without counting refused and unchanged names', async () => {
@@ -204,7 +199,7 @@ test('changing my username is allowed five times a day, without counting refused
 });
 
 test('changing my username is not counted when the administrator does it', async () => {
-  const [caller, id] = [await eve(), await idOf('dov')];
+  const [caller, id] = [await eve(), await app.userId('dov')];
   for (const username of ['dov1', 'dov2', 'dov3', 'dov4', 'dov5', 'dov']) {
     await caller.ok(renameUser, { params: { id }, body: { username } });
   }
@@ -223,7 +218,7 @@ test('the database folds usernames as the domain does', async () => {
 test('the username of a deleted account is reserved, and no other data of the account remains', async () => {
   await rename('cleo', 'cleopatra');
   await (await app.signIn('cleo')).ok(calls.deleteUser, { body: { username: 'cleopatra' } });
-  const [gone, id] = [{ user_id: null }, await idOf('dov')];
+  const [gone, id] = [{ user_id: null }, await app.userId('dov')];
   expect(await reservedNames()).toEqual([
     { name: 'cleo', ...gone },
     { name: 'cleopatra', ...gone },
@@ -238,7 +233,7 @@ test('the username of a deleted account is reserved, and no other data of the ac
 });
 
 test('the username of a deleted account is free immediately if it belonged to a bot', async () => {
-  const id = await idOf('pip');
+  const id = await app.userId('pip');
   await (await eve()).ok(removeUser, { params: { id } });
   expect((await rename('ada', 'pip')).profile.username).toBe('pip');
 });

@@ -35,11 +35,6 @@ const NOTICE: Notice = {
 
 const SUBJECT = 'HabitCrush: 1 habit is open';
 
-const idOf = async (name: CastName) => {
-  const [row] = await app.rows<{ id: number }>('select id from users where username = $1', [name]);
-  return row?.id ?? 0;
-};
-
 async function deviceOf(name: CastName, path: string) {
   const caller = await app.signIn(name);
   const { keys, read } = makeDeviceKeys();
@@ -69,7 +64,7 @@ describe('deliverAll', () => {
     await caller.ok(calls.updateChannels, {
       body: { mail: true, address: { kind: 'webhook', url } },
     });
-    const outcomes = await deliver(await idOf('ada'), NOTICE);
+    const outcomes = await deliver(await app.userId('ada'), NOTICE);
     expect(outcomesOf(outcomes)).toHaveLength(4);
     expect(outcomesOf(outcomes)).toEqual(
       expect.arrayContaining([
@@ -102,14 +97,14 @@ describe('deliverAll', () => {
     const { mails } = await app.ctx.mail.listOutbox({ limit: 9 });
     expect(mails).toMatchObject([{ to: 'ada@habitcrush.example', subject: SUBJECT }]);
     expect(mails[0]?.text).toContain('https://habits.example/dashboard');
-    expect(await deliver(await idOf('ben'), NOTICE)).toEqual([]);
+    expect(await deliver(await app.userId('ben'), NOTICE)).toEqual([]);
   });
 
   test("deliverAll sends the format of ntfy's API to an ntfy topic", async () => {
     const ada = await app.signIn('ada');
     const url = `${service.url}/my-topic?auth=abc`;
     await ada.ok(calls.updateChannels, { body: { address: { kind: 'ntfy', url } } });
-    await deliver(await idOf('ada'), NOTICE);
+    await deliver(await app.userId('ada'), NOTICE);
     const [received] = service.receivedAt('/?auth=abc');
     expect(JSON.parse(String(received?.body))).toEqual({
       topic: 'my-topic',
@@ -124,7 +119,7 @@ describe('deliverAll', () => {
 
   test('deliverAll shortens a notification that is too long for a push message, and then drops its buttons', async () => {
     const { noticesTaken } = await deviceOf('ada', '/phone');
-    const ada = await idOf('ada');
+    const ada = await app.userId('ada');
     await deliver(ada, { ...NOTICE, body: '🌱'.repeat(3000) });
     await deliver(ada, {
       ...NOTICE,
@@ -141,8 +136,8 @@ describe('deliverAll', () => {
     await caller.ok(calls.updateChannels, { body: { mail: true } });
     const { points } = LIMITS.noticePerMailbox;
     await app.ctx.limits.addCost('noticePerMailbox', emailOf('ada'), points - 1);
-    await deliver(await idOf('ada'), NOTICE);
-    const outcomes = await deliver(await idOf('ada'), NOTICE);
+    await deliver(await app.userId('ada'), NOTICE);
+    const outcomes = await deliver(await app.userId('ada'), NOTICE);
     expect(outcomesOf(outcomes)).toEqual(
       expect.arrayContaining([
         ['push', 'accepted', 201],
@@ -158,7 +153,7 @@ describe('deliverAll', () => {
     const devices = [];
     for (const name of people) devices.push(await deviceOf(name, `/${name}`));
     service.respondAt('/ben', { status: 410, text: 'gone' });
-    const ids = await Promise.all(people.map(idOf));
+    const ids = await Promise.all(people.map((name) => app.userId(name)));
     const deliveries = ids.map((person, at) => ({
       person,
       notice: { ...NOTICE, tag: `habit-${at}` },
@@ -183,13 +178,13 @@ const devicesOf = () =>
 test.each([404, 410])('a push device is deleted after a %i', async (status) => {
   await deviceOf('ada', '/phone');
   service.respondAt('/phone', { status });
-  await deliver(await idOf('ada'), NOTICE);
+  await deliver(await app.userId('ada'), NOTICE);
   expect(await devicesOf()).toEqual([]);
 });
 
 test('a push device is deleted after repeated refusals, and a success resets the count', async () => {
   await deviceOf('ada', '/phone');
-  const ada = await idOf('ada');
+  const ada = await app.userId('ada');
   const refuse = async (times: number) => {
     service.respondAt('/phone', { status: 403, text: 'BadJwtToken' });
     for (let count = 0; count < times; count += 1) await deliver(ada, NOTICE);
@@ -206,7 +201,7 @@ test('a push device is deleted after repeated refusals, and a success resets the
 
 test('a push device keeps its count of refusals when the push service is down or overloaded', async () => {
   await deviceOf('ada', '/phone');
-  const ada = await idOf('ada');
+  const ada = await app.userId('ada');
   for (const status of [429, 503, 500]) {
     service.respondAt('/phone', { status });
     await deliver(ada, NOTICE);
@@ -221,8 +216,8 @@ test('a push device receives withdrawals of notifications, unless it is from App
     `update push_devices set endpoint = 'https://web.push.apple.com/a' where id = $1`,
     [apples.id],
   );
-  await withdrawNotices(app.ctx, await idOf('ada'), ['habit-7', 'evening']);
-  await withdrawNotices(app.ctx, await idOf('ada'), []);
+  await withdrawNotices(app.ctx, await app.userId('ada'), ['habit-7', 'evening']);
+  await withdrawNotices(app.ctx, await app.userId('ada'), []);
   expect(noticesTaken()).toMatchObject([{ close: ['habit-7', 'evening'], actions: [] }]);
   expect(await devicesOf()).toEqual([
     { refusals: 0, trouble: null },

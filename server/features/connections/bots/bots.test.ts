@@ -218,13 +218,6 @@ describe('listBots', () => {
   });
 });
 
-const idOf = async (username: string) => {
-  const [row] = await app.rows<{ id: number }>('select id from users where username = $1', [
-    username,
-  ]);
-  return row?.id ?? 0;
-};
-
 test('changeBot changes the given fields, and records the values before and after', async () => {
   const { bots } = await create(config('calm_panda_17'));
   const params = { id: bots[0]?.id ?? 0 };
@@ -252,7 +245,7 @@ test.each([
   [{ username: ' ' }, 400, 'Username cannot be empty'],
   [{ username: 'Ada' }, 409, 'This username is already taken.'],
 ])('changeBot refuses %j', async (body, status, message) => {
-  const params = { id: await idOf('pip') };
+  const params = { id: await app.userId('pip') };
   const refused = await (await eve()).refused(calls.changeBot, { params, body });
   expect(refused).toMatchObject({ status, message });
   expect(await count('from audit_log')).toBe(0);
@@ -260,7 +253,7 @@ test.each([
 
 test('changeBot refuses users who are not bots', async () => {
   const caller = await eve();
-  const ofPerson = { params: { id: await idOf('ada') }, body: { productivity: 1 } };
+  const ofPerson = { params: { id: await app.userId('ada') }, body: { productivity: 1 } };
   expect(await caller.refused(calls.changeBot, ofPerson)).toMatchObject({
     status: 404,
     message: 'Bot not found.',

@@ -12,9 +12,6 @@ import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-const idOf = async (who: CastName): Promise<number> =>
-  (await app.rows<{ id: number }>('select id from users where username = $1', [who]))[0]?.id ?? 0;
-
 const work = async (job: string) => jobs[job]?.(app.ctx, {});
 
 /** Sends all queued mails, after the time in which a tick can be undone. */
@@ -40,7 +37,7 @@ const tick = (caller: Caller, id: number, completed = true) =>
   caller.ok(updateHabit, { params: { id }, body: { completed } });
 
 const followAs = async (who: CastName, whom: CastName) =>
-  (await app.signIn(who)).ok(follow, { params: { userId: await idOf(whom) } });
+  (await app.signIn(who)).ok(follow, { params: { userId: await app.userId(whom) } });
 
 test('the mail about a new follower names the follower and links to their page', async () => {
   await followAs('dov', 'ben');
@@ -59,7 +56,7 @@ test('the mail about a new follower names the follower and links to their page',
 });
 
 test('the mail about a new follower is sent once a day for the same follower', async () => {
-  const params = { userId: await idOf('ben') };
+  const params = { userId: await app.userId('ben') };
   const dov = await app.signIn('dov');
   for (let times = 0; times < 3; times += 1) {
     await dov.ok(follow, { params });
@@ -90,7 +87,7 @@ test('the mail about a new follower is not sent to bots, and says when the follo
 test('the mail about an encouragement escapes its text', async () => {
   const ada = await app.signIn('ada');
   const message = '<b>Go</b> & "grow"\r\nBcc: all 💪';
-  await ada.ok(sendEncouragement, { body: { toUserId: await idOf('ben'), message } });
+  await ada.ok(sendEncouragement, { body: { toUserId: await app.userId('ben'), message } });
   await work('fanOut');
   const [row] = await app.rows<{ html: string }>(
     'select html_content as html from notification_queue',
@@ -101,7 +98,7 @@ test('the mail about an encouragement escapes its text', async () => {
 });
 
 test("the mail about a profile view is sent once a day per visitor, by the receiver's day", async () => {
-  const params = { userId: await idOf('ben') };
+  const params = { userId: await app.userId('ben') };
   const look = async (who: CastName, sessionId: string) =>
     (await app.signIn(who)).ok(recordProfileView, { params, body: { sessionId } });
   await look('dov', 'one');
@@ -249,7 +246,7 @@ describe('mails to followers about a day', () => {
 
   test('mails to followers about a day need one row and one job in the transaction, regardless of the number of followers', async () => {
     const dov = await app.signIn('dov');
-    const [id, dovId] = [await newHabit(dov, 'Stretch'), await idOf('dov')];
+    const [id, dovId] = [await newHabit(dov, 'Stretch'), await app.userId('dov')];
     await app.rows(
       `insert into users (email, username, password)
        select 'fan-' || n || '@habitcrush.example', 'fan-' || n, 'x' from generate_series(1, 2500) n`,
