@@ -1,9 +1,29 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Short files whose tests take seconds. At the end of their project, the other cores would wait for them. */
+const SLOW = ['web/outbox/property.test.ts', 'web/features/habits/data/overlay-lives.test.ts'];
+
+/** Runs the slow files of each project first, then the others from the longest to the shortest. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await BaseSequencer.prototype.sort.call(this, files);
+    const projects = new Set(sorted.map(({ project }) => project));
+    return [...projects].flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter(isSlow), ...own.filter((file) => !isSlow(file))];
+    });
+  }
+}
+
+const isSlow = ({ moduleId }: TestSpecification) => SLOW.some((path) => moduleId.endsWith(path));
 
 export default defineConfig({
   test: {
-    // One per core. The default on a machine with two cores is one.
-    maxWorkers: '100%',
+    // One more than there are cores, because tests of the server often wait for other processes.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowFirst },
     tags: [
       {
         name: 'long',
