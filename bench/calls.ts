@@ -10,7 +10,7 @@ import type { Figure } from './report/figures.ts';
 import { measureAfterLoad } from './report/memory.ts';
 import { type Options, readOptions } from './report/options.ts';
 import { printFigures, printReport, report } from './report/print.ts';
-import { USERS_OF_SMALL_DATABASE, seedUsers, type DatabaseSize } from './seeds/users.seed.ts';
+import { SMALL_DATABASE_USERS, seedUsers, type DatabaseSize } from './seeds/users.seed.ts';
 
 /** Measures calls, start and memory of this version, or compares them with an older one. */
 export async function measureCalls(args: string[]): Promise<void> {
@@ -41,7 +41,7 @@ async function measureBoth(commit: string, options: Options): Promise<void> {
 
 async function measureBothSizes(options: Options): Promise<Figure[]> {
   const large = await startSeeded('large', options.people);
-  const small = await startSeeded('small', USERS_OF_SMALL_DATABASE);
+  const small = await startSeeded('small', SMALL_DATABASE_USERS);
   try {
     if (options.explain) process.stdout.write(await explainCalls(large));
     report('throughput');

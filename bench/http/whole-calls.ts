@@ -9,7 +9,7 @@ import type { Instance } from '../instance/instance.ts';
 import { cpuSeconds } from '../report/cpu-seconds.ts';
 import { type Figure, figure } from '../report/figures.ts';
 import { summarise } from '../report/rounds.ts';
-import { DAYS_OF_ZIP, HABITS_OF_ZIP, loopZip } from '../seeds/loop-zip.ts';
+import { ZIP_DAYS, ZIP_HABITS, loopZip } from '../seeds/loop-zip.ts';
 import { findVisitors, sessionOf, type Visitor } from './visitors.ts';
 
 const MAX_IMPORT_MS = 2_000;
@@ -74,7 +74,7 @@ export async function measureWholeCalls(instance: Instance, rounds: number): Pro
         send: sender(instance, importHabits, csvRows()),
       },
       {
-        name: `import of ${HABITS_OF_ZIP} habits × ${DAYS_OF_ZIP} days`,
+        name: `import of ${ZIP_HABITS} habits × ${ZIP_DAYS} days`,
         visitors: crowd ?? [],
         before: forget,
         send: (visitor) => sendFile(instance, visitor, zip),

@@ -22,18 +22,18 @@ export type OverloadOptions = {
   maxPeak: number;
 };
 
-const TIMES_THE_PEAK = 3;
+const OVERLOAD_FACTOR = 3;
 const PER_DASHBOARD = callsPerSecond(MIX);
-const FIRST_STEP = 1_500;
-const STEP = 1.5;
+const FIRST_RATE = 1_500;
+const RATE_FACTOR = 1.5;
 /** The search ends after two steps with less growth. A single one may be a slow moment. */
-const STILL_GROWS = 1.05;
-const STEPS_PAST_THE_PEAK = 2;
+const MIN_GROWTH = 1.05;
+const STEPS_AFTER_PEAK = 2;
 
 type Load = { target: LoadTarget; child: Child; options: OverloadOptions };
 
 export const peopleForOverload = ({ peak, maxPeak }: OverloadOptions): number =>
-  Math.ceil((TIMES_THE_PEAK * (peak ?? maxPeak)) / PER_DASHBOARD);
+  Math.ceil((OVERLOAD_FACTOR * (peak ?? maxPeak)) / PER_DASHBOARD);
 
 /** Measures the responses at three times the peak load of the server. */
 export async function measureOverload(
@@ -69,13 +69,13 @@ async function measureAtRate(
 async function findPeak(load: Load): Promise<number> {
   let best = 0;
   let past = 0;
-  for (let offered = FIRST_STEP; offered <= load.options.maxPeak; offered *= STEP) {
+  for (let offered = FIRST_RATE; offered <= load.options.maxPeak; offered *= RATE_FACTOR) {
     const perSecond = Math.round(offered);
     const goodput = goodputOf(
       await measureAtRate(load, { perSecond, warmUpSeconds: load.options.warmUpSeconds }),
     );
-    past = goodput < best * STILL_GROWS ? past + 1 : 0;
-    if (past === STEPS_PAST_THE_PEAK) break;
+    past = goodput < best * MIN_GROWTH ? past + 1 : 0;
+    if (past === STEPS_AFTER_PEAK) break;
     best = Math.max(best, goodput);
   }
   return Math.round(best);
@@ -86,7 +86,7 @@ async function measureRounds(load: Load, peak: number): Promise<Figure[]> {
   const leaving: Measured[] = [];
   const honouring: Measured[] = [];
   const { settleSeconds: warmUpSeconds, rounds } = load.options;
-  const perSecond = TIMES_THE_PEAK * peak;
+  const perSecond = OVERLOAD_FACTOR * peak;
   for (let round = 0; round < rounds; round += 1) {
     atPeak.push(await measureAtRate(load, { perSecond: peak, warmUpSeconds }));
     leaving.push(await measureAtRate(load, { perSecond, warmUpSeconds }));

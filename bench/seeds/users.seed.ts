@@ -8,13 +8,13 @@ type UserGroup = { kind: Kind; people: number; habits: number; days: number };
 const VETERANS: UserGroup = { kind: 'veteran', people: 32, habits: 20, days: 1825 };
 const NEWCOMERS: UserGroup = { kind: 'newcomer', people: 32, habits: 20, days: 7 };
 /** A week of history is enough for these kinds, because a change affects only its period. */
-const OF_QUOTAS: UserGroup = { kind: 'quota', people: 32, habits: 20, days: 7 };
-const OF_AMOUNTS: UserGroup = { kind: 'amount', people: 32, habits: 20, days: 7 };
+const QUOTA_USERS: UserGroup = { kind: 'quota', people: 32, habits: 20, days: 7 };
+const AMOUNT_USERS: UserGroup = { kind: 'amount', people: 32, habits: 20, days: 7 };
 const crowdOf = (people: number): UserGroup => ({ kind: 'crowd', people, habits: 3, days: 7 });
 
-export const USERS_OF_SMALL_DATABASE = 100;
+export const SMALL_DATABASE_USERS = 100;
 
-const GROUPS = { large: [VETERANS, NEWCOMERS, OF_QUOTAS, OF_AMOUNTS], small: [] };
+const GROUPS = { large: [VETERANS, NEWCOMERS, QUOTA_USERS, AMOUNT_USERS], small: [] };
 
 export type DatabaseSize = keyof typeof GROUPS;
 
@@ -29,19 +29,19 @@ export async function seedUsers(pool: pg.Pool, size: DatabaseSize, people: numbe
   await pool.query('vacuum (analyze)');
 }
 
-const ASK_BY_QUOTA = `
+const SET_QUOTAS = `
   update habits
      set definitions = '[{"type": "weekly", "rhythm": {"kind": "quota", "times": 3, "per": "week"}}]'
    where user_id in (select id from users where email like $1)`;
 // A quota of three a week, with no day done.
-const FORGET_DAYS = `
+const CLEAR_DAYS = `
   update histories t
      set days = rpad(repeat('.', current_date - t.first_day + 1), char_length(t.days)), streak_unit = 'week', streak = 0,
          display_streak = 0, longest = 0, reps = 0, last_done_on = null, period_first = w.first, period_last = w.first + 6,
          period_needed = 3, period_done = 0
     from (select date_trunc('week', current_date)::date as first) w
    where user_id in (select id from users where email like $1)`;
-const ASK_FOR_AMOUNTS = `
+const SET_AMOUNTS = `
   update habits
      set definitions = jsonb_set(definitions, '{-1,goal}',
            '{"kind": "least", "amount": 1000, "unit": "ml", "step": 250, "per": "day"}')
@@ -56,10 +56,10 @@ const TOKENS = `
    where email like $1`;
 
 async function changeKinds(pool: pg.Pool): Promise<void> {
-  for (const sql of [FORGET_DAYS, ASK_BY_QUOTA]) {
+  for (const sql of [CLEAR_DAYS, SET_QUOTAS]) {
     await pool.query(sql, [emailOf('quota', '%')]);
   }
-  await pool.query(ASK_FOR_AMOUNTS, [emailOf('amount', '%')]);
+  await pool.query(SET_AMOUNTS, [emailOf('amount', '%')]);
 }
 
 /** Creates users with three habits and a week of history. */

@@ -53,7 +53,7 @@ describe('the Crush Score', () => {
     expect(words.at(-1)).toMatch(/don’t count\. Covers the last 90 days\.$/);
   });
 
-  test('does not promise a higher score after an exceeded limit', () => {
+  test('the text does not promise a higher score after an exceeded limit', () => {
     const [words, ...more] = explainCrushScore(countsOf('dd', 'do'), TODAY, true);
     expect(words).toBe('0 perfect days: you went over a limit today.');
     expect(more).toHaveLength(1);

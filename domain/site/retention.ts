@@ -1,7 +1,7 @@
 import { DAY_MS } from '../days/local-day.ts';
 import { MAX_ANALYTICS_DAYS } from './analytics.ts';
 
-/** How many days the server stores a row or file before a job deletes it. What has an end of its own is deleted then. */
+/** How many days the server stores a row or file before a job (`sweep…` in `jobs.ts`) deletes it. What has an end of its own is deleted then. */
 export const RETENTION_DAYS = {
   /** Completed habits and started timers in feeds. The newest hundred of a user stay longer. */
   activities: 90,

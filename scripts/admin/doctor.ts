@@ -5,7 +5,7 @@ import { examine, type NamedFinding } from '../doctor/examine.ts';
 import { ROOT } from '../setup/project.mjs';
 
 const LEVEL_LABELS = { ok: 'ok', unknown: '–', warning: 'WARNING', problem: 'PROBLEM' } as const;
-const USAGE = 'Usage: npm run doctor -- [--mail somebody@example.org] [--json]';
+const USAGE = 'Usage: npm run doctor -- [--mail ada@example.org] [--json]';
 
 export async function run(args: string[]): Promise<void> {
   const options = readOptions(args);

@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts';
 import { withContext } from './with-context.ts';
 
 const WITHOUT_FACTORS = '--without-factors';
-const USAGE = `Usage: npm run reset-password -- somebody@example.org [${WITHOUT_FACTORS}]`;
+const USAGE = `Usage: npm run reset-password -- ada@example.org [${WITHOUT_FACTORS}]`;
 
 export const run = (args: string[]): Promise<void> =>
   runOrExplain(async () => {

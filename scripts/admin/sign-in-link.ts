@@ -6,7 +6,7 @@ import { withContext } from './with-context.ts';
 export const run = ([email, ...more]: string[]): Promise<void> =>
   runOrExplain(async () => {
     if (email === undefined || more.length > 0) {
-      return refuse('Usage: npm run admin -- sign-in-link somebody@example.org');
+      return refuse('Usage: npm run admin -- sign-in-link ada@example.org');
     }
     const issued = await withContext((ctx) => issueSignInLink(ctx, email));
     if (!issued) return refuse('No user has this address.');

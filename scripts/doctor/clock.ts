@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { aheadOfUs, describeApart, refuseWrongClock } from '#server/boot/start-clock.ts';
+import {
+  databaseClockAhead,
+  describeClockDifference,
+  refuseWrongClock,
+} from '#server/boot/start-clock.ts';
 import { askServer } from './ask.ts';
 import { type Check, problem, type Finding, unknown, warning, ok, messageOf } from './finding.ts';
 
@@ -32,9 +36,9 @@ async function ofProgram(): Promise<Finding[]> {
   }
 }
 
-async function ofDatabase(pool: Parameters<typeof aheadOfUs>[0]): Promise<Finding[]> {
-  const apart = describeApart(await aheadOfUs(pool));
-  return apart === undefined ? [] : [warning(apart, SYNC_ADVICE)];
+async function ofDatabase(pool: Parameters<typeof databaseClockAhead>[0]): Promise<Finding[]> {
+  const difference = describeClockDifference(await databaseClockAhead(pool));
+  return difference === undefined ? [] : [warning(difference, SYNC_ADVICE)];
 }
 
 async function ofServer(config: Parameters<typeof askServer>[0]): Promise<Finding[]> {

@@ -79,6 +79,6 @@ test('the doctor refuses an unknown option and lists the known ones', async () =
   const { complained, status } = await runDoctor({}, '--send');
   expect([status, complained]).toEqual([
     2,
-    'Usage: npm run doctor -- [--mail somebody@example.org] [--json]\n',
+    'Usage: npm run doctor -- [--mail ada@example.org] [--json]\n',
   ]);
 });

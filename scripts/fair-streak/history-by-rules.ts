@@ -34,7 +34,7 @@ import {
 import { ownDays } from './own-days.ts';
 import type { TimedAction, HabitLife, RecordName } from './vector.ts';
 
-// Plays a life on the rules of HabitCrush: each action changes the facts or the schedule, and `evaluate` computes the figures.
+// Applies a life to the rules of HabitCrush: each action changes the facts or the schedule, and `evaluate` computes the figures.
 
 const RECORDS: Record<RecordName, number> = { nothing: NOTHING, done: DONE, skipped: SKIPPED };
 const RESULT_LETTERS = { done: 'x', bonus: '+', missed: 'o', open: '?', skipped: '-', none: '.' };

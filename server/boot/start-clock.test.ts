@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aheadOfUs, describeApart, refuseWrongClock } from './start-clock.ts';
+import { databaseClockAhead, describeClockDifference, refuseWrongClock } from './start-clock.ts';
 import { createPool } from '#server/database/pool.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
@@ -21,7 +21,7 @@ test('a clock before the build of the program is refused in one line, and any ot
 test.each([0, 29_000, -29_000])(
   'a database whose clock is %i ms ahead causes no warning',
   (ahead) => {
-    expect(describeApart(ahead)).toBeUndefined();
+    expect(describeClockDifference(ahead)).toBeUndefined();
   },
 );
 
@@ -30,18 +30,18 @@ test.each([
   [-180_000, '3 minutes behind'],
   [7_200_000, '2 hours ahead of'],
 ])('a database whose clock is %i ms ahead causes a warning: %s', (ahead, words) => {
-  expect(describeApart(ahead)).toContain(
+  expect(describeClockDifference(ahead)).toContain(
     `The clock of the database is ${words} the clock of this machine`,
   );
 });
 
 test('the difference to the clock of the database is read from the database', async () => {
   const pool = createPool(app.databaseUrl, { max: 1 });
-  expect(Math.abs(await aheadOfUs(pool))).toBeLessThan(5_000);
+  expect(Math.abs(await databaseClockAhead(pool))).toBeLessThan(5_000);
   await pool.query(`create schema other;
     create function other.clock_timestamp() returns timestamptz language sql
       as $$ select pg_catalog.clock_timestamp() + interval '1 hour' $$;
     set search_path = other, pg_catalog, public`);
-  expect(await aheadOfUs(pool)).toBeCloseTo(3_600_000, -5);
+  expect(await databaseClockAhead(pool)).toBeCloseTo(3_600_000, -5);
   await pool.end();
 });

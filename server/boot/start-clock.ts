@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { DAY_MS } from '#domain/days/local-day.ts';
 import { StartError } from './process.ts';
 
-const APART_MS = 30_000;
+const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
 /** When the program was written to this disk. */
 const writtenAt = () => statSync(fileURLToPath(import.meta.url)).mtimeMs;
@@ -24,7 +24,7 @@ export function refuseWrongClock(now = Date.now(), madeAt = writtenAt()): void {
 const timeText = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 
 /** How far the database’s clock is ahead, as exactly as the round trip allows. */
-export async function aheadOfUs(pool: pg.Pool): Promise<number> {
+export async function databaseClockAhead(pool: pg.Pool): Promise<number> {
   const before = Date.now();
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
   const ours = (before + Date.now()) / 2;
@@ -32,8 +32,8 @@ export async function aheadOfUs(pool: pg.Pool): Promise<number> {
 }
 
 /** Either clock may be the wrong one, so this is only a warning. */
-export function describeApart(aheadMs: number): string | undefined {
-  if (Math.abs(aheadMs) < APART_MS) return undefined;
+export function describeClockDifference(aheadMs: number): string | undefined {
+  if (Math.abs(aheadMs) < MAX_CLOCK_DIFFERENCE_MS) return undefined;
   const direction = aheadMs > 0 ? 'ahead of' : 'behind';
   return `The clock of the database is ${spanText(Math.abs(aheadMs))} ${direction} the clock of this machine: jobs and reminders run at the wrong time. Synchronise both with the same time server (NTP).`;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '#server/config/config.ts';
 import { outboundOf } from '#server/outbound/outbound.ts';
-import { aheadOfUs, describeApart } from './start-clock.ts';
+import { databaseClockAhead, describeClockDifference } from './start-clock.ts';
 
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1)$/;
 
@@ -37,8 +37,8 @@ export async function warningsOfDatabase(
   pool: pg.Pool,
 ): Promise<string[]> {
   if (databaseUrl === undefined) return [];
-  const apart = describeApart(await aheadOfUs(pool));
-  return apart === undefined ? [] : [`Warning: ${apart}`];
+  const difference = describeClockDifference(await databaseClockAhead(pool));
+  return difference === undefined ? [] : [`Warning: ${difference}`];
 }
 
 /** A model on this machine or in a private network, which the server does not call unless it is allowed. */

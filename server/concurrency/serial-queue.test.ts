@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
-import { openQueue } from './serial-queue.ts';
+import { openSerialQueue } from './serial-queue.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 const refuseFull = () => new Refusal(503, 'Too many are waiting.');
@@ -12,7 +12,7 @@ function openGate() {
 }
 
 test('a queue has a limit per caller and in total', async () => {
-  const queue = openQueue({ size: 5, sizePerCaller: 2, refuseFull, refuseCaller });
+  const queue = openSerialQueue({ size: 5, sizePerCaller: 2, refuseFull, refuseCaller });
   const gate = openGate();
   const wait = (who: string) => queue.run(who, () => gate.opened);
   const turns = ['a', 'a', 'b', 'b'].map(wait);
@@ -25,7 +25,7 @@ test('a queue has a limit per caller and in total', async () => {
 });
 
 test('exclusive work runs one after another, also after a failure', async () => {
-  const queue = openQueue({ size: 5, refuseFull, refuseCaller });
+  const queue = openSerialQueue({ size: 5, refuseFull, refuseCaller });
   const gate = openGate();
   const began: string[] = [];
   const work = (who: string) =>

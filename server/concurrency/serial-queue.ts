@@ -8,7 +8,7 @@ type QueueOptions = {
   refuseCaller: () => Refusal;
 };
 
-export type Alone = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type RunAlone = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 const ALL = 'all';
 
@@ -16,7 +16,12 @@ const ALL = 'all';
  * For work that takes much memory: `alone` runs the work of one caller at a time. A caller that is already queued is
  * refused, and so is everyone when the queue is full.
  */
-export function openQueue({ size, sizePerCaller = 1, refuseFull, refuseCaller }: QueueOptions) {
+export function openSerialQueue({
+  size,
+  sizePerCaller = 1,
+  refuseFull,
+  refuseCaller,
+}: QueueOptions) {
   const perCaller = openLimiter({
     concurrency: sizePerCaller,
     maxWaiting: 0,
@@ -24,13 +29,13 @@ export function openQueue({ size, sizePerCaller = 1, refuseFull, refuseCaller }:
   });
   const queue = openLimiter({ concurrency: size, maxWaiting: 0, refuse: refuseFull });
   const serial = openLimiter({ concurrency: 1, maxWaiting: Infinity, refuse: refuseFull });
-  const alone: Alone = (work) => serial.run(ALL, work);
+  const alone: RunAlone = (work) => serial.run(ALL, work);
 
   return {
     /** Keeps its place in the queue until `work` ends. */
     run: <Result>(
       caller: number | string,
-      work: (alone: Alone) => Promise<Result>,
+      work: (alone: RunAlone) => Promise<Result>,
     ): Promise<Result> => perCaller.run(caller, () => queue.run(ALL, () => work(alone))),
   };
 }

@@ -35,7 +35,7 @@ export const isPushSubject = (subject: string) =>
     : protocolOf(subject) === 'https:';
 
 /** Settings that are only valid together: all or none. Returns whether all are set. */
-export function refuseHalf<Key extends string>(
+export function requireAllOrNone<Key extends string>(
   env: Partial<Record<Key, string | undefined>>,
   keys: readonly Key[],
   context: z.RefinementCtx,

@@ -8,7 +8,7 @@ import {
   isPushSubject,
   isSender,
   optional,
-  refuseHalf,
+  requireAllOrNone,
   siteAddress,
   startsWith,
   wholeNumber,
@@ -126,8 +126,8 @@ const Environment = z
     },
   )
   .superRefine((env, context) => {
-    if (refuseHalf(env, ofAdmin, context)) refuseWeak(env, context);
-    refuseHalf(env, OF_PROVIDER, context);
+    if (requireAllOrNone(env, ofAdmin, context)) refuseWeak(env, context);
+    requireAllOrNone(env, OF_PROVIDER, context);
   });
 
 export const SETTINGS: readonly string[] = Object.keys(Environment.shape);

@@ -87,7 +87,7 @@ test('four users send large bodies at a time, and a fifth waits for the first sl
   for (const { status } of await Promise.all([...four, fifth])) expect(status).toBe(200);
 });
 
-test('of many who wait, each gets a slot in turn, with no more than four at once', async () => {
+test('each of many waiting callers gets a slot in turn, with no more than four at once', async () => {
   let atOnce = 0;
   let most = 0;
   const slots = openBodySlots({ ...SLOTS, waitMs: 10_000 });

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts';
-import type { HandedOver } from '#server/metrics/metrics.ts';
+import type { DeliveryOutcome } from '#server/metrics/metrics.ts';
 import { MailError } from './mail-error.ts';
 import { openMailFolder, type MailPage } from './mail-folder.ts';
 import { oneLine } from './one-line.ts';
@@ -15,7 +15,7 @@ export type Mail = {
   close(): void;
 };
 
-type Count = (outcome: HandedOver) => void;
+type Count = (outcome: DeliveryOutcome) => void;
 
 const NO_OUTBOX: MailPage = { mails: [], next: null };
 

@@ -12,11 +12,11 @@ export type CountedCall = {
 };
 
 const CHANNELS = ['push', 'mail', 'address'] as const;
-const OF_MAILS = ['accepted', 'refused', 'unavailable'] as const;
-const OF_NOTICES = [...OF_MAILS, 'gone'] as const;
+const MAIL_OUTCOMES = ['accepted', 'refused', 'unavailable'] as const;
+const NOTICE_OUTCOMES = [...MAIL_OUTCOMES, 'gone'] as const;
 
 /** The outcome of a mail or notice that was handed to another server. */
-export type HandedOver = (typeof OF_NOTICES)[number];
+export type DeliveryOutcome = (typeof NOTICE_OUTCOMES)[number];
 
 /** Counts of this process. Always counted, because it costs only a fraction of a microsecond. */
 export type Metrics = {
@@ -26,12 +26,12 @@ export type Metrics = {
   /** Input that was not HTTP, or had an unreadable address. */
   readonly countUnreadable: (status: number) => void;
   readonly countJob: (job: string, outcome: 'done' | 'failed', seconds: number) => void;
-  readonly countMail: (outcome: HandedOver) => void;
-  readonly countNotice: (channel: string, outcome: HandedOver) => void;
+  readonly countMail: (outcome: DeliveryOutcome) => void;
+  readonly countNotice: (channel: string, outcome: DeliveryOutcome) => void;
   readonly families: () => Family[];
 };
 
-const NOTHING = 'none';
+const NO_LABEL = 'none';
 
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
@@ -39,13 +39,13 @@ const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
 export function openMetrics(): Metrics {
   const calls = openCounter({
     name: 'habitcrush_calls_total',
-    help: 'Calls that were answered, with those answered from memory and those refused while busy.',
+    help: 'Calls with a response, including those answered from memory and those refused under overload.',
     labels: ['method', 'route', 'class', 'status'],
   });
   const durations = openHistogram(
     {
       name: 'habitcrush_call_seconds',
-      help: 'How long calls took, from the end of their waiting to the end of their answer.',
+      help: 'The duration of calls, from the end of their wait to the end of the response.',
       labels: ['method', 'route', 'class'],
     },
     CALL_SECONDS,
@@ -53,19 +53,19 @@ export function openMetrics(): Metrics {
   const jobs = openHistogram(
     {
       name: 'habitcrush_job_seconds',
-      help: 'How long background jobs took.',
+      help: 'The duration of background jobs.',
       labels: ['task', 'outcome'],
     },
     JOB_SECONDS,
   );
   const mails = openCounter({
     name: 'habitcrush_mails_total',
-    help: 'Attempts to hand a mail to the mail server, or into the outbox.',
+    help: 'Attempts to send a mail to the mail server, or to store it in the outbox.',
     labels: ['outcome'],
   });
   const notices = openCounter({
     name: 'habitcrush_notices_total',
-    help: 'Attempts to reach a device, an address or a mailbox of somebody who wants reminders.',
+    help: 'Attempts to send a reminder to a device, an address or a mailbox.',
     labels: ['channel', 'outcome'],
   });
   initialiseCounters(mails, notices);
@@ -88,7 +88,7 @@ export function openMetrics(): Metrics {
       call.observe(seconds);
     },
     countBusy: (method, priority) => calls.of([method, 'busy', priority, '503'])(),
-    countUnreadable: (status) => calls.of([NOTHING, 'unreadable', NOTHING, String(status)])(),
+    countUnreadable: (status) => calls.of([NO_LABEL, 'unreadable', NO_LABEL, String(status)])(),
     countJob: (job, outcome, seconds) => jobs.of([job, outcome])(seconds),
     countMail: (outcome) => mails.of([outcome])(),
     countNotice: (channel, outcome) => notices.of([channel, outcome])(),
@@ -98,9 +98,9 @@ export function openMetrics(): Metrics {
 
 /** Starts the counters at 0, because an alert on missing successes needs a value. */
 function initialiseCounters(mails: Counter, notices: Counter): void {
-  for (const outcome of OF_MAILS) mails.of([outcome]);
+  for (const outcome of MAIL_OUTCOMES) mails.of([outcome]);
   for (const channel of CHANNELS) {
-    for (const outcome of OF_NOTICES) notices.of([channel, outcome]);
+    for (const outcome of NOTICE_OUTCOMES) notices.of([channel, outcome]);
   }
 }
 

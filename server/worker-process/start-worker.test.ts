@@ -32,10 +32,10 @@ test('a process that exceeds its memory ends, even when the memory is outside th
   const own = startWorker<{ kilobytes: number }, { begun: true }>(beside('endless-process'), {
     heapMb: 1000,
     memoryMb: 300,
-    answerMs: 600_000,
-    idleMs: 600_000,
+    taskTimeoutMs: 600_000,
+    idleTimeoutMs: 600_000,
   });
   onTestFinished(() => own.close());
   const answer = own.ask({ kilobytes: 1_000_000 }, () => undefined);
-  await expect(answer).rejects.toMatchObject({ why: 'ended' });
+  await expect(answer).rejects.toMatchObject({ reason: 'ended' });
 });

@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-export type Bounds = {
+export type WorkerLimits = {
   readonly heapMb: number;
   /** Total memory, including that outside the heap. The process ends itself when it exceeds it. */
   readonly memoryMb: number;
-  readonly answerMs: number;
-  readonly idleMs: number;
+  readonly taskTimeoutMs: number;
+  readonly idleTimeoutMs: number;
 };
 
 /** There is no result: the task took too long, the process ended, or the server is closing. */
 export class TaskAborted extends Error {
-  readonly why: 'late' | 'ended' | 'closed';
+  readonly reason: 'timeout' | 'ended' | 'closed';
 
-  constructor(why: TaskAborted['why']) {
-    super(`A task was given up: ${why}.`);
-    this.why = why;
+  constructor(reason: TaskAborted['reason']) {
+    super(`A task was aborted: ${reason}.`);
+    this.reason = reason;
   }
 }
 
-export type OwnProcess<Task, Report> = {
+export type WorkerProcess<Task, Report> = {
   /** Runs one task at a time. `take` turns a report into the result; undefined waits for the next report. */
   ask<Answer>(task: Task, take: (report: Report) => Answer | undefined): Promise<Answer>;
   /** Undefined when no process runs. */
@@ -30,11 +30,11 @@ export type OwnProcess<Task, Report> = {
   close(): Promise<void>;
 };
 
-const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV'];
+const PASSED_VARIABLES = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV'];
 
 const isBuilt = (module: string) => module.includes('/dist/server/');
 
-/** `npm test` names its build: the loader of sources takes longer than most tasks. */
+/** Set by `npm test`, because loading the sources takes longer than most tasks. */
 const BUILT_PROGRAMS = process.env['BUILT_PROGRAMS'];
 
 /** The build puts every program beside the bundle. */
@@ -50,8 +50,8 @@ export function programBeside(module: string, name: string): URL {
  */
 export function startWorker<Task extends object, Report extends object>(
   program: URL,
-  bounds: Bounds,
-): OwnProcess<Task, Report> {
+  bounds: WorkerLimits,
+): WorkerProcess<Task, Report> {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -76,11 +76,15 @@ export function startWorker<Task extends object, Report extends object>(
     async ask(task, take) {
       clearTimeout(idle);
       try {
-        return await answerOf(await readyChild(), { task, take, answerMs: bounds.answerMs });
+        return await answerOf(await readyChild(), {
+          task,
+          take,
+          taskTimeoutMs: bounds.taskTimeoutMs,
+        });
       } catch (error) {
         throw isClosed ? new TaskAborted('closed') : error;
       } finally {
-        idle = setTimeout(end, bounds.idleMs).unref();
+        idle = setTimeout(end, bounds.idleTimeoutMs).unref();
       }
     },
     async close() {
@@ -100,13 +104,13 @@ const isAlive = (child: ChildProcess | undefined): child is ChildProcess =>
   isThere(child) && child.connected && !child.killed;
 
 /** Gets no secrets: the environment contains some. */
-function start(program: URL, { heapMb, memoryMb }: Bounds): ChildProcess {
+function start(program: URL, { heapMb, memoryMb }: WorkerLimits): ChildProcess {
   const loader = isBuilt(program.href) ? [] : ['--import', sourceLoader()];
   const child = fork(fileURLToPath(program), [String(memoryMb)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [`--max-old-space-size=${heapMb}`, ...loader],
-    env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
+    env: Object.fromEntries(PASSED_VARIABLES.map((name) => [name, process.env[name]])),
   });
   // The "exit" event rejects the waiting tasks.
   child.on('error', () => {});
@@ -120,12 +124,12 @@ const sourceLoader = () => createRequire(import.meta.url).resolve('tsx');
 type Question<Task, Report, Answer> = {
   task: Task;
   take: (report: Report) => Answer | undefined;
-  answerMs: number;
+  taskTimeoutMs: number;
 };
 
 function answerOf<Task extends object, Report extends object, Answer>(
   child: ChildProcess,
-  { task, take, answerMs }: Question<Task, Report, Answer>,
+  { task, take, taskTimeoutMs }: Question<Task, Report, Answer>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => {
@@ -140,8 +144,8 @@ function answerOf<Task extends object, Report extends object, Answer>(
     const onExit = () => finish(() => reject(new TaskAborted('ended')));
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      finish(() => reject(new TaskAborted('late')));
-    }, answerMs);
+      finish(() => reject(new TaskAborted('timeout')));
+    }, taskTimeoutMs);
     child.on('message', onReport).on('exit', onExit);
     child.send(task, () => {});
   });

@@ -64,7 +64,7 @@ describe('a row', () => {
     expect(describeRow(row)).toMatchObject({ habit: { name: 'Water 2 l' }, chips: [] });
   });
 
-  test('with a name alone is daily, due at six, with the icon for its name', () => {
+  test('a row with a name alone is daily, due at six, with the icon for its name', () => {
     expect(describeRow(rowOf('Read a book'))).toEqual({
       habit: {
         name: 'Read a book',

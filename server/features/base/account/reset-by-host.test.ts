@@ -64,7 +64,7 @@ describe('npm run reset-password', OPTIONS, () => {
     });
     expect(run()).toMatchObject({
       status: 1,
-      stderr: 'Usage: npm run reset-password -- somebody@example.org [--without-factors]\n',
+      stderr: 'Usage: npm run reset-password -- ada@example.org [--without-factors]\n',
     });
   });
 });
@@ -87,7 +87,7 @@ describe('npm run admin -- sign-in-link', OPTIONS, () => {
     });
     expect(runScript('sign-in-link')).toMatchObject({
       status: 1,
-      stderr: 'Usage: npm run admin -- sign-in-link somebody@example.org\n',
+      stderr: 'Usage: npm run admin -- sign-in-link ada@example.org\n',
     });
   });
 });

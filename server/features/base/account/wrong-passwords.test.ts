@@ -63,7 +63,7 @@ describe('wrong passwords', () => {
     });
   });
 
-  test('of others behind the same address do not affect correct sign-ins', async () => {
+  test('wrong passwords of others in the same network do not affect correct sign-ins', async () => {
     await guess(emailOf('ada'), 1);
     await fill('signInPerNetwork', 99);
     for (let times = 0; times < 3; times += 1) {

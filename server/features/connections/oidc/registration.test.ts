@@ -114,7 +114,7 @@ describe('a new user of the provider', () => {
     expect(await refused('nora-2')).toMatchObject({ status: 403, message: words.over });
   });
 
-  test('with a registered address gets the same answer as in a usual registration', async () => {
+  test('a registration with a registered address gets the same answer as in a usual registration', async () => {
     await openDoors();
     provider.accounts['nora'] = { email: emailOf('ada'), email_verified: true };
     const { caller, code, outcome } = await come();

@@ -142,7 +142,7 @@ describe('concurrent sign-ups', () => {
     expect(accounts?.count).toBe(100);
   });
 
-  test('with the same address create one account', async () => {
+  test('concurrent sign-ups with the same address create one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         app.visitor().raw({

@@ -109,6 +109,6 @@ test('suggests at most eight of many', async () => {
   expect(suggested.every(([, names]) => names[0] === 'Juggle')).toBe(true);
 });
 
-test('is refused to visitors', async () => {
+test('listSuggestedPeople is refused to visitors', async () => {
   expect((await app.visitor().refused(listSuggestedPeople)).status).toBe(401);
 });

@@ -97,7 +97,7 @@ test('a user can send one file at a time', { timeout: 60_000, tags: 'long' }, as
 });
 
 test.each([
-  ['given up', { answerMs: 1 }, 422],
+  ['given up', { taskTimeoutMs: 1 }, 422],
   // All files count as slow.
   ['slow', { costlyMs: 0 }, undefined],
 ])('six files that are %s use up the limit of an hour', async (_, bounds, status) => {

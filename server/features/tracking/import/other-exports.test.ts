@@ -139,7 +139,7 @@ describe.each([
     expect(await Promise.all(reminders)).toEqual(firsts.map((first) => [first]));
   });
 
-  test('of an empty account contains no habits', async () => {
+  test('an export of an empty account contains no habits', async () => {
     const refused = await dov.refused(importTracker, { file: await fileOf(ben, call) });
     expect(refused.status).toBe(422);
   });

@@ -5,10 +5,10 @@ import { backupName } from '#server/backup/backup-name.ts';
 import { keepName } from '#server/backup/write-backup.ts';
 import type { AppContext } from '#server/context.ts';
 import {
-  type Bounds,
+  type WorkerLimits,
   TaskAborted,
   startWorker,
-  type OwnProcess,
+  type WorkerProcess,
 } from '#server/worker-process/start-worker.ts';
 import type { BackupReport, BackupTask, WrittenBackup } from './backup-process.ts';
 import { measureDiskSpace, shortageOf } from '../queries/warnings.ts';
@@ -22,7 +22,12 @@ export type MadeBackup = {
 };
 
 /** Streams rows, so that memory does not grow with their number. */
-const PROCESS_LIMITS: Bounds = { heapMb: 192, memoryMb: 512, answerMs: 6 * 3_600_000, idleMs: 1 };
+const PROCESS_LIMITS: WorkerLimits = {
+  heapMb: 192,
+  memoryMb: 512,
+  taskTimeoutMs: 6 * 3_600_000,
+  idleTimeoutMs: 1,
+};
 
 const notWritten = (problem: string): MadeBackup => ({
   state: 'failed',
@@ -68,7 +73,7 @@ export async function makeBackup(
 }
 
 async function writeAndVerify(
-  own: OwnProcess<BackupTask, BackupReport>,
+  own: WorkerProcess<BackupTask, BackupReport>,
   task: BackupTask,
   fileName: string,
 ): Promise<MadeBackup> {

@@ -20,11 +20,11 @@ const limiter = openLimiter({
   concurrency: 50,
   maxWaiting: 1_000,
   timeoutMs: 15_000,
-  refuse: () => tooManyRequests('Too much waited for this server.'),
+  refuse: () => tooManyRequests('Too many deliveries waited for this server.'),
 });
 
 /** HMAC-SHA-256 of timestamp, dot and body, as documented in the guide. */
-const sign = (secret: string, timestamp: string, body: string): string =>
+const signWebhook = (secret: string, timestamp: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
 /** Never throws because of the other side. */
@@ -40,7 +40,7 @@ export async function callWebhook(
     'HabitCrush-Event': event,
     'HabitCrush-Delivery': eventId,
     'HabitCrush-Timestamp': timestamp,
-    'HabitCrush-Signature': sign(secret, timestamp, body),
+    'HabitCrush-Signature': signWebhook(secret, timestamp, body),
   };
   try {
     const { origin } = new URL(url);
@@ -48,7 +48,7 @@ export async function callWebhook(
     const { outcome, status, text } = await limiter.run(origin, post);
     return { isTaken: outcome === 'accepted', status, text: inOneLine(text) };
   } catch (error) {
-    const text = error instanceof Refusal ? error.message : 'It failed.';
+    const text = error instanceof Refusal ? error.message : 'The delivery failed.';
     return { isTaken: false, status: null, text };
   }
 }

@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES, PICTURE_REFUSALS } from '#contract/profile.ts';
 import { type PictureKind, pictureKindOf } from '#server/security/picture-kind.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { openQueue } from '#server/concurrency/serial-queue.ts';
+import { openSerialQueue } from '#server/concurrency/serial-queue.ts';
 
 const SIDE = 400;
 const QUALITY = 80;
@@ -26,7 +26,7 @@ const unreadable = () => new Refusal(422, 'This picture cannot be read. Please t
 
 const RETRY_AFTER_SECONDS = 5;
 
-const queue = openQueue({
+const queue = openSerialQueue({
   size: 20,
   refuseFull: () =>
     new Refusal(503, 'Too many pictures are waiting. Please try again soon.', {

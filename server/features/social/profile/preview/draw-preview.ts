@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { AppContext } from '#server/context.ts';
-import { openQueue } from '#server/concurrency/serial-queue.ts';
+import { openSerialQueue } from '#server/concurrency/serial-queue.ts';
 import { openLettering } from '#server/lettering/lettering.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -15,7 +15,7 @@ const tooBusy = (status: number) =>
     retryAfter: RETRY_AFTER_SECONDS,
   });
 
-const queue = openQueue({
+const queue = openSerialQueue({
   size: 20,
   sizePerCaller: 4,
   refuseFull: () => tooBusy(503),

@@ -1,6 +1,6 @@
 import type { ANALYSIS_STAGES } from '#contract/import.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { openQueue } from '#server/concurrency/serial-queue.ts';
+import { openSerialQueue } from '#server/concurrency/serial-queue.ts';
 
 type QueueState = { stage: (typeof ANALYSIS_STAGES)[number]; part: number };
 
@@ -24,7 +24,7 @@ const RETRY_AFTER_SECONDS = 20;
 
 export function openImageQueue(): ImageQueue {
   const states = new Map<number, QueueState>();
-  const queue = openQueue({
+  const queue = openSerialQueue({
     size: PLACES,
     refuseFull: () => tooMany('Many pictures are waiting to be read.'),
     refuseCaller: () => tooMany('Your last picture is still being read.'),

@@ -58,13 +58,13 @@ describe('the reader of pictures', () => {
   });
 
   test('the reader of pictures ends when idle, and starts again', async () => {
-    open({ idleMs: 30 });
+    open({ idleTimeoutMs: 30 });
     await reader.shrink(word);
     await expect.poll(() => reader.pid).toBeUndefined();
     expect((await sharp(await reader.shrink(word)).metadata()).format).toBe('jpeg');
   });
 
-  test('that is killed fails only its current picture', async () => {
+  test('a killed reader of pictures fails only its current picture', async () => {
     open();
     const reading = reader.read(word, () => {});
     const { pid = 0 } = reader;
@@ -74,7 +74,7 @@ describe('the reader of pictures', () => {
   });
 
   test('the reader of pictures is stopped when it is too slow', async () => {
-    open({ answerMs: 5 });
+    open({ taskTimeoutMs: 5 });
     const reading = reader.read(word, () => {});
     const { pid } = reader;
     await expect(reading).rejects.toMatchObject({
@@ -87,19 +87,21 @@ describe('the reader of pictures', () => {
   test('the reader of pictures is replaced for the next picture after being too slow', {
     tags: 'long',
   }, async () => {
-    const limits = { ...PROCESS_LIMITS, answerMs: 5 };
+    const limits = { ...PROCESS_LIMITS, taskTimeoutMs: 5 };
     reader = openReader(limits);
     const next = reader
       .read(word, () => {})
       .catch(() => {
-        limits.answerMs = 20_000;
+        limits.taskTimeoutMs = 20_000;
         return read();
       });
     expect(await next).toEqual(['Journal']);
   });
 
-  test('that was too slow has ended once the server has closed', { tags: 'long' }, async () => {
-    open({ answerMs: 5 });
+  test('the reader of pictures that was too slow has ended once the server has closed', {
+    tags: 'long',
+  }, async () => {
+    open({ taskTimeoutMs: 5 });
     const reading = reader.read(word, () => {});
     const { pid } = reader;
     await reading.catch(() => reader.close());

@@ -1,6 +1,6 @@
 import { IMAGE_REFUSALS } from '#contract/import.ts';
 import {
-  type Bounds,
+  type WorkerLimits,
   TaskAborted,
   startWorker,
   programBeside,
@@ -17,14 +17,14 @@ export type Reader = {
   close(): Promise<void>;
 };
 
-export const PROCESS_LIMITS: Bounds = {
+export const PROCESS_LIMITS: WorkerLimits = {
   heapMb: 256,
   memoryMb: 768,
-  answerMs: 25_000,
-  idleMs: 60_000,
+  taskTimeoutMs: 25_000,
+  idleTimeoutMs: 60_000,
 };
 
-export function openReader(bounds: Bounds = PROCESS_LIMITS): Reader {
+export function openReader(bounds: WorkerLimits = PROCESS_LIMITS): Reader {
   const process = startWorker<ReadTask, ReadReport>(
     programBeside(import.meta.url, 'reader-process'),
     bounds,
@@ -57,7 +57,7 @@ export function openReader(bounds: Bounds = PROCESS_LIMITS): Reader {
 
 function refuseAborted(error: unknown): never {
   if (!(error instanceof TaskAborted)) throw error;
-  if (error.why !== 'late') throw new Refusal(422, IMAGE_REFUSALS.unreadable);
+  if (error.reason !== 'timeout') throw new Refusal(422, IMAGE_REFUSALS.unreadable);
   throw new Refusal(
     422,
     'Reading this picture took too long. Please try a smaller or clearer one.',

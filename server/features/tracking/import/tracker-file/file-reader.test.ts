@@ -3,7 +3,7 @@ import { strToU8 } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { UTC } from '#domain/days/time-zone.ts';
-import type { Bounds } from '#server/worker-process/start-worker.ts';
+import type { WorkerLimits } from '#server/worker-process/start-worker.ts';
 import {
   READER_LIMITS,
   type FileReader,
@@ -15,7 +15,7 @@ import {
 let files: FileReader;
 afterEach(() => files.close());
 
-const open = (bounds: Partial<Bounds> = {}) => {
+const open = (bounds: Partial<WorkerLimits> = {}) => {
   files = openFileReader({ ...READER_LIMITS, ...bounds });
 };
 
@@ -60,7 +60,7 @@ describe('the reader of files', () => {
     },
   );
 
-  test.each([[{ answerMs: 1 }], [{ heapMb: 12 }], [{ memoryMb: 150 }]])(
+  test.each([[{ taskTimeoutMs: 1 }], [{ heapMb: 12 }], [{ memoryMb: 150 }]])(
     'the reader of files gives up a file beyond %j, and reads the next one in a new process',
     async (bounds) => {
       const tight: { -readonly [key in keyof typeof READER_LIMITS]: number } = {

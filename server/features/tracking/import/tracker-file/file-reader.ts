@@ -1,27 +1,27 @@
 import type { ReadTracker } from '#domain/imports/trackers/importers.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import {
-  type Bounds,
+  type WorkerLimits,
   TaskAborted,
   startWorker,
   programBeside,
 } from '#server/worker-process/start-worker.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { openQueue } from '#server/concurrency/serial-queue.ts';
+import { openSerialQueue } from '#server/concurrency/serial-queue.ts';
 import type { ReaderMessage, FileTask } from './process-messages.ts';
 
 export const READER_LIMITS: ReaderLimits = {
   heapMb: 384,
   memoryMb: 640,
-  answerMs: 20_000,
-  idleMs: 10_000,
+  taskTimeoutMs: 20_000,
+  idleTimeoutMs: 10_000,
   costlyMs: 10_000,
 };
 const PLACES = 8;
 const RETRY_AFTER_SECONDS = 10;
 const UNREADABLE = 'This file cannot be read. Please choose the file as a tracker exported it.';
 
-type ReaderLimits = Bounds & {
+type ReaderLimits = WorkerLimits & {
   /** A file that takes longer blocks all others, so it costs its sender more of the limit. */
   readonly costlyMs: number;
 };
@@ -58,7 +58,7 @@ export function openFileReader(bounds: ReaderLimits = READER_LIMITS): FileReader
     programBeside(import.meta.url, 'tracker-process'),
     bounds,
   );
-  const queue = openQueue({
+  const queue = openSerialQueue({
     size: PLACES,
     refuseFull: () => tooMany('Many files are being read right now.'),
     refuseCaller: () => tooMany('Your last file is still being read.'),
@@ -111,7 +111,7 @@ function refusalOf(message: Exclude<ReaderMessage, { kind: 'habit' | 'end' }>): 
 
 function refuseAborted(error: unknown): never {
   if (!(error instanceof TaskAborted)) throw error;
-  if (error.why !== 'closed') throw new FileTooCostly();
+  if (error.reason !== 'closed') throw new FileTooCostly();
   const message = 'The server is restarting. Please try again in a moment.';
   throw new Refusal(503, message, { retryAfter: RETRY_AFTER_SECONDS });
 }
