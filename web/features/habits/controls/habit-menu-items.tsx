@@ -10,11 +10,13 @@ import {
   ListChecks,
   ListPlus,
   Undo2,
+  type LucideIcon,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { MenuItem } from '#web/ui/menu/menu-items.tsx';
 import { isToAvoid } from '#domain/habits/goal.ts';
 import { type ShownHabit, isOfToday, isSkipped } from '../data/shown-habits.ts';
-import type { HabitActions } from './habit-actions.ts';
+import type { HabitActions, HabitDialog } from './habit-actions.ts';
 import { useTick } from './use-tick.ts';
 import { hasStep } from './flexible/step-button.tsx';
 import { limitState } from './flexible/today-text.ts';
@@ -30,21 +32,15 @@ export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
   const isHabitSkipped = isSkipped(habit);
   return (
     <>
-      <MenuItem
-        icon={<Pencil aria-hidden="true" />}
-        onSelect={() => actions.openDialog({ name: 'edit', habit })}
-      >
+      <DialogItem dialog="edit" Icon={Pencil} {...{ habit, actions }}>
         Edit
-      </MenuItem>
+      </DialogItem>
       {(habit.goal ?? habit.steps) && <GoalMenuItems {...{ habit, actions }} />}
       {/* A day without an id is not stored, and cannot have a note. */}
       {!!habit.instance?.id && (
-        <MenuItem
-          icon={<MessageSquareText aria-hidden="true" />}
-          onSelect={() => actions.openDialog({ name: 'note', habit })}
-        >
+        <DialogItem dialog="note" Icon={MessageSquareText} {...{ habit, actions }}>
           {habit.instance.notes ? 'Edit Public Note' : 'Add Public Note'}
-        </MenuItem>
+        </DialogItem>
       )}
       {canBeSkipped(habit) && (
         <MenuItem
@@ -54,27 +50,30 @@ export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
           {skipLabel(habit, isHabitSkipped)}
         </MenuItem>
       )}
-      <MenuItem
-        icon={<Pause aria-hidden="true" />}
-        onSelect={() => actions.openDialog({ name: 'pause', habit })}
-      >
+      <DialogItem dialog="pause" Icon={Pause} {...{ habit, actions }}>
         Pause…
-      </MenuItem>
-      <MenuItem
-        icon={<Archive aria-hidden="true" />}
-        onSelect={() => actions.openDialog({ name: 'archive', habit })}
-      >
+      </DialogItem>
+      <DialogItem dialog="archive" Icon={Archive} {...{ habit, actions }}>
         Archive
-      </MenuItem>
-      <MenuItem
-        isDangerous
-        icon={<Trash2 aria-hidden="true" />}
-        onSelect={() => actions.openDialog({ name: 'delete', habit })}
-      >
+      </DialogItem>
+      <DialogItem dialog="delete" Icon={Trash2} isDangerous {...{ habit, actions }}>
         Delete
-      </MenuItem>
+      </DialogItem>
     </>
   );
+}
+
+type DialogItemProps = Pick<HabitMenuProps, 'habit' | 'actions'> & {
+  dialog: Extract<HabitDialog, { habit: ShownHabit }>['name'];
+  Icon: LucideIcon;
+  isDangerous?: boolean;
+  children: ReactNode;
+};
+
+/** Opens a dialog about the habit. */
+function DialogItem({ habit, actions, dialog, Icon, ...item }: DialogItemProps) {
+  const open = () => actions.openDialog({ name: dialog, habit });
+  return <MenuItem icon={<Icon aria-hidden="true" />} onSelect={open} {...item} />;
 }
 
 function skipLabel(habit: ShownHabit, isHabitSkipped: boolean): string {
@@ -90,28 +89,19 @@ const canBeSkipped = ({ instance, completed, goal }: ShownHabit): boolean =>
 function GoalMenuItems({ habit, actions }: { habit: ShownHabit; actions: HabitActions }) {
   if (habit.steps) {
     return (
-      <MenuItem
-        icon={<ListChecks aria-hidden="true" />}
-        onSelect={() => actions.openDialog({ name: 'steps', habit })}
-      >
+      <DialogItem dialog="steps" Icon={ListChecks} {...{ habit, actions }}>
         {isOfToday(habit) ? 'Today’s steps' : 'This day’s steps'}
-      </MenuItem>
+      </DialogItem>
     );
   }
   return (
     <>
-      <MenuItem
-        icon={<Hash aria-hidden="true" />}
-        onSelect={() => actions.openDialog({ name: 'amount', habit })}
-      >
+      <DialogItem dialog="amount" Icon={Hash} {...{ habit, actions }}>
         Set amount
-      </MenuItem>
-      <MenuItem
-        icon={<ListPlus aria-hidden="true" />}
-        onSelect={() => actions.openDialog({ name: 'entries', habit })}
-      >
+      </DialogItem>
+      <DialogItem dialog="entries" Icon={ListPlus} {...{ habit, actions }}>
         {isOfToday(habit) ? 'Today’s entries' : 'This day’s entries'}
-      </MenuItem>
+      </DialogItem>
       {isDailyLimit(habit) && <KeptItem {...{ habit, actions }} />}
     </>
   );
