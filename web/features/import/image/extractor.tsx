@@ -13,7 +13,8 @@ import type { Extractor as State } from './use-extractor.ts';
 type ExtractorProps = { extractor: State; onImport: () => void; onClose: () => void };
 
 export function Extractor({ extractor, onImport, onClose }: ExtractorProps) {
-  const { picture, error, choose, isAnalyzing, isBusy, drafts, analysisText } = extractor;
+  const { picture, error, choose, analyze, isAnalyzing, analysisText } = extractor;
+  const { drafts, isBusy, done } = extractor;
   const list = useRef<HTMLDivElement>(null);
   usePastedPicture(choose);
   const hasList = drafts.length > 0 && !isAnalyzing;
@@ -33,47 +34,38 @@ export function Extractor({ extractor, onImport, onClose }: ExtractorProps) {
           <SuggestionList extractor={extractor} />
         </div>
       )}
-      {analysisText !== '' && !isAnalyzing && <AnalysisText text={analysisText} />}
+      {analysisText !== '' && !isAnalyzing && (
+        <TextareaField
+          label="Analysis"
+          hint="What we read in your picture."
+          readOnly
+          value={analysisText}
+        />
+      )}
       <DialogActions>
         <Button onClick={onClose} className={hasList ? 'max-sm:hidden' : ''}>
           Cancel
         </Button>
-        <AnalyzeButton {...{ extractor, hasList }} />
-        {hasList && <ImportButton extractor={extractor} onImport={importSelected} />}
+        <Button
+          variant={hasList ? 'secondary' : 'primary'}
+          onClick={analyze}
+          isBusy={isAnalyzing}
+          disabled={isBusy}
+        >
+          Analyze Image
+        </Button>
+        {hasList && (
+          <Button
+            variant="primary"
+            onClick={importSelected}
+            isBusy={done !== undefined}
+            disabled={isBusy}
+          >
+            Import Selected
+          </Button>
+        )}
       </DialogActions>
     </DropArea>
-  );
-}
-
-function AnalysisText({ text }: { text: string }) {
-  return (
-    <TextareaField label="Analysis" hint="What we read in your picture." readOnly value={text} />
-  );
-}
-
-function AnalyzeButton({ extractor, hasList }: { extractor: State; hasList: boolean }) {
-  return (
-    <Button
-      variant={hasList ? 'secondary' : 'primary'}
-      onClick={extractor.analyze}
-      isBusy={extractor.isAnalyzing}
-      disabled={extractor.isBusy}
-    >
-      Analyze Image
-    </Button>
-  );
-}
-
-function ImportButton({ extractor, onImport }: { extractor: State; onImport: () => void }) {
-  return (
-    <Button
-      variant="primary"
-      onClick={onImport}
-      isBusy={extractor.done !== undefined}
-      disabled={extractor.isBusy}
-    >
-      Import Selected
-    </Button>
   );
 }
 

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { Camera, ImageUp } from 'lucide-react';
-import { type ChangeEvent, type RefObject, useId, useRef } from 'react';
+import { type ComponentProps, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { FileInput } from '../file-input.tsx';
 import type { Picture } from './use-picture-reading.ts';
 
 type PicturePickerProps = {
@@ -12,13 +13,13 @@ type PicturePickerProps = {
   onChoose: (file: File) => void;
 };
 
-export function PicturePicker(props: PicturePickerProps) {
-  const { picture, isSmall } = props;
+export function PicturePicker({ picture, isSmall, isDisabled, onChoose }: PicturePickerProps) {
   const id = useId();
+  const input = { accept: 'image/png,image/jpeg', disabled: isDisabled, onChoose };
   return (
     <div className="grid gap-2">
       <label className={clsx(areaStyles, isSmall ? smallStyles : 'justify-items-center p-6')}>
-        <PictureInput {...props} label="Picture of your habits" describedBy={`${id}-hint`} />
+        <FileInput {...input} aria-label="Picture of your habits" aria-describedby={`${id}-hint`} />
         {picture && <Preview {...{ picture, isSmall }} />}
         <span className="flex min-w-0 max-w-full items-center gap-3 wrap-anywhere">
           <ImageUp aria-hidden="true" className="size-6 shrink-0 text-secondary" />
@@ -32,7 +33,7 @@ export function PicturePicker(props: PicturePickerProps) {
         <p id={`${id}-hint`} className={clsx('text-sm text-secondary', isSmall && 'sr-only')}>
           PNG, JPG or JPEG, at most 10MB
         </p>
-        <CameraButton {...props} />
+        <CameraButton {...input} />
       </div>
     </div>
   );
@@ -47,12 +48,18 @@ const areaStyles = clsx(
 );
 
 /** Devices without a touch screen do not photograph lists. */
-function CameraButton(props: PicturePickerProps) {
+function CameraButton(props: ComponentProps<typeof FileInput>) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="hidden pointer-coarse:block">
-      <PictureInput {...props} ref={input} label="Photo from the camera" capture="environment" />
-      <Button disabled={props.isDisabled} onClick={() => input.current?.click()}>
+      <FileInput
+        {...props}
+        ref={input}
+        hidden
+        aria-label="Photo from the camera"
+        capture="environment"
+      />
+      <Button disabled={props.disabled} onClick={() => input.current?.click()}>
         <Camera aria-hidden="true" />
         Take a photo
       </Button>
@@ -79,40 +86,6 @@ function Preview({ picture, isSmall }: { picture: Picture; isSmall: boolean }) {
         'max-w-full rounded-sm bg-secondary',
         isSmall ? 'size-16 object-cover' : 'max-h-56 object-contain sm:max-h-72',
       )}
-    />
-  );
-}
-
-type PictureInputProps = Omit<PicturePickerProps, 'picture' | 'isSmall'> & {
-  label: string;
-  describedBy?: string;
-  /** Opens the camera of a phone. */
-  capture?: 'environment';
-  /** Opened by a button instead of its own area. */
-  ref?: RefObject<HTMLInputElement | null>;
-};
-
-function PictureInput(props: PictureInputProps) {
-  const { label, describedBy, capture, ref, isDisabled, onChoose } = props;
-  function take({ target }: ChangeEvent<HTMLInputElement>): void {
-    const [file] = target.files ?? [];
-    if (file) onChoose(file);
-    // Allows choosing the same file again.
-    target.value = '';
-  }
-
-  return (
-    <input
-      ref={ref}
-      hidden={ref !== undefined}
-      type="file"
-      accept="image/png,image/jpeg"
-      aria-label={label}
-      aria-describedby={describedBy}
-      capture={capture}
-      disabled={isDisabled}
-      onChange={take}
-      className="absolute inset-0 cursor-pointer opacity-0"
     />
   );
 }

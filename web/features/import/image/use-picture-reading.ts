@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   analyzeImage,
@@ -9,7 +9,7 @@ import {
   type ImageAnalysis,
 } from '#contract/import/image.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
-import { polledEvery } from '#web/client/polling.ts';
+import { useProgress } from '../use-progress.ts';
 import { toastNotAnalyzed, toastRefused } from './toasts.ts';
 
 /** Sends a picture, and returns the suggestions. */
@@ -58,7 +58,7 @@ function explain(error: Error): string {
   return 'We couldn’t read the picture just now. It’s still here: please try again.';
 }
 
-const ASK_EVERY = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 function useAnalysis(onRead: (analysis: ImageAnalysis) => void) {
   return useMutation({
@@ -81,19 +81,8 @@ const refusalIn = (error: unknown): string | undefined =>
     ? error.serverMessage
     : undefined;
 
-const progressQueryOptions = () =>
-  queryOptions({
-    queryKey: ['image-progress'],
-    queryFn: () => callApi(getImageProgress),
-    ...polledEvery(ASK_EVERY),
-    refetchOnWindowFocus: false,
-    staleTime: 0,
-    // The progress of the previous picture does not apply.
-    gcTime: 0,
-  });
-
-/** The progress of the server. Undefined until its first response. */
-export const useImageProgress = () => useQuery(progressQueryOptions()).data;
+export const useImageProgress = () =>
+  useProgress('image-progress', () => callApi(getImageProgress), POLL_INTERVAL_MS);
 
 export type Picture = { file: File; address: string };
 

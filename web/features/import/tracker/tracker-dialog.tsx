@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -91,7 +91,8 @@ function Steps({ file, preview, importing, choose, begin, send, onClose, ...offe
       {preview.data && (
         <TrackerPreview preview={preview.data} renewed={offer.renewed} onRenew={offer.setRenewed} />
       )}
-      <Actions leave={importing.isPending ? 'Close' : 'Cancel'} onClose={onClose}>
+      <DialogActions>
+        <Button onClick={onClose}>{importing.isPending ? 'Close' : 'Cancel'}</Button>
         <Button
           variant="primary"
           onClick={send}
@@ -100,19 +101,8 @@ function Steps({ file, preview, importing, choose, begin, send, onClose, ...offe
         >
           Import
         </Button>
-      </Actions>
+      </DialogActions>
     </DropArea>
-  );
-}
-
-type ActionsProps = { leave: string; onClose: () => void; children: ReactNode };
-
-function Actions({ leave, onClose, children }: ActionsProps) {
-  return (
-    <DialogActions>
-      <Button onClick={onClose}>{leave}</Button>
-      {children}
-    </DialogActions>
   );
 }
 

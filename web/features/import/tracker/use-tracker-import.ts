@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   getImportProgress,
   importTracker,
@@ -7,10 +7,10 @@ import {
   TRACKER_REFUSALS,
 } from '#contract/import/trackers.ts';
 import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
-import { polledEvery } from '#web/client/polling.ts';
 import { refreshHabits } from '#web/features/habits/public.ts';
+import { useProgress } from '../use-progress.ts';
 
-const ASK_EVERY = 500;
+const POLL_INTERVAL_MS = 500;
 const NOT_SENT = 'The file could not be sent. Check your connection and try again.';
 
 export function useTrackerPreview() {
@@ -44,16 +44,5 @@ export function useTrackerImport() {
 /** The message of the server, or of a failed upload. */
 export const errorMessageIn = (error: Error): string => serverMessageOr(error, NOT_SENT);
 
-const progressQueryOptions = () =>
-  queryOptions({
-    queryKey: ['import-progress'],
-    queryFn: () => callApi(getImportProgress),
-    ...polledEvery(ASK_EVERY),
-    refetchOnWindowFocus: false,
-    staleTime: 0,
-    // The progress of the previous file does not apply.
-    gcTime: 0,
-  });
-
-/** The progress of the server. Undefined until its first response. */
-export const useImportProgress = () => useQuery(progressQueryOptions()).data;
+export const useImportProgress = () =>
+  useProgress('import-progress', () => callApi(getImportProgress), POLL_INTERVAL_MS);
