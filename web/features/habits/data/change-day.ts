@@ -90,12 +90,7 @@ async function undo(
   inverses: readonly NewOperation[],
 ): Promise<void> {
   const { appended } = await page.outbox.undo(operation.id, inverses);
-  for (const inverse of appended) {
-    page.onRefused(inverse, () => {
-      toastNotUndone();
-      void page.outbox.discard(inverse.id);
-    });
-  }
+  for (const inverse of appended) page.dropRefused(inverse, () => toastNotUndone());
   toastUndone();
 }
 

@@ -112,10 +112,9 @@ async function undo(
   const item = { ...inverse, habit: habitId, undoOf: id, shown: habit } as NewOperation;
   const { appended } = await page.outbox.undo(id, [item]);
   for (const operation of appended) {
-    page.onRefused(operation, (error) => {
-      toastNotUndone(serverMessageOr(error, 'Something went wrong. Please try again.'));
-      void page.outbox.discard(operation.id);
-    });
+    page.dropRefused(operation, (error) =>
+      toastNotUndone(serverMessageOr(error, 'Something went wrong. Please try again.')),
+    );
   }
   toastUndone();
 }
@@ -177,8 +176,7 @@ export function useEditHabit(): (habit: ShownHabit, change: HabitChange) => void
 }
 
 function logRefusal(page: HabitPage, operation: Operation, message?: string): void {
-  page.onRefused(operation, (cause) => {
-    logFailure(message === undefined ? cause : new Error(message, { cause }));
-    void page.outbox.discard(operation.id);
-  });
+  page.dropRefused(operation, (cause) =>
+    logFailure(message === undefined ? cause : new Error(message, { cause })),
+  );
 }

@@ -72,6 +72,14 @@ export class HabitPage {
     this.refusalListeners.set(id, listener);
   }
 
+  /** The same, and removes the operation, with which the user has typed nothing. */
+  dropRefused(operation: Operation, report: RefusalListener): void {
+    this.onRefused(operation, (error) => {
+      report(error);
+      void this.outbox.discard(operation.id);
+    });
+  }
+
   onDayChange(listener: DayChangeListener): () => void {
     this.dayListeners.add(listener);
     return () => void this.dayListeners.delete(listener);

@@ -135,10 +135,7 @@ export function useEndPause(today: LocalDay): (pause: ShownPause) => void {
 }
 
 const watch = (page: HabitPage, operation: Operation): void =>
-  page.onRefused(operation, (error) => {
-    void page.outbox.discard(operation.id);
-    toastNotChanged(error);
-  });
+  page.dropRefused(operation, toastNotChanged);
 
 function toastBack(): void {
   toast({
