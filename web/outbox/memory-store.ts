@@ -1,6 +1,6 @@
 import { isNumbered, withClient } from './numbers.ts';
 import { isPending, type Operation } from './operation.ts';
-import { withAdded } from './page-state.ts';
+import { withAdded } from './outbox-state.ts';
 import { newRecord, type OutboxState, type Store } from './store.ts';
 
 export type MemoryStore = Store & {

@@ -2,12 +2,16 @@ import { newId } from '#web/client/new-id.ts';
 import { isSameList } from '#web/client/same-list.ts';
 import { type AppliedNumbers, withApplied, withClient } from './numbers.ts';
 import type { NewOperation, Operation } from './operation.ts';
-import type { Outcome } from './outbox-state.ts';
-import { withAdded, withMissing, withoutFailed, withRetry, withUndo } from './page-state.ts';
+import {
+  type Outcome,
+  withAdded,
+  withMissing,
+  withoutFailed,
+  withRetry,
+  withUndo,
+} from './outbox-state.ts';
 import { Queue, type SettledOperation } from './queue.ts';
 import type { OutboxState } from './store.ts';
-
-export type { OutboxChannel, OutboxMessage, SettledOperation } from './queue.ts';
 
 /** The operations that a page shows on top of the server's data. The same object until something changes. */
 export type Snapshot = Pick<OutboxState, 'drafts' | 'operations'> & {

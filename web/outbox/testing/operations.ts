@@ -1,6 +1,7 @@
 import { toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitId, NewOperation } from '../operation.ts';
-import type { OutboxChannel, Outbox } from '../outbox.ts';
+import type { Outbox } from '../outbox.ts';
+import type { OutboxChannel } from '../queue.ts';
 import type { Outcome } from '../outbox-state.ts';
 
 export const DAY = toLocalDay('2026-11-20');

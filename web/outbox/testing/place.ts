@@ -1,6 +1,7 @@
 import { waitAfter } from '../back-off.ts';
 import { isOlder } from '../numbers.ts';
-import { Outbox, type OutboxChannel, type OutboxMessage } from '../outbox.ts';
+import { Outbox } from '../outbox.ts';
+import type { OutboxChannel, OutboxMessage } from '../queue.ts';
 import { type ApiResponse, Sender } from '../sender.ts';
 import type { ApiRequest, Operation } from '../operation.ts';
 import { indexedStore, type OutboxState, type Store } from '../store.ts';

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import type { OutboxMessage } from '../outbox.ts';
+import type { OutboxMessage } from '../queue.ts';
 import type { ApiRequest, Operation } from '../operation.ts';
 import type { ApiResponse } from '../sender.ts';
 import type { OutboxState } from '../store.ts';
