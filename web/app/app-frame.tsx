@@ -1,4 +1,5 @@
-import { useRef, type ReactNode, type Ref, Suspense } from 'react';
+import { useRef, useState, type ReactNode, type Ref, Suspense } from 'react';
+import { closeHabit, useHabitInAddress } from '#web/client/shown-address.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider.tsx';
 import { ViewerCount } from '#web/features/presence/viewer-count.tsx';
@@ -8,7 +9,6 @@ import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { useFocusOnNavigation } from '#web/ui/focus.ts';
 import { fetchUntilLoaded } from './fetch-until-loaded.ts';
 import { Footer } from './footer.tsx';
-import { HabitInAddress } from './habit-in-address.tsx';
 import { FirstHeader, Header } from './header.tsx';
 import { Palette } from './palette/palette.tsx';
 
@@ -21,6 +21,11 @@ const fetchOnDevice = async () => {
 };
 
 const OnDevice = lazyPart(fetchOnDevice, 'OnDevice');
+
+const HabitPanel = lazyPart(
+  () => import('#web/features/progress/details/habit-panel.tsx'),
+  'HabitPanel',
+);
 
 /** The frame of all pages for signed-in users. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -48,6 +53,20 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <Palette />
       </TooltipProvider>
     </HabitPageProvider>
+  );
+}
+
+/** The panel of the habit in the address, over any page. */
+export function HabitInAddress() {
+  const id = useHabitInAddress();
+  const [shown, setShown] = useState(id);
+  // It keeps its content while it closes.
+  if (id !== null && id !== shown) setShown(id);
+  if (shown === null) return null;
+  return (
+    <Suspense>
+      <HabitPanel id={shown} isOpen={id !== null} onClose={closeHabit} />
+    </Suspense>
   );
 }
 
