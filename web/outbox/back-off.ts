@@ -14,7 +14,7 @@ export function waitAfter(
   return Math.max(longest * (0.5 + random / 2), Math.min(requested, MAX_RETRY_AFTER_MS));
 }
 
-/** Waits longer after each failure. */
+/** Waits longer after each failure in a row. */
 export class BackOff {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #end = (): void => {};
@@ -27,6 +27,7 @@ export class BackOff {
     });
   }
 
+  /** Ends the wait. */
   wakeUp(): void {
     clearTimeout(this.#timer);
     this.#end();

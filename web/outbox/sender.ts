@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/problem.ts';
+import type { BackOff } from './back-off.ts';
 import { type ApiRequest, requestOf } from './operation.ts';
 import type { Queue } from './queue.ts';
 import type { OperationResponse, Outcome } from './outbox-state.ts';
@@ -15,14 +16,7 @@ type Options = {
   isOnline: () => boolean;
   onSignedOut?: () => void;
   /** The worker has none: it throws, and the browser starts it again later. */
-  backOff?: BackOff;
-};
-
-/** How long to wait before the next request, after so many failures in a row. */
-type BackOff = {
-  wait: (failures: number, retryAfter: string | null) => Promise<void>;
-  /** Ends the wait. */
-  wakeUp: () => void;
+  backOff?: Pick<BackOff, 'wait' | 'wakeUp'>;
 };
 
 /** The server is too busy, or a proxy cannot reach it. */
