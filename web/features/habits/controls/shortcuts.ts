@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { toast } from '#web/ui/toast/toast.ts';
 import { TYPING } from '../data/is-typing.ts';
-import { toastAlreadySaved } from '../data/toasts.ts';
 import { VIEW_NAMES, type ViewName } from '../data/view-choice.ts';
 
 type Shortcuts = {
@@ -17,7 +17,8 @@ export function useShortcuts({ onAdd, onQuickAdd, onHelp, onView }: Shortcuts): 
     const listen = (event: KeyboardEvent) => {
       if (isSave(event)) {
         event.preventDefault();
-        toastAlreadySaved();
+        const description = 'All changes are automatically saved to the database.';
+        toast({ title: 'Changes already saved', description });
       }
       if (!isForPage(event)) return;
       const view = VIEW_NAMES[Number(event.key) - 1];

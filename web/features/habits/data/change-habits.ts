@@ -11,20 +11,11 @@ import {
   type NewOperation,
   type Operation,
 } from '#web/outbox/operation.ts';
-import {
-  toastAdded,
-  toastArchived,
-  toastDeleted,
-  toastDiscarded,
-  toastFailed,
-  toastGone,
-  toastNoteAdded,
-  toastRestored,
-  type HabitFailure,
-} from './toasts.ts';
+import { toastAdded, toastFailed, toastGone, type HabitFailure } from './toasts.ts';
 import { logFailure } from '#web/client/log.ts';
+import { toast } from '#web/ui/toast/toast.ts';
 import { openSectionOf } from './closed-sections.ts';
-import { toastNotUndone, toastUndone } from './last-undo.ts';
+import { offerUndo, toastNotUndone, toastUndone, type Undo } from './last-undo.ts';
 import { userToday } from '#web/client/user-day.ts';
 import { useHabitPage } from './habit-page-provider.tsx';
 import type { HabitPage } from './habit-page.ts';
@@ -74,6 +65,11 @@ async function deleteDraft(page: HabitPage, habit: ShownHabit, item: NewOperatio
   }
 }
 
+function toastDeleted(onUndo: Undo): void {
+  const description = 'Your habit has been deleted successfully.';
+  offerUndo({ title: 'Habit deleted', description }, onUndo);
+}
+
 const offerRestore = (page: HabitPage, habit: ShownHabit, operation: Operation): void =>
   toastDeleted(() => undo(page, operation, { kind: 'restore', body: {} }, habit));
 
@@ -85,20 +81,22 @@ async function putBack(page: HabitPage, removed: readonly Operation[]): Promise<
 /** Removes a failed change from the list. */
 export async function discardFailed(page: HabitPage, id: string): Promise<void> {
   const removed = await page.outbox.discard(id);
-  toastDiscarded(() => putBack(page, removed));
+  offerUndo({ title: 'Change discarded' }, () => putBack(page, removed));
 }
 
 export function archiveHabit(page: HabitPage, habit: ShownHabit): void {
   const body = { archivedOn: userToday() };
   const operation = append(page, { kind: 'edit', habit: habit.id, body }, 'update');
-  toastArchived(() => undo(page, operation, { kind: 'edit', body: { archivedOn: null } }, habit));
+  offerUndo({ title: 'Habit archived', description: 'Find it under “Archived”.' }, () =>
+    undo(page, operation, { kind: 'edit', body: { archivedOn: null } }, habit),
+  );
 }
 
 /** The habit becomes the last one of the list. */
 export function restoreArchivedHabit(page: HabitPage, habit: Habit): void {
   const body = { archivedOn: null };
   append(page, { kind: 'edit', habit: habit.id, body, shown: habit }, 'update');
-  toastRestored();
+  toast({ title: 'Habit restored', description: 'It continues from today.' });
 }
 
 type Inverse = { kind: 'restore'; body: object } | { kind: 'edit'; body: { archivedOn: null } };
@@ -135,7 +133,14 @@ export function reorderHabits(page: HabitPage, habits: readonly ShownHabit[]): v
 export function saveNote(page: HabitPage, habit: ShownHabit, notes: string): void {
   const body = { date: shownDay(habit), change: { notes } };
   const { operation } = page.outbox.append({ kind: 'day', habit: habit.id, body });
-  toastNoteAdded(onlineManager.isOnline());
+  toast(
+    onlineManager.isOnline()
+      ? {
+          title: 'Public note added!',
+          description: 'It is saved, and visible in the habit history.',
+        }
+      : { title: 'Note saved', description: 'It’ll sync when you’re back online.' },
+  );
   page.onRefused(operation, (error) =>
     isGone(error) ? toastGone('note') : toastFailed('note', error),
   );

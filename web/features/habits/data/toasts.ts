@@ -3,7 +3,6 @@ import { serverMessageOr } from '#web/client/call-api.ts';
 import { toast, type ToastContent } from '#web/ui/toast/toast.ts';
 import type { DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { offerUndo, type Undo } from './last-undo.ts';
 import { userToday } from '#web/client/user-day.ts';
 import type { ShownHabit } from './shown-habits.ts';
 
@@ -20,29 +19,6 @@ export function toastAdded(client: QueryClient): void {
 
 export function toastUpdated(): void {
   toast({ title: 'Habit updated', duration: 2000 });
-}
-
-export function toastDeleted(undo: Undo): void {
-  const description = 'Your habit has been deleted successfully.';
-  offerUndo({ title: 'Habit deleted', description }, undo);
-}
-
-export const toastDiscarded = (undo: Undo): void =>
-  void offerUndo({ title: 'Change discarded' }, undo);
-
-export function toastArchived(undo: Undo): void {
-  offerUndo({ title: 'Habit archived', description: 'Find it under “Archived”.' }, undo);
-}
-
-export function toastRestored(): void {
-  toast({ title: 'Habit restored', description: 'It continues from today.' });
-}
-
-export function toastNoteAdded(isSent: boolean): void {
-  const description = isSent
-    ? 'It is saved, and visible in the habit history.'
-    : 'It’ll sync when you’re back online.';
-  toast({ title: isSent ? 'Public note added!' : 'Note saved', description });
 }
 
 export function toastNoteEmpty(): void {
@@ -112,15 +88,4 @@ function changeText(
   }
   if (notes !== undefined) return `${name}: note saved`;
   return skipped ? undefined : `${name}: not skipped`;
-}
-
-export function toastPerfectDay(done: number): void {
-  const description = done === 1 ? 'Your one habit is done.' : `All ${done} habits done.`;
-  toast({ title: 'Perfect Day Achieved', description, duration: 5000 });
-}
-
-/** For users who press the keys for saving. */
-export function toastAlreadySaved(): void {
-  const description = 'All changes are automatically saved to the database.';
-  toast({ title: 'Changes already saved', description });
 }

@@ -5,9 +5,9 @@ import { isDueToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
 import { isPerfectDay, openOf } from '#domain/progress/day-tally.ts';
 import { logFailure } from '#web/client/log.ts';
 import { isPending } from '#web/outbox/operation.ts';
+import { toast } from '#web/ui/toast/toast.ts';
 import type { HabitPage } from './habit-page.ts';
 import { useHabitPage } from './habit-page-provider.tsx';
-import { toastPerfectDay } from './toasts.ts';
 import type { ShownHabit } from './shown-habits.ts';
 
 /**
@@ -27,7 +27,8 @@ export function usePerfectDay(today: LocalDay): void {
 }
 
 function celebrate(done: number, leaving: AbortSignal): void {
-  toastPerfectDay(done);
+  const description = done === 1 ? 'Your one habit is done.' : `All ${done} habits done.`;
+  toast({ title: 'Perfect Day Achieved', description, duration: 5000 });
   import('./celebrate.ts').then(({ throwConfetti }) => throwConfetti(leaving)).catch(logFailure);
 }
 

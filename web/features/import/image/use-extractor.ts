@@ -5,7 +5,7 @@ import { logFailure } from '#web/client/log.ts';
 import { createHabit } from '#contract/habits.ts';
 import { refreshHabits } from '#web/features/habits/public.ts';
 import { type Draft, hasErrors, toNewHabit, useDrafts } from './drafts.ts';
-import { toastImported, toastNoneImported, toastNoneSelected } from './toasts.ts';
+import { toast } from '#web/ui/toast/toast.ts';
 import { usePictureReading } from './use-picture-reading.ts';
 
 const NOTHING = { imported: 0, isAllImported: false };
@@ -26,7 +26,10 @@ export function useExtractor() {
   async function importSelected(): Promise<{ imported: number; isAllImported: boolean }> {
     const selected = drafts.filter(({ isSelected }) => isSelected);
     setIsChecked(true);
-    if (selected.length === 0) toastNoneSelected();
+    if (selected.length === 0) {
+      const description = 'Please select at least one habit to import.';
+      toast({ variant: 'destructive', title: 'No Habits Selected', description });
+    }
     if (selected.length === 0 || selected.some(hasErrors)) return NOTHING;
     const { imported, refusals } = await importDrafts(selected);
     if (imported > 0) clearAllBut(refusals);
@@ -84,12 +87,21 @@ function useImportSelected() {
       }
     }
     setDone(undefined);
-    if (imported > 0) toastImported(imported, refusals.size);
-    else toastNoneImported();
+    toastOutcome(imported, refusals.size);
     void refreshHabits(client);
     return { imported, refusals };
   }
 
   /** How many are finished. Undefined when no import runs. */
   return { importDrafts, done };
+}
+
+function toastOutcome(imported: number, failed: number): void {
+  if (imported === 0) {
+    const description = 'Could not import any habits.';
+    return void toast({ variant: 'destructive', title: 'Import Failed', description });
+  }
+  const rest = failed > 0 ? `, ${failed} failed` : '';
+  const description = `Successfully imported ${imported} habits${rest}`;
+  toast({ title: 'Habits Imported', description });
 }

@@ -9,8 +9,8 @@ import {
   type ImageAnalysis,
 } from '#contract/import/image.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
+import { toast } from '#web/ui/toast/toast.ts';
 import { useProgress } from '../use-progress.ts';
-import { toastNotAnalyzed, toastRefused } from './toasts.ts';
 
 /** Sends a picture, and returns the suggestions. */
 export function usePictureReading(onRead: (analysis: ImageAnalysis) => void) {
@@ -69,11 +69,17 @@ function useAnalysis(onRead: (analysis: ImageAnalysis) => void) {
     },
     onError: (error) => {
       const refusal = refusalIn(error);
-      if (refusal === undefined) toastNotAnalyzed();
+      if (refusal === undefined) warn('Error', 'Failed to analyze image');
       else toastRefused(refusal);
     },
   });
 }
+
+const warn = (title: string, description: string) =>
+  toast({ variant: 'destructive', title, description });
+
+const toastRefused = (message: string) =>
+  warn('Analysis Failed', message || 'Could not analyze the image');
 
 /** The message of the server for a refused picture. Undefined for other failures. */
 const refusalIn = (error: unknown): string | undefined =>
