@@ -150,6 +150,19 @@ describe('an operation', () => {
     expect(after.habits[0]?.instance).toMatchObject({ scheduled: true, skipped: false });
   });
 
+  test('a pause is shown when the histories contain it and the list does not yet', () => {
+    const days = { from: TODAY, until: null };
+    const histories = pastOf([read], { [CLIENT]: 1 });
+    const [history] = histories.habits;
+    const paused = { ...history, pauses: [{ habitId: null, ...days }] };
+    const pause = operation(1, { kind: 'pause', habit: null, body: days });
+    const shown = show(listOf([read]), {
+      operations: [pause],
+      histories: { ...histories, habits: [paused] } as Histories,
+    });
+    expect(shown.habits[0]?.instance).toMatchObject({ scheduled: false, skipped: true });
+  });
+
   test('a pause of one habit stays when a pause of all habits with the same days is removed', () => {
     const days = { from: TODAY, until: null };
     const own = {

@@ -86,12 +86,15 @@ const isOutdated = ({ instance }: Habit, today: LocalDay): boolean =>
   instance !== null && instance.date < today;
 
 /** All days of the habit. */
-function fullState({ base, history, missing, owner }: HabitInput): HabitState | undefined {
+function fullState(input: HabitInput): HabitState | undefined {
+  const { base, history, pending, missing, owner } = input;
   if ('kind' in base)
     return withAll(draftState(base.body, base.madeAt, owner.today), missing, owner);
   if (!history) return undefined;
   const stored = stateOf(base, history);
-  const isCurrent = !isOutdated(base, owner.today) && reachesDay(history, owner.today);
+  // The record of today is that of the list, which may be older than the history.
+  const isListCurrent = !isOutdated(base, owner.today) && pending.length === 0;
+  const isCurrent = isListCurrent && reachesDay(history, owner.today);
   return isCurrent && missing.length === 0 ? stored : withAll(stored, missing, owner);
 }
 
