@@ -36,9 +36,13 @@ type HabitDaysProps = { habit: ShownHabit; today: LocalDay; history: HabitHistor
 
 const BEST_RUNS = 3;
 
+/** A habit that the server has not created has no links. */
+export const LinksOfHabit = ({ habit }: { habit: ShownHabit }) =>
+  typeof habit.id === 'number' && <TickLinksPart habit={{ ...habit, id: habit.id }} />;
+
 type HabitFiguresProps = HabitDaysProps &
   ShownHistory & {
-    /** The title of the panel is the name. */
+    /** The panel shows name, reminders and links itself. */
     isInPanel?: boolean;
   };
 
@@ -64,11 +68,13 @@ export function HabitFigures(props: HabitFiguresProps) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <Card aria-label={habit.name} className="grid gap-6">
-        <div className="grid gap-1">
-          {!isInPanel && <h2 className="text-xl wrap-anywhere">{habit.name}</h2>}
-          {habit.reminders && !isInPanel && <RemindersLine reminders={habit.reminders} />}
-          {typeof habit.id === 'number' && <TickLinksPart habit={{ ...habit, id: habit.id }} />}
-        </div>
+        {!isInPanel && (
+          <div className="grid gap-1">
+            <h2 className="text-xl wrap-anywhere">{habit.name}</h2>
+            {habit.reminders && <RemindersLine reminders={habit.reminders} />}
+            <LinksOfHabit habit={habit} />
+          </div>
+        )}
         <Figures
           isRow
           figures={[

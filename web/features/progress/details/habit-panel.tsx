@@ -13,7 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { type ShownHistory, useHistory } from '../queries.ts';
 import { FiveWeeks } from './five-weeks.tsx';
-import { HabitFigures } from './habit-figures.tsx';
+import { HabitFigures, LinksOfHabit } from './habit-figures.tsx';
 import { findHabit, HabitNotFound, HabitSkeleton, useDayDialog } from './one-habit.tsx';
 import { RecentDays } from './recent-days.tsx';
 
@@ -65,7 +65,10 @@ function Days({ habit, today, history, evaluation, strength }: ContentProps & Sh
     <>
       <FiveWeeks {...{ habit, history, evaluation, today }} onOpen={open} />
       <Actions habit={habit} />
-      <ReminderTimes habit={habit} />
+      <div className="grid gap-1">
+        <ReminderTimes habit={habit} />
+        <LinksOfHabit habit={habit} />
+      </div>
       <HabitFigures {...{ habit, today, history, evaluation, strength }} isInPanel />
       <details>
         <summary className="min-h-11 content-center font-semibold">Recent days</summary>
