@@ -8,7 +8,7 @@ import { User } from './user.ts';
 /** Replaces CODE_NEEDED when a passkey is the only second factor of the account. */
 export const PASSKEY_NEEDED = 'Please sign in with your passkey.';
 /** The message of the 403 of areas that require a second factor. */
-export const FACTOR_NEEDED = 'Please set up a second factor first.';
+export const FACTOR_NEEDED = 'Please set up two-factor authentication first.';
 
 export const WRONG_CODE = 'This code is wrong, or was used already.';
 export const SECOND_STEP_EXPIRED = 'Please log in again: this took too long, or too many tries.';
