@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Habit } from '#contract/habits.ts';
 import type { AccessibleScreen } from './accessible-screen.ts';
 import { chooseFor, chooseView, openDisplay } from './screen.ts';
 
@@ -11,14 +12,16 @@ const STEPS = ['Shoes', 'Bottle', 'A towel for each of us'].map((text, at) => ({
   text,
 }));
 
-/** Two habits in different sections, the first with steps, both with tags. */
+/** Two habits that are due today in different sections, the first with steps, both with tags. */
 async function arrange(page: Page): Promise<void> {
   await page.route('**/api/sections', (route) => route.fulfill({ json: SECTIONS }));
   await page.route('**/api/habits', async (route) => {
-    const [first, second, ...others] = (await (await route.fetch()).json()) as object[];
+    const [first, second, ...others] = (await (await route.fetch()).json()) as Habit[];
+    const instance = { ...first?.instance, habitId: second?.id };
+    const daily = { ...second, type: 'daily', weekdays: null, instance };
     const arranged = [
       { ...first, name: 'Pack', section: 1, tags: ['Health'], steps: STEPS, stepsNeeded: null },
-      { ...second, section: 2, tags: ['Home', 'Health'] },
+      { ...daily, section: 2, tags: ['Home', 'Health'] },
       ...others,
     ];
     await route.fulfill({ json: arranged });
