@@ -81,7 +81,7 @@ describe('a password', () => {
     expect(errorOf(password)).toBeUndefined();
   });
 
-  test('isWeakPassword does not compare a password with a name of few letters or none', () => {
+  test('passwordError does not compare a password with a name of few letters or none', () => {
     const short = { email: 'x1@example.org', username: '007', name: null };
     expect(errorOf('x8374658374', short)).toBeUndefined();
     expect(errorOf('0072608150', short)).toBeUndefined();

@@ -23,7 +23,7 @@ async function suggestedTo(user: Caller): Promise<(readonly [string, string[]])[
   return people.map(({ username, habitsInCommon }) => [username, habitsInCommon]);
 }
 
-test('suggests users with the most habits in common first, and bots last among equals', async () => {
+test('listSuggestedPeople suggests users with the most habits in common first, and bots last among equals', async () => {
   await userWith('dov', 'stretch', 'Piano', 'Call mum');
   await userWith('pip', 'Floss');
   await userWith('cleo', 'Chess');
