@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
@@ -31,7 +30,7 @@ import { AfterFirstSteps } from './onboarding-gate.tsx';
 import { DisplayButton } from './dashboard/display-button.tsx';
 import { DayHead, HabitsOfShownDay, useDayShown, DayNavigation } from './dashboard/day-shown.tsx';
 import type { Panel } from './dashboard/opened-panel.tsx';
-import { SideCards, WithSideColumn } from './dashboard/side-column.tsx';
+import { WithSideColumn } from './dashboard/side-column.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 import { ArchivedHabits } from '#web/features/habits/manage/archive/archived-habits.tsx';
 import { useHabits, useListedAt } from '#web/features/habits/data/queries.ts';
@@ -59,10 +58,7 @@ export function DashboardPage() {
 }
 
 /** Fetches all data of the first view at once. */
-export function prefetch(client: QueryClient): Promise<void> {
-  void SideCards.preload();
-  return prefetchView(client);
-}
+export const prefetch = prefetchView;
 
 // The tour finds its targets by `data-tour`.
 function Dashboard() {

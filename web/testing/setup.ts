@@ -23,7 +23,6 @@ class SilentObserver {
 function fillGapsOfJsdom(): void {
   globalThis.ResizeObserver = SilentObserver;
   Object.assign(globalThis, {
-    IntersectionObserver: SilentObserver,
     // jsdom never paints, so callbacks after a paint run immediately.
     requestIdleCallback: (run: () => void) => run(),
     CSS: { escape: (text: string) => text.replace(/[^\w-]/g, (mark) => `\\${mark}`) },

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
-import { memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense, useRef } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIsNear } from '#web/ui/use-is-near.ts';
 
 /** Loads separately, so that the habits do not wait for the cards. */
-export const SideCards = lazyPart(() => import('./side-cards.tsx'), 'SideCards', {
+const SideCards = lazyPart(() => import('./side-cards.tsx'), 'SideCards', {
   isOptional: true,
 });
 
@@ -21,19 +22,20 @@ export function WithSideColumn({ hasSide, children }: WithSideColumnProps) {
   );
 }
 
-/** Memoised, because a tick does not change it. */
+/** Memoised, because a tick does not change it. Below a long list, it loads when the user scrolls to it. */
 const SideColumn = memo(function SideColumn() {
+  const column = useRef<HTMLElement>(null);
+  const isNear = useIsNear(column);
   return (
     <aside
+      ref={column}
       aria-label="Together"
       className={clsx(
         'grid content-start items-start gap-6 md:max-lg:grid-cols-2',
         belowHabitsStyles,
       )}
     >
-      <Suspense fallback={<SideSkeletons />}>
-        <SideCards />
-      </Suspense>
+      <Suspense fallback={<SideSkeletons />}>{isNear ? <SideCards /> : <SideSkeletons />}</Suspense>
     </aside>
   );
 });
