@@ -53,7 +53,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(emailOf('ben'), right)).toBe(200);
   });
 
-  test('from many networks block an account for at most an hour', async () => {
+  test('wrong passwords from many networks block an account for at most an hour', async () => {
     await guess(emailOf('ada'), 1, { network: '198.51.100.1' });
     await fill('signInPerAccount', LIMITS.signInPerAccount.points);
     const limited = await tryAs(emailOf('ada'), { ...right, network: '198.51.100.2' });

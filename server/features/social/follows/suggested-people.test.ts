@@ -41,7 +41,7 @@ test('a user without habits gets suggestions, too', async () => {
   expect(await suggestedTo(await app.signIn('eve'))).toEqual([['ada', []]]);
 });
 
-test('returns the fields of a list of people, and no others', async () => {
+test('listSuggestedPeople returns the fields of a list of people, and no others', async () => {
   const ben = await userWith('ben', 'Gym');
   const ada = await app.signIn('ada');
   const { id } = await ada.ok(getUser);
@@ -58,7 +58,7 @@ test('returns the fields of a list of people, and no others', async () => {
   ]);
 });
 
-test('leaves out the user and followed users', async () => {
+test('listSuggestedPeople leaves out the user and followed users', async () => {
   const dov = await userWith('dov', 'Stretch');
   const ben = await userWith('ben', 'Stretch');
   const { id: userId } = await dov.ok(getUser);
@@ -88,7 +88,7 @@ test('a private or archived habit neither suggests its owner nor shows its name'
   expect((await suggestedTo(ben))[0]).toEqual(['cleo', []]);
 });
 
-test('leaves out users on a break, and deleted users', async () => {
+test('listSuggestedPeople leaves out users on a break, and deleted users', async () => {
   const dov = await userWith('dov', 'Stretch');
   const cleo = await userWith('cleo', 'Stretch');
   const ben = await userWith('ben', 'Stretch');
@@ -97,7 +97,7 @@ test('leaves out users on a break, and deleted users', async () => {
   expect(await suggestedTo(ben)).toEqual([['ada', []]]);
 });
 
-test('suggests at most eight of many', async () => {
+test('listSuggestedPeople suggests at most eight of many', async () => {
   await app.rows(
     `with made as (insert into users (email, password, username)
        select n || '@many.example', 'x', 'many' || n from generate_series(1, 300) n returning id)
