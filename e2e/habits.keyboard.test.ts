@@ -1,9 +1,10 @@
 import { expect, test } from './testing/journey.ts';
-import { expectDone, expectToast, hasFocus, tickOf } from './testing/screen.ts';
+import { expectDone, expectToast, hasFocus, tickOf, waitUntilLoaded } from './testing/screen.ts';
 
 test('single keys add habits, switch views and show the list of keys', async ({
   emptyDashboard: page,
 }) => {
+  await waitUntilLoaded(page);
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Add New Habit' });
   await expect(form.getByLabel('Habit Name')).toBeFocused();

@@ -98,9 +98,12 @@ export async function markAs(dialog: Locator, outcome: string): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-/** Goes offline after the page has loaded all of its parts. */
+/** Waits until the page has loaded all of its parts. Until then, it ignores keys. */
+export const waitUntilLoaded = (page: Page): Promise<void> =>
+  expect(page.locator('header + output')).toBeAttached();
+
 export async function loseNetwork(page: Page): Promise<void> {
-  await expect(page.locator('header + output')).toBeAttached();
+  await waitUntilLoaded(page);
   await page.context().setOffline(true);
 }
 
