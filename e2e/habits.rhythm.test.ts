@@ -54,9 +54,9 @@ test('an interval from the last time is added on a phone with the keyboard', {
   await expect(page.getByText('Due today')).toBeVisible();
 
   await tickOf(page, 'Clean').press(' ');
-  await expect(page.getByText(/^Due on [A-Z][a-z]+ \d+/)).toBeVisible();
+  await expect(page.getByText(/^Due\son\s[A-Z][a-z]+\s\d+/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/^Due on [A-Z][a-z]+ \d+/)).toBeVisible();
+  await expect(page.getByText(/^Due\son\s[A-Z][a-z]+\s\d+/)).toBeVisible();
   await expectDone(page, 'Clean', true);
 });
 
