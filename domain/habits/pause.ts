@@ -33,6 +33,18 @@ export const pausesOf = <Item extends Pause>(
   habitId: number,
 ): Item[] => (pauses ?? []).filter((pause) => pause.habitId === null || pause.habitId === habitId);
 
+/** As far back as days are looked at on one screen. */
+const DAYS_SHOWN_AFTER_PAUSE = 400;
+
+/** The pauses that a habit in a list has. */
+export function listedPauses<Item extends PausedDays>(
+  pauses: readonly Item[] | null,
+  today: LocalDay,
+): Item[] {
+  const first = addDays(today, -DAYS_SHOWN_AFTER_PAUSE);
+  return (pauses ?? []).filter(({ until }) => until === null || until >= first);
+}
+
 /** The weekdays of the paused days. */
 export const pausedWeekdays = (pauses: Paused, days: readonly LocalDay[]): Weekday[] =>
   pauses ? days.filter((day) => isPausedOn(pauses, day)).map(weekdayOf) : [];

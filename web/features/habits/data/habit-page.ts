@@ -108,7 +108,7 @@ export class HabitPage {
 
   private compare(list: HabitList, histories: Histories): void {
     const { queryKey } = historiesQueryOptions();
-    if (isNewer(list, histories)) void this.client.invalidateQueries({ queryKey });
+    if (isNewer(list, histories, userToday())) void this.client.invalidateQueries({ queryKey });
     // The operations in between have not changed any history.
     else if (isOlder(histories.applied, list.applied)) {
       this.client.setQueryData(queryKey, { ...histories, applied: list.applied });

@@ -7,7 +7,7 @@ import type { Snapshot } from '#web/outbox/outbox.ts';
 import { historiesOf } from '#web/testing/histories.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
 import { Overlay } from './overlay.ts';
-import { type HabitList, type Histories, withNewer, withOrderOf } from './server-data.ts';
+import { type HabitList, type Histories, isNewer, withNewer, withOrderOf } from './server-data.ts';
 import type { AppliedNumbers } from '#web/outbox/numbers.ts';
 
 const CLIENT = 'this browser';
@@ -318,4 +318,15 @@ describe('a list that arrives', () => {
     const { habits } = withOrderOf(listOf([walk, read]), listOf([swim, read, walk, row]));
     expect(habits.map(({ name }) => name)).toEqual(['Walk', 'Swim', 'Read', 'Row']);
   });
+});
+
+test('a list is newer than the histories when a habit was paused on another device', () => {
+  const histories = pastOf([read, walk]);
+  const pauses = [{ habitId: null, from: YESTERDAY, until: null }];
+  expect(isNewer(listOf([read, walk]), histories, TODAY)).toBe(false);
+  expect(isNewer(listOf([read, { ...walk, pauses }]), histories, TODAY)).toBe(true);
+  const [first, second] = histories.habits;
+  const paused = { ...histories, habits: [first, { ...second, pauses }] } as Histories;
+  expect(isNewer(listOf([read, { ...walk, pauses }]), paused, TODAY)).toBe(false);
+  expect(isNewer(listOf([read, walk]), paused, TODAY)).toBe(true);
 });

@@ -1,5 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { Habit, HabitHistory, listHistories } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { listedPauses } from '#domain/habits/pause.ts';
 import type { Operation } from '#web/outbox/operation.ts';
 import { type AppliedNumbers, includes, isOlder } from '#web/outbox/numbers.ts';
 
@@ -20,12 +22,18 @@ export function contains(
   return includes(applied, operation) || includes(own ?? {}, operation);
 }
 
-/** Whether the list has other habits than the histories, or a later change of one. */
-export function isNewer(list: HabitList, histories: Histories): boolean {
-  const known = new Map(histories.habits.map(({ id, lastUpdated }) => [id, lastUpdated]));
+/** Whether the list has other habits than the histories, or a later change or another pause of one. */
+export function isNewer(list: HabitList, histories: Histories, today: LocalDay): boolean {
+  const known = new Map(histories.habits.map((history) => [history.id, history]));
   if (known.size !== list.habits.length) return true;
-  return list.habits.some(({ id, lastUpdated }) => known.get(id) !== lastUpdated);
+  return list.habits.some(({ id, lastUpdated, pauses }) => {
+    const history = known.get(id);
+    return history?.lastUpdated !== lastUpdated || !hasPauses(history.pauses, pauses, today);
+  });
 }
+
+const hasPauses = (all: HabitHistory['pauses'], listed: Habit['pauses'], today: LocalDay) =>
+  JSON.stringify(listedPauses(all, today)) === JSON.stringify(listed ?? []);
 
 /** Data that were requested before an operation may arrive after its response: older parts never replace newer ones. */
 export function withNewer<Data extends Numbered & { habits: readonly { id: number }[] }>(

@@ -1,7 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
-import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import type { Pause } from '#domain/habits/pause.ts';
+import { listedPauses, type Pause } from '#domain/habits/pause.ts';
 import { runningPeriod } from '#domain/history/figures.ts';
 import { instantOf } from '#server/database/instants.ts';
 import type { HabitRow, ListedFigures } from '../history/stored-habit.ts';
@@ -50,12 +50,7 @@ export function toHabit(
   };
 }
 
-/** As far back as days are looked at on one screen. */
-const DAYS_SHOWN_AFTER_PAUSE = 400;
-
 function shownPauses(pauses: Pause[] | null, today: LocalDay): Pick<Habit, 'pauses'> {
-  if (pauses === null) return {};
-  const first = addDays(today, -DAYS_SHOWN_AFTER_PAUSE);
-  const shown = pauses.filter(({ until }) => until === null || until >= first);
-  return shown.length > 0 ? { pauses: shown } : {};
+  const listed = listedPauses(pauses, today);
+  return listed.length > 0 ? { pauses: listed } : {};
 }
