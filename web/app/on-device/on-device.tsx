@@ -13,10 +13,10 @@ import { useHabits } from '#web/features/habits/data/queries.ts';
 /** The parts of the installed app. Loaded after the first page. */
 export function OnDevice() {
   useWorker();
-  useBadge();
   useEffect(watchHistory, []);
   return (
     <>
+      <Badge />
       <OfflineLine />
       <FailedChanges />
       <InstallHint />
@@ -27,7 +27,7 @@ export function OnDevice() {
 }
 
 /** Shows on the icon of the app how many habits are left today. A sign-out clears it. */
-function useBadge(): void {
+function Badge() {
   const { data: habits } = useHabits();
   const today = userToday();
   const left = habits && leftToday(habits, today);
@@ -35,6 +35,7 @@ function useBadge(): void {
     if (left !== undefined) navigator.setAppBadge?.(left).catch(leaveIt);
   }, [left]);
   useEffect(() => () => void navigator.clearAppBadge?.().catch(leaveIt), []);
+  return null;
 }
 
 /** The call fails if the app is not installed. */
