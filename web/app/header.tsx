@@ -69,7 +69,7 @@ export function FirstHeader() {
 
 function HeaderBar({ children }: { children: ReactNode }) {
   return (
-    <header className="@container sticky top-0 z-30 bg-background header-row:relative header-row:h-0 header-row:w-13 header-row:self-end">
+    <header className="@container sticky top-0 z-30 bg-background header-row:relative header-row:h-0 header-row:w-13 header-row:pt-1.5 header-row:self-end">
       <div className="mx-auto flex min-h-12 w-full sm:min-h-16 max-w-6xl items-center justify-between gap-4 px-safe header-row:pl-0">
         <Link
           href={paths.dashboard}
