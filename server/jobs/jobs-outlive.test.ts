@@ -5,6 +5,7 @@ import { createContext } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
 import { startJobs } from '#server/jobs.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { reconnectingPool } from './reconnecting-pool.ts';
 
 const app = useTestApp();
 
@@ -37,5 +38,23 @@ test('the job runner survives cut connections, and leaves no job behind', {
       await runner.stop();
       await pool.end();
     }
+  }
+});
+
+test('a listener that releases its client twice leaves the client to the next user', async () => {
+  const pool = createPool(app.databaseUrl, { max: 1, applicationName: 'runner under test' });
+  const { pool: own } = reconnectingPool(pool, new AbortController().signal);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      own.connect((error, _client, release) => {
+        if (error) return reject(error);
+        release();
+        expect(() => release()).not.toThrow();
+        resolve();
+      });
+    });
+    expect((await own.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await pool.end();
   }
 });

@@ -42,8 +42,8 @@ export function reconnectingPool(pool: pg.Pool, ending: AbortSignal): Reconnecti
   });
 
   // With a callback, the listener for new jobs connects, which has retries of its own.
-  const own = (callback?: Parameters<pg.Pool['connect']>[0]) =>
-    callback ? pool.connect(callback) : connect();
+  const own = (callback?: Connected) =>
+    callback ? pool.connect(releasingOnce(callback)) : connect();
   return {
     pool: new Proxy(pool, {
       get: (target, key) => (key === 'connect' ? own : memberOf(target, key)),
@@ -56,6 +56,19 @@ export function reconnectingPool(pool: pg.Pool, ending: AbortSignal): Reconnecti
     },
   };
 }
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/** When its connection breaks while the job runner stops, the listener releases its client twice, which would throw. */
+const releasingOnce =
+  (callback: Connected): Connected =>
+  (error, client, release) => {
+    let isReleased = false;
+    callback(error, client, (reason) => {
+      if (!isReleased) release(reason);
+      isReleased = true;
+    });
+  };
 
 const NO_ROWS: QueryOutcome = { rows: [], rowCount: 0 };
 
