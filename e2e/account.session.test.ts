@@ -7,6 +7,10 @@ test('a tick in an ended session leads to the sign-in and is sent after it', asy
   expectedErrors,
 }) => {
   const page = await dashboardWith('Stretch');
+  // The cards beside the habits load last, and would be refused as well.
+  const together = page.getByRole('complementary', { name: 'Together' });
+  await expect(together.getByText(/No news yet|Activity Feed/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const habits = await page.request.get('/api/habits');
   const { sessions } = await (await page.request.get('/api/user/sessions')).json();
   await page.request.delete(`/api/user/sessions/${sessions[0].id}`);
