@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -21,8 +20,8 @@ const isSlow = ({ moduleId }: TestSpecification) => SLOW.some((path) => moduleId
 
 export default defineConfig({
   test: {
-    // One more than there are cores, because tests of the server often wait for other processes.
-    maxWorkers: availableParallelism() + 1,
+    // One per core. The default on a machine with two cores is one.
+    maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
     tags: [
       {
