@@ -150,6 +150,21 @@ describe('an amount', () => {
     });
   });
 
+  test('a day with more entries than it can have can lose one', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, WATER);
+    const [entry] = await app.rows<{ id: string }>(
+      `insert into habit_entries (user_id, id, habit_id, date, amount, at)
+       select user_id, gen_random_uuid(), id, $2, 1, '08:00' from habits, generate_series(1, 202)
+        where id = $1 returning id`,
+      [id, TODAY],
+    );
+    const { instance } = await ada.ok(calls.deleteEntry, {
+      params: { id, entryId: entry?.id ?? '' },
+    });
+    expect(instance?.amount).toBe(201);
+  });
+
   test('an amount is refused for other users and for habits without a goal', async () => {
     const ada = await app.signIn('ada');
     const ben = await app.signIn('ben');

@@ -7,7 +7,7 @@ import {
   NO_ENTRIES,
   replaceEntries,
 } from '#domain/habits/day-entries.ts';
-import { roundAmount } from '#domain/habits/goal.ts';
+import { MAX_AMOUNT, roundAmount, sumOf } from '#domain/habits/goal.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
@@ -43,6 +43,13 @@ const block = statement(
   `insert into hand_kept_sources (user_id, habit_id, date, source)
    select $1, $2, $3, source from unnest($4::text[]) as blocked (source) on conflict do nothing`,
 );
+
+/** Refuses a sum that a day cannot have. */
+export function totalOf(entries: readonly Pick<DayEntry, 'amount'>[]): number {
+  const total = sumOf(entries.map(({ amount }) => amount));
+  if (total > MAX_AMOUNT) throw new Refusal(422, 'This is too much for one day.');
+  return total;
+}
 
 type HabitDate = { userId: number; habitId: number; date: LocalDay };
 

@@ -5,7 +5,7 @@ import {
   withEntry,
   withoutEntry,
 } from '#domain/habits/day-entries.ts';
-import { MAX_AMOUNT, MAX_ENTRIES_PER_DAY, sumOf } from '#domain/habits/goal.ts';
+import { MAX_ENTRIES_PER_DAY, sumOf } from '#domain/habits/goal.ts';
 import { type RecordedDay, withAmount } from '#domain/history/change-day.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -19,7 +19,7 @@ import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, storeDay } from './store-day.ts';
-import { readEntries, writeEntries } from './entries-of-day.ts';
+import { readEntries, totalOf, writeEntries } from './entries-of-day.ts';
 import { refuseOutside } from './refuse.ts';
 
 const dateOf = statement(
@@ -69,8 +69,9 @@ export function putEntry(
       const unchanged = recordedDayOn(locked.habit, locked.facts, date);
       return { ...(await storeDay(ctx, tx, locked, date, unchanged)), isIgnored: true };
     }
+    refuseTooMany(after);
     writeEntries(tx, day, { before, after, now });
-    return storeDay(ctx, tx, locked, date, withTotal(locked, date, after));
+    return storeDay(ctx, tx, locked, date, withTotal(locked, date, totalOf(after.entries)));
   });
 }
 
@@ -96,7 +97,9 @@ export function deleteEntry(
     refuseUnexpected(before, entryId, expected);
     const after = withoutEntry(before, entry);
     writeEntries(tx, day, { before, after, now: ctx.clock.now() });
-    return storeDay(ctx, tx, locked, date, withTotal(locked, date, after));
+    // A day with too many entries can lose one.
+    const total = sumOf(after.entries.map((left) => left.amount));
+    return storeDay(ctx, tx, locked, date, withTotal(locked, date, total));
   });
 }
 
@@ -113,18 +116,13 @@ function refuseEntry(habit: StoredHabit, date: LocalDay, today: LocalDay): void 
   refuseOutside(habit, date, today);
 }
 
-function totalOf({ entries }: DayEntries): number {
-  if (entries.length > MAX_ENTRIES_PER_DAY) {
-    throw new Refusal(422, `A day has at most ${MAX_ENTRIES_PER_DAY} entries.`);
-  }
-  const total = sumOf(entries.map((entry) => entry.amount));
-  if (total > MAX_AMOUNT) throw new Refusal(422, 'This is too much for one day.');
-  return total;
+function refuseTooMany({ entries }: DayEntries): void {
+  if (entries.length <= MAX_ENTRIES_PER_DAY) return;
+  throw new Refusal(422, `A day has at most ${MAX_ENTRIES_PER_DAY} entries.`);
 }
 
-/** The day with the sum of its entries. */
-function withTotal({ habit, facts }: HabitFacts, date: LocalDay, entries: DayEntries): RecordedDay {
+function withTotal({ habit, facts }: HabitFacts, date: LocalDay, total: number): RecordedDay {
   const day = recordedDayOn(habit, facts, date);
   const { goal } = frequencyOn(habit, date);
-  return { ...day, ...withAmount(day, totalOf(entries), goal) };
+  return { ...day, ...withAmount(day, total, goal) };
 }

@@ -1,6 +1,5 @@
 import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { MAX_AMOUNT, sumOf } from '#domain/habits/goal.ts';
 import {
   type DayChange,
   type HabitDay,
@@ -23,7 +22,7 @@ import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, storeDay } from './store-day.ts';
-import { storeEntries } from './entries-of-day.ts';
+import { storeEntries, totalOf } from './entries-of-day.ts';
 import { refuseOutside } from './refuse.ts';
 
 type Target = Pick<HabitDay, 'habitId' | 'date'>;
@@ -85,19 +84,13 @@ export async function changeDay(
     throw new Refusal(409, 'This day was changed elsewhere.');
   }
   refuseUnknown(habit, date, change);
-  const withAmounts: DayChange = entries ? { ...change, amount: totalOf(entries) } : change;
+  const withAmounts: DayChange = entries ? { ...change, amount: totalOf(entries) || null } : change;
   const next = recordedDayAfter(locked, date, withAmounts, today);
   const amounts = { before: old.amount / 1000 || null, after: next.amount / 1000 || null };
   const entryChange = { ...amounts, change: sent };
   const entriesBefore = await storeEntries(ctx, tx, actor, { habitId, date }, entryChange);
   const stored = await storeDay(ctx, tx, locked, date, next);
   return { ...stored, ...(entriesBefore.length > 0 && { entriesBefore }) };
-}
-
-function totalOf(entries: readonly { amount: number }[]): number | null {
-  const total = sumOf(entries.map(({ amount }) => amount));
-  if (total > MAX_AMOUNT) throw new Refusal(422, 'This is too much for one day.');
-  return total || null;
 }
 
 /** Refuses amounts and steps that the habit does not have on that day. */
