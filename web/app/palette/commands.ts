@@ -31,6 +31,7 @@ export type CommandContext = {
   today: LocalDay;
   page: HabitPage;
   openDialog: OpenHabitDialog;
+  openImageImport: () => void;
   navigate: (path: string) => void;
   signOut: () => void;
 };
@@ -87,7 +88,8 @@ function tickCommands(
   return [{ label: `${completed ? 'Untick' : 'Tick'} ${name}`, words: 'done', run: toggle }];
 }
 
-function actions({ openDialog, navigate, signOut }: CommandContext): Command[] {
+function actions(context: CommandContext): Command[] {
+  const { openDialog, openImageImport, navigate, signOut } = context;
   const panel = (name: DashboardPanel) => () => navigate(dashboardPanelPath(name));
   const all: Omit<Command, 'group'>[] = [
     { label: 'Quick add', words: 'new habit create', run: () => openDialog({ name: 'quick-add' }) },
@@ -97,6 +99,7 @@ function actions({ openDialog, navigate, signOut }: CommandContext): Command[] {
     { label: 'Change the view', words: 'display tags grid list zen', run: panel('display') },
     { label: 'Archived habits', words: 'restore', run: () => openDialog({ name: 'archived' }) },
     { label: 'Import from CSV', run: panel('import') },
+    { label: 'Import from Image', words: 'picture photo', run: openImageImport },
     { label: 'Import from another tracker', run: panel('tracker') },
     ...themes.map(({ name, label }) => ({
       label: `Theme: ${label}`,

@@ -8,31 +8,39 @@ import { useHabits } from '#web/features/habits/data/queries.ts';
 import { useToday } from '#web/features/habits/data/use-today.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
 import { useSignOutWithQuestion } from '#web/features/habits/manage/use-sign-out-with-question.tsx';
+import { useImagePanel } from '#web/pages/dashboard/use-image-panel.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
-import { type Command as PaletteCommand, commandsFor, GROUPS } from './commands.ts';
+import {
+  type Command as PaletteCommand,
+  type CommandContext,
+  commandsFor,
+  GROUPS,
+} from './commands.ts';
 
 const MAX_SEARCH_LENGTH = 100;
 
 export function PaletteDialog({ isOpen, onOpenChange }: DialogState) {
   const user = useSignedInUser();
   const { openDialog, dialogs } = useHabitDialogs();
+  const { open: openImageImport, dialog: imageImport } = useImagePanel();
   const { signOut, question } = useSignOutWithQuestion(user.id, useSignOut());
   const close = () => onOpenChange(false);
   return (
     <>
       <Dialog title="Find" isOpen={isOpen} onOpenChange={onOpenChange}>
         <Suspense>
-          <Search {...{ openDialog, signOut, close }} />
+          <Search {...{ openDialog, openImageImport, signOut, close }} />
         </Suspense>
       </Dialog>
       {dialogs}
+      {imageImport}
       {question}
     </>
   );
 }
 
-type SearchProps = Pick<Parameters<typeof commandsFor>[0], 'openDialog' | 'signOut'> & {
+type SearchProps = Pick<CommandContext, 'openDialog' | 'openImageImport' | 'signOut'> & {
   close: () => void;
 };
 

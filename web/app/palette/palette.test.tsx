@@ -57,6 +57,7 @@ test.each([
   ['export', 'Export'],
   ['password', 'Password'],
   ['progress', 'Progress'],
+  ['photo', 'Import from Image'],
   ['new habit', 'Quick add'],
 ])('the palette finds by “%s” first the command “%s”', async (search, label) => {
   await openPalette([], search);
@@ -75,6 +76,13 @@ test('the palette opens the dialog to edit a habit', async () => {
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: /^Edit/ });
   expect(within(dialog).getByLabelText<HTMLInputElement>('Habit Name').value).toBe('Read');
+});
+
+test('the palette opens the import from a picture on every page', async () => {
+  const user = await openPalette([], 'image');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'AI Habit Extractor' })).toBeDefined();
+  expect(screen.queryByRole('dialog', { name: 'Find' })).toBeNull();
 });
 
 test('the palette says that nothing was found, and closes without a question', async () => {
