@@ -18,7 +18,7 @@ test('a user chooses the channels of reminders and sends a test', async ({
   await card.getByRole('switch', { name: 'Quiet hours' }).click();
   await card.getByLabel('Until').fill('06:30');
   await card.getByRole('radio', { name: 'Webhook' }).click();
-  const address = card.getByLabel('Custom address');
+  const address = card.getByLabel('Address', { exact: true });
   await address.fill('https://192.168.0.1/hook');
   await address.press('Enter');
   await expect(card.getByText(/inside a private network/)).toBeVisible();

@@ -45,6 +45,10 @@ export function AddressPart({ address }: Pick<Channels, 'address'>) {
     mutate({ address: null }, { onSuccess: () => change({ url: '' }), onError: toastNotSaved });
   return (
     <div className="grid gap-3">
+      <div className="grid">
+        <p>Custom address</p>
+        <p className="text-sm text-secondary">An ntfy topic or your own webhook.</p>
+      </div>
       <form {...form} className="grid gap-3">
         <SegmentedControl
           label="Type"
@@ -54,7 +58,7 @@ export function AddressPart({ address }: Pick<Channels, 'address'>) {
           onValueChange={(kind) => change({ kind })}
         />
         <TextField
-          label="Custom address"
+          label="Address"
           type="url"
           inputMode="url"
           autoComplete="off"

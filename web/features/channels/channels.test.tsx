@@ -229,7 +229,7 @@ describe('other channels', () => {
 
   test('the channels card checks an own address in the form and on the server', async () => {
     const { user } = open();
-    const address = await screen.findByLabelText('Custom address');
+    const address = await screen.findByLabelText('Address');
     const save = screen.getByRole('button', { name: 'Save address' });
     await user.type(address, 'https://ntfy.sh');
     await user.click(save);
@@ -259,7 +259,7 @@ describe('other channels', () => {
     mockApi(listProofMethods, { ways: ['password'] });
     mockRefusal(updateChannels, { status: 403, message: PROOF_NEEDED });
     const { user } = open();
-    const address = await screen.findByLabelText('Custom address');
+    const address = await screen.findByLabelText('Address');
     await user.type(address, 'https://ntfy.sh/mine');
     await user.click(screen.getByRole('button', { name: 'Save address' }));
     await screen.findByRole('dialog', { name: 'Confirm it’s you' });
