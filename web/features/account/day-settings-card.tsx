@@ -36,7 +36,7 @@ export function DaySettingsCard({ user: { days } }: { user: Pick<User, 'days'> }
           hint={weekHint(shown, now)}
           onChange={({ target }) => change({ weekStart: weekStartIn(target.value) })}
           options={[
-            { value: '', label: 'Default: Monday (calendar starts on Sunday)' },
+            { value: '', label: 'Default: Monday' },
             ...WEEK_STARTS.map((start) => ({ value: start, label: weekdayName(start) })),
           ]}
         />
@@ -70,7 +70,11 @@ function weekHint({ weekStart, weekStartFrom }: DaySettings, now: number): strin
     const day = weekdayName(weekStart ?? 'monday');
     return `The calendar and the planner show it now. Weekly goals start on ${day} from ${plainDay(weekStartFrom)}.`;
   }
-  return 'For the calendar, the planner and weekly goals. Applies from next week.';
+  const scope =
+    weekStart === null
+      ? 'For the planner and weekly goals. The calendar starts on Sunday.'
+      : 'For the calendar, the planner and weekly goals.';
+  return `${scope} Applies from next week.`;
 }
 
 const toastSaved = () =>
