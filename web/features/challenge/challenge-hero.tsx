@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { Challenge } from '#contract/challenge.ts';
 import { spanText } from '#domain/days/day-words.ts';
@@ -11,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 import { useChallenge, useCurrentChallenge, useChallenges } from './queries.ts';
 import { participantsText } from './texts.ts';
-import { WaitlistCard } from './waitlist-card.tsx';
+import { heroHeightStyles, WaitlistCard } from './waitlist-card.tsx';
 
 type ChallengeHeroProps = { today: LocalDay; pathOf: (id: number) => string };
 
@@ -19,13 +20,15 @@ type ChallengeHeroProps = { today: LocalDay; pathOf: (id: number) => string };
 export function ChallengeHero({ today, pathOf }: ChallengeHeroProps) {
   const { isPending } = useChallenges();
   const challenge = useCurrentChallenge(today);
-  // Reserves the space, so that the content below does not shift.
-  if (isPending) return <Skeleton className="h-80 rounded-lg! sm:h-52" />;
+  if (isPending) return <Skeleton className={clsx('rounded-lg!', heroHeightStyles)} />;
   if (!challenge) return <WaitlistCard isHero />;
   return (
     <Card
       aria-label="7 Day Challenge"
-      className="relative flex gap-5 transition-shadow hover:shadow-md max-sm:flex-col max-sm:items-center sm:gap-8"
+      className={clsx(
+        'relative flex gap-5 transition-shadow hover:shadow-md max-sm:flex-col max-sm:items-center sm:items-center sm:gap-8',
+        heroHeightStyles,
+      )}
     >
       {challenge.isParticipant ? (
         <OwnRing {...{ challenge, today }} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Waitlist } from '#contract/challenge.ts';
 import { CHALLENGE_DAYS } from '#domain/people/challenge.ts';
 import type { DayRingSegment } from '#domain/progress/day-ring.ts';
@@ -10,18 +11,25 @@ import { useJoinWaitlist, useLeaveWaitlist, useWaitlistNow } from './queries.ts'
 import { toastJoined, toastLeft, toastNotJoined, toastNotLeft } from './toasts.ts';
 import { waitingWords } from './texts.ts';
 
+/** The hero of *Together* keeps its height while it loads, so that the content below does not shift. */
+export const heroHeightStyles = 'min-h-92 sm:min-h-52';
+
 /** Joins and leaves the waitlist. `isHero`: in the place of a challenge, with its ring. */
 export function WaitlistCard({ isHero = false }: { isHero?: boolean }) {
   const { data, isPending } = useWaitlistNow();
-  // Reserves the space, so that the content below does not shift.
-  if (isPending) return <Skeleton className="h-51 rounded-lg! sm:h-41" />;
+  if (isPending) {
+    return <Skeleton className={clsx('rounded-lg!', isHero ? heroHeightStyles : 'h-51 sm:h-41')} />;
+  }
   if (!data) return null;
   const words = <Words {...data} />;
   if (!isHero) return <Card aria-label="Waitlist">{words}</Card>;
   return (
     <Card
       aria-label="Waitlist"
-      className="flex gap-5 max-sm:flex-col max-sm:items-center sm:items-center sm:gap-8"
+      className={clsx(
+        'flex gap-5 max-sm:flex-col max-sm:items-center sm:items-center sm:gap-8',
+        heroHeightStyles,
+      )}
     >
       <DayRing segments={SEVEN_DAYS} label="" thickness={9} className="size-36 shrink-0">
         <span aria-hidden="true" className="grid justify-items-center">
