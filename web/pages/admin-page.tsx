@@ -77,7 +77,7 @@ function AdministratorArea({ due }: Pick<SecondFactor, 'due'>) {
   return (
     <div
       ref={area}
-      className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade"
+      className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade sm:py-8"
     >
       <h1 className="text-2xl">Administration</h1>
       {due && <AdministratorNotice due={due} />}

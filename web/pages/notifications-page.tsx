@@ -8,16 +8,13 @@ import {
 } from '#web/features/notifications/queries.ts';
 import { NeedsConnection } from '#web/ui/needs-connection.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { BackToDashboard } from './back-to-dashboard.tsx';
+import { PageHead } from './page-head.tsx';
 
 export function NotificationsPage() {
   usePageTitle('Notifications');
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe">
-      <div className="grid grid-cols-1 gap-2">
-        <BackToDashboard />
-        <h1 className="text-2xl max-[16rem]:text-xl">Notifications</h1>
-      </div>
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:py-8">
+      <PageHead title="Notifications" />
       <NeedsConnection sentence="Your notifications need a connection.">
         <div className="grid grid-cols-1 gap-4">
           <ChannelsLine />

@@ -15,7 +15,7 @@ import { DataCards } from './profile/data-cards.tsx';
 import { DayCards } from './profile/day-cards.tsx';
 import { ReminderCards } from './profile/reminder-cards.tsx';
 import { SecurityCards } from './profile/security-cards.tsx';
-import { BackToDashboard } from './back-to-dashboard.tsx';
+import { PageHead } from './page-head.tsx';
 
 const TABS: readonly { value: ProfileTab; label: string; Content: ComponentType }[] = [
   { value: 'profile', label: 'Profile', Content: PersonCards },
@@ -49,9 +49,9 @@ export function ProfilePage() {
     <ReauthProvider others={<OidcProofButton />}>
       <div
         ref={tabs}
-        className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade"
+        className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade sm:py-8"
       >
-        <PageHeader />
+        <PageHead title="My Profile" hasBackOnPhones />
         <Tabs defaultValue={shown} value={shown}>
           <TabList label="My Profile">
             {TABS.map(({ value, label }) => (
@@ -90,14 +90,5 @@ function PersonCards() {
       wide={<ProfileCard onChanged={correctShown} />}
       narrow={<AccountInformation user={user} />}
     />
-  );
-}
-
-function PageHeader() {
-  return (
-    <div className="grid gap-2">
-      <BackToDashboard isOnPhones />
-      <h1 className="text-2xl">My Profile</h1>
-    </div>
   );
 }

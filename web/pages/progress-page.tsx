@@ -25,7 +25,7 @@ import {
 } from '#web/features/habits/data/query-options.ts';
 import { Calendar } from '#web/features/progress/calendar/calendar.tsx';
 import { HabitDetails } from '#web/features/progress/details/habit-details.tsx';
-import { BackToDashboard } from './back-to-dashboard.tsx';
+import { PageHead } from './page-head.tsx';
 
 export function ProgressPage() {
   usePageTitle('Progress');
@@ -35,10 +35,7 @@ export function ProgressPage() {
   const figures = useMemo(() => query.data && todayFigures(query.data, today), [query.data, today]);
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:py-8">
-      <div className="grid gap-1">
-        <BackToDashboard />
-        <h1 className="text-2xl">Progress</h1>
-      </div>
+      <PageHead title="Progress" />
       <SummaryCards today={today} habits={query} figures={figures} scores={scores} />
       <Loaded query={query} skeleton={<ProgressSkeleton />} errorTitle="Couldn’t load your habits">
         {(habits) => figures && <ProgressTabs {...{ habits, today, figures, scores }} />}
