@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import { firstFocus } from '../focus.ts';
 import { setTheme, useTheme } from './theme-store.ts';
 import { type Theme, themes } from './themes.ts';
 
@@ -24,6 +25,7 @@ function ThemeChoice({ theme, isChosen }: { theme: Theme; isChosen: boolean }) {
         name="theme"
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-description`}
+        {...(isChosen && firstFocus)}
         checked={isChosen}
         onChange={() => setTheme(theme.name)}
         className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
