@@ -47,7 +47,7 @@ function HabitCard({ habit, Icon, Mark }: Parts & { habit: PublicHabit }) {
           <Icon icon={habit.icon} name={name} />
         </span>
         <span className="grid min-w-0 flex-1">
-          <h3 className="line-clamp-2 leading-snug wrap-anywhere">{name}</h3>
+          <h3 className="line-clamp-3 leading-snug wrap-anywhere">{name}</h3>
           <span className="text-sm text-secondary">
             {habit.frequency ?? weekdayLabel(habit.weekdays, 'initials')}
           </span>
