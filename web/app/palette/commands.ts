@@ -42,8 +42,8 @@ export function commandsFor(context: CommandContext): Command[] {
     ({ label, path }): Command => ({ group: 'Pages', label, run: () => navigate(path) }),
   );
   return [
-    ...habits.flatMap((habit) => commandsOfHabit(habit, context)),
     ...actions(context),
+    ...habits.flatMap((habit) => commandsOfHabit(habit, context)),
     ...pages,
     ...SETTINGS.map(
       ({ path, ...setting }): Command => ({

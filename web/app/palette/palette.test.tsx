@@ -64,6 +64,11 @@ test.each([
   expect(options()[0]).toBe(label);
 });
 
+test('the palette finds the pause of all habits before those of single habits', async () => {
+  await openPalette([makeHabit({ name: 'Read' })], 'pause');
+  expect(options().slice(0, 2)).toEqual(['Pause all habits', 'Pause Read']);
+});
+
 test('the palette opens a page', async () => {
   const user = await openPalette([], 'passkeys');
   await user.keyboard('{Enter}');
