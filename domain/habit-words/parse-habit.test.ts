@@ -145,7 +145,7 @@ describe('parseHabit reads', () => {
     ['Drink 2,000 ml of water', 'Drink water | At least 2,000 ml a day'],
     ['Go for a walk 3x a week', 'Go for a walk | 3 times a week'],
     ['20 pages', 'Pages | At least 20 pages a day'],
-  ])('%s', (text, expected) => {
+  ])('parseHabit reads "%s"', (text, expected) => {
     expect(summary(text)).toBe(expected);
   });
 });

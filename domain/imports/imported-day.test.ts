@@ -46,7 +46,7 @@ describe('resultOfImported', () => {
       false,
       6,
     ],
-  ])('%s', (_, goal, day, completed, amount) => {
+  ])('an imported day: %s', (_, goal, day, completed, amount) => {
     const skipped = day.skipped ?? false;
     expect(resultOfImported(goal, { ...imported, ...day }, TODAY)).toEqual({
       completed,

@@ -62,7 +62,7 @@ describe('the challenge to show first', () => {
     [[later, next, over], 'next'],
     [[over, ended], undefined],
     [[], undefined],
-  ])('of %j is %s', (challenges, expected) => {
+  ])('the challenge to show first of %j is %s', (challenges, expected) => {
     expect(currentChallenge(challenges, TODAY)?.name).toBe(expected);
   });
 

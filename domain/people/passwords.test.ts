@@ -9,7 +9,7 @@ const errorOf = (password: string, owner: Parameters<typeof passwordError>[1] = 
 
 describe('a password', () => {
   test.each(['iloveyou', 'ILoveYou', 'QWERTYUIOP'])(
-    'refuses an often used password: %s',
+    'passwordError refuses an often used password: %s',
     (password) => {
       expect(errorOf(password)).toBe(PASSWORD_ERRORS.oftenUsed);
     },
@@ -21,7 +21,7 @@ describe('a password', () => {
     'habitcrush1',
     'Habit-Crush 2026!',
     'habitcrushhabitcrush',
-  ])('refuses the name of the site as a password: %s', (password) => {
+  ])('passwordError refuses the name of the site as a password: %s', (password) => {
     expect(errorOf(password)).toBe(PASSWORD_ERRORS.product);
   });
 
@@ -34,7 +34,7 @@ describe('a password', () => {
     'ada-1815',
     'ADA18151815',
     'adaadaada',
-  ])('refuses the owner’s name or address as a password: %s', (password) => {
+  ])('passwordError refuses the owner’s name or address as a password: %s', (password) => {
     expect(errorOf(password)).toBe(PASSWORD_ERRORS.own);
   });
 
@@ -47,7 +47,7 @@ describe('a password', () => {
     '12341234',
     'Abcd1!Abcd1!',
     'tuesdaytuesdaytue',
-  ])('refuses a password of few different characters or a repeated block: %s', (password) => {
+  ])('passwordError refuses a password of few different characters or a repeated block: %s', (password) => {
     expect(errorOf(password)).toBe(PASSWORD_ERRORS.pattern);
   });
 
@@ -61,7 +61,7 @@ describe('a password', () => {
     'azerty-987',
     '111222333444',
     '1-2-3-4-5-6-7-8',
-  ])('refuses a password that follows the alphabet, the digits or rows of keys: %s', (password) => {
+  ])('passwordError refuses a password that follows the alphabet, the digits or rows of keys: %s', (password) => {
     expect(errorOf(password)).toBe(PASSWORD_ERRORS.pattern);
   });
 
@@ -77,7 +77,7 @@ describe('a password', () => {
     'habitcrushed by tea',
     '93 61 07 55',
     'пароль из леса',
-  ])('accepts a password without such a weakness: %s', (password) => {
+  ])('passwordError accepts a strong password: %s', (password) => {
     expect(errorOf(password)).toBeUndefined();
   });
 

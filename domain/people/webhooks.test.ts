@@ -30,7 +30,7 @@ describe('eventsOfDay', () => {
       ['done', 'milestone'],
     ],
     ['a day that is over', OPEN, { ...DONE, ...TODAY, streak: 7, isToday: false }, ['done']],
-  ] as const)('%s', (_, before, after, events) => {
+  ] as const)('the events of %s', (_, before, after, events) => {
     expect(eventsOfDay(before, after)).toEqual(events);
   });
 });

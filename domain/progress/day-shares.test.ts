@@ -86,13 +86,13 @@ describe('a mark', () => {
 });
 
 describe('a quota', () => {
-  test('counts each completion of a quota in the totals of months', () => {
+  test('each completion of a quota counts in the totals of months', () => {
     expect(tallyOfState('bonus', quota)).toEqual({ done: 1, due: 1 });
     expect(tallyOfState('bonus', daily)).toEqual({ done: 0, due: 0 });
     expect(tallyOfState('missed', quota)).toEqual({ done: 0, due: 1 });
   });
 
-  test('counts a quota by weekday over its allowed days, without an open today', () => {
+  test('a quota by weekday counts its allowed days, without an open today', () => {
     const states: DayResult[] = [
       'bonus',
       'none',

@@ -246,7 +246,7 @@ describe('calendarDay', () => {
     expect(calendarDay({ day: TODAY, today: TODAY, habits, instances }).tone).toBe(tone);
   });
 
-  test('calls scheduled habits missed on a past day when nothing is logged', () => {
+  test('calendarDay lists scheduled habits as missed on a past day without records', () => {
     const result = calendarDay({ day: daysAgo(3), today: TODAY, habits, instances: [] });
     expect([result.done, result.scheduled, result.tone]).toEqual([0, 3, 'plain']);
     expect(result.missed.map((entry) => entry.name)).toEqual(['Read', 'Run', 'Rest']);

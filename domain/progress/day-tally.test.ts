@@ -39,7 +39,7 @@ describe('a day', () => {
       '1 of 1 done',
       0,
     ],
-  ])('tallies a day that %s', (_, days, tally, text, left) => {
+  ])('the tally of a day that %s is right', (_, days, tally, text, left) => {
     expect(tallyOf(days)).toEqual(tally);
     expect(tallyText(tally)).toBe(text);
     expect(openOf(tally)).toBe(left);
@@ -48,7 +48,7 @@ describe('a day', () => {
   test.each([
     [{ done: 1, skipped: 0, total: 2 }, '1 of 2 habits done'],
     [{ done: 1, skipped: 1, total: 3 }, '1 of 3 habits done, 1 skipped'],
-  ])('names the counted noun: %o', (tally, text) => {
+  ])('the text of a tally names what is counted: %o', (tally, text) => {
     expect(tallyText(tally, 'habits')).toBe(text);
   });
 });

@@ -47,19 +47,19 @@ describe('the Crush Score', () => {
       ['dd', 'doo'],
       '0 perfect days: 2 of 3 habits are still to do today. Finish today and it’s 2.',
     ],
-  ])('explains the Crush Score of %j as "%s"', (days, expected) => {
+  ])('the explanation of the Crush Score of %j is "%s"', (days, expected) => {
     const words = explainCrushScore(countsOf(...days), TODAY);
     expect(words.slice(0, -1).join(' ')).toBe(expected);
     expect(words.at(-1)).toMatch(/don’t count\. Covers the last 90 days\.$/);
   });
 
-  test('the text does not promise a higher score after an exceeded limit', () => {
+  test('the explanation of the Crush Score promises no higher score after an exceeded limit', () => {
     const [words, ...more] = explainCrushScore(countsOf('dd', 'do'), TODAY, true);
     expect(words).toBe('0 perfect days: you went over a limit today.');
     expect(more).toHaveLength(1);
   });
 
-  test('the score in the text equals the computed one', () => {
+  test('the explanation of the Crush Score has the computed score', () => {
     const anyDay = fc.string({
       unit: fc.constantFrom('d', 'd', 'd', 'd', 'o', 's', 'b'),
       maxLength: 3,
@@ -102,7 +102,7 @@ describe('perfectDayParts', () => {
     ['a limit', { goal: limit, instance: UNASKED }, 'free', 'Counts once the day is over'],
     ['a limit that was kept', { goal: limit, instance: DONE }, 'done', 'Kept'],
     ['a limit that was passed', { goal: limit, instance: OPEN }, 'lost', 'Slipped'],
-  ])('%s', (_, change, part, why) => {
+  ])('the part of a habit in a perfect day: %s', (_, change, part, why) => {
     expect(perfectDayParts([habit(change)], TODAY)).toEqual([{ name: 'Run', part, why }]);
   });
 
@@ -110,14 +110,14 @@ describe('perfectDayParts', () => {
     ['db', 'Today is a perfect day: 1 of 1 done.'],
     ['dos', 'Not a perfect day yet: 1 of 2 done.'],
     ['bsu', 'Nothing is due today, so your score stays the same.'],
-  ])('describes a day of %j as "%s"', (letters, expected) => {
+  ])('the explanation of a perfect day of %j is "%s"', (letters, expected) => {
     const habits = Array.from(letters, (letter) =>
       habit({ instance: FLAGS[letter as keyof typeof FLAGS] }),
     );
     expect(explainPerfectDay(perfectDayParts(habits, TODAY))).toBe(expected);
   });
 
-  test('with an exceeded limit the text rules out a perfect day', () => {
+  test('the explanation of a perfect day rules it out after an exceeded limit', () => {
     const habits = [habit({ instance: DONE }), habit({ goal: limit, instance: OPEN })];
     const words = explainPerfectDay(perfectDayParts(habits, TODAY));
     expect(words).toBe('Today can no longer be perfect: 1 of 2 done.');

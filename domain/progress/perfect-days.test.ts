@@ -95,7 +95,7 @@ describe('the score while today is unfinished', () => {
     ['is undefined when today was skipped', [...on(0, skipped), ...perfectDays(3)], undefined],
     ['is undefined when nothing is due today', perfectDays(3), undefined],
     ['is undefined for a bonus', [...on(0, bonus), ...perfectDays(3)], undefined],
-  ])('%s', (_what, rows, expected) => {
+  ])('the score if finished: %s', (_what, rows, expected) => {
     const counts = countAll(rows);
     expect(crushScoreIfFinished(counts, TODAY)).toBe(expected);
     if (expected === undefined) return;

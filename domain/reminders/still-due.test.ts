@@ -121,7 +121,7 @@ describe('isStillDue', () => {
       {},
       false,
     ],
-  ])('%s', (_, standing, reminder, expected) => {
+  ])('isStillDue: %s', (_, standing, reminder, expected) => {
     const when = { weekdays: null, alsoWhenMet: false, ...reminder };
     expect(isStillDue(when, habit(standing), TODAY)).toBe(expected);
   });

@@ -60,7 +60,7 @@ describe('backupsToRemove', () => {
       ['2026-03-10T04 !', '2026-03-09T04 !', '2026-03-10T03'],
       ['2026-03-09T04 !'],
     ],
-  ])('%s', (_what, names, removed) => {
+  ])('backupsToRemove returns: %s', (_what, names, removed) => {
     expect(backupsToRemove(names.map(file), TWO_AND_ONE).map(({ name }) => name)).toEqual(removed);
   });
 

@@ -91,7 +91,7 @@ describe('the milestone to show', () => {
       6,
       milestone(14, 19),
     ],
-  ])('%s', (_, records, celebrated, expected) => {
+  ])('the milestone to show: %s', (_, records, celebrated, expected) => {
     expect(shownOf({ frequency: everyDay, records }, celebrated)).toEqual(expected);
   });
 

@@ -21,7 +21,7 @@ test.each([
   ['exists (select from habits h where h.id = i.id)', ['habits']],
   ['select 1 from unnest($1::int[]) as days (id)', ['unnest']],
   ['the habits of users', []],
-])('%s', (sql, names) => {
+])('readSql finds the tables of "%s"', (sql, names) => {
   expect(namesIn(sql)).toEqual(names);
 });
 

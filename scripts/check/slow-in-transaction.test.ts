@@ -47,7 +47,7 @@ test.each([
   expect(problemsOf(text)).toEqual([]);
 });
 
-test('accepts transactions of tests', () => {
+test('the check accepts slow calls in the transactions of tests', () => {
   const text = "const f = async (tx) => hashWithSalt('');";
   expect(problemsOf(text, 'server/features/base/a/commands.test.ts')).toEqual([]);
   expect(problemsOf(text)).toHaveLength(1);

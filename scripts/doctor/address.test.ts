@@ -53,7 +53,7 @@ test('the doctor accepts an address that leads to this server through the truste
   expect(await look(url)).toEqual([`ok: ${url} leads to this server, and TRUST_PROXY is correct.`]);
 });
 
-test('reports one proxy more than is trusted, with the number to set', async () => {
+test('the doctor reports one proxy more than is trusted, with the number to set', async () => {
   const found = await look(await openProxy('192.0.2.7'));
   expect(found).toEqual([
     expect.stringMatching(
@@ -63,7 +63,7 @@ test('reports one proxy more than is trusted, with the number to set', async () 
   expect(found[0]).toContain('Set TRUST_PROXY=1.');
 });
 
-test('reports a different server when a proxy strips the probe header', async () => {
+test('the doctor reports a different server when a proxy strips the probe header', async () => {
   expect(await look(await openProxy(undefined, [PROBE_HEADER]))).toEqual([
     expect.stringContaining('Another HabitCrush responds at'),
   ]);
@@ -80,14 +80,14 @@ test.each([
     '<html>Welcome to nginx',
     /^problem: .* responds with 200 \(nginx\), but it is not HabitCrush\. Point the name/,
   ],
-])('reports a response %i of another program', async (status, body, message) => {
+])('the doctor reports a response %i of another program', async (status, body, message) => {
   const url = await listen((_, answered) =>
     answered.writeHead(status, { server: 'nginx' }).end(body),
   );
   expect(await look(url)).toEqual([expect.stringMatching(message)]);
 });
 
-test('reports where a redirection leads', async () => {
+test('the doctor reports where the address redirects to', async () => {
   const url = await listen((_, answered) =>
     answered.writeHead(301, { location: 'https://habits.example/' }).end(),
   );
@@ -96,7 +96,7 @@ test('reports where a redirection leads', async () => {
   ]);
 });
 
-test('reports whether the server itself responds when the address does not', async () => {
+test('the doctor reports whether the server itself responds when the address does not', async () => {
   const [running] = await look('http://127.0.0.1:1');
   expect(running).toMatch(
     /^problem: Nothing responds at .* The server itself responds at 127\.0\.0\.1:/,
@@ -115,7 +115,7 @@ test('the doctor warns of a proxy that removes HSTS', async () => {
   ]);
 });
 
-test('shows how calls arrive only with a short-lived secret from the database', async () => {
+test('the server shows how calls arrive only with a short-lived secret from the database', async () => {
   const ask = async (proof: string) =>
     (
       await app

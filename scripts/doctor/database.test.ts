@@ -35,7 +35,7 @@ test('the doctor accepts a database without tables', async () => {
   ]);
 });
 
-test('reports migrations that a start would run, and refuses those of a newer version', async () => {
+test('the doctor reports migrations that a start would run, and refuses those of a newer version', async () => {
   await app.rows(
     'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
   );
@@ -48,7 +48,7 @@ test('reports migrations that a start would run, and refuses those of a newer ve
   ]);
 });
 
-test('warns of a job that no worker takes', async () => {
+test('the doctor warns of a job that no worker runs', async () => {
   await app.rows(
     `select graphile_worker.add_job('sweepLimits', run_at => now() - interval '20 minutes')`,
   );
@@ -57,7 +57,7 @@ test('warns of a job that no worker takes', async () => {
   ]);
 });
 
-test('reports a role that may not create tables, and what to do', async () => {
+test('the doctor reports a role that may not create tables, and what to do', async () => {
   const superuser = new URL(app.databaseUrl);
   superuser.username = SUPERUSER;
   const database = superuser.pathname.slice(1);
@@ -95,7 +95,7 @@ test.each([
     'postgresql://nowhere.invalid/x',
     /^problem: Cannot connect to the database in DATABASE_URL \(nowhere\.invalid:5432\): /,
   ],
-])('reports that there is no database at %s', async (DATABASE_URL, message) => {
+])('the doctor reports that there is no database at %s', async (DATABASE_URL, message) => {
   expect(await look({ DATABASE_URL })).toEqual([expect.stringMatching(message)]);
 });
 
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('reports an embedded database that does not run, also with a stale lock file', async () => {
+test('the doctor reports an embedded database that does not run, also with a stale lock file', async () => {
   const DATA_DIR = temporaryDirectory();
   const message = [`problem: The embedded database in ${DATA_DIR} is not running`];
   expect(await look({ DATA_DIR })).toEqual([expect.stringContaining(message[0] ?? '')]);

@@ -67,7 +67,7 @@ test('the doctor explains each error with a remedy, continues its checks, and ex
   expect(said).toMatch(/^ok {7}mail /m);
 });
 
-test('reports only the settings when the server does not start with them', async () => {
+test('the doctor reports only the settings when the server does not start with them', async () => {
   const { said, status } = await runDoctor({ PORT: 'http' });
   expect([status, said.split('\n')[0]]).toEqual([
     1,

@@ -10,7 +10,7 @@ async function look(SMTP_URL: string, mailTo?: string): Promise<string[]> {
   return found.map(({ level, message }) => `${level}: ${message}`);
 }
 
-test('reports a mail server that accepts the sign-in, and sends nothing', async () => {
+test('the doctor accepts a mail server after a sign-in, and sends no mail', async () => {
   await using smtp = await openSmtpServer();
   expect(await look(smtp.url)).toEqual([
     'ok: The mail server 127.0.0.1 accepts mails from HabitCrush <habits@example.org>.'.replace(
@@ -21,7 +21,7 @@ test('reports a mail server that accepts the sign-in, and sends nothing', async 
   expect(smtp.accepted).toEqual([]);
 });
 
-test('sends a requested mail, and reports its refusal', async () => {
+test('the doctor sends a requested mail, and reports a refusal', async () => {
   await using smtp = await openSmtpServer();
   const found = await look(smtp.url, 'ada@example.org');
   expect(found[1]).toContain('ok: It accepted the test mail');
@@ -38,7 +38,7 @@ test('the doctor reports a mail server without the required encryption', async (
   expect(found).toMatch(/^problem: No secure connection to the mail server/);
 });
 
-test('reports an untrusted certificate with the TLS error', async () => {
+test('the doctor reports the untrusted certificate of a mail server with the TLS error', async () => {
   const now = Date.now();
   const dates = { from: new Date(now - 1_000), until: new Date(now + 86_400_000) };
   await using smtp = await openSmtpServer(250, { tls: selfSigned('localhost', dates) });
@@ -48,7 +48,7 @@ test('reports an untrusted certificate with the TLS error', async () => {
   );
 });
 
-test('reports a wrong password', async () => {
+test('the doctor reports a wrong password of the mail server', async () => {
   await using smtp = await openSmtpServer(250, { account: { user: 'ada', password: 'right' } });
   const urlWith = (password: string) => smtp.url.replace('//', `//ada:${password}@`);
   expect((await look(urlWith('wrong')))[0]).toMatch(
@@ -60,7 +60,7 @@ test('reports a wrong password', async () => {
 test.each([
   ['smtp://127.0.0.1:1', /cannot be used: .*ECONNREFUSED/],
   ['smtp://nowhere.invalid', /cannot be resolved/],
-])('reports that there is no mail server at %s', async (url, message) => {
+])('the doctor reports that there is no mail server at %s', async (url, message) => {
   expect((await look(url))[0]).toMatch(message);
 });
 

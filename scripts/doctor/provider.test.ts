@@ -60,20 +60,20 @@ test('the doctor accepts a real provider, also with a slash at the end of its ad
   expect(await look(`${provider.issuer}/`)).toMatch(/^ok: /);
 });
 
-test('reports a provider that the host has not allowed, with what to do', async () => {
+test('the doctor reports a provider that the host has not allowed, and what to do', async () => {
   await using provider = await openOidcProvider('http://localhost:4000');
   expect(await look(provider.issuer, '')).toMatch(
     /^problem: The provider does not respond: .* must be listed in OUTBOUND_ALLOW/,
   );
 });
 
-test('reports a provider without a response within seconds', { tags: 'long' }, async () => {
+test('the doctor reports a provider that does not respond within seconds', { tags: 'long' }, async () => {
   expect(await look('http://127.0.0.1:1')).toMatch(/^problem: The provider does not respond: /);
   const slow = await listen(() => {});
   expect(await look(slow)).toMatch(/^problem: The provider does not respond: /);
 });
 
-test('reports an unexpected response', async () => {
+test('the doctor reports an unexpected response of a provider', async () => {
   const missing = await listen((_, response) => response.writeHead(404).end());
   expect(await look(missing)).toMatch(/^problem: The provider responds with 404 /);
   const page = await listen((_, response) => response.end('<html>'));

@@ -66,7 +66,7 @@ test.each([
   expect(look({ ...env }, file)).toEqual(expected);
 });
 
-test('reports a misspelt name of the file once, although it is in the environment too', () => {
+test('the doctor reports a misspelt name in .env once, although the environment has it too', () => {
   expect(look({ SMPT_URL: 'x' }, 'SMPT_URL=x')).toEqual([
     'warning: SMPT_URL in .env is not a setting, and is ignored. Did you mean SMTP_URL?',
   ]);
@@ -86,7 +86,7 @@ test('the doctor reports two servers on one port', () => {
   ]);
 });
 
-test('warns of passwords that others can read, and of an unused database', () => {
+test('the doctor warns of passwords that others can read, and of an unused database', () => {
   const dataDir = temporaryDirectory();
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');

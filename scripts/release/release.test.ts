@@ -94,29 +94,29 @@ test('the release refuses a version that has a tag', async () => {
   await expect(release({ root, version: NEXT, day: DAY }, PARTS)).rejects.toThrow('already');
 });
 
-test('moves the unreleased entries under the version, below a new empty heading', () => {
+test('the release moves the unreleased entries of the changelog under the version, below a new empty heading', () => {
   expect(releaseChangelog(CHANGELOG, '1.3.0', DAY)).toBe(
     CHANGELOG.replace('## [Unreleased]', `## [Unreleased]\n\n## [1.3.0] - ${DAY}`),
   );
 });
 
-test('releases the last section of the changelog', () => {
+test('the release accepts a changelog with unreleased entries only', () => {
   const only = '## [Unreleased]\n\n- Moods.\n';
   expect(releaseChangelog(only, '0.1.0', DAY)).toContain(`## [0.1.0] - ${DAY}\n\n- Moods.\n`);
 });
 
 test.each(['## [Unreleased]\n\n### Added\n\n## [1.2.0]\n\n- All.\n', '# Changelog\n'])(
-  'refuses a changelog without unreleased entries: %j',
+  'the release refuses a changelog without unreleased entries: %j',
   (changelog) => {
     expect(() => releaseChangelog(changelog, '1.3.0', DAY)).toThrow('nothing to release');
   },
 );
 
-test.each(['1.2.4', '1.3.0', '2.0.0'])('accepts %s after 1.2.3', (version) => {
+test.each(['1.2.4', '1.3.0', '2.0.0'])('the release accepts the version %s after 1.2.3', (version) => {
   expect(() => refuseVersion(version, '1.2.3')).not.toThrow();
 });
 
-test.each(['1.2.3', '1.2.5', '1.3', 'v1.3.0', ''])('refuses %j after 1.2.3', (version) => {
+test.each(['1.2.3', '1.2.5', '1.3', 'v1.3.0', ''])('the release refuses the version %j after 1.2.3', (version) => {
   expect(() => refuseVersion(version, '1.2.3')).toThrow(
     'after 1.2.3 comes 1.2.4 or 1.3.0 or 2.0.0',
   );

@@ -8,7 +8,7 @@ test.each([
   [0o600, 0],
   [0o640, 1],
   [0o644, 1],
-])('reads settings with the mode %o, and warns of those that others can read', (mode, warnings) => {
+])('a file .env with the mode %o is read, with a warning if others can read it', (mode, warnings) => {
   const folder = mkdtempSync(join(tmpdir(), 'habitcrush-env-'));
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   onTestFinished(() => {

@@ -4,7 +4,7 @@ import { namesOfNewTables } from './rebuild-tables.ts';
 
 const tables = ['answers', 'habits', 'users'].map((table) => ({ table, columns: [] }));
 
-test('lists each table after the tables it refers to', () => {
+test('the catalogue lists each table after the tables it refers to', () => {
   const references = [
     { source: 'answers', target: 'habits' },
     { source: 'habits', target: 'users' },
@@ -14,7 +14,7 @@ test('lists each table after the tables it refers to', () => {
   expect(ordered).toEqual(['users', 'habits', 'answers']);
 });
 
-test('refuses tables that refer to each other', () => {
+test('the catalogue refuses tables that refer to each other', () => {
   const references = [
     { source: 'habits', target: 'users' },
     { source: 'users', target: 'habits' },
@@ -31,6 +31,6 @@ test.each([
   ['ALTER TABLE "users" ADD COLUMN mood text', []],
   ['ALTER TABLE "users" RENAME CONSTRAINT "a" TO "b"', []],
   ['ALTER TABLE "users" RENAME COLUMN "a" TO "b"', []],
-])('finds the tables that "%s" creates or renames', (statement, names) => {
+])('the catalogue finds the tables that "%s" creates or renames', (statement, names) => {
   expect(namesOfNewTables(statement)).toEqual(names);
 });

@@ -106,7 +106,7 @@ const READ = 'reading from the standby';
 const saying = ({ log }: Server, words: string) => log.filter((line) => line.includes(words));
 
 describe('a standby', () => {
-  test('a standby reads use the standby, and see everything that was committed', async () => {
+  test('reads use the standby, and see everything that was committed', async () => {
     const server = await openServer();
     await untilStandbyIsRead(server);
     const seen: Read[] = [];
@@ -139,7 +139,7 @@ describe('a standby', () => {
     }
   });
 
-  test('a standby reads do not use the standby before it has replayed the writes of another server', async () => {
+  test('reads do not use the standby before it has replayed the writes of another server', async () => {
     const [server, other] = [await openServer(), await openServer()];
     await untilStandbyIsRead(server);
     for (let round = 0; round < 100; round += 1) {
@@ -148,7 +148,7 @@ describe('a standby', () => {
     }
   });
 
-  test('a standby reads use the primary while the standby is behind, and the standby when it has caught up', {
+  test('reads use the primary while the standby is behind, and the standby when it has caught up', {
     tags: 'long',
   }, async () => {
     const server = await openServer();

@@ -13,7 +13,7 @@ const failWhere =
   (fails: (program: string) => boolean): Run =>
   async ([program = '']) => ({ code: fails(program) ? 1 : 0, output: 'error: refused' });
 
-test('runs the binaries directly for an ordinary user', async () => {
+test('an ordinary user runs the binaries of PostgreSQL directly', async () => {
   const dataDir = temporaryDirectory();
   const runner = await chooseRunner({ dataDir, native, uid: 1000, run: succeed });
   expect(runner).toEqual({ bin: join(native, 'bin'), prefix: [], identity: {}, owner: 1000 });
@@ -55,7 +55,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test('one line says that PostgreSQL cannot be run', async () => {
+  test('an error in one line says that PostgreSQL cannot be run', async () => {
     const dataDir = temporaryDirectory();
     const run = failWhere((program) => program !== 'sh');
     const choosing = chooseRunner({ dataDir, native, uid: 0, run });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EmbeddedPostgresError, explainFileError, explainOutput } from './error.ts';
 
-test('explains the error first, then quotes PostgreSQL, in one line', () => {
+test('a message in one line explains the error of PostgreSQL and then quotes it', () => {
   const output = [
     'creating configuration files ... ok',
     'initdb: error: could not write to file "PG_VERSION": No space left on device',
@@ -17,18 +17,18 @@ test.each([
   'FATAL:  could not fork autovacuum process: Resource temporarily unavailable',
   'spawn /usr/bin/flock ENOMEM',
   'initdb: error: out of memory',
-])('%s means that there is not enough memory', (output) => {
+])('the output "%s" of PostgreSQL means that there is not enough memory', (output) => {
   expect(explainOutput(output)).toBe(`there is not enough memory (${output})`);
 });
 
-test('quotes an unknown error', () => {
+test('an unknown error of PostgreSQL is quoted', () => {
   expect(explainOutput('LOG: hello\nFATAL:  the moon is full\nLOG: bye\n')).toBe(
     'FATAL:  the moon is full',
   );
   expect(explainOutput('')).toBe('no message');
 });
 
-test('reports the first error, not those that follow from it', () => {
+test('the first error of PostgreSQL is reported, not those that follow from it', () => {
   const output = [
     'running bootstrap script ... 08:33 UTC [49] FATAL:  could not extend file "base/1/2691"',
     '08:33 UTC [49] HINT:  Check free disk space.',
@@ -39,7 +39,7 @@ test('reports the first error, not those that follow from it', () => {
   );
 });
 
-test('explains errors of the file system, and returns others unchanged', () => {
+test('errors of the file system are explained, and other errors stay unchanged', () => {
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
   const explained = explainFileError('use DATA_DIR /data', full);
   expect(explained).toBeInstanceOf(EmbeddedPostgresError);

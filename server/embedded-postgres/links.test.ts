@@ -26,7 +26,7 @@ function copyWithoutLinks(): string {
   return native;
 }
 
-test.skipIf(process.platform !== 'linux')('creates the links that npm did not create', async () => {
+test.skipIf(process.platform !== 'linux')('the links to the libraries that npm did not create are created', async () => {
   const native = copyWithoutLinks();
   expect(existsSync(join(native, ...LIBPQ))).toBe(false);
   const broken = await runCommand([join(native, 'bin', 'postgres'), '--version']);
@@ -42,7 +42,7 @@ test.skipIf(process.platform !== 'linux')('creates the links that npm did not cr
   expect(repaired).toEqual({ code: 0, output: expect.stringContaining('PostgreSQL) 18') });
 });
 
-test('copies the binaries with their links where links cannot be created in place', async () => {
+test('the binaries are copied with their links where links cannot be created in place', async () => {
   const into = join(temporaryDirectory(), 'postgres-binaries');
   const copy = await copyBinaries(copyWithoutLinks(), into);
   expect(copy).toBe(join(into, 'native'));
@@ -51,7 +51,7 @@ test('copies the binaries with their links where links cannot be created in plac
   expect(readdirSync(join(copy, 'lib')).filter((name) => name.endsWith('.a'))).toEqual([]);
 });
 
-test('returns false when links cannot be created', async () => {
+test('no links are reported when they cannot be created', async () => {
   const native = copyWithoutLinks();
   rmSync(join(native, 'lib'), { recursive: true });
   writeFileSync(join(native, 'lib'), 'a file where the folder should be');

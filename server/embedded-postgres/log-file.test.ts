@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openLogFile } from './log-file.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
-test('appends to a small file', () => {
+test('the log of PostgreSQL is appended to a small file', () => {
   const path = join(temporaryDirectory(), 'postgres.log');
   writeFileSync(path, 'yesterday\n');
   const file = openLogFile(path, 100);
@@ -13,7 +13,7 @@ test('appends to a small file', () => {
   file.close();
 });
 
-test('renames a large file to the one previous file', () => {
+test('a large log of PostgreSQL is renamed and replaces the previous one', () => {
   const path = join(temporaryDirectory(), 'postgres.log');
   writeFileSync(path, 'x'.repeat(101));
   const file = openLogFile(path, 100);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { identifyProcess, readPs } from './process-table.ts';
 
-test('recognises an ended process, and a process that is not PostgreSQL', async () => {
+test('the process table recognises an ended process, and a process that is not PostgreSQL', async () => {
   expect(await identifyProcess(4_194_301, '/data/postgres')).toBe('gone');
   expect(await identifyProcess(process.pid, '/data/postgres')).toBe('foreign');
 });

@@ -277,7 +277,7 @@ describe('after kill -9', () => {
   });
 
   test.skipIf(process.platform !== 'linux')(
-    'after kill -9 waits for a dead process to be reaped',
+    'a start after kill -9 waits until a dead process is reaped',
     { tags: 'long' },
     async () => {
       const dataDir = await directoryWithCluster();

@@ -18,14 +18,14 @@ async function drawn(text: string): Promise<string[]> {
 }
 
 describe('text as outlines', () => {
-  test('text as outlines outlines look like their letters without any installed font', async () => {
+  test('outlines look like their letters without any installed font', async () => {
     const rows = await drawn('L');
     const stems = rows.slice(2, 15);
     expect(stems.every((row) => /^\.{3,5}#{2,3}\.+$/.test(row))).toBe(true);
     expect(rows[17]).toMatch(/^\.{3,5}#{8,}\.+$/);
   });
 
-  test('text as outlines outlines have holes where letters have them', async () => {
+  test('outlines have holes where letters have them', async () => {
     const middle = (await drawn('O'))[9] ?? '';
     expect(middle).toMatch(/^\.*#+\.{5,}#+\.*$/);
   });
@@ -46,12 +46,12 @@ describe('text as outlines', () => {
     'Владимир',
     'Zoe\u0308',
     '1 of 2 · 99 %',
-  ])('text as outlines outlines exist for %s', (text) =>
+  ])('outlines exist for %s', (text) =>
     expect(lettering.canWrite(text)).toBe(true),
   );
 
   test.each(['山田太郎', 'عائشة', 'דב', 'q\u0301', '👩‍🚀', '\u202eAda'])(
-    'text as outlines outlines do not exist for %s',
+    'outlines do not exist for %s',
     (text) => expect(lettering.canWrite(text)).toBe(false),
   );
 });

@@ -99,7 +99,7 @@ test.each([
   ['https://', REFUSED.notAnAddress],
   ['https://[fe80::1%25eth0]/', REFUSED.notAnAddress],
   ['https://256.0.0.1/', REFUSED.notAnAddress],
-])('%s: %s', (url, refusal) => {
+])('the refusal of the destination %s is: %s', (url, refusal) => {
   expect(destinations().refusalOf(url)).toBe(refusal);
 });
 
@@ -119,7 +119,7 @@ describe('what the operator allowed', () => {
     ['http://192.168.0.1/', REFUSED.private],
     ['http://8.8.8.8/', REFUSED.notEncrypted],
     ['https://[fc00::1]/', REFUSED.private],
-  ])('%s: %s', (url, refusal) => {
+  ])('the refusal of %s with OUTBOUND_ALLOW is: %s', (url, refusal) => {
     expect(allowed.refusalOf(url)).toBe(refusal);
   });
 

@@ -14,7 +14,7 @@ function reportOf(conversion: Conversion, dataDir: string): string[] {
   return lines;
 }
 
-test('reports changed figures by reason, and lists each habit in a file', () => {
+test('the conversion reports changed figures by reason, and lists each habit in a file', () => {
   const dataDir = temporaryDirectory();
   const before = { streak: 3, reps: 5, lastDoneOn, results: 'xx-x' };
   const after = { ...before, streak: 4, results: 'xxxx' };
@@ -36,6 +36,6 @@ test('reports changed figures by reason, and lists each habit in a file', () => 
   ]);
 });
 
-test('reports nothing when there was nothing to convert', () => {
+test('the conversion reports nothing when there was nothing to convert', () => {
   expect(reportOf({ habits: 0, days: 0, differences: [] }, '/nowhere')).toEqual([]);
 });

@@ -76,7 +76,7 @@ test('the frame scrolls to the top when the page changes', async () => {
 });
 
 describe('the header', () => {
-  test('links to the pages of the site', () => {
+  test('the header links to the pages of the site', () => {
     open('/dashboard');
     const links = [...wide().querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual([
@@ -112,7 +112,7 @@ describe('the header', () => {
     ['/', 'Dashboard'],
     ['/dashboard', 'Dashboard'],
     ['/profile', 'Profile'],
-  ])('on %s marks %s as the current page', (path, expected) => {
+  ])('the header on %s marks %s as the current page', (path, expected) => {
     open(path);
     const current = wide().querySelector<HTMLElement>('[aria-current="page"]');
     expect(current?.ariaLabel ?? current?.textContent).toBe(expected);
@@ -143,7 +143,7 @@ describe('the header', () => {
     expect(location.pathname).toBe('/profile');
   });
 
-  test('the header opens the palette from that menu', async () => {
+  test('the header opens the palette from the menu of small screens', async () => {
     const { user } = await openMenu('Menu');
     await user.click(screen.getByRole('menuitem', { name: 'Find' }));
     const palette = await screen.findByRole('dialog', { name: 'Find' });

@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 2, 9, 30, 15, 4
 afterEach(() => void vi.useRealTimers());
 
 describe('the clock of the footer', () => {
-  test('ticks at each full second', () => {
+  test('the clock of the footer ticks at each full second', () => {
     render(<Footer />);
     letPass(200);
     expect(shown()).toMatch(/^Mon 2nd November 2026 - 9:30:15/);

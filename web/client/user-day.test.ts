@@ -40,7 +40,7 @@ describe.each(
     setDaySettings(begunAt(hour));
   });
 
-  test('the day of a device in %s from %s on, which begins at %i equals the day of the server at each quarter of an hour', () => {
+  test(`the day of a device in ${name} from ${first} on, which begins at ${hour}, equals the day of the server at each quarter of an hour`, () => {
     const start = Date.parse(first);
     for (let moment = start; moment < start + 96 * HOUR; moment += HOUR / 4) {
       expect(userDayAt(moment)).toBe(localDayOf(moment, clock));
@@ -48,7 +48,7 @@ describe.each(
     }
   });
 
-  test('the day of a device in %s from %s on, which begins at %i ends when the next day begins', () => {
+  test(`the day of a device in ${name} from ${first} on, which begins at ${hour}, ends when the next day begins`, () => {
     for (
       let moment = Date.parse(first);
       moment < Date.parse(first) + 96 * HOUR;

@@ -80,7 +80,7 @@ describe('the button 👏', () => {
     expect(bodiesSentTo(sendEncouragement)).toHaveLength(1);
   });
 
-  test('sends at most one encouragement a minute to each user', async () => {
+  test('the button 👏 sends at most one encouragement a minute to each user', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     mockApi(sendEncouragement, sent);
     const { user } = show([activity(3), activity(2), activity(1, ben)]);

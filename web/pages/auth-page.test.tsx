@@ -30,7 +30,7 @@ describe('the sign-in page', () => {
     ['/auth?tab=register', 'Register'],
     ['/auth?code=ADA-1', 'Register'],
     ['/auth?code=ADA-1&tab=register', 'Register'],
-  ])('at %s opens the tab %s', (path, expected) => {
+  ])('the sign-in page at %s opens the tab %s', (path, expected) => {
     open(path);
     expect(openTab()).toBe(expected);
   });

@@ -58,7 +58,7 @@ describe('the planner on a phone', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('the planner on a phone says of which planned days of this week a habit rests', async () => {
+  test('the planner on a phone marks the planned days of this week on which a habit rests', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00') });
     onTestFinished(() => void vi.useRealTimers());
     const pauses = [
@@ -84,7 +84,7 @@ describe('the planner on a phone', () => {
 });
 
 describe('the name of a habit', () => {
-  test('asks, when tapped, what to do', async () => {
+  test('a tap on the name of a habit asks what to do', async () => {
     const { user } = open();
     await user.click(await button('Read'));
     const actions = await dialog('Read');
@@ -92,7 +92,7 @@ describe('the name of a habit', () => {
     expect(actions.getByRole('button', { name: 'Delete Habit' })).toBeTruthy();
   });
 
-  test('the name of a habit asks the same after half a second under a finger, with a pulse of 50 ms', async () => {
+  test('a long press on the name of a habit asks what to do after half a second, and vibrates for 50 ms', async () => {
     const vibrate = vi.fn<(pulse: number) => boolean>(() => true);
     Object.assign(navigator, { vibrate });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
@@ -109,7 +109,7 @@ describe('the name of a habit', () => {
     expect(await dialog('Read')).toBeTruthy();
   });
 
-  test('the name of a habit asks nothing when the finger goes on to scroll', async () => {
+  test('a finger that scrolls from the name of a habit asks nothing', async () => {
     open();
     const name = await button('Read');
     vi.useFakeTimers();
@@ -121,7 +121,7 @@ describe('the name of a habit', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('the name of a habit is changed in a dialog that saves no empty one', async () => {
+  test('the name of a habit is changed in a dialog that saves no empty name', async () => {
     const { user } = open();
     await act(user, 'Edit Name');
     const form = await dialog('Edit Name');
@@ -139,7 +139,7 @@ describe('the name of a habit', () => {
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ name: 'Read aloud' }]);
   });
 
-  test('the name of a habit leads to deleting, which asks once more', async () => {
+  test('the name of a habit offers to delete the habit after a confirmation', async () => {
     const { user } = open();
     mockApi(deleteHabit, undefined, READ);
     await act(user, 'Delete Habit');
@@ -150,7 +150,7 @@ describe('the name of a habit', () => {
 });
 
 describe('reordering on a phone', () => {
-  test('reordering on a phone moves the tapped habit to the place of the next one, until that is saved', async () => {
+  test('two taps of a reordering on a phone move a habit, and the order is shown until it is saved', async () => {
     const { tap } = await startReordering();
     await tap('Swim');
     expect((await button('Swim')).getAttribute('aria-pressed')).toBe('true');
@@ -178,7 +178,7 @@ describe('reordering on a phone', () => {
     await waitFor(() => expect(bodiesSentTo(listHabits)).toHaveLength(2));
   });
 
-  test('reordering on a phone has nothing to save when a habit was moved back', async () => {
+  test('a reordering on a phone has nothing to save when a habit was moved back', async () => {
     const { tap } = await startReordering();
     await tap('Read');
     await tap('Run');
@@ -189,7 +189,7 @@ describe('reordering on a phone', () => {
     expect((await button('Save Changes')).disabled).toBe(true);
   });
 
-  test('reordering on a phone is forgotten by Cancel', async () => {
+  test('Cancel discards a reordering on a phone', async () => {
     const { tap } = await startReordering();
     await tap('Read');
     await tap('Swim');
@@ -199,7 +199,7 @@ describe('reordering on a phone', () => {
     expect(bodiesSentTo(reorderHabits)).toEqual([]);
   });
 
-  test('reordering on a phone shows the order of before when the server refuses the new one', async () => {
+  test('a reordering on a phone restores the former order when the server refuses the new one', async () => {
     const { tap } = await startReordering();
     await tap('Swim');
     await tap('Read');

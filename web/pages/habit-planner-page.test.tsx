@@ -55,7 +55,7 @@ async function editRead(typed: string) {
 beforeEach(matchAllMedia);
 
 describe('the planner', () => {
-  test('the planner says that habits are coming', () => {
+  test('the planner shows that it is loading', () => {
     open(neverAnswers());
     expect(screen.getByRole('heading', { level: 1, name: 'Habit Planner' })).toBeTruthy();
     expect(screen.getByText('Loading habits...')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('the planner', () => {
     expect(link.getAttribute('href')).toBe('/dashboard');
   });
 
-  test('the planner says of which planned days of this week a habit rests', async () => {
+  test('the planner marks the planned days of this week on which a habit rests', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00') });
     onTestFinished(() => void vi.useRealTimers());
     const pauses = [{ from: toLocalDay('2026-03-10'), until: null, habitId: null }];
@@ -90,7 +90,7 @@ describe('the planner', () => {
     expect(screen.queryByRole('button', { name: 'Reorder' })).toBeNull();
   });
 
-  test('the planner says that nothing came, and tries again', async () => {
+  test('the planner shows an error when the habits cannot be loaded, and tries again', async () => {
     listenToWarnings();
     mockRefusal(listHabits, { status: 503, message: 'Away' });
     const { user } = renderWithProviders(<HabitPlannerPage />);
@@ -100,7 +100,7 @@ describe('the planner', () => {
     expect(await screen.findByRole('row', { name: /Read/ })).toBeTruthy();
   });
 
-  test('the planner begins on the day on which a week does', async () => {
+  test('the planner begins weeks on the chosen day', async () => {
     setDaySettings({ ...ada.days, weekStart: 'sunday' });
     onTestFinished(() => setDaySettings(null));
     open();
@@ -114,7 +114,7 @@ describe('the planner', () => {
     expect([ticked('Read'), ticked('Run')]).toEqual(['xxxxxxx', '--x----']);
   });
 
-  test('the planner shows a box per habit and weekday, monday first', async () => {
+  test('the planner shows a box for each habit and weekday, Monday first', async () => {
     open([read, run, makeHabit({ id: 9, name: 'Swim', type: 'weekly', weekdays: null })]);
     await screen.findByRole('table');
     const heads = screen
@@ -133,7 +133,7 @@ describe('the planner', () => {
 });
 
 describe('a box', () => {
-  test('a box removes its day at once, and the other boxes stay enabled', async () => {
+  test('a box of the planner removes its day at once, and the other boxes stay enabled', async () => {
     const { user } = open();
     mockApi(updateHabit, neverAnswers(), READ);
     await user.click(await box('Read on Wednesday'));
@@ -150,7 +150,7 @@ describe('a box', () => {
     expect(bodiesSentTo(updateHabit, READ)).toHaveLength(1);
   });
 
-  test('a box adds its day in the order of the week, and is free and focused again afterwards', async () => {
+  test('a box of the planner adds its day in the order of the week, and is enabled and focused afterwards', async () => {
     const { user } = open();
     const changed = { ...run, weekdays: ['monday' as const, 'tuesday' as const] };
     mockApi(updateHabit, changed, RUN);
@@ -164,7 +164,7 @@ describe('a box', () => {
     expect(bodiesSentTo(updateHabit, RUN)).toEqual([{ weekdays: ['monday', 'tuesday'] }]);
   });
 
-  test('a box sends no days at all as null', async () => {
+  test('the last unticked box of the planner sends null instead of no days', async () => {
     const { user } = open();
     mockApi(updateHabit, { ...run, weekdays: null }, RUN);
     await user.click(await box('Run on Tuesday'));
@@ -172,7 +172,7 @@ describe('a box', () => {
     expect(bodiesSentTo(updateHabit, RUN)).toEqual([{ weekdays: null }]);
   });
 
-  test('a box is reverted when the server refuses it, which is only logged', async () => {
+  test('a box of the planner is reverted when the server refuses it, and the refusal is logged', async () => {
     const warnings = listenToWarnings();
     const { user } = open();
     mockRefusal(updateHabit, { status: 422, message: 'Broken' }, RUN);
@@ -184,7 +184,7 @@ describe('a box', () => {
 });
 
 describe('a name', () => {
-  test('a name is saved trimmed by Enter, and shown before the server answers', async () => {
+  test('Enter saves a trimmed name in the planner, which is shown before the response', async () => {
     const { user } = await editRead('  Read aloud ');
     mockApi(updateHabit, neverAnswers(), READ);
     await user.keyboard('{Enter}');
@@ -193,28 +193,28 @@ describe('a name', () => {
     await waitFor(() => expect(bodiesSentTo(updateHabit, READ)).toEqual([{ name: 'Read aloud' }]));
   });
 
-  test('a name stays as it was after Escape, and the pencil has the focus again', async () => {
+  test('Escape restores a name in the planner, and focuses its pencil', async () => {
     const { user } = await editRead('Something else');
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(await button('Edit name of Read'));
     expect(bodiesSentTo(updateHabit, READ)).toEqual([]);
   });
 
-  test('that is the same when trimmed is not sent', async () => {
+  test('a name in the planner that is the same when trimmed is not sent', async () => {
     const { user } = await editRead(' Read ');
     await user.keyboard('{Enter}');
     expect(await button('Edit name of Read')).toBeTruthy();
     expect(bodiesSentTo(updateHabit, READ)).toEqual([]);
   });
 
-  test('a name cannot be empty', async () => {
+  test('a name in the planner cannot be empty', async () => {
     const { user } = await editRead('');
     await user.keyboard('{Enter}');
     expect((await button('Save name')).disabled).toBe(true);
     expect(screen.getByRole('textbox', { name: 'Name of Read' })).toBeTruthy();
   });
 
-  test('a name is the old one again when the server refuses it, which is only logged', async () => {
+  test('a name in the planner is restored when the server refuses it, and the refusal is logged', async () => {
     const warnings = listenToWarnings();
     const { user } = await editRead('Read aloud');
     mockRefusal(updateHabit, { status: 422, message: 'Broken' }, READ);
@@ -242,7 +242,7 @@ describe('a habit with a rhythm', () => {
     rhythm: { kind: 'every', count: 3, unit: 'day', from: 'done' },
   });
 
-  test('a habit with a rhythm has boxes for the days on which it may be done, and steps to how often', async () => {
+  test('the planner shows a quota with boxes for its allowed days and a stepper for its number', async () => {
     const { user } = open([swim]);
     const more = await button('More times for Swim');
     expect(ticked('Swim')).toBe('x---x-x');
@@ -259,7 +259,7 @@ describe('a habit with a rhythm', () => {
     await waitFor(() => expect(more.disabled).toBe(true));
   });
 
-  test('a habit with a rhythm is asked for less often when too few days are left for it, and the number comes back when that is refused', async () => {
+  test('a quota in the planner is lowered when too few days are left, and restored when the server refuses that', async () => {
     const { user } = open([{ ...swim, weekdays: ['monday', 'friday'] }]);
     await button('More times for Swim');
     mockRefusal(updateHabit, { status: 422, message: 'Broken' }, SWIM);
@@ -272,7 +272,7 @@ describe('a habit with a rhythm', () => {
     expect(ticked('Swim')).toBe('x---x--');
   });
 
-  test('a habit with a rhythm keeps the last day on which it can be done', async () => {
+  test('the last allowed day of a quota in the planner cannot be unticked', async () => {
     const once = { kind: 'quota' as const, times: 1, per: 'week' as const };
     open([{ ...swim, weekdays: ['monday'], rhythm: once }]);
     expect((await box('Swim on Monday')).disabled).toBe(true);
@@ -280,7 +280,7 @@ describe('a habit with a rhythm', () => {
     expect((await button('Fewer times for Swim')).disabled).toBe(true);
   });
 
-  test('a habit with a rhythm says an interval in words, which lead to its form', async () => {
+  test('the planner shows an interval in words, which open its form', async () => {
     const { user } = open([shave]);
     const words = await button('Every 3 days from the last time: change how often Shave is due');
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -291,7 +291,7 @@ describe('a habit with a rhythm', () => {
     );
   });
 
-  test('a habit with a rhythm has nothing to change while the order is changed', async () => {
+  test('a habit with a rhythm cannot be changed in the planner during a reordering', async () => {
     const { user } = open([swim, shave]);
     await button('More times for Swim');
     await user.click(await button('Reorder'));
@@ -303,7 +303,7 @@ describe('a habit with a rhythm', () => {
 });
 
 describe('deleting', () => {
-  test('deleting asks first, and says what goes with the habit', async () => {
+  test('the planner asks before it deletes a habit, and says what else is deleted', async () => {
     const { user } = open();
     await user.click(await button('Delete Read'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “Read”?' }));
@@ -317,7 +317,7 @@ describe('deleting', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  test('deleting takes the habit out of the table', async () => {
+  test('a deleted habit is removed from the table of the planner', async () => {
     const { user } = open();
     mockApi(deleteHabit, undefined, READ);
     await user.click(await button('Delete Read'));
@@ -330,7 +330,7 @@ describe('deleting', () => {
 });
 
 describe('reordering', () => {
-  test('reordering locks the boxes, hides what edits and deletes, and has nothing to save at first', async () => {
+  test('a reordering in the planner disables the boxes, hides the buttons to edit and delete, and has nothing to save at first', async () => {
     const { user } = open();
     await user.click(await button('Reorder'));
     // What moves rows is only fetched now.
@@ -341,7 +341,7 @@ describe('reordering', () => {
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
   });
 
-  test('reordering is left by Cancel, and the focus is where it began', async () => {
+  test('Cancel ends a reordering in the planner, and restores the focus', async () => {
     const { user } = open();
     await user.click(await button('Reorder'));
     const cancel = await button('Cancel');

@@ -89,7 +89,7 @@ describe('the profile page', () => {
     expect(region('Reminders').getByRole('switch', { name: 'Quiet hours' })).toBeDefined();
   });
 
-  test('links to the exports of all data', async () => {
+  test('the profile page links to the exports of all data', async () => {
     open(ada, { tab: '?tab=data' });
     const links = region('My data').getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -156,7 +156,7 @@ describe('the tabs of the profile', () => {
     ['#webhooks', 'Data'],
     ['?tab=nonsense', 'Profile'],
     ['#nonsense', 'Profile'],
-  ])('open for the address %s at %s', async (address, label) => {
+  ])('the profile page with the address %s opens the tab %s', async (address, label) => {
     open(ada, { tab: address });
     expect(shownTab()).toBe(label);
   });

@@ -115,7 +115,7 @@ describe('the details of an amount', () => {
     ).toBeTruthy();
   });
 
-  test('name the target in the legend of the year', async () => {
+  test('the details of an amount name the target in the legend of the year', async () => {
     await openDetails({ ...water, createdOn: addDays(TODAY, -14) }, ofWater);
     const year = within(await screen.findByRole('region', { name: 'Year' }));
     const legend = within(year.getByRole('list', { name: 'Legend' }));

@@ -110,7 +110,7 @@ describe('the user search', () => {
     expect(((await field()) as HTMLInputElement).value).toBe('n');
   });
 
-  test('links to the user’s own profile on the page without a profile', async () => {
+  test('the user search links to the user’s own profile on the page without a profile', async () => {
     mockApi(getUser, ada);
     open('/public');
     const link = await screen.findByRole('link', { name: 'See my public profile' });

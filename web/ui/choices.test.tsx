@@ -91,7 +91,7 @@ describe('a segmented control', () => {
     expect(chosen).toEqual([screen.getByRole('radio', { name: 'Zen' })]);
   });
 
-  test('changes with the arrow keys', async () => {
+  test('a segmented control changes with the arrow keys', async () => {
     render(<ViewSwitcher />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');

@@ -71,7 +71,7 @@ const isToastShown = () => currentToasts()[0]?.isOpen;
 const pressEscape = async () => void (await userEvent.keyboard('{Escape}'));
 
 describe('a dialog', () => {
-  test('opens from its button with name and description, and focuses the first field', async () => {
+  test('a dialog opens from its button with name and description, and focuses the first field', async () => {
     render(<NoteDialog />);
     await userEvent.click(screen.getByRole('button', { name: 'Note' }));
     const dialog = screen.getByRole('dialog', { name: 'Add Public Note' });
@@ -121,7 +121,7 @@ describe('a dialog', () => {
 
   describe('below a newer toast', () => {
     test.each(['dialog', 'question'] as const)(
-      'below a newer toast is closed by Escape before the toast: a %s',
+      'a dialog below a newer toast is closed by Escape before the toast: a %s',
       async (Kind) => {
         renderWithProviders(<SteeredDialog Kind={Kind} />);
         await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
@@ -134,7 +134,7 @@ describe('a dialog', () => {
       },
     );
 
-    test('below a newer toast asks before it discards typed text, and Escape closes the question first', async () => {
+    test('a dialog below a newer toast asks before it discards typed text, and Escape closes the question first', async () => {
       renderWithProviders(<NoteDialog />);
       await userEvent.click(screen.getByRole('button', { name: 'Note' }));
       await userEvent.type(screen.getByLabelText('Note'), 'Five miles');

@@ -93,7 +93,7 @@ describe('a number stepper', () => {
     expect(screen.getByLabelText('Times')).toHaveProperty('value', expected);
   });
 
-  test('stops at its limits', () => {
+  test('a number stepper stops at its limits', () => {
     render(<Times start="3" />);
     expect(screen.getByRole('button', { name: 'More: Times' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Less: Times' })).toHaveProperty('disabled', false);

@@ -36,7 +36,7 @@ function EscapeAtOnce() {
 }
 
 describe('a menu', () => {
-  test('opens from its button and closes after a choice', async () => {
+  test('a menu opens from its button and closes after a choice', async () => {
     const chosen = renderMenu();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
@@ -123,7 +123,7 @@ describe('a menu', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('opens with the down arrow', async () => {
+  test('a menu opens with the down arrow', async () => {
     renderMenu();
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');

@@ -42,7 +42,7 @@ async function tap(element: HTMLElement): Promise<void> {
 const pointAt = (element: HTMLElement) => fireEvent.pointerMove(element, { pointerType: 'mouse' });
 
 describe('a tooltip', () => {
-  test('opens after the pointer has rested for 700 ms', async () => {
+  test('a tooltip opens after the pointer has rested for 700 ms', async () => {
     const trigger = renderTooltip();
     pointAt(trigger);
     await letPass(699);
@@ -56,7 +56,7 @@ describe('a tooltip', () => {
     [299, 'at once'],
     [300, 'after waiting again'],
   ] as const) {
-    test(`opens ${waits} when another was open ${gap} ms before`, async () => {
+    test(`a tooltip opens ${waits} when another was open ${gap} ms before`, async () => {
       const trigger = renderTooltip();
       pointAt(trigger);
       await letPass(700);
@@ -99,7 +99,7 @@ describe('a tooltip', () => {
     expect(screen.getByRole('tooltip')).toBeDefined();
   });
 
-  test('opens by a tap and stays open', async () => {
+  test('a tooltip opens by a tap and stays open', async () => {
     await tap(renderTooltip());
     expect(screen.getByRole('tooltip')).toBeDefined();
   });

@@ -72,7 +72,7 @@ test('the import of DoHabit keeps a complete day complete, whatever its progress
   expect(oneOf(backup([done])).text).toBe('03-11+ 03-12+');
 });
 
-test('assigns a DoHabit note to the day on which it was written', () => {
+test('the import of DoHabit assigns a note to the day on which it was written', () => {
   const document = backup(
     [habit()],
     [

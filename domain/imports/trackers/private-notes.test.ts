@@ -47,7 +47,7 @@ test.each([
   ['our own public habit, known', normalised(NOTED, OPEN), OPEN, false, 'so sad', []],
   ['our own private habit, new', normalised(NOTED, HIDDEN), undefined, true, 'so sad', []],
   ['our own private habit, public here', normalised(NOTED, HIDDEN), OPEN, false, null, LEFT_BEHIND],
-])('%s', (_, habits, existing, isPrivate, notes, expected) => {
+])('the import of private notes: %s', (_, habits, existing, isPrivate, notes, expected) => {
   const fitted = habits.map((habit) => withPrivacyOf(existing, habit));
   expect(fitted).toMatchObject([{ isPrivate, days: [{ completed: true, notes }] }]);
   const reasons = listDroppedNotes(habits, [existing]).map(({ why }) => why);

@@ -27,18 +27,18 @@ const agreed = (): Rows => ({
   ],
 });
 
-test('finds nothing where the feed agrees with the days', () => {
+test('the comparison of feed and days finds nothing where they agree', () => {
   expect(listDisagreements(agreed(), TODAY)).toEqual([]);
 });
 
-test('finds done habits and a perfect day that the feed lacks', () => {
+test('the comparison of feed and days finds done habits and a perfect day that the feed lacks', () => {
   expect(listDisagreements({ ...agreed(), activity: [] }, TODAY)).toEqual([
     'no feed entry for habit 1 today',
     'no feed entry for a perfect day',
   ]);
 });
 
-test('finds feed entries of a habit that is not done', () => {
+test('the comparison of feed and days finds feed entries of a habit that is not done', () => {
   expect(listDisagreements({ ...agreed(), days: [dayToday(false)] }, TODAY)).toEqual([
     'wrong feed entry on 2026-11-20: completed',
     'wrong feed entry on 2026-11-20: perfect_day',

@@ -116,7 +116,7 @@ describe('the login form', () => {
     expect(button().getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('reports which fields are filled', async () => {
+  test('the login form reports which fields are filled', async () => {
     const changes: (readonly boolean[])[] = [];
     const onFilled = (filled: readonly boolean[]) => void changes.push(filled);
     const { user } = renderWithProviders(<LoginForm onFilled={onFilled} />);

@@ -66,7 +66,7 @@ describe('the register form', () => {
     expect(await screen.findByText('Registration successful')).toBeDefined();
   });
 
-  test('registers, and welcomes the user by username', async () => {
+  test('the register form registers a user and welcomes them by username', async () => {
     mockApi(register, ben);
     const { queryClient } = await fillAndSend();
     expect(await screen.findByText('Registration successful')).toBeDefined();

@@ -166,9 +166,9 @@ describe('a sign-out that was not sent yet', () => {
 
 describe('a sign-out in another tab', () => {
   test.each([
-    ['is one in this', () => new StorageEvent('storage', { key: 'habitcrush-sign-out' })],
+    ['signs this tab out', () => new StorageEvent('storage', { key: 'habitcrush-sign-out' })],
     ['is noticed by a page that comes back from the history', () => new Event('pageshow')],
-  ])('%s', async (_, event) => {
+  ])('a sign-out in another tab %s', async (_, event) => {
     const { queryClient } = renderWithProviders(<p>Habits</p>);
     queryClient.setQueryData(userQueryOptions.queryKey, ada);
     queryClient.setQueryData(['habits'], ['Read']);

@@ -68,7 +68,7 @@ describe('page analytics', () => {
     expect(screen.getByText('1 to 365')).toBeDefined();
   });
 
-  test('say that only an administrator sees them when they do not load', async () => {
+  test('page analytics that cannot be loaded say that only an administrator sees them', async () => {
     mockRefusal(getPageViews, { status: 403, message: 'Only the administrator may do this.' });
     renderWithProviders(<PageAnalytics />);
     const alert = await screen.findByRole('alert');

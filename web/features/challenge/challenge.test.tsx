@@ -303,7 +303,7 @@ async function openForm() {
   return { user, dialog };
 }
 
-test('starting one sends name, description and first day, by default tomorrow', async () => {
+test('starting a challenge sends name, description and first day, by default tomorrow', async () => {
   mockApi(startChallenge, challenge());
   const { user, dialog } = await openForm();
   await user.type(dialog.getByLabelText('Description'), 'No snooze.');
@@ -315,7 +315,7 @@ test('starting one sends name, description and first day, by default tomorrow', 
   ]);
 });
 
-test('starting one shows refusals of the server at their fields', async () => {
+test('starting a challenge shows refusals of the server at their fields', async () => {
   const message = 'A challenge cannot start in the past.';
   mockRefusal(startChallenge, { status: 422, message, issues: [{ path: 'startDate', message }] });
   const { user, dialog } = await openForm();

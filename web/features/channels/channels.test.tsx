@@ -184,7 +184,7 @@ describe('push messages', () => {
     expect(subscription.unsubscribe).toHaveBeenCalledOnce();
   });
 
-  test('lists, tests and removes other devices', async () => {
+  test('the channels card lists, tests and removes other devices', async () => {
     const answered = { isTaken: false, status: 410, answer: 'push subscription has unsubscribed' };
     mockApi(tryChannel, answered);
     mockApi(removeDevice, undefined, { params: { id: phone.id } });

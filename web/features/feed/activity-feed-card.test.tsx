@@ -143,12 +143,12 @@ describe('the network', () => {
   });
 });
 
-test('shows a message without activities', async () => {
+test('the Activity Feed shows the message of its page without activities', async () => {
   show([], <NetworkActivity />);
   expect(await screen.findByText('Nothing new yet.')).toBeDefined();
 });
 
-test('shows no message while loading', async () => {
+test('the Activity Feed shows no message while it is loading', async () => {
   mockRefusal(getFeed, { status: 500, message: 'Something went wrong.' });
   renderWithProviders(<NetworkActivity />);
   expect(await screen.findByText('Activity isn’t available right now.')).toBeDefined();

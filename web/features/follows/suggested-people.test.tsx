@@ -49,7 +49,7 @@ describe('people to follow', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('lead to the search when there is no one new', async () => {
+  test('people to follow lead to the search when there is no one new', async () => {
     mockApi(listSuggestedPeople, { people: [] });
     show();
     expect(await screen.findByText('No one new to follow right now.')).toBeDefined();

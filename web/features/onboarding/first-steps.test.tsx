@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe('the onboarding screen', () => {
-  test('opens before the page with five blank rows', () => {
+  test('the onboarding screen opens before the page with five blank rows', () => {
     openAs(newcomer);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, ben');
     expect(screen.getByText(/5 to 7 small habits are a good start/)).toBeTruthy();
@@ -183,7 +183,7 @@ describe('the onboarding screen', () => {
     expect(bodiesSentTo(completeOnboarding)).toHaveLength(1);
   });
 
-  test('waits, and ignores a second submit', async () => {
+  test('the onboarding screen waits for the server, and ignores a second submit', async () => {
     let create: ((habit: Habit) => void) | undefined;
     const created = new Promise<Habit>((resolve) => {
       create = resolve;
@@ -344,7 +344,7 @@ describe('the tour', () => {
   });
 
   test.each(['Skip Tour', 'Escape'])(
-    'ends with %s, and does not start again even if the report failed',
+    'the tour ends with %s, and does not start again even if the report failed',
     async (way) => {
       const log = watchLog();
       mockRefusal(completeTour, { status: 503, message: 'Away' });

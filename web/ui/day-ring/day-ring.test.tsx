@@ -53,7 +53,7 @@ describe('the ring of a day', () => {
 describe('the favicon', () => {
   afterEach(() => document.head.replaceChildren());
 
-  test('in the public folder equals the drawn ring', () => {
+  test('the favicon in the public folder equals the drawn ring', () => {
     expect(readFileSync('web/public/favicon.svg', 'utf8').trim()).toBe(drawFavicon(logoSegments));
   });
 

@@ -84,7 +84,7 @@ describe('a toast', () => {
   test.each([
     ['pressed', () => act(() => dismissButton().focus())],
     ['pointed at', () => fireEvent.pointerMove(screen.getByRole('region'))],
-  ])('that was %s and closed does not keep the next one open', (_, meet) => {
+  ])('a toast that was %s and closed does not keep the next toast open', (_, meet) => {
     renderWithProviders(<main />);
     say({ title: 'Habit added' });
     meet();

@@ -49,7 +49,7 @@ describe('listUsers', () => {
     expect(JSON.stringify(users)).not.toContain('password');
   });
 
-  test('searches, sorts and pages', async () => {
+  test('listUsers searches, sorts and returns pages', async () => {
     const caller = await eve();
     const namesOf = async (query: object) =>
       (await caller.ok(calls.listUsers, { query })).users.map(({ username }) => username);

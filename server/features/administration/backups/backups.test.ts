@@ -255,7 +255,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
   });
 });
 
-test('makes the health check warn after two nights without a verified backup', async () => {
+test('the health check warns after two nights without a verified backup', async () => {
   app.clock.pass(50 * HOUR);
   expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
   app.clock.pass(HOUR);

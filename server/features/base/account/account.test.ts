@@ -265,7 +265,7 @@ describe('register', () => {
 });
 
 describe('register and login', () => {
-  test('trim the username', async () => {
+  test('register and login trim the username', async () => {
     await approve('lou');
     const body = newcomer('lou', { username: 'lou ' });
     expect(await app.visitor().ok(calls.register, { body })).toMatchObject({ username: 'lou' });

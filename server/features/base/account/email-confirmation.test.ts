@@ -102,7 +102,7 @@ describe('an unconfirmed address', () => {
         return caller;
       },
     ],
-  ])('of %s gets one mail, which asks to confirm it, and nothing else', async (_, come) => {
+  ])('an unconfirmed address of %s gets one mail, which asks to confirm it, and nothing else', async (_, come) => {
     const caller = await come();
     expect(await subjects()).toEqual([SUBJECT]);
     expect(await isConfirmed(caller)).toBe(false);
@@ -211,7 +211,7 @@ describe('confirming an address', () => {
   test.each([
     ['COME-IN', true],
     ['MADE-UP', false],
-  ])('where invitations are optional, the code %s confirms it: %s', async (code, expected) => {
+  ])('the code %s confirms an address where invitations are optional: %s', async (code, expected) => {
     await openDoors();
     await invite('COME-IN');
     const caller = app.visitor();

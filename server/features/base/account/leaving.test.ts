@@ -64,7 +64,7 @@ test("listSessions and endSession are limited to the user's own sessions", async
 });
 
 test.each(['0', 'x', '99999999999'])(
-  'listSessions and endSession refuses the id %s',
+  'endSession refuses the id %s',
   async (id) => {
     const dov = await app.signIn('dov');
     expect((await dov.refused(calls.endSession, { params: { id } })).status).toBe(400);

@@ -51,7 +51,7 @@ const changePassword = (caller: Caller, currentPassword: string, newPassword: st
   caller.ok(calls.changePassword, { body: { currentPassword, newPassword } });
 
 describe('a mailbox in a day', () => {
-  test('a mailbox in a day gets at most twenty mails about its account, of all kinds together', async () => {
+  test('a mailbox gets at most twenty mails a day about its account, of all kinds together', async () => {
     const ada = await app.signIn('ada');
     await makeTokens(ada, 8);
     await addWebhooks(ada, 8);
@@ -68,7 +68,7 @@ describe('a mailbox in a day', () => {
     expect(await subjectsTo(emailOf('ben'))).toHaveLength(1);
   });
 
-  test('a mailbox in a day gets at most fifteen reminders from all nodes, so that five mails remain for its account', async () => {
+  test('a mailbox gets at most fifteen reminders a day from all nodes, so that five mails remain for its account', async () => {
     const ada = await app.signIn('ada');
     await ada.ok(updateChannels, { body: { mail: true } });
     const pool = createPool(app.databaseUrl, { max: 2 });
@@ -93,7 +93,7 @@ describe('a mailbox in a day', () => {
     expect(subjects).toHaveLength(MOST);
   });
 
-  test('a mailbox in a day gets a mail about each new password, even beyond the limit', async () => {
+  test('a mailbox gets a mail about each new password, even beyond the limit of a day', async () => {
     const ada = await app.signIn('ada');
     await app.ctx.limits.addCost('mailPerMailbox', emailOf('ada'), MOST);
     await changePassword(ada, CAST_PASSWORD, 'a quiet walk by the lake');
@@ -101,7 +101,7 @@ describe('a mailbox in a day', () => {
     expect(await subjectsTo(emailOf('ada'))).toEqual(['Your password was changed']);
   });
 
-  test('a mailbox in a day counts accepted mails, and no failed attempts', async () => {
+  test('the limit of a mailbox counts accepted mails, and no failed attempts', async () => {
     const ada = await app.signIn('ada');
     await makeTokens(ada, 1);
     const [job] = await app.rows<{ payload: object }>(

@@ -238,7 +238,7 @@ describe('a passkey response', () => {
         response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
       },
     ],
-  ])('that is %s is refused with 400', async (_, credential) => {
+  ])('a passkey response that is %s is refused with 400', async (_, credential) => {
     const ada = await app.signIn('ada');
     const body = { name: 'Phone', credential };
     expect((await ada.refused(addPasskey, { body })).status).toBe(400);

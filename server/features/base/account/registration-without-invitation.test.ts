@@ -36,11 +36,11 @@ type SignUp = typeof calls.register | typeof signUpFromPodcast;
 describe.each<[string, SignUp, typeof stranger]>([
   ['a registration without an invitation', calls.register, stranger],
   ['a sign-up from the podcast', signUpFromPodcast, listener],
-])('%s', (_, call, bodyOf) => {
+])('%s', (what, call, bodyOf) => {
   const refusal = (username: string, email: string) =>
     app.visitor().refused(call, { body: bodyOf(username, email) });
 
-  test('%s does not reveal that the address is registered; its owner gets a mail', async () => {
+  test(`${what} does not reveal that the address is registered, and its owner gets a mail`, async () => {
     await openToAll();
     const { usedPasses } = await app.visitor().ok(getPasses);
     const refused = await refusal('mallory', emailOf('ada').toUpperCase());
@@ -57,7 +57,7 @@ describe.each<[string, SignUp, typeof stranger]>([
     expect(await app.rows(`select 1 from users where username = 'mallory'`)).toEqual([]);
   });
 
-  test('%s reports a taken username without checking the address', async () => {
+  test(`${what} reports a taken username without checking the address`, async () => {
     await openToAll();
     const answers = [
       await refusal('ADA', emailOf('ben')),
@@ -68,7 +68,7 @@ describe.each<[string, SignUp, typeof stranger]>([
     expect(await mails()).toEqual([]);
   });
 
-  test('mails the owner once a day, and allows ten such responses per network and hour', async () => {
+  test(`${what} with a registered address sends a mail once a day, and is allowed ten times per network and hour`, async () => {
     await openToAll();
     for (let at = 0; at < LIMITS.takenEmailPerNetwork.points; at += 1) {
       await refusal('mallory', emailOf(at % 2 === 0 ? 'ada' : 'ben'));

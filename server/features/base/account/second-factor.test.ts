@@ -215,7 +215,7 @@ describe('code', () => {
     ['of the next step', 1, 200],
     ['of two steps before', -2, 400],
     ['of two steps ahead', 2, 400],
-  ])('%s', async (_, ahead, status) => {
+  ])('a code %s (%i) is answered with %i', async (_, ahead, status) => {
     await setUp();
     app.clock.pass(10 * STEP);
     expect((await send(await afterPassword(), await codeFor('ada', ahead))).statusCode).toBe(

@@ -31,7 +31,7 @@ const over = { status: 403, message: SIGN_IN_LINK_EXPIRED };
 const NEWCOMER = { email: 'nia@example.org', username: 'nia', password: 'a good long password' };
 
 describe('with password sign-in off', () => {
-  test('all calls with passwords are refused with the same message', async () => {
+  test('all calls with passwords are refused with the same message where password sign-in is off', async () => {
     const calls = [
       [login, { email: emailOf('ada'), password: CAST_PASSWORD }],
       [login, { email: 'unknown@example.org', password: 'wrong' }],
@@ -46,7 +46,7 @@ describe('with password sign-in off', () => {
     }
   });
 
-  test('getSignInMethods reports it', async () => {
+  test('getSignInMethods reports that password sign-in is off', async () => {
     expect(await app.visitor().ok(getSignInMethods)).toEqual({
       password: false,
       oidc: null,

@@ -71,19 +71,19 @@ const ways: [string, Way][] = [
   ],
 ];
 
-describe.each(ways)('the username %s', (_, refused) => {
+describe.each(ways)('the username %s', (which, refused) => {
   beforeEach(async () => {
     const params = { key: 'require_approval' } as const;
     await (await eve()).ok(updateSystemSetting, { params, body: { value: 'false' } });
   });
 
-  test('the username %s is refused if another user has given it up', async () => {
+  test(`the username ${which} is refused if another user has given it up`, async () => {
     await rename('ada', 'lovelace');
     expect(await refused('ada')).toMatchObject(TAKEN);
     expect(await refused('A.D.A')).toMatchObject(TAKEN);
   });
 
-  test('the username %s is refused if it belonged to a deleted account', async () => {
+  test(`the username ${which} is refused if it belonged to a deleted account`, async () => {
     await app.rows(`insert into held_usernames (name, held_until) values ('grace', $1)`, [
       new Date(app.clock.now() + DAY),
     ]);

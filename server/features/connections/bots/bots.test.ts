@@ -268,7 +268,7 @@ describe.each([
   ['POST', '/api/admin/create-bots'],
   ['PATCH', '/api/admin/bots/2'],
 ] as const)('%s %s', (method, url) => {
-  test('%s %s refuses visitors and users who are not administrators', async () => {
+  test(`${method} ${url} refuses visitors and users who are not administrators`, async () => {
     const payload = method === 'GET' ? {} : { payload: {} };
     expect((await app.visitor().raw({ method, url, ...payload })).statusCode).toBe(401);
     const ada = await app.signIn('ada');

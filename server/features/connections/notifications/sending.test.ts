@@ -186,7 +186,7 @@ test('an unavailable mail server does not prevent a process from ending, and los
 });
 
 describe('after a worker dies', () => {
-  test('between sending and storing, a mail is sent again with the same message id', async () => {
+  test('a mail is sent again with the same message id after a worker has died between sending and storing', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'One');
@@ -211,7 +211,7 @@ describe('after a worker dies', () => {
     expect(await states()).toMatchObject([{ status: 'sent' }]);
   });
 
-  test('several times on the same mail, that mail is not retried', async () => {
+  test('a mail on which several workers have died is not retried', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'Deadly');

@@ -152,7 +152,7 @@ describe('a provider', () => {
     ['never answers', () => {}],
     ['never stops', (response) => void response.end('a'.repeat(100_000))],
     ['redirects', (response) => void response.writeHead(302, { location: '/' }).end()],
-  ])('that %s is reported, and tried again by the next sign-in', async (_, behave) => {
+  ])('a provider that %s is reported, and tried again by the next sign-in', async (_, behave) => {
     provider.instead.set(DISCOVERY, behave);
     const refused = await app.visitor().refused(calls.startOidcSignIn);
     expect([refused.status, refused.message]).toEqual([424, unreachable(name)]);
@@ -173,7 +173,7 @@ describe('a provider', () => {
       'names no authorization endpoint',
       (response) => sendJson(response, { issuer, token_endpoint: `${issuer}/token` }),
     ],
-  ])('that %s is refused', async (_, behave) => {
+  ])('a provider that %s is refused', async (_, behave) => {
     provider.instead.set(DISCOVERY, behave);
     const refused = await app.visitor().refused(calls.startOidcSignIn);
     expect([refused.status, refused.message]).toEqual([424, untrusted(name)]);

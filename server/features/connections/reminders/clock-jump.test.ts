@@ -10,7 +10,7 @@ const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
 
 const sendDue = async () => jobs['takeDueReminders']?.(app.ctx, {});
 
-test('sends a reminder once when the clock jumps while it is being sent', async () => {
+test('a reminder is sent once when the clock jumps while it is being sent', async () => {
   const service = await openPushService();
   const ada = await app.signIn('ada');
   const { keys } = makeDeviceKeys();

@@ -55,7 +55,7 @@ describe('reminder mails', () => {
     [1, 'HabitCrush: 1 habit is open'],
     [2, 'HabitCrush: 2 habits are open'],
   ])(
-    'name the site and the count of %i in the subject, and the habits in the text only',
+    'reminder mails name the site and the count of %i in the subject, and the habits in the text only',
     async (count, subject) => {
       const names = NAMES.slice(0, count);
       await remindedByMail(names);

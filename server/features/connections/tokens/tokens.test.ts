@@ -87,7 +87,7 @@ describe('an API token', () => {
     expect((await (await app.signIn('ben')).ok(listTokens)).tokens).toEqual([]);
   });
 
-  test('calls as its owner, in their time zone, and stores when it was last used', async () => {
+  test('an API token calls as its owner, in their time zone, and stores when it was last used', async () => {
     const { ada, program } = await makeToken({ scopes: ['read', 'tick'] });
     expect(await program.ok(habits.listHabits)).toEqual(await ada.ok(habits.listHabits));
     await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW));

@@ -164,7 +164,7 @@ async function benDidTwoThings() {
 }
 
 describe('getFeed leaves out', () => {
-  test('a habit while it is private', async () => {
+  test('getFeed leaves out a habit while it is private', async () => {
     const { ben, dov, run } = await benDidTwoThings();
     await change(ben, run, { isPrivate: true });
     expect(await newsFor(dov)).toEqual(['ben completed Swim']);
@@ -172,25 +172,25 @@ describe('getFeed leaves out', () => {
     expect(await newsFor(dov)).toEqual(['ben completed Swim', 'ben completed Run']);
   });
 
-  test('a deleted habit', async () => {
+  test('getFeed leaves out a deleted habit', async () => {
     const { ben, dov, run } = await benDidTwoThings();
     await ben.ok(habits.deleteHabit, { params: { id: run } });
     expect(await newsFor(dov)).toEqual(['ben completed Swim']);
   });
 
-  test('an undone completion', async () => {
+  test('getFeed leaves out an undone completion', async () => {
     const { ben, dov, run } = await benDidTwoThings();
     await change(ben, run, { completed: false });
     expect(await newsFor(dov)).toEqual(['ben completed Swim']);
   });
 
-  test('users who are no longer followed', async () => {
+  test('getFeed leaves out users who are no longer followed', async () => {
     const { dov } = await benDidTwoThings();
     await dov.ok(unfollow, { params: { userId: await idOf('ben') } });
     expect(await newsFor(dov)).toEqual([]);
   });
 
-  test('a perfect day to which only private habits belong', async () => {
+  test('getFeed leaves out a perfect day to which only private habits belong', async () => {
     const [cleo, dov] = [await app.signIn('cleo'), await app.signIn('dov')];
     const [diary] = await cleo.ok(habits.listHabits);
     await followed(dov, 'cleo');
@@ -200,7 +200,7 @@ describe('getFeed leaves out', () => {
     expect(await newsFor(dov)).toEqual([]);
   });
 
-  test('a perfect day whose only public habits were skipped or a bonus', async () => {
+  test('getFeed leaves out a perfect day whose only public habits were skipped or a bonus', async () => {
     const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
     await followed(dov, 'ben');
     const [secret, walk] = [await create(ben, 'Secret', true), await create(ben, 'Walk')];

@@ -239,7 +239,7 @@ describe('many invented sessions', () => {
     expect(await countOf(ben)).toBe(1);
   });
 
-  test('count at most five per network, in addition to those of other networks', async () => {
+  test('many invented sessions count at most five per network, in addition to those of other networks', async () => {
     const ada = await idOf('ada');
     const watchFrom = (remoteAddress: string, sessionId: string, cookie = '') =>
       app.fastify.inject({

@@ -86,7 +86,7 @@ async function endInTheMiddle(
 describe('the server exits with 0 in the middle of', {
   timeout: 3 * START_TIMEOUT_MS,
 }, () => {
-  test('reading an endless file', { tags: 'long' }, async () => {
+  test('the server exits with 0 while it reads an endless file', { tags: 'long' }, async () => {
     const visitor = await visit();
     expect((await visitor.send(file('First'))).status).toBe(200);
     const reader = await readerOf(visitor.server);
@@ -97,7 +97,7 @@ describe('the server exits with 0 in the middle of', {
     expect(isRunning(reader)).toBe(false);
   });
 
-  test('an import that waits for a lock, which is rolled back', {
+  test('the server exits with 0 while an import waits for a lock, and the import is rolled back', {
     tags: 'long',
   }, async () => {
     const visitor = await visit();

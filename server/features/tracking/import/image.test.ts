@@ -182,12 +182,12 @@ describe('analyzeImage refuses', () => {
       413,
       'Please choose a picture of at most 10MB.',
     ],
-  ])('%s', async (_, content, status, message) => {
+  ])('analyzeImage refuses %s', async (_, content, status, message) => {
     const pip = await alone.signIn('pip');
     expect(await refusal(pip, await content())).toEqual({ status, success: false, message });
   });
 
-  test('a missing picture', async () => {
+  test('analyzeImage refuses a call without a picture', async () => {
     const pip = await alone.signIn('pip');
     const none = await pip.refused(analyzeImage, { body: {} });
     expect(none).toMatchObject({ status: 415, success: false });
@@ -322,7 +322,7 @@ describe('a vision model', () => {
     ['returns an empty name', answerWith({ habits: [{ ...habit, name: ' ' }] })],
     ['returns a confidence above 1', answerWith({ habits: [{ ...habit, confidence: 7 }] })],
     ['returns a NUL character', answerWith({ habits: [{ ...habit, notes: 'a\0b' }] })],
-  ])('that %s is replaced by local reading', async (_, answer) => {
+  ])('a picture is read locally when the vision model %s', async (_, answer) => {
     model.answer = answer;
     const ben = await withModel.signIn('ben');
     await withModel.rows('delete from rate_limits');

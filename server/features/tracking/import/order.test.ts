@@ -102,7 +102,7 @@ describe('sections, tags and steps of other trackers', () => {
     ]);
   });
 
-  test('beyond the maximum of sections are reported, and habits are imported without', async () => {
+  test('sections of other trackers beyond the maximum are reported, and their habits are imported without a section', async () => {
     for (let at = 1; at < 30; at += 1) {
       await ben.ok(createSection, { body: { name: `Section ${at}` } });
     }

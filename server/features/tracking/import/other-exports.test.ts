@@ -100,7 +100,7 @@ describe.each([
   ['Loop Habit Tracker', exportLoop, LOOP],
   ['Table Habit', exportTableHabit, TABLE],
 ] as const)('a file for %s', (tracker, call, all) => {
-  test('a file for %s is imported again with the same habits, rhythms, amounts and days', async () => {
+  test(`a file for ${tracker} is imported again with the same habits, rhythms, amounts and days`, async () => {
     await importHabits(app, 'ben', habitsWith(all));
     const file = await fileOf(ben, call);
     const done = await dov.ok(importTracker, { file });
@@ -109,7 +109,7 @@ describe.each([
     expect(await dov.ok(importTracker, { file })).toMatchObject({ created: 0, days: 0 });
   });
 
-  test('a file for %s contains notes and archived habits', async () => {
+  test(`a file for ${tracker} contains notes and archived habits`, async () => {
     const [{ frequency } = { frequency: undefined }] = habitsWith(all);
     if (!frequency) throw new Error('There is no habit.');
     await importHabits(app, 'ben', [{ name: 'Old', frequency, records: ['d', 'n', 'd'] }]);
@@ -123,7 +123,7 @@ describe.each([
     expect(notes).toEqual([{ notes: 'mine' }]);
   });
 
-  test('a file for %s contains the first reminder of each habit', async () => {
+  test(`a file for ${tracker} contains the first reminder of each habit`, async () => {
     const firsts = [
       { time: '07:05', weekdays: null, alsoWhenMet: false },
       { time: '21:30', weekdays: ['monday' as const, 'sunday' as const], alsoWhenMet: false },
@@ -139,12 +139,12 @@ describe.each([
     expect(await Promise.all(reminders)).toEqual(firsts.map((first) => [first]));
   });
 
-  test('an export of an empty account contains no habits', async () => {
+  test(`a file for ${tracker} from an empty account contains no habits`, async () => {
     const refused = await dov.refused(importTracker, { file: await fileOf(ben, call) });
     expect(refused.status).toBe(422);
   });
 
-  test('a file for %s is refused to visitors', async () => {
+  test(`a file for ${tracker} is refused to visitors`, async () => {
     const { statusCode } = await app.visitor().raw({ method: 'GET', url: call.path });
     expect(statusCode).toBe(401);
   });

@@ -357,7 +357,7 @@ describe('an export of HabitCrush', () => {
     { which: 'a few', accounts: 4, tags: [] },
     { which: 'many', accounts: 12, tags: ['long'] },
   ]) {
-    test(`is imported into an empty account without loss, from JSON and CSV, and only once: ${which}`, {
+    test(`an export of HabitCrush is imported into an empty account without loss, from JSON and CSV, and only once: ${which}`, {
       timeout: 180_000,
       tags,
     }, async () => {

@@ -90,14 +90,14 @@ describe('an account with other access', () => {
   });
 });
 
-test('shows an expired link before the user types', async () => {
+test('the form for a new password says that its link has expired before the user types', async () => {
   mockRefusal(listAccessOfReset, { status: 403, message: RESET_LINK_EXPIRED });
   open();
   const heading = await screen.findByRole('heading', { name: 'This link no longer works' });
   expect(document.activeElement).toBe(heading);
 });
 
-test('revokes all access unless unchecked if the list does not load', async () => {
+test('a new password revokes all access by default when the list of access cannot be loaded', async () => {
   mockRefusal(listAccessOfReset, { status: 500, message: 'Something went wrong.' });
   mockApi(resetPassword, undefined);
   const { send } = open();

@@ -103,7 +103,7 @@ describe('the settings', () => {
     expect(approval).toHaveProperty('checked', true);
   });
 
-  test('say which tokens are refused when all users need two-factor', async () => {
+  test('the settings say which tokens are refused when all users need two-factor', async () => {
     const rule = { ...approvalIs('everybody'), key: 'second_factor' };
     open(() => mockApi(listSystemSettings, { settings: [approvalIs('true'), rule] }));
     const card = within(screen.getByRole('region', { name: 'Signing in' }));

@@ -13,7 +13,7 @@ describe('a chart of days', () => {
     [11, 20],
     [480, 500],
     [501, 1000],
-  ])('with a maximum of %d has an axis up to %d', (most, top) => {
+  ])('a chart of days with a maximum of %d has an axis up to %d', (most, top) => {
     expect(highestTick(most)).toBe(top);
   });
 

@@ -85,7 +85,7 @@ async function openReview() {
 }
 
 describe('the requests', () => {
-  test('the list of requests shows applicant, job and price of requests', async () => {
+  test('the list of requests shows applicant, job and price', async () => {
     open();
     const row = within((await screen.findByText('gia@example.com')).closest('li') ?? document.body);
     for (const text of ['Gia', 'Lighthouse keeper', '9.99 a month', 'Pending']) {
@@ -94,7 +94,7 @@ describe('the requests', () => {
     expect(screen.getByText('1 request')).toBeDefined();
   });
 
-  test('searches on the server after typing pauses', async () => {
+  test('the list of requests searches on the server when typing pauses', async () => {
     const { user } = open();
     await screen.findByText('gia@example.com');
     mockApi(listBetaRequests, listOf([]), { query: { sort: 'newest', page: 1, search: 'zoe' } });
@@ -141,7 +141,7 @@ describe('the requests', () => {
 });
 
 describe('a review', () => {
-  test('approves, and shows the link', async () => {
+  test('a review approves a request, and shows the link', async () => {
     const { user, dialog, save } = await openReview();
     mockApi(reviewBetaRequest, { request: { ...gia, status: 'approved' }, invitation }, GIA);
     await user.click(dialog.getByRole('radio', { name: 'Approved' }));

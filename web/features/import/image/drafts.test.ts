@@ -41,7 +41,7 @@ test.each([
   ['daily', ['monday'], 'weekly', ['monday']],
   ['weekly', ['sunday'], 'weekly', ['sunday']],
   ['weekly', null, 'weekly', []],
-] as const)('%s on %o is edited as %s', (type, weekdays, becomes, days) => {
+] as const)('a suggestion that is %s on %o is edited as %s', (type, weekdays, becomes, days) => {
   const draft = toDraft({ ...found, type, weekdays: weekdays && [...weekdays] }, 0);
   expect(draft.type).toBe(becomes);
   expect(toNewHabit(draft).weekdays).toEqual(days);
@@ -92,7 +92,7 @@ describe('a rhythm and a goal', () => {
   const rhythm = { kind: 'quota', times: 3, per: 'week' } as const;
   const goal = { kind: 'most', amount: 2, unit: 'coffees', step: 1, per: 'day' } as const;
 
-  test('a rhythm and a goal shows rhythm and goal as texts, and adds them to the habit', () => {
+  test('a draft shows rhythm and goal as texts, and adds them to the habit', () => {
     const draft = toDraft({ ...found, weekdays: null, rhythm }, 0);
     expect(draft).toMatchObject({ rhythm: '3 times a week', goal: '' });
     expect(errorsOf(draft)).toEqual({});
@@ -113,7 +113,7 @@ describe('a rhythm and a goal', () => {
       { goal: 'A limit holds every day: it has no rhythm.' },
     ],
     [{ rhythm: 'every other day', goal: '30 min' }, {}],
-  ] as const)('changed to %o have the errors %o', (change, errors) => {
+  ] as const)('rhythm and goal that are changed to %o have the errors %o', (change, errors) => {
     expect(errorsOf(draftOf(change))).toEqual(errors);
   });
 
