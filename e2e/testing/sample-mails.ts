@@ -119,7 +119,7 @@ export function sampleMails(): Record<string, OutgoingMail> {
     'account-unlinked': writeLinkMail(SITE, ADA, linkChange('unlinked')),
     'backup-trouble': writeTroubleMail(SITE, ADA, {
       id: 12,
-      problem: 'Of habit_instances, 48,309 of 48,310 rows came back.',
+      problem: 'Only 48,309 of 48,310 rows of habit_instances could be restored.',
       copyStatus: null,
       finishedAt: new Date(Date.UTC(2026, 2, 10, 3, 31)),
       host: 'habits-1',

@@ -45,13 +45,13 @@ for (const { what, edit, message, tags } of [
       text
         .replace(/("table":"backup_settings".*\n)(?:.*\n)/, '$1')
         .replace(/("end".*"backup_settings":)1/, '$10'),
-    message: 'Of backup_settings, 0 of 1 row came back.',
+    message: 'Only 0 of 1 row of backup_settings could be restored.',
     tags: [],
   },
   {
     what: 'that counted more people than it holds',
     edit: (text: string) => text.replaceAll(/("counts":.*"users":)\d+/g, '$1999'),
-    message: 'Of users, 6 of 999 rows came back.',
+    message: 'Only 6 of 999 rows of users could be restored.',
     tags: ['long'],
   },
 ]) {

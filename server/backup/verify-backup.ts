@@ -56,7 +56,7 @@ async function restoreAndCount(
 function refuseOtherCounts(expected: Counts, found: Counts): void {
   for (const [table, count] of Object.entries(expected)) {
     if (found[table] === count) continue;
-    const came = `${numberText(found[table] ?? 0)} of ${pluralise(count, 'row')} came back`;
-    throw new BackupError(`Of ${table}, ${came}.`);
+    const restored = `${numberText(found[table] ?? 0)} of ${pluralise(count, 'row')}`;
+    throw new BackupError(`Only ${restored} of ${table} could be restored.`);
   }
 }

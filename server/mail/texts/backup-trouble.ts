@@ -18,21 +18,21 @@ export function writeTroubleMail(
   const facts = [
     {
       label: 'What',
-      value: problem ?? `The copy command ended with ${copyStatus}.`,
+      value: problem ?? `The copy command exited with status ${copyStatus}.`,
     },
     { label: 'When', value: ownTimeText(finishedAt.getTime(), zone) },
     { label: 'Where', value: host ?? 'unknown' },
   ];
   return writeAccountMail(siteUrl, email, {
-    title: isCopy ? 'A backup was not copied off-site' : 'A backup went wrong',
+    title: isCopy ? 'A backup was not copied off-site' : 'A backup failed',
     paragraphs: [
       isCopy
-        ? 'The backup itself is good, and lies where HabitCrush runs.'
-        : 'Earlier backups are kept. The next one is tried the next night, or when you ask for it.',
+        ? 'The backup itself is good, and is stored where HabitCrush runs.'
+        : 'Earlier backups are kept. HabitCrush tries again the next night, or when you request a backup.',
     ],
     facts,
     button: { text: 'See the backups', url: `${siteUrl}/admin?tab=settings` },
-    footer: 'You get this email when a backup goes wrong, at most once a day.',
+    footer: 'You get this email when a backup fails, at most once a day.',
     id: `backup-${id}`,
   });
 }

@@ -21,16 +21,16 @@ export function writeLinkMail(
       : `You can no longer sign in with ${name}`,
     paragraphs: [
       isLinked
-        ? `You can now sign in as ${username} with your account of ${name}.`
-        : `Your account of ${name} no longer signs in as ${username}.`,
+        ? `You can now sign in as ${username} with your ${name} account.`
+        : `Your ${name} account can no longer sign in as ${username}.`,
       'If this was you, there’s nothing to do.',
       isLinked
         ? 'If this wasn’t you, unlink it in your profile, and change your password.'
-        : 'If this wasn’t you, look at your profile, change your password, and contact the administrator of this site.',
+        : 'If this wasn’t you, check your profile, change your password, and contact the administrator of this site.',
     ],
     facts: [{ label: 'When', value: ownTimeText(at, zone) }],
     button: { text: 'See your profile', url: `${siteUrl}/profile?tab=security` },
-    footer: 'You get this email whenever a way to sign in to your account is added or removed.',
+    footer: 'You get this email whenever a sign-in method of your account is added or removed.',
     id: `oidc-${done}-${userId}-${at}`,
   });
 }

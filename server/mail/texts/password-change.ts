@@ -6,7 +6,7 @@ const ORIGIN_TEXTS = {
   profile: 'In the profile, with the previous password',
   mail: 'With the link that was mailed to this address',
   administrator: 'With a link from the administrator',
-  host: 'With a link from the operator of this site',
+  host: 'With a link from the person who runs this site',
 } as const;
 
 export type PasswordChange = {
@@ -28,7 +28,7 @@ function accessTexts({ revoked, remaining }: AccessAfterChange = NO_ACCESS): str
     ...(revoked.length > 0 ? [`Revoked with it: ${accessListText(revoked)}.`] : []),
     ...(remaining.length > 0
       ? [
-          `Still with access: ${accessListText(remaining)}. A new password doesn’t end that. Look through it in your profile, and remove what you don’t know.`,
+          `Still with access: ${accessListText(remaining)}. A new password doesn’t revoke that. Check it in your profile, and revoke what you don’t recognize.`,
         ]
       : []),
   ];

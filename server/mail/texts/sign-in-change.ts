@@ -2,7 +2,7 @@ import { type MailedUser, ownTimeText, writeAccountMail } from '../account-mail.
 import type { OutgoingMail } from '../outgoing-mail.ts';
 
 const SECURE_ACCOUNT =
-  'If this wasn’t you, change your password, and look through your passkeys and sessions in your profile. Then contact the administrator of this site.';
+  'If this wasn’t you, change your password, and check your passkeys and sessions in your profile. Then contact the administrator of this site.';
 
 type MailText = { title: string; happened: (username: string) => string; otherwise?: string };
 
@@ -18,12 +18,12 @@ const TEXTS = {
   'passkey-stopped': {
     title: 'A passkey of your account was turned off',
     happened: (name) =>
-      `A passkey of ${name} answered as if it had been used less often than we know. It may have been copied, so it no longer works. The sign-in was refused.`,
+      `The counter of a passkey of ${name} went backwards, so the passkey may have been copied. The sign-in was refused, and the passkey no longer works.`,
     otherwise: 'Sign in another way, remove the passkey in your profile, and add a new one.',
   },
   'factor-on': {
     title: 'Two-factor is on',
-    happened: (name) => `Signing in as ${name} now takes a code after the password.`,
+    happened: (name) => `Signing in as ${name} now requires a code after the password.`,
   },
   'factor-off': {
     title: 'Two-factor is off',
@@ -84,7 +84,7 @@ export function writeSignInChangeMail(
       { label: 'Where', value: device },
     ],
     button: { text: 'See your profile', url: `${siteUrl}/profile?tab=security` },
-    footer: 'You get this email whenever the ways in to your account change.',
+    footer: 'You get this email whenever the sign-in methods of your account change.',
     id: `way-in-${what}-${userId}-${at}`,
   });
 }

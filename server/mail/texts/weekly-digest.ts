@@ -9,7 +9,7 @@ const weekText = ({ completed, due, percent, perfectDays }: Week): string => {
   if (due === 0 && completed > 0) return 'Nothing was planned, but you did something anyway.';
   if (perfectDays === DAYS) return 'Seven perfect days. That is as good as it gets.';
   if (percent >= 70) return 'A strong week. Keep going.';
-  if (percent > 0) return 'Every one counts. A new week starts today.';
+  if (percent > 0) return 'Every completion counts. A new week starts today.';
   return 'It was a quiet week. A new one starts today.';
 };
 

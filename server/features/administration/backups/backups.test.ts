@@ -178,7 +178,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     expect(smtp.accepted).toHaveLength(1);
     expect(smtp.accepted[0]).toMatchObject({
       to: [{ address: emailOf('eve') }],
-      subject: 'A backup went wrong',
+      subject: 'A backup failed',
       text: expect.stringContaining('23503'),
     });
     app.clock.pass(DAY);
