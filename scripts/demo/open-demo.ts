@@ -75,7 +75,7 @@ export function printSignIns(address: string): void {
       ({ email, code }) => `  ${email.padEnd(26)}${address}/auth?tab=register&code=${code}`,
     ),
     '',
-    'Press Ctrl+C to end it: everything in it is thrown away.',
+    'Press Ctrl+C to end the demo and delete its data.',
     '',
   ];
   console.log(lines.join('\n'));

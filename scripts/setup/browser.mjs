@@ -58,7 +58,7 @@ async function confirmDebian() {
   if (!process.stdin.isTTY || process.env['CI']) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(
-    'Install it on this system? Without, it is only downloaded. [Y/n] ',
+    'Install it on this system? Otherwise it is only downloaded. [Y/n] ',
   );
   terminal.close();
   return !/^n/i.test(answer.trim());

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import * as z from 'zod';
 
-/** An error that the operator can fix. Its message is shown without a stack. */
+/** An error that the host can fix. Its message is shown without a stack. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -281,7 +281,7 @@ describe('a refused restore changes nothing', () => {
     await writeBackup(source, file, oldMigrations);
     await target.query('CREATE TABLE blog AS SELECT 1 AS id');
     const options = { isReplacing: true, migrations: oldMigrations };
-    await expect(restoreBackup(target, file, options)).rejects.toThrow('tables of something else');
+    await expect(restoreBackup(target, file, options)).rejects.toThrow('tables of another program');
     await applyMigrations(target, newMigrations, { after: 0, upTo: Infinity });
     await restoreBackup(target, file, { isReplacing: true, migrations: newMigrations });
     expect((await target.query('SELECT id FROM blog')).rows).toEqual([{ id: 1 }]);

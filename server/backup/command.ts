@@ -61,7 +61,7 @@ function count(rows: End['rows']): string {
   return `${pluralise(total, 'row')} of ${pluralise(all.length, 'table')}`;
 }
 
-/** Prints errors that the operator can fix in one line. Any other error is a bug and keeps its stack. */
+/** Prints errors that the host can fix in one line. Any other error is a bug and keeps its stack. */
 export async function runCommand(command: Command, args: string[]): Promise<void> {
   try {
     process.stdout.write(`${await command(args, process.env)}\n`);

@@ -63,7 +63,7 @@ async function prepareTables(
   const present = await readMigrationLevel(client);
   const tables = await readTables(client);
   if (present === undefined && tables.length > 0) {
-    throw new BackupError('This database holds the tables of something else: nothing was changed.');
+    throw new BackupError('This database has the tables of another program: nothing was changed.');
   }
   if (present !== undefined) refuseUnknownLevel(migrations, present, 'database');
   if (!isReplacing) await refusePeople(client, tables);
@@ -149,7 +149,7 @@ async function* rowsUntilEnd(pieces: AsyncGenerator<Piece>): AsyncGenerator<Buff
 function refuseMissingRows(end: End, loaded: End['rows'], names: ReadonlySet<string>): void {
   for (const [table, count] of Object.entries(end.rows)) {
     if (!names.has(table) || loaded[table] === count) continue;
-    throw new BackupError(`Of ${table}, not every row was taken.`);
+    throw new BackupError(`Not every row of ${table} was restored.`);
   }
 }
 

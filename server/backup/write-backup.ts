@@ -103,7 +103,7 @@ async function describe({ client, migrations }: Source): Promise<Header> {
   );
   const migration = await readMigrationLevel(client);
   if (rows[0] === undefined || migration === undefined) {
-    throw new BackupError('This database holds no HabitCrush yet: there is nothing to back up.');
+    throw new BackupError('This database has no tables of HabitCrush yet: there is nothing to back up.');
   }
   // Without this check, tables that this version does not know would be missing without notice.
   refuseUnknownLevel(migrations, migration, 'database');

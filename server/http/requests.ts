@@ -39,7 +39,7 @@ export const RECEIVE_TIMEOUT_MS = 180_000;
 export const MAX_BODY_BYTES = 256 * 1024;
 
 const PROXY_NOT_TRUSTED =
-  'X-Forwarded-For was sent, but TRUST_PROXY is 0: everybody behind that proxy shares the limits of one address';
+  'X-Forwarded-For was sent, but TRUST_PROXY is 0: all users behind that proxy share the limits of one address';
 
 /**
  * Logs one line per call, except for unchanged responses. Logs the route’s pattern instead of the address, and no

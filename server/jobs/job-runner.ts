@@ -62,7 +62,7 @@ async function runJobLoop(loop: JobLoop): Promise<void> {
       const reason = await runJobs(loop);
       if (!signal.aborted) log.warn(`${reason}: another job runner starts`);
     } catch (error) {
-      log.error({ error: errorLabel(error) }, 'job runner');
+      log.error({ error: errorLabel(error) }, 'the job runner failed');
     }
     await sleep(RESTART_AFTER_MS, undefined, { signal }).catch(() => undefined);
   }
@@ -166,5 +166,5 @@ async function runJob({ ctx, log, name }: Begun, work: () => Promise<void>): Pro
 // Its messages may quote a job's payload, and with it what users wrote.
 const quietLogger = (log: FastifyBaseLogger) =>
   new Logger(() => (level: string, message) => {
-    if (level === 'error') log.error({ jobs: message.slice(0, 200) }, 'job runner');
+    if (level === 'error') log.error({ jobs: message.slice(0, 200) }, 'the job runner reports an error');
   });

@@ -139,7 +139,7 @@ async function describeSafely(
   try {
     return await describe(name, request);
   } catch {
-    request.log.warn('a page was sent without its description');
+    request.log.warn('a page was sent without its head, which could not be read');
     return undefined;
   }
 }
