@@ -2,7 +2,7 @@ import { ConfigError } from '#server/config/config.ts';
 import { rootOf, messageOf } from '#server/database/database-errors.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
 
-/** An error that the operator can fix. Its message is printed without a stack. */
+/** An error that the host can fix. Its message is printed without a stack. */
 export class StartError extends Error {}
 
 const LONGEST_END_MS = 9_000;
@@ -10,7 +10,7 @@ const LONGEST_END_MS = 9_000;
 /** A terminal sends SIGHUP when its window is closed or its connection is lost. */
 const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Prints progress for the operator. Calls go to the log. */
+/** Prints progress for the host. Calls go to the log. */
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };

@@ -48,7 +48,7 @@ export function isDatabaseAway(error: Error): boolean {
   return message === READ_TIMEOUT || DRIVER_WORDS.test(message);
 }
 
-/** For the operator. For hosts with several addresses, Node throws an AggregateError without a message. */
+/** For the host of the site. For hostnames with several addresses, Node throws an AggregateError without a message. */
 export const messageOf = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map(messageOf).join('; ')

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** An error that the operator can fix. Its message is one line, shown without a stack. */
+/** An error that the host can fix. Its message is one line, shown without a stack. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

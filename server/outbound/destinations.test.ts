@@ -103,7 +103,7 @@ test.each([
   expect(destinations().refusalOf(url)).toBe(refusal);
 });
 
-describe('what the operator allowed', () => {
+describe('what OUTBOUND_ALLOW lists', () => {
   const allowed = destinations('10.0.0.0/8, fd00::/8,127.0.0.1 ,Ntfy.lan');
   test.each([
     ['https://10.1.2.3/', undefined],

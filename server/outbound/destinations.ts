@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { blockListOf, PRIVATE_NETWORKS, RESERVED_NETWORKS } from './networks.ts';
 
-/** Where the server may call: the public internet by https, and what the operator allowed. */
+/** Where the server may call: the public internet by https, and what `OUTBOUND_ALLOW` lists. */
 export type Destinations = {
   /** Why the URL is refused before any look-up. Undefined when the look-up or the call decides. */
   readonly refusalOf: (url: string) => string | undefined;
@@ -11,7 +11,7 @@ export type Destinations = {
     to: { readonly host: string; readonly isEncrypted: boolean },
   ): boolean;
   /**
-   * Whether the operator listed this name in `OUTBOUND_ALLOW`. Such names are resolved by the system, including the
+   * Whether `OUTBOUND_ALLOW` lists this name. Such names are resolved by the system, including the
    * hosts file.
    */
   isListed(host: string): boolean;
@@ -41,7 +41,7 @@ const publicV6 = blockListOf(PUBLIC_V6);
 const notPublicV4 = blockListOf([...PRIVATE_NETWORKS, ...RESERVED_NETWORKS]);
 const notPublicV6 = blockListOf(NOT_PUBLIC_V6);
 
-/** Undefined for an invalid entry, so that the operator notices the mistake. */
+/** Undefined for an invalid entry, so that the start reports the mistake. */
 export function parseAllowed(entries: string): AllowedDestinations | undefined {
   const networks = new BlockList();
   const hosts = new Set<string>();

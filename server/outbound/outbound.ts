@@ -56,7 +56,7 @@ const CONNECTIONS_PER_HOST = 100;
 const IDLE_MS = 4_000;
 
 /**
- * Uses the system’s look-ups only for hosts that the operator named: they share four threads with password hashes and
+ * Uses the system’s look-ups only for names that `OUTBOUND_ALLOW` lists: they share four threads with password hashes and
  * files, and a slow name server of a stranger must not block those.
  */
 const resolveHost: Resolve = async (host, isListed) => {

@@ -175,7 +175,7 @@ export const emailConfirmations = pgTable(
   (confirmations) => [uniqueIndex('email_confirmations_code_unique').on(confirmations.codeHash)],
 );
 
-/** The sign-in link that the operator creates for a user without another sign-in method. At most one per user. */
+/** The sign-in link that the host creates for a user without another sign-in method. At most one per user. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {

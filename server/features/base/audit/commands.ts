@@ -14,7 +14,7 @@ const forgetAddress = statement(
 );
 
 type AuditEntry = {
-  /** Null for an operator at the terminal. */
+  /** Null for the host at the terminal. */
   readonly actorId: number | null;
   /** The action, for example `user.renamed`. */
   readonly action: AuditAction;

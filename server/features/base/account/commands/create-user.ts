@@ -42,7 +42,7 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<number
 
 /**
  * Id 1 is given explicitly, never by the sequence, so that a failed attempt cannot use it up. The address counts
- * as confirmed: the operator has configured it, or has opened the setup link.
+ * as confirmed: the host has configured it, or has opened the setup link.
  */
 export const createAdministrator = (tx: Transaction, user: Omit<NewUser, 'isEmailConfirmed'>) =>
   insert(tx, { ...user, isEmailConfirmed: true }, ADMINISTRATOR_ID);

@@ -74,7 +74,7 @@ async function limitsOf(
   return isKnown ? [] : ['resetPerMailbox'];
 }
 
-/** Returns a link for the operator at the terminal. Returns undefined if no person has this address. */
+/** Returns a link for the host at the terminal. Returns undefined if no person has this address. */
 export async function issueResetLink(
   ctx: AppContext,
   email: string,

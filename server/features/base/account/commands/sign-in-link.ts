@@ -30,7 +30,7 @@ const sweep = statement(
   'delete from sign_in_links where expires_at <= $1',
 );
 
-/** Returns a link for the operator at the terminal. Returns undefined if no person has this address. */
+/** Returns a link for the host at the terminal. Returns undefined if no person has this address. */
 export async function issueSignInLink(
   { config, clock, database }: AppContext,
   email: string,

@@ -26,7 +26,7 @@ export async function removeFactors(
   return taken;
 }
 
-/** For the operator at the terminal. Returns undefined if no person has this address. */
+/** For the host at the terminal. Returns undefined if no person has this address. */
 export async function removeFactorsByEmail(
   ctx: AppContext,
   email: string,
