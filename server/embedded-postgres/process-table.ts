@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts';
 
 export type Kind = 'gone' | 'unreaped' | 'ours' | 'foreign';
 
-/** What the process with this id is to this cluster. Ids are reused, so it is checked. */
+/** Whether the process is the PostgreSQL of this cluster. Ids are reused, so its command and folder are checked. */
 export async function identifyProcess(pid: number, cluster: string): Promise<Kind> {
   if (!isAlive(pid)) return 'gone';
   return existsSync('/proc/self/stat') ? lookInProc(pid, cluster) : askPs(pid, cluster);

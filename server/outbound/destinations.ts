@@ -11,8 +11,7 @@ export type Destinations = {
     to: { readonly host: string; readonly isEncrypted: boolean },
   ): boolean;
   /**
-   * Whether `OUTBOUND_ALLOW` lists this name. Such names are resolved by the system, including the
-   * hosts file.
+   * Whether `OUTBOUND_ALLOW` lists this name. The system resolves such names, also by its hosts file.
    */
   isListed(host: string): boolean;
 };

@@ -7,8 +7,8 @@ const lockRow = statement(
 );
 
 /**
- * Locks the user until the transaction ends, against deletion and against other transactions that lock them. Of
- * two concurrent changes, the second waits here and then reads the result of the first. Throws if the user was
+ * Locks the user until the transaction ends, against deletion and against other transactions that lock them. The
+ * second of two concurrent changes waits here and then reads the result of the first. Throws if the user was
  * deleted.
  */
 export async function lockUser(tx: Transaction, userId: number): Promise<void> {

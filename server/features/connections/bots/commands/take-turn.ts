@@ -68,8 +68,8 @@ type BotTurn = {
 };
 
 /**
- * Performs the due actions of the bot's day in one transaction, and stores when to act next. The random of a day are
- * deterministic and finished actions are skipped, so that any number of turns has the same result.
+ * Performs the due actions of the bot's day in one transaction, and stores when to act next. The random numbers of a day
+ * are deterministic and finished actions are skipped, so that any number of turns has the same result.
  */
 export async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
   await ctx.database.transaction(async (tx) => {
