@@ -28,14 +28,14 @@ test('a podcast listener confirms the email address once, on another device', as
 
   const eve = await browser.newContext({ baseURL: site.address });
   await signInAs(site, eve, castMember('eve'));
-  const links = async () => {
+  const readLinks = async () => {
     const response = await eve.request.get('/api/admin/outbox');
     const { mails } = (await response.json()) as { mails: { to: string; text: string }[] };
     const mine = mails.filter(({ to }) => to === email);
     return mine.flatMap(({ text }) => /https?:\S+#confirm=\S+/.exec(text)?.[0] ?? []);
   };
-  await expect.poll(async () => (await links()).length).toBe(2);
-  const [link = ''] = await links();
+  await expect.poll(async () => (await readLinks()).length).toBe(2);
+  const [link = ''] = await readLinks();
   const { pathname, hash } = new URL(link);
 
   // Signed out.

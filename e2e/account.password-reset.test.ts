@@ -14,7 +14,7 @@ async function signInAsEve(site: Site, browser: Browser): Promise<BrowserContext
 }
 
 /** Waits for the newest mail of a kind. */
-async function mailTo(eve: BrowserContext, email: string, subject: string): Promise<Mail> {
+async function waitForMail(eve: BrowserContext, email: string, subject: string): Promise<Mail> {
   const found: Mail[] = [];
   await expect(async () => {
     const response = await eve.request.get('/api/admin/outbox');
@@ -66,7 +66,7 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 
   const eve = await signInAsEve(site, browser);
-  const { text } = await mailTo(eve, newUser.email, 'Reset your password');
+  const { text } = await waitForMail(eve, newUser.email, 'Reset your password');
   const link = /https?:\S+#reset=\S+/.exec(text)?.[0] ?? '';
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.postData() ?? ''));
@@ -112,7 +112,7 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   await expectToast(page, 'Login failed');
   await logIn(page, { ...newUser, password: 'a walk along the river' });
   await expect(page).toHaveURL('/dashboard');
-  const mail = await mailTo(eve, newUser.email, 'Your password was changed');
+  const mail = await waitForMail(eve, newUser.email, 'Your password was changed');
   expect(mail.text).toContain('How: With the link that was mailed to this address');
   expect(mail.text).toContain('Revoked with it: 1 API token and the calendar link.');
 

@@ -7,7 +7,7 @@ import { expectToast, fillSignIn } from './testing/screen.ts';
 import type { Site } from './testing/site.ts';
 
 /** The code of an authenticator app, some steps from now. */
-async function codeFor(site: Site, { username }: Person, ahead = 0): Promise<string> {
+async function computeCode(site: Site, { username }: Person, ahead = 0): Promise<string> {
   const [row] = await site.rows<{ secret: Buffer }>(
     'select secret from second_factors f join users u on u.id = f.user_id where u.username = $1',
     [username],
@@ -31,7 +31,7 @@ async function login(page: Page, person: Person): Promise<void> {
 async function setUp(page: Page, site: Site, person: Person): Promise<string[]> {
   await expect(page.getByRole('img', { name: 'Your key as a QR code' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByLabel('Code from the app').fill(await codeFor(site, person));
+  await page.getByLabel('Code from the app').fill(await computeCode(site, person));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -69,7 +69,7 @@ test('the sign-in requires a code after the password, and accepts a recovery cod
   await page.getByLabel('Code from your app').fill('000000');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('This code is wrong, or was used already.').first()).toBeVisible();
-  await page.getByLabel('Code from your app').fill(await codeFor(site, newUser));
+  await page.getByLabel('Code from your app').fill(await computeCode(site, newUser));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/dashboard');
 

@@ -15,7 +15,7 @@ async function signInByHand(page: Page): Promise<void> {
 const CALLS = ['/api/user', '/api/habits', '/api/feed'];
 
 /** The data that the site left in the browser: its storages, and the number of cached API responses. */
-const leftIn = (page: Page) =>
+const readLeftovers = (page: Page) =>
   page.evaluate(async (paths) => {
     const fromCache = { cache: 'only-if-cached', mode: 'same-origin' } as const;
     const answers = await Promise.allSettled(paths.map((path) => fetch(path, fromCache)));
@@ -36,7 +36,8 @@ const NOTHING = {
   databases: 0,
 };
 
-const countedAs = (page: Page) => page.evaluate(() => sessionStorage.getItem('habitcrush-session'));
+const readCountedSession = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('habitcrush-session'));
 
 const isSignedIn = async (context: BrowserContext, address: string): Promise<boolean> =>
   (await context.request.get(`${address}/api/user`)).ok();
@@ -50,7 +51,7 @@ test('a sign-out without a network clears the device, and is sent to the server 
   for (const path of CALLS) expectedErrors.brokenCall(path);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInByHand(page);
-  const before = await countedAs(page);
+  const before = await readCountedSession(page);
   const cookies = await context.cookies();
   // The page loads the code of toasts last.
   await expect(toastRegion(page)).toBeAttached();
@@ -65,8 +66,8 @@ test('a sign-out without a network clears the device, and is sent to the server 
   await expect(page).toHaveURL('/auth');
   await expectToast(page, 'Logged out');
   await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toHaveCount(0);
-  await expect.poll(() => leftIn(page)).toEqual(NOTHING);
-  expect(await countedAs(page)).not.toBe(before);
+  await expect.poll(() => readLeftovers(page)).toEqual(NOTHING);
+  expect(await readCountedSession(page)).not.toBe(before);
   await page.goBack();
   await expect(page).toHaveURL('/auth');
   await expect(page.getByText('Read 20 pages')).toHaveCount(0);
@@ -129,5 +130,5 @@ test('a sign-out applies to all tabs, and the back button shows nothing', async 
   await sleeping.goBack();
   await expect(sleeping).toHaveURL('/auth');
   await expect(sleeping.getByText('Read 20 pages')).toHaveCount(0);
-  await expect.poll(() => leftIn(page)).toEqual(NOTHING);
+  await expect.poll(() => readLeftovers(page)).toEqual(NOTHING);
 });

@@ -34,7 +34,7 @@ wholeChromiumTest(
 );
 
 /** Delivers a push message to the worker. */
-async function pusherOf(context: BrowserContext, page: Page, origin: string) {
+async function startPusher(context: BrowserContext, page: Page, origin: string) {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
@@ -51,13 +51,13 @@ async function pusherOf(context: BrowserContext, page: Page, origin: string) {
     });
 }
 
-const shown = (page: Page) =>
+const readNotices = (page: Page) =>
   page.evaluate(async () => {
     const notices = await (await navigator.serviceWorker.ready).getNotifications();
     return notices.map(({ title, tag }) => `${tag}: ${title}`).toSorted();
   });
 
-const buttons = (page: Page, tag: string) =>
+const readButtons = (page: Page, tag: string) =>
   page.evaluate(async (tag) => {
     const [notice] = await (await navigator.serviceWorker.ready).getNotifications({ tag });
     const { actions = [] } = (notice ?? {}) as { actions?: { title: string }[] };
@@ -92,7 +92,7 @@ wholeChromiumTest(
     ).json();
     await page.goto('/dashboard');
     await waitForWorker(page);
-    const push = await pusherOf(context, page, site.address);
+    const push = await startPusher(context, page, site.address);
     const [read, walk] = habits.map(({ id, instance }, at): Notice => {
       const path = `/api/habits/${id}/days/${instance.date}` as const;
       const call = { method: 'PUT', path, body: { completed: true } } as const;
@@ -102,12 +102,12 @@ wholeChromiumTest(
     });
     if (!read || !walk) throw new Error('There are no habits.');
     await push(read);
-    await expect.poll(() => shown(page)).toEqual(['habit-0: Read']);
+    await expect.poll(() => readNotices(page)).toEqual(['habit-0: Read']);
     await push({ ...read, title: 'Read now' });
     await push(walk);
-    await expect.poll(() => shown(page)).toEqual(['habit-0: Read now', 'habit-1: Walk']);
+    await expect.poll(() => readNotices(page)).toEqual(['habit-0: Read now', 'habit-1: Walk']);
 
-    const completed = async () =>
+    const readCompleted = async () =>
       (
         await site.rows<{ completed: boolean }>(
           `select completed from habit_instances
@@ -116,18 +116,18 @@ wholeChromiumTest(
         )
       ).map((row) => row.completed);
     await press(context, 'habit-0', 'done');
-    await expect.poll(completed).toEqual([true, false]);
+    await expect.poll(readCompleted).toEqual([true, false]);
     // The open page shows the tick of the notification.
     await expectDone(page, 'Read', true);
-    await expect.poll(() => shown(page)).toEqual(['habit-1: Walk']);
+    await expect.poll(() => readNotices(page)).toEqual(['habit-1: Walk']);
 
     await site.stop();
     await press(context, 'habit-1', 'done');
-    await expect.poll(() => shown(page)).toEqual([]);
-    expect(await completed()).toEqual([true, false]);
+    await expect.poll(() => readNotices(page)).toEqual([]);
+    expect(await readCompleted()).toEqual([true, false]);
     await site.replaceBy(PROGRAM);
     await page.reload();
-    await expect.poll(completed).toEqual([true, true]);
+    await expect.poll(readCompleted).toEqual([true, true]);
     await expect(tickOf(page, 'Walk')).toBeVisible();
 
     // Chromium shows only two buttons, so the second one opens the other choices.
@@ -136,15 +136,15 @@ wholeChromiumTest(
     const later = ['later-10', 'later-60', 'later-evening'] as const;
     const laterActions = later.map((action) => ({ action, title: action, call }));
     await push({ ...read, close: ['habit-1'], actions: [...read.actions, ...laterActions] });
-    await expect.poll(() => buttons(page, 'habit-0')).toEqual(['Done', 'Later…']);
+    await expect.poll(() => readButtons(page, 'habit-0')).toEqual(['Done', 'Later…']);
     await push({ ...walk, actions: [] });
-    await expect.poll(() => shown(page)).toEqual(['habit-0: Read', 'habit-1: Walk']);
+    await expect.poll(() => readNotices(page)).toEqual(['habit-0: Read', 'habit-1: Walk']);
     await press(context, 'habit-0', 'more');
-    await expect.poll(() => buttons(page, 'habit-0')).toEqual(['later-10', 'Later…']);
+    await expect.poll(() => readButtons(page, 'habit-0')).toEqual(['later-10', 'Later…']);
     // A notification closes older ones only when it arrives.
-    await expect.poll(() => shown(page)).toEqual(['habit-0: Read', 'habit-1: Walk']);
+    await expect.poll(() => readNotices(page)).toEqual(['habit-0: Read', 'habit-1: Walk']);
     await press(context, 'habit-0', 'more');
-    await expect.poll(() => buttons(page, 'habit-0')).toEqual(['later-60', 'later-evening']);
+    await expect.poll(() => readButtons(page, 'habit-0')).toEqual(['later-60', 'later-evening']);
     const over = {
       title: '',
       body: '',
@@ -154,6 +154,6 @@ wholeChromiumTest(
       close: ['habit-0', 'habit-1'],
     };
     await push(over);
-    await expect.poll(() => shown(page)).toEqual([]);
+    await expect.poll(() => readNotices(page)).toEqual([]);
   },
 );

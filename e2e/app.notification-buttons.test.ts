@@ -30,7 +30,7 @@ const keepPressed = (page: Page, calls: readonly object[]) =>
     }
   }, calls);
 
-const pressedOn = (page: Page) =>
+const readPressed = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('habitcrush-person');
     return (await cache.keys()).filter(({ url }) => url.includes('/pressed/')).length;
@@ -54,7 +54,7 @@ async function begin(page: Page, context: BrowserContext, site: Site) {
   }));
   const [read, walk] = calls;
   if (!read || !walk) throw new Error('There are no habits.');
-  const done = async () =>
+  const readDone = async () =>
     (
       await site.rows<{ completed: boolean }>(
         `select completed from habit_instances
@@ -63,7 +63,7 @@ async function begin(page: Page, context: BrowserContext, site: Site) {
       )
     ).map(({ completed }) => completed);
   const { id: userId } = (await (await page.request.get('/api/user')).json()) as { id: number };
-  return { read, walk, done, userId };
+  return { read, walk, done: readDone, userId };
 }
 
 test('a failing action of an earlier version does not block others, and can be retried', {
@@ -75,7 +75,7 @@ test('a failing action of an earlier version does not block others, and can be r
 
   await keepPressed(page, [read, walk]);
   await page.reload();
-  await expect.poll(() => pressedOn(page)).toBe(0);
+  await expect.poll(() => readPressed(page)).toBe(0);
   // The server fails five times, with growing delays.
   await expect.poll(done, { timeout: 30_000 }).toEqual([false, true]);
   const failed = page.getByRole('region', { name: 'Couldn’t sync' });

@@ -41,7 +41,7 @@ const isCached = (page: Page) =>
     return cached.every(Boolean);
   });
 
-const daysOf = (site: Site, username: string) =>
+const readDays = (site: Site, username: string) =>
   site.rows<{ name: string; completed: boolean; amount: number | null; notes: string | null }>(
     `select h.name, d.completed, d.amount, d.notes
        from habits h left join habit_instances d on d.habit_id = h.id and d.user_id = h.user_id
@@ -100,7 +100,7 @@ test('the app works a whole day without a network, and stores each change once',
   await expect(line(next)).toBeHidden();
   await expect
     .poll(async () =>
-      (await daysOf(site, me.username)).map(({ name, completed, amount }) => [
+      (await readDays(site, me.username)).map(({ name, completed, amount }) => [
         name,
         completed,
         amount,
@@ -131,7 +131,7 @@ test('the app opens without a network after the first visit', async ({ page, con
   await expectDone(page, 'Stretch', true);
   await land(page, site);
   await expect
-    .poll(async () => (await daysOf(site, me.username)).map(({ completed }) => completed))
+    .poll(async () => (await readDays(site, me.username)).map(({ completed }) => completed))
     .toEqual([true]);
 });
 
@@ -156,7 +156,7 @@ test('the changes of two offline devices merge by day', { tag: '@long' }, async 
   await tickOf(phone, 'Walk').click();
   await expectDone(phone, 'Walk', true);
   await expect
-    .poll(async () => (await daysOf(site, me.username)).map(({ completed }) => completed))
+    .poll(async () => (await readDays(site, me.username)).map(({ completed }) => completed))
     .toEqual([false, true]);
   await other.close();
 
@@ -164,7 +164,7 @@ test('the changes of two offline devices merge by day', { tag: '@long' }, async 
   await expectDone(page, 'Stretch', true);
   await expectDone(page, 'Walk', true);
   await expect
-    .poll(async () => (await daysOf(site, me.username)).map(({ completed }) => completed))
+    .poll(async () => (await readDays(site, me.username)).map(({ completed }) => completed))
     .toEqual([true, true]);
 });
 
@@ -264,13 +264,13 @@ test('the app works on a device that cannot store changes, and says so', async (
   await expectDone(page, 'Stretch', true);
   const unsaved = page.getByRole('status').getByText('Your changes are not saved on this device.');
   await expect(unsaved).toBeVisible();
-  const stored = async () =>
-    (await daysOf(site, me.username)).map(({ completed }) => completed).join();
-  await expect.poll(stored).toBe('true');
+  const readStored = async () =>
+    (await readDays(site, me.username)).map(({ completed }) => completed).join();
+  await expect.poll(readStored).toBe('true');
   await page.evaluate(() => Reflect.deleteProperty(indexedDB, 'open'));
   await tickOf(page, 'Stretch').click();
   await expect(unsaved).toBeHidden();
-  await expect.poll(stored).toBe('false');
+  await expect.poll(readStored).toBe('false');
 });
 
 test('a second press undoes a tick without a network', async ({ page, context, site }) => {
@@ -288,7 +288,7 @@ test('a second press undoes a tick without a network', async ({ page, context, s
   await expect(line(page)).toHaveText(/3 changes waiting to sync$/);
   await land(page, site);
   await expect
-    .poll(() => daysOf(site, me.username))
+    .poll(() => readDays(site, me.username))
     .toMatchObject([
       { name: 'Stretch', completed: false },
       { name: 'Walk', completed: true },
@@ -323,7 +323,7 @@ test('the later change of two offline pages is sent, even if its page is closed'
   await expect(line(page)).toHaveText(/3 changes waiting to sync$/);
   await land(page, site);
   await expect
-    .poll(async () => (await daysOf(site, me.username)).map(({ completed }) => completed))
+    .poll(async () => (await readDays(site, me.username)).map(({ completed }) => completed))
     .toMatchObject([false, expect.anything()]);
   await expectDone(page, 'Stretch', false);
   await page.reload();

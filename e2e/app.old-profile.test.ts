@@ -41,19 +41,19 @@ test('ticks of a browser profile that was restored from a backup are stored', as
   await addHabit(page, 'Walk');
   await tickOf(page, 'Walk').click();
   await expectDone(page, 'Walk', true);
-  const done = () =>
+  const readDone = () =>
     site.rows<{ name: string }>(
       `select habit_name as name from habit_instances
         where completed and user_id = (select id from users where username = $1)`,
       [newUser.username],
     );
-  await expect.poll(async () => (await done()).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await readDone()).length).toBeGreaterThan(0);
 
   await restoreOldProfile(page);
   await page.reload();
   await tickOf(page, 'Read').click();
   await expect
-    .poll(async () => (await done()).map(({ name }) => name))
+    .poll(async () => (await readDone()).map(({ name }) => name))
     .toEqual(expect.arrayContaining(['Read', 'Walk']));
   await page.reload();
   await expectDone(page, 'Read', true);

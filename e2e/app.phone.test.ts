@@ -155,13 +155,13 @@ test('the menu and the first row of the dashboard share the place of the logo on
   await createPastHabit(site, newUser, 'Stretch');
   await page.goto('/dashboard');
   const logo = page.getByRole('banner').getByRole('link', { name: 'HabitCrush' });
-  const heightOf = async () => (await tickOf(page, 'Stretch').boundingBox())?.y;
+  const readHeight = async () => (await tickOf(page, 'Stretch').boundingBox())?.y;
   await expect(page.getByText('1 left today')).toBeVisible();
   await expect(logo).toBeHidden();
-  const today = await heightOf();
+  const today = await readHeight();
   await page.getByRole('button', { name: /^Yesterday/ }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Yesterday' })).toBeVisible();
-  expect(await heightOf()).toBeCloseTo(today ?? 0, -1);
+  expect(await readHeight()).toBeCloseTo(today ?? 0, -1);
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('menuitem', { name: 'Habit Planner' }).tap();
   await expect(logo).toBeVisible();

@@ -34,13 +34,13 @@ test('the app opens with the last known day when every call returns 503, and rec
 
   await site.setDatabaseReachable(true);
   await expect(offlineLine(page)).toBeHidden();
-  const done = () =>
+  const readDone = () =>
     site.rows<{ name: string; completed: boolean }>(
       `select habit_name as name, completed from habit_instances
         where user_id = (select id from users where username = $1) and completed`,
       [me.username],
     );
-  await expect.poll(done).toEqual([{ name: 'Stretch', completed: true }]);
+  await expect.poll(readDone).toEqual([{ name: 'Stretch', completed: true }]);
   await expectDone(page, 'Stretch', true);
   await expect(page.getByText('Check your connection')).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ async function somebodyElse(browser: Browser, site: Site): Promise<Other> {
   return { page: await context.newPage(), person, leave: () => context.close() };
 }
 
-const idOf = async (page: Page) =>
+const fetchId = async (page: Page) =>
   (await (await page.request.get('/api/user')).json()).id as number;
 
 /** Expands the cards, which are one line while they have nothing to show. */
@@ -27,7 +27,7 @@ test('a user sees the ticks of a followed user and encourages them', { tag: '@lo
 }) => {
   const mine = await dashboardWith('Morning run', 'Evening walk');
   const { page: theirs, person: follower, leave } = await somebodyElse(browser, site);
-  const followed = await theirs.request.post(`/api/follow/${await idOf(mine)}`);
+  const followed = await theirs.request.post(`/api/follow/${await fetchId(mine)}`);
   expect(followed.ok()).toBe(true);
   await theirs.goto('/dashboard');
   const feed = theirs.getByRole('region', { name: 'Activity Feed' });

@@ -6,12 +6,12 @@ import { expectDone, expectToast, tickOf, toastRegion } from './testing/screen.t
 const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: tickOf(page, name) });
 
-const colourOf = (card: Locator) =>
+const readColour = (card: Locator) =>
   card.evaluate((element) => getComputedStyle(element).backgroundColor);
-const movesOf = (card: Locator) =>
+const readAnimation = (card: Locator) =>
   card.evaluate((element) => getComputedStyle(element).animationName);
 
-async function completedOnServer(page: Page): Promise<string[]> {
+async function fetchCompleted(page: Page): Promise<string[]> {
   const response = await page.request.get('/api/habits');
   const habits: { name: string; completed: boolean }[] = await response.json();
   return habits.filter(({ completed }) => completed).map(({ name }) => name);
@@ -35,28 +35,28 @@ for (const [device, viewport] of [
         );
         await dashboardWith('Stretch', 'Read');
         const [won, open] = [cardOf(page, 'Stretch'), cardOf(page, 'Read')];
-        const plain = await colourOf(open);
-        expect(await colourOf(won)).toBe(plain);
+        const plain = await readColour(open);
+        expect(await readColour(won)).toBe(plain);
 
         await tickOf(page, 'Stretch').click();
         await expectDone(page, 'Stretch', true);
-        await expect.poll(() => colourOf(won)).not.toBe(plain);
-        expect(await movesOf(won)).toBe('won');
-        expect(await colourOf(open)).toBe(plain);
-        const warm = await colourOf(won);
+        await expect.poll(() => readColour(won)).not.toBe(plain);
+        expect(await readAnimation(won)).toBe('won');
+        expect(await readColour(open)).toBe(plain);
+        const warm = await readColour(won);
         await expect(page.getByRole('img', { name: '1 of 2 done today' })).toBeVisible();
 
         // A tick that the server does not have yet would be new to the reloaded page.
-        await expect.poll(() => completedOnServer(page)).toEqual(['Stretch']);
+        await expect.poll(() => fetchCompleted(page)).toEqual(['Stretch']);
         await page.reload();
         await expectDone(page, 'Stretch', true);
-        expect(await colourOf(won)).toBe(warm);
-        expect(await movesOf(won)).toBe('none');
+        expect(await readColour(won)).toBe(warm);
+        expect(await readAnimation(won)).toBe('none');
         expect(await findViolationsAsShown(page)).toEqual([]);
 
         await tickOf(page, 'Stretch').click();
         await expectDone(page, 'Stretch', false);
-        await expect.poll(() => colourOf(won)).toBe(plain);
+        await expect.poll(() => readColour(won)).toBe(plain);
       });
     });
   }

@@ -8,7 +8,7 @@ import { expectDone, tickOf } from './testing/screen.ts';
 
 const todayIn = (zone: string): LocalDay => dayAt(Date.now(), toTimeZone(zone));
 
-const storedDays = async (page: Page, zone: string): Promise<unknown[]> => {
+const fetchStoredDays = async (page: Page, zone: string): Promise<unknown[]> => {
   const response = await page.request.get('/api/habits', { headers: { 'x-time-zone': zone } });
   const habits: { instance: { date: string; completed: boolean } | null }[] = await response.json();
   return habits.map(({ instance }) => instance && [instance.date, instance.completed]);
@@ -28,7 +28,7 @@ for (const [place, zone] of [
       const page = await dashboardWith('Stretch');
       await tickOf(page, 'Stretch').click();
       await expect(page.getByText('All done today')).toBeVisible();
-      await expect.poll(() => storedDays(page, zone)).toEqual([[todayIn(zone), true]]);
+      await expect.poll(() => fetchStoredDays(page, zone)).toEqual([[todayIn(zone), true]]);
       const day = Number(todayIn(zone).slice(-2));
       await expect(page.getByRole('contentinfo')).toContainText(
         new RegExp(`${weekdayName(weekdayOf(todayIn(zone))).slice(0, 3)} ${day}(st|nd|rd|th)`),

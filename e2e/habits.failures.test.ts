@@ -11,7 +11,7 @@ async function breakChanges(page: Page, answer: (route: Route) => Promise<void>)
   );
 }
 
-const pathsOf = async (page: Page) => {
+const readPaths = async (page: Page) => {
   const [habit] = await (await page.request.get('/api/habits')).json();
   const path = `/api/habits/${habit.id}`;
   return { habit: path, day: `${path}/days/${habit.instance.date}` };
@@ -22,7 +22,7 @@ test('a tick whose request fails stays visible and is sent again', async ({
   expectedErrors,
 }) => {
   const page = await dashboardWith('Stretch');
-  const { day } = await pathsOf(page);
+  const { day } = await readPaths(page);
   expectedErrors.brokenCall(day);
   await breakChanges(page, (route) => route.abort('connectionfailed'));
   const failed = page.waitForEvent('requestfailed');

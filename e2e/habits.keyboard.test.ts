@@ -58,8 +58,8 @@ test('arrow keys move between habits, and space ticks', { tag: '@long' }, async 
     await expect(tickOf(page, 'Walk')).not.toHaveAttribute('aria-disabled');
     if (view === 'Minimal') {
       // A done habit moves to the end, and takes the focus with it.
-      const top = async (name: string) => (await tickOf(page, name).boundingBox())?.y ?? 0;
-      await expect.poll(async () => (await top('Walk')) > (await top('Swim'))).toBe(true);
+      const readTop = async (name: string) => (await tickOf(page, name).boundingBox())?.y ?? 0;
+      await expect.poll(async () => (await readTop('Walk')) > (await readTop('Swim'))).toBe(true);
       await expect(tickOf(page, 'Walk')).toBeFocused();
     }
     await page.keyboard.press('Space');

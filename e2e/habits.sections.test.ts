@@ -45,7 +45,7 @@ const headingOf = (page: Page, name: string) =>
   page.getByRole('heading', { name: new RegExp(`^${name}`) }).getByRole('button');
 
 /** Sections and habits, from top to bottom. */
-const columnOf = async (page: Page) =>
+const readColumn = async (page: Page) =>
   (await page.getByRole('heading', { level: 3 }).allTextContents()).map((text) =>
     text.replace(/\d+ of \d+$/, ''),
   );
@@ -59,7 +59,7 @@ test('sections are suggested, group the habits, count done ones, and fold', asyn
   await putInto(page, 'Floss', 'Evening');
   await expect(headingOf(page, 'Morning')).toHaveText('Morning0 of 1');
   await expect(headingOf(page, 'No section')).toHaveText('No section0 of 1');
-  expect(await columnOf(page)).toEqual([
+  expect(await readColumn(page)).toEqual([
     'Morning',
     'Stretch',
     'Evening',
@@ -94,7 +94,7 @@ test('a habit is moved to another section by keyboard and by mouse', { tag: '@lo
   await expect(page.getByText('Read is over place 1 of 1 in Afternoon.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect
-    .poll(() => columnOf(page))
+    .poll(() => readColumn(page))
     .toEqual(['Morning', 'Stretch', 'Afternoon', 'Read', 'Evening', 'No section']);
 
   const from = await page.getByRole('button', { name: 'Move Stretch' }).boundingBox();
@@ -106,9 +106,9 @@ test('a habit is moved to another section by keyboard and by mouse', { tag: '@lo
   await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 4 });
   await page.mouse.up();
   const moved = ['Morning', 'Afternoon', 'Read', 'Evening', 'Stretch', 'No section'];
-  await expect.poll(() => columnOf(page)).toEqual(moved);
+  await expect.poll(() => readColumn(page)).toEqual(moved);
   await page.reload();
-  await expect.poll(() => columnOf(page)).toEqual(moved);
+  await expect.poll(() => readColumn(page)).toEqual(moved);
 });
 
 test('a section is renamed, moved and deleted, and its habits stay', { tag: '@long' }, async ({

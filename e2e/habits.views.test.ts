@@ -98,11 +98,11 @@ test('a habit that is added offline is stored, shown as unsent, and sent once', 
   await expect(page.getByText('You’re offline. Your ticks are saved here')).toBeVisible();
   await expect(page.getByText(/1 change waiting to sync$/)).toBeVisible();
   await context.setOffline(false);
-  const names = async () =>
+  const readNames = async () =>
     (await (await page.request.get('/api/habits')).json()).map(
       ({ name }: { name: string }) => name,
     );
-  await expect.poll(names).toEqual(['Read', 'Walk']);
+  await expect.poll(readNames).toEqual(['Read', 'Walk']);
 });
 
 test('the options button opens the menu of a habit in every view, and does not tick it', async ({

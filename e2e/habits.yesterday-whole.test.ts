@@ -37,7 +37,7 @@ async function ownEachKind(page: Page, site: Site, { username }: Person): Promis
   );
 }
 
-const keptOf = (site: Site, { username }: Person) =>
+const readStored = (site: Site, { username }: Person) =>
   site.rows(
     `select i.habit_name as name, i.date = $2::date as "isYesterday", i.completed, i.amount::float8 as amount,
             cardinality(i.steps_done) as steps, i.notes
@@ -78,7 +78,7 @@ test('all changes of a habit work for yesterday, and do not change today', {
   expect(await findViolationsAsShown(page)).toEqual([]);
 
   await expect
-    .poll(() => keptOf(site, newUser))
+    .poll(() => readStored(site, newUser))
     .toMatchObject([
       { name: 'Water', isYesterday: true, completed: true, amount: 500 },
       { name: 'Pack', isYesterday: true, completed: false, steps: 1 },

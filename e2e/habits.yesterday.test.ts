@@ -26,7 +26,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Yesterday/ })).toBeVisible();
 }
 
-async function markOn(context: BrowserContext, day: LocalDay, name: string): Promise<unknown> {
+async function fetchMark(context: BrowserContext, day: LocalDay, name: string): Promise<unknown> {
   const response = await context.request.get('/api/habit-instances', {
     params: { startDate: day, endDate: day },
     headers: { 'x-time-zone': JOURNEY_ZONE },
@@ -47,7 +47,7 @@ test('one tap on a card ticks a missed yesterday', async ({ page, site, newUser,
   await missed.click();
   await expect(missed).toBeHidden();
   await expect
-    .poll(() => markOn(context, daysAgo(1), 'Stretch'))
+    .poll(() => fetchMark(context, daysAgo(1), 'Stretch'))
     .toEqual({ completed: true, skipped: false });
   await expectDone(page, 'Stretch', false);
 });
@@ -80,9 +80,12 @@ test('the dashboard leads to yesterday, marks it as another day, and ticks it', 
   await expectToast(page, 'Skipped');
   await expect(page.getByText('1 of 2 done, 1 skipped')).toBeVisible();
   await expect
-    .poll(() => markOn(context, daysAgo(1), 'Read'))
+    .poll(() => fetchMark(context, daysAgo(1), 'Read'))
     .toEqual({ completed: false, skipped: true });
-  expect(await markOn(context, daysAgo(1), 'Stretch')).toEqual({ completed: true, skipped: false });
+  expect(await fetchMark(context, daysAgo(1), 'Stretch')).toEqual({
+    completed: true,
+    skipped: false,
+  });
 
   await goToToday(page);
   await expect(heading(page, `Welcome, ${newUser.username}`)).toBeVisible();
@@ -137,7 +140,7 @@ for (const view of VIEWS) {
     await page.keyboard.press(view === 'Zen' ? 'Enter' : 'Space');
     await expectDone(page, 'Stretch', true);
     await expect
-      .poll(() => markOn(context, daysAgo(1), 'Stretch'))
+      .poll(() => fetchMark(context, daysAgo(1), 'Stretch'))
       .toEqual({ completed: true, skipped: false });
     expect(await findViolationsAsShown(page)).toEqual([]);
     await goToToday(page);
@@ -167,7 +170,7 @@ test('a tick of yesterday without a network is stored and sent later', async ({
   await expectDone(page, 'Stretch', true);
   await context.setOffline(false);
   await expect
-    .poll(() => markOn(context, daysAgo(1), 'Stretch'))
+    .poll(() => fetchMark(context, daysAgo(1), 'Stretch'))
     .toEqual({ completed: true, skipped: false });
 });
 

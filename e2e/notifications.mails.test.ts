@@ -6,7 +6,7 @@ import { expectToast } from './testing/screen.ts';
 
 type Mail = { to: string; subject: string; text: string };
 
-async function mailsTo(administrator: APIRequestContext, email: string): Promise<Mail[]> {
+async function fetchMailsTo(administrator: APIRequestContext, email: string): Promise<Mail[]> {
   const response = await administrator.get('/api/admin/outbox');
   const { mails } = (await response.json()) as { mails: Mail[] };
   return mails.filter(({ to }) => to === email);
@@ -35,7 +35,7 @@ test('a follow is mailed and listed, and the link in the mail unsubscribes', {
     baseURL: site.address,
     storageState: await eve.storageState(),
   });
-  const [mail] = await mailsTo(administrator.request, newUser.email);
+  const [mail] = await fetchMailsTo(administrator.request, newUser.email);
   const link = /Unsubscribe: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const { pathname, search } = new URL(link);
 

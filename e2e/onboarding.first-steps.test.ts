@@ -33,10 +33,10 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** The tour highlights the part of the page. Once its card has moved there, it does not cover it. */
 async function expectPointsAt(page: Page, target: string, title: string): Promise<void> {
   await expect(tour(page, title)).toBeVisible();
-  await expect.poll(() => coveredBy(page, target, title)).toBe('nothing');
+  await expect.poll(() => findCovered(page, target, title)).toBe('nothing');
 }
 
-async function coveredBy(page: Page, target: string, title: string): Promise<string> {
+async function findCovered(page: Page, target: string, title: string): Promise<string> {
   const lit = await page.locator(`[data-tour="${target}"]:visible`).boundingBox();
   const card = await tour(page, title).boundingBox();
   const header = await page.getByRole('banner', { includeHidden: true }).first().boundingBox();
@@ -150,12 +150,12 @@ test('the welcome on a phone covers no control, and shows no navigation', async 
   const toast = toastRegion(page).locator('li').filter({ hasText: 'Registration successful' });
   await expect(button(page, 'Import from Another Tracker')).toBeVisible();
   await expect(toast).toBeVisible();
-  const welcome = await boxOf(toast);
+  const welcome = await readBox(toast);
   const controls = page.locator('main :is(h1, button, input), header button');
   expect(await controls.count()).toBeGreaterThan(9);
   for (const control of await controls.all()) {
     const name = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? '';
-    expect(overlap(await boxOf(control), welcome), `the welcome covers ${name}`).toBe(false);
+    expect(overlap(await readBox(control), welcome), `the welcome covers ${name}`).toBe(false);
   }
   const bar = page.locator('nav[aria-label="Most used"]');
   await expect(bar).toBeAttached();
@@ -169,7 +169,7 @@ test('the welcome on a phone covers no control, and shows no navigation', async 
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
-async function boxOf(locator: Locator): Promise<Box> {
+async function readBox(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('Nothing is drawn.');
   return box;

@@ -98,7 +98,7 @@ test.describe('on a tablet', () => {
     await openPlanner(page, ['Read', 'Run', 'Swim']);
     await page.getByRole('button', { name: 'Reorder' }).tap();
     await expect(page.getByRole('button', { name: 'Move Read' })).toBeVisible();
-    const [from, goal] = [await middleOf(page, 'Swim'), await middleOf(page, 'Read')];
+    const [from, goal] = [await readMiddle(page, 'Swim'), await readMiddle(page, 'Read')];
     const finger = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove', y: number) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
@@ -133,7 +133,7 @@ test('a refused order is logged, and the old order is restored', async ({
 });
 
 async function dragRow(page: Page, name: string, to: string, position: string): Promise<void> {
-  const [from, goal] = [await middleOf(page, name), await middleOf(page, to)];
+  const [from, goal] = [await readMiddle(page, name), await readMiddle(page, to)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, (from.y + goal.y) / 2, { steps: 8 });
@@ -145,7 +145,7 @@ async function dragRow(page: Page, name: string, to: string, position: string): 
   await page.waitForTimeout(AFTER_A_DROP_MS);
 }
 
-async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+async function readMiddle(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await row(page, name).boundingBox();
   if (!box) throw new Error(`No row is called ${name}.`);
   return { x: box.x + box.width / 3, y: box.y + box.height / 2 };

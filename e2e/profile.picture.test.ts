@@ -4,7 +4,7 @@ import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
 
 /** Green on the left, red on the right, so that colours show the cropped part. */
-async function halves(width: number, height: number): Promise<Buffer> {
+async function drawHalves(width: number, height: number): Promise<Buffer> {
   const red = { create: { width: width / 2, height, channels: 3, background: '#d02020' } } as const;
   const right = await sharp(red).png().toBuffer();
   return sharp({ create: { width, height, channels: 3, background: '#20a040' } })
@@ -26,7 +26,7 @@ const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Crop Profil
 const selection = (page: Page) => page.locator('.ReactCrop__crop-selection');
 const corner = (page: Page, ord: string) => page.locator(`.ReactCrop__drag-handle.ord-${ord}`);
 
-async function boxOf(page: Page) {
+async function readBox(page: Page) {
   const box = await selection(page).boundingBox();
   if (!box) throw new Error('There is no square.');
   return box;
@@ -40,10 +40,10 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
 }
 
 /** The crop square and the picture. */
-async function sizesOf(page: Page) {
+async function readSizes(page: Page) {
   const shown = await page.getByAltText('The chosen file').boundingBox();
   return {
-    ...(await boxOf(page)),
+    ...(await readBox(page)),
     shown: shown?.height ?? 0,
     end: (shown?.x ?? 0) + (shown?.width ?? 0),
   };
@@ -54,7 +54,7 @@ async function expectGrown(page: Page) {
   await expect(selection(page)).toBeVisible();
   await expect
     .poll(async () => {
-      const { width, shown } = await sizesOf(page);
+      const { width, shown } = await readSizes(page);
       return Math.abs(width - shown * 0.8) < 1;
     })
     .toBe(true);
@@ -66,9 +66,9 @@ test('a profile picture is cropped, stored, and shown after a reload', async ({
   newUser,
 }) => {
   await openEditing(page);
-  await choosePicture(page, await halves(1200, 600));
+  await choosePicture(page, await drawHalves(1200, 600));
   await expectGrown(page);
-  const first = await boxOf(page);
+  const first = await readBox(page);
   expect(Math.abs(first.height - first.width)).toBeLessThan(1);
   for (const ord of ['nw', 'ne', 'sw', 'se']) await expect(corner(page, ord)).toBeVisible();
   for (const ord of ['n', 'e', 's', 'w']) await expect(corner(page, ord)).toBeHidden();
@@ -76,11 +76,11 @@ test('a profile picture is cropped, stored, and shown after a reload', async ({
   // To the right end, where the picture is red.
   const middle = { x: first.x + first.width / 2, y: first.y + first.height / 2 };
   await drag(page, middle, { x: 500, y: 0 });
-  const moved = await sizesOf(page);
+  const moved = await readSizes(page);
   expect(Math.abs(moved.x + moved.width - moved.end)).toBeLessThan(1);
   // Dragging a corner stops at the smallest square.
   await drag(page, { x: moved.x, y: moved.y }, { x: 400, y: 400 });
-  const smallest = await boxOf(page);
+  const smallest = await readBox(page);
   expect([Math.round(smallest.width), Math.round(smallest.height)]).toEqual([50, 50]);
 
   await cropDialog(page).getByRole('button', { name: 'Apply Crop' }).click();
@@ -117,12 +117,12 @@ test('the crop square is moved with keys, and cancelling stores nothing', async 
   newUser,
 }) => {
   await openEditing(page);
-  await choosePicture(page, await halves(600, 600));
+  await choosePicture(page, await drawHalves(600, 600));
   await expectGrown(page);
-  const before = await boxOf(page);
+  const before = await readBox(page);
   await selection(page).focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => (await boxOf(page)).x).toBeGreaterThan(before.x);
+  await expect.poll(async () => (await readBox(page)).x).toBeGreaterThan(before.x);
   await cropDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(cropDialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -40,7 +40,7 @@ async function expectYesterdayDone(page: Page): Promise<void> {
   await expect(year.getByRole('img', { name: /: 1 of \d+ done, day by day$/ })).toBeVisible();
 }
 
-async function doneDaysOf(site: Site, username: string): Promise<string[]> {
+async function readDoneDays(site: Site, username: string): Promise<string[]> {
   const days = await site.rows<{ date: string }>(
     `select to_char(i.date, 'YYYY-MM-DD') as date from habit_instances i join users u on u.id = i.user_id
       where u.username = $1 and i.completed`,
@@ -81,6 +81,6 @@ test('an offline correction updates calendar, year and scores immediately, survi
 
   await site.replaceBy(PROGRAM);
   await context.setOffline(false);
-  await expect.poll(() => doneDaysOf(site, me.username)).toEqual([YESTERDAY]);
+  await expect.poll(() => readDoneDays(site, me.username)).toEqual([YESTERDAY]);
   await expectYesterdayDone(page);
 });

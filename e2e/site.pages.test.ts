@@ -35,13 +35,13 @@ test('the chosen theme is kept and applied before the first paint', async ({
 }) => {
   await signInAs(site, context, castMember('ada'));
   await page.goto('/dashboard');
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  const readTheme = () => page.evaluate(() => document.documentElement.dataset['theme']);
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('menuitem', { name: /dark/i }).click();
-  expect(await theme()).toBe('minimal-dark');
+  expect(await readTheme()).toBe('minimal-dark');
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await page.waitForSelector('#root', { state: 'attached' });
-  expect(await theme()).toBe('minimal-dark');
+  expect(await readTheme()).toBe('minimal-dark');
 });
 
 test('a user changes the password and signs in with it', async ({ page, site, newUser }) => {

@@ -21,7 +21,7 @@ const settle = (page: Page): Promise<unknown> =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
 
 /** Position and computed style of each element, without custom properties. */
-async function looksOf(page: Page): Promise<string[]> {
+async function readLooks(page: Page): Promise<string[]> {
   await settle(page);
   return page.locator('body, #root, #root *').evaluateAll((elements) =>
     elements.flatMap((element, at) => {
@@ -99,10 +99,10 @@ test.describe('before the style sheet has loaded', () => {
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.getByRole('main')).toBeVisible();
       expect(await hasStyleSheet(page)).toBe(false);
-      const before = await looksOf(page);
+      const before = await readLooks(page);
       release();
       await expect.poll(() => hasStyleSheet(page)).toBe(true);
-      expect(await looksOf(page)).toEqual(before);
+      expect(await readLooks(page)).toEqual(before);
       for (const letCome of letOthersCome) letCome();
     });
   }

@@ -24,7 +24,7 @@ async function loadAxe(page: Page): Promise<void> {
   if (!isThere) await page.evaluate(AXE);
 }
 
-async function violationsIn(page: Page, options: RunOptions, part?: string): Promise<string[]> {
+async function listViolations(page: Page, options: RunOptions, part?: string): Promise<string[]> {
   await loadAxe(page);
   const violations = await page.evaluate(
     async ({ settings, within }) => {
@@ -45,14 +45,14 @@ async function violationsIn(page: Page, options: RunOptions, part?: string): Pro
 
 /** Checks the page in its current theme. */
 export const findViolationsAsShown = (page: Page, part?: string): Promise<string[]> =>
-  violationsIn(page, {}, part);
+  listViolations(page, {}, part);
 
 /** Checks the page in both themes. The themes differ only in colours, so the second one needs only the colour rules. */
 export async function findViolations(page: Page): Promise<string[]> {
   await setTheme(page, 'minimal-light');
-  const violations = await violationsIn(page, {});
+  const violations = await listViolations(page, {});
   await setTheme(page, 'minimal-dark');
-  const inDarkTheme = await violationsIn(page, {
+  const inDarkTheme = await listViolations(page, {
     runOnly: ['color-contrast', 'link-in-text-block'],
   });
   return [...violations, ...inDarkTheme.map((violation) => `in the dark theme: ${violation}`)];

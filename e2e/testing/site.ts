@@ -58,10 +58,10 @@ export async function openSite(
   try {
     const output = listenTo(server);
     await waitUntilOpen(server, output);
-    const rows = async <Row extends object>(sql: string, values: unknown[] = []) =>
+    const readRows = async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows;
     const setDatabaseReachable = database.setReachable;
-    return { address, said: output, rows, replaceBy, setDatabaseReachable, stop, close };
+    return { address, said: output, rows: readRows, replaceBy, setDatabaseReachable, stop, close };
   } catch (error) {
     await close();
     throw error;

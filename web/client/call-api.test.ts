@@ -9,7 +9,7 @@ import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { clearUserData } from './clear-user-data.ts';
 import { ApiError, callApi, isSignedOut, serverMessageOr } from './call-api.ts';
 
-async function refusalOf(problem: Problem & { status: number }): Promise<ApiError> {
+async function catchRefusal(problem: Problem & { status: number }): Promise<ApiError> {
   mockRefusal(getUser, problem);
   const refusal: unknown = await callApi(getUser).catch((error: unknown) => error);
   if (!(refusal instanceof ApiError)) throw new Error('The call was not refused.');
@@ -112,7 +112,7 @@ test('a request that outlives its page is small, because browsers limit the size
 
 test('a refused call throws "{status}: {message}" with the issues of its fields', async () => {
   const issues = [{ path: 'email', message: 'Invalid email address' }];
-  const refusal = await refusalOf({ status: 400, message: 'Please mend the fields.', issues });
+  const refusal = await catchRefusal({ status: 400, message: 'Please mend the fields.', issues });
   expect(refusal.message).toBe('400: Please mend the fields.');
   expect(refusal.issues).toEqual(issues);
 });
@@ -144,8 +144,8 @@ test.each([
 });
 
 test('a refused call means that the session has ended if it is a 401', async () => {
-  expect(isSignedOut(await refusalOf({ status: 401, message: 'Please sign in.' }))).toBe(true);
-  expect(isSignedOut(await refusalOf({ status: 403, message: 'Not yours.' }))).toBe(false);
+  expect(isSignedOut(await catchRefusal({ status: 401, message: 'Please sign in.' }))).toBe(true);
+  expect(isSignedOut(await catchRefusal({ status: 403, message: 'Not yours.' }))).toBe(false);
   expect(isSignedOut(new TypeError('Failed to fetch'))).toBe(false);
 });
 
@@ -160,7 +160,7 @@ test.each(['{}', '{"error":"x"}'])(
 );
 
 test('a refused call shows the message of the server, or else the given one', async () => {
-  const refusal = await refusalOf({ status: 429, message: 'Too many attempts.' });
+  const refusal = await catchRefusal({ status: 429, message: 'Too many attempts.' });
   expect(serverMessageOr(refusal, 'Try again.')).toBe('Too many attempts.');
   expect(serverMessageOr(new TypeError('Failed to fetch'), 'Try again.')).toBe('Try again.');
 });

@@ -124,7 +124,7 @@ async function send<C extends Call>(
   const { headers } = response;
   if (response.status === 304 && known) return { answer: known.answer as ResponseOf<C>, headers };
   if (!response.ok) {
-    const error = await errorFrom(response);
+    const error = await readError(response);
     // Another call may have replaced the session during the request, for example with a new password.
     if (isSignedOut(error) && (await sessionGuard?.(call)) && isFirst)
       return send(call, sent, false);
@@ -190,7 +190,7 @@ function formWith(field: string, file: File): FormData {
 }
 
 // Uses the message of a JSON body, else the body as text, else the status text.
-async function errorFrom(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<ApiError> {
   const text = await response.text();
   // A proxy may send a date instead of seconds; this server never does.
   const retryAfterMs = 1000 * (Number(response.headers.get('retry-after')) || 0);

@@ -12,7 +12,7 @@ export async function shareBySheet(data: ShareData): Promise<void> {
   }
 }
 
-export async function copyLink(address: string): Promise<void> {
+export async function copyAddress(address: string): Promise<void> {
   await navigator.clipboard.writeText(address);
   toast({ title: 'Link copied', description: address });
 }

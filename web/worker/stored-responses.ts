@@ -28,17 +28,17 @@ export async function deleteOldApps(): Promise<void> {
 }
 
 /** A stored file of any build, because its name contains a hash of its content. */
-export const fileOf = async (request: Request): Promise<Response> =>
+export const fetchFile = async (request: Request): Promise<Response> =>
   (await caches.match(request)) ?? fetch(request);
 
 /** The page of the server, or the stored app. */
 export async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const shell = caches.match(APP_SHELL);
-  const sent = async (): Promise<Response> => {
+  const fetchPage = async (): Promise<Response> => {
     const page = ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
     return page.status < 500 ? page : ((await shell) ?? page);
   };
-  return networkFirst(shell, sent());
+  return networkFirst(shell, fetchPage());
 }
 
 /** Counts sign-outs: a response that arrives after one is not stored. */

@@ -3,7 +3,7 @@ import { closeNotifications, onNotificationClick, sendPending, show } from './no
 import {
   deleteOldApps,
   deleteUserCache,
-  fileOf,
+  fetchFile,
   openPage,
   read,
   storeApp,
@@ -37,7 +37,7 @@ self.addEventListener('fetch', (event) => {
       event.waitUntil(Promise.all([deleteUserCache(), closeNotifications()]));
     }
   } else if (pathname.startsWith('/assets/')) {
-    event.respondWith(fileOf(event.request));
+    event.respondWith(fetchFile(event.request));
   } else if (READ.test(pathname)) {
     event.respondWith(read(event));
   } else if (mode === 'navigate' && !pathname.startsWith('/api/')) {

@@ -17,7 +17,7 @@ export function useOfflineSince(): Date | undefined {
   useEffect(() => {
     let isOver = false;
     if (isOnline) writeStored(STORAGE_KEY, null);
-    else void sinceWhen().then((moment) => isOver || setSince(moment));
+    else void findSince().then((moment) => isOver || setSince(moment));
     return () => {
       isOver = true;
     };
@@ -56,7 +56,7 @@ async function checkServer(): Promise<void> {
   if (navigator.onLine) onlineManager.setOnline(isThere);
 }
 
-async function sinceWhen(): Promise<Date> {
+async function findSince(): Promise<Date> {
   const known = readStored(STORAGE_KEY);
   if (known !== null) return new Date(known);
   // The visible data are as old as the stored response.

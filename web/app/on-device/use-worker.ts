@@ -25,13 +25,13 @@ export function useWorker(): void {
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
     const ended = new AbortController();
     watchWorker(client, ended.signal)
-      .then(() => renewPushOf(id))
+      .then(() => renewPushIfUsed(id))
       .catch(logFailure);
     return () => ended.abort();
   }, [client, id]);
 }
 
-async function renewPushOf(userId: number): Promise<void> {
+async function renewPushIfUsed(userId: number): Promise<void> {
   // Few users have switched it on, so the others do not load it.
   if (!isPushUser(userId)) return;
   const { renewPush } = await import('#web/features/channels/public.ts');

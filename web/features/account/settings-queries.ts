@@ -3,7 +3,7 @@ import { changeDaySettings, changePassword, type DaySettingsChange } from '#cont
 import type { BodyInput } from '#contract/call.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { setDaySettings } from '#web/client/day-settings.ts';
-import { renewing, useCorrectUser } from './user.ts';
+import { trackRenewal, useCorrectUser } from './user.ts';
 
 /** In series, so that the last choice wins. */
 export function useChangeDays() {
@@ -21,6 +21,6 @@ export function useChangeDays() {
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof changePassword>) =>
-      renewing(callApi(changePassword, { body })),
+      trackRenewal(callApi(changePassword, { body })),
   });
 }

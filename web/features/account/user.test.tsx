@@ -18,7 +18,13 @@ import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { AuthPage } from '#web/pages/auth-page.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
-import { hasSessionEnded, renewing, userQueryOptions, useSignedInUser, useUser } from './user.ts';
+import {
+  hasSessionEnded,
+  trackRenewal,
+  userQueryOptions,
+  useSignedInUser,
+  useUser,
+} from './user.ts';
 
 function Greeting() {
   return <h1>Hello {useSignedInUser().username}</h1>;
@@ -189,7 +195,7 @@ describe('a session that ends elsewhere', () => {
       changed.then(() => undefined),
     );
     const passwords = { currentPassword: 'a long walk', newPassword: 'a longer walk' };
-    const answer = renewing(callApi(changePassword, { body: passwords }));
+    const answer = trackRenewal(callApi(changePassword, { body: passwords }));
     // The browser uses the old session until the response arrives.
     mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     await press();

@@ -112,7 +112,7 @@ export const setAnonymous = (client: QueryClient): void => void client.setQueryD
 let renewal: Promise<unknown> | undefined;
 
 /** Marks a call that replaces the session. The old one may already be refused. */
-export function renewing<Answer>(call: Promise<Answer>): Promise<Answer> {
+export function trackRenewal<Answer>(call: Promise<Answer>): Promise<Answer> {
   renewal = call.catch(() => {});
   return call;
 }

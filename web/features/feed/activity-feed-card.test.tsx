@@ -121,7 +121,7 @@ test('the Activity Feed is not polled in hidden tabs', async () => {
   await vi.waitFor(() => expect(timesAsked()).toBe(2));
 });
 
-const linesOf = async (list: string) =>
+const findLines = async (list: string) =>
   within(await screen.findByRole('list', { name: list }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
@@ -132,14 +132,14 @@ describe('the network', () => {
   test('the network shows its own three latest activities', async () => {
     const feed = [5, 4, 2, 1].map((id) => activity(id));
     show(feed, both, [activity(6), ...feed, activity(3)]);
-    expect(await linesOf('Recent activity')).toEqual(['person5', 'person4', 'person2']);
-    expect(await linesOf('Network activity')).toEqual(['person6', 'person5', 'person4']);
+    expect(await findLines('Recent activity')).toEqual(['person5', 'person4', 'person2']);
+    expect(await findLines('Network activity')).toEqual(['person6', 'person5', 'person4']);
   });
 
   test('the network may have activities when the Activity Feed is empty', async () => {
     show([], both, [activity(9)]);
     expect(await screen.findByText(/No recent activity from people you follow/)).toBeDefined();
-    expect(await linesOf('Network activity')).toEqual(['person9']);
+    expect(await findLines('Network activity')).toEqual(['person9']);
   });
 });
 

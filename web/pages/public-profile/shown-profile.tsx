@@ -18,7 +18,7 @@ import { NoPublicHabits } from '#web/features/profile/public/profile-states.tsx'
 import { PublicHabits } from '#web/features/profile/public/public-habits.tsx';
 import { TodayCard } from '#web/features/profile/public/today-card.tsx';
 import { paths, profilePath } from '#web/paths.ts';
-import { copyLink, hasShareSheet, shareBySheet, toastNotShared } from '#web/ui/share.ts';
+import { copyAddress, hasShareSheet, shareBySheet, toastNotShared } from '#web/ui/share.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -130,7 +130,7 @@ function ShareButton(shared: ShareButtonProps) {
 async function share({ title, text, address }: ShareButtonProps): Promise<void> {
   try {
     if (hasShareSheet()) await shareBySheet({ title, text, url: address });
-    else await copyLink(address);
+    else await copyAddress(address);
   } catch {
     toastNotShared();
   }

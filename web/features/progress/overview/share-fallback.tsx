@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { copyLink, toastNotShared } from '#web/ui/share.ts';
+import { copyAddress, toastNotShared } from '#web/ui/share.ts';
 import { downloadPicture, type Picture } from './share-picture.ts';
 
 type ShareFallbackProps = { file: File; picture: Picture; onClose: () => void };
@@ -9,7 +9,7 @@ type ShareFallbackProps = { file: File; picture: Picture; onClose: () => void };
 export function ShareFallback({ file, picture, onClose }: ShareFallbackProps) {
   async function copy(): Promise<void> {
     try {
-      await copyLink(picture.address);
+      await copyAddress(picture.address);
       onClose();
     } catch {
       toastNotShared();
