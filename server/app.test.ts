@@ -146,12 +146,12 @@ describe('a change from an http page', () => {
     const publicUrl = 'https://habits.example';
     const config = { ...app.ctx.config, publicUrl, isSecure: true };
     const fastify = await createApp({ ...app.ctx, config });
-    const statusFrom = async (origin: string) => {
+    const fetchStatus = async (origin: string) => {
       const headers = { origin, host: 'habits.example' };
       return (await fastify.inject({ method: 'POST', url: '/api/logout', headers })).statusCode;
     };
-    expect(await statusFrom('http://habits.example')).toBe(403);
-    expect(await statusFrom(publicUrl)).toBe(204);
+    expect(await fetchStatus('http://habits.example')).toBe(403);
+    expect(await fetchStatus(publicUrl)).toBe(204);
     await fastify.close();
   });
 });

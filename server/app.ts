@@ -73,7 +73,7 @@ import { sessionToken } from './http/session-cookie.ts';
 import { openMail } from './mail/mail.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { outboundOf } from './outbound/outbound.ts';
-import { webAssets } from './pages/assets.ts';
+import { registerWebAssets } from './pages/assets.ts';
 import type { WebPages } from './pages/documents.ts';
 import { openPolls } from './polling/polls.ts';
 import { type AppOptions, createFastify } from './create-fastify.ts';
@@ -134,7 +134,7 @@ export async function createApp(
   const polls = openPolls(ctx);
   const finders = [countFromCache(counts), polls.findCached];
   const app = await createFastify(ctx, pages, { ...options, finders });
-  await sessionlessRoutes(app, ctx);
+  await registerSessionlessRoutes(app, ctx);
   watchingRoute(app, counts);
 
   await app.register(async (publicScope) => {
@@ -149,16 +149,16 @@ export async function createApp(
     publicProfileRoutes(publicScope, ctx);
     podcastRoutes(publicScope, ctx);
 
-    await publicScope.register((signedIn) => signedInRoutes(signedIn, ctx));
+    await publicScope.register((signedIn) => registerSignedInRoutes(signedIn, ctx));
   });
 
-  if (pages) await pagesOf(app, ctx, pages);
+  if (pages) await registerPages(app, ctx, pages);
   else app.setNotFoundHandler(answerNotFound);
   return app;
 }
 
 /** Routes that ignore the session. Some take a secret in the address, which names the user. */
-async function sessionlessRoutes(app: FastifyInstance, ctx: AppContext): Promise<void> {
+async function registerSessionlessRoutes(app: FastifyInstance, ctx: AppContext): Promise<void> {
   healthRoute(app, ctx, warningsOfBackups(ctx));
   apiDescription(app);
   pictureRoute(app, ctx);
@@ -169,7 +169,7 @@ async function sessionlessRoutes(app: FastifyInstance, ctx: AppContext): Promise
   calendarFileRoute(app, ctx);
 }
 
-async function signedInRoutes(scope: FastifyInstance, ctx: AppContext): Promise<void> {
+async function registerSignedInRoutes(scope: FastifyInstance, ctx: AppContext): Promise<void> {
   requireSignedIn(scope, ctx);
   accountRoutes(scope, ctx, accessSources);
   sessionRoutes(scope, ctx);
@@ -199,10 +199,10 @@ async function signedInRoutes(scope: FastifyInstance, ctx: AppContext): Promise<
   importRoutes(scope, ctx);
   imageRoutes(scope, ctx);
 
-  await scope.register((administrator) => administratorRoutes(administrator, ctx));
+  await scope.register((administrator) => registerAdministratorRoutes(administrator, ctx));
 }
 
-async function administratorRoutes(scope: FastifyInstance, ctx: AppContext): Promise<void> {
+async function registerAdministratorRoutes(scope: FastifyInstance, ctx: AppContext): Promise<void> {
   requireAdministrator(scope, ctx);
   settingRoutes(scope, ctx);
   betaReviewRoutes(scope, ctx);
@@ -214,11 +214,15 @@ async function administratorRoutes(scope: FastifyInstance, ctx: AppContext): Pro
   backupRoutes(scope, ctx);
 }
 
-async function pagesOf(app: FastifyInstance, ctx: AppContext, pages: WebPages): Promise<void> {
+async function registerPages(
+  app: FastifyInstance,
+  ctx: AppContext,
+  pages: WebPages,
+): Promise<void> {
   const isSetUp = setUpCheck(ctx.database);
   // Read before the first page is requested, since the database may be away then.
   app.addHook('onListen', () => void isSetUp().catch(() => {}));
-  await webAssets(app, pages, {
+  await registerWebAssets(app, pages, {
     describe: (name, request) => profileHead(ctx, name, request),
     isKnown: (request) => sessionToken(request, ctx.config) !== undefined,
     isSetUp,

@@ -7,9 +7,9 @@ import { DAY, useTestApp } from './testing/open-app.ts';
 
 const app = useTestApp();
 
-const countOf = async (table: string) => (await app.rows(`select 1 from ${table}`)).length;
+const countRows = async (table: string) => (await app.rows(`select 1 from ${table}`)).length;
 
-const until = async (isTrue: () => Promise<boolean>) => {
+const waitUntil = async (isTrue: () => Promise<boolean>) => {
   for (let tries = 0; tries < 100; tries += 1) {
     if (await isTrue()) return true;
     await new Promise((resolve) => {
@@ -39,7 +39,7 @@ describe('background tasks', () => {
     expect((await ada.ok(getUser)).username).toBe('ada');
     app.clock.pass(31 * DAY);
     await jobs['sweepSessions']?.(app.ctx, null);
-    expect(await countOf('sessions')).toBe(0);
+    expect(await countRows('sessions')).toBe(0);
   });
 
   test('tasks are claimed from the database, and an unknown one is harmless', async () => {
@@ -49,7 +49,7 @@ describe('background tasks', () => {
     const queue = await makeWorkerUtils({ pgPool: app.ctx.database.pool });
     await queue.addJob(`unknown-${randomUUID()}`, null);
     await queue.addJob('sweepSessions', null);
-    expect(await until(async () => (await countOf('sessions')) === 0)).toBe(true);
+    expect(await waitUntil(async () => (await countRows('sessions')) === 0)).toBe(true);
     await queue.release();
     await runner.stop();
   });

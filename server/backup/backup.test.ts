@@ -174,7 +174,7 @@ describe('a round trip', () => {
 });
 
 /** Restores an altered file over a full database, checks that nothing changed, and returns the message. */
-async function refusalOf(alter: (bytes: Buffer) => Buffer): Promise<string> {
+async function restoreRefusal(alter: (bytes: Buffer) => Buffer): Promise<string> {
   const [source, target] = [await connect(), await connect()];
   await fill(source);
   await fill(target);
@@ -194,7 +194,7 @@ const edit = (change: (text: string) => string) => (bytes: Buffer) =>
   gzipSync(change(gunzipSync(bytes).toString()));
 
 /** The rows of another program, and the next value of its sequence. */
-async function blogOf(client: pg.Client): Promise<unknown> {
+async function readBlog(client: pg.Client): Promise<unknown> {
   const { rows } = await client.query(
     `SELECT (SELECT array_agg(title ORDER BY id) FROM blog) AS titles,
       nextval('tickets')::int AS ticket`,
@@ -214,7 +214,7 @@ describe('a refused restore changes nothing', () => {
     ],
     ['longer than its end', edit((text) => `${text}{"end":true}\n`)],
   ])('a file that is %s is refused', async (_, alter) => {
-    expect(await refusalOf(alter)).toBe(
+    expect(await restoreRefusal(alter)).toBe(
       `BackupError: ${file} is cut off or damaged: nothing was changed.`,
     );
   });
@@ -225,11 +225,13 @@ describe('a refused restore changes nothing', () => {
     ['another archive', () => gzipSync('hello\nworld\n')],
     ['an empty archive', () => gzipSync('')],
   ])('a file that is %s is refused', async (_, alter) => {
-    expect(await refusalOf(alter)).toBe(`BackupError: ${file} is not a backup of HabitCrush.`);
+    expect(await restoreRefusal(alter)).toBe(`BackupError: ${file} is not a backup of HabitCrush.`);
   });
 
   test('a newer format and a newer version of the tables are refused', async () => {
-    const refusal = await refusalOf(edit((text) => text.replace('"version":1', '"version":2')));
+    const refusal = await restoreRefusal(
+      edit((text) => text.replace('"version":1', '"version":2')),
+    );
     expect(refusal).toMatch('This backup was made by a newer version of HabitCrush: update first.');
     const [source, target] = [await connect(), await connect()];
     await fill(source, newMigrations);
@@ -309,7 +311,7 @@ describe('tables of another program beside ours', () => {
     await writeBackup(source, file, oldMigrations);
     await source.query(`INSERT INTO blog (title) VALUES ('third'); SELECT nextval('tickets')`);
     await restoreBackup(source, file, { isReplacing: true, migrations: oldMigrations });
-    expect(await blogOf(source)).toEqual({ titles: ['first', 'second', 'third'], ticket: 9 });
+    expect(await readBlog(source)).toEqual({ titles: ['first', 'second', 'third'], ticket: 9 });
   });
 
   test('a restore skips tables of another program in an older backup', async () => {
@@ -326,7 +328,7 @@ describe('tables of another program beside ours', () => {
     expect(await restoreBackup(target, file, options)).toEqual(counts);
     expect(await restoreBackup(source, file, options)).toEqual(counts);
     expect(await readAll(target)).toEqual(await readAll(source));
-    expect(await blogOf(source)).toEqual({ titles: ['first', 'second'], ticket: 8 });
+    expect(await readBlog(source)).toEqual({ titles: ['first', 'second'], ticket: 8 });
   });
 });
 

@@ -33,7 +33,7 @@ async function openBackup() {
   return { client, file: join(folder, 'one.backup.gz') };
 }
 
-async function codeOfApp(): Promise<string> {
+async function computeAppCode(): Promise<string> {
   const [row] = await app.rows<{ secret: Buffer }>(
     `select secret from second_factors order by on_since nulls last`,
   );
@@ -43,7 +43,7 @@ async function codeOfApp(): Promise<string> {
 async function turnOn(): Promise<string[]> {
   const ada = await app.signIn('ada');
   await ada.ok(beginSecondFactor);
-  const body = { code: await codeOfApp() };
+  const body = { code: await computeAppCode() };
   const { recoveryCodes } = await ada.ok(turnOnSecondFactor, { body });
   app.clock.pass(STEP);
   return recoveryCodes;
@@ -61,7 +61,7 @@ async function signInWith(code: string) {
   return { statusCode, caller };
 }
 
-async function mailsSent(): Promise<{ to: string; subject: string }[]> {
+async function readSentMails(): Promise<{ to: string; subject: string }[]> {
   await jobs['announceDroppedCodes']?.(app.ctx, {});
   const queued = await app.rows<{ payload: object }>(
     `select payload from graphile_worker._private_jobs j
@@ -93,9 +93,9 @@ test('after a restore each user with a second factor gets one mail and can creat
   const { client, file } = await openBackup();
   await writeBackup(client, file);
   await restoreBackup(client, file, { isReplacing: true });
-  expect(await mailsSent()).toEqual([ofAda]);
-  expect(await mailsSent()).toEqual([ofAda]);
-  const { statusCode, caller } = await signInWith(await codeOfApp());
+  expect(await readSentMails()).toEqual([ofAda]);
+  expect(await readSentMails()).toEqual([ofAda]);
+  const { statusCode, caller } = await signInWith(await computeAppCode());
   expect(statusCode).toBe(200);
   expect((await caller.ok(getSecondFactor)).recoveryCodesLeft).toBe(0);
   const { recoveryCodes } = await caller.ok(renewRecoveryCodes);

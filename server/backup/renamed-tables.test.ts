@@ -41,7 +41,7 @@ function migrationsBefore(words: string): Migrations {
 }
 
 /** The suffixes of all names that begin with this name. */
-async function namesAfter(client: pg.Client, name: string): Promise<string[]> {
+async function readNamesAfter(client: pg.Client, name: string): Promise<string[]> {
   const { rows } = await client.query<{ rest: string }>(
     `select substr(name, length($1) + 1) as rest
        from (select relname::text as name from pg_class
@@ -77,9 +77,9 @@ test('a restore loads a renamed table from an older backup, and the next backup 
 
 test('a renamed table keeps its first name nowhere', async () => {
   const earlier = await openEarlier();
-  const before = await namesAfter(earlier, 'notification_news');
+  const before = await readNamesAfter(earlier, 'notification_news');
   expect(before).toEqual(expect.arrayContaining(['_id_seq', '_due', '_user_id_users_id_fk']));
   const now = await connect(app.databaseUrl);
-  expect(await namesAfter(now, 'notification_news')).toEqual([]);
-  expect(await namesAfter(now, 'announcements')).toEqual(before);
+  expect(await readNamesAfter(now, 'notification_news')).toEqual([]);
+  expect(await readNamesAfter(now, 'announcements')).toEqual(before);
 });

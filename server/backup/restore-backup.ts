@@ -134,11 +134,11 @@ async function loadTable(
   const copy = client.query(
     copyFrom(`copy ${quoteTable(head)} (${quoteColumns(head)}) from stdin`),
   );
-  await pipeline(Readable.from(rowsUntilEnd(pieces)), copy);
+  await pipeline(Readable.from(readRowsUntilEnd(pieces)), copy);
   return copy.rowCount;
 }
 
-async function* rowsUntilEnd(pieces: AsyncGenerator<Piece>): AsyncGenerator<Buffer> {
+async function* readRowsUntilEnd(pieces: AsyncGenerator<Piece>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await pieces.next();
     if (done || value.kind !== 'rows') return;

@@ -69,7 +69,7 @@ export async function keepName(folder: string): Promise<void> {
 
 async function* withEnd(source: Source, rows: End['rows']): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
-  for await (const chunk of headerAndTables(source, rows)) {
+  for await (const chunk of writeHeaderAndTables(source, rows)) {
     hash.update(chunk);
     yield chunk;
   }
@@ -81,7 +81,7 @@ async function* withEnd(source: Source, rows: End['rows']): AsyncGenerator<Buffe
   yield toLine({ end: true, rows, sequences, sha256: hash.digest('hex') });
 }
 
-async function* headerAndTables(source: Source, rows: End['rows']): AsyncGenerator<Buffer> {
+async function* writeHeaderAndTables(source: Source, rows: End['rows']): AsyncGenerator<Buffer> {
   const { client, names } = source;
   const header = await describe(source);
   const tables = await listTables(client, names);
@@ -103,7 +103,9 @@ async function describe({ client, migrations }: Source): Promise<Header> {
   );
   const migration = await readMigrationLevel(client);
   if (rows[0] === undefined || migration === undefined) {
-    throw new BackupError('This database has no tables of HabitCrush yet: there is nothing to back up.');
+    throw new BackupError(
+      'This database has no tables of HabitCrush yet: there is nothing to back up.',
+    );
   }
   // Without this check, tables that this version does not know would be missing without notice.
   refuseUnknownLevel(migrations, migration, 'database');

@@ -7,7 +7,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 import {
   freePort,
   START_TIMEOUT_MS,
-  untilOpen,
+  waitUntilOpen,
   useServers,
 } from '#server/testing/server-process.ts';
 
@@ -33,7 +33,7 @@ describe('a server that gets a signal', { timeout: 3 * START_TIMEOUT_MS }, () =>
     const port = await freePort();
     const METRICS_PORT = await freePort();
     const server = servers.start({ PORT: port, METRICS_PORT, DRAIN_SECONDS: '5' });
-    await untilOpen(server);
+    await waitUntilOpen(server);
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
     expect(await (await ask('/api/health')).json()).toEqual({ status: 'ok' });
     server.child.kill('SIGTERM');
@@ -52,7 +52,7 @@ describe('a server that gets a signal', { timeout: 3 * START_TIMEOUT_MS }, () =>
   }, async () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
-    await untilOpen(server);
+    await waitUntilOpen(server);
     const { line, received } = openLine(port);
     const head = 'host: localhost\r\ncontent-type: application/json\r\n';
     line.write(`POST /api/login HTTP/1.1\r\n${head}content-length: 2\r\n\r\n{`);
@@ -72,7 +72,7 @@ describe('a server that gets a signal', { timeout: 3 * START_TIMEOUT_MS }, () =>
   }, async () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
-    await untilOpen(server);
+    await waitUntilOpen(server);
     const client = new pg.Client({ connectionString: await findRunningUrl(servers.dataDir) });
     client.on('error', () => {});
     await client.connect();

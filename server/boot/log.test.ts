@@ -48,14 +48,14 @@ describe.each(Object.keys(asks))('a refused statement %s', (way) => {
     const runner = startJobs(app.ctx, app.fastify.log);
     onTestFinished(() => runner.stop());
     await app.rows(`select graphile_worker.add_job('fail', to_json($1::text))`, [TELLTALE]);
-    const notes = () =>
+    const readJobErrors = () =>
       app.rows<{ last_error: string | null }>(
         `select last_error from graphile_worker._private_jobs where last_error is not null`,
       );
-    await expect.poll(notes, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(readJobErrors, { timeout: 10_000 }).toHaveLength(1);
     expect(lines.join('')).toContain('"msg":"job failed"');
     expect(lines.join('')).toContain('"msg":"job runner"');
-    expect(lines.join('') + JSON.stringify(await notes())).not.toContain('telltale');
+    expect(lines.join('') + JSON.stringify(await readJobErrors())).not.toContain('telltale');
   });
 });
 

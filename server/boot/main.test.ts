@@ -7,7 +7,7 @@ import {
   freePort,
   START_TIMEOUT_MS,
   type ServerProcess,
-  untilOpen,
+  waitUntilOpen,
   useServers,
 } from '#server/testing/server-process.ts';
 
@@ -22,7 +22,7 @@ describe('the server', { timeout: 2 * START_TIMEOUT_MS }, () => {
     // A new folder: the link to the first account is printed once.
     const DATA_DIR = join(servers.dataDir, 'new');
     const server = servers.start({ PORT: port, DATA_DIR });
-    await untilOpen(server);
+    await waitUntilOpen(server);
     const lines = server.output().split('\n');
     expect(lines.slice(0, 3)).toEqual(['database', 'migrating', 'listening']);
     expect(server.output()).toContain(`HabitCrush is open at http://localhost:${port}`);
@@ -53,7 +53,7 @@ describe('the server', { timeout: 2 * START_TIMEOUT_MS }, () => {
   test('the server ends in time while a client is still sending', { tags: 'long' }, async () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
-    await untilOpen(server);
+    await waitUntilOpen(server);
     const slow = connect(Number(port), '127.0.0.1');
     const leaving = connect(Number(port), '127.0.0.1');
     const head = 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
@@ -74,7 +74,7 @@ describe('the server', { timeout: 2 * START_TIMEOUT_MS }, () => {
   }, async () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
-    await untilOpen(server);
+    await waitUntilOpen(server);
     const url = (await findRunningUrl(servers.dataDir)) ?? '';
     const isHealthy = () =>
       fetch(`http://127.0.0.1:${port}/api/health`).then(

@@ -21,8 +21,8 @@ export async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
 export async function refuseOneSession(first: pg.ClientBase, other: pg.ClientBase): Promise<void> {
   const seen: [Set<number>, Set<number>] = [new Set(), new Set()];
   for (let look = 0; look < LOOKS; look += 1) {
-    seen[0].add(await sessionOf(first));
-    seen[1].add(await sessionOf(other));
+    seen[0].add(await readSessionId(first));
+    seen[1].add(await readSessionId(other));
   }
   if (![...seen[0]].some((session) => seen[1].has(session))) return;
   throw new ConfigError(
@@ -30,7 +30,7 @@ export async function refuseOneSession(first: pg.ClientBase, other: pg.ClientBas
   );
 }
 
-async function sessionOf(client: pg.ClientBase): Promise<number> {
+async function readSessionId(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;
 }

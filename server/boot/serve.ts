@@ -20,7 +20,7 @@ import { type Closing, say } from './process.ts';
 import { isAddressUnavailable } from '#server/http/address-unavailable.ts';
 import { startMetrics } from './start-metrics.ts';
 import type { Listening } from '#server/metrics/listen.ts';
-import { warningsOf, warningsOfDatabase } from './start-warnings.ts';
+import { warningsOf, readDatabaseWarnings } from './start-warnings.ts';
 
 // In development, Vite serves the pages.
 const isBuilt = import.meta.url.includes('/dist/server/');
@@ -59,7 +59,7 @@ export async function serve(
     await Promise.all([closed, metrics?.close()]);
   });
   metrics = await startMetrics(ctx, 'server');
-  for (const warning of [...warningsOf(config), ...(await warningsOfDatabase(config, pool))]) {
+  for (const warning of [...warningsOf(config), ...(await readDatabaseWarnings(config, pool))]) {
     say(warning);
   }
   const shortage = await describeShortage(ctx);

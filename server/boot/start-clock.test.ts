@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { databaseClockAhead, describeClockDifference, refuseWrongClock } from './start-clock.ts';
+import {
+  readDatabaseClockAhead,
+  describeClockDifference,
+  refuseWrongClock,
+} from './start-clock.ts';
 import { createPool } from '#server/database/pool.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
@@ -37,11 +41,11 @@ test.each([
 
 test('the difference to the clock of the database is read from the database', async () => {
   const pool = createPool(app.databaseUrl, { max: 1 });
-  expect(Math.abs(await databaseClockAhead(pool))).toBeLessThan(5_000);
+  expect(Math.abs(await readDatabaseClockAhead(pool))).toBeLessThan(5_000);
   await pool.query(`create schema other;
     create function other.clock_timestamp() returns timestamptz language sql
       as $$ select pg_catalog.clock_timestamp() + interval '1 hour' $$;
     set search_path = other, pg_catalog, public`);
-  expect(await databaseClockAhead(pool)).toBeCloseTo(3_600_000, -5);
+  expect(await readDatabaseClockAhead(pool)).toBeCloseTo(3_600_000, -5);
   await pool.end();
 });

@@ -24,7 +24,7 @@ export function refuseWrongClock(now = Date.now(), madeAt = writtenAt()): void {
 const timeText = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 
 /** How far the database’s clock is ahead, as exactly as the round trip allows. */
-export async function databaseClockAhead(pool: pg.Pool): Promise<number> {
+export async function readDatabaseClockAhead(pool: pg.Pool): Promise<number> {
   const before = Date.now();
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
   const ours = (before + Date.now()) / 2;

@@ -176,12 +176,12 @@ test('jobs are counted by name, outcome and duration, mails and notices by outco
   const runner = startJobs(app.ctx, app.fastify.log);
   onTestFinished(() => runner.stop());
   await app.rows(`select graphile_worker.add_job('sweepTokens')`);
-  const done = async () =>
+  const readDone = async () =>
     (await readMetrics(port)).valueOf('habitcrush_job_seconds_count', {
       task: 'sweepTokens',
       outcome: 'done',
     });
-  await expect.poll(done, { timeout: 10_000 }).toBe(1);
+  await expect.poll(readDone, { timeout: 10_000 }).toBe(1);
   const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
   await app.ctx.mail.send(mail);
   const read = await readMetrics(port);

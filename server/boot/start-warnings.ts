@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '#server/config/config.ts';
 import { outboundOf } from '#server/outbound/outbound.ts';
-import { databaseClockAhead, describeClockDifference } from './start-clock.ts';
+import { readDatabaseClockAhead, describeClockDifference } from './start-clock.ts';
 
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1)$/;
 
@@ -32,12 +32,12 @@ function ofOnlyMethod({ passwordSignIn }: Config): string[] {
 }
 
 /** The embedded database has the same clock. */
-export async function warningsOfDatabase(
+export async function readDatabaseWarnings(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   pool: pg.Pool,
 ): Promise<string[]> {
   if (databaseUrl === undefined) return [];
-  const difference = describeClockDifference(await databaseClockAhead(pool));
+  const difference = describeClockDifference(await readDatabaseClockAhead(pool));
   return difference === undefined ? [] : [`Warning: ${difference}`];
 }
 

@@ -37,7 +37,7 @@ export function batchLoad<Key, Value>(
       lastBegan = performance.now();
       const batch = waiting.slice(0, atMost);
       waiting = waiting.slice(atMost);
-      const answered = inTime(answer(batch));
+      const answered = answersInTime(answer(batch));
       if (waiting.length > 0) void answerWaiting();
       await answered;
     }
@@ -45,7 +45,7 @@ export function batchLoad<Key, Value>(
   }
 
   /** `answering` never rejects: errors go to the callers. */
-  async function inTime(answering: Promise<void>): Promise<void> {
+  async function answersInTime(answering: Promise<void>): Promise<void> {
     const isInTime = await withTimeout(
       answering.then(() => true),
       overdueMs,

@@ -97,7 +97,7 @@ async function write({ database }: Server): Promise<number> {
   return row?.value ?? -1;
 }
 
-async function untilStandbyIsRead(server: Server): Promise<void> {
+async function waitUntilStandbyIsRead(server: Server): Promise<void> {
   await expect.poll(async () => (await read(server)).isStandby, { timeout: 20_000 }).toBe(true);
 }
 
@@ -108,7 +108,7 @@ const saying = ({ log }: Server, words: string) => log.filter((line) => line.inc
 describe('a standby', () => {
   test('reads use the standby, and see everything that was committed', async () => {
     const server = await openServer();
-    await untilStandbyIsRead(server);
+    await waitUntilStandbyIsRead(server);
     const seen: Read[] = [];
     for (let round = 0; round < 200; round += 1) {
       const value = await write(server);
@@ -127,7 +127,7 @@ describe('a standby', () => {
       'server',
     );
     onTestFinished(() => metrics?.close());
-    await untilStandbyIsRead(server);
+    await waitUntilStandbyIsRead(server);
     const metricsText = await readMetrics(metrics?.port ?? 0);
     for (const database of ['primary', 'standby']) {
       const open = ['busy', 'idle'].map(
@@ -141,7 +141,7 @@ describe('a standby', () => {
 
   test('reads do not use the standby before it has replayed the writes of another server', async () => {
     const [server, other] = [await openServer(), await openServer()];
-    await untilStandbyIsRead(server);
+    await waitUntilStandbyIsRead(server);
     for (let round = 0; round < 100; round += 1) {
       const value = await write(other);
       expect((await read(server)).value).toBe(value);
@@ -152,7 +152,7 @@ describe('a standby', () => {
     tags: 'long',
   }, async () => {
     const server = await openServer();
-    await untilStandbyIsRead(server);
+    await waitUntilStandbyIsRead(server);
     await standby.command('select pg_wal_replay_pause()');
     const value = await write(server);
     expect(await Promise.all(Array.from({ length: 20 }, () => read(server)))).toEqual(
@@ -160,7 +160,7 @@ describe('a standby', () => {
     );
     expect(saying(server, LOST).at(-1)).toContain('behind');
     await standby.command('select pg_wal_replay_resume()');
-    await untilStandbyIsRead(server);
+    await waitUntilStandbyIsRead(server);
     expect((await read(server)).value).toBe(value);
   });
 
@@ -168,14 +168,14 @@ describe('a standby', () => {
     tags: 'long',
   }, async () => {
     const server = await openServer();
-    await untilStandbyIsRead(server);
+    await waitUntilStandbyIsRead(server);
     await standby.stop();
     const value = await write(server);
     for (let round = 0; round < 20; round += 1)
       expect(await read(server)).toEqual({ value, isStandby: false });
     expect(saying(server, LOST)).not.toEqual([]);
     await standby.start();
-    await untilStandbyIsRead(server);
+    await waitUntilStandbyIsRead(server);
   });
 
   test('a silent standby is abandoned, and used again when it responds', {
@@ -183,13 +183,13 @@ describe('a standby', () => {
   }, async () => {
     await using line = await openDatabaseLine(standby.url);
     const server = await openServer(line.url);
-    await untilStandbyIsRead(server);
+    await waitUntilStandbyIsRead(server);
     line.fallSilent();
     const value = await write(server);
     for (let round = 0; round < 20; round += 1)
       expect(await read(server)).toEqual({ value, isStandby: false });
     line.comeBack();
-    await untilStandbyIsRead(server);
+    await waitUntilStandbyIsRead(server);
   });
 
   test('a standby that was missing at the start is found later', { tags: 'long' }, async () => {
@@ -198,7 +198,7 @@ describe('a standby', () => {
     await expect.poll(() => saying(server, LOST).length, { timeout: 10_000 }).toBe(1);
     expect((await read(server)).isStandby).toBe(false);
     await standby.start();
-    await untilStandbyIsRead(server);
+    await waitUntilStandbyIsRead(server);
   });
 
   test('a primary at the standby’s address is not used', async () => {
@@ -222,7 +222,7 @@ describe('calls with a standby', () => {
     'a change is visible to its user and to others while the standby is %s',
     async (condition) => {
       const server = await openServer();
-      await untilStandbyIsRead(server);
+      await waitUntilStandbyIsRead(server);
       const [ada, ben] = [await server.signIn('ada'), await server.signIn('ben')];
       const before = await ben.ok(getFeed);
       if (condition === 'behind') await standby.command('select pg_wal_replay_pause()');
@@ -256,7 +256,7 @@ test('reads do not use a standby on the old timeline after a failover, whatever 
   await left.follow(first);
   await left.start();
   // So that the old timeline has its mark.
-  await untilStandbyIsRead(await openServer(left.url, first.url));
+  await waitUntilStandbyIsRead(await openServer(left.url, first.url));
 
   await first.command('update test_values set value = 1');
   await first.command(

@@ -184,7 +184,7 @@ describe('deleting a user', () => {
 });
 
 /** Rows that `query` returns when `store` ran before the migration that contains `part`. */
-async function migrated(part: string, store: string, query: string): Promise<unknown[][]> {
+async function migrateAndRead(part: string, store: string, query: string): Promise<unknown[][]> {
   const migrations = readMigrations();
   const at = migrations.findIndex(({ sql }) => sql.join().includes(part));
   const level = migrations[at - 1]?.folderMillis ?? 0;
@@ -204,18 +204,18 @@ async function migrated(part: string, store: string, query: string): Promise<unk
 
 describe('migrations', () => {
   test('migrating again changes nothing', async () => {
-    const level = () => app.rows('select hash from drizzle.__drizzle_migrations order by id');
-    const before = await level();
+    const readLevel = () => app.rows('select hash from drizzle.__drizzle_migrations order by id');
+    const before = await readLevel();
     await Promise.all([
       migrateDatabase(app.ctx.database.pool),
       migrateDatabase(app.ctx.database.pool),
     ]);
-    expect(await level()).toEqual(before);
+    expect(await readLevel()).toEqual(before);
     expect(before.length).toBeGreaterThan(0);
   });
 
   test('a migration leaves users their names, also when two are nearly equal', async () => {
-    const names = await migrated(
+    const names = await migrateAndRead(
       'username_twin',
       `insert into users (email, password, username)
          select name || '@x.example', 'x', name from unnest(array['jo', 'j.o', 'J-o', 'al', '--', '._']) name`,
@@ -235,7 +235,7 @@ describe('migrations', () => {
     const past = { type: 'daily', weekdays: ['monday'], rhythm: null, goal: null };
     const pastRhythms = JSON.stringify([{ ...past, through: '2026-03-09' }]);
     const goal = { kind: 'least', amount: 2, unit: 'km', step: 1, per: 'day' };
-    const rows = await migrated(
+    const rows = await migrateAndRead(
       'are_definitions',
       `insert into users (email, username) values ('jo@x.example', 'jo');
        insert into habits (user_id, name, type, weekdays, created_on, goal, past_rhythms)
@@ -261,7 +261,7 @@ describe('migrations', () => {
   });
 
   test('a migration counts the milestones of all streaks so far as shown', async () => {
-    const rows = await migrated(
+    const rows = await migrateAndRead(
       'celebrated_through',
       `insert into users (email, username) values ('jo@x.example', 'jo');
        insert into habits (user_id, name, created_on)
@@ -289,7 +289,7 @@ describe('migrations', () => {
       (head) => `${head}-0000-0000-0000-00000000000F`,
     );
     const steps = [first, second].map((id) => ({ id, text: 'Shoes, Bottle' }));
-    const rows = await migrated(
+    const rows = await migrateAndRead(
       'lower(array_to_string(steps_done',
       `insert into users (email, username) values ('jo@x.example', 'jo');
        insert into habits (user_id, name, type, created_on, steps)

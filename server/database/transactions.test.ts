@@ -12,11 +12,12 @@ const addPause = statement(
 );
 const nameOf = statement('test.name', 'select name from users where username = $1');
 
-const stored = () => app.rows<{ name: string }>(`select name from users where username = 'ada'`);
+const readStored = () =>
+  app.rows<{ name: string }>(`select name from users where username = 'ada'`);
 
 test('writes of a transaction are sent with its commit', async () => {
   // Opens the connection.
-  await stored();
+  await readStored();
   const { statements, roundTrips } = await countStatements(() =>
     app.ctx.database.transaction((tx) => {
       tx.write(rename, ['ada', 'Countess']);
@@ -26,7 +27,7 @@ test('writes of a transaction are sent with its commit', async () => {
   );
   expect(statements).toEqual(['begin', 'test.rename + test.add-pause', 'commit']);
   expect(roundTrips).toBe(1);
-  expect(await stored()).toEqual([{ name: 'Countess' }]);
+  expect(await readStored()).toEqual([{ name: 'Countess' }]);
   expect(await app.rows('select from pauses')).toHaveLength(1);
 });
 
@@ -45,7 +46,7 @@ test('a write that fails at the commit undoes the transaction and is its error',
     return Promise.resolve();
   });
   await expect(work).rejects.toThrow('pauses_in_order');
-  expect(await stored()).not.toEqual([{ name: 'Countess' }]);
+  expect(await readStored()).not.toEqual([{ name: 'Countess' }]);
 });
 
 test('a write that fails before another statement is the error of the transaction', async () => {
@@ -62,5 +63,5 @@ test('no write is sent when the transaction is rolled back', async () => {
     return Promise.reject(new Error('Given up.'));
   });
   await expect(work).rejects.toThrow('Given up.');
-  expect(await stored()).not.toEqual([{ name: 'Countess' }]);
+  expect(await readStored()).not.toEqual([{ name: 'Countess' }]);
 });

@@ -26,21 +26,24 @@ function copyWithoutLinks(): string {
   return native;
 }
 
-test.skipIf(process.platform !== 'linux')('the links to the libraries that npm did not create are created', async () => {
-  const native = copyWithoutLinks();
-  expect(existsSync(join(native, ...LIBPQ))).toBe(false);
-  const broken = await runCommand([join(native, 'bin', 'postgres'), '--version']);
-  expect(broken.code).not.toBe(0);
+test.skipIf(process.platform !== 'linux')(
+  'the links to the libraries that npm did not create are created',
+  async () => {
+    const native = copyWithoutLinks();
+    expect(existsSync(join(native, ...LIBPQ))).toBe(false);
+    const broken = await runCommand([join(native, 'bin', 'postgres'), '--version']);
+    expect(broken.code).not.toBe(0);
 
-  expect(await makeLinks(native)).toBe(true);
+    expect(await makeLinks(native)).toBe(true);
 
-  const links = readdirSync(join(native, 'lib')).filter((name) =>
-    lstatSync(join(native, 'lib', name)).isSymbolicLink(),
-  );
-  expect(links).toHaveLength(14);
-  const repaired = await runCommand([join(native, 'bin', 'postgres'), '--version']);
-  expect(repaired).toEqual({ code: 0, output: expect.stringContaining('PostgreSQL) 18') });
-});
+    const links = readdirSync(join(native, 'lib')).filter((name) =>
+      lstatSync(join(native, 'lib', name)).isSymbolicLink(),
+    );
+    expect(links).toHaveLength(14);
+    const repaired = await runCommand([join(native, 'bin', 'postgres'), '--version']);
+    expect(repaired).toEqual({ code: 0, output: expect.stringContaining('PostgreSQL) 18') });
+  },
+);
 
 test('the binaries are copied with their links where links cannot be created in place', async () => {
   const into = join(temporaryDirectory(), 'postgres-binaries');

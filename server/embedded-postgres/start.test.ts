@@ -11,7 +11,7 @@ import { listSettings } from './settings.ts';
 import { type EmbeddedPostgres, type Options, startEmbeddedPostgres } from './start.ts';
 import { query } from './testing/query.ts';
 import { endChild, spawnChildServer } from './testing/spawn-child-server.ts';
-import { directoryWithCluster, temporaryDirectory } from './testing/temporary-directory.ts';
+import { createDirectoryWithCluster, temporaryDirectory } from './testing/temporary-directory.ts';
 
 // Simulates missing memory by requesting huge pages, which Linux has only when the host reserves some. Skipped where
 // the host has some, or where PostgreSQL does not support them.
@@ -76,7 +76,7 @@ describe('a first start', () => {
 
   test('PostgreSQL accepts settings, except those that would lose acknowledged writes', async () => {
     const settings = { work_mem: '5MB', fsync: 'off', synchronous_commit: 'off' };
-    const { url } = await start({ dataDir: await directoryWithCluster(), settings });
+    const { url } = await start({ dataDir: await createDirectoryWithCluster(), settings });
     const [row] = await query(
       url,
       `SELECT current_setting('work_mem') AS work, current_setting('fsync') AS fsync,
@@ -107,7 +107,7 @@ describe('a first start', () => {
 
 describe('a later start', () => {
   test('a later start keeps the stored data', async () => {
-    const dataDir = await directoryWithCluster();
+    const dataDir = await createDirectoryWithCluster();
     const first = await startEmbeddedPostgres({ dataDir });
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS value');
     await first.stop();
@@ -119,7 +119,7 @@ describe('a later start', () => {
   test('a start transfers what a superuser owned in earlier versions', {
     tags: 'long',
   }, async () => {
-    const dataDir = await directoryWithCluster();
+    const dataDir = await createDirectoryWithCluster();
     const first = await startEmbeddedPostgres({ dataDir });
     await query(
       urlOf({ ...first.connection, user: 'habitcrush' }),
@@ -175,7 +175,7 @@ describe('a later start', () => {
   test('one line reports a refused setting, and a later start succeeds', {
     tags: 'long',
   }, async () => {
-    const dataDir = await directoryWithCluster();
+    const dataDir = await createDirectoryWithCluster();
     const settings = { shared_buffers: 'plenty' };
     const failure = await startEmbeddedPostgres({ dataDir, settings }).catch(String);
     expect(failure).toMatch(/^EmbeddedPostgresError: PostgreSQL does not start: a setting .*$/);
@@ -186,7 +186,7 @@ describe('a later start', () => {
   test.skipIf(hasLargePages)('one line reports missing memory', async () => {
     const settings = { huge_pages: 'on' };
     const failure = await startEmbeddedPostgres({
-      dataDir: await directoryWithCluster(),
+      dataDir: await createDirectoryWithCluster(),
       settings,
     }).catch(String);
     expect(failure).toMatch(
@@ -205,7 +205,7 @@ describe('a later start', () => {
 
 describe('after kill -9', () => {
   test('a start stops the orphaned PostgreSQL, and loses nothing', async () => {
-    const dataDir = await directoryWithCluster();
+    const dataDir = await createDirectoryWithCluster();
     const killed = await spawnChildServer(dataDir);
     const { url } = 'url' in killed.answer ? killed.answer : { url: '' };
     await query(url, 'CREATE TABLE kept AS SELECT 7 AS value');
@@ -217,7 +217,7 @@ describe('after kill -9', () => {
   test('a start stops an orphan that has not noticed the death of its server', {
     tags: 'long',
   }, async () => {
-    const dataDir = await directoryWithCluster();
+    const dataDir = await createDirectoryWithCluster();
     const lines: string[] = [];
     const withoutFollowing = await startOrphan(dataDir);
     const next = await start({ dataDir, log: (line) => lines.push(line) });
@@ -229,7 +229,7 @@ describe('after kill -9', () => {
   });
 
   test('PostgreSQL restarts at once when it is killed', async () => {
-    const dataDir = await directoryWithCluster();
+    const dataDir = await createDirectoryWithCluster();
     const lines: string[] = [];
     const database = await start({ dataDir, log: (line) => lines.push(line) });
     await query(database.url, 'CREATE TABLE kept AS SELECT 7 AS value');
@@ -243,7 +243,7 @@ describe('after kill -9', () => {
   });
 
   test('PostgreSQL’s log contains no values of users', { tags: 'long' }, async () => {
-    const dataDir = await directoryWithCluster();
+    const dataDir = await createDirectoryWithCluster();
     const { url } = await start({ dataDir });
     await query(url, 'CREATE TABLE people (email text unique)');
     const insert = "INSERT INTO people VALUES ('ada@somewhere.example')";
@@ -257,7 +257,7 @@ describe('after kill -9', () => {
   test('a start does not kill another process that has the id in the lock file', {
     tags: 'long',
   }, async () => {
-    const dataDir = await directoryWithCluster();
+    const dataDir = await createDirectoryWithCluster();
     const stranger = startStranger('sleep 60');
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n`);
     const { url } = await start({ dataDir });
@@ -268,8 +268,8 @@ describe('after kill -9', () => {
   test('a start does not stop a PostgreSQL of another data directory', {
     tags: 'long',
   }, async () => {
-    const dataDir = await directoryWithCluster();
-    const other = await start({ dataDir: await directoryWithCluster() });
+    const dataDir = await createDirectoryWithCluster();
+    const other = await start({ dataDir: await createDirectoryWithCluster() });
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${other.pid}\n`);
     const { url } = await start({ dataDir });
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -280,7 +280,7 @@ describe('after kill -9', () => {
     'a start after kill -9 waits until a dead process is reaped',
     { tags: 'long' },
     async () => {
-      const dataDir = await directoryWithCluster();
+      const dataDir = await createDirectoryWithCluster();
       // The shell that would reap its child becomes a sleep, which does not.
       const parent = startStranger('sleep 0.01 & echo $!; exec sleep 60');
       const zombie = Number(await new Promise((resolve) => parent.stdout?.once('data', resolve)));
@@ -296,7 +296,7 @@ describe('after kill -9', () => {
 
 describe('a second server on the same data directory', () => {
   test('a second server is refused, and does not disturb the first', async () => {
-    const dataDir = await directoryWithCluster();
+    const dataDir = await createDirectoryWithCluster();
     const first = await start({ dataDir });
     const second = await spawnChildServer(dataDir);
     expect(second.answer).toEqual({
@@ -320,7 +320,7 @@ describe('a second server on the same data directory', () => {
   test.skipIf(process.platform !== 'linux')(
     'a second server is refused from another container, too',
     async () => {
-      const dataDir = await directoryWithCluster();
+      const dataDir = await createDirectoryWithCluster();
       const first = await start({ dataDir });
       const cluster = join(dataDir, 'postgres');
       const pidFile = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');

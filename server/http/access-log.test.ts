@@ -45,19 +45,19 @@ const lines = (): Line[] =>
   log.map((line) => JSON.parse(line) as Line).filter(({ route }) => route !== undefined);
 
 /** The last log line of this call, after every call was logged. */
-async function lineOf({ method, path }: Call): Promise<Line | undefined> {
+async function readLine({ method, path }: Call): Promise<Line | undefined> {
   await expect.poll(() => lines().length).toBe(sent.mock.calls.length);
   return lines().findLast((line) => line.route === path && line.method === method);
 }
 
-async function idOf(username: string): Promise<number> {
+async function readId(username: string): Promise<number> {
   const [row] = await app.rows<{ id: number }>('select id from users where username = $1', [
     username,
   ]);
   return row?.id ?? 0;
 }
 
-const keyOf = async (username: string) => app.ctx.limits.digestOf(String(await idOf(username)));
+const readKey = async (username: string) => app.ctx.limits.digestOf(String(await readId(username)));
 
 const password = { email: emailOf('ada'), password: CAST_PASSWORD };
 
@@ -67,7 +67,7 @@ const invite = (email: string) =>
     [email, new Date(app.clock.now() + DAY)],
   );
 
-async function passkeyOf(owner: Caller): Promise<Authenticator> {
+async function addPasskeyFor(owner: Caller): Promise<Authenticator> {
   const device = new Authenticator();
   const credential = device.create(await owner.ok(account.beginPasskey));
   await owner.ok(account.addPasskey, { body: { name: 'Phone', credential } });
@@ -83,7 +83,7 @@ const turnOnFactor = () =>
 
 let idOfAda: number;
 beforeEach(async () => {
-  idOfAda = await idOf('ada');
+  idOfAda = await readId('ada');
 });
 
 /** Returns from the provider signed in as this account. */
@@ -98,18 +98,18 @@ async function returnFromProvider(
   return caller.ok(oidc.finishOidc, { body: { answer } });
 }
 
-async function tickLinkOf(ada: Caller) {
+async function createTickLinkFor(ada: Caller) {
   const { id } = await ada.ok(createHabit, { body: { name: 'Swim', type: 'daily' } });
   const body = { act: 'done', name: 'Fridge', days: null } as const;
   return ada.ok(createTickLink, { params: { id }, body });
 }
 
-async function webhookOf(ada: Caller) {
+async function addWebhook(ada: Caller) {
   const body = { name: 'House', url: 'http://127.0.0.1:9/', events: ['done' as const] };
   return ada.ok(createWebhook, { body });
 }
 
-async function buttonOf(ada: Caller): Promise<{ code: string }> {
+async function createButton(ada: Caller): Promise<{ code: string }> {
   const [habit] = await ada.ok(listHabits);
   const code = 'a'.repeat(32);
   await app.rows(
@@ -134,7 +134,7 @@ const calls: Record<string, (act: Act) => Promise<unknown>> = {
     await ben.refused(account.finishSignIn, { body: { code: '000000' } });
   },
   signInByPasskey: async ({ ada, ben }) => {
-    const device = await passkeyOf(ada);
+    const device = await addPasskeyFor(ada);
     const credential = device.get(await ben.ok(account.beginPasskeySignIn));
     await ben.ok(account.signInByPasskey, { body: { credential } });
   },
@@ -207,17 +207,17 @@ const calls: Record<string, (act: Act) => Promise<unknown>> = {
     return 'nora';
   },
   useTickLink: async ({ ada, ben }) => {
-    const { secret } = await tickLinkOf(ada);
+    const { secret } = await createTickLinkFor(ada);
     await ben.ok(useTickLink, { body: { secret } });
   },
   undoTickLink: async ({ ada, ben }) => {
-    const { secret } = await tickLinkOf(ada);
+    const { secret } = await createTickLinkFor(ada);
     const opening = crypto.randomUUID();
     await ben.ok(useTickLink, { body: { secret, opening } });
     await ben.ok(undoTickLink, { body: { secret, opening } });
   },
   pressReminder: async ({ ada, ben }) => {
-    await ben.ok(pressReminder, { body: await buttonOf(ada) });
+    await ben.ok(pressReminder, { body: await createButton(ada) });
   },
   changePassword: ({ ada }) =>
     ada.refused(account.changePassword, {
@@ -226,16 +226,16 @@ const calls: Record<string, (act: Act) => Promise<unknown>> = {
   confirmIdentity: ({ ada }) =>
     ada.ok(account.confirmIdentity, { body: { password: CAST_PASSWORD } }),
   confirmByPasskey: async ({ ada, ben }) => {
-    const device = await passkeyOf(ben);
+    const device = await addPasskeyFor(ben);
     const credential = device.get(await ada.ok(account.beginPasskeySignIn));
     await ada.refused(account.confirmByPasskey, { body: { credential } });
   },
   confirmByCode: ({ ada }) => ada.refused(account.confirmByCode, { body: { code: '000000' } }),
   turnOnSecondFactor: ({ ada }) =>
     ada.refused(account.turnOnSecondFactor, { body: { code: '000000' } }),
-  createTickLink: ({ ada }) => tickLinkOf(ada),
+  createTickLink: ({ ada }) => createTickLinkFor(ada),
   revokeTickLink: async ({ ada }) => {
-    const { id } = await tickLinkOf(ada);
+    const { id } = await createTickLinkFor(ada);
     await ada.ok(revokeTickLink, { params: { id } });
   },
   revokeToken: async ({ ada }) => {
@@ -248,11 +248,11 @@ const calls: Record<string, (act: Act) => Promise<unknown>> = {
     await ada.ok(removeCalendar);
   },
   switchWebhook: async ({ ada }) => {
-    const { id } = await webhookOf(ada);
+    const { id } = await addWebhook(ada);
     await ada.ok(switchWebhook, { params: { id }, body: { isActive: false } });
   },
   removeWebhook: async ({ ada }) => {
-    const { id } = await webhookOf(ada);
+    const { id } = await addWebhook(ada);
     await ada.ok(removeWebhook, { params: { id } });
   },
 };
@@ -268,45 +268,45 @@ test.each(accessCalls)(
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const newcomer = await calls[name]?.({ ada, ben });
     const username = typeof newcomer === 'string' ? newcomer : 'ada';
-    const named = { network: KEYED, account: await keyOf(username) };
-    const line = await lineOf(call);
+    const named = { network: KEYED, account: await readKey(username) };
+    const line = await readLine(call);
     expect(line).toMatchObject(newcomer === null ? { network: KEYED } : named);
     expect(line).not.toHaveProperty('unknownEmail');
     expect(line && 'account' in line).toBe(newcomer !== null);
   },
 );
 
-const refusedSignIn = (email: string, caller: Caller) =>
+const fetchRefusedSignIn = (email: string, caller: Caller) =>
   caller.refused(account.login, { body: { email, password: 'a guess' } });
 
 describe('a refused call', () => {
   test('a wrong password is logged with its account, not with that of the browser’s session', async () => {
-    await refusedSignIn(emailOf('ada'), await app.signIn('ben'));
-    const line = { status: 401, account: await keyOf('ada') };
-    expect(await lineOf(account.login)).toMatchObject(line);
+    await fetchRefusedSignIn(emailOf('ada'), await app.signIn('ben'));
+    const line = { status: 401, account: await readKey('ada') };
+    expect(await readLine(account.login)).toMatchObject(line);
   });
 
   test('an email without an account is logged in another field', async () => {
-    await refusedSignIn(' Nora@example.org ', await app.signIn('ben'));
+    await fetchRefusedSignIn(' Nora@example.org ', await app.signIn('ben'));
     const unknownEmail = await app.ctx.limits.digestOf('nora@example.org');
-    const line = await lineOf(account.login);
+    const line = await readLine(account.login);
     expect(line).toMatchObject({ status: 401, unknownEmail });
     expect(line).not.toHaveProperty('account');
   });
 
   test('a network is logged when the email cannot be looked up', async () => {
-    await refusedSignIn('ada\0@example.org', app.visitor());
-    expect(await lineOf(account.login)).toMatchObject({ status: 400, network: KEYED });
+    await fetchRefusedSignIn('ada\0@example.org', app.visitor());
+    expect(await readLine(account.login)).toMatchObject({ status: 400, network: KEYED });
   });
 
   test('a passkey with a wrong signature is logged with its account', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
-    const device = await passkeyOf(ada);
+    const device = await addPasskeyFor(ada);
     const { response, ...credential } = device.get(await ben.ok(account.beginPasskeySignIn));
     const forged = { ...credential, response: { ...response, signature: 'AAAA' } };
     await ben.refused(account.signInByPasskey, { body: { credential: forged } });
-    const line = { status: 401, account: await keyOf('ada') };
-    expect(await lineOf(account.signInByPasskey)).toMatchObject(line);
+    const line = { status: 401, account: await readKey('ada') };
+    expect(await readLine(account.signInByPasskey)).toMatchObject(line);
   });
 
   test('a token without the right, and an expired one, are logged with their account', async () => {
@@ -316,10 +316,10 @@ describe('a refused call', () => {
     const headers = { authorization: `Bearer ${token}` };
     const habit = { name: 'Swim', type: 'daily' };
     await app.visitor().refused(createHabit, { body: habit, headers });
-    const known = { account: await keyOf('ada'), network: KEYED };
-    expect(await lineOf(createHabit)).toMatchObject({ status: 403, ...known });
+    const known = { account: await readKey('ada'), network: KEYED };
+    expect(await readLine(createHabit)).toMatchObject({ status: 403, ...known });
     app.clock.pass(31 * DAY);
     await app.visitor().refused(listHabits, { headers });
-    expect(await lineOf(listHabits)).toMatchObject({ status: 401, ...known });
+    expect(await readLine(listHabits)).toMatchObject({ status: 401, ...known });
   });
 });

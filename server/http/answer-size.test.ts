@@ -113,10 +113,10 @@ beforeAll(async () => {
   await writeFile(join(folder, BACKUP_FILE), '');
   await app.rows('analyze');
   owner = await app.signIn('eve');
-  habitId = await firstOf('habits where user_id = 1');
+  habitId = await readFirstId('habits where user_id = 1');
 }, 240_000);
 
-const firstOf = async (table: string): Promise<number> => {
+const readFirstId = async (table: string): Promise<number> => {
   const [row] = await app.rows<{ id: number }>(`select min(id)::int as id from ${table}`);
   return row?.id ?? 0;
 };
@@ -128,7 +128,7 @@ describe('a user with the maximum of everything', () => {
     'no response exceeds 2 MB: %s',
     async (path) => {
       const named = ['challenges', 'webhooks', 'backups'].find((table) => path.includes(table));
-      const id = named ? await firstOf(named) : habitId;
+      const id = named ? await readFirstId(named) : habitId;
       const url = path
         .replace(':username', 'eve')
         .replace(':userId', '1')

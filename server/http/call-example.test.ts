@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const DATE = toLocalDay('2026-03-10');
 
 /** The ids that the examples use; created for each call, because some calls delete them. */
-async function things(ada: Caller, path: string): Promise<Record<string, string>> {
+async function createThings(ada: Caller, path: string): Promise<Record<string, string>> {
   for (const table of ['pauses', 'sections']) await app.rows(`delete from ${table}`);
   const goal = { kind: 'least', amount: 6000, unit: 'steps', per: 'day', step: 500 } as const;
   const { id, instance } = await ada.ok(habits.createHabit, {
@@ -50,8 +50,8 @@ test('each example of /api/docs succeeds', async () => {
   const site = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
   const examples = allCalls.filter(({ tokenScope }) => tokenScope !== undefined);
   const schemas = describeContract();
-  const statusOf = async (call: Call) => {
-    const named = await things(ada, call.path);
+  const fetchStatus = async (call: Call) => {
+    const named = await createThings(ada, call.path);
     const env = { ...named, PATH: process.env['PATH'], SITE: site, TOKEN: token };
     const script = exampleOf(call, schemas)
       .replace('curl', 'curl -s -o /dev/null -w "%{http_code}"')
@@ -59,7 +59,7 @@ test('each example of /api/docs succeeds', async () => {
     return (await run('sh', ['-c', script], { env })).stdout;
   };
   for (const call of examples) {
-    expect([call.method, call.path, await statusOf(call)]).toEqual([
+    expect([call.method, call.path, await fetchStatus(call)]).toEqual([
       call.method,
       call.path,
       String(call.status),

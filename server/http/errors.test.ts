@@ -12,7 +12,7 @@ const view = async (caller: 'dov' | 'cleo', of: number) => {
   const payload = { sessionId: `session of ${caller}` };
   return { fastify, sent: { method: 'POST' satisfies Method, url, payload, headers: { cookie } } };
 };
-const idOf = async (username: string) =>
+const readId = async (username: string) =>
   (await app.rows<{ id: number }>('select id from users where username = $1', [username]))[0]?.id ??
   0;
 
@@ -37,12 +37,12 @@ const whileLeaving = async (
 
 describe('an account that is deleted during a call', () => {
   test('a deleted user who opens a profile is signed out', async () => {
-    const response = await whileLeaving('dov', await view('dov', await idOf('ada')));
+    const response = await whileLeaving('dov', await view('dov', await readId('ada')));
     expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please sign in.' }]);
   });
 
   test('a viewer gets a 404 for a deleted user', async () => {
-    const response = await whileLeaving('ben', await view('cleo', await idOf('ben')));
+    const response = await whileLeaving('ben', await view('cleo', await readId('ben')));
     expect([response.statusCode, response.json()]).toEqual([404, { message: 'User not found.' }]);
   });
 });

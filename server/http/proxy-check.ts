@@ -21,7 +21,7 @@ const PROOF = /^(\d{13})\.([\w-]{32})$/;
 type Prover = { readonly limits: Pick<Limits, 'digestOf'>; readonly now: number };
 
 /** Proves that the caller reads the same database: its key never leaves it. */
-export const proofFor = async ({ limits, now }: Prover): Promise<string> =>
+export const computeProof = async ({ limits, now }: Prover): Promise<string> =>
   `${now}.${await limits.digestOf(`doctor ${now}`)}`;
 
 async function isProof(proof: string, { limits, now }: Prover): Promise<boolean> {

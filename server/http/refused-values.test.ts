@@ -38,7 +38,10 @@ type Sent = {
   body?: unknown;
 };
 
-async function refusal(call: Pick<Call, 'method' | 'path'>, sent: Sent): Promise<Problem | null> {
+async function fetchRefusal(
+  call: Pick<Call, 'method' | 'path'>,
+  sent: Sent,
+): Promise<Problem | null> {
   const url = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     String(sent.params?.[name] ?? 1),
   );
@@ -69,7 +72,7 @@ describe('a value that its schema refuses', () => {
       for (const value of ODD_VALUES) {
         const bodies = fieldsOf(call).map((field) => ({ [field]: value }));
         for (const body of [...bodies, value ?? null]) {
-          const problem = await refusal(call, { params, body });
+          const problem = await fetchRefusal(call, { params, body });
           for (const message of [
             problem?.message,
             ...(problem?.issues ?? []).map((i) => i.message),
@@ -159,7 +162,7 @@ describe('a value that its schema refuses', () => {
       'Please select Daily or Weekly',
     ],
   ])('a refused value is reported with its field: %s', async (_, call, sent, path, message) => {
-    expect(await refusal(call, sent)).toEqual({ message, issues: [{ path, message }] });
+    expect(await fetchRefusal(call, sent)).toEqual({ message, issues: [{ path, message }] });
   });
 
   test('a refused value is reported in plain words for schemas that no call has yet', async () => {
@@ -189,7 +192,7 @@ describe('a value that its schema refuses', () => {
 
 describe('an unknown field', () => {
   test('an unknown field is refused by its name', async () => {
-    const problem = await refusal(createHabit, { body: { ...habit, rythm: null } });
+    const problem = await fetchRefusal(createHabit, { body: { ...habit, rythm: null } });
     const message = 'Unknown field: rythm';
     expect(problem).toEqual({ message, issues: [{ path: 'rythm', message }] });
   });
@@ -197,7 +200,7 @@ describe('an unknown field', () => {
   test('an unknown field inside another field is refused with its path', async () => {
     const reminders = [{ time: '08:00', alsoWhenMett: true }];
     const message = 'Unknown field: alsoWhenMett';
-    expect(await refusal(createHabit, { body: { ...habit, reminders } })).toEqual({
+    expect(await fetchRefusal(createHabit, { body: { ...habit, reminders } })).toEqual({
       message,
       issues: [{ path: 'reminders.0.alsoWhenMett', message }],
     });
@@ -205,13 +208,13 @@ describe('an unknown field', () => {
 
   test('many unknown fields are refused together, and a few are named', async () => {
     const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`x${at}`, at]));
-    const problem = await refusal(createHabit, { body: { ...habit, ...many } });
+    const problem = await fetchRefusal(createHabit, { body: { ...habit, ...many } });
     expect(problem?.issues).toHaveLength(20);
     expect(problem?.issues?.[1]).toEqual({ path: 'x1', message: 'Unknown field: x1' });
   });
 
   test('an unknown field in a query is ignored, as in a link with a campaign', async () => {
     const query = { startDate: '2026-03-10', endDate: '2026-03-10', utm_source: 'mail' };
-    expect(await refusal(countDays, { query })).toBeNull();
+    expect(await fetchRefusal(countDays, { query })).toBeNull();
   });
 });

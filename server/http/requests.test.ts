@@ -35,7 +35,7 @@ const lines = (): Line[] =>
     .map((line) => JSON.parse(line) as Line);
 
 /** Waits for that many log lines; each is written once its response is sent. */
-async function linesOf(count: number): Promise<Line[]> {
+async function readLines(count: number): Promise<Line[]> {
   await expect.poll(() => lines().length).toBe(count);
   return lines();
 }
@@ -53,7 +53,7 @@ const logIn = (email: string, password: string, remoteAddress = '192.0.2.1') =>
 const signedIn = async (who: CastName) => {
   const caller = new Caller(fastify);
   await caller.ok(calls.login, { body: { email: emailOf(who), password: CAST_PASSWORD } });
-  await linesOf(1);
+  await readLines(1);
   log = '';
   return caller;
 };
@@ -64,7 +64,7 @@ describe('the log line of a sign-in', () => {
     await logIn(` ${emailOf('ada').toUpperCase()}`, 'a guess');
     await logIn(emailOf('ben'), 'a guess');
     await logIn(emailOf('ada'), 'a guess', '192.0.2.2');
-    const [first, again, ben, elsewhere] = await linesOf(4);
+    const [first, again, ben, elsewhere] = await readLines(4);
     expect(first).toMatchObject({ route: calls.login.path, status: 200 });
     expect([first?.account, first?.network]).toEqual([
       expect.stringMatching(KEYED),
@@ -83,7 +83,7 @@ describe('the log line of a sign-in', () => {
     while (statuses.at(-1) !== 429) {
       statuses.push((await logIn(emailOf('dov'), 'a guess')).statusCode);
     }
-    const logged = await linesOf(statuses.length);
+    const logged = await readLines(statuses.length);
     const { account, network } = logged[0] ?? {};
     expect(logged.at(-1)).toMatchObject({ status: 429, account, network });
     expect(account).toMatch(KEYED);
@@ -91,7 +91,7 @@ describe('the log line of a sign-in', () => {
 
   test('the log line of a sign-in names no user, and cannot be computed from an address alone', async () => {
     await logIn(emailOf('ada'), 'a guess');
-    await linesOf(1);
+    await readLines(1);
     for (const secret of ['@', '192.0.2', 'a guess']) expect(log).not.toContain(secret);
     for (const known of [emailOf('ada'), '192.0.2.1']) {
       expect(log).not.toContain(
@@ -109,7 +109,7 @@ describe('the log line of a signed-in user', () => {
     const change = { currentPassword: 'a guess', newPassword: 'three blue boats' };
     await ada.refused(calls.changePassword, { body: change });
     await ada.ok(calls.changePassword, { body: { ...change, currentPassword: CAST_PASSWORD } });
-    const logged = await linesOf(4);
+    const logged = await readLines(4);
     expect(logged.map(({ status }) => status)).toEqual([403, 403, 400, 204]);
     const { account, network } = logged[0] ?? {};
     expect([account, network]).toEqual([
@@ -138,7 +138,7 @@ describe('the log line of a signed-in user', () => {
       });
       const { id } = made.json<{ id?: number }>();
       await (id === undefined ? ada.ok(removeCalendar) : ada.ok(revokeToken, { params: { id } }));
-      const logged = await linesOf(2);
+      const logged = await readLines(2);
       expect(logged.map(({ status }) => status)).toEqual([201, 204]);
       for (const line of logged) {
         expect(line).toMatchObject({
@@ -154,7 +154,7 @@ describe('the log line of a signed-in user', () => {
     const ada = await signedIn('ada');
     const body = { name: 'House', url: 'https://10.0.0.1/hook', events: ['done' as const] };
     await ada.refused(createWebhook, { body });
-    const [line] = await linesOf(1);
+    const [line] = await readLines(1);
     expect(line).toMatchObject({
       route: createWebhook.path,
       status: 400,
@@ -167,7 +167,7 @@ describe('the log line of a signed-in user', () => {
   test('successful calls are logged without the account', async () => {
     const cleo = await signedIn('cleo');
     await cleo.ok(listHabits);
-    const [line] = await linesOf(1);
+    const [line] = await readLines(1);
     expect(line).toMatchObject({ route: listHabits.path, status: 200 });
     expect(line).not.toHaveProperty('account');
     expect(line).not.toHaveProperty('network');

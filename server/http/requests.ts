@@ -64,7 +64,7 @@ export function requestLog(
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'none';
     metrics.countCall({ method, route, status, seconds: elapsedTime / 1_000 });
-    const who = await namesInLog(request, status, { limits, findAccountId });
+    const who = await readNamesInLog(request, status, { limits, findAccountId });
     const line = { method, route, status, ms, ...who };
     if (ms > SLOW_MS) request.log.warn(line, 'slow call');
     else request.log[levelOf(status)](line, 'call');
@@ -81,7 +81,7 @@ type Naming = { limits: Limits; findAccountId: FindAccountId };
  * For sign-ins, for ways in that are added or removed, and for refused calls: the account and the network, as keyed
  * hashes. An account always has the same hash, that of its id, so attempts can be followed without naming a person.
  */
-async function namesInLog(
+async function readNamesInLog(
   request: FastifyRequest,
   status: number,
   { limits, findAccountId }: Naming,

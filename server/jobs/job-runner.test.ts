@@ -6,7 +6,7 @@ import { startJobRunner } from './job-runner.ts';
 const app = useTestApp();
 
 /** Unlike `expect.poll`, does not advance a mocked clock. */
-async function until(isTrue: () => boolean): Promise<void> {
+async function waitUntil(isTrue: () => boolean): Promise<void> {
   for (let tries = 0; tries < 400 && !isTrue(); tries += 1) await sleep(25);
 }
 
@@ -33,11 +33,11 @@ test('after six hours of sleep each due job runs once, then by its timetable', a
     startupJobs: ['first'],
   });
   onTestFinished(() => runner.stop());
-  await until(() => runs.length === 1);
+  await waitUntil(() => runs.length === 1);
   vi.setSystemTime(Date.UTC(2026, 0, 5, 18, 5, 59, 900));
-  await until(() => runs.length > 3);
+  await waitUntil(() => runs.length > 3);
   vi.setSystemTime(Date.UTC(2026, 0, 5, 18, 6));
-  await until(() => runs.length > 4);
+  await waitUntil(() => runs.length > 4);
   expect(runs.toSorted()).toEqual(['daily', 'first', 'hourly', 'minutely', 'minutely']);
 });
 
@@ -60,9 +60,9 @@ test('a job that ran while the clock was ahead runs by its timetable later', asy
     startupJobs: ['first'],
   });
   onTestFinished(() => runner.stop());
-  await until(() => runs.length === 1);
+  await waitUntil(() => runs.length === 1);
   vi.setSystemTime(minute);
-  await until(() => runs.length === 2);
+  await waitUntil(() => runs.length === 2);
   expect(runs).toEqual(['first', 'minutely']);
 });
 
@@ -76,11 +76,11 @@ test('after the clock is set back jobs run by the timetable of the new time', as
     startupJobs: ['minutely'],
   });
   onTestFinished(() => runner.stop());
-  await until(() => runs === 1);
+  await waitUntil(() => runs === 1);
   // The runner waits for noon, and its timer fires early.
   vi.setSystemTime(Date.UTC(2026, 0, 5, 8, 59, 59, 900));
-  await until(() => runs === 2);
+  await waitUntil(() => runs === 2);
   vi.setSystemTime(Date.UTC(2026, 0, 5, 9));
-  await until(() => runs === 3);
+  await waitUntil(() => runs === 3);
   expect(runs).toBe(3);
 });

@@ -166,5 +166,6 @@ async function runJob({ ctx, log, name }: Begun, work: () => Promise<void>): Pro
 // Its messages may quote a job's payload, and with it what users wrote.
 const quietLogger = (log: FastifyBaseLogger) =>
   new Logger(() => (level: string, message) => {
-    if (level === 'error') log.error({ jobs: message.slice(0, 200) }, 'the job runner reports an error');
+    if (level === 'error')
+      log.error({ jobs: message.slice(0, 200) }, 'the job runner reports an error');
   });

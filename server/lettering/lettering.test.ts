@@ -46,9 +46,7 @@ describe('text as outlines', () => {
     'Владимир',
     'Zoe\u0308',
     '1 of 2 · 99 %',
-  ])('outlines exist for %s', (text) =>
-    expect(lettering.canWrite(text)).toBe(true),
-  );
+  ])('outlines exist for %s', (text) => expect(lettering.canWrite(text)).toBe(true));
 
   test.each(['山田太郎', 'عائشة', 'דב', 'q\u0301', '👩‍🚀', '\u202eAda'])(
     'outlines do not exist for %s',

@@ -42,7 +42,7 @@ export function openMailFolder(dataDir: string, now: () => number): MailFolder {
     },
 
     async list({ before, limit }: { before?: string | undefined; limit: number }) {
-      const names = await namesIn(folder);
+      const names = await listNames(folder);
       const older = before === undefined ? names : names.filter((name) => name < before);
       const shown = older.slice(0, limit);
       const mails = await Promise.all(shown.map((name) => readFacts(folder, name)));
@@ -52,7 +52,7 @@ export function openMailFolder(dataDir: string, now: () => number): MailFolder {
 
     async sweep(before: number): Promise<void> {
       const oldest = new Date(before).toISOString().replaceAll(':', '-');
-      const ours = (await filesIn(folder)).filter((file) => OURS.test(file));
+      const ours = (await listFiles(folder)).filter((file) => OURS.test(file));
       for (const file of ours.filter((file) => file < oldest)) {
         await rm(join(folder, file), { force: true });
       }
@@ -84,8 +84,8 @@ export async function composeMail({ to, messageId, ...envelope }: Envelope): Pro
 }
 
 /** Newest first. */
-async function namesIn(folder: string): Promise<string[]> {
-  const files = await filesIn(folder);
+async function listNames(folder: string): Promise<string[]> {
+  const files = await listFiles(folder);
   return files
     .filter((file) => file.endsWith(FACTS))
     .map((file) => file.slice(0, -FACTS.length))
@@ -93,7 +93,7 @@ async function namesIn(folder: string): Promise<string[]> {
     .toReversed();
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {

@@ -34,7 +34,7 @@ function mailTo(smtpUrl: string): Mail {
   return mail;
 }
 
-const errorOf = async (sending: Promise<void>): Promise<MailError> => {
+const catchError = async (sending: Promise<void>): Promise<MailError> => {
   const error = await sending.then(
     () => undefined,
     (error: unknown) => error as MailError,
@@ -91,7 +91,7 @@ describe('a mail server that accepts mails', () => {
 describe('a mail server that refuses', () => {
   test('a permanent refusal is final', async () => {
     await using smtp = await openSmtpServer(550);
-    const error = await errorOf(mailTo(smtp.url).send(LETTER));
+    const error = await catchError(mailTo(smtp.url).send(LETTER));
     expect(error).toMatchObject({ isFinal: true, isServerUnavailable: false });
     expect(error.message).toContain('550');
   });
@@ -99,7 +99,7 @@ describe('a mail server that refuses', () => {
   test('a temporary refusal may be retried', async () => {
     await using smtp = await openSmtpServer(451);
     const mail = mailTo(smtp.url);
-    expect(await errorOf(mail.send(LETTER))).toMatchObject({
+    expect(await catchError(mail.send(LETTER))).toMatchObject({
       isFinal: false,
       isServerUnavailable: false,
     });
@@ -113,7 +113,7 @@ describe('a mail server with an error', () => {
   test('a hanging mail server does not delay the end of the server', async () => {
     await using smtp = await openSmtpServer('hang');
     const ending = new AbortController();
-    const sending = errorOf(mailTo(smtp.url).send(LETTER, ending.signal));
+    const sending = catchError(mailTo(smtp.url).send(LETTER, ending.signal));
     ending.abort();
     expect(await sending).toMatchObject({ isFinal: false, isServerUnavailable: true });
   });
@@ -121,7 +121,7 @@ describe('a mail server with an error', () => {
   test('a mail server that dies in mid-message and comes back gets the mail', async () => {
     await using smtp = await openSmtpServer('die in mid-message');
     const mail = mailTo(smtp.url);
-    expect(await errorOf(mail.send(LETTER))).toMatchObject({
+    expect(await catchError(mail.send(LETTER))).toMatchObject({
       isFinal: false,
       isServerUnavailable: true,
     });
@@ -134,19 +134,19 @@ describe('a mail server with an error', () => {
   test('a missing mail server counts as down', async () => {
     const smtp = await openSmtpServer();
     await smtp[Symbol.asyncDispose]();
-    const error = await errorOf(mailTo(smtp.url).send(LETTER));
+    const error = await catchError(mailTo(smtp.url).send(LETTER));
     expect(error).toMatchObject({ isServerUnavailable: true });
     expect(errorLabel(error)).toBe('MailError smtp ESOCKET ECONNREFUSED');
   });
 
   test('an error has a code and none of the mail server’s words, which quote the recipient', async () => {
     await using refusing = await openSmtpServer(451);
-    expect(errorLabel(await errorOf(mailTo(refusing.url).send(LETTER)))).toMatch(
+    expect(errorLabel(await catchError(mailTo(refusing.url).send(LETTER)))).toMatch(
       /^MailError smtp E[A-Z]+ 451$/,
     );
     await using locked = await openSmtpServer(250, { account: { user: 'a', password: 'b' } });
     const url = locked.url.replace('//', '//a:wrong@');
-    expect(errorLabel(await errorOf(mailTo(url).send(LETTER)))).toBe('MailError smtp EAUTH 535');
+    expect(errorLabel(await catchError(mailTo(url).send(LETTER)))).toBe('MailError smtp EAUTH 535');
   });
 });
 

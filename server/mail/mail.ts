@@ -24,7 +24,7 @@ export function openMail(config: Config, now: () => number, count: Count = () =>
   const from = config.mailFrom;
   if (config.smtpUrl === undefined) {
     return {
-      send: (mail) => counted(count, folder.write(toEnvelope(mail, from))),
+      send: (mail) => countSending(count, folder.write(toEnvelope(mail, from))),
       listOutbox: folder.list,
       sweepOutbox: folder.sweep,
       close: () => {},
@@ -32,14 +32,14 @@ export function openMail(config: Config, now: () => number, count: Count = () =>
   }
   const smtp = smtpTransport(config.smtpUrl);
   return {
-    send: (mail, signal) => counted(count, smtp.send(toEnvelope(mail, from), signal)),
+    send: (mail, signal) => countSending(count, smtp.send(toEnvelope(mail, from), signal)),
     listOutbox: async () => NO_OUTBOX,
     sweepOutbox: folder.sweep,
     close: smtp.close,
   };
 }
 
-async function counted(count: Count, sending: Promise<void>): Promise<void> {
+async function countSending(count: Count, sending: Promise<void>): Promise<void> {
   try {
     await sending;
   } catch (error) {

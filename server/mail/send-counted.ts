@@ -10,7 +10,7 @@ type Counted = {
 };
 
 /** Throws a Refusal when the mailbox has reached a limit. A failed mail does not count, because it is retried. */
-export async function counted<Result>(
+export async function countAndSend<Result>(
   { limits }: { limits: Limits },
   { to, limits: names }: Counted,
   send: () => Promise<Result>,
@@ -39,7 +39,7 @@ export async function sendCounted(
   { write, ...rule }: Written,
 ): Promise<void> {
   try {
-    await counted(ctx, rule, async () => sendOrGiveUp(ctx.mail, await write()));
+    await countAndSend(ctx, rule, async () => sendOrGiveUp(ctx.mail, await write()));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -43,11 +43,11 @@ export async function findUnsubscribeKey(
 }
 
 /** Read from the database each time, so that all nodes sign with the same key, also after a restore. */
-export async function newestUnsubscribeKey(queries: Queries): Promise<UnsubscribeKey> {
+export async function readNewestUnsubscribeKey(queries: Queries): Promise<UnsubscribeKey> {
   const [found] = await queries.run<UnsubscribeKey>(findNewest, []);
   if (found) return found;
   await queries.run(makeFirst, [randomBytes(32)]);
-  return newestUnsubscribeKey(queries);
+  return readNewestUnsubscribeKey(queries);
 }
 
 /**

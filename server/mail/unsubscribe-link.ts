@@ -3,20 +3,25 @@ import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import { type RenderedMail, withUnsubscribe } from './template.ts';
-import { findUnsubscribeKey, isSignature, newestUnsubscribeKey, sign } from './unsubscribe-keys.ts';
+import {
+  findUnsubscribeKey,
+  isSignature,
+  readNewestUnsubscribeKey,
+  sign,
+} from './unsubscribe-keys.ts';
 
 /** The user and the one type of mail that the link can turn off. */
 type Claim = { readonly userId: number; readonly type: MailType };
 
 /** The claim contains the number of its key, so that it stays valid when there is a newer one. */
 export async function unsubscribeToken(queries: Queries, { userId, type }: Claim): Promise<string> {
-  const key = await newestUnsubscribeKey(queries);
+  const key = await readNewestUnsubscribeKey(queries);
   const claim = `${userId}.${type}.${key.number}`;
   return `${claim}.${sign(key, claim)}`;
 }
 
 /** The link in the text, and the headers with which a mail program unsubscribes by one POST (RFC 8058). */
-export async function unsubscribable(
+export async function addUnsubscribeLink(
   queries: Queries,
   publicUrl: string,
   { mail, ...claim }: Claim & { mail: RenderedMail },

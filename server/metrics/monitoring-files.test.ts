@@ -24,7 +24,7 @@ function expressions(): string[] {
   return [...ofBoard, ...ofRules];
 }
 
-async function namesThere(): Promise<Set<string>> {
+async function readMetricNames(): Promise<Set<string>> {
   const { metrics, config } = app.ctx;
   metrics.countCall({ method: 'GET', route: '/', status: 200, seconds: 0.1 });
   metrics.countJob('sweepTokens', 'done', 0.1);
@@ -38,7 +38,7 @@ async function namesThere(): Promise<Set<string>> {
 }
 
 test('the dashboard and the alerts use only existing metrics', async () => {
-  const there = await namesThere();
+  const there = await readMetricNames();
   const used = expressions();
   expect(used.length).toBeGreaterThan(35);
   for (const expression of used) {
@@ -53,7 +53,7 @@ test('the dashboard and the alerts use only existing metrics', async () => {
 
 test('the guide lists exactly the existing metrics and alerts', async () => {
   const guide = read('guides/watching.md');
-  const there = [...(await namesThere())]
+  const there = [...(await readMetricNames())]
     .map((name) => name.replace(/_(bucket|sum|count)$/, ''))
     .toSorted();
   const named = [...new Set(guide.match(/(?<=^\| `)(?:habitcrush|process)_\w+/gm))].toSorted();

@@ -1,7 +1,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type pg from 'pg';
 import type { HealthState } from '#server/http/health-state.ts';
-import { diskOf } from './disk-of.ts';
+import { readDisk } from './read-disk.ts';
 import { VERSION } from '#server/config/version.ts';
 import { type Family, gauge, type Sample } from './text-format.ts';
 
@@ -39,7 +39,7 @@ export function openProcessFigures({ role, pools, health, dataDir }: Watched) {
         'Whether a write failed for want of room, and none has succeeded since.',
         Number(health.isDiskFull),
       ),
-      ...(await ofDisk(dataDir)),
+      ...(await readDiskFigures(dataDir)),
     ],
     close: () => void delay.disable(),
   };
@@ -122,8 +122,8 @@ function ofPools(pools: Watched['pools']): Family[] {
 }
 
 /** Empty where the file system does not report its size. */
-async function ofDisk(dataDir: string): Promise<Family[]> {
-  const disk = await diskOf(dataDir).catch(() => undefined);
+async function readDiskFigures(dataDir: string): Promise<Family[]> {
+  const disk = await readDisk(dataDir).catch(() => undefined);
   if (!disk) return [];
   return [
     gauge(

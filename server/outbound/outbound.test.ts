@@ -36,7 +36,7 @@ function allowedOf(entries: string) {
   return allowed;
 }
 
-async function errorOf(called: Promise<unknown>): Promise<OutboundError> {
+async function catchError(called: Promise<unknown>): Promise<OutboundError> {
   const error = await called.catch((error: unknown) => error);
   if (!(error instanceof OutboundError)) throw new Error('It did not fail as such.');
   return error;
@@ -80,7 +80,7 @@ describe('an outbound call', () => {
       names.push(request.url ?? '');
       response.writeHead(307, { location: '/elsewhere' }).end();
     });
-    const error = await errorOf(toThisMachine.call(url));
+    const error = await catchError(toThisMachine.call(url));
     expect(error).toMatchObject({ reason: 'redirect', message: expect.stringContaining('307') });
     expect(names).toEqual(['/']);
   });
@@ -92,13 +92,13 @@ describe('an outbound call', () => {
     ['that announces answers and never gives one', 'HTTP/1.1 100 Continue\r\n\r\n'],
   ])('a call to a server %s ends at the timeout', async (_, head) => {
     const url = await listenRaw(head);
-    const error = await errorOf(toThisMachine.call(url, { timeoutMs: SHORT_MS }));
+    const error = await catchError(toThisMachine.call(url, { timeoutMs: SHORT_MS }));
     expect(error.reason).toBe('too slow');
   });
 
   test('a call to a server that sends a byte now and then ends at the timeout', async () => {
     const url = await listenRaw('HTTP/1.1 200 OK\r\n\r\n', 'a', 20);
-    expect((await errorOf(toThisMachine.call(url, { timeoutMs: SHORT_MS }))).reason).toBe(
+    expect((await catchError(toThisMachine.call(url, { timeoutMs: SHORT_MS }))).reason).toBe(
       'too slow',
     );
   });
@@ -107,7 +107,7 @@ describe('an outbound call', () => {
     ['of one piece', `HTTP/1.1 200 OK\r\nContent-Length: 70000\r\n\r\n${'a'.repeat(70_000)}`, ''],
     ['that never ends', 'HTTP/1.1 200 OK\r\n\r\n', 'a'.repeat(1000)],
   ])('a response of more than 64 kB %s is refused', async (_, head, more) => {
-    expect((await errorOf(toThisMachine.call(await listenRaw(head, more)))).reason).toBe(
+    expect((await catchError(toThisMachine.call(await listenRaw(head, more)))).reason).toBe(
       'too long',
     );
   });
@@ -120,7 +120,7 @@ describe('an outbound call', () => {
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: a\r\nConnection: Upgrade\r\n\r\n',
     ],
   ])('a response is refused: %s', async (_, head) => {
-    const error = await errorOf(toThisMachine.call(await listenRaw(head)));
+    const error = await catchError(toThisMachine.call(await listenRaw(head)));
     expect(error).toMatchObject({
       reason: 'broken',
       message: expect.stringMatching(/^It could not/),
@@ -128,7 +128,7 @@ describe('an outbound call', () => {
   });
 
   test('the error of a call without a response contains neither the address nor the content', async () => {
-    const error = await errorOf(
+    const error = await catchError(
       toThisMachine.call('http://127.0.0.1:1/secret', { body: 'secret' }),
     );
     expect(error.message).toBe('It could not be reached (ECONNREFUSED).');
@@ -160,7 +160,7 @@ describe('host names', () => {
     let calls = 0;
     const url = await listen((_, response) => void response.end(String((calls += 1))));
     const { outbound } = resolving({ 'push.example.org': addresses });
-    const error = await errorOf(outbound.call(`https://push.example.org:${portOf(url)}/`));
+    const error = await catchError(outbound.call(`https://push.example.org:${portOf(url)}/`));
     expect(error).toMatchObject({ reason: 'refused', message: REFUSED.private });
     expect(calls).toBe(0);
   });
@@ -174,15 +174,15 @@ describe('host names', () => {
 
   test('a public name is called by https only, and an unknown one is reported', async () => {
     const { outbound } = resolving({ 'ntfy.example.org': ['8.8.8.8'] }, '127.0.0.0/8');
-    const plain = await errorOf(outbound.call('http://ntfy.example.org/'));
+    const plain = await catchError(outbound.call('http://ntfy.example.org/'));
     expect(plain).toMatchObject({ reason: 'refused', message: REFUSED.notEncrypted });
-    const unknown = await errorOf(outbound.call('https://unknown.example.org/'));
+    const unknown = await catchError(outbound.call('https://unknown.example.org/'));
     expect(unknown.reason).toBe('unknown host');
   });
 
   test('a slow look-up ends at the timeout', async () => {
     const outbound = openOutbound(allowedOf(''), () => new Promise(() => {}));
     const call = outbound.call('https://slow.example.org/', { timeoutMs: SHORT_MS });
-    expect((await errorOf(call)).reason).toBe('too slow');
+    expect((await catchError(call)).reason).toBe('too slow');
   });
 });

@@ -15,7 +15,7 @@ const app = useTestApp();
 const range = '?startDate=2026-02-01&endDate=2026-03-10';
 
 /** Calls as often as the limit allows, and once more. */
-async function statusesOf(caller: Caller, url: string, limit: LimitName): Promise<number[]> {
+async function fetchStatuses(caller: Caller, url: string, limit: LimitName): Promise<number[]> {
   const statuses: number[] = [];
   for (let count = 0; count <= LIMITS[limit].points; count += 20) {
     const some = Math.min(20, LIMITS[limit].points + 1 - count);
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 async function expectRefusedAfterLast(limit: LimitName, url: string): Promise<void> {
-  const statuses = await statusesOf(ada, url, limit);
+  const statuses = await fetchStatuses(ada, url, limit);
   expect(statuses.filter((status) => status !== 200)).toEqual([429]);
   const refused = await ada.raw({ method: 'GET', url });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('a user who requests as much as possible', { timeout: 60_000 }, () => {
   });
 
   test('all ranges share one count', async () => {
-    await statusesOf(ada, listInstances.path + range, 'rangePerAccount');
+    await fetchStatuses(ada, listInstances.path + range, 'rangePerAccount');
     for (const { path } of [countDays, listDays, getProgress]) {
       const url = `${path}${range}&calendarFrom=2026-03-01`;
       expect((await ada.raw({ method: 'GET', url })).statusCode).toBe(429);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConfiguredSignIn, shellName, SIGN_IN_VIEWS } from '#domain/site/sign-in-views.ts';
-import { inlineScriptHashes, webAssets } from './assets.ts';
+import { inlineScriptHashes, registerWebAssets } from './assets.ts';
 import { readWebPages } from './documents.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -89,7 +89,7 @@ async function openPages(
   const opened = Fastify();
   const pages = readWebPages(folder, ways);
   if (!pages) throw new Error('There are no pages.');
-  await webAssets(opened, pages, { describe: describePage, isKnown, isSetUp });
+  await registerWebAssets(opened, pages, { describe: describePage, isKnown, isSetUp });
   return opened;
 }
 

@@ -43,7 +43,7 @@ export function inlineScriptHashes(shell: string): string[] {
   );
 }
 
-export async function webAssets(
+export async function registerWebAssets(
   app: FastifyInstance,
   pages: WebPages,
   { describe, isKnown, isSetUp }: Visits,

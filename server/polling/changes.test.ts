@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isSubscribed, untilSubscribed } from '#server/testing/subscribed.ts';
+import { isSubscribed, waitUntilSubscribed } from '#server/testing/wait-until-subscribed.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { type Changes, openChanges } from './changes.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const idOf = async (username: string): Promise<number> => {
+const readId = async (username: string): Promise<number> => {
   const [user] = await app.rows<{ id: number }>('select id from users where username = $1', [
     username,
   ]);
@@ -28,7 +28,7 @@ async function openNode() {
     await changes.close();
     await pool.end();
   });
-  await untilSubscribed(changes);
+  await waitUntilSubscribed(changes);
   return { changes, pool };
 }
 
@@ -70,7 +70,7 @@ describe('changes', () => {
         where datname = current_database() and application_name = 'a node under test'`,
     );
     await vi.waitUntil(() => !isSubscribed(changes), 10_000);
-    await untilSubscribed(changes);
+    await waitUntilSubscribed(changes);
     expect(changes.changedSince(since, 'person', [])).toBe(true);
     const again = changes.version();
     const [ben] = await app.rows<{ id: number }>(
@@ -111,7 +111,7 @@ describe('triggers', () => {
 
   test.each(cases)('%s is published for its user only', async (_, sql) => {
     await app.signIn('ada');
-    const [ada, ben] = [await idOf('ada'), await idOf('ben')];
+    const [ada, ben] = [await readId('ada'), await readId('ben')];
     await app.rows(
       'insert into followers (follower_id, following_id) values ($1, $2) on conflict do nothing',
       [ada, ben],

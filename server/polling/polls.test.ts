@@ -6,7 +6,7 @@ import { getFeed } from '#contract/feed.ts';
 import { follow, unfollow } from '#contract/follows.ts';
 import * as habits from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { untilSubscribed } from '#server/testing/subscribed.ts';
+import { waitUntilSubscribed } from '#server/testing/wait-until-subscribed.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { createContext, createApp } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
@@ -24,10 +24,10 @@ const addressOf = (fastify: typeof app.fastify) =>
 
 beforeEach(async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  await untilSubscribed(app.ctx.changes);
+  await waitUntilSubscribed(app.ctx.changes);
   address = addressOf(app.fastify);
   [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
-  await ada.ok(follow, { params: { userId: await idOf('ben') } });
+  await ada.ok(follow, { params: { userId: await readId('ben') } });
   const body = { name: 'Swim', type: 'daily' as const };
   habitId = (await ben.ok(habits.createHabit, { body })).id;
 });
@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const idOf = async (username: string) =>
+const readId = async (username: string) =>
   (await app.rows<{ id: number }>('select id from users where username = $1', [username]))[0]?.id ??
   0;
 
@@ -48,7 +48,7 @@ const ask = ({ of = ada, path = getFeed.path, at = address, headers }: Poll, tag
   });
 
 /** Polls until the response is cached, and returns its tag. Changes of the set-up arrive first. */
-async function cachedTag(poll: Poll = {}): Promise<string> {
+async function waitForCachedTag(poll: Poll = {}): Promise<string> {
   let tag = '';
   await vi.waitUntil(async () => {
     const answer = await ask(poll, tag);
@@ -72,7 +72,7 @@ async function isCached(poll: () => Promise<Response>): Promise<boolean> {
 const tick = (completed = true) =>
   ben.ok(habits.updateHabit, { params: { id: habitId }, body: { completed } });
 
-const statusOf = async (poll: Poll, tag: string) => (await ask(poll, tag)).status;
+const fetchStatus = async (poll: Poll, tag: string) => (await ask(poll, tag)).status;
 
 const lastingHeaders = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
@@ -87,7 +87,7 @@ async function openOtherNode() {
     await fastify.close();
     await pool.end();
   });
-  await untilSubscribed(ctx.changes);
+  await waitUntilSubscribed(ctx.changes);
   return addressOf(fastify);
 }
 
@@ -95,7 +95,7 @@ describe('an unchanged poll', () => {
   test.each([getFeed.path, listEncouragements.path])(
     '%s is answered without a query, with every header that Fastify sends',
     async (path) => {
-      const tag = await cachedTag({ path });
+      const tag = await waitForCachedTag({ path });
       const quick = await ask({ path }, tag);
       const inAnotherForm = { path: `${path}?from=1` };
       expect(await isCached(() => ask(inAnotherForm, tag))).toBe(false);
@@ -106,7 +106,7 @@ describe('an unchanged poll', () => {
   );
 
   test('a poll is cached for two minutes at most', async () => {
-    const tag = await cachedTag();
+    const tag = await waitForCachedTag();
     app.clock.pass(59_000);
     expect(await isCached(() => ask({}, tag))).toBe(true);
     app.clock.pass(62_000);
@@ -114,15 +114,15 @@ describe('an unchanged poll', () => {
   });
 
   test('a poll with another tag, no tag or another time zone is not answered from the cache', async () => {
-    const tag = await cachedTag();
-    expect(await statusOf({}, 'W/"another"')).toBe(200);
-    expect(await statusOf({}, '')).toBe(200);
+    const tag = await waitForCachedTag();
+    expect(await fetchStatus({}, 'W/"another"')).toBe(200);
+    expect(await fetchStatus({}, '')).toBe(200);
     const zone = { 'x-time-zone': 'Asia/Tokyo' };
     expect(await isCached(() => ask({ headers: zone }, tag))).toBe(false);
   });
 
   test('a poll without a session, or with another one, is not answered from the cache', async () => {
-    const tag = await cachedTag();
+    const tag = await waitForCachedTag();
     expect(
       (await fetch(address + getFeed.path, { headers: { 'if-none-match': tag } })).status,
     ).toBe(401);
@@ -132,71 +132,71 @@ describe('an unchanged poll', () => {
 
 describe('a change', () => {
   test('a tick and its undo appear in the next poll of a follower', async () => {
-    const tag = await cachedTag();
+    const tag = await waitForCachedTag();
     await tick();
     const ticked = await ask({}, tag);
     expect(ticked.status).toBe(200);
     expect(await ticked.text()).toContain('Swim');
     await tick(false);
-    expect(await statusOf({}, ticked.headers.get('etag') ?? '')).toBe(200);
+    expect(await fetchStatus({}, ticked.headers.get('etag') ?? '')).toBe(200);
   });
 
   test('a private habit, a new name and a deleted habit appear in the next poll', async () => {
     await tick();
     const change = (body: object) => ben.ok(habits.updateHabit, { params: { id: habitId }, body });
     for (const body of [{ name: 'Swim far' }, { isPrivate: true }, { isPrivate: false }]) {
-      const tag = await cachedTag();
+      const tag = await waitForCachedTag();
       await change(body);
-      expect(await statusOf({}, tag)).toBe(200);
+      expect(await fetchStatus({}, tag)).toBe(200);
     }
-    const tag = await cachedTag();
+    const tag = await waitForCachedTag();
     await ben.ok(habits.deleteHabit, { params: { id: habitId } });
-    expect(await statusOf({}, tag)).toBe(200);
+    expect(await fetchStatus({}, tag)).toBe(200);
   });
 
   test('an unfollow appears in the next poll', async () => {
     await tick();
-    const tag = await cachedTag();
-    await ada.ok(unfollow, { params: { userId: await idOf('ben') } });
-    expect(await statusOf({}, tag)).toBe(200);
+    const tag = await waitForCachedTag();
+    await ada.ok(unfollow, { params: { userId: await readId('ben') } });
+    expect(await fetchStatus({}, tag)).toBe(200);
   });
 
   test('an encouragement appears in the next poll', async () => {
     const path = listEncouragements.path;
-    const tag = await cachedTag({ path });
-    await ben.ok(sendEncouragement, { body: { toUserId: await idOf('ada') } });
-    await expect.poll(() => statusOf({ path }, tag), { timeout: 10_000 }).toBe(200);
+    const tag = await waitForCachedTag({ path });
+    await ben.ok(sendEncouragement, { body: { toUserId: await readId('ada') } });
+    await expect.poll(() => fetchStatus({ path }, tag), { timeout: 10_000 }).toBe(200);
   });
 
   test('a session that has ended gets no cached response', async () => {
-    const tag = await cachedTag();
+    const tag = await waitForCachedTag();
     const { cookie } = ada;
     await ada.ok(logout);
-    expect(await statusOf({ headers: { cookie: cookie ?? '' } }, tag)).toBe(401);
+    expect(await fetchStatus({ headers: { cookie: cookie ?? '' } }, tag)).toBe(401);
   });
 
   test('an expired session gets no cached response', async () => {
-    const tag = await cachedTag();
+    const tag = await waitForCachedTag();
     app.clock.pass(200 * DAY);
-    expect(await statusOf({}, tag)).toBe(401);
+    expect(await fetchStatus({}, tag)).toBe(401);
   });
 });
 
 describe('on another node', () => {
   test('ticks, private habits and ended sessions of another node are noticed within a moment', async () => {
     const at = await openOtherNode();
-    const until = async (status: number, tag: string, headers = {}) => {
-      await expect.poll(() => statusOf({ at, headers }, tag), { timeout: 10_000 }).toBe(status);
+    const waitUntilStatus = async (status: number, tag: string, headers = {}) => {
+      await expect.poll(() => fetchStatus({ at, headers }, tag), { timeout: 10_000 }).toBe(status);
     };
     const first = (await ask({ at })).headers.get('etag') ?? '';
     await tick();
-    await until(200, first);
+    await waitUntilStatus(200, first);
     const second = (await ask({ at })).headers.get('etag') ?? '';
     await ben.ok(habits.updateHabit, { params: { id: habitId }, body: { isPrivate: true } });
-    await until(200, second);
+    await waitUntilStatus(200, second);
     const third = (await ask({ at })).headers.get('etag') ?? '';
     const { cookie } = ada;
     await ada.ok(logout);
-    await until(401, third, { cookie: cookie ?? '' });
+    await waitUntilStatus(401, third, { cookie: cookie ?? '' });
   });
 });

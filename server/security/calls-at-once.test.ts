@@ -24,10 +24,12 @@ test('a client that leaves before the response releases its slot, also while it 
     for (const socket of leaving) socket.destroy();
   }
   const ask = () => fetch(`http://127.0.0.1:${port}${listHabits.path}`, { headers: { cookie } });
-  const statuses = async () => {
+  const fetchStatuses = async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, ask));
     return answers.map(({ status }) => status);
   };
   // Clients that left are in the queue for a moment. Without releases it would stay full.
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array.from({ length: 8 }, () => 200));
+  await expect
+    .poll(fetchStatuses, { timeout: 20_000 })
+    .toEqual(Array.from({ length: 8 }, () => 200));
 }, 30_000);

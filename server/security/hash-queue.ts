@@ -89,7 +89,7 @@ export function openHashQueue(atOnce: number): HashQueue {
     else running -= 1;
   }
 
-  async function measured<Result>(hash: () => Promise<Result>): Promise<Result> {
+  async function measureHash<Result>(hash: () => Promise<Result>): Promise<Result> {
     const since = performance.now();
     const result = await hash();
     hashMs += (performance.now() - since - hashMs) * SHARE_OF_NEWEST;
@@ -103,7 +103,7 @@ export function openHashQueue(atOnce: number): HashQueue {
       await take(turn);
       try {
         if (!isPresent(turn)) throw clientHasLeft();
-        return await measured(hash);
+        return await measureHash(hash);
       } finally {
         passOn();
       }

@@ -23,7 +23,7 @@ test('a limit is counted and reset for all nodes', async () => {
   await first?.consume('signInPerAccount', 'ada');
 });
 
-const counted = () =>
+const readCounts = () =>
   app.rows(`select split_part(key, ':', 1) as name, points from rate_limits order by 1`);
 
 test('several limits are counted in turn, up to the first that refuses', async () => {
@@ -41,7 +41,7 @@ test('several limits are counted in turn, up to the first that refuses', async (
     retryAfter: LIMITS.signInPerPair.seconds,
   });
   const shared = { points: LIMITS.signInPerPair.points };
-  expect(await counted()).toEqual([
+  expect(await readCounts()).toEqual([
     { name: 'signInPerAccount', ...shared },
     { name: 'signInPerNetwork', ...shared },
     { name: 'signInPerPair', points: LIMITS.signInPerPair.points + 1 },
@@ -62,7 +62,7 @@ test('several limits are refunded at once, and one without points starts over', 
       await limits.refund([{ ...pair, isReset: true }, network]);
     }),
   );
-  expect(await counted()).toEqual([
+  expect(await readCounts()).toEqual([
     { name: 'signInPerNetwork', points: 0 },
     ...pairs.map(({ name }) => ({ name, points: 0 })),
   ]);

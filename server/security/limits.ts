@@ -173,12 +173,12 @@ export function openLimits(pool: pg.Pool): Limits {
   const database = openDatabase(pool);
   const inMemory = openMemoryLimits();
   const digest = openLimitKey(pool);
-  const keyOf = async ({ name, who }: Attempt) => `${name}:${await digest(who)}`;
+  const computeKey = async ({ name, who }: Attempt) => `${name}:${await digest(who)}`;
 
   const add = async (attempts: readonly (Attempt & { cost?: number })[], now = Date.now()) => {
     const costs = attempts.map(async ({ cost = 1, ...attempt }) => {
       const { points: limit, seconds } = LIMITS[attempt.name];
-      return { key: await keyOf(attempt), points: cost, limit, seconds };
+      return { key: await computeKey(attempt), points: cost, limit, seconds };
     });
     return addPoints(database, await Promise.all(costs), now);
   };
@@ -190,7 +190,7 @@ export function openLimits(pool: pg.Pool): Limits {
   };
   const refund: Limits['refund'] = async (attempts) => {
     const refunds = attempts.map(async ({ isReset = false, ...attempt }) => ({
-      key: await keyOf(attempt),
+      key: await computeKey(attempt),
       points: isReset ? ALL_POINTS : 1,
     }));
     await subtractPoints(database, await Promise.all(refunds), Date.now());

@@ -5,7 +5,7 @@ import { documentHeadersOf, headersOf } from './security-headers.ts';
 
 const config = { isSecure: true, hstsSubdomains: true };
 
-async function headersOfAnswer(type: string) {
+async function fetchHeaders(type: string) {
   const app = Fastify();
   securityHeaders(app, headersOf(config), documentHeadersOf(config, ["'sha256-abc'"]));
   app.get('/', (_request, reply) => reply.type(type).send(type === 'application/json' ? {} : 'x'));
@@ -22,7 +22,7 @@ test.each([
   'image/svg+xml',
   'text/xml',
 ])('a page of type %s has a policy for its scripts and frames', async (type) => {
-  const headers = await headersOfAnswer(type);
+  const headers = await fetchHeaders(type);
   expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc';");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
@@ -33,7 +33,7 @@ test.each([
 test.each(['application/json', 'text/javascript', 'image/png', 'text/css', 'text/plain'])(
   '%s is not a page, and has only the headers of every response',
   async (type) => {
-    const headers = await headersOfAnswer(type);
+    const headers = await fetchHeaders(type);
     expect(headers).toMatchObject(Object.fromEntries(headersOf(config)));
     for (const [name] of documentHeadersOf(config)) expect(headers[name]).toBeUndefined();
   },

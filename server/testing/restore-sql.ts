@@ -15,11 +15,11 @@ const SEQUENCES = `
 
 /** Writes SQL that restores all rows and sequences to their current state in one transaction. */
 export async function writeRestoreSql(pool: pg.Pool): Promise<string> {
-  const tables = await rowsOf<{ name: string; columns: string }>(pool, TABLES);
-  const sequences = await rowsOf<{ name: string }>(pool, SEQUENCES);
+  const tables = await readRows<{ name: string; columns: string }>(pool, TABLES);
+  const sequences = await readRows<{ name: string }>(pool, SEQUENCES);
   const deletes = tables.map(({ name }) => `delete from ${name}`);
-  const inserts = await Promise.all(tables.map((table) => insertOf(pool, table)));
-  const settings = await Promise.all(sequences.map(({ name }) => settingOf(pool, name)));
+  const inserts = await Promise.all(tables.map((table) => writeInsert(pool, table)));
+  const settings = await Promise.all(sequences.map(({ name }) => writeSequenceSetting(pool, name)));
   const changes = [...deletes, ...inserts.filter((insert) => insert !== ''), ...settings];
   const first = [
     'begin',
@@ -30,9 +30,12 @@ export async function writeRestoreSql(pool: pg.Pool): Promise<string> {
   return [...first, ...changes, 'commit'].join(';\n');
 }
 
-async function insertOf(pool: pg.Pool, table: { name: string; columns: string }): Promise<string> {
+async function writeInsert(
+  pool: pg.Pool,
+  table: { name: string; columns: string },
+): Promise<string> {
   const { name, columns } = table;
-  const [found] = await rowsOf<{ rows: string | null }>(
+  const [found] = await readRows<{ rows: string | null }>(
     pool,
     `select json_agg(row order by row.ctid)::text as rows from (select ctid, ${columns} from ${name}) row`,
   );
@@ -41,13 +44,13 @@ async function insertOf(pool: pg.Pool, table: { name: string; columns: string })
   return `insert into ${name} (${columns}) overriding system value select ${columns} from ${source}`;
 }
 
-async function settingOf(pool: pg.Pool, sequence: string): Promise<string> {
-  const [now] = await rowsOf<{ last: string; isCalled: boolean }>(
+async function writeSequenceSetting(pool: pg.Pool, sequence: string): Promise<string> {
+  const [now] = await readRows<{ last: string; isCalled: boolean }>(
     pool,
     `select last_value::text as last, is_called as "isCalled" from ${sequence}`,
   );
   return `select setval('${sequence}', ${now?.last}, ${now?.isCalled})`;
 }
 
-const rowsOf = async <Row extends object>(pool: pg.Pool, sql: string): Promise<Row[]> =>
+const readRows = async <Row extends object>(pool: pg.Pool, sql: string): Promise<Row[]> =>
   (await pool.query<Row>(sql)).rows;

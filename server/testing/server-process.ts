@@ -60,7 +60,7 @@ export function useServers() {
   };
 }
 
-export async function untilOpen(server: ServerProcess): Promise<void> {
+export async function waitUntilOpen(server: ServerProcess): Promise<void> {
   const isOpen = () => server.output().includes('HabitCrush is open at');
   const opened = vi.waitUntil(isOpen, { timeout: START_TIMEOUT_MS, interval: 50 });
   const endedFirst = server.ended.then(() => false);

@@ -54,7 +54,7 @@ async function copyPrepared(): Promise<Prepared> {
   });
   // At the end of a run, the server stops first.
   superuser.on('error', () => {});
-  return { name, superuser, shape: await shapeOf(superuser) };
+  return { name, superuser, shape: await readShape(superuser) };
 }
 
 /**
@@ -64,7 +64,7 @@ async function copyPrepared(): Promise<Prepared> {
 async function restore(database: Prepared): Promise<Prepared> {
   const { name, superuser, shape } = database;
   await waitForOthers(superuser);
-  if ((await shapeOf(superuser)) === shape) {
+  if ((await readShape(superuser)) === shape) {
     await superuser.query(inject('restoreSql'));
     return database;
   }
@@ -93,7 +93,7 @@ const SHAPE = CATALOGUES.map(
 ).join(' union all ');
 
 /** A fingerprint of everything but the rows. Each such change rewrites a row of a catalogue. */
-async function shapeOf(superuser: pg.Pool): Promise<string> {
+async function readShape(superuser: pg.Pool): Promise<string> {
   return JSON.stringify((await superuser.query(SHAPE)).rows);
 }
 

@@ -6,7 +6,7 @@ import { query } from '#server/embedded-postgres/testing/query.ts';
 import {
   freePort,
   START_TIMEOUT_MS,
-  untilOpen,
+  waitUntilOpen,
   useServers,
 } from '#server/testing/server-process.ts';
 import { createEmptyDatabase } from '#server/testing/test-databases.ts';
@@ -38,18 +38,18 @@ test('an upgrade that is killed half way changes nothing, and the next start doe
   const env = { PORT: await freePort(), DATABASE_URL: database.url };
   const killed = servers.start(env);
   // Read outside the transaction, so it sees the state before.
-  const waiting = async () =>
+  const countWaiting = async () =>
     (await query(database.url, `select ${OTHERS} and wait_event_type = 'Lock'`)).length;
-  await expect.poll(waiting, { timeout: START_TIMEOUT_MS }).toBe(1);
+  await expect.poll(countWaiting, { timeout: START_TIMEOUT_MS }).toBe(1);
   killed.child.kill('SIGKILL');
   await killed.ended;
   await client.query('rollback');
-  const others = async () => (await client.query(`select ${OTHERS}`)).rowCount;
-  await expect.poll(others, { timeout: START_TIMEOUT_MS }).toBe(0);
+  const countOthers = async () => (await client.query(`select ${OTHERS}`)).rowCount;
+  await expect.poll(countOthers, { timeout: START_TIMEOUT_MS }).toBe(0);
   expect(await readMigrationLevel(client)).toBe(before);
 
   const next = servers.start(env);
-  await untilOpen(next);
+  await waitUntilOpen(next);
   expect(await readMigrationLevel(client)).toBe(newest);
   expect((await client.query('select username from users')).rows).toEqual([{ username: 'ada' }]);
   next.child.kill('SIGTERM');

@@ -45,7 +45,7 @@ async function connect(pool: pg.Pool): Promise<pg.Client> {
 }
 
 /** The migrations that existed in that version. */
-async function migrationsOf(version: string): Promise<Migrations> {
+async function readMigrationsOf(version: string): Promise<Migrations> {
   const { migration } = await checkBackup(backupOf(version));
   return readMigrations().filter(({ folderMillis }) => folderMillis <= migration);
 }
@@ -60,7 +60,7 @@ async function openReleased(version: string): Promise<pg.Pool> {
   const client = await connect(pool);
   if (existsSync(dump)) await client.query(gunzipSync(readFileSync(dump)).toString());
   else {
-    const migrations = await migrationsOf(version);
+    const migrations = await readMigrationsOf(version);
     await restoreBackup(client, backupOf(version), { isReplacing: false, migrations });
   }
   return pool;
@@ -78,9 +78,9 @@ const KEPT = (figures: string) => `
     from users u order by u.id`;
 
 /** Up to 1.2, the figures of a habit were columns of its row. */
-const keptBefore = async (pool: pg.Pool) =>
+const readBefore = async (pool: pg.Pool) =>
   (await pool.query(KEPT('habits f on f.id = h.id'))).rows as unknown[];
-const keptIn = async (pool: pg.Pool) =>
+const readAfter = async (pool: pg.Pool) =>
   (await pool.query(KEPT('histories f on f.habit_id = h.id'))).rows as unknown[];
 
 /** Columns, keys, checks, indexes and functions, however they were created. */
@@ -99,22 +99,22 @@ const SHAPE = `
    where not tgisinternal and c.relnamespace = 'public'::regnamespace
   order by 1`;
 
-async function shapeOf(pool: pg.Pool): Promise<string[]> {
+async function readShape(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(SHAPE);
   return rows.map(({ line }) => line);
 }
 
-async function wrongFiguresIn(pool: pg.Pool): Promise<unknown[]> {
+async function findWrongFigures(pool: pg.Pool): Promise<unknown[]> {
   const wrong: unknown[] = [];
   await checkFigures(openDatabase(pool).slow, (parted) => wrong.push(parted));
   return wrong;
 }
 
 /** Existing users must not lose their mails. */
-const unconfirmedIn = async (pool: pg.Pool) =>
+const readUnconfirmed = async (pool: pg.Pool) =>
   (await pool.query('select id from users where email_confirmed_at is null')).rows;
 
-const templatesIn = async (pool: pg.Pool) =>
+const readTemplates = async (pool: pg.Pool) =>
   (await pool.query('select * from bot_habit_templates order by id')).rows;
 
 test('a current backup restores the templates of bots with their rhythms and goals', async () => {
@@ -125,8 +125,8 @@ test('a current backup restores the templates of bots with their rhythms and goa
   const file = `${temporaryDirectory()}/today.backup.gz`;
   await writeBackup(await connect(source), file);
   await restoreBackup(await connect(target), file, { isReplacing: false });
-  const templates = await templatesIn(target);
-  expect(templates).toEqual(await templatesIn(source));
+  const templates = await readTemplates(target);
+  expect(templates).toEqual(await readTemplates(source));
   expect(templates.at(-1)?.rhythm).toEqual({ kind: 'quota', times: 2, per: { days: 10 } });
   expect(templates.filter(({ goal }) => goal !== null)).toHaveLength(3);
 });
@@ -140,20 +140,20 @@ test('a database of every released version is stored', () => {
 describe.each(versions)('a database of %s', (version) => {
   test('an old database becomes a current one with every user and day, and correct figures', async () => {
     const pool = await openReleased(version);
-    const before = await keptBefore(pool);
+    const before = await readBefore(pool);
     expect(before.length).toBeGreaterThan(3);
     await migrateDatabase(pool);
-    expect(await keptIn(pool)).toEqual(before);
-    expect(await unconfirmedIn(pool)).toEqual([]);
-    expect(await wrongFiguresIn(pool)).toEqual([]);
+    expect(await readAfter(pool)).toEqual(before);
+    expect(await readUnconfirmed(pool)).toEqual([]);
+    expect(await findWrongFigures(pool)).toEqual([]);
     const fresh = await openEmpty();
     await migrateDatabase(fresh);
-    expect(await shapeOf(pool)).toEqual(await shapeOf(fresh));
+    expect(await readShape(pool)).toEqual(await readShape(fresh));
   });
 
   test('a conversion that was cut off starts over', async () => {
     const pool = await openReleased(version);
-    const before = await keptBefore(pool);
+    const before = await readBefore(pool);
     const cutOff = new Error('cut off');
     const broken = migrateDatabase(pool, () => {
       throw cutOff;
@@ -161,7 +161,7 @@ describe.each(versions)('a database of %s', (version) => {
     await expect(broken).rejects.toBe(cutOff);
     const conversions: Conversion[] = [];
     await migrateDatabase(pool, (conversion) => conversions.push(conversion));
-    expect(await keptIn(pool)).toEqual(before);
+    expect(await readAfter(pool)).toEqual(before);
     expect(conversions).toMatchObject([{ differences: [] }]);
     await migrateDatabase(pool, (conversion) => conversions.push(conversion));
     expect(conversions[1]).toEqual({ habits: 0, days: 0, differences: [] });
@@ -172,14 +172,14 @@ describe.each(versions)('a database of %s', (version) => {
     const { rows: before } = await pool.query('select * from bot_habit_templates order by id');
     expect(before.length).toBeGreaterThan(20);
     await migrateDatabase(pool);
-    expect(await templatesIn(pool)).toEqual(
+    expect(await readTemplates(pool)).toEqual(
       before.map((template) => ({ rhythm: null, goal: null, ...template })),
     );
   });
 
   test('an old backup is upgraded by its restore', { tags: 'long' }, async () => {
     const pool = await openReleased(version);
-    const before = await keptBefore(pool);
+    const before = await readBefore(pool);
     const today = await openEmpty();
     const report = vi.fn<(conversion: Conversion) => void>();
     await restoreBackup(await connect(today), backupOf(version), { isReplacing: false, report });
@@ -188,27 +188,27 @@ describe.each(versions)('a database of %s', (version) => {
       days: expect.any(Number),
       differences: [],
     });
-    expect(await keptIn(today)).toEqual(before);
-    expect(await unconfirmedIn(today)).toEqual([]);
-    expect(await wrongFiguresIn(today)).toEqual([]);
+    expect(await readAfter(today)).toEqual(before);
+    expect(await readUnconfirmed(today)).toEqual([]);
+    expect(await findWrongFigures(today)).toEqual([]);
   });
 
   test('the old version restores its own backup into an empty database, and refuses a newer one', {
     tags: 'long',
   }, async () => {
     const pool = await openReleased(version);
-    const before = await keptBefore(pool);
+    const before = await readBefore(pool);
     const file = `${temporaryDirectory()}/newer.backup.gz`;
     await migrateDatabase(pool);
     const upgraded = await connect(pool);
     await writeBackup(upgraded, file);
-    const options = { isReplacing: true, migrations: await migrationsOf(version) };
+    const options = { isReplacing: true, migrations: await readMigrationsOf(version) };
     const own = backupOf(version);
     await expect(restoreBackup(upgraded, own, options)).rejects.toThrow('newer');
     const empty = await openEmpty();
     const client = await connect(empty);
     await expect(restoreBackup(client, file, options)).rejects.toThrow('newer');
     await restoreBackup(client, own, options);
-    expect(await keptBefore(empty)).toEqual(before);
+    expect(await readBefore(empty)).toEqual(before);
   });
 });

@@ -56,7 +56,7 @@ export function startWorker<Task extends object, Report extends object>(
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  async function readyChild(): Promise<ChildProcess> {
+  async function startReadyChild(): Promise<ChildProcess> {
     // Two processes would use twice the memory.
     if (isThere(child) && !isAlive(child)) await once(child, 'exit');
     if (isClosed) throw new TaskAborted('closed');
@@ -76,7 +76,7 @@ export function startWorker<Task extends object, Report extends object>(
     async ask(task, take) {
       clearTimeout(idle);
       try {
-        return await answerOf(await readyChild(), {
+        return await waitForAnswer(await startReadyChild(), {
           task,
           take,
           taskTimeoutMs: bounds.taskTimeoutMs,
@@ -127,7 +127,7 @@ type Question<Task, Report, Answer> = {
   taskTimeoutMs: number;
 };
 
-function answerOf<Task extends object, Report extends object, Answer>(
+function waitForAnswer<Task extends object, Report extends object, Answer>(
   child: ChildProcess,
   { task, take, taskTimeoutMs }: Question<Task, Report, Answer>,
 ): Promise<Answer> {

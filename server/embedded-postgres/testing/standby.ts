@@ -77,7 +77,7 @@ function openNode(dataDir: string, all: All): Copy {
       await running?.stop();
       running = undefined;
     },
-    command: (sql) => commandOn(urlOf({ ...connection, user: SUPERUSER }), sql),
+    command: (sql) => runCommandOn(urlOf({ ...connection, user: SUPERUSER }), sql),
     copy: async () => {
       const wasRunning = running !== undefined;
       await node.stop();
@@ -98,7 +98,7 @@ function openNode(dataDir: string, all: All): Copy {
   return node;
 }
 
-async function commandOn(url: string, sql: string): Promise<Record<string, unknown>[]> {
+async function runCommandOn(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();

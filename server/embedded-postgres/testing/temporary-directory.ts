@@ -19,7 +19,7 @@ export function temporaryDirectory(): string {
 }
 
 /** A data directory with a cluster that is not running. */
-export async function directoryWithCluster(): Promise<string> {
+export async function createDirectoryWithCluster(): Promise<string> {
   const path = temporaryDirectory();
   await copyCluster(inject('preparedCluster'), path);
   return path;

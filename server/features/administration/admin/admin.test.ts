@@ -9,7 +9,7 @@ const app = useTestApp();
 
 const eve = () => app.signIn('eve');
 
-const newcomer = async (username: string): Promise<number> => {
+const addUser = async (username: string): Promise<number> => {
   const [row] = await app.rows<{ id: number }>(
     `insert into users (email, username, password) values ($1 || '@example.com', $1, 'x') returning id`,
     [username],
@@ -17,7 +17,7 @@ const newcomer = async (username: string): Promise<number> => {
   return row?.id ?? 0;
 };
 
-const entries = async () => (await (await eve()).ok(calls.listAudit)).entries;
+const listEntries = async () => (await (await eve()).ok(calls.listAudit)).entries;
 
 describe('listUsers', () => {
   test('listUsers returns users with their number of habits', async () => {
@@ -51,14 +51,14 @@ describe('listUsers', () => {
 
   test('listUsers searches, sorts and returns pages', async () => {
     const caller = await eve();
-    const namesOf = async (query: object) =>
+    const listNames = async (query: object) =>
       (await caller.ok(calls.listUsers, { query })).users.map(({ username }) => username);
-    expect(await namesOf({ search: 'OSEI' })).toEqual(['ada']);
-    expect(await namesOf({ search: 'cleo@' })).toEqual(['cleo']);
-    expect(await namesOf({ sort: 'habits', pageSize: 2 })).toEqual(['ada', 'cleo']);
-    expect(await namesOf({ sort: 'username', page: 2, pageSize: 4 })).toEqual(['eve', 'pip']);
-    expect(await namesOf({ sort: 'newest', pageSize: 1 })).toEqual(['pip']);
-    expect(await namesOf({ page: 1000 })).toEqual([]);
+    expect(await listNames({ search: 'OSEI' })).toEqual(['ada']);
+    expect(await listNames({ search: 'cleo@' })).toEqual(['cleo']);
+    expect(await listNames({ sort: 'habits', pageSize: 2 })).toEqual(['ada', 'cleo']);
+    expect(await listNames({ sort: 'username', page: 2, pageSize: 4 })).toEqual(['eve', 'pip']);
+    expect(await listNames({ sort: 'newest', pageSize: 1 })).toEqual(['pip']);
+    expect(await listNames({ page: 1000 })).toEqual([]);
   });
 });
 
@@ -66,11 +66,11 @@ const rename = async (id: number, username: unknown) =>
   (await eve()).refused(calls.renameUser, { params: { id }, body: { username } });
 
 test('renameUser changes the username, and is recorded in the audit log', async () => {
-  const id = await newcomer('tippo');
+  const id = await addUser('tippo');
   const body = { username: ' typo ' };
   const { user } = await (await eve()).ok(calls.renameUser, { params: { id }, body });
   expect(user).toMatchObject({ id, username: 'typo' });
-  expect(await entries()).toMatchObject([
+  expect(await listEntries()).toMatchObject([
     {
       actor: { id: 1, username: 'eve' },
       action: 'user.renamed',
@@ -80,7 +80,7 @@ test('renameUser changes the username, and is recorded in the audit log', async 
     },
   ]);
   await (await eve()).ok(calls.renameUser, { params: { id }, body });
-  expect(await entries()).toHaveLength(1);
+  expect(await listEntries()).toHaveLength(1);
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
     issues: [{ path: 'username', message }],
   });
   expect(await app.userId('ben')).toBe(id);
-  expect(await entries()).toEqual([]);
+  expect(await listEntries()).toEqual([]);
 });
 
 test('renameUser refuses to rename the administrator, and returns 404 for an unknown user', async () => {
@@ -129,7 +129,7 @@ describe('removeUser', () => {
       expect(await app.rows(`select 1 from ${table} where user_id = $1`, [id])).toEqual([]);
     }
     expect(await app.rows('select 1 from approved_emails')).toEqual([]);
-    const log = await entries();
+    const log = await listEntries();
     expect(log[0]).toMatchObject({
       action: 'user.deleted',
       subject: `user ${id}`,
@@ -152,13 +152,13 @@ describe('removeUser', () => {
   });
 
   test('removeUser deletes the user once when two requests run concurrently', async () => {
-    const id = await newcomer('twice');
+    const id = await addUser('twice');
     const caller = await eve();
     const both = await Promise.all(
       [1, 2].map(() => caller.raw({ method: 'DELETE', url: `/api/admin/users/${id}` })),
     );
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 404]);
-    expect(await entries()).toHaveLength(1);
+    expect(await listEntries()).toHaveLength(1);
   });
 });
 
@@ -172,7 +172,7 @@ test('endUserSessions ends all sessions of the user, and is recorded in the audi
   expect((await elsewhere.refused(getUser)).status).toBe(401);
   await ada.ok(getUser);
   await app.signIn('dov');
-  expect(await entries()).toMatchObject([
+  expect(await listEntries()).toMatchObject([
     {
       action: 'user.signed-out',
       subject: `user ${id}`,
@@ -182,16 +182,16 @@ test('endUserSessions ends all sessions of the user, and is recorded in the audi
 });
 
 test('endUserSessions changes nothing for a user without sessions', async () => {
-  const id = await newcomer('absent');
+  const id = await addUser('absent');
   expect(await (await eve()).ok(calls.endUserSessions, { params: { id } })).toEqual({ ended: 0 });
-  expect(await entries()).toEqual([]);
+  expect(await listEntries()).toEqual([]);
 });
 
 test('endUserSessions refuses to end the administrator’s sessions, and returns 404 for an unknown user', async () => {
   const caller = await eve();
-  const refusal = (id: number) => caller.refused(calls.endUserSessions, { params: { id } });
-  expect(await refusal(1)).toMatchObject({ status: 403, message: calls.NOT_USER_ONE });
-  expect(await refusal(999_999)).toMatchObject({ status: 404, message: 'User not found.' });
+  const refuseEnd = (id: number) => caller.refused(calls.endUserSessions, { params: { id } });
+  expect(await refuseEnd(1)).toMatchObject({ status: 403, message: calls.NOT_USER_ONE });
+  expect(await refuseEnd(999_999)).toMatchObject({ status: 404, message: 'User not found.' });
   await caller.ok(getUser);
 });
 
@@ -220,7 +220,7 @@ test('listAudit does not contain a refused change', async () => {
   const params = { key: 'unknown' };
   const body = { value: 'true' };
   expect((await (await eve()).refused(updateSystemSetting, { params, body })).status).toBe(404);
-  expect(await entries()).toEqual([]);
+  expect(await listEntries()).toEqual([]);
 });
 
 describe('getSiteStatus', () => {

@@ -9,7 +9,7 @@ import { emailOf } from '#server/seeds/cast.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { folderOf } from './commands/make-backup.ts';
-import { filesOf, runDueBackup } from './testing/run-due-backup.ts';
+import { listBackupFiles, runDueBackup } from './testing/run-due-backup.ts';
 
 const app = useTestApp();
 
@@ -56,7 +56,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     await blocker.query('begin; lock table audit_log in share mode');
     const refused = eve.refused(calls.downloadBackup, { params: { id } });
     await expect.poll(() => lockWaits(app), { timeout: 30_000 }).not.toEqual([]);
-    for (const name of await filesOf(app.ctx)) await rm(join(folderOf(app.ctx), name));
+    for (const name of await listBackupFiles(app.ctx)) await rm(join(folderOf(app.ctx), name));
     await blocker.query('rollback');
     blocker.release();
     expect(await refused).toMatchObject({

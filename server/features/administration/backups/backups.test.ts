@@ -17,7 +17,7 @@ import { folderOf } from './commands/make-backup.ts';
 import { runBackup } from './commands/run-backup.ts';
 import { claimDueBackup } from './commands/claim-due-backup.ts';
 import { describeShortage } from './queries/warnings.ts';
-import { filesOf, runDueBackup } from './testing/run-due-backup.ts';
+import { listBackupFiles, runDueBackup } from './testing/run-due-backup.ts';
 
 const app = useTestApp();
 
@@ -26,9 +26,9 @@ beforeEach(async () => {
   await app.rows(`update backup_settings set since = '2026-03-10T12:00:00Z'`);
 });
 
-const filesThere = () => filesOf(app.ctx);
+const filesThere = () => listBackupFiles(app.ctx);
 const untilNextNight = () => app.clock.pass(16 * HOUR);
-const known = async () => (await (await app.signIn('eve')).ok(calls.listBackups)).backups;
+const listKnown = async () => (await (await app.signIn('eve')).ok(calls.listBackups)).backups;
 
 type TestContext = typeof app.ctx;
 
@@ -69,7 +69,7 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
     expect(await filesThere()).toEqual([name]);
     const { mode, size } = await stat(join(folderOf(app.ctx), name));
     expect(mode & 0o777).toBe(0o600);
-    expect(await known()).toEqual([
+    expect(await listKnown()).toEqual([
       {
         id: expect.any(Number),
         state: 'verified',
@@ -90,23 +90,23 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
 
   test('the nightly backup is made once per night when the clock is set back and when several nodes run', async () => {
     const nodes = [app.ctx, nodeWith({}), nodeWith({})];
-    const takenAtOnce = async () =>
+    const claimAtOnce = async () =>
       (await Promise.all(nodes.map((node) => claimDueBackup(node)))).filter((taken) => taken);
     const endAll = () =>
       app.rows(
         `update backups set state = 'verified', finished_at = now() where finished_at is null`,
       );
     untilNextNight();
-    expect(await takenAtOnce()).toHaveLength(1);
-    expect(await takenAtOnce()).toHaveLength(0);
+    expect(await claimAtOnce()).toHaveLength(1);
+    expect(await claimAtOnce()).toHaveLength(0);
     await endAll();
     app.clock.pass(365 * DAY);
-    expect(await takenAtOnce()).toHaveLength(1);
+    expect(await claimAtOnce()).toHaveLength(1);
     await endAll();
     app.clock.pass(-365 * DAY);
-    expect(await takenAtOnce()).toHaveLength(0);
+    expect(await claimAtOnce()).toHaveLength(0);
     app.clock.pass(DAY);
-    expect(await takenAtOnce()).toHaveLength(1);
+    expect(await claimAtOnce()).toHaveLength(1);
   });
 
   test('the nightly backup is not made while backups are off, nor later for those nights', async () => {
@@ -140,7 +140,7 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
       'habitcrush-2026-03-12T04-00-00.verified.backup.gz',
       ...byHand.slice(1),
     ]);
-    expect((await known()).map(({ fileName }) => fileName)).toEqual([
+    expect((await listKnown()).map(({ fileName }) => fileName)).toEqual([
       'habitcrush-2026-03-12T04-00-00.verified.backup.gz',
       null,
     ]);
@@ -159,7 +159,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     await app.rows('insert into backups (asked_at) values (now())');
     app.clock.pass(HOUR);
     await runDueBackup(node);
-    expect((await known())[0]).toMatchObject({
+    expect((await listKnown())[0]).toMatchObject({
       state: 'failed',
       problem: 'It ended with error 23503 habits_user_id_users_id_fk.',
     });
@@ -198,7 +198,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     expect((await eve.ok(calls.listBackups)).isDiskNearlyFull).toBe(true);
     untilNextNight();
     await runDueBackup(app.ctx);
-    expect((await known())[0]).toMatchObject({
+    expect((await listKnown())[0]).toMatchObject({
       state: 'failed',
       problem: expect.stringMatching(
         /^The disk of DATA_DIR is nearly full: [\d.]+ .B are free, and a backup with its verification needs 1050 TB\.$/,
@@ -222,12 +222,12 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     await blocker.query('rollback');
     blocker.release();
     expect(await filesThere()).toEqual([expect.stringMatching(/\.unfinished$/)]);
-    expect(await known()).toMatchObject([{ state: 'running', fileName: null }]);
+    expect(await listKnown()).toMatchObject([{ state: 'running', fileName: null }]);
 
     app.clock.pass(HOUR);
     await runDueBackup(app.ctx);
     expect(await filesThere()).toEqual(['habitcrush-2026-03-11T05-00-00.verified.backup.gz']);
-    expect(await known()).toMatchObject([{ state: 'verified', problem: null }]);
+    expect(await listKnown()).toMatchObject([{ state: 'verified', problem: null }]);
   });
 
   test('a failed backup is not repeated after its process has died three times', async () => {
@@ -238,7 +238,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
       await app.rows(`update backups set alive_at = now() - interval '2 minutes'`);
     }
     expect(await claimDueBackup(app.ctx)).toBeUndefined();
-    expect(await known()).toMatchObject([
+    expect(await listKnown()).toMatchObject([
       { state: 'failed', problem: 'It was cut off in the middle, as by a restart.' },
     ]);
   });
@@ -251,7 +251,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     await app.rows(`update backups set alive_at = now() - interval '2 minutes'`);
     await claimDueBackup(app.ctx);
     if (first) await runBackup(app.ctx, first);
-    expect(await known()).toMatchObject([{ state: 'running' }]);
+    expect(await listKnown()).toMatchObject([{ state: 'running' }]);
   });
 });
 
@@ -273,7 +273,7 @@ describe('BACKUP_COMMAND', { timeout: 60_000 }, () => {
     await runDueBackup(node);
     const [name = ''] = await filesThere();
     expect(await readdir(second)).toEqual([name]);
-    expect(await known()).toMatchObject([
+    expect(await listKnown()).toMatchObject([
       { state: 'verified', copy: { status: 0, output: `took ${join(folderOf(app.ctx), name)}` } },
     ]);
   });
@@ -283,7 +283,7 @@ describe('BACKUP_COMMAND', { timeout: 60_000 }, () => {
   }, async () => {
     untilNextNight();
     await runDueBackup(nodeWith({ backupCommand: 'echo The door is shut >&2; exit 3' }));
-    expect(await known()).toMatchObject([
+    expect(await listKnown()).toMatchObject([
       { state: 'verified', problem: null, copy: { status: 3, output: 'The door is shut' } },
     ]);
     const { warnings } = await app.visitor().ok(getHealth);

@@ -17,11 +17,11 @@ type ExportedFile = Record<string, Record<string, unknown>[]> & {
   profile: Record<string, unknown>;
 };
 
-async function jsonOf(caller: Caller): Promise<ExportedFile> {
+async function fetchJson(caller: Caller): Promise<ExportedFile> {
   return (await fetchFile(caller, exportJson)).json<ExportedFile>();
 }
 
-async function filesOf(caller: Caller): Promise<Record<string, string>> {
+async function fetchFiles(caller: Caller): Promise<Record<string, string>> {
   const files = unzipSync((await fetchFile(caller, exportZip)).rawPayload);
   // Other decoders remove the byte order mark.
   return Object.fromEntries(
@@ -212,7 +212,7 @@ describe('the export', () => {
     expect(named.map(({ name }) => name)).toEqual(
       Object.keys({ ...SECTION_OF_COLUMN, ...NOT_EXPORTED }).toSorted(),
     );
-    const exported = await jsonOf(await app.signIn('ada'));
+    const exported = await fetchJson(await app.signIn('ada'));
     const found = Object.values(SECTION_OF_COLUMN).filter((name) => name !== 'profile');
     for (const name of [...found, 'history', 'betaAccessRequests', 'approvedEmails']) {
       expect([name, (exported[name]?.length ?? 0) > 0]).toEqual([name, true]);
@@ -224,7 +224,7 @@ describe('the export', () => {
       `select attname as name from pg_attribute where attrelid = 'notification_preferences'::regclass
           and atttypid = 'boolean'::regtype`,
     );
-    const exported = await jsonOf(await app.signIn('ada'));
+    const exported = await fetchJson(await app.signIn('ada'));
     const [preferences = {}] = exported['notificationPreferences'] ?? [];
     expect(Object.keys(preferences).toSorted()).toEqual(kinds.map(camel).toSorted());
     expect(exported.profile).toMatchObject({
@@ -262,9 +262,9 @@ describe('the export', () => {
     for (const word of foreign) {
       expect(text).not.toContain(word);
     }
-    const { knownBrowsers = [] } = await jsonOf(await app.signIn('ada'));
+    const { knownBrowsers = [] } = await fetchJson(await app.signIn('ada'));
     expect(Object.keys(knownBrowsers[0] ?? {})).toEqual(['lastUsedAt']);
-    const cleo = await jsonOf(await app.signIn('cleo'));
+    const cleo = await fetchJson(await app.signIn('cleo'));
     expect(cleo['habits']?.map(({ name }) => name)).toEqual(['Diary']);
     expect(cleo['following']).toEqual([]);
   });
@@ -311,7 +311,7 @@ describe('the zip export', () => {
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="habitcrush-ada-2026-03-10.zip"',
     });
-    const files = await filesOf(ada);
+    const files = await fetchFiles(ada);
     expect(Object.keys(files)).toEqual([
       'habits.csv',
       'sections.csv',
@@ -328,7 +328,7 @@ describe('the zip export', () => {
   });
 
   test('the zip export escapes spreadsheet formulas', async () => {
-    const files = await filesOf(await app.signIn('ada'));
+    const files = await fetchFiles(await app.signIn('ada'));
     const habits = files['habits.csv'] ?? '';
     expect(linesOf(habits)?.[0]).toBe(
       'name,type,deadline,weekday,notes,completed,icon,isPrivate,streak,reps,createdOn,sortOrder,createdAt,id,rhythm,goal,unit,per,step,isAmountPublic,archivedOn,archives,section,tags,steps,stepIds,stepsNeeded,reminders',
@@ -363,16 +363,16 @@ describe('the zip export', () => {
               days = rpad(repeat('x', 3500), 3520) where user_id = $1 and habit_id = $2`,
       [ids['ben'], id],
     );
-    const lines = linesOf((await filesOf(ben))['history.csv']) ?? [];
+    const lines = linesOf((await fetchFiles(ben))['history.csv']) ?? [];
     const dates = lines.slice(1).map((line) => line.split(',')[0]);
     expect(dates).toHaveLength(3500);
     expect(dates).toEqual(dates.toSorted((a = '', b = '') => a.localeCompare(b)));
     expect(new Set(dates).size).toBe(3500);
-    expect((await jsonOf(ben))['history']).toHaveLength(3500);
+    expect((await fetchJson(ben))['history']).toHaveLength(3500);
   });
 
   test('the zip export contains only headers when the account is empty', async () => {
-    const files = await filesOf(await app.signIn('pip'));
+    const files = await fetchFiles(await app.signIn('pip'));
     expect(linesOf(files['habits.csv'])).toHaveLength(1);
     expect(linesOf(files['history.csv'])).toEqual([
       'date,habit,scheduled,completed,skipped,note,habitId,amount,ownSkip,stepsDone,record',

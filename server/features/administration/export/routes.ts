@@ -55,7 +55,7 @@ async function download(
   refuseAsPart(request, 'Please download your data from your profile page.');
   finished(reply.raw, await downloads.acquire(actor.userId));
   await ctx.limits.consume('exportPerAccount', String(actor.userId));
-  const name = `${await nameFor(ctx, actor)}.${kind}`;
+  const name = `${await writeFileName(ctx, actor)}.${kind}`;
   const pieces = write(ctx.reads, actor.userId, ctx.clock.now());
   return {
     // Limits the buffer by bytes, so that a slow client does not fill the memory.
@@ -67,7 +67,7 @@ async function download(
   };
 }
 
-async function nameFor({ database }: AppContext, { userId, today }: Actor): Promise<string> {
+async function writeFileName({ database }: AppContext, { userId, today }: Actor): Promise<string> {
   const user = await findUser(database, userId);
   return `habitcrush-${user?.username ?? userId}-${today}`;
 }

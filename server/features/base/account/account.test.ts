@@ -173,18 +173,18 @@ describe('register', () => {
   test('register refuses an address without approval, and a wrong or expired code', async () => {
     await approve('gil');
     await approve('old', -1);
-    const refusal = async (body: object) =>
+    const fetchRefusal = async (body: object) =>
       (await app.visitor().refused(calls.register, { body })).message;
-    expect(await refusal(newcomer('uninvited'))).toBe(
+    expect(await fetchRefusal(newcomer('uninvited'))).toBe(
       'This email has not been approved for beta access.',
     );
-    expect(await refusal(newcomer('gil', { invitationCode: 'code-of-fay' }))).toBe(
+    expect(await fetchRefusal(newcomer('gil', { invitationCode: 'code-of-fay' }))).toBe(
       'This invitation code is not valid for this email.',
     );
-    expect(await refusal(newcomer('gil', { invitationCode: undefined }))).toBe(
+    expect(await fetchRefusal(newcomer('gil', { invitationCode: undefined }))).toBe(
       'This invitation code is not valid for this email.',
     );
-    expect(await refusal(newcomer('old'))).toBe('This invitation code has expired.');
+    expect(await fetchRefusal(newcomer('old'))).toBe('This invitation code has expired.');
     const made = await app.rows(`select 1 from users where username in ('uninvited','gil','old')`);
     expect(made).toEqual([]);
   });

@@ -12,7 +12,7 @@ const app = useTestApp();
 const SIGN_INS = 25 * Math.max(1, availableParallelism() - 1);
 const WRONG_RECOVERY_CODE = 'ABCDE-FGHJK';
 
-const turnOnFactorOfAda = () =>
+const turnOnFactorForAda = () =>
   app.rows(
     `insert into second_factors (user_id, secret, recovery_salt, created_at, on_since)
      select id, $1, $2, now(), now() from users where username = 'ada'`,
@@ -33,22 +33,22 @@ const signInAsStranger = (number: number) =>
     payload: { email: `stranger-${number}@example.org`, password: 'a guess' },
   });
 
-async function countOf(sql: string): Promise<number> {
+async function countRows(sql: string): Promise<number> {
   const [row] = await app.rows<{ count: number }>(sql);
   return row?.count ?? 0;
 }
 
 const countSignIns = () =>
-  countOf(
+  countRows(
     `select count(*)::int as count from rate_limits
       where key like 'signInPerAccount:%' and points = 1`,
   );
-const countTries = () => countOf('select sum(tries)::int as count from half_sessions');
+const countTries = () => countRows('select sum(tries)::int as count from half_sessions');
 
 test('recovery codes wait in the queue of the sign-ins without holding a database connection', async () => {
   const ada = await app.signIn('ada');
   const ben = await app.signIn('ben');
-  await turnOnFactorOfAda();
+  await turnOnFactorForAda();
   const connections = app.ctx.database.pool.options.max;
   const halves: Caller[] = [];
   while (halves.length < connections) halves.push(await givePassword(app.visitor()));

@@ -9,7 +9,7 @@ const app = useTestApp();
 
 const at = (time: string) => app.clock.set(Date.parse(time));
 // Ada lives in Berlin, an hour ahead of UTC until the end of March.
-const todayOf = async (caller: Caller) =>
+const fetchToday = async (caller: Caller) =>
   (await caller.ok(listHabits)).find(({ name }) => name === 'Read 20 pages')?.instance?.date;
 
 const UNCHOSEN = {
@@ -38,11 +38,11 @@ describe('the start of the day', () => {
     expect(user.days).toEqual(days);
     expect((await phone.ok(getUser)).days).toEqual(days);
     at('2026-03-10T22:59:00Z');
-    expect(await todayOf(phone)).toBe('2026-03-10');
+    expect(await fetchToday(phone)).toBe('2026-03-10');
     at('2026-03-11T02:59:59Z');
-    expect(await todayOf(phone)).toBe('2026-03-10');
+    expect(await fetchToday(phone)).toBe('2026-03-10');
     at('2026-03-11T03:00:00Z');
-    expect(await todayOf(phone)).toBe('2026-03-11');
+    expect(await fetchToday(phone)).toBe('2026-03-11');
   });
 
   // The change happens between the old and the new hour. No day is repeated or left out.
@@ -54,13 +54,13 @@ describe('the start of the day', () => {
     const ada = await app.signIn('ada');
     await ada.ok(changeDaySettings, { body: { dayStart: from } });
     at(changedAt);
-    const before = await todayOf(ada);
+    const before = await fetchToday(ada);
     await ada.ok(changeDaySettings, { body: { dayStart: to } });
-    expect(await todayOf(ada)).toBe(before);
+    expect(await fetchToday(ada)).toBe(before);
     const found: (string | undefined)[] = [];
     for (const hour of ['11T02:30', '11T04:00', '11T13:00', '11T23:30', '12T03:00']) {
       at(`2026-03-${hour}:00Z`);
-      found.push((await todayOf(ada))?.slice(8));
+      found.push((await fetchToday(ada))?.slice(8));
     }
     expect(found).toEqual(expected);
     const days = await app.rows<{ date: string; count: number }>(

@@ -53,7 +53,7 @@ const register = (caller: Caller, invitationCode?: string) =>
   });
 
 /** Returns all mails to the address, newest first. */
-async function mailsTo(email = EMAIL) {
+async function listMailsTo(email = EMAIL) {
   // Mails are listed by time.
   app.clock.pass(1_000);
   await runWaitingJobs(app);
@@ -62,12 +62,13 @@ async function mailsTo(email = EMAIL) {
   return mails.filter(({ to }) => to === email);
 }
 
-const subjects = async (email?: string) => (await mailsTo(email)).map(({ subject }) => subject);
+const listSubjects = async (email?: string) =>
+  (await listMailsTo(email)).map(({ subject }) => subject);
 
 const linkIn = (text: string, kind: string) =>
   new RegExp(`/auth#${kind}=([\\w-]{32})\\s`).exec(text)?.[1] ?? '';
 
-const codeInMail = async () => linkIn((await mailsTo())[0]?.text ?? '', 'confirm');
+const readCodeInMail = async () => linkIn((await listMailsTo())[0]?.text ?? '', 'confirm');
 
 const confirm = (code: string, caller = app.visitor()) =>
   caller.ok(calls.confirmEmail, { body: { code } });
@@ -102,17 +103,20 @@ describe('an unconfirmed address', () => {
         return caller;
       },
     ],
-  ])('an unconfirmed address of %s gets one mail, which asks to confirm it, and nothing else', async (_, come) => {
-    const caller = await come();
-    expect(await subjects()).toEqual([SUBJECT]);
-    expect(await isConfirmed(caller)).toBe(false);
-    await causeMails(caller);
-    expect(await subjects()).toEqual([SUBJECT]);
-    expect(await caller.ok(listNotifications)).toEqual({ notifications: [], next: null });
-    expect(await caller.ok(getChannels)).toMatchObject({ mail: true, isEmailConfirmed: false });
-    expect((await caller.refused(tryChannel, { body: { channel: 'mail' } })).status).toBe(422);
-    expect(await subjects()).toEqual([SUBJECT]);
-  });
+  ])(
+    'an unconfirmed address of %s gets one mail, which asks to confirm it, and nothing else',
+    async (_, come) => {
+      const caller = await come();
+      expect(await listSubjects()).toEqual([SUBJECT]);
+      expect(await isConfirmed(caller)).toBe(false);
+      await causeMails(caller);
+      expect(await listSubjects()).toEqual([SUBJECT]);
+      expect(await caller.ok(listNotifications)).toEqual({ notifications: [], next: null });
+      expect(await caller.ok(getChannels)).toMatchObject({ mail: true, isEmailConfirmed: false });
+      expect((await caller.refused(tryChannel, { body: { channel: 'mail' } })).status).toBe(422);
+      expect(await listSubjects()).toEqual([SUBJECT]);
+    },
+  );
 
   test('an unconfirmed address gets no mail when another visitor registers with it', async () => {
     await openDoors();
@@ -120,29 +124,29 @@ describe('an unconfirmed address', () => {
     const body = { email: EMAIL, username: 'another', password: PASSWORD };
     const refused = await app.visitor().refused(calls.register, { body });
     expect(refused.message).toBe(calls.CHECK_MAIL);
-    expect(await subjects()).toEqual([SUBJECT]);
+    expect(await listSubjects()).toEqual([SUBJECT]);
   });
 
   test('an unconfirmed address gets no mail that contains text from the registration', async () => {
     await signUp();
-    const [mail] = await mailsTo();
+    const [mail] = await listMailsTo();
     expect(mail?.text).not.toContain('mallory');
     expect(mail?.text).not.toContain('Mallory');
   });
 
   test('an unconfirmed address gets at most three mails a week, also when the account is created again', async () => {
     const caller = await signUp();
-    await mailsTo();
+    await listMailsTo();
     await caller.ok(calls.resendConfirmation);
-    expect(await mailsTo()).toHaveLength(2);
+    expect(await listMailsTo()).toHaveLength(2);
     await caller.ok(calls.deleteUser, { body: { username: 'mallory' } });
     const second = await signUp(EMAIL, 'malcolm');
-    expect(await mailsTo()).toHaveLength(3);
+    expect(await listMailsTo()).toHaveLength(3);
     const refused = await second.refused(calls.resendConfirmation);
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
     await second.ok(calls.deleteUser, { body: { username: 'malcolm' } });
     await signUp(EMAIL, 'maurice');
-    expect(await mailsTo()).toHaveLength(3);
+    expect(await listMailsTo()).toHaveLength(3);
     expect(LIMITS.confirmationPerMailbox).toEqual({ points: 3, seconds: 7 * 86_400 });
   });
 
@@ -150,9 +154,9 @@ describe('an unconfirmed address', () => {
     await signUp();
     for (let times = 0; times < 5; times += 1) {
       await app.visitor().ok(calls.requestPasswordReset, { body: { email: EMAIL } });
-      await mailsTo();
+      await listMailsTo();
     }
-    const mails = await mailsTo();
+    const mails = await listMailsTo();
     expect(mails.filter(({ subject }) => subject === 'Reset your password')).toHaveLength(3);
     const body = { code: linkIn(mails[0]?.text ?? '', 'reset'), newPassword: 'another quiet walk' };
     await app.visitor().ok(calls.resetPassword, { body });
@@ -162,14 +166,14 @@ describe('an unconfirmed address', () => {
 describe('confirming an address', () => {
   test('confirming an address works once through the link on any device, and mails are sent from then on', async () => {
     const caller = await signUp();
-    const code = await codeInMail();
+    const code = await readCodeInMail();
     await confirm(code);
     expect(await isConfirmed(caller)).toBe(true);
     expect(await app.visitor().refused(calls.confirmEmail, { body: { code } })).toMatchObject(OVER);
     await caller.ok(calls.resendConfirmation);
-    expect(await subjects()).toEqual([SUBJECT]);
+    expect(await listSubjects()).toEqual([SUBJECT]);
     await causeMails(caller);
-    expect((await subjects()).toSorted()).toEqual(
+    expect((await listSubjects()).toSorted()).toEqual(
       [
         'An API token was created for your account',
         'HabitCrush: 1 habit is open',
@@ -181,7 +185,7 @@ describe('confirming an address', () => {
 
   test('confirming an address works for one of two concurrent calls with the same link', async () => {
     await signUp();
-    const payload = { code: await codeInMail() };
+    const payload = { code: await readCodeInMail() };
     const open = () => app.visitor().raw({ method: 'POST', url: calls.confirmEmail.path, payload });
     const statuses = (await Promise.all([open(), open()])).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 403]);
@@ -189,9 +193,9 @@ describe('confirming an address', () => {
 
   test('confirming an address works with the newest link only, for seven days', async () => {
     const caller = await signUp();
-    const first = await codeInMail();
+    const first = await readCodeInMail();
     await caller.ok(calls.resendConfirmation);
-    const second = await codeInMail();
+    const second = await readCodeInMail();
     const open = (code: string) => app.visitor().refused(calls.confirmEmail, { body: { code } });
     expect(await open(first)).toMatchObject(OVER);
     expect(await open('made-up')).toMatchObject(OVER);
@@ -205,22 +209,25 @@ describe('confirming an address', () => {
     await invite('COME-IN');
     const invited = app.visitor();
     await register(invited, 'COME-IN');
-    expect([await isConfirmed(invited), await subjects()]).toEqual([true, []]);
+    expect([await isConfirmed(invited), await listSubjects()]).toEqual([true, []]);
   });
 
   test.each([
     ['COME-IN', true],
     ['MADE-UP', false],
-  ])('the code %s confirms an address where invitations are optional: %s', async (code, expected) => {
-    await openDoors();
-    await invite('COME-IN');
-    const caller = app.visitor();
-    await register(caller, code);
-    expect(await isConfirmed(caller)).toBe(expected);
-    expect(await subjects()).toEqual(expected ? [] : [SUBJECT]);
-    const used = await app.rows('select from approved_emails where is_used');
-    expect(used).toHaveLength(expected ? 1 : 0);
-  });
+  ])(
+    'the code %s confirms an address where invitations are optional: %s',
+    async (code, expected) => {
+      await openDoors();
+      await invite('COME-IN');
+      const caller = app.visitor();
+      await register(caller, code);
+      expect(await isConfirmed(caller)).toBe(expected);
+      expect(await listSubjects()).toEqual(expected ? [] : [SUBJECT]);
+      const used = await app.rows('select from approved_emails where is_used');
+      expect(used).toHaveLength(expected ? 1 : 0);
+    },
+  );
 
   test('confirming an address works through a mailed password link, but not through one from the administrator', async () => {
     const caller = await signUp();
@@ -229,13 +236,14 @@ describe('confirming an address', () => {
     const { link } = await eve.ok(makeResetLink, { params: { id } });
     const finish = (code: string) =>
       app.visitor().ok(calls.resetPassword, { body: { code, newPassword: 'another quiet walk' } });
-    const confirmedAt = () => app.rows('select email_confirmed_at from users where id = $1', [id]);
+    const readConfirmedAt = () =>
+      app.rows('select email_confirmed_at from users where id = $1', [id]);
     await finish(/#reset=(.+)$/.exec(link)?.[1] ?? '');
-    expect(await confirmedAt()).toEqual([{ email_confirmed_at: null }]);
-    expect(await subjects()).toEqual([SUBJECT]);
+    expect(await readConfirmedAt()).toEqual([{ email_confirmed_at: null }]);
+    expect(await listSubjects()).toEqual([SUBJECT]);
     await app.visitor().ok(calls.requestPasswordReset, { body: { email: EMAIL } });
-    await finish(linkIn((await mailsTo())[0]?.text ?? '', 'reset'));
-    expect(await confirmedAt()).toEqual([{ email_confirmed_at: new Date(app.clock.now()) }]);
+    await finish(linkIn((await listMailsTo())[0]?.text ?? '', 'reset'));
+    expect(await readConfirmedAt()).toEqual([{ email_confirmed_at: new Date(app.clock.now()) }]);
   });
 
   test('confirming an address is not needed for the administrator', async () => {

@@ -63,13 +63,10 @@ test("listSessions and endSession are limited to the user's own sessions", async
   await ada.ok(calls.getUser);
 });
 
-test.each(['0', 'x', '99999999999'])(
-  'endSession refuses the id %s',
-  async (id) => {
-    const dov = await app.signIn('dov');
-    expect((await dov.refused(calls.endSession, { params: { id } })).status).toBe(400);
-  },
-);
+test.each(['0', 'x', '99999999999'])('endSession refuses the id %s', async (id) => {
+  const dov = await app.signIn('dov');
+  expect((await dov.refused(calls.endSession, { params: { id } })).status).toBe(400);
+});
 
 test('deleteUser needs the username in the body', async () => {
   const dov = await app.signIn('dov');
@@ -98,9 +95,9 @@ test("deleteUser deletes the user's rows in all tables, and no others", async ()
   const ada = await app.signIn('ada');
   const elsewhere = await app.signIn('ada');
   const adaId = await app.userId('ada');
-  await leaveTracesOfAda(adaId);
-  const benBefore = await rowsOf(await app.userId('ben'));
-  const traced = (await rowsOf(adaId)).filter(({ count }) => count > 0);
+  await addTracesOfAda(adaId);
+  const benBefore = await countRowsOf(await app.userId('ben'));
+  const traced = (await countRowsOf(adaId)).filter(({ count }) => count > 0);
   expect(traced.map(({ column }) => column)).toEqual(
     expect.arrayContaining(['habits.user_id', 'habit_instances.user_id', 'sessions.user_id']),
   );
@@ -115,9 +112,10 @@ test("deleteUser deletes the user's rows in all tables, and no others", async ()
   expect(response.headers['set-cookie']).toMatch(/^session=;/);
   expect((await elsewhere.refused(calls.getUser)).status).toBe(401);
 
-  for (const { column, count } of await rowsOf(adaId)) expect([column, count]).toEqual([column, 0]);
-  expect(await columnsThatHold('ada@habitcrush.example')).toEqual([]);
-  expect(await rowsOf(await app.userId('ben'))).toEqual(
+  for (const { column, count } of await countRowsOf(adaId))
+    expect([column, count]).toEqual([column, 0]);
+  expect(await findColumnsThatHold('ada@habitcrush.example')).toEqual([]);
+  expect(await countRowsOf(await app.userId('ben'))).toEqual(
     benBefore.map((row) => ({ ...row, count: row.count - (BEN_MET_ADA[row.column] ?? 0) })),
   );
 });
@@ -132,7 +130,7 @@ const BEN_MET_ADA: Record<string, number> = {
   'profile_views.viewer_id': 1,
 };
 
-async function leaveTracesOfAda(adaId: number): Promise<void> {
+async function addTracesOfAda(adaId: number): Promise<void> {
   const ada = await app.signIn('ada');
   await ada.ok(createHabit, { body: { name: 'Walk', type: 'daily', completed: true } });
   const png =
@@ -163,7 +161,7 @@ async function leaveTracesOfAda(adaId: number): Promise<void> {
 type Found = { column: string; count: number };
 
 /** Counts the rows that refer to the user, per column. */
-async function rowsOf(userId: number): Promise<Found[]> {
+async function countRowsOf(userId: number): Promise<Found[]> {
   const columns = await app.rows<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type = 'integer'
@@ -183,7 +181,7 @@ async function rowsOf(userId: number): Promise<Found[]> {
   return found;
 }
 
-async function columnsThatHold(text: string): Promise<string[]> {
+async function findColumnsThatHold(text: string): Promise<string[]> {
   const columns = await app.rows<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type = 'text'`,

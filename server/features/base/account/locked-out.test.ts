@@ -35,7 +35,7 @@ async function guessAtAll(emails: readonly string[]): Promise<void> {
   );
 }
 
-async function addPasskeyOf(name: 'ada' | 'eve'): Promise<Authenticator> {
+async function addPasskeyFor(name: 'ada' | 'eve'): Promise<Authenticator> {
   const user = await app.signIn(name);
   const device = new Authenticator();
   const credential = device.create(await user.ok(beginPasskey));
@@ -43,7 +43,7 @@ async function addPasskeyOf(name: 'ada' | 'eve'): Promise<Authenticator> {
   return device;
 }
 
-const turnOnCodeOfAda = () =>
+const turnOnCodeForAda = () =>
   app.rows(
     `insert into second_factors (user_id, secret, recovery_salt, created_at, on_since)
      select id, $1, $2, now(), now() from users where username = 'ada'`,
@@ -51,8 +51,8 @@ const turnOnCodeOfAda = () =>
   );
 
 /** An administrator who needs a second factor, and has a passkey. */
-async function needPasskeyOfEve(): Promise<void> {
-  await addPasskeyOf('eve');
+async function requirePasskeyForEve(): Promise<void> {
+  await addPasskeyFor('eve');
   app.clock.pass(7 * DAY);
 }
 
@@ -63,8 +63,8 @@ beforeEach(async () => {
 });
 
 test.each([
-  ['code', 'ada', turnOnCodeOfAda, CODE_NEEDED],
-  ['passkey', 'eve', needPasskeyOfEve, PASSKEY_NEEDED],
+  ['code', 'ada', turnOnCodeForAda, CODE_NEEDED],
+  ['passkey', 'eve', requirePasskeyForEve, PASSKEY_NEEDED],
 ] as const)(
   'wrong passwords from many networks do not lock out a user whose password needs a %s',
   async (_, name, prepare, needed) => {
@@ -82,7 +82,7 @@ test.each([
 );
 
 test('wrong passwords from many networks do not prevent a sign-in by passkey', async () => {
-  const device = await addPasskeyOf('ada');
+  const device = await addPasskeyFor('ada');
   await guessAtAll([emailOf('ada')]);
   expect((await tryAs(emailOf('ada'), '198.51.100.2', CAST_PASSWORD)).statusCode).toBe(429);
   const visitor = app.visitor();

@@ -19,14 +19,14 @@ const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
 const MOST = 20;
 const MOST_NOTICES = 15;
 
-async function subjectsTo(email: string): Promise<string[]> {
+async function listSubjectsTo(email: string): Promise<string[]> {
   app.clock.pass(1_000);
   await runWaitingJobs(app);
   const { mails } = await app.ctx.mail.listOutbox({ limit: 50 });
   return mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 
-const idOf = async (caller: Caller) => (await caller.ok(calls.getUser)).id;
+const fetchId = async (caller: Caller) => (await caller.ok(calls.getUser)).id;
 
 async function makeTokens(caller: Caller, count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) {
@@ -56,16 +56,16 @@ describe('a mailbox in a day', () => {
     await makeTokens(ada, 8);
     await addWebhooks(ada, 8);
     for (let times = 0; times < 4; times += 1) await ada.ok(makeCalendar);
-    expect(await subjectsTo(emailOf('ada'))).toHaveLength(MOST);
+    expect(await listSubjectsTo(emailOf('ada'))).toHaveLength(MOST);
     await makeTokens(ada, 5);
     await addWebhooks(ada, 5);
     const tried = await ada.ok(tryChannel, { body: { channel: 'mail' } });
     expect(tried).toMatchObject({ isTaken: false, answer: expect.stringContaining('in a day') });
-    expect(await subjectsTo(emailOf('ada'))).toHaveLength(MOST);
+    expect(await listSubjectsTo(emailOf('ada'))).toHaveLength(MOST);
     // The actions succeeded, and other mailboxes still get mails.
     expect(await app.rows('select from api_tokens')).toHaveLength(13);
     await makeTokens(await app.signIn('ben'), 1);
-    expect(await subjectsTo(emailOf('ben'))).toHaveLength(1);
+    expect(await listSubjectsTo(emailOf('ben'))).toHaveLength(1);
   });
 
   test('a mailbox gets at most fifteen reminders a day from all nodes, so that five mails remain for its account', async () => {
@@ -75,7 +75,7 @@ describe('a mailbox in a day', () => {
     try {
       const { config, clock, mail } = app.ctx;
       const other = { ...createContext({ config, pool, clock }), mail };
-      const delivery = { person: await idOf(ada), notice: NOTICE, subject: 'HabitCrush' };
+      const delivery = { person: await fetchId(ada), notice: NOTICE, subject: 'HabitCrush' };
       const results: string[] = [];
       for (let sent = 0; sent < 12; sent += 1) {
         for (const node of [app.ctx, other]) {
@@ -88,7 +88,7 @@ describe('a mailbox in a day', () => {
       await pool.end();
     }
     await makeTokens(ada, 8);
-    const subjects = await subjectsTo(emailOf('ada'));
+    const subjects = await listSubjectsTo(emailOf('ada'));
     expect(subjects.filter((subject) => subject === 'HabitCrush')).toHaveLength(MOST_NOTICES);
     expect(subjects).toHaveLength(MOST);
   });
@@ -98,7 +98,7 @@ describe('a mailbox in a day', () => {
     await app.ctx.limits.addCost('mailPerMailbox', emailOf('ada'), MOST);
     await changePassword(ada, CAST_PASSWORD, 'a quiet walk by the lake');
     await makeTokens(ada, 1);
-    expect(await subjectsTo(emailOf('ada'))).toEqual(['Your password was changed']);
+    expect(await listSubjectsTo(emailOf('ada'))).toEqual(['Your password was changed']);
   });
 
   test('the limit of a mailbox counts accepted mails, and no failed attempts', async () => {
@@ -117,6 +117,8 @@ describe('a mailbox in a day', () => {
       await expect(trying).rejects.toThrow('The mail server has not accepted the mail.');
     }
     mail.close();
-    expect(await subjectsTo(emailOf('ada'))).toEqual(['An API token was created for your account']);
+    expect(await listSubjectsTo(emailOf('ada'))).toEqual([
+      'An API token was created for your account',
+    ]);
   });
 });

@@ -39,15 +39,15 @@ const link = (issuer: string = oidc.issuer) =>
   );
 
 const lastWay = { status: 409, message: LAST_SIGN_IN_METHOD };
-const onlyWayIn = async (caller: Caller) => (await caller.ok(listPasskeys)).onlyWayIn;
+const fetchOnlyWayIn = async (caller: Caller) => (await caller.ok(listPasskeys)).onlyWayIn;
 
 describe('the only passkey of an account without another sign-in method', () => {
   test('the only sign-in method, a passkey, cannot be removed, and the list says so', async () => {
     const ada = await app.signIn('ada');
     const phone = await enrol(ada);
-    expect(await onlyWayIn(ada)).toBe(null);
+    expect(await fetchOnlyWayIn(ada)).toBe(null);
     await forgetPassword();
-    expect(await onlyWayIn(ada)).toBe(phone.params.id);
+    expect(await fetchOnlyWayIn(ada)).toBe(phone.params.id);
     expect(await ada.refused(removePasskey, phone)).toMatchObject(lastWay);
     const { passkeys } = await ada.ok(listPasskeys);
     expect(passkeys.map(({ id }) => id)).toEqual([phone.params.id]);
@@ -58,10 +58,10 @@ describe('the only passkey of an account without another sign-in method', () => 
     const [phone, stopped] = [await enrol(ada), await enrol(ada, 'Old phone')];
     await forgetPassword();
     await app.rows('update passkeys set stopped_at = now() where id = $1', [stopped.params.id]);
-    expect(await onlyWayIn(ada)).toBe(phone.params.id);
+    expect(await fetchOnlyWayIn(ada)).toBe(phone.params.id);
     await ada.ok(removePasskey, stopped);
     await enrol(ada, 'Laptop');
-    expect(await onlyWayIn(ada)).toBe(null);
+    expect(await fetchOnlyWayIn(ada)).toBe(null);
     await ada.ok(removePasskey, phone);
   });
 
@@ -72,14 +72,14 @@ describe('the only passkey of an account without another sign-in method', () => 
     await link('https://id-of-before.example.org');
     expect(await ada.refused(removePasskey, phone)).toMatchObject(lastWay);
     await link();
-    expect(await onlyWayIn(ada)).toBe(null);
+    expect(await fetchOnlyWayIn(ada)).toBe(null);
     await ada.ok(removePasskey, phone);
     expect(await ada.ok(getOidcLink)).toMatchObject({ canUnlink: false });
     expect(await ada.refused(removeOidcLink)).toMatchObject(lastWay);
   });
 });
 
-async function statuses(caller: Caller, urls: string[]) {
+async function fetchStatuses(caller: Caller, urls: string[]) {
   const answers = await Promise.all(urls.map((url) => caller.raw({ method: 'DELETE', url })));
   return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 }
@@ -91,7 +91,7 @@ test('two concurrent removals leave one of two passkeys', async () => {
   const ada = await app.signIn('ada');
   const [phone, laptop] = [await enrol(ada), await enrol(ada, 'Laptop')];
   await forgetPassword();
-  expect(await statuses(ada, [urlOf(phone), urlOf(laptop)])).toEqual([204, 409]);
+  expect(await fetchStatuses(ada, [urlOf(phone), urlOf(laptop)])).toEqual([204, 409]);
   expect((await ada.ok(listPasskeys)).passkeys).toHaveLength(1);
 });
 
@@ -100,7 +100,7 @@ test('two concurrent removals leave either the passkey or the linked account', a
   const phone = await enrol(ada);
   await forgetPassword();
   await link();
-  expect(await statuses(ada, [urlOf(phone), removeOidcLink.path])).toEqual([204, 409]);
+  expect(await fetchStatuses(ada, [urlOf(phone), removeOidcLink.path])).toEqual([204, 409]);
 });
 
 describe('with password sign-in off', () => {

@@ -32,7 +32,7 @@ async function signIn(device: Authenticator) {
   return visitor.ok(signInByPasskey, { body: { credential } });
 }
 
-const lastId = () => app.rows('select last_value from users_id_seq');
+const readLastId = () => app.rows('select last_value from users_id_seq');
 
 const invite = () =>
   app.rows(
@@ -49,13 +49,13 @@ const giveOldHandle = (username: string) =>
 
 describe('the user handle of a passkey', () => {
   test('the user handle of a passkey is 32 random bytes, and starting a registration uses up no account id', async () => {
-    const before = await lastId();
+    const before = await readLastId();
     const handles = [await begin('mia-1'), await begin('mia-2'), await begin('mia-3')].map(
       ({ user }) => user.id,
     );
     expect(handles.map((handle) => Buffer.from(handle, 'base64url').length)).toEqual([32, 32, 32]);
     expect(new Set(handles).size).toBe(3);
-    expect(await lastId()).toEqual(before);
+    expect(await readLastId()).toEqual(before);
   });
 
   test('the user handle of a passkey belongs to the new account, which gets the next id, after a registration', async () => {

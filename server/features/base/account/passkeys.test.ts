@@ -36,12 +36,12 @@ async function enter(device: Authenticator, caller = app.visitor()) {
   return { caller, user: await caller.ok(signInByPasskey, { body: { credential } }) };
 }
 
-async function refusedWith(device: Authenticator, caller = app.visitor()) {
+async function fetchRefusal(device: Authenticator, caller = app.visitor()) {
   const credential = device.get(await caller.ok(beginPasskeySignIn));
   return caller.refused(signInByPasskey, { body: { credential } });
 }
 
-async function mailsTo(who: 'ada' | 'ben') {
+async function listMailsTo(who: 'ada' | 'ben') {
   const queued = await app.rows<{ payload: object }>(
     `select payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mailWayIn'
@@ -74,7 +74,7 @@ test('a passkey is added with a name, signs in without a password, and stores wh
     onlyWayIn: null,
   });
   expect((await (await app.signIn('ben')).ok(listPasskeys)).passkeys).toEqual([]);
-  expect(await mailsTo('ada')).toEqual(['A passkey was added to your account']);
+  expect(await listMailsTo('ada')).toEqual(['A passkey was added to your account']);
 });
 
 test('a passkey stops working once its owner removes it', async () => {
@@ -83,15 +83,15 @@ test('a passkey stops working once its owner removes it', async () => {
   const params = { id: passkey.id };
   expect((await (await app.signIn('ben')).refused(removePasskey, { params })).status).toBe(404);
   await ada.ok(removePasskey, { params });
-  expect(await refusedWith(device)).toMatchObject(wrong);
+  expect(await fetchRefusal(device)).toMatchObject(wrong);
   expect((await ada.refused(removePasskey, { params })).status).toBe(404);
-  expect(await mailsTo('ada')).toContain('A passkey was removed from your account');
+  expect(await listMailsTo('ada')).toContain('A passkey was removed from your account');
 });
 
 test('a passkey is deleted with the account', async () => {
   const { device } = await enrol(await app.signIn('ada'));
   await app.rows(`delete from users where username = 'ada'`);
-  expect(await refusedWith(device)).toMatchObject(wrong);
+  expect(await fetchRefusal(device)).toMatchObject(wrong);
 });
 
 test('a passkey needs a recent proof of identity to be added or removed', async () => {
@@ -126,7 +126,7 @@ describe('a passkey response', () => {
       await ada.ok(addPasskey, { body: { name: 'Phone', credential } });
     }
     Object.assign(device.options, more);
-    expect(await refusedWith(device)).toMatchObject(wrong);
+    expect(await fetchRefusal(device)).toMatchObject(wrong);
   });
 
   test("a passkey response is refused with a forged signature or another user's handle", async () => {
@@ -179,15 +179,15 @@ describe('a passkey response', () => {
     const { device } = await enrol(ada, { counter: 5 });
     await enter(device);
     device.counter -= 1;
-    expect(await refusedWith(device)).toMatchObject(wrong);
+    expect(await fetchRefusal(device)).toMatchObject(wrong);
     // Both devices are blocked, because either may be the copy.
     device.counter += 10;
-    expect(await refusedWith(device)).toMatchObject(wrong);
+    expect(await fetchRefusal(device)).toMatchObject(wrong);
     const [passkey] = (await ada.ok(listPasskeys)).passkeys;
     expect(passkey?.stoppedAt).toBe(new Date(TEST_NOW).toISOString());
-    expect((await mailsTo('ada')).filter((subject) => subject.includes('turned off'))).toHaveLength(
-      1,
-    );
+    expect(
+      (await listMailsTo('ada')).filter((subject) => subject.includes('turned off')),
+    ).toHaveLength(1);
   });
 
   test('a passkey response is accepted each time when the device has no counter', async () => {
@@ -252,9 +252,9 @@ test('limits count failed passkeys together with wrong passwords, and ignore suc
   for (let count = 0; count < LIMITS.signInPerPair.points + 2; count += 1) await enter(device);
   const stranger = new Authenticator();
   for (let count = 0; count < LIMITS.signInPerPair.points; count += 1) {
-    expect((await refusedWith(stranger)).status).toBe(401);
+    expect((await fetchRefusal(stranger)).status).toBe(401);
   }
-  expect((await refusedWith(stranger)).status).toBe(429);
+  expect((await fetchRefusal(stranger)).status).toBe(429);
   await enter(device);
 });
 

@@ -17,19 +17,19 @@ const app = useTestApp();
 const MINUTE = 60_000;
 const PASSWORD = 'a walk along the river';
 
-async function mailTo(who: CastName, subject: string) {
+async function findMailTo(who: CastName, subject: string) {
   await runWaitingJobs(app);
   const { mails } = await app.ctx.mail.listOutbox({ limit: 50 });
   return mails.find((mail) => mail.to === emailOf(who) && mail.subject === subject)?.text ?? '';
 }
 
-async function codeFor(who: CastName): Promise<string> {
+async function requestCode(who: CastName): Promise<string> {
   await app.visitor().ok(calls.requestPasswordReset, { body: { email: emailOf(who) } });
-  const text = await mailTo(who, 'Reset your password');
+  const text = await findMailTo(who, 'Reset your password');
   return /\/auth#reset=([\w-]{32})\s/.exec(text)?.[1] ?? '';
 }
 
-async function passkeyOf(caller: Caller): Promise<Authenticator> {
+async function addPasskeyFor(caller: Caller): Promise<Authenticator> {
   const device = new Authenticator();
   const credential = device.create(await caller.ok(calls.beginPasskey));
   await caller.ok(calls.addPasskey, { body: { name: 'Phone', credential } });
@@ -54,9 +54,9 @@ async function openAccess(who: CastName) {
      select sha256($2::bytea), user_id, id, '2026-03-10', $3 from habits where id = $1`,
     [id, `button of ${who}`, new Date(app.clock.now() + 60 * MINUTE)],
   );
-  const answerOf = async (request: { method: 'GET' | 'POST'; url: string; payload?: object }) =>
+  const fetchAnswer = async (request: { method: 'GET' | 'POST'; url: string; payload?: object }) =>
     (await app.visitor().raw(request)).statusCode;
-  const answers = async () => ({
+  const fetchAnswers = async () => ({
     token: (
       await app.visitor().raw({
         method: 'GET',
@@ -64,13 +64,13 @@ async function openAccess(who: CastName) {
         headers: { authorization: `Bearer ${token}` },
       })
     ).statusCode,
-    calendar: await answerOf({ method: 'GET', url: path }),
-    link: await answerOf({ method: 'POST', url: useTickLink.path, payload: { secret } }),
+    calendar: await fetchAnswer({ method: 'GET', url: path }),
+    link: await fetchAnswer({ method: 'POST', url: useTickLink.path, payload: { secret } }),
   });
-  return { caller, answers };
+  return { caller, answers: fetchAnswers };
 }
 
-const buttonsOf = (who: CastName) =>
+const readButtons = (who: CastName) =>
   app.rows(
     'select from reminder_buttons b join users u on u.id = b.user_id where u.username = $1',
     [who],
@@ -97,8 +97,8 @@ const IN_WORDS =
 describe('the link for a forgotten password', () => {
   test('the link for a forgotten password lists what has access to the account, without using up the link', async () => {
     const { caller } = await openAccess('ada');
-    await passkeyOf(caller);
-    const code = await codeFor('ada');
+    await addPasskeyFor(caller);
+    const code = await requestCode('ada');
     const list = () => app.visitor().ok(calls.listAccessOfReset, { body: { code } });
     const access = [...ALL, { kind: 'passkeys', count: 1 }];
     expect(await list()).toEqual({ access });
@@ -111,7 +111,7 @@ describe('the link for a forgotten password', () => {
   });
 
   test('the link for a forgotten password lists nothing without access, and needs a valid code', async () => {
-    const code = await codeFor('ben');
+    const code = await requestCode('ben');
     const list = { body: { code } };
     expect(await app.visitor().ok(calls.listAccessOfReset, list)).toEqual({ access: [] });
     const over = { status: 403, message: calls.RESET_LINK_EXPIRED };
@@ -123,16 +123,16 @@ describe('the link for a forgotten password', () => {
 
   test('the link for a forgotten password revokes all access of this account on request, and the mail lists it', async () => {
     const [ada, ben] = [await openAccess('ada'), await openAccess('ben')];
-    const device = await passkeyOf(ada.caller);
+    const device = await addPasskeyFor(ada.caller);
     expect(await ada.answers()).toEqual(GOOD);
-    const body = { code: await codeFor('ada'), newPassword: PASSWORD, revokesAccess: true };
+    const body = { code: await requestCode('ada'), newPassword: PASSWORD, revokesAccess: true };
     await app.visitor().ok(calls.resetPassword, { body });
     expect(await ada.answers()).toEqual(REVOKED);
-    expect(await buttonsOf('ada')).toEqual([]);
+    expect(await readButtons('ada')).toEqual([]);
     const back = await signInAgain('ada');
     expect((await back.ok(listWebhooks)).webhooks).toEqual([]);
     expect((await back.ok(getChannels)).address).toBeNull();
-    const mail = await mailTo('ada', 'Your password was changed');
+    const mail = await findMailTo('ada', 'Your password was changed');
     expect(mail).toContain(`Revoked with it: ${IN_WORDS}.`);
     expect(mail).toContain('Still with access: 1 passkey.');
 
@@ -142,26 +142,26 @@ describe('the link for a forgotten password', () => {
       username: 'ada',
     });
     expect(await ben.answers()).toEqual(GOOD);
-    expect(await buttonsOf('ben')).toHaveLength(1);
+    expect(await readButtons('ben')).toHaveLength(1);
     expect((await ben.caller.ok(listWebhooks)).webhooks).toHaveLength(1);
     expect((await ben.caller.ok(getChannels)).address).not.toBeNull();
   });
 
   test('the link for a forgotten password revokes nothing by default, and the mail lists what still has access', async () => {
     const { answers } = await openAccess('ada');
-    const body = { code: await codeFor('ada'), newPassword: PASSWORD };
+    const body = { code: await requestCode('ada'), newPassword: PASSWORD };
     await app.visitor().ok(calls.resetPassword, { body });
     expect(await answers()).toEqual(GOOD);
     const back = await signInAgain('ada');
     expect((await back.ok(listWebhooks)).webhooks).toHaveLength(1);
-    const mail = await mailTo('ada', 'Your password was changed');
+    const mail = await findMailTo('ada', 'Your password was changed');
     expect(mail).toContain(`Still with access: ${IN_WORDS}.`);
     expect(mail).not.toContain('Revoked');
   });
 
   test('the link for a forgotten password revokes nothing when the password is refused', async () => {
     const { answers } = await openAccess('ada');
-    const body = { code: await codeFor('ada'), newPassword: 'password', revokesAccess: true };
+    const body = { code: await requestCode('ada'), newPassword: 'password', revokesAccess: true };
     expect((await app.visitor().refused(calls.resetPassword, { body })).status).toBe(400);
     expect(await answers()).toEqual(GOOD);
   });
@@ -169,7 +169,7 @@ describe('the link for a forgotten password', () => {
   test('the link for a forgotten password revokes tick links of a recently deleted habit', async () => {
     await openAccess('ada');
     await app.rows(`delete from habits where name = 'Swim'`);
-    const body = { code: await codeFor('ada'), newPassword: PASSWORD, revokesAccess: true };
+    const body = { code: await requestCode('ada'), newPassword: PASSWORD, revokesAccess: true };
     await app.visitor().ok(calls.resetPassword, { body });
     expect(await app.rows('select from tick_links')).toEqual([]);
   });
@@ -179,6 +179,6 @@ test('the mail about a password change in the profile lists what still has acces
   const { caller } = await openAccess('ada');
   const body = { currentPassword: CAST_PASSWORD, newPassword: PASSWORD };
   await caller.ok(calls.changePassword, { body });
-  const mail = await mailTo('ada', 'Your password was changed');
+  const mail = await findMailTo('ada', 'Your password was changed');
   expect(mail).toContain(`Still with access: ${IN_WORDS}.`);
 });

@@ -14,15 +14,15 @@ let count = 0;
 
 const ask = (email: string) => app.visitor().ok(calls.requestPasswordReset, { body: { email } });
 
-const mails = async () => (await app.ctx.mail.listOutbox({ limit: 20 })).mails;
+const listMails = async () => (await app.ctx.mail.listOutbox({ limit: 20 })).mails;
 
 const codeIn = (text: string) => /\/auth#reset=([\w-]{32})\s/.exec(text)?.[1] ?? '';
 
 /** Requests a link and returns the code in the mail. */
-async function codeFor(who: CastName): Promise<string> {
+async function requestCode(who: CastName): Promise<string> {
   await ask(emailOf(who));
   await runWaitingJobs(app);
-  return codeIn((await mails())[0]?.text ?? '');
+  return codeIn((await listMails())[0]?.text ?? '');
 }
 
 const newPassword = () => `a quiet walk, number ${(count += 1)}`;
@@ -38,8 +38,8 @@ const signIn = (who: CastName, password: string) =>
 
 test('a forgotten password is replaced through a mailed link, which ends all sessions and works once', async () => {
   const signedIn = await app.signIn('ada');
-  const code = await codeFor('ada');
-  expect(await mails()).toMatchObject([{ to: emailOf('ada'), subject: 'Reset your password' }]);
+  const code = await requestCode('ada');
+  expect(await listMails()).toMatchObject([{ to: emailOf('ada'), subject: 'Reset your password' }]);
   const [password, visitor] = [newPassword(), app.visitor()];
   await visitor.ok(calls.resetPassword, finish(code, password));
   expect((await signedIn.refused(calls.getUser)).status).toBe(401);
@@ -52,7 +52,7 @@ test('a forgotten password is replaced through a mailed link, which ends all ses
 });
 
 test('a forgotten password is replaced once when requests with the same link run concurrently', async () => {
-  const code = await codeFor('ben');
+  const code = await requestCode('ben');
   const answers = await Promise.all(
     [newPassword(), newPassword()].map((password) =>
       app.visitor().raw({
@@ -66,7 +66,7 @@ test('a forgotten password is replaced once when requests with the same link run
 });
 
 test('a forgotten password can be replaced for 30 minutes', async () => {
-  const code = await codeFor('ada');
+  const code = await requestCode('ada');
   app.clock.pass(30 * MINUTE - 1);
   const password = newPassword();
   await app.visitor().ok(calls.resetPassword, finish(code, password));
@@ -74,14 +74,14 @@ test('a forgotten password can be replaced for 30 minutes', async () => {
 });
 
 test('a forgotten password cannot be replaced after 30 minutes', async () => {
-  const code = await codeFor('ada');
+  const code = await requestCode('ada');
   app.clock.pass(30 * MINUTE);
   const late = await app.visitor().refused(calls.resetPassword, finish(code, newPassword()));
   expect(late).toMatchObject(OVER);
 });
 
 test('a forgotten password can be replaced through a link that a node with a fast clock refused before', async () => {
-  const code = await codeFor('ada');
+  const code = await requestCode('ada');
   app.clock.pass(30 * MINUTE);
   const [early, late] = [finish(code, newPassword()), finish(code, newPassword())];
   expect(await app.visitor().refused(calls.resetPassword, early)).toMatchObject(OVER);
@@ -90,9 +90,9 @@ test('a forgotten password can be replaced through a link that a node with a fas
 });
 
 test('a forgotten password can be replaced through the newest link only', async () => {
-  const first = await codeFor('ada');
+  const first = await requestCode('ada');
   app.clock.pass(1000);
-  const second = await codeFor('ada');
+  const second = await requestCode('ada');
   const visitor = app.visitor();
   expect(await visitor.refused(calls.resetPassword, finish(first, newPassword()))).toMatchObject(
     OVER,
@@ -101,7 +101,7 @@ test('a forgotten password can be replaced through the newest link only', async 
 });
 
 test('a forgotten password can still be replaced after a weak password was refused', async () => {
-  const code = await codeFor('ada');
+  const code = await requestCode('ada');
   const visitor = app.visitor();
   for (const [weak, message] of [
     ['password', PASSWORD_ERRORS.oftenUsed],
@@ -117,7 +117,7 @@ test('a forgotten password can still be replaced after a weak password was refus
 });
 
 test('a forgotten password leads to a link of which only the hash is stored', async () => {
-  const code = await codeFor('ada');
+  const code = await requestCode('ada');
   const stored = await app.rows<{ hash: string }>(
     `select encode(code_hash, 'hex') as hash, origin from password_resets`,
   );
@@ -140,13 +140,13 @@ test('a forgotten password resets the count of failed sign-ins once it is replac
   }
   expect((await signIn('cleo', CAST_PASSWORD)).statusCode).toBe(429);
   const password = newPassword();
-  await app.visitor().ok(calls.resetPassword, finish(await codeFor('cleo'), password));
+  await app.visitor().ok(calls.resetPassword, finish(await requestCode('cleo'), password));
   expect((await signIn('cleo', password)).statusCode).toBe(200);
 });
 
 test('a forgotten password cannot be replaced through a link once it was changed in the profile', async () => {
   const dov = await app.signIn('dov');
-  const code = await codeFor('dov');
+  const code = await requestCode('dov');
   const changed = { currentPassword: CAST_PASSWORD, newPassword: newPassword() };
   await dov.ok(calls.changePassword, { body: changed });
   const late = finish(code, newPassword());
@@ -172,7 +172,7 @@ test('requestPasswordReset gives the same response for known and unknown address
     'mailResetLink',
     'mailResetLink',
   ]);
-  expect((await mails()).map(({ to }) => to)).toEqual([emailOf('ada')]);
+  expect((await listMails()).map(({ to }) => to)).toEqual([emailOf('ada')]);
 });
 
 test('requestPasswordReset has the same limits for known and unknown addresses', async () => {
@@ -191,7 +191,7 @@ test('requestPasswordReset has the same limits for known and unknown addresses',
 test('requestPasswordReset sends nothing to bots', async () => {
   await ask(emailOf('pip'));
   await runWaitingJobs(app);
-  expect(await mails()).toEqual([]);
+  expect(await listMails()).toEqual([]);
   expect(await app.rows('select 1 from password_resets')).toEqual([]);
 });
 
@@ -199,19 +199,19 @@ test('requestPasswordReset sends no link that would have expired', async () => {
   await ask(emailOf('ada'));
   app.clock.pass(31 * MINUTE);
   await runWaitingJobs(app);
-  expect(await mails()).toEqual([]);
+  expect(await listMails()).toEqual([]);
 });
 
 test('requestPasswordReset sends one mail for two requests', async () => {
   await ask(emailOf('ada'));
   await ask(emailOf('ada').toUpperCase());
   expect(await runWaitingJobs(app)).toHaveLength(1);
-  expect(await mails()).toHaveLength(1);
+  expect(await listMails()).toHaveLength(1);
 });
 
 const changeMail = async () => {
   await runWaitingJobs(app);
-  return (await mails()).find(({ subject }) => subject === 'Your password was changed');
+  return (await listMails()).find(({ subject }) => subject === 'Your password was changed');
 };
 
 test('the mail about a changed password says when, how and where, and what to do', async () => {
@@ -235,7 +235,7 @@ test('the mail about a changed password says when, how and where, and what to do
 });
 
 test('the mail about a changed password says that the password was changed with a mailed link', async () => {
-  const code = await codeFor('ada');
+  const code = await requestCode('ada');
   await app.visitor().ok(calls.resetPassword, finish(code, newPassword()));
   expect((await changeMail())?.text).toContain(
     'How: With the link that was mailed to this address',
@@ -243,7 +243,7 @@ test('the mail about a changed password says that the password was changed with 
 });
 
 test('the mail about a changed password is not sent when the password was refused', async () => {
-  const code = await codeFor('ada');
+  const code = await requestCode('ada');
   await app.visitor().refused(calls.resetPassword, finish(code, 'password'));
   expect(await changeMail()).toBeUndefined();
 });
@@ -255,7 +255,7 @@ describe('a reset link from the administrator', () => {
     const { link, expiresAt } = await eve.ok(makeResetLink, { params: { id } });
     expect(new URL(link).pathname + new URL(link).search).toBe('/auth');
     expect(expiresAt).toBe(new Date(app.clock.now() + 30 * MINUTE).toISOString());
-    expect(await mails()).toEqual([]);
+    expect(await listMails()).toEqual([]);
     const [entry] = await app.rows(
       'select action, subject, after from audit_log order by id desc limit 1',
     );
@@ -267,16 +267,16 @@ describe('a reset link from the administrator', () => {
     const code = codeIn(`${link} `);
     await app.visitor().ok(calls.resetPassword, finish(code, newPassword()));
     await runWaitingJobs(app);
-    expect((await mails())[0]?.text).toContain('How: With a link from the administrator');
+    expect((await listMails())[0]?.text).toContain('How: With a link from the administrator');
   });
 
   test('a reset link from the administrator is not created for the administrator, bots or unknown users', async () => {
     const eve = await app.signIn('eve');
-    const refusal = async (id: number) =>
+    const fetchRefusal = async (id: number) =>
       (await eve.refused(makeResetLink, { params: { id } })).status;
-    expect(await refusal(1)).toBe(403);
-    expect(await refusal(await app.userId('pip'))).toBe(422);
-    expect(await refusal(999_999)).toBe(404);
+    expect(await fetchRefusal(1)).toBe(403);
+    expect(await fetchRefusal(await app.userId('pip'))).toBe(422);
+    expect(await fetchRefusal(999_999)).toBe(404);
     expect(await app.rows('select 1 from password_resets')).toEqual([]);
   });
 });
@@ -284,7 +284,7 @@ describe('a reset link from the administrator', () => {
 test('a mailbox gets at most twenty links a day from unknown browsers, and more from a known one', async () => {
   const email = emailOf('ada');
   const known = await app.signIn('ada');
-  const subjects = async () => {
+  const listSubjects = async () => {
     await runWaitingJobs(app);
     const listed = await app.ctx.mail.listOutbox({ limit: 50 });
     return listed.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -298,7 +298,7 @@ test('a mailbox gets at most twenty links a day from unknown browsers, and more 
     });
     await runWaitingJobs(app);
   }
-  expect(await subjects()).toEqual(Array.from({ length: 20 }, () => 'Reset your password'));
+  expect(await listSubjects()).toEqual(Array.from({ length: 20 }, () => 'Reset your password'));
   await known.ok(calls.requestPasswordReset, { body: { email } });
-  expect(await subjects()).toHaveLength(21);
+  expect(await listSubjects()).toHaveLength(21);
 });

@@ -9,7 +9,7 @@ import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
 
 const app = useTestApp();
 
-const mails = async () => {
+const listMails = async () => {
   await runWaitingJobs(app);
   return (await app.ctx.mail.listOutbox({ limit: 20 })).mails;
 };
@@ -46,7 +46,7 @@ describe.each<[string, SignUp, typeof stranger]>([
     const refused = await refusal('mallory', emailOf('ada').toUpperCase());
     expect(refused).toMatchObject({ status: 409, message: calls.CHECK_MAIL });
     expect(refused.issues).toBeUndefined();
-    expect(await mails()).toMatchObject([
+    expect(await listMails()).toMatchObject([
       {
         to: emailOf('ada'),
         subject: 'You already have an account',
@@ -65,7 +65,7 @@ describe.each<[string, SignUp, typeof stranger]>([
     ].map(({ status, message, issues }) => ({ status, message, issues }));
     expect(answers[0]).toMatchObject({ status: 409, message: calls.TAKEN.username });
     expect(answers[1]).toEqual(answers[0]);
-    expect(await mails()).toEqual([]);
+    expect(await listMails()).toEqual([]);
   });
 
   test(`${what} with a registered address sends a mail once a day, and is allowed ten times per network and hour`, async () => {
@@ -79,7 +79,7 @@ describe.each<[string, SignUp, typeof stranger]>([
         message: 'Too many attempts. Please try again in 60 minutes.',
       });
     }
-    const receivers = (await mails()).map(({ to }) => to);
+    const receivers = (await listMails()).map(({ to }) => to);
     expect(receivers.toSorted((a, b) => a.localeCompare(b))).toEqual([
       emailOf('ada'),
       emailOf('ben'),
@@ -98,5 +98,5 @@ test('a visitor with an invitation to a registered address learns that it is reg
     status: 409,
     issues: [{ path: 'email', message: 'This email is already registered.' }],
   });
-  expect(await mails()).toEqual([]);
+  expect(await listMails()).toEqual([]);
 });

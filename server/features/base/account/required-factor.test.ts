@@ -146,22 +146,22 @@ describe('a second factor that all users need', () => {
 
   test('a second factor that all users need is needed for tokens that write or export, but not for those that read and tick', async () => {
     const ada = await app.signIn('ada');
-    const callsBy = async (scopes: TokenScope[]) => {
+    const createCallsBy = async (scopes: TokenScope[]) => {
       const body = { name: scopes.join(), scopes, habitId: null, days: null };
       const headers = { authorization: `Bearer ${(await ada.ok(createToken, { body })).token}` };
       const call = scopes.includes('export') ? exportJson : listHabits;
       return () => app.visitor().raw({ method: 'GET', url: call.path, headers });
     };
-    const refused = [await callsBy(['read', 'write']), await callsBy(['export'])];
-    const created = [await callsBy(['read']), await callsBy(['read', 'tick'])];
-    const statuses = async (calls: typeof created) =>
+    const refused = [await createCallsBy(['read', 'write']), await createCallsBy(['export'])];
+    const created = [await createCallsBy(['read']), await createCallsBy(['read', 'tick'])];
+    const fetchStatuses = async (calls: typeof created) =>
       (await Promise.all(calls.map((call) => call()))).map(({ statusCode }) => statusCode);
-    expect(await statuses([...refused, ...created])).toEqual([200, 200, 200, 200]);
+    expect(await fetchStatuses([...refused, ...created])).toEqual([200, 200, 200, 200]);
     await choose(await app.signIn('eve'), 'everybody-now');
-    expect(await statuses([...refused, ...created])).toEqual([403, 403, 200, 200]);
+    expect(await fetchStatuses([...refused, ...created])).toEqual([403, 403, 200, 200]);
     expect((await refused[0]?.())?.json()).toEqual({ message: TOKEN_REFUSALS.factor });
     await turnOn(ada, 'ada');
-    expect(await statuses([...refused, ...created])).toEqual([200, 200, 200, 200]);
+    expect(await fetchStatuses([...refused, ...created])).toEqual([200, 200, 200, 200]);
   });
 
   test('a second factor that all users need is needed for tokens that export after a week', async () => {
@@ -169,12 +169,12 @@ describe('a second factor that all users need', () => {
     const body = { name: 'Export', scopes: ['export' as const], habitId: null, days: null };
     const headers = { authorization: `Bearer ${(await ada.ok(createToken, { body })).token}` };
     await choose(await app.signIn('eve'), 'everybody');
-    const status = async () =>
+    const fetchStatus = async () =>
       (await app.visitor().raw({ method: 'GET', url: exportJson.path, headers })).statusCode;
     app.clock.pass(WEEK - 1);
-    expect(await status()).toBe(200);
+    expect(await fetchStatus()).toBe(200);
     app.clock.pass(1);
-    expect(await status()).toBe(403);
+    expect(await fetchStatus()).toBe(403);
   });
 
   test('a second factor that all users need is required a week after the rule was set or the user registered', async () => {
@@ -212,11 +212,11 @@ describe('a lost second factor', () => {
     await addKey(ada);
     const eve = await app.signIn('eve');
     const params = { id: await app.userId('ada') };
-    const listed = async () =>
+    const fetchListed = async () =>
       (await eve.ok(listUsers)).users.find(({ username }) => username === 'ada')?.hasFactor;
-    expect(await listed()).toBe(true);
+    expect(await fetchListed()).toBe(true);
     await eve.ok(removeFactors, { params });
-    expect(await listed()).toBe(false);
+    expect(await fetchListed()).toBe(false);
     await app.signIn('ada');
     expect(
       await app.rows(

@@ -41,7 +41,7 @@ const credentials = (who: CastName, password = CAST_PASSWORD) => ({
 });
 
 /** Returns the code that the authenticator app shows `ahead` steps from now. */
-async function codeFor(who: CastName, ahead = 0): Promise<string> {
+async function computeCode(who: CastName, ahead = 0): Promise<string> {
   const [row] = await app.rows<{ secret: Buffer }>(
     'select secret from second_factors f join users u on u.id = f.user_id where u.username = $1',
     [who],
@@ -53,14 +53,14 @@ async function codeFor(who: CastName, ahead = 0): Promise<string> {
 async function setUp(who: CastName = 'ada') {
   const caller = await app.signIn(who);
   await caller.ok(beginSecondFactor);
-  const code = await codeFor(who);
+  const code = await computeCode(who);
   const { recoveryCodes } = await caller.ok(turnOnSecondFactor, { body: { code } });
   app.clock.pass(STEP);
   return { caller, recoveryCodes };
 }
 
 /** Signs in up to the code. */
-async function afterPassword(who: CastName = 'ada'): Promise<Caller> {
+async function enterPassword(who: CastName = 'ada'): Promise<Caller> {
   const caller = app.visitor();
   expect(await caller.refused(login, credentials(who))).toMatchObject({
     status: 403,
@@ -72,7 +72,7 @@ async function afterPassword(who: CastName = 'ada'): Promise<Caller> {
 const send = (caller: Caller, code: string) =>
   caller.raw({ method: 'POST', url: finishSignIn.path, payload: { code } });
 
-async function mailsSent(): Promise<string[]> {
+async function listSentMails(): Promise<string[]> {
   const queued = await app.rows<{ payload: object }>(
     `select payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mailWayIn'
@@ -97,7 +97,7 @@ describe('second factor', () => {
     await app.signIn('ada');
     // A second tab gets the same secret.
     expect((await ada.ok(beginSecondFactor)).secret).toBe(secret);
-    const code = await codeFor('ada');
+    const code = await computeCode('ada');
     const { recoveryCodes } = await ada.ok(turnOnSecondFactor, { body: { code } });
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await ada.ok(getSecondFactor)).toEqual({
@@ -109,14 +109,14 @@ describe('second factor', () => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replace('-', ''));
     expect((await ada.refused(beginSecondFactor)).status).toBe(409);
     expect((await ada.refused(turnOnSecondFactor, { body: { code } })).status).toBe(409);
-    expect(await mailsSent()).toEqual(['Two-factor is on']);
+    expect(await listSentMails()).toEqual(['Two-factor is on']);
   });
 
   test('a second factor replaces a secret that was created 15 minutes ago', async () => {
     const ada = await app.signIn('ada');
     const { secret } = await ada.ok(beginSecondFactor);
     app.clock.pass(15 * MINUTE);
-    const code = await codeFor('ada');
+    const code = await computeCode('ada');
     expect((await ada.refused(turnOnSecondFactor, { body: { code } })).status).toBe(409);
     expect((await ada.ok(beginSecondFactor)).secret).not.toBe(secret);
   });
@@ -126,7 +126,7 @@ describe('second factor', () => {
     const seen = (await watcher.ok(beginSecondFactor)).secret;
     const own = (await owner.ok(beginSecondFactor)).secret;
     expect(own).not.toBe(seen);
-    const body = { code: await codeFor('ada') };
+    const body = { code: await computeCode('ada') };
     expect((await watcher.refused(turnOnSecondFactor, { body })).status).toBe(409);
     expect((await owner.ok(beginSecondFactor)).secret).toBe(own);
     await owner.ok(turnOnSecondFactor, { body });
@@ -136,7 +136,7 @@ describe('second factor', () => {
   test('a second factor refuses the code of a session when another session has started the setup after it', async () => {
     const [owner, other] = [await app.signIn('ada'), await app.signIn('ada')];
     await owner.ok(beginSecondFactor);
-    const body = { code: await codeFor('ada') };
+    const body = { code: await computeCode('ada') };
     await other.ok(beginSecondFactor);
     expect((await owner.refused(turnOnSecondFactor, { body })).status).toBe(409);
     expect(await owner.ok(getSecondFactor)).toMatchObject({ onSince: null });
@@ -144,16 +144,16 @@ describe('second factor', () => {
 
   test('a second factor asks for a code after the password and opens no session before it', async () => {
     await setUp();
-    const caller = await afterPassword();
+    const caller = await enterPassword();
     expect(caller.cookie).toBeUndefined();
     expect((await caller.refused(getUser)).status).toBe(401);
-    const user = await caller.ok(finishSignIn, { body: { code: await codeFor('ada') } });
+    const user = await caller.ok(finishSignIn, { body: { code: await computeCode('ada') } });
     expect(user).toEqual(await caller.ok(getUser));
     // The pending sign-in can be used only once.
     const again = app.visitor();
     again.half = caller.half;
     expect(
-      await again.refused(finishSignIn, { body: { code: await codeFor('ada', 1) } }),
+      await again.refused(finishSignIn, { body: { code: await computeCode('ada', 1) } }),
     ).toMatchObject(expired);
   });
 
@@ -172,13 +172,13 @@ describe('second factor', () => {
       status: 403,
       message: PROOF_NEEDED,
     });
-    await caller.ok(confirmByCode, { body: { code: await codeFor('ada') } });
+    await caller.ok(confirmByCode, { body: { code: await computeCode('ada') } });
     await caller.ok(turnOffSecondFactor);
     await app.signIn('ada');
     expect(await app.rows('select from recovery_codes')).toEqual([]);
     expect((await caller.refused(turnOffSecondFactor)).status).toBe(404);
     expect((await caller.refused(renewRecoveryCodes)).status).toBe(404);
-    expect(await mailsSent()).toContain('Two-factor is off');
+    expect(await listSentMails()).toContain('Two-factor is off');
   });
 
   test('a second factor can be turned on at most ten times an hour, because each time hashes ten codes and sends a mail', async () => {
@@ -191,7 +191,7 @@ describe('second factor', () => {
     );
     await caller.ok(turnOffSecondFactor);
     await caller.ok(beginSecondFactor);
-    const body = { code: await codeFor('ada') };
+    const body = { code: await computeCode('ada') };
     expect((await caller.refused(turnOnSecondFactor, { body })).status).toBe(429);
     expect(await caller.ok(getSecondFactor)).toMatchObject({ onSince: null });
   });
@@ -218,29 +218,29 @@ describe('code', () => {
   ])('a code %s (%i) is answered with %i', async (_, ahead, status) => {
     await setUp();
     app.clock.pass(10 * STEP);
-    expect((await send(await afterPassword(), await codeFor('ada', ahead))).statusCode).toBe(
+    expect((await send(await enterPassword(), await computeCode('ada', ahead))).statusCode).toBe(
       status,
     );
   });
 
   test('a code works once, also when three requests send it concurrently', async () => {
     await setUp();
-    const halves = [await afterPassword(), await afterPassword(), await afterPassword()];
-    const code = await codeFor('ada');
+    const halves = [await enterPassword(), await enterPassword(), await enterPassword()];
+    const code = await computeCode('ada');
     const answers = await Promise.all(halves.map((half) => send(half, code)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 400, 400,
     ]);
     // A code older than the last used one is refused too.
-    expect((await send(await afterPassword(), await codeFor('ada', -1))).statusCode).toBe(400);
+    expect((await send(await enterPassword(), await computeCode('ada', -1))).statusCode).toBe(400);
   });
 
   test('a code is accepted within five minutes of the password', async () => {
     await setUp();
-    const caller = await afterPassword();
+    const caller = await enterPassword();
     app.clock.pass(5 * MINUTE);
     expect(
-      await caller.refused(finishSignIn, { body: { code: await codeFor('ada') } }),
+      await caller.refused(finishSignIn, { body: { code: await computeCode('ada') } }),
     ).toMatchObject(expired);
     await jobs['sweepChallenges']?.(app.ctx, {});
     expect(await app.rows('select from half_sessions')).toEqual([]);
@@ -248,21 +248,21 @@ describe('code', () => {
 
   test('a code may be wrong five times, also in concurrent requests, and then the user gets a mail', async () => {
     await setUp();
-    const caller = await afterPassword();
+    const caller = await enterPassword();
     const tries = await Promise.all(Array.from({ length: 8 }, () => send(caller, '000000')));
     const statuses = tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 401, 401, 401]);
     expect(
-      await caller.refused(finishSignIn, { body: { code: await codeFor('ada') } }),
+      await caller.refused(finishSignIn, { body: { code: await computeCode('ada') } }),
     ).toMatchObject(expired);
-    expect(await mailsSent()).toContain('Someone knows your password');
+    expect(await listSentMails()).toContain('Someone knows your password');
   });
 
   test('a code can be guessed twenty times an hour, however often the password is entered', async () => {
     const { caller: owner } = await setUp();
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) {
-      const caller = await afterPassword();
+      const caller = await enterPassword();
       for (let guess = 0; guess < 5; guess += 1)
         statuses.push((await send(caller, '000000')).statusCode);
     }
@@ -271,24 +271,26 @@ describe('code', () => {
     expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429]);
     // A known browser has its own limit.
     expect((await owner.refused(login, credentials('ada'))).status).toBe(403);
-    await owner.ok(finishSignIn, { body: { code: await codeFor('ada') } });
-    expect((await mailsSent()).filter((subject) => subject.startsWith('Someone'))).toHaveLength(1);
+    await owner.ok(finishSignIn, { body: { code: await computeCode('ada') } });
+    expect((await listSentMails()).filter((subject) => subject.startsWith('Someone'))).toHaveLength(
+      1,
+    );
   });
 
   test('a code does not finish a sign-in that started with the previous password', async () => {
     const { caller } = await setUp();
-    const half = await afterPassword();
+    const half = await enterPassword();
     const body = { currentPassword: CAST_PASSWORD, newPassword: 'another long walk' };
     await caller.ok(changePassword, { body });
     expect(
-      await half.refused(finishSignIn, { body: { code: await codeFor('ada') } }),
+      await half.refused(finishSignIn, { body: { code: await computeCode('ada') } }),
     ).toMatchObject(expired);
   });
 
   test('a code is refused when no password was entered before', async () => {
     await setUp();
     const visitor = app.visitor();
-    const body = { code: await codeFor('ada') };
+    const body = { code: await computeCode('ada') };
     expect(await visitor.refused(finishSignIn, { body })).toMatchObject(expired);
     visitor.half = 'half=made-up';
     expect(await visitor.refused(finishSignIn, { body })).toMatchObject(expired);
@@ -299,15 +301,15 @@ describe('recovery code', () => {
   test('a recovery code signs in once, in any spelling, and a mail says how many codes are left', async () => {
     const { caller, recoveryCodes } = await setUp();
     const [code = ''] = recoveryCodes;
-    const halves = [await afterPassword(), await afterPassword()];
+    const halves = [await enterPassword(), await enterPassword()];
     const typed = code.toLowerCase().replace('-', ' ');
     const answers = await Promise.all(halves.map((half) => send(half, typed)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 400,
     ]);
-    expect((await send(await afterPassword(), code)).statusCode).toBe(400);
+    expect((await send(await enterPassword(), code)).statusCode).toBe(400);
     expect((await caller.ok(getSecondFactor)).recoveryCodesLeft).toBe(9);
-    expect(await mailsSent()).toContain('One of your recovery codes was used');
+    expect(await listSentMails()).toContain('One of your recovery codes was used');
     const { mails } = await app.ctx.mail.listOutbox({ limit: 20 });
     expect(mails.find(({ subject }) => subject.includes('recovery'))?.text).toMatch(
       /Codes left: *9/,
@@ -317,14 +319,14 @@ describe('recovery code', () => {
   test('a recovery code stops working when the codes are renewed', async () => {
     const { caller, recoveryCodes } = await setUp();
     const { recoveryCodes: renewed } = await caller.ok(renewRecoveryCodes);
-    expect((await send(await afterPassword(), recoveryCodes[1] ?? '')).statusCode).toBe(400);
-    expect((await send(await afterPassword(), renewed[1] ?? '')).statusCode).toBe(200);
+    expect((await send(await enterPassword(), recoveryCodes[1] ?? '')).statusCode).toBe(400);
+    expect((await send(await enterPassword(), renewed[1] ?? '')).statusCode).toBe(200);
   });
 
   test('a recovery code is refused for another user', async () => {
     const { recoveryCodes } = await setUp('ben');
     await setUp('ada');
-    expect((await send(await afterPassword('ada'), recoveryCodes[0] ?? '')).statusCode).toBe(400);
+    expect((await send(await enterPassword('ada'), recoveryCodes[0] ?? '')).statusCode).toBe(400);
   });
 });
 
@@ -340,7 +342,7 @@ describe('confirmation of identity', () => {
     app.clock.pass(HOUR);
     expect(await caller.refused(createToken, token)).toMatchObject(needed);
     expect(await caller.refused(confirmByCode, { body: { code: '000000' } })).toMatchObject(wrong);
-    const body = { code: await codeFor('ada') };
+    const body = { code: await computeCode('ada') };
     await caller.ok(confirmByCode, { body });
     await make(caller);
     expect(await caller.refused(confirmByCode, { body })).toMatchObject(wrong);
@@ -358,15 +360,15 @@ describe('confirmation of identity', () => {
     }
     expect(await ada.ok(listProofMethods)).toEqual({ ways: ['password', 'passkey'] });
     app.clock.pass(HOUR);
-    const answerOf = async (device: Authenticator) => ({
+    const signAnswer = async (device: Authenticator) => ({
       body: { credential: device.get(await ada.ok(beginPasskeySignIn)) },
     });
-    expect(await ada.refused(confirmByPasskey, await answerOf(other))).toMatchObject({
+    expect(await ada.refused(confirmByPasskey, await signAnswer(other))).toMatchObject({
       status: 400,
       message: PASSKEY_REFUSED,
     });
     expect(await ada.refused(createToken, token)).toMatchObject(needed);
-    await ada.ok(confirmByPasskey, await answerOf(own));
+    await ada.ok(confirmByPasskey, await signAnswer(own));
     await make(ada);
   });
 
@@ -375,7 +377,7 @@ describe('confirmation of identity', () => {
     for (let count = 0; count < LIMITS.passwordPerSession.points; count += 1) {
       expect((await caller.refused(confirmByCode, { body: { code: '000000' } })).status).toBe(400);
     }
-    const body = { code: await codeFor('ada') };
+    const body = { code: await computeCode('ada') };
     expect((await caller.refused(confirmByCode, { body })).status).toBe(429);
   });
 });

@@ -21,7 +21,7 @@ const withCookie = (cookie: string | undefined): Caller => {
 const isOver = async (cookie: string | undefined) =>
   (await withCookie(cookie).raw({ method: 'GET', url: calls.getUser.path })).statusCode === 401;
 
-const countOf = async (who: CastName): Promise<number> => {
+const countSessions = async (who: CastName): Promise<number> => {
   const [row] = await app.rows<{ count: number }>(
     `select count(*)::int from sessions where user_id = (select id from users where username = $1)`,
     [who],
@@ -57,7 +57,7 @@ test('the sessions of one user lose the least recently used one when there would
   expect(await isOver(second.cookie)).toBe(true);
   expect(await isOver(first.cookie)).toBe(false);
   expect(await isOver(ben.cookie)).toBe(false);
-  expect(await countOf('ada')).toBe(20);
+  expect(await countSessions('ada')).toBe(20);
 });
 
 test('the sessions of one user stay at most twenty when sign-ins run concurrently on two nodes', async () => {
@@ -70,7 +70,7 @@ test('the sessions of one user stay at most twenty when sign-ins run concurrentl
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(await countOf('ada')).toBe(20);
+  expect(await countSessions('ada')).toBe(20);
   await other.close();
 });
 
@@ -170,7 +170,7 @@ test('sweeping expired sessions does not wait for a transaction that is deleting
     `delete from sessions where user_id = (select id from users where username = 'ada')`,
   );
   await sweepSessions(app.ctx.database, app.clock.now());
-  expect(await countOf('ben')).toBe(0);
+  expect(await countSessions('ben')).toBe(0);
   await ending.query('rollback');
   ending.release();
 });

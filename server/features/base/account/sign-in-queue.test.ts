@@ -22,14 +22,14 @@ const addHashes = (count: number) =>
     ),
   );
 
-async function countOf(sql: string): Promise<number> {
+async function countRows(sql: string): Promise<number> {
   const [row] = await app.rows<{ count: number }>(sql);
   return row?.count ?? 0;
 }
 
 const countAttempts = () =>
-  countOf(`select points as count from rate_limits where key like 'signInPerNetwork:%'`);
-const countSessions = () => countOf('select count(*)::int as count from sessions');
+  countRows(`select points as count from rate_limits where key like 'signInPerNetwork:%'`);
+const countSessions = () => countRows('select count(*)::int as count from sessions');
 
 test('the password of a client that has disconnected is not checked', async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
@@ -82,7 +82,7 @@ test('a full queue refuses sign-ins immediately without counting them, except fr
   });
   const checked = answers.filter(({ statusCode }) => statusCode === 401);
   expect(checked.length + refused.length).toBe(answers.length);
-  const counted = await countOf(
+  const counted = await countRows(
     `select sum(points)::int as count from rate_limits where key like 'signInPerAccount:%'`,
   );
   expect(counted).toBe(checked.length);

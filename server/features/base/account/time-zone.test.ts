@@ -10,25 +10,25 @@ const app = useTestApp();
 const inZone = (zone: string) => ({ headers: { 'x-time-zone': zone } });
 
 /** `xmin` changes with each write of the row. */
-const stored = async () =>
+const readStored = async () =>
   (
     await app.rows<{ zone: string; version: string }>(
       `select time_zone as zone, xmin::text as version from users where username = 'ada'`,
     )
   )[0];
 
-const dayOf = async (caller: Caller, zone: string) =>
+const fetchDay = async (caller: Caller, zone: string) =>
   (await caller.ok(listHabits, inZone(zone)))[0]?.instance?.date;
 
 test('polls of two devices in two zones leave the stored zone unchanged', async () => {
   const ada = await app.signIn('ada');
   await ada.ok(getUser, inZone('Europe/Berlin'));
   await ada.ok(listHabits, inZone('Asia/Tokyo'));
-  const before = await stored();
+  const before = await readStored();
   for (const zone of ['Europe/Berlin', 'Asia/Tokyo', 'Europe/Berlin', 'Asia/Tokyo']) {
     await ada.ok(listHabits, inZone(zone));
   }
-  expect(await stored()).toEqual(before);
+  expect(await readStored()).toEqual(before);
   expect(before?.zone).toBe('Europe/Berlin');
 });
 
@@ -36,20 +36,20 @@ test('a call uses the day of the zone that it sends, even if another zone is sto
   const ada = await app.signIn('ada');
   await ada.ok(getUser, inZone('Europe/Berlin'));
   app.clock.set(Date.parse('2026-03-10T20:00:00Z'));
-  expect(await dayOf(ada, 'Europe/Berlin')).toBe('2026-03-10');
-  expect(await dayOf(ada, 'Asia/Tokyo')).toBe('2026-03-11');
+  expect(await fetchDay(ada, 'Europe/Berlin')).toBe('2026-03-10');
+  expect(await fetchDay(ada, 'Asia/Tokyo')).toBe('2026-03-11');
 });
 
 test('the zone of the device that last opened a page is stored', async () => {
   const ada = await app.signIn('ada');
   for (const zone of ['Asia/Tokyo', 'Europe/Berlin']) {
     await ada.ok(getUser, inZone(zone));
-    expect((await stored())?.zone).toBe(zone);
+    expect((await readStored())?.zone).toBe(zone);
   }
-  const before = await stored();
+  const before = await readStored();
   await ada.ok(getUser, inZone('Europe/Berlin'));
   await ada.ok(getUser);
-  expect(await stored()).toEqual(before);
+  expect(await readStored()).toEqual(before);
 });
 
 test('signing in stores the zone of the device', async () => {
@@ -57,5 +57,5 @@ test('signing in stores the zone of the device', async () => {
     body: { email: emailOf('ada'), password: CAST_PASSWORD },
     ...inZone('America/New_York'),
   });
-  expect((await stored())?.zone).toBe('America/New_York');
+  expect((await readStored())?.zone).toBe('America/New_York');
 });

@@ -13,7 +13,7 @@ import { foldedBySql } from './tables.ts';
 
 const app = useTestApp();
 
-const reservedNames = () => app.rows('select name, user_id from held_usernames order by name');
+const readReservedNames = () => app.rows('select name, user_id from held_usernames order by name');
 
 const rename = async (who: CastName, username: string) =>
   (await app.signIn(who)).ok(updateProfile, { body: { username } });
@@ -109,7 +109,9 @@ test('a username that was given up is reserved for 30 days and no longer', async
 test('a username that was given up can be taken again by the user who gave it up', async () => {
   await rename('ada', 'lovelace');
   await rename('ada', 'Ada');
-  expect(await reservedNames()).toEqual([{ name: 'lovelace', user_id: await app.userId('Ada') }]);
+  expect(await readReservedNames()).toEqual([
+    { name: 'lovelace', user_id: await app.userId('Ada') },
+  ]);
   expect(await isRefused('ben', 'lovelace')).toMatchObject(TAKEN);
 });
 
@@ -148,17 +150,17 @@ test('a username that was given up is deleted by the sweep after its time', asyn
   await rename('ada', 'lovelace');
   app.clock.pass(30 * DAY - 1);
   await jobs['sweepSessions']?.(app.ctx, null);
-  expect(await reservedNames()).toHaveLength(1);
+  expect(await readReservedNames()).toHaveLength(1);
   app.clock.pass(1);
   await jobs['sweepSessions']?.(app.ctx, null);
-  expect(await reservedNames()).toEqual([]);
+  expect(await readReservedNames()).toEqual([]);
 });
 
 test('a username that was given up is not reserved when only its spelling changed, or when it belonged to a bot', async () => {
   await rename('ada', 'A-da');
   const params = { id: await app.userId('pip') };
   await (await eve()).ok(changeBot, { params, body: { username: 'squeak' } });
-  expect(await reservedNames()).toEqual([]);
+  expect(await readReservedNames()).toEqual([]);
 });
 
 test('a username that consists of separators is unique in every spelling', async () => {
@@ -219,12 +221,12 @@ test('the username of a deleted account is reserved, and no other data of the ac
   await rename('cleo', 'cleopatra');
   await (await app.signIn('cleo')).ok(calls.deleteUser, { body: { username: 'cleopatra' } });
   const [gone, id] = [{ user_id: null }, await app.userId('dov')];
-  expect(await reservedNames()).toEqual([
+  expect(await readReservedNames()).toEqual([
     { name: 'cleo', ...gone },
     { name: 'cleopatra', ...gone },
   ]);
   await (await eve()).ok(removeUser, { params: { id } });
-  expect(await reservedNames()).toContainEqual({ name: 'dov', ...gone });
+  expect(await readReservedNames()).toContainEqual({ name: 'dov', ...gone });
   for (const name of ['cleo', 'Cleo.Patra', 'dov']) {
     expect(await isRefused('ben', name)).toMatchObject(TAKEN);
   }

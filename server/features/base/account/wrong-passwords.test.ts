@@ -22,7 +22,7 @@ const tryAs = (email: string, { password = 'a guess', network = HERE, browser }:
     payload: { email, password },
   });
 
-async function statusOf(email: string, from: From = {}): Promise<number> {
+async function fetchStatus(email: string, from: From = {}): Promise<number> {
   return (await tryAs(email, from)).statusCode;
 }
 
@@ -49,8 +49,8 @@ describe('wrong passwords', () => {
       message: 'Too many attempts. Please try again in 15 minutes.',
     });
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await statusOf(emailOf('ada'), { ...right, network: '198.51.100.7' })).toBe(200);
-    expect(await statusOf(emailOf('ben'), right)).toBe(200);
+    expect(await fetchStatus(emailOf('ada'), { ...right, network: '198.51.100.7' })).toBe(200);
+    expect(await fetchStatus(emailOf('ben'), right)).toBe(200);
   });
 
   test('wrong passwords from many networks block an account for at most an hour', async () => {
@@ -67,10 +67,10 @@ describe('wrong passwords', () => {
     await guess(emailOf('ada'), 1);
     await fill('signInPerNetwork', 99);
     for (let times = 0; times < 3; times += 1) {
-      expect(await statusOf(emailOf('ben'), right)).toBe(200);
+      expect(await fetchStatus(emailOf('ben'), right)).toBe(200);
     }
-    expect(await statusOf(emailOf('cleo'))).toBe(401);
-    expect(await statusOf(emailOf('ben'), right)).toBe(429);
+    expect(await fetchStatus(emailOf('cleo'))).toBe(401);
+    expect(await fetchStatus(emailOf('ben'), right)).toBe(429);
   });
 
   test('wrong passwords are counted for unknown addresses, too', async () => {
@@ -93,7 +93,7 @@ describe('wrong passwords', () => {
   });
 });
 
-async function knownTo(who: CastName): Promise<string> {
+async function signInFromBrowser(who: CastName): Promise<string> {
   const caller = await app.signIn(who);
   await caller.ok(calls.logout);
   return caller.browser ?? '';
@@ -103,33 +103,33 @@ async function knownTo(who: CastName): Promise<string> {
 const isKnown = async (browser: string) => {
   await app.rows('delete from rate_limits');
   await guess(emailOf('cleo'), 10);
-  return (await statusOf(emailOf('cleo'), { password: 'x', browser })) === 401;
+  return (await fetchStatus(emailOf('cleo'), { password: 'x', browser })) === 401;
 };
 
 describe('a browser that has signed in before', () => {
   test('a browser that has signed in before can sign in from any network after failed attempts of others', async () => {
-    const browser = await knownTo('ada');
+    const browser = await signInFromBrowser('ada');
     await guess(emailOf('ada'), 11);
     await fill('signInPerNetwork', LIMITS.signInPerNetwork.points);
     await fill('signInPerAccount', LIMITS.signInPerAccount.points);
-    expect(await statusOf(emailOf('ada'), right)).toBe(429);
-    expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(200);
+    expect(await fetchStatus(emailOf('ada'), right)).toBe(429);
+    expect(await fetchStatus(emailOf('ada'), { ...right, browser })).toBe(200);
   });
 
   test('a browser that has signed in before has its own limit', async () => {
-    const browser = await knownTo('ada');
+    const browser = await signInFromBrowser('ada');
     await guess(emailOf('ada'), 10, { browser });
-    expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(429);
-    expect(await statusOf(emailOf('ada'), right)).toBe(200);
+    expect(await fetchStatus(emailOf('ada'), { ...right, browser })).toBe(429);
+    expect(await fetchStatus(emailOf('ada'), right)).toBe(200);
   });
 
   test('a browser that has signed in before is unknown to other accounts, and an invented one to all', async () => {
-    const browser = await knownTo('ben');
+    const browser = await signInFromBrowser('ben');
     await guess(emailOf('ada'), 10);
-    expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(429);
+    expect(await fetchStatus(emailOf('ada'), { ...right, browser })).toBe(429);
     const madeUp = `browser=${'x'.repeat(43)}`;
-    expect(await statusOf(emailOf('ada'), { ...right, browser: madeUp })).toBe(429);
-    expect(await statusOf(emailOf('ada'), { ...right, browser: 'browser=1' })).toBe(429);
+    expect(await fetchStatus(emailOf('ada'), { ...right, browser: madeUp })).toBe(429);
+    expect(await fetchStatus(emailOf('ada'), { ...right, browser: 'browser=1' })).toBe(429);
   });
 
   test('a browser that has signed in before is recognised by an HttpOnly cookie, of which only the hash is stored', async () => {
@@ -148,14 +148,14 @@ describe('a browser that has signed in before', () => {
   });
 
   test('a browser that has signed in before is forgotten after 400 days', async () => {
-    const browser = await knownTo('cleo');
+    const browser = await signInFromBrowser('cleo');
     expect(await isKnown(browser)).toBe(true);
     app.clock.pass(401 * DAY);
     expect(await isKnown(browser)).toBe(false);
   });
 
   test('a browser that has signed in before is forgotten after a password reset', async () => {
-    const browser = await knownTo('cleo');
+    const browser = await signInFromBrowser('cleo');
     expect(await isKnown(browser)).toBe(true);
     await app.visitor().ok(calls.requestPasswordReset, { body: { email: emailOf('cleo') } });
     await runWaitingJobs(app);
@@ -190,7 +190,7 @@ test('wrong current passwords in one session do not prevent the change in anothe
   await owner.ok(calls.changePassword, { body: { ...wrong, currentPassword: CAST_PASSWORD } });
 });
 
-const hashOf = async () =>
+const readHash = async () =>
   (await app.rows<{ password: string }>(`select password from users where username = 'eve'`))[0]
     ?.password ?? '';
 
@@ -202,18 +202,18 @@ async function weaken(): Promise<string> {
 
 test('a hash with outdated parameters is renewed at the next successful sign-in', async () => {
   const old = await weaken();
-  expect(await statusOf(emailOf('eve'))).toBe(401);
-  expect(await hashOf()).toBe(old);
-  expect(await statusOf(emailOf('eve'), right)).toBe(200);
-  const renewed = await hashOf();
+  expect(await fetchStatus(emailOf('eve'))).toBe(401);
+  expect(await readHash()).toBe(old);
+  expect(await fetchStatus(emailOf('eve'), right)).toBe(200);
+  const renewed = await readHash();
   expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await isRightPassword(renewed, CAST_PASSWORD)).toBe(true);
-  expect(await statusOf(emailOf('eve'), right)).toBe(200);
-  expect(await hashOf()).toBe(renewed);
+  expect(await fetchStatus(emailOf('eve'), right)).toBe(200);
+  expect(await readHash()).toBe(renewed);
 });
 
 test('a hash with outdated parameters is renewed once, and all concurrent sign-ins succeed', async () => {
   await weaken();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => statusOf(emailOf('eve'), right)));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => fetchStatus(emailOf('eve'), right)));
   expect(answers).toEqual([200, 200, 200, 200]);
 });

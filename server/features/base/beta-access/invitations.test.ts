@@ -29,20 +29,20 @@ const eve = () => app.signIn('eve');
 const review = async (id: number, body: object) =>
   (await eve()).ok(calls.reviewBetaRequest, { params: { id }, body: body as never });
 
-const refusedReview = async (id: number | string, body: unknown) =>
+const fetchRefusedReview = async (id: number | string, body: unknown) =>
   (await eve()).refused(calls.reviewBetaRequest, { params: { id }, body });
 
-const audit = () =>
+const readAudit = () =>
   app.rows(`select action, subject, before, after, actor_id as actor from audit_log order by id`);
 
-const waitingInvitations = () =>
+const readWaitingInvitations = () =>
   app.rows(`select task_identifier as task, key from graphile_worker.jobs order by id`);
 
 async function runJob(id: number): Promise<void> {
   await jobs['sendInvitation']?.(app.ctx, { id });
 }
 
-const sentMails = async () => (await app.ctx.mail.listOutbox({ limit: 10 })).mails;
+const listSentMails = async () => (await app.ctx.mail.listOutbox({ limit: 10 })).mails;
 
 describe('the list of beta requests', () => {
   test('the list of beta requests supports search, sort order, pages and counts', async () => {
@@ -55,18 +55,18 @@ describe('the list of beta requests', () => {
     }
     await review(1, { status: 'rejected' });
     const caller = await eve();
-    const namesOf = async (query: object) =>
+    const listNames = async (query: object) =>
       (await caller.ok(calls.listBetaRequests, { query })).requests.map((row) => row.firstName);
-    expect(await namesOf({})).toEqual(['Amélie', 'Hugo', 'Gia']);
-    expect(await namesOf({ sort: 'oldest' })).toEqual(['Gia', 'Hugo', 'Amélie']);
-    expect(await namesOf({ sort: 'name' })).toEqual(['Amélie', 'Gia', 'Hugo']);
-    expect(await namesOf({ sort: 'amount' })).toEqual(['Hugo', 'Amélie', 'Gia']);
-    expect(await namesOf({ search: ' AMÉL ' })).toEqual(['Amélie']);
-    expect(await namesOf({ search: 'h@example' })).toEqual(['Hugo']);
-    expect(await namesOf({ search: '%' })).toEqual([]);
-    expect(await namesOf({ status: 'rejected' })).toEqual(['Gia']);
-    expect(await namesOf({ pageSize: 2, page: 2 })).toEqual(['Gia']);
-    expect(await namesOf({ page: 9 })).toEqual([]);
+    expect(await listNames({})).toEqual(['Amélie', 'Hugo', 'Gia']);
+    expect(await listNames({ sort: 'oldest' })).toEqual(['Gia', 'Hugo', 'Amélie']);
+    expect(await listNames({ sort: 'name' })).toEqual(['Amélie', 'Gia', 'Hugo']);
+    expect(await listNames({ sort: 'amount' })).toEqual(['Hugo', 'Amélie', 'Gia']);
+    expect(await listNames({ search: ' AMÉL ' })).toEqual(['Amélie']);
+    expect(await listNames({ search: 'h@example' })).toEqual(['Hugo']);
+    expect(await listNames({ search: '%' })).toEqual([]);
+    expect(await listNames({ status: 'rejected' })).toEqual(['Gia']);
+    expect(await listNames({ pageSize: 2, page: 2 })).toEqual(['Gia']);
+    expect(await listNames({ page: 9 })).toEqual([]);
     expect(await caller.ok(calls.listBetaRequests, { query: { search: 'hugo' } })).toMatchObject({
       counts: { pending: 2, approved: 0, rejected: 1 },
       total: 1,
@@ -137,10 +137,10 @@ describe('approving a beta request', () => {
     expect(answer.invitation?.invitationLink).toBe(
       `http://localhost:4000/auth?code=${code}&tab=register`,
     );
-    expect(await waitingInvitations()).toEqual([
+    expect(await readWaitingInvitations()).toEqual([
       { task: 'sendInvitation', key: 'sendInvitation-1' },
     ]);
-    expect(await audit()).toEqual([
+    expect(await readAudit()).toEqual([
       {
         action: 'beta-request.reviewed',
         subject: 'beta request 1',
@@ -154,7 +154,7 @@ describe('approving a beta request', () => {
   test('approving a beta request sends a mail whose link registers once', async () => {
     const { invitation } = await review(await ask({}), { status: 'approved' });
     await runJob(1);
-    const [mail] = await sentMails();
+    const [mail] = await listSentMails();
     expect(mail).toMatchObject({ to: 'gia@example.com', subject: 'Your invitation to HabitCrush' });
     expect(mail?.text).toContain(invitation?.invitationLink);
     expect(mail?.text).toContain('April 9, 2026');
@@ -191,7 +191,7 @@ describe('approving a beta request', () => {
     expect((await review(id, { status: 'rejected' })).invitation).toBeNull();
     expect(await app.rows('select 1 from approved_emails')).toEqual([]);
     await runJob(1);
-    expect(await sentMails()).toEqual([]);
+    expect(await listSentMails()).toEqual([]);
     expect((await review(id, { status: 'pending' })).request.reviewedAt).toBeNull();
   });
 
@@ -199,7 +199,7 @@ describe('approving a beta request', () => {
     const id = await ask({});
     await review(id, { status: 'approved' });
     await app.rows('update approved_emails set is_used = true');
-    expect(await refusedReview(id, { status: 'rejected' })).toMatchObject({
+    expect(await fetchRefusedReview(id, { status: 'rejected' })).toMatchObject({
       status: 409,
       message: 'This invitation has been used: its account can be deleted instead.',
     });
@@ -214,13 +214,15 @@ describe('approving a beta request', () => {
     await app.rows('delete from graphile_worker._private_jobs');
     expect((await review(id, { status: 'approved' })).request.reviewNotes).toBe('a');
     expect((await review(id, { status: 'approved', notes: '' })).request.reviewNotes).toBeNull();
-    expect(await waitingInvitations()).toEqual([]);
+    expect(await readWaitingInvitations()).toEqual([]);
   });
 
   test('approving a beta request is refused when another tab has reviewed the request', async () => {
     const id = await ask({});
     await review(id, { status: 'rejected', seenStatus: 'pending' });
-    expect(await refusedReview(id, { status: 'approved', seenStatus: 'pending' })).toMatchObject({
+    expect(
+      await fetchRefusedReview(id, { status: 'approved', seenStatus: 'pending' }),
+    ).toMatchObject({
       status: 409,
       message: 'This request was reviewed in the meantime: it is rejected now.',
     });
@@ -240,7 +242,7 @@ describe('approving a beta request', () => {
       ),
     );
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await waitingInvitations()).toHaveLength(1);
+    expect(await readWaitingInvitations()).toHaveLength(1);
   });
 
   test.each([
@@ -258,8 +260,8 @@ describe('approving a beta request', () => {
     'approving a beta request is refused for request %s with %j',
     async (id, body, status, message) => {
       await ask({});
-      expect(await refusedReview(id, body)).toMatchObject({ status, message });
-      expect(await audit()).toEqual([]);
+      expect(await fetchRefusedReview(id, body)).toMatchObject({ status, message });
+      expect(await readAudit()).toEqual([]);
     },
   );
 });
@@ -270,11 +272,11 @@ describe('an approved email', () => {
     const body = { email: ' Zoe@example.com ', notes: ' back on Monday ' };
     const { approvedEmail } = await caller.ok(calls.approveEmail, { body });
     expect(approvedEmail).toMatchObject({ email: 'Zoe@example.com', notes: 'back on Monday' });
-    expect(await waitingInvitations()).toEqual([]);
+    expect(await readWaitingInvitations()).toEqual([]);
     expect(
       await caller.refused(calls.approveEmail, { body: { email: 'zoe@EXAMPLE.com' } }),
     ).toMatchObject({ status: 409, message: 'This email is already approved.' });
-    expect(await audit()).toMatchObject([
+    expect(await readAudit()).toMatchObject([
       { action: 'approved-email.added', after: { email: 'Zoe@example.com' } },
     ]);
   });
@@ -300,15 +302,15 @@ describe('an approved email', () => {
     await app.rows(`update approved_emails set code_expires = $1 where id = 2`, [
       new Date(app.clock.now()),
     ]);
-    const emailsOf = async (query: object) =>
+    const listEmails = async (query: object) =>
       (await caller.ok(calls.listApprovedEmails, { query })).approvedEmails.map(
         ({ email }) => email[0],
       );
-    expect(await emailsOf({})).toEqual(['b', 'a', 'c']);
-    expect(await emailsOf({ sort: 'email' })).toEqual(['a', 'b', 'c']);
-    expect(await emailsOf({ sort: 'oldest', pageSize: 2 })).toEqual(['c', 'a']);
-    expect(await emailsOf({ sort: 'expiry' })).toEqual(['a', 'b', 'c']);
-    expect(await emailsOf({ search: 'OF B' })).toEqual(['b']);
+    expect(await listEmails({})).toEqual(['b', 'a', 'c']);
+    expect(await listEmails({ sort: 'email' })).toEqual(['a', 'b', 'c']);
+    expect(await listEmails({ sort: 'oldest', pageSize: 2 })).toEqual(['c', 'a']);
+    expect(await listEmails({ sort: 'expiry' })).toEqual(['a', 'b', 'c']);
+    expect(await listEmails({ search: 'OF B' })).toEqual(['b']);
     expect((await caller.ok(calls.listApprovedEmails)).counts).toEqual({
       open: 1,
       used: 1,
@@ -325,10 +327,10 @@ test('an invitation is sent by a job; without a mail server, the response asks t
   const { id } = await approve();
   const { message } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
   expect(message).toContain('please send the link to zoe@example.com yourself');
-  expect(await waitingInvitations()).toHaveLength(1);
+  expect(await readWaitingInvitations()).toHaveLength(1);
   await (await eve()).ok(calls.sendInvitation, { params: { id } });
-  expect(await waitingInvitations()).toHaveLength(1);
-  expect((await audit()).map((row) => row['action'])).toEqual([
+  expect(await readWaitingInvitations()).toHaveLength(1);
+  expect((await readAudit()).map((row) => row['action'])).toEqual([
     'approved-email.added',
     'invitation.sent',
     'invitation.sent',
@@ -362,7 +364,7 @@ test('an invitation cannot be sent once it was used, but can be reset', async ()
     invitationSentAt: null,
   });
   expect(approvedEmail.invitationCode).not.toBe(invitationCode);
-  expect(JSON.stringify(await audit())).not.toContain(approvedEmail.invitationCode);
+  expect(JSON.stringify(await readAudit())).not.toContain(approvedEmail.invitationCode);
 });
 
 test('an invitation cannot be sent or reset when it does not exist', async () => {
@@ -373,5 +375,5 @@ test('an invitation cannot be sent or reset when it does not exist', async () =>
     });
   }
   await runJob(999);
-  expect(await sentMails()).toEqual([]);
+  expect(await listSentMails()).toEqual([]);
 });

@@ -14,7 +14,7 @@ const gia = {
   pricingInterval: 'Monthly',
 } as const;
 
-const issuesOf = async (body: unknown) =>
+const fetchIssues = async (body: unknown) =>
   (await app.visitor().refused(requestBetaAccess, { body })).issues;
 
 describe('requestBetaAccess', () => {
@@ -102,12 +102,12 @@ describe('requestBetaAccess', () => {
     [{ pricingAmount: '9'.repeat(30) }, 'Please enter a valid amount (e.g., 9.99)'],
     [{ pricingInterval: 'Weekly' }, 'Please select how often you would pay.'],
   ])('requestBetaAccess refuses %j', async (change, message) => {
-    const issues = await issuesOf({ ...gia, ...change });
+    const issues = await fetchIssues({ ...gia, ...change });
     expect(issues?.map((issue) => issue.message)).toContain(message);
   });
 
   test('requestBetaAccess reports all issues together', async () => {
-    const issues = await issuesOf({ ...gia, email: 'x', jobTitle: 'Other' });
+    const issues = await fetchIssues({ ...gia, email: 'x', jobTitle: 'Other' });
     expect(issues?.map(({ path }) => path)).toEqual(['email', 'customJobTitle']);
   });
 });

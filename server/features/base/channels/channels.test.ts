@@ -34,7 +34,7 @@ async function register(caller: Caller, path = '/device') {
   return { device, body, read };
 }
 
-const devicesOf = async (caller: Caller) => (await caller.ok(calls.getChannels)).devices;
+const listDevices = async (caller: Caller) => (await caller.ok(calls.getChannels)).devices;
 
 const trying = (caller: Caller, body: calls.TriedChannel) => caller.ok(calls.tryChannel, { body });
 
@@ -51,8 +51,8 @@ describe('push devices', () => {
       isCurrent: true,
     });
     const elsewhere = await app.signIn('ada');
-    expect(await devicesOf(elsewhere)).toEqual([{ ...device, isCurrent: false }]);
-    expect(await devicesOf(await app.signIn('ben'))).toEqual([]);
+    expect(await listDevices(elsewhere)).toEqual([{ ...device, isCurrent: false }]);
+    expect(await listDevices(await app.signIn('ben'))).toEqual([]);
   });
 
   test('push devices are stored once per subscription, and each browser has one', async () => {
@@ -64,7 +64,7 @@ describe('push devices', () => {
       createdAt: device.createdAt,
     });
     const { device: next } = await register(ada, '/renewed');
-    expect((await devicesOf(ada)).map(({ id }) => id)).toEqual([next.id]);
+    expect((await listDevices(ada)).map(({ id }) => id)).toEqual([next.id]);
   });
 
   test('push devices move to the user who signs in in the same browser, but not to a user who only knows the address', async () => {
@@ -76,9 +76,9 @@ describe('push devices', () => {
       status: 409,
       message: NOT_YOUR_DEVICE,
     });
-    expect(await devicesOf(ada)).toHaveLength(1);
+    expect(await listDevices(ada)).toHaveLength(1);
     await ben.ok(calls.registerDevice, { body });
-    expect([await devicesOf(ada), await devicesOf(ben)]).toEqual([
+    expect([await listDevices(ada), await listDevices(ben)]).toEqual([
       [],
       [expect.objectContaining({ isCurrent: true })],
     ]);
@@ -89,15 +89,15 @@ describe('push devices', () => {
     await register(one, '/one');
     await register(other, '/other');
     await one.ok(logout);
-    expect(await devicesOf(other)).toHaveLength(1);
+    expect(await listDevices(other)).toHaveLength(1);
     const third = await app.signIn('ada');
     await register(third, '/third');
     const body = { currentPassword: CAST_PASSWORD, newPassword: 'a longer password 7' };
     await third.ok(changePassword, { body });
-    expect(await devicesOf(third)).toEqual([expect.objectContaining({ isCurrent: true })]);
+    expect(await listDevices(third)).toEqual([expect.objectContaining({ isCurrent: true })]);
     app.clock.pass(365 * DAY);
     const later = await app.signIn('ben');
-    expect(await devicesOf(later)).toEqual([]);
+    expect(await listDevices(later)).toEqual([]);
   });
 
   test('push devices are removed by their owner only, and limited in number', async () => {
@@ -134,11 +134,11 @@ describe('push devices', () => {
         message: SWITCHED_OFF,
       });
     }
-    expect(await devicesOf(here)).toEqual([]);
+    expect(await listDevices(here)).toEqual([]);
     const tried = { channel: 'push', device: device.id };
     expect((await here.refused(calls.tryChannel, { body: tried })).status).toBe(404);
     await there.ok(calls.registerDevice, { body });
-    expect(await devicesOf(here)).toHaveLength(1);
+    expect(await listDevices(here)).toHaveLength(1);
   });
 
   const { keys } = makeDeviceKeys();
@@ -178,7 +178,7 @@ describe('push devices', () => {
         .soft(refused, JSON.stringify(sent))
         .toMatchObject({ status: 400, issues: [{ path, message }] });
     }
-    expect(await devicesOf(ada)).toEqual([]);
+    expect(await listDevices(ada)).toEqual([]);
   });
 });
 
@@ -282,7 +282,7 @@ describe('tryChannel', () => {
       title: 'HabitCrush can reach you',
       tag: 'try',
     });
-    expect(await devicesOf(ada)).toMatchObject([
+    expect(await listDevices(ada)).toMatchObject([
       { lastReachedAt: new Date(TEST_NOW).toISOString() },
     ]);
   });

@@ -6,7 +6,7 @@ import { LIMITS } from '#server/security/limits.ts';
 import { type CastName, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { makeDeviceKeys, openPushService, type PushService } from '#server/testing/push-service.ts';
-import { pushIdentityOf } from './commands/push-keys.ts';
+import { readPushIdentity } from './commands/push-keys.ts';
 import { deliverAll, withdrawNotices } from './public.ts';
 
 const app = useTestApp({
@@ -35,7 +35,7 @@ const NOTICE: Notice = {
 
 const SUBJECT = 'HabitCrush: 1 habit is open';
 
-async function deviceOf(name: CastName, path: string) {
+async function addDevice(name: CastName, path: string) {
   const caller = await app.signIn(name);
   const { keys, read } = makeDeviceKeys();
   const body = { endpoint: `${service.url}${path}`, keys };
@@ -57,8 +57,8 @@ const outcomesOf = (outcomes: Awaited<ReturnType<typeof deliver>>) =>
 
 describe('deliverAll', () => {
   test('deliverAll sends to all channels of a user, even if one fails', async () => {
-    const { caller, noticesTaken } = await deviceOf('ada', '/phone');
-    const dead = await deviceOf('ada', '/dead');
+    const { caller, noticesTaken } = await addDevice('ada', '/phone');
+    const dead = await addDevice('ada', '/dead');
     service.respondAt('/dead', { status: 500, text: 'later' });
     const url = `${service.url}/hook?key=a`;
     await caller.ok(calls.updateChannels, {
@@ -118,7 +118,7 @@ describe('deliverAll', () => {
   });
 
   test('deliverAll shortens a notification that is too long for a push message, and then drops its buttons', async () => {
-    const { noticesTaken } = await deviceOf('ada', '/phone');
+    const { noticesTaken } = await addDevice('ada', '/phone');
     const ada = await app.userId('ada');
     await deliver(ada, { ...NOTICE, body: '🌱'.repeat(3000) });
     await deliver(ada, {
@@ -132,7 +132,7 @@ describe('deliverAll', () => {
   });
 
   test('deliverAll uses the other channels when the mailbox has reached its daily limit', async () => {
-    const { caller } = await deviceOf('ada', '/phone');
+    const { caller } = await addDevice('ada', '/phone');
     await caller.ok(calls.updateChannels, { body: { mail: true } });
     const { points } = LIMITS.noticePerMailbox;
     await app.ctx.limits.addCost('noticePerMailbox', emailOf('ada'), points - 1);
@@ -151,7 +151,7 @@ describe('deliverAll', () => {
   test('deliverAll encrypts each notification for its user, and does not wait for a missing device', async () => {
     const people = ['ada', 'ben', 'cleo'] as const;
     const devices = [];
-    for (const name of people) devices.push(await deviceOf(name, `/${name}`));
+    for (const name of people) devices.push(await addDevice(name, `/${name}`));
     service.respondAt('/ben', { status: 410, text: 'gone' });
     const ids = await Promise.all(people.map((name) => app.userId(name)));
     const deliveries = ids.map((person, at) => ({
@@ -170,48 +170,48 @@ describe('deliverAll', () => {
   });
 });
 
-const devicesOf = () =>
+const readDevices = () =>
   app.rows<{ refusals: number; trouble: string | null }>(
     'select refusals, trouble from push_devices',
   );
 
 test.each([404, 410])('a push device is deleted after a %i', async (status) => {
-  await deviceOf('ada', '/phone');
+  await addDevice('ada', '/phone');
   service.respondAt('/phone', { status });
   await deliver(await app.userId('ada'), NOTICE);
-  expect(await devicesOf()).toEqual([]);
+  expect(await readDevices()).toEqual([]);
 });
 
 test('a push device is deleted after repeated refusals, and a success resets the count', async () => {
-  await deviceOf('ada', '/phone');
+  await addDevice('ada', '/phone');
   const ada = await app.userId('ada');
   const refuse = async (times: number) => {
     service.respondAt('/phone', { status: 403, text: 'BadJwtToken' });
     for (let count = 0; count < times; count += 1) await deliver(ada, NOTICE);
   };
   await refuse(MAX_REFUSALS - 1);
-  const [device] = await devicesOf();
+  const [device] = await readDevices();
   expect(device).toEqual({ refusals: MAX_REFUSALS - 1, trouble: '403 BadJwtToken' });
   service.respondAt('/phone', { status: 201 });
   await deliver(ada, NOTICE);
-  expect(await devicesOf()).toEqual([{ refusals: 0, trouble: null }]);
+  expect(await readDevices()).toEqual([{ refusals: 0, trouble: null }]);
   await refuse(MAX_REFUSALS);
-  expect(await devicesOf()).toEqual([]);
+  expect(await readDevices()).toEqual([]);
 });
 
 test('a push device keeps its count of refusals when the push service is down or overloaded', async () => {
-  await deviceOf('ada', '/phone');
+  await addDevice('ada', '/phone');
   const ada = await app.userId('ada');
   for (const status of [429, 503, 500]) {
     service.respondAt('/phone', { status });
     await deliver(ada, NOTICE);
   }
-  expect(await devicesOf()).toEqual([{ refusals: 0, trouble: '500' }]);
+  expect(await readDevices()).toEqual([{ refusals: 0, trouble: '500' }]);
 });
 
 test('a push device receives withdrawals of notifications, unless it is from Apple', async () => {
-  const { noticesTaken } = await deviceOf('ada', '/phone');
-  const apples = await deviceOf('ada', '/apple');
+  const { noticesTaken } = await addDevice('ada', '/phone');
+  const apples = await addDevice('ada', '/apple');
   await app.rows(
     `update push_devices set endpoint = 'https://web.push.apple.com/a' where id = $1`,
     [apples.id],
@@ -219,14 +219,14 @@ test('a push device receives withdrawals of notifications, unless it is from App
   await withdrawNotices(app.ctx, await app.userId('ada'), ['habit-7', 'evening']);
   await withdrawNotices(app.ctx, await app.userId('ada'), []);
   expect(noticesTaken()).toMatchObject([{ close: ['habit-7', 'evening'], actions: [] }]);
-  expect(await devicesOf()).toEqual([
+  expect(await readDevices()).toEqual([
     { refusals: 0, trouble: null },
     { refusals: 0, trouble: null },
   ]);
 });
 
 test("the server's push keys are created once, also by concurrent nodes", async () => {
-  const keys = await Promise.all([0, 1, 2, 3].map(() => pushIdentityOf({ ...app.ctx })));
+  const keys = await Promise.all([0, 1, 2, 3].map(() => readPushIdentity({ ...app.ctx })));
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect(await app.rows('select from push_keys')).toHaveLength(1);
 });

@@ -70,17 +70,17 @@ describe('a day of a bot', () => {
     await create(...Array.from({ length: 6 }, (_, at) => config(`kind_${at}`, 'steady_supporter')));
     app.clock.set(late);
     await Promise.all([act(), act(), act()]);
-    const facts = async () => [
+    const readFacts = async () => [
       await app.rows('select habit_id, date, completed from habit_instances order by id'),
       await app.rows('select from_user_id, to_user_id, message from encouragements order by id'),
       await app.rows('select user_id, habit_id, activity_type from activity_feed order by id'),
       await app.rows('select id, habit_id, date, amount, at from habit_entries order by id'),
     ];
-    const before = await facts();
+    const before = await readFacts();
     await app.rows(`update bot_turns set next_at = now() - interval '30 years'`);
     app.clock.pass(30_000);
     await act();
-    expect(await facts()).toEqual(before);
+    expect(await readFacts()).toEqual(before);
     expect(before.map((rows) => rows.length > 0)).toEqual([true, true, true, true]);
   });
 
@@ -137,17 +137,17 @@ describe('a day of a bot', () => {
   });
 });
 
-const daysOf = (name: string) =>
+const readDays = (name: string) =>
   app.rows<{ date: string; completed: boolean; scheduled: boolean; amount: number | null }>(
     `select date::text, completed, scheduled, amount::float8
        from habit_instances i join habits h on h.id = habit_id and h.user_id = i.user_id
       where name = $1 and date > '2026-03-10' order by date`,
     [name],
   );
-const doneOn = async (name: string) =>
-  (await daysOf(name)).filter(({ completed }) => completed).map(({ date }) => date.slice(-2));
+const readDoneDays = async (name: string) =>
+  (await readDays(name)).filter(({ completed }) => completed).map(({ date }) => date.slice(-2));
 
-const entriesOf = (name: string) =>
+const readEntries = (name: string) =>
   app.rows<{ date: string; entries: number; amount: number; first: string; last: string }>(
     `select date::text, count(*)::int as entries, sum(amount)::float8 as amount, min(at)::text as first,
             max(at)::text as last
@@ -183,21 +183,21 @@ describe("two weeks of a bot's habits with quotas, intervals, amounts and limits
       expect(await readPeriods(app, habit?.id ?? 0)).toMatchObject(
         Array.from({ length: 2 }, () => ({ needed: 3, done: 3, completed: true })),
       );
-      expect((await doneOn(name)).length).toBe(6);
+      expect((await readDoneDays(name)).length).toBe(6);
     }
-    expect(await doneOn('Write to a friend')).toEqual(['11', '14', '17', '20']);
-    const glasses = await entriesOf('Eight glasses of water');
+    expect(await readDoneDays('Write to a friend')).toEqual(['11', '14', '17', '20']);
+    const glasses = await readEntries('Eight glasses of water');
     expect(glasses.map(({ entries, amount }) => [entries, amount])).toEqual(
       Array.from({ length: TURNS }, () => [8, 8]),
     );
     for (const { first, last } of glasses) expect(first < last && last < '21:00').toBe(true);
-    expect(await doneOn('Eight glasses of water')).toHaveLength(TURNS);
-    expect((await entriesOf('Read thirty pages')).map(({ amount }) => amount)).toEqual(
+    expect(await readDoneDays('Eight glasses of water')).toHaveLength(TURNS);
+    expect((await readEntries('Read thirty pages')).map(({ amount }) => amount)).toEqual(
       Array.from({ length: TURNS }, () => 30),
     );
     // A limit is evaluated at the end of its day: today is pending.
-    expect(await doneOn('Fruit instead of sweets')).toHaveLength(TURNS - 1);
-    for (const { amount } of await entriesOf('Fruit instead of sweets')) expect(amount).toBe(1);
+    expect(await readDoneDays('Fruit instead of sweets')).toHaveLength(TURNS - 1);
+    for (const { amount } of await readEntries('Fruit instead of sweets')) expect(amount).toBe(1);
   });
 
   test("a bot's quotas, intervals, amounts and limits are missed at productivity 0, and limits are exceeded", {
@@ -212,12 +212,12 @@ describe("two weeks of a bot's habits with quotas, intervals, amounts and limits
       'Read thirty pages',
       'Fruit instead of sweets',
     ]) {
-      expect(await doneOn(name)).toEqual([]);
+      expect(await readDoneDays(name)).toEqual([]);
     }
-    const glasses = await entriesOf('Eight glasses of water');
+    const glasses = await readEntries('Eight glasses of water');
     expect(glasses.length).toBeGreaterThan(3);
     expect(Math.max(...glasses.map(({ amount }) => amount))).toBeLessThan(8);
-    const sweets = await daysOf('Fruit instead of sweets');
+    const sweets = await readDays('Fruit instead of sweets');
     expect(sweets.map(({ scheduled, amount }) => [scheduled, amount])).toEqual(
       Array.from({ length: TURNS }, () => [true, 2]),
     );

@@ -21,7 +21,7 @@ const config = (username: string, botType: calls.BotConfig['botType'] = 'high_ac
 const create = async (...botConfigs: calls.BotConfig[] | { username: string }[]) =>
   (await eve()).ok(calls.createBots, { body: { botConfigs: botConfigs as calls.BotConfig[] } });
 
-const refusal = async (botConfigs: unknown) =>
+const fetchRefusal = async (botConfigs: unknown) =>
   (await eve()).refused(calls.createBots, { body: { botConfigs } });
 
 const count = async (sql: string, values: unknown[] = []): Promise<number> => {
@@ -176,7 +176,7 @@ describe('createBots', () => {
     [[config('a b')], 'Username must be 2 to 30 letters, digits, dots, dashes or underscores'],
     [[{ username: 'odd_one', botType: 'lazy' }], 'This kind of bot is not known.'],
   ])('createBots refuses %j', async (configs, message) => {
-    expect(await refusal(configs)).toMatchObject({ status: 400, message });
+    expect(await fetchRefusal(configs)).toMatchObject({ status: 400, message });
     expect(await count(`from users where is_bot and username <> 'pip'`)).toBe(0);
   });
 
@@ -186,7 +186,7 @@ describe('createBots', () => {
   ])('createBots refuses unknown templates: %j', async (bot) => {
     const message = 'A template is not there, or is for another kind of bot.';
     const issues = [{ path: 'botConfigs.0.selectedTemplates', message }];
-    expect(await refusal([bot])).toMatchObject({ status: 422, message, issues });
+    expect(await fetchRefusal([bot])).toMatchObject({ status: 422, message, issues });
     expect(await count(`from users where is_bot and username <> 'pip'`)).toBe(0);
   });
 
@@ -195,7 +195,7 @@ describe('createBots', () => {
     [[config('twin'), config('good_one'), config('Twin')], 'Twin', 2],
   ])('createBots creates no bot when a name is taken: %j', async (configs, name, at) => {
     const message = `${name}: This username is already taken.`;
-    expect(await refusal(configs)).toMatchObject({
+    expect(await fetchRefusal(configs)).toMatchObject({
       status: 409,
       message,
       issues: [{ path: `botConfigs.${at}.username`, message }],
@@ -209,11 +209,11 @@ describe('listBots', () => {
   test('searches, sorts and pages', async () => {
     await create(config('zeta'), config('alpha', 'steady_supporter'));
     const caller = await eve();
-    const namesOf = async (query: object) =>
+    const listNames = async (query: object) =>
       (await caller.ok(calls.listBots, { query })).bots.map(({ username }) => username);
-    expect(await namesOf({})).toEqual(['alpha', 'zeta', 'pip']);
-    expect(await namesOf({ sort: 'username', pageSize: 2 })).toEqual(['alpha', 'pip']);
-    expect(await namesOf({ search: 'STEADY' })).toEqual(['alpha']);
+    expect(await listNames({})).toEqual(['alpha', 'zeta', 'pip']);
+    expect(await listNames({ sort: 'username', pageSize: 2 })).toEqual(['alpha', 'pip']);
+    expect(await listNames({ search: 'STEADY' })).toEqual(['alpha']);
     expect((await caller.ok(calls.listBots, { query: { pageSize: 1 } })).total).toBe(3);
   });
 });

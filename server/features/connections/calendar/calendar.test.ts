@@ -84,10 +84,10 @@ describe('a calendar address', () => {
     const { ada, path, read } = await subscribe();
     const elsewhere = await createApp(app.ctx);
     onTestFinished(() => elsewhere.close());
-    const statusThere = async () => (await elsewhere.inject({ url: path })).statusCode;
-    expect(await statusThere()).toBe(200);
+    const fetchStatusThere = async () => (await elsewhere.inject({ url: path })).statusCode;
+    expect(await fetchStatusThere()).toBe(200);
     const next = await ada.ok(makeCalendar);
-    expect(await statusThere()).toBe(404);
+    expect(await fetchStatusThere()).toBe(404);
     expect((await read()).statusCode).toBe(404);
     expect((await app.fastify.inject({ url: next.path })).statusCode).toBe(200);
     await ada.ok(removeCalendar);

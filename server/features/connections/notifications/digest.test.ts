@@ -10,9 +10,9 @@ const runAt = async (time: string) => {
   await jobs['announceDigests']?.(app.ctx, {});
   await jobs['catchUpMails']?.(app.ctx, {});
 };
-const mailTo = async (who: CastName) =>
+const findMailTo = async (who: CastName) =>
   (await app.ctx.mail.listOutbox({ limit: 50 })).mails.find(({ to }) => to === emailOf(who));
-const receivers = async () =>
+const listReceivers = async () =>
   (
     await app.rows<{ to: string }>(
       `select u.username as to from notification_queue q join users u on u.id = q.user_id
@@ -23,25 +23,25 @@ const receivers = async () =>
 describe('the weekly digest', () => {
   test("the weekly digest is sent once, on Monday at eight in each user's zone", async () => {
     await runAt('2026-03-16T06:45:00Z');
-    expect(await receivers()).toEqual([]);
+    expect(await listReceivers()).toEqual([]);
     // The users in Berlin and Paris. Those in Vienna and Jerusalem had no due habits last week.
     await runAt('2026-03-16T07:00:00Z');
-    expect(await receivers()).toEqual(['ada', 'cleo']);
+    expect(await listReceivers()).toEqual(['ada', 'cleo']);
     await runAt('2026-03-16T07:15:00Z');
     await runAt('2026-03-16T20:00:00Z');
-    expect(await receivers()).toEqual(['ada', 'cleo']);
+    expect(await listReceivers()).toEqual(['ada', 'cleo']);
     const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
     expect(mail?.subject).toMatch(/^Your week: \d+% done$/);
     await runAt('2026-03-23T07:00:00Z');
-    expect(await receivers()).toEqual(['ada', 'ada', 'cleo', 'cleo']);
+    expect(await listReceivers()).toEqual(['ada', 'ada', 'cleo', 'cleo']);
   });
 
   test('the weekly digest is sent later on the same day when the morning run was missed, but not on the next day', async () => {
     await runAt('2026-03-16T21:30:00Z');
-    expect(await receivers()).toEqual(['ada', 'cleo']);
+    expect(await listReceivers()).toEqual(['ada', 'cleo']);
     await app.rows('delete from notification_queue');
     await runAt('2026-03-24T07:00:00Z');
-    expect(await receivers()).toEqual([]);
+    expect(await listReceivers()).toEqual([]);
   });
 
   test('the weekly digest is not sent to a user on a break', async () => {
@@ -49,14 +49,14 @@ describe('the weekly digest', () => {
       `insert into pauses (user_id, from_day) select id, '2026-03-16' from users where username = 'ada'`,
     );
     await runAt('2026-03-16T07:00:00Z');
-    expect(await receivers()).toEqual(['cleo']);
+    expect(await listReceivers()).toEqual(['cleo']);
   });
 
   test('the weekly digest is sent once to a user who changes zones on that day', async () => {
     await runAt('2026-03-16T07:00:00Z');
     await app.rows(`update users set time_zone = 'America/New_York' where username = 'ada'`);
     await runAt('2026-03-16T12:00:00Z');
-    expect(await receivers()).toEqual(['ada', 'cleo']);
+    expect(await listReceivers()).toEqual(['ada', 'cleo']);
   });
 
   test('the weekly digest contains the counts of the week', async () => {
@@ -66,7 +66,9 @@ describe('the weekly digest', () => {
     );
     await runAt('2026-03-16T07:00:00Z');
     // Reading was planned seven times and the gym twice; nothing was done.
-    expect((await mailTo('ada'))?.text).toContain('Completed: 0\nPlanned: 9\nPerfect days: 0 of 7');
+    expect((await findMailTo('ada'))?.text).toContain(
+      'Completed: 0\nPlanned: 9\nPerfect days: 0 of 7',
+    );
   });
 
   test('the weekly digest counts completed habits when nothing was planned', async () => {
@@ -76,7 +78,7 @@ describe('the weekly digest', () => {
         where user_id = (select id from users where username = 'cleo')`,
     );
     await runAt('2026-03-16T07:00:00Z');
-    const mail = await mailTo('cleo');
+    const mail = await findMailTo('cleo');
     expect(mail?.subject).toBe('Your week: 1 done');
     expect(mail?.text).toContain('Nothing was planned, but you did something anyway.');
   });

@@ -10,7 +10,7 @@ const app = useTestApp();
 const limit = { kind: 'most' as const, amount: 0, unit: '', step: 1, per: 'day' as const };
 
 /** Waits for the time in which a tick can be undone. */
-async function mailsAbout(): Promise<string[]> {
+async function deliverMails(): Promise<string[]> {
   app.clock.pass(20_000);
   await jobs['catchUpMails']?.(app.ctx, {});
   const rows = await app.rows<{ type: string }>(
@@ -30,12 +30,12 @@ async function benWhomDovFollows() {
 
 test('a day with only a limit notifies no followers, even if the user stays below the limit', async () => {
   const { ben, id } = await benWhomDovFollows();
-  expect(await mailsAbout()).toEqual([]);
+  expect(await deliverMails()).toEqual([]);
   app.clock.pass(DAY);
   const habits = await ben.ok(listHabits);
   // The limit was evaluated.
   expect(habits.find((habit) => habit.id === id)).toMatchObject({ streak: 1, reps: 1 });
-  expect(await mailsAbout()).toEqual([]);
+  expect(await deliverMails()).toEqual([]);
 });
 
 test('an open limit does not prevent a day from being completed', async () => {
@@ -43,5 +43,5 @@ test('an open limit does not prevent a day from being completed', async () => {
   const body = { name: 'Run', type: 'daily' as const };
   const { id } = await ben.ok(createHabit, { body });
   await ben.ok(updateHabit, { params: { id }, body: { completed: true } });
-  expect(await mailsAbout()).toEqual(['day_completed']);
+  expect(await deliverMails()).toEqual(['day_completed']);
 });

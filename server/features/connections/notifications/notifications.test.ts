@@ -28,9 +28,9 @@ const queue = (where = 'true') =>
        join users u on u.id = q.user_id where ${where} order by q.id`,
   );
 
-const outbox = async () => (await app.ctx.mail.listOutbox({ limit: 50 })).mails;
+const listOutboxMails = async () => (await app.ctx.mail.listOutbox({ limit: 50 })).mails;
 
-const newHabit = async (caller: Caller, name: string, isPrivate = false) =>
+const createNewHabit = async (caller: Caller, name: string, isPrivate = false) =>
   (await caller.ok(createHabit, { body: { name, type: 'daily', isPrivate } })).id;
 
 const tick = (caller: Caller, id: number, completed = true) =>
@@ -41,9 +41,9 @@ const followAs = async (who: CastName, whom: CastName) =>
 
 test('the mail about a new follower names the follower and links to their page', async () => {
   await followAs('dov', 'ben');
-  expect(await outbox()).toEqual([]);
+  expect(await listOutboxMails()).toEqual([]);
   await deliver();
-  const [mail] = await outbox();
+  const [mail] = await listOutboxMails();
   expect(mail).toMatchObject({
     to: 'ben@habitcrush.example',
     subject: '@dov started following you',
@@ -94,7 +94,7 @@ test('the mail about an encouragement escapes its text', async () => {
   );
   await deliver();
   expect(row?.html).toContain('&lt;b&gt;Go&lt;/b&gt; &amp; &quot;grow&quot;<br>Bcc: all 💪');
-  expect((await outbox())[0]?.text).toContain('> <b>Go</b> & "grow"\n> Bcc: all 💪');
+  expect((await listOutboxMails())[0]?.text).toContain('> <b>Go</b> & "grow"\n> Bcc: all 💪');
 });
 
 test("the mail about a profile view is sent once a day per visitor, by the receiver's day", async () => {
@@ -125,7 +125,8 @@ describe('mails to followers about a day', () => {
     await forgetAnnouncements();
     const ben = await app.signIn('ben');
     const ids = [];
-    for (let count = 0; count < 4; count += 1) ids.push(await newHabit(ben, `Habit ${count}`));
+    for (let count = 0; count < 4; count += 1)
+      ids.push(await createNewHabit(ben, `Habit ${count}`));
     const [first = 0, second = 0, third = 0, fourth = 0] = ids;
     await tick(ben, first);
     await tick(ben, second);
@@ -158,7 +159,7 @@ describe('mails to followers about a day', () => {
     await followAs('dov', 'ben');
     await forgetAnnouncements();
     const ben = await app.signIn('ben');
-    const id = await newHabit(ben, 'Only one');
+    const id = await createNewHabit(ben, 'Only one');
     await tick(ben, id);
     await tick(ben, id, false);
     await deliver();
@@ -172,7 +173,10 @@ describe('mails to followers about a day', () => {
     await followAs('dov', 'ben');
     await forgetAnnouncements();
     const ben = await app.signIn('ben');
-    const [first, second] = [await newHabit(ben, 'First'), await newHabit(ben, 'Second')];
+    const [first, second] = [
+      await createNewHabit(ben, 'First'),
+      await createNewHabit(ben, 'Second'),
+    ];
     const skip = (id: number, skipped: boolean) =>
       ben.ok(setDay, { params: { id, date: '2026-03-10' }, body: { skipped } });
     await skip(first, true);
@@ -196,7 +200,7 @@ describe('mails to followers about a day', () => {
     await followAs('dov', 'ben');
     await forgetAnnouncements();
     const ben = await app.signIn('ben');
-    const first = await newHabit(ben, 'First');
+    const first = await createNewHabit(ben, 'First');
     const rhythm = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
     const body = { name: 'Second', type: 'daily', rhythm } as const;
     const { id: habitId, instance } = await ben.ok(createHabit, { body });
@@ -218,7 +222,7 @@ describe('mails to followers about a day', () => {
     await followAs('dov', 'ben');
     await forgetAnnouncements();
     const ben = await app.signIn('ben');
-    await tick(ben, await newHabit(ben, 'First'));
+    await tick(ben, await createNewHabit(ben, 'First'));
     const archivedOn = toLocalDay('2026-03-10');
     await ben.ok(updateHabit, { params: { id }, body: { archivedOn } });
     await deliver();
@@ -233,7 +237,7 @@ describe('mails to followers about a day', () => {
     await tick(cleo, diary?.id ?? 0);
     await deliver();
     expect(await queue()).toEqual([]);
-    const open = await newHabit(cleo, 'Walk the dog');
+    const open = await createNewHabit(cleo, 'Walk the dog');
     await tick(cleo, open);
     app.clock.pass(20_000);
     await work('fanOut');
@@ -246,7 +250,7 @@ describe('mails to followers about a day', () => {
 
   test('mails to followers about a day need one row and one job in the transaction, regardless of the number of followers', async () => {
     const dov = await app.signIn('dov');
-    const [id, dovId] = [await newHabit(dov, 'Stretch'), await app.userId('dov')];
+    const [id, dovId] = [await createNewHabit(dov, 'Stretch'), await app.userId('dov')];
     await app.rows(
       `insert into users (email, username, password)
        select 'fan-' || n || '@habitcrush.example', 'fan-' || n, 'x' from generate_series(1, 2500) n`,
@@ -296,7 +300,7 @@ test('the mail about a new challenge is sent to all users of the waitlist', asyn
   });
   await deliver();
   expect((await queue()).map(({ to }) => to).toSorted()).toEqual(['ada', 'dov']);
-  const [mail] = await outbox();
+  const [mail] = await listOutboxMails();
   expect(mail?.subject).toBe('Your 7 Day Challenge starts');
   expect(mail?.text).toMatch(/First day: Thursday,? March 12\nLast day: Wednesday,? March 18/);
 });

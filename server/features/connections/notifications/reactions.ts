@@ -2,7 +2,7 @@ import { announcementOfDay } from '#domain/people/notifications.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type EventOf, hasProgressed, isAwaitedBy } from '#server/events.ts';
 import { announce, announceOncePerDay, announceText } from './commands/announce.ts';
-import { countDayOf } from './queries/day.ts';
+import { readDayCounts } from './queries/day.ts';
 
 /** A mistaken tick is usually undone within seconds, so followers are notified after that. */
 const UNDO_MS = 15_000;
@@ -14,7 +14,7 @@ export const hasFollowersSql = (userId: string): string =>
 export async function announceDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   const { userId, date, today, at } = event;
   if (date !== today || !hasProgressed(event) || !isAwaitedBy('followers', event)) return;
-  const day = await countDayOf(tx, userId, date);
+  const day = await readDayCounts(tx, userId, date);
   if (!day.isPublic) return;
   const type = announcementOfDay(day);
   if (type === null) return;

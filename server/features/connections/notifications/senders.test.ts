@@ -24,7 +24,7 @@ const crowd = async () =>
 /** Sends all queued mails. */
 const deliver = async () => jobs['catchUpMails']?.(app.ctx, {});
 
-const mailed = async () =>
+const countMailed = async () =>
   (await app.rows<{ count: number }>('select count(*)::int from notification_queue'))[0]?.count;
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('mails caused by one user in a day', () => {
     for (let from = 0; from < CROWD; from += 6)
       await Promise.all(ids.slice(from, from + 6).map(look));
     await deliver();
-    expect(await mailed()).toBe(MAILS_A_DAY.profile_view);
+    expect(await countMailed()).toBe(MAILS_A_DAY.profile_view);
     const last = { params: { userId: ids.at(-1) ?? 0 } };
     expect(await app.visitor().ok(getProfileViews, last)).toEqual({ watchingNow: 1 });
     app.clock.pass(DAY + 60_000);
@@ -49,7 +49,7 @@ describe('mails caused by one user in a day', () => {
       body: { sessionId: 'later' },
     });
     await deliver();
-    expect(await mailed()).toBe(MAILS_A_DAY.profile_view + 1);
+    expect(await countMailed()).toBe(MAILS_A_DAY.profile_view + 1);
   });
 
   test('mails caused by one user in a day are at most fifty about follows, while all follows count', async () => {
@@ -57,7 +57,7 @@ describe('mails caused by one user in a day', () => {
     const ids = await crowd();
     for (const userId of ids) await dov.ok(follow, { params: { userId } });
     await deliver();
-    expect(await mailed()).toBe(MAILS_A_DAY.new_follower);
+    expect(await countMailed()).toBe(MAILS_A_DAY.new_follower);
     const stats = await dov.ok(getUserStats, { params: { userId: ids.at(-1) ?? 0 } });
     expect(stats.followers).toBe(1);
   });
@@ -69,7 +69,7 @@ describe('mails caused by one user in a day', () => {
       await ada.ok(sendEncouragement, { body: { toUserId, message: 'Go on' } });
     }
     await deliver();
-    expect(await mailed()).toBe(MAILS_A_DAY.encouragement);
+    expect(await countMailed()).toBe(MAILS_A_DAY.encouragement);
     const { encouragements } = await (await app.signIn('ben')).ok(listEncouragements);
     expect(encouragements).toHaveLength(1);
   });

@@ -20,7 +20,7 @@ const put = (to: CastName, type: NotificationType, subject: string, minutes = 0)
 
 type MailState = { subject: string; status: string; attempts: number; error: string | null };
 
-const states = () =>
+const readStates = () =>
   app.rows<MailState>(
     `select subject, status, attempts, error_message as error from notification_queue order by id`,
   );
@@ -52,7 +52,7 @@ describe('due mails', () => {
     app.clock.pass(6 * MINUTE);
     await sendAll(sender);
     expect(smtp.accepted.at(-1)?.subject).toBe('Later');
-    expect((await states()).every(({ status }) => status === 'sent')).toBe(true);
+    expect((await readStates()).every(({ status }) => status === 'sent')).toBe(true);
   });
 
   test('due mails keep only their subject after they are sent', async () => {
@@ -101,7 +101,7 @@ describe('due mails', () => {
     );
     await sendAll(sender);
     expect(smtp.accepted.map(({ subject }) => subject)).toEqual(['Wanted']);
-    expect((await states()).map(({ subject }) => subject)).toEqual(['Wanted']);
+    expect((await readStates()).map(({ subject }) => subject)).toEqual(['Wanted']);
   });
 
   test('due mails are sent once by several workers', async () => {
@@ -121,7 +121,7 @@ test('a mail refused by the server fails with the reason after a final refusal, 
   await put('ada', 'encouragement', 'One');
   await put('ben', 'encouragement', 'Two');
   await sendAll(sender);
-  for (const state of await states()) {
+  for (const state of await readStates()) {
     expect(state).toMatchObject({ status: 'failed', attempts: 1 });
     expect(state.error).toContain('550');
   }
@@ -133,15 +133,15 @@ test('a mail refused by the server is retried with growing pauses after a tempor
   await put('ada', 'encouragement', 'One');
   await sendAll(sender);
   await sendAll(sender);
-  expect(await states()).toMatchObject([{ status: 'pending', attempts: 1 }]);
+  expect(await readStates()).toMatchObject([{ status: 'pending', attempts: 1 }]);
   app.clock.pass(MINUTE);
   await sendAll(sender);
-  expect(await states()).toMatchObject([{ status: 'pending', attempts: 2 }]);
+  expect(await readStates()).toMatchObject([{ status: 'pending', attempts: 2 }]);
   for (let days = 0; days < 9; days += 1) {
     app.clock.pass(DAY);
     await sendAll(sender);
   }
-  expect(await states()).toMatchObject([{ status: 'failed', attempts: 9 }]);
+  expect(await readStates()).toMatchObject([{ status: 'failed', attempts: 9 }]);
 });
 
 test('a mail refused by the server is sent to the new address when the address changes before the retry', async () => {
@@ -161,7 +161,7 @@ test('an unavailable mail server is tested with one mail at a time, and gets all
   using sender = withServer(smtp);
   for (const subject of ['One', 'Two', 'Three']) await put('ada', 'encouragement', subject);
   await sendAll(sender);
-  expect((await states()).map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
+  expect((await readStates()).map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
   smtp.behave(250);
   app.clock.pass(MINUTE);
   await sendAll(sender);
@@ -176,7 +176,7 @@ test('an unavailable mail server does not prevent a process from ending, and los
   await put('ada', 'encouragement', 'One');
   const ending = new AbortController();
   const sending = sendAll(sender, ending.signal);
-  while ((await states())[0]?.attempts === 0);
+  while ((await readStates())[0]?.attempts === 0);
   ending.abort();
   await sending;
   smtp.behave(250);
@@ -208,7 +208,7 @@ describe('after a worker dies', () => {
     await sendAll(sender);
     expect(smtp.accepted).toHaveLength(2);
     expect(smtp.accepted[1]?.messageId).toBe(smtp.accepted[0]?.messageId);
-    expect(await states()).toMatchObject([{ status: 'sent' }]);
+    expect(await readStates()).toMatchObject([{ status: 'sent' }]);
   });
 
   test('a mail on which several workers have died is not retried', async () => {
@@ -218,13 +218,13 @@ describe('after a worker dies', () => {
     await app.rows('update notification_queue set attempts = 9');
     await sendAll(sender);
     expect(smtp.accepted).toHaveLength(0);
-    expect(await states()).toMatchObject([{ status: 'failed' }]);
+    expect(await readStates()).toMatchObject([{ status: 'failed' }]);
   });
 
   test('mails of a restored backup are sent without their jobs', async () => {
     await put('ada', 'encouragement', 'Restored');
     await app.rows('delete from graphile_worker._private_jobs');
     await jobs['catchUpMails']?.(app.ctx, {});
-    expect(await states()).toMatchObject([{ subject: 'Restored', status: 'sent' }]);
+    expect(await readStates()).toMatchObject([{ subject: 'Restored', status: 'sent' }]);
   });
 });

@@ -113,7 +113,7 @@ const sendTo = async (to: CastName) => {
   await jobs['sendMails']?.(app.ctx, {});
 };
 
-const tokenFor = async (to: CastName) => {
+const readTokenFor = async (to: CastName) => {
   await sendTo(to);
   const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
   return /\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -121,7 +121,7 @@ const tokenFor = async (to: CastName) => {
 
 describe('the unsubscribe link in a mail', () => {
   test('the unsubscribe link in a mail unsubscribes from its type with one click, without a session', async () => {
-    const token = await tokenFor('ada');
+    const token = await readTokenFor('ada');
     const response = await app.visitor().raw({
       method: 'POST',
       url: `/api/unsubscribe?token=${token}`,
@@ -139,7 +139,7 @@ describe('the unsubscribe link in a mail', () => {
   });
 
   test('the unsubscribe link in a mail works with a multipart body, too', async () => {
-    const token = await tokenFor('ada');
+    const token = await readTokenFor('ada');
     const { payload, headers } = await encodeForm(
       'List-Unsubscribe',
       new File(['One-Click'], 'word'),
@@ -150,7 +150,7 @@ describe('the unsubscribe link in a mail', () => {
   });
 
   test('the unsubscribe link in a mail changes nothing on GET, and redirects to the page', async () => {
-    const token = await tokenFor('ada');
+    const token = await readTokenFor('ada');
     const url = `/api/unsubscribe?token=${token}`;
     const response = await app.visitor().raw({ method: 'GET', url });
     expect(response.statusCode).toBe(303);
@@ -160,7 +160,7 @@ describe('the unsubscribe link in a mail', () => {
   });
 
   test('the unsubscribe link in a mail cannot be forged for another user or type', async () => {
-    const token = await tokenFor('ada');
+    const token = await readTokenFor('ada');
     const [id, type, number, signature] = token.split('.');
     for (const forged of [
       `${Number(id) + 1}.${type}.${number}.${signature}`,

@@ -9,15 +9,15 @@ import { unsubscribeToken } from '#server/mail/unsubscribe-link.ts';
 const app = useTestApp();
 const TYPE = 'encouragement';
 
-async function idOfAda(): Promise<number> {
+async function readIdOfAda(): Promise<number> {
   const [ada] = await app.rows<{ id: number }>(`select id from users where username = 'ada'`);
   return ada?.id ?? 0;
 }
 
-const newToken = async () =>
-  unsubscribeToken(app.ctx.database, { userId: await idOfAda(), type: TYPE });
+const createToken = async () =>
+  unsubscribeToken(app.ctx.database, { userId: await readIdOfAda(), type: TYPE });
 const open = (token: string) => app.visitor().ok(calls.unsubscribe, { query: { token } });
-const statusOf = async (token: string) =>
+const fetchStatus = async (token: string) =>
   (await app.visitor().refused(calls.unsubscribe, { query: { token } })).status;
 const age = (days: number) =>
   app.rows(`update unsubscribe_keys set created_at = created_at - make_interval(days => $1)`, [
@@ -37,36 +37,36 @@ function renew(...args: string[]) {
 
 describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
   test('npm run admin -- new-unsubscribe-key signs later mails with the new key, and earlier links still work', async () => {
-    const earlier = await newToken();
+    const earlier = await createToken();
     expect(renew()).toEqual({
       status: 0,
       said: 'Links in later mails are signed with key 2.\nAll earlier links keep working.\n',
     });
-    const later = await newToken();
+    const later = await createToken();
     expect([earlier, later].map((token) => token.split('.')[2])).toEqual(['1', '2']);
     for (const token of [earlier, later]) expect(await open(token)).toEqual({ type: TYPE });
     const swapped = later.replace('.2.', '.1.');
-    expect(await statusOf(swapped)).toBe(404);
+    expect(await fetchStatus(swapped)).toBe(404);
   });
 
   test('npm run admin -- new-unsubscribe-key ends links of mails older than the given number of days', async () => {
-    const oldest = await newToken();
+    const oldest = await createToken();
     renew();
-    const older = await newToken();
+    const older = await createToken();
     await age(61);
     expect(renew('--end-links-after', '60')).toEqual({
       status: 0,
       said: 'Links in later mails are signed with key 3.\nKeys removed: 1. Links signed with them no longer work.\n',
     });
-    expect(await statusOf(oldest)).toBe(404);
+    expect(await fetchStatus(oldest)).toBe(404);
     expect(await open(older)).toEqual({ type: TYPE });
   });
 
   test('npm run admin -- new-unsubscribe-key ends all earlier links when the number of days is 0, and does not reuse their key number', async () => {
-    const known = await newToken();
+    const known = await createToken();
     renew('--end-links-after', '0');
-    expect(await statusOf(known)).toBe(404);
-    const later = await newToken();
+    expect(await fetchStatus(known)).toBe(404);
+    const later = await createToken();
     expect(later.split('.')[2]).toBe('2');
     expect(await open(later)).toEqual({ type: TYPE });
   });
@@ -77,7 +77,7 @@ describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
     [['--end-links-after']],
     [['60']],
   ])('npm run admin -- new-unsubscribe-key changes nothing for the arguments %j', async (args) => {
-    await newToken();
+    await createToken();
     expect(renew(...args)).toEqual({
       status: 1,
       said: 'Usage: npm run admin -- new-unsubscribe-key [--end-links-after DAYS]\n',
@@ -87,9 +87,9 @@ describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
 });
 
 test('links from before keys had numbers work with the first key', async () => {
-  await newToken();
+  await createToken();
   const [first] = await app.rows<{ key: Buffer }>('select key from unsubscribe_keys');
-  const claim = `${await idOfAda()}.${TYPE}`;
+  const claim = `${await readIdOfAda()}.${TYPE}`;
   const signature = createHmac('sha256', first?.key ?? '')
     .update(claim)
     .digest('base64url');

@@ -39,7 +39,7 @@ async function returnFromProvider(state: ProviderState = {}, change = (answer: s
   return { visitor, sent: { body: { answer: change(answer) } } };
 }
 
-const outcomeOf = async (state: ProviderState = {}) => {
+const trySignIn = async (state: ProviderState = {}) => {
   const { visitor, sent } = await returnFromProvider(state);
   return (await visitor.ok(calls.finishOidc, sent)).outcome;
 };
@@ -48,7 +48,7 @@ const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('an ID token', () => {
   test('an ID token is accepted if it is valid', async () => {
-    expect(await outcomeOf()).toBe('new');
+    expect(await trySignIn()).toBe('new');
   });
 
   test.each<[string, () => ProviderState]>([
@@ -80,9 +80,9 @@ describe('an ID token', () => {
   });
 
   test('an ID token is accepted with a new key at once, and refused with the old one', async () => {
-    expect(await outcomeOf()).toBe('new');
+    expect(await trySignIn()).toBe('new');
     const next = makeKey('next');
-    expect(await outcomeOf({ key: next, shownKeys: [next] })).toBe('new');
+    expect(await trySignIn({ key: next, shownKeys: [next] })).toBe('new');
     const { visitor, sent } = await returnFromProvider({ key: firstKey, shownKeys: [next] });
     expect((await visitor.refused(calls.finishOidc, sent)).message).toBe(untrusted(name));
   });
@@ -106,7 +106,7 @@ describe('an ID token', () => {
     async (auth_time) => {
       const userInfo = { ...MAIL, sub: 'somebody', auth_time };
       provider.instead.set('/userinfo', (response) => sendJson(response, userInfo));
-      expect(await outcomeOf({ claims: { email: undefined, email_verified: undefined } })).toBe(
+      expect(await trySignIn({ claims: { email: undefined, email_verified: undefined } })).toBe(
         'new',
       );
       const provedAt = await app.rows('select proved_at as at from oidc_newcomers');

@@ -51,7 +51,8 @@ async function linked(who: 'ada' | 'ben', account = `${who}-there`): Promise<Cal
 
 const open = (url: string) => app.visitor().raw({ method: 'GET', url });
 
-const sessionOf = async (caller: Caller) => (await caller.ok(listSessions)).sessions[0]?.id ?? 0;
+const fetchSessionId = async (caller: Caller) =>
+  (await caller.ok(listSessions)).sessions[0]?.id ?? 0;
 
 const over = { status: 403, message: words.over };
 
@@ -295,7 +296,7 @@ test('a proof of identity by a provider needs a new sign-in there, even if the p
   const there = new ProviderVisitor();
   const caller = app.visitor();
   await signIn(caller, 'ada-there', there);
-  const params = { id: await sessionOf(await app.signIn('ada')) };
+  const params = { id: await fetchSessionId(await app.signIn('ada')) };
   // The provider knew the browser and did not ask for credentials.
   expect(await caller.refused(endSession, { params })).toMatchObject({ message: PROOF_NEEDED });
   const { address } = await caller.ok(calls.startOidcProof);
@@ -315,7 +316,7 @@ test('a proof of identity by a provider is refused with another account of the p
     status: 403,
     message: words.notLinked(name),
   });
-  const params = { id: await sessionOf(ada) };
+  const params = { id: await fetchSessionId(ada) };
   expect(await ada.refused(endSession, { params })).toMatchObject({ message: PROOF_NEEDED });
 });
 

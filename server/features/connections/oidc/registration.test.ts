@@ -61,7 +61,7 @@ const invite = (email: string, code: string) =>
     [email, code, new Date(app.clock.now() + 86_400_000)],
   );
 
-const counted = async () =>
+const countUsers = async () =>
   (await app.rows('select 1 from users')).length +
   (await app.rows('select 1 from oidc_links')).length;
 
@@ -88,7 +88,7 @@ describe('a new user of the provider', () => {
     await invite('other@example.org', 'NOT-YOURS');
     const { caller, code, newcomer } = await come();
     expect(newcomer.isInvitationNeeded).toBe(true);
-    const before = await counted();
+    const before = await countUsers();
     for (const invitationCode of [undefined, '', 'WRONG', 'NOT-YOURS']) {
       const body = {
         code,
@@ -97,7 +97,7 @@ describe('a new user of the provider', () => {
       };
       expect((await caller.refused(calls.registerByOidc, { body })).status).toBe(403);
     }
-    expect(await counted()).toBe(before);
+    expect(await countUsers()).toBe(before);
     const body = { code, username: 'nora', invitationCode: 'COME-IN' };
     await caller.ok(calls.registerByOidc, { body });
   });
@@ -105,13 +105,13 @@ describe('a new user of the provider', () => {
   test('a new user of the provider is refused a taken or invalid username, and may try another one', async () => {
     await openDoors();
     const { caller, code } = await come();
-    const refused = async (username: string) =>
+    const fetchRefusal = async (username: string) =>
       caller.refused(calls.registerByOidc, { body: { code, username } });
-    expect(await refused('ada')).toMatchObject({ status: 409, message: TAKEN.username });
-    expect((await refused('admin')).status).toBe(400);
-    expect((await refused('a')).status).toBe(400);
+    expect(await fetchRefusal('ada')).toMatchObject({ status: 409, message: TAKEN.username });
+    expect((await fetchRefusal('admin')).status).toBe(400);
+    expect((await fetchRefusal('a')).status).toBe(400);
     await caller.ok(calls.registerByOidc, { body: { code, username: 'nora' } });
-    expect(await refused('nora-2')).toMatchObject({ status: 403, message: words.over });
+    expect(await fetchRefusal('nora-2')).toMatchObject({ status: 403, message: words.over });
   });
 
   test('a registration with a registered address gets the same answer as in a usual registration', async () => {

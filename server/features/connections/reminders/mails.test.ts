@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 /** Ada, who lives in Berlin, with mail switched on and habits with a reminder at 14:00. */
-async function remindedByMail(names: readonly string[]) {
+async function remindByMail(names: readonly string[]) {
   const ada = await app.signIn('ada');
   await ada.ok(channels.updateChannels, { body: { mail: true } });
   for (const name of names) {
@@ -32,7 +32,7 @@ async function remindedByMail(names: readonly string[]) {
   return ada;
 }
 
-async function mailsAt(time: string) {
+async function sendMailsAt(time: string) {
   app.clock.set(Date.parse(`2026-03-10T${time}:00+01:00`));
   await jobs['takeDueReminders']?.(app.ctx, {});
   await runWaitingJobs(app);
@@ -44,7 +44,7 @@ async function mailsAt(time: string) {
   );
 }
 
-type Mail = Awaited<ReturnType<typeof mailsAt>>[number];
+type Mail = Awaited<ReturnType<typeof sendMailsAt>>[number];
 const headerOf = (mail: Mail | undefined, name: string) =>
   mail?.headers.find(({ key }) => key === name)?.value;
 
@@ -58,26 +58,26 @@ describe('reminder mails', () => {
     'reminder mails name the site and the count of %i in the subject, and the habits in the text only',
     async (count, subject) => {
       const names = NAMES.slice(0, count);
-      await remindedByMail(names);
-      const mails = await mailsAt('14:00');
+      await remindByMail(names);
+      const mails = await sendMailsAt('14:00');
       expect(mails).toMatchObject([{ subject }]);
       for (const name of names) expect(mails[0]?.text).toContain(name);
     },
   );
 
   test('reminder mails keep habit names out of the subject of the evening summary', async () => {
-    const ada = await remindedByMail([]);
+    const ada = await remindByMail([]);
     for (const name of NAMES) await ada.ok(habits.createHabit, { body: { name, type: 'daily' } });
     await ada.ok(setEveningSummary, { body: { time: '20:00' } });
-    const mails = await mailsAt('20:00');
+    const mails = await sendMailsAt('20:00');
     expect(mails).toMatchObject([{ subject: 'HabitCrush: 2 habits are open' }]);
     expect(mails[0]?.text).toContain(NAMES.join(', '));
     expect(headerOf(mails[0], 'list-unsubscribe')).toMatch(/\.reminder\.1\./);
   });
 
   test('reminder mails can be unsubscribed by one POST; other channels stay, and the link subscribes again', async () => {
-    const ada = await remindedByMail(NAMES);
-    const [mail] = await mailsAt('14:00');
+    const ada = await remindByMail(NAMES);
+    const [mail] = await sendMailsAt('14:00');
     expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const [, url = ''] = /^<(.+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
     expect(url).toMatch(
@@ -97,7 +97,7 @@ describe('reminder mails', () => {
     expect(await isMailOn(ada)).toBe(false);
     const { id } = await ada.ok(habits.createHabit, { body: { name: 'Late', type: 'daily' } });
     await ada.ok(habits.setReminders, { params: { id }, body: { reminders: [{ time: '15:00' }] } });
-    expect(await mailsAt('15:00')).toHaveLength(1);
+    expect(await sendMailsAt('15:00')).toHaveLength(1);
     await app.visitor().ok(subscribeAgain, { query: { token } });
     expect(await isMailOn(ada)).toBe(true);
     await app.visitor().ok(unsubscribe, { query: { token } });

@@ -28,7 +28,7 @@ type Press = { method: string; url: string; headers?: Record<string, string>; bo
 type NtfyAction = Omit<Press, 'body'> & { action: string; label: string; body?: string };
 
 /** Ada, who lives in Berlin, with an address of her own and a habit with a reminder at 14:00. */
-async function remindedBy(kind: 'ntfy' | 'webhook', goal: typeof WATER | null = null) {
+async function remindBy(kind: 'ntfy' | 'webhook', goal: typeof WATER | null = null) {
   const ada = await app.signIn('ada');
   const url = `${service.url}/my-topic`;
   await ada.ok(channels.updateChannels, { body: { address: { kind, url } } });
@@ -52,12 +52,12 @@ async function press(action: Press | NtfyAction | undefined) {
   return { status: sent.status, ...((await sent.json()) as { title?: string; message?: string }) };
 }
 
-const dayOf = async (ada: Caller, id: number) =>
+const fetchDay = async (ada: Caller, id: number) =>
   (await ada.ok(habits.listHabits)).find((habit) => habit.id === id)?.instance;
 
 describe('the button of an ntfy message', () => {
   test('the button of an ntfy message completes the habit once, without a session', async () => {
-    const { ada, id, actions } = await remindedBy('ntfy');
+    const { ada, id, actions } = await remindBy('ntfy');
     expect(actions).toEqual([
       {
         action: 'http',
@@ -73,20 +73,20 @@ describe('the button of an ntfy message', () => {
     const [done] = actions;
     expect(await press(done)).toEqual({ status: 200, title: 'Floss: done', body: '1 day' });
     expect(await press(done)).toEqual({ status: 200, title: 'Floss: done', body: '1 day' });
-    expect(await dayOf(ada, id)).toMatchObject({ completed: true });
+    expect(await fetchDay(ada, id)).toMatchObject({ completed: true });
   });
 
   test('the button of an ntfy message adds its amount once', async () => {
-    const { ada, id, actions } = await remindedBy('ntfy', WATER);
+    const { ada, id, actions } = await remindBy('ntfy', WATER);
     const [step] = actions;
     expect(step?.label).toBe('+250 ml');
     const both = await Promise.all([press(step), press(step)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await dayOf(ada, id)).toMatchObject({ amount: 250 });
+    expect(await fetchDay(ada, id)).toMatchObject({ amount: 250 });
   });
 
   test('the button of an ntfy message is stored as a hash, and only created for users with an address', async () => {
-    const { actions } = await remindedBy('ntfy');
+    const { actions } = await remindBy('ntfy');
     const { code } = JSON.parse(actions[0]?.body ?? '{}') as { code: string };
     const rows = await app.rows('select * from reminder_buttons');
     expect(rows).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('the button of an ntfy message', () => {
   ])(
     'the button of an ntfy message is refused with a reason once %s',
     async (_, status, message, change) => {
-      const { ada, id, actions } = await remindedBy('ntfy');
+      const { ada, id, actions } = await remindBy('ntfy');
       await change(ada, id);
       expect(await press(actions[0])).toMatchObject({ status, message });
       const done = await app.rows('select from habit_instances where habit_id = $1 and completed', [
@@ -158,20 +158,20 @@ describe('the button of an ntfy message', () => {
   );
 
   test('the button of an ntfy message works after the deletion of its habit was undone', async () => {
-    const { ada, id, actions } = await remindedBy('ntfy');
+    const { ada, id, actions } = await remindBy('ntfy');
     await ada.ok(habits.deleteHabit, { params: { id } });
     await ada.ok(habits.restoreHabit, { params: { id } });
     expect((await press(actions[0])).status).toBe(200);
   });
 
   test('the button of an ntfy message stays valid when other channels change', async () => {
-    const { ada, actions } = await remindedBy('ntfy');
+    const { ada, actions } = await remindBy('ntfy');
     await ada.ok(channels.updateChannels, { body: { mail: true } });
     expect((await press(actions[0])).status).toBe(200);
   });
 
   test('the button of an ntfy message is not created for the previous address of the user', async () => {
-    const { id, url } = await remindedBy('ntfy');
+    const { id, url } = await remindBy('ntfy');
     const [{ userId } = { userId: 0 }] = await app.rows<{ userId: number }>(
       'select user_id as "userId" from habits where id = $1',
       [id],
@@ -183,7 +183,7 @@ describe('the button of an ntfy message', () => {
 });
 
 test('a webhook payload contains the button in addition to the API call', async () => {
-  const { ada, id, actions } = await remindedBy('webhook');
+  const { ada, id, actions } = await remindBy('webhook');
   const [done, later] = actions as unknown as { action: string; call: Press; press?: Press }[];
   expect(done).toMatchObject({
     action: 'done',
@@ -200,28 +200,28 @@ test('a webhook payload contains the button in addition to the API call', async 
   for (let times = 0; times < 2; times += 1) {
     expect(await press(sent)).toMatchObject({ status: 200, title: 'Floss: done' });
   }
-  expect(await dayOf(ada, id)).toMatchObject({ completed: true });
+  expect(await fetchDay(ada, id)).toMatchObject({ completed: true });
 });
 
 const setDay = (ada: Caller, id: number, body: object) =>
   ada.ok(habits.setDay, { params: { id, date: TODAY }, body });
 
 test('changes by the owner win over a repeated press, which gets the same response for a minute, and then a 404', async () => {
-  const { ada, id, actions } = await remindedBy('ntfy');
+  const { ada, id, actions } = await remindBy('ntfy');
   const first = await press(actions[0]);
   await setDay(ada, id, { completed: false });
   app.clock.pass(60_000);
   expect(await press(actions[0])).toEqual(first);
-  expect(await dayOf(ada, id)).toMatchObject({ completed: false });
+  expect(await fetchDay(ada, id)).toMatchObject({ completed: false });
   app.clock.pass(1);
   expect(await press(actions[0])).toEqual({ status: 404, message: PRESS_UNKNOWN });
   await setDay(ada, id, { skipped: true });
   expect((await press(actions[0])).status).toBe(404);
-  expect(await dayOf(ada, id)).toMatchObject({ completed: false, skipped: true });
+  expect(await fetchDay(ada, id)).toMatchObject({ completed: false, skipped: true });
 });
 
 test('changes by the owner win when the owner deletes the pressed amount', async () => {
-  const { ada, id, actions } = await remindedBy('ntfy', WATER);
+  const { ada, id, actions } = await remindBy('ntfy', WATER);
   await press(actions[0]);
   const [entry] = await ada.ok(habits.listEntries, { params: { id, date: TODAY } });
   await ada.ok(habits.deleteEntry, { params: { id, entryId: entry?.id ?? '' } });
@@ -229,7 +229,7 @@ test('changes by the owner win when the owner deletes the pressed amount', async
     expect((await press(actions[0])).status).toBe(status);
     app.clock.pass(HOUR);
   }
-  expect(await dayOf(ada, id)).toMatchObject({ amount: null });
+  expect(await fetchDay(ada, id)).toMatchObject({ amount: null });
 });
 
 test.each([
@@ -242,26 +242,26 @@ test.each([
 ])(
   'changes by the owner invalidate an unpressed button when the owner %s',
   async (_, changes, day) => {
-    const { ada, id, actions } = await remindedBy('ntfy');
+    const { ada, id, actions } = await remindBy('ntfy');
     for (const change of changes) await setDay(ada, id, change);
     expect(await press(actions[0])).toEqual({ status: 404, message: PRESS_UNKNOWN });
-    expect(await dayOf(ada, id)).toMatchObject(day);
+    expect(await fetchDay(ada, id)).toMatchObject(day);
   },
 );
 
 test('changes by the owner leave the button valid when the owner ticks the day', async () => {
-  const { ada, id, actions } = await remindedBy('ntfy');
+  const { ada, id, actions } = await remindBy('ntfy');
   await setDay(ada, id, { completed: true });
   expect(await press(actions[0])).toMatchObject({ status: 200, title: 'Floss: already done' });
 });
 
 test('concurrent presses of one button count once and get the same response', async () => {
-  const { ada, id, actions } = await remindedBy('ntfy', WATER);
+  const { ada, id, actions } = await remindBy('ntfy', WATER);
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const answers = await Promise.all(Array.from({ length: 12 }, () => press(actions[0])));
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
   expect(answers[0]).toMatchObject({ status: 200, body: '250 of 2,000 ml' });
-  expect(await dayOf(ada, id)).toMatchObject({ amount: 250 });
+  expect(await fetchDay(ada, id)).toMatchObject({ amount: 250 });
 });
 
 test.each([

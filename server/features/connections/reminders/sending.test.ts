@@ -42,7 +42,7 @@ async function withDevice(name: CastName, path = `/${name}`) {
   return { caller, taken, titles: () => taken().map(({ title }) => title) };
 }
 
-const newHabit = async (caller: Caller, name: string, more: object = {}) =>
+const createNewHabit = async (caller: Caller, name: string, more: object = {}) =>
   (await caller.ok(habits.createHabit, { body: { name, type: 'daily', ...more } })).id;
 const remind = (
   caller: Caller,
@@ -58,7 +58,7 @@ async function press(caller: Caller, notice: Notice | undefined, action: string)
   const { method, path: url, body } = foundButton.call;
   return caller.raw({ method, url, payload: body as object });
 }
-const dayOf = async (habitId: number) =>
+const readDay = async (habitId: number) =>
   (
     await app.rows(
       `select completed, amount::float8 as amount from habit_instances where habit_id = $1 and date = '2026-03-10'`,
@@ -69,7 +69,7 @@ const dayOf = async (habitId: number) =>
 describe('a reminder', () => {
   test('a reminder is sent once, at its time, and its buttons change the day', async () => {
     const { caller, taken } = await withDevice('ada');
-    const id = await newHabit(caller, 'Floss');
+    const id = await createNewHabit(caller, 'Floss');
     await remind(caller, id, { time: '14:00' });
     at('10T13:59');
     await runMinute();
@@ -110,7 +110,7 @@ describe('a reminder', () => {
     for (let times = 0; times < 2; times += 1) {
       expect((await press(caller, notice, 'done')).statusCode).toBe(200);
     }
-    expect(await dayOf(id)).toEqual({ completed: true, amount: null });
+    expect(await readDay(id)).toEqual({ completed: true, amount: null });
     at('11T14:00');
     await runMinute();
     expect(taken()).toHaveLength(3);
@@ -119,23 +119,23 @@ describe('a reminder', () => {
   test('a reminder adds a step once, even when its button is sent twice', async () => {
     const { caller, taken } = await withDevice('ada');
     const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
-    const id = await newHabit(caller, 'Water', { goal });
+    const id = await createNewHabit(caller, 'Water', { goal });
     await remind(caller, id, { time: '14:00' });
     at('10T14:00');
     await runMinute();
     const [notice] = taken();
     expect(notice).toMatchObject({ body: '0 of 2,000 ml · Deadline 6:00 PM' });
     for (let times = 0; times < 2; times += 1) await press(caller, notice, 'step');
-    expect(await dayOf(id)).toEqual({ completed: false, amount: 250 });
+    expect(await readDay(id)).toEqual({ completed: false, amount: 250 });
   });
 
   test('a reminder sets the badge to the number of open habits, also for an interval on a day without a visit', async () => {
     const { caller, taken } = await withDevice('ada');
     const every = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
-    const plants = await newHabit(caller, 'Water the plants', { rhythm: every });
+    const plants = await createNewHabit(caller, 'Water the plants', { rhythm: every });
     await change(caller, plants, { completed: true });
     const quota = { kind: 'quota', times: 1, per: 'week' } as const;
-    await newHabit(caller, 'Call a friend', { type: 'weekly', rhythm: quota });
+    await createNewHabit(caller, 'Call a friend', { type: 'weekly', rhythm: quota });
     await remind(caller, plants, { time: '14:00' });
     at('12T14:00');
     await createDueMessages(app.ctx);
@@ -145,7 +145,7 @@ describe('a reminder', () => {
 
   test('a reminder is sent once more when it is snoozed', async () => {
     const { caller, taken } = await withDevice('ada');
-    const id = await newHabit(caller, 'Floss');
+    const id = await createNewHabit(caller, 'Floss');
     await remind(caller, id, { time: '14:00' });
     at('10T14:00');
     await runMinute();
@@ -168,12 +168,12 @@ describe('a reminder', () => {
   test('a reminder is sent again on a chosen day when it is snoozed, and for a completed habit only with alsoWhenMet', async () => {
     const { caller, titles } = await withDevice('ada');
     const onMondays = { type: 'weekly', weekdays: ['monday'] };
-    const chosen = await newHabit(caller, 'Chosen', onMondays);
+    const chosen = await createNewHabit(caller, 'Chosen', onMondays);
     await remind(caller, chosen, { time: '14:00', weekdays: ['tuesday'] });
-    const met = await newHabit(caller, 'Met');
+    const met = await createNewHabit(caller, 'Met');
     await remind(caller, met, { time: '14:00', alsoWhenMet: true });
     // The later reminder uses the options of the snoozed reminder, not of its neighbours.
-    const done = await newHabit(caller, 'Done');
+    const done = await createNewHabit(caller, 'Done');
     const whenMet = { alsoWhenMet: true };
     const [morning, evening] = [
       { ...whenMet, time: '08:00' },
@@ -223,7 +223,7 @@ describe('a reminder', () => {
     ],
   ])('a reminder is not sent when the habit %s before sending', async (_, happen) => {
     const { caller, taken } = await withDevice('ada');
-    const id = await newHabit(caller, 'Floss');
+    const id = await createNewHabit(caller, 'Floss');
     await remind(caller, id, { time: '14:00' });
     at('10T14:00');
     // The message exists already when the change happens.
@@ -236,8 +236,8 @@ describe('a reminder', () => {
 
   test('a reminder is dropped when an outage delays it for more than an hour', async () => {
     const { caller, titles } = await withDevice('ada');
-    await remind(caller, await newHabit(caller, 'Early'), { time: '14:00' });
-    await remind(caller, await newHabit(caller, 'Later'), { time: '14:30' });
+    await remind(caller, await createNewHabit(caller, 'Early'), { time: '14:00' });
+    await remind(caller, await createNewHabit(caller, 'Later'), { time: '14:30' });
     at('10T15:15');
     await runMinute();
     expect(titles()).toEqual(['Later']);
@@ -248,7 +248,7 @@ describe('a reminder', () => {
 
   test('a reminder is not repeated when the user travels back to an earlier local time', async () => {
     const { caller, taken } = await withDevice('ada');
-    await remind(caller, await newHabit(caller, 'Floss'), { time: '14:00' });
+    await remind(caller, await createNewHabit(caller, 'Floss'), { time: '14:00' });
     at('10T14:00');
     await runMinute();
     await caller.ok(getUser, { headers: { 'x-time-zone': 'America/New_York' } });
@@ -261,9 +261,9 @@ describe('a reminder', () => {
 test('reminders of the same minute are combined with the summary into one message, and close when all habits are done', async () => {
   const { caller, taken } = await withDevice('ada');
   const [read, floss, run] = [
-    await newHabit(caller, 'Read'),
-    await newHabit(caller, 'Floss'),
-    await newHabit(caller, 'Run'),
+    await createNewHabit(caller, 'Read'),
+    await createNewHabit(caller, 'Floss'),
+    await createNewHabit(caller, 'Run'),
   ];
   await remind(caller, read, { time: '14:00' }, { time: '20:00' });
   await remind(caller, floss, { time: '14:00' });
@@ -309,7 +309,7 @@ test('reminders of the same minute are combined with the summary into one messag
 
 test('reminders of the same minute send no summary when no habit is left', async () => {
   const { caller, taken } = await withDevice('ada');
-  const id = await newHabit(caller, 'Read');
+  const id = await createNewHabit(caller, 'Read');
   await caller.ok(calls.setEveningSummary, { body: { time: '20:00' } });
   await change(caller, id, { completed: true });
   at('10T20:00');
@@ -322,7 +322,7 @@ describe('sendReminders', () => {
     const ada = await withDevice('ada');
     const dov = await withDevice('dov');
     for (const { caller } of [ada, dov]) {
-      await remind(caller, await newHabit(caller, 'Floss'), { time: '14:00' });
+      await remind(caller, await createNewHabit(caller, 'Floss'), { time: '14:00' });
     }
     await app.rows(`update users set time_zone = 'Europe/Berlin'`);
     await app.rows(`update reminder_plans set next_at = '2026-03-10T13:00:00Z'`);
@@ -350,7 +350,7 @@ describe('three nodes', () => {
 
   test('three nodes send each message once, and take over what a dead node had claimed', async () => {
     const { caller } = await withDevice('ada');
-    await remind(caller, await newHabit(caller, 'Floss'), { time: '14:00' });
+    await remind(caller, await createNewHabit(caller, 'Floss'), { time: '14:00' });
     await app.rows(
       `insert into users (email, username, password, time_zone)
        select 'node-' || n || '@habitcrush.example', 'node-' || n, 'x', 'Europe/Berlin'

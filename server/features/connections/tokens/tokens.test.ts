@@ -56,14 +56,14 @@ const lockToken = statement(
   'select id from api_tokens where id = $1 for update',
 );
 
-const lastUse = async (ada: Caller) => (await ada.ok(listTokens)).tokens[0]?.lastUsedAt;
+const fetchLastUse = async (ada: Caller) => (await ada.ok(listTokens)).tokens[0]?.lastUsedAt;
 const at = (moment: number) => new Date(moment).toISOString();
 /** Waits for the last use, because calls do not wait until it is stored. */
 const SOON = { timeout: 10_000 };
 
 const rename = (id: number) => ({ params: { id }, body: { name: 'Swim' } });
 
-const twoHabits = async (ada: Caller) => {
+const fetchTwoHabits = async (ada: Caller) => {
   const [first, second] = await ada.ok(habits.listHabits);
   return [first?.id ?? 0, second?.id ?? 0] as const;
 };
@@ -90,8 +90,8 @@ describe('an API token', () => {
   test('an API token calls as its owner, in their time zone, and stores when it was last used', async () => {
     const { ada, program } = await makeToken({ scopes: ['read', 'tick'] });
     expect(await program.ok(habits.listHabits)).toEqual(await ada.ok(habits.listHabits));
-    await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW));
-    const [id] = await twoHabits(ada);
+    await expect.poll(() => fetchLastUse(ada), SOON).toBe(at(TEST_NOW));
+    const [id] = await fetchTwoHabits(ada);
     const [{ zone }] = (await app.rows<{ zone: string }>(
       `select time_zone as zone from users where username = 'ada'`,
     )) as [{ zone: string }];
@@ -106,7 +106,7 @@ describe('an API token', () => {
   test('an API token stores its last use once a minute, and does not wait for a locked row', async () => {
     const { ada, made, program } = await makeToken();
     await program.ok(habits.listHabits);
-    await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW));
+    await expect.poll(() => fetchLastUse(ada), SOON).toBe(at(TEST_NOW));
     app.clock.pass(MINUTE - 1);
     await program.ok(habits.listHabits);
     app.clock.pass(1);
@@ -115,9 +115,9 @@ describe('an API token', () => {
       await program.ok(habits.listHabits);
       await storeTokenUses(app.ctx.database, [made.id], app.clock.now());
     });
-    await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW));
+    await expect.poll(() => fetchLastUse(ada), SOON).toBe(at(TEST_NOW));
     await program.ok(habits.listHabits);
-    await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW + MINUTE));
+    await expect.poll(() => fetchLastUse(ada), SOON).toBe(at(TEST_NOW + MINUTE));
   });
 
   test('an API token is reported to its owner by mail', async () => {
@@ -166,7 +166,7 @@ describe('the rights of an API token', () => {
 
   test('the rights of an API token are limited to one habit, if it has one', async () => {
     const ada = await app.signIn('ada');
-    const [own, other] = await twoHabits(ada);
+    const [own, other] = await fetchTwoHabits(ada);
     const { program } = await makeToken({ scopes: ['read', 'write'], habitId: own });
     await program.ok(habits.updateHabit, rename(own));
     for (const [call, sent] of [

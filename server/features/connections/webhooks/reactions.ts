@@ -38,7 +38,7 @@ const add = statement(
 /** An event to deliver. With a `onceKey`, it is delivered once. */
 type QueuedEvent = { payload: WebhookPayload; onceKey?: string };
 
-async function subscribedEvents(
+async function listSubscribedEvents(
   tx: Transaction,
   userId: number,
 ): Promise<ReadonlySet<WebhookEvent>> {
@@ -79,7 +79,7 @@ export async function notifyWebhooksOfDay(
   });
   const mayBePerfect = date === today && hasProgressed(event);
   if (happened.length === 0 && !mayBePerfect) return;
-  const subscribed = await subscribedEvents(tx, userId);
+  const subscribed = await listSubscribedEvents(tx, userId);
   const queued = happened
     .filter((name) => subscribed.has(name))
     .map((name) => dayEvent(event, name));
@@ -110,7 +110,7 @@ export async function notifyWebhooksOfFollower(
   tx: Transaction,
   { userId, followerId, at }: EventOf<'user_followed'>,
 ): Promise<void> {
-  if (!(await subscribedEvents(tx, userId)).has('follower')) return;
+  if (!(await listSubscribedEvents(tx, userId)).has('follower')) return;
   const [data] = await tx.run<{ username: string; name: string | null }>(findPerson, [followerId]);
   if (!data) return;
   const onceKey = `follower ${followerId} ${dayAt(at, UTC)}`;
@@ -126,7 +126,7 @@ export async function notifyWebhooksOfEncouragement(
   tx: Transaction,
   { userId, fromUserId, message, at }: EventOf<'user_encouraged'>,
 ): Promise<void> {
-  if (!(await subscribedEvents(tx, userId)).has('encouragement')) return;
+  if (!(await listSubscribedEvents(tx, userId)).has('encouragement')) return;
   const [person] = await tx.run<{ username: string; name: string | null }>(findPerson, [
     fromUserId,
   ]);

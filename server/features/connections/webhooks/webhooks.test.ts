@@ -20,7 +20,7 @@ async function added() {
   return { ada, webhook, params: { id: webhook.id } };
 }
 
-const lastMail = async () => {
+const readLastMail = async () => {
   await runWaitingJobs(app);
   return (await app.ctx.mail.listOutbox({ limit: 1 })).mails[0];
 };
@@ -38,7 +38,7 @@ test('a webhook is created with a secret that is returned once, and with a mail 
     createdAt: new Date(app.clock.now()).toISOString(),
   });
   expect((await ada.ok(calls.listWebhooks)).webhooks).toEqual([shown]);
-  const mail = await lastMail();
+  const mail = await readLastMail();
   expect(mail?.subject).toBe('A webhook was added to your account');
   expect(mail?.text).toContain('house.example.org');
   expect(mail?.text).not.toContain('x7');
@@ -46,7 +46,7 @@ test('a webhook is created with a secret that is returned once, and with a mail 
 
 test('a webhook is changed, switched off, given a new secret and removed by its owner only', async () => {
   const { ada, webhook, params } = await added();
-  await lastMail();
+  await readLastMail();
   app.clock.pass(1_000);
   const ben = await app.signIn('ben');
   const moved = { ...RULE, url: 'https://new.example.org/', name: 'New' };
@@ -60,7 +60,7 @@ test('a webhook is changed, switched off, given a new secret and removed by its 
     expect([call.summary, refused.status]).toEqual([call.summary, 404]);
   }
   expect(await ada.ok(calls.updateWebhook, { params, body: moved })).toMatchObject(moved);
-  expect((await lastMail())?.subject).toBe('The address of a webhook was changed');
+  expect((await readLastMail())?.subject).toBe('The address of a webhook was changed');
   const off = await ada.ok(calls.switchWebhook, { params, body: { isActive: false } });
   expect(off).toMatchObject({ isActive: false, switchedOffAt: null });
   const { secret } = await ada.ok(calls.renewWebhookSecret, { params });

@@ -26,12 +26,12 @@ const participantsOf = {
   text: 'select from challenge_participants where challenge_id = $1',
 };
 
-const idOf = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
+const fetchId = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
 
 const start = async (startDate = '2026-03-10', name = 'Early Mornings') =>
   (await app.signIn('eve')).ok(calls.startChallenge, { body: { name, startDate } });
 
-const boardOf = async (reader: Caller, id: number) =>
+const fetchBoard = async (reader: Caller, id: number) =>
   (await reader.ok(calls.getChallenge, { params: { id } })).participants.map(
     ({ rank, username, perfectDays }) => `${rank} ${username} ${perfectDays.length}`,
   );
@@ -89,7 +89,7 @@ describe('startChallenge', () => {
     expect(await ada.ok(calls.listChallenges)).toEqual({
       challenges: [{ ...challenge, isParticipant: true }],
     });
-    expect(await boardOf(ben, challenge.id)).toEqual(['1 ada 0', '1 ben 0']);
+    expect(await fetchBoard(ben, challenge.id)).toEqual(['1 ada 0', '1 ben 0']);
   });
 
   test('startChallenge is recorded in the audit log', async () => {
@@ -169,10 +169,10 @@ describe('the leaderboard', () => {
     await completeAll(ben);
     await completeAll(ada);
     // Dov at 14:00 in Jerusalem, an hour later Ben at 08:00 in Chicago and Ada at 14:00 in Berlin.
-    expect(await boardOf(ben, id)).toEqual(['1 ben 1', '2 ada 1', '2 dov 1']);
+    expect(await fetchBoard(ben, id)).toEqual(['1 ben 1', '2 ada 1', '2 dov 1']);
     app.clock.pass(DAY);
     await completeAll(dov);
-    expect(await boardOf(ben, id)).toEqual(['1 dov 2', '2 ben 1', '3 ada 1']);
+    expect(await fetchBoard(ben, id)).toEqual(['1 dov 2', '2 ben 1', '3 ada 1']);
   });
 
   test('the leaderboard starts for each user with their own day', async () => {
@@ -186,7 +186,7 @@ describe('the leaderboard', () => {
     await completeAll(cleo);
     app.clock.set(Date.parse('2026-03-12T04:00:00Z'));
     await completeAll(ada);
-    expect(await boardOf(cleo, id)).toEqual(['1 ada 1', '2 cleo 1']);
+    expect(await fetchBoard(cleo, id)).toEqual(['1 ada 1', '2 cleo 1']);
   });
 
   test('the leaderboard works for a time zone that PostgreSQL does not know', async () => {
@@ -197,7 +197,7 @@ describe('the leaderboard', () => {
     await completeAll(ada);
     await ada.ok(getUser, { headers: { 'x-time-zone': 'AET' } });
     expect(await app.rows('select from activity_feed')).not.toEqual([]);
-    expect(await boardOf(ada, id)).toEqual(['1 ada 1']);
+    expect(await fetchBoard(ada, id)).toEqual(['1 ada 1']);
   });
 
   test('the leaderboard leaves out days with an open habit and days outside the challenge', async () => {
@@ -205,13 +205,13 @@ describe('the leaderboard', () => {
     await cleo.ok(calls.joinWaitlist);
     const { id } = await start('2026-03-11');
     await completeAll(cleo);
-    expect(await boardOf(cleo, id)).toEqual(['1 cleo 0']);
+    expect(await fetchBoard(cleo, id)).toEqual(['1 cleo 0']);
     app.clock.pass(DAY);
     const second = (await giveHabit(cleo)).id;
     await completeAll(cleo);
-    expect(await boardOf(cleo, id)).toEqual(['1 cleo 1']);
+    expect(await fetchBoard(cleo, id)).toEqual(['1 cleo 1']);
     await cleo.ok(habits.updateHabit, { params: { id: second }, body: { completed: false } });
-    expect(await boardOf(cleo, id)).toEqual(['1 cleo 0']);
+    expect(await fetchBoard(cleo, id)).toEqual(['1 cleo 0']);
   });
 
   test('the leaderboard leaves out days of a break, even if every habit is completed', async () => {
@@ -222,10 +222,10 @@ describe('the leaderboard', () => {
     app.clock.pass(DAY);
     await ada.ok(habits.addPause, { body: { from: '2026-03-11', until: '2026-03-11' } });
     await completeAll(ada);
-    expect(await boardOf(ada, id)).toEqual(['1 ada 1']);
+    expect(await fetchBoard(ada, id)).toEqual(['1 ada 1']);
     app.clock.pass(DAY);
     await completeAll(ada);
-    expect(await boardOf(ada, id)).toEqual(['1 ada 2']);
+    expect(await fetchBoard(ada, id)).toEqual(['1 ada 2']);
   });
 
   test('the leaderboard leaves out days with only private habits', async () => {
@@ -235,10 +235,10 @@ describe('the leaderboard', () => {
     const body = { name: 'Secret', type: 'daily', isPrivate: true } as const;
     const habit = await ben.ok(habits.createHabit, { body });
     await completeAll(ben);
-    for (const reader of [ben, dov]) expect(await boardOf(reader, id)).toEqual(['1 ben 0']);
+    for (const reader of [ben, dov]) expect(await fetchBoard(reader, id)).toEqual(['1 ben 0']);
     const params = { id: habit.id };
     await ben.ok(habits.updateHabit, { params, body: { isPrivate: false } });
-    expect(await boardOf(dov, id)).toEqual(['1 ben 1']);
+    expect(await fetchBoard(dov, id)).toEqual(['1 ben 1']);
   });
 
   test('the leaderboard marks the reader and bots, and contains no private data', async () => {
@@ -249,7 +249,7 @@ describe('the leaderboard', () => {
     const { participants } = await ada.ok(calls.getChallenge, { params: { id } });
     expect(participants).toContainEqual({
       rank: 1,
-      userId: await idOf('pip'),
+      userId: await fetchId('pip'),
       username: 'pip',
       name: null,
       isBot: true,
@@ -280,7 +280,7 @@ describe('the leaderboard', () => {
 
   test("the leaderboard ends after the seventh day by the reader's clock", async () => {
     const { id } = await start();
-    const seen = async (zone: string) =>
+    const fetchSeen = async (zone: string) =>
       (
         await (
           await app.signIn('ada')
@@ -290,8 +290,8 @@ describe('the leaderboard', () => {
         })
       ).challenge.isActive;
     app.clock.pass(6 * DAY + 12 * HOUR + 1);
-    expect(await seen('Pacific/Honolulu')).toBe(true);
-    expect(await seen('Pacific/Auckland')).toBe(false);
+    expect(await fetchSeen('Pacific/Honolulu')).toBe(true);
+    expect(await fetchSeen('Pacific/Auckland')).toBe(false);
   });
 
   test('the leaderboard returns 404 for an unknown challenge, and refuses visitors', async () => {

@@ -13,7 +13,7 @@ const app = useTestApp({
   reactions: { user_encouraged: [async (_tx, event) => void events.push(event)] },
 });
 
-const idOf = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
+const fetchId = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
 
 const send = (from: Caller, toUserId: number, message?: string) =>
   from.ok(calls.sendEncouragement, { body: { toUserId, ...(message && { message }) } });
@@ -21,7 +21,7 @@ const send = (from: Caller, toUserId: number, message?: string) =>
 const refuse = async (from: Caller, body: unknown) =>
   from.refused(calls.sendEncouragement, { body });
 
-const receivedBy = async (who: CastName) =>
+const fetchReceivedBy = async (who: CastName) =>
   (await (await app.signIn(who)).ok(calls.listEncouragements)).encouragements;
 
 beforeEach(() => {
@@ -29,26 +29,26 @@ beforeEach(() => {
 });
 
 test('an encouragement reaches its recipient only', async () => {
-  const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
+  const [dov, ada] = [await app.signIn('dov'), await fetchId('ada')];
   const sent = await send(dov, ada, '  You are unreal!  ');
   expect(sent).toMatchObject({ message: 'You are unreal!' });
-  expect(await receivedBy('ada')).toEqual([
+  expect(await fetchReceivedBy('ada')).toEqual([
     { ...sent, fromUser: { name: CAST.dov.name, username: 'dov', isBot: false } },
   ]);
-  expect(await receivedBy('dov')).toEqual([]);
-  expect(await receivedBy('ben')).toEqual([]);
+  expect(await fetchReceivedBy('dov')).toEqual([]);
+  expect(await fetchReceivedBy('ben')).toEqual([]);
 });
 
 test('an encouragement has the default text of the site when sent without a message', async () => {
-  const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
+  const [dov, ada] = [await app.signIn('dov'), await fetchId('ada')];
   expect((await send(dov, ada)).message).toBe(DEFAULT_ENCOURAGEMENT);
-  expect((await receivedBy('ada'))[0]?.message).toBe('Keep crushing it! 💪');
-  const body = { toUserId: await idOf('ben'), message: null };
+  expect((await fetchReceivedBy('ada'))[0]?.message).toBe('Keep crushing it! 💪');
+  const body = { toUserId: await fetchId('ben'), message: null };
   expect((await dov.ok(calls.sendEncouragement, { body })).message).toBe(DEFAULT_ENCOURAGEMENT);
 });
 
 test('an encouragement emits one event when it is stored', async () => {
-  const [dov, ada, from] = [await app.signIn('dov'), await idOf('ada'), await idOf('dov')];
+  const [dov, ada, from] = [await app.signIn('dov'), await fetchId('ada'), await fetchId('dov')];
   await send(dov, ada, 'Go');
   expect(events).toEqual([
     {
@@ -62,8 +62,8 @@ test('an encouragement emits one event when it is stored', async () => {
 });
 
 test('an encouragement says that it is from a bot when a bot sent it', async () => {
-  await send(await app.signIn('pip'), await idOf('ada'));
-  expect((await receivedBy('ada'))[0]?.fromUser).toEqual({
+  await send(await app.signIn('pip'), await fetchId('ada'));
+  expect((await fetchReceivedBy('ada'))[0]?.fromUser).toEqual({
     name: null,
     username: 'pip',
     isBot: true,
@@ -76,26 +76,26 @@ test.each([
   '"; drop table users; --',
   '👨‍👩‍👧‍👦'.repeat(280),
 ])('an encouragement stores the text unchanged: %s', async (message) => {
-  await send(await app.signIn('dov'), await idOf('ada'), message);
-  expect((await receivedBy('ada'))[0]?.message).toBe(message);
+  await send(await app.signIn('dov'), await fetchId('ada'), message);
+  expect((await fetchReceivedBy('ada'))[0]?.message).toBe(message);
 });
 
 test('an encouragement stays without a name when the sender deletes their account', async () => {
-  const [ben, ada] = [await app.signIn('ben'), await idOf('ada')];
+  const [ben, ada] = [await app.signIn('ben'), await fetchId('ada')];
   await send(ben, ada, 'Farewell');
   await ben.ok(deleteUser, { body: { username: 'ben' } });
-  expect(await receivedBy('ada')).toMatchObject([{ message: 'Farewell', fromUser: null }]);
+  expect(await fetchReceivedBy('ada')).toMatchObject([{ message: 'Farewell', fromUser: null }]);
 });
 
 describe('listEncouragements', () => {
   test('listEncouragements returns at most 20, newest first', async () => {
-    const ada = await idOf('ada');
+    const ada = await fetchId('ada');
     await app.rows(
       `insert into encouragements (to_user_id, message, created_at)
        select $1, 'No. ' || n, now() + n * interval '1 second' from generate_series(1, 25) n`,
       [ada],
     );
-    const messages = (await receivedBy('ada')).map(({ message }) => message);
+    const messages = (await fetchReceivedBy('ada')).map(({ message }) => message);
     expect(messages).toHaveLength(20);
     expect(messages.slice(0, 2)).toEqual(['No. 25', 'No. 24']);
   });
@@ -108,14 +108,14 @@ describe('listEncouragements', () => {
 
 describe('sendEncouragement', () => {
   test('sendEncouragement refuses visitors', async () => {
-    const body = { toUserId: await idOf('ada') };
+    const body = { toUserId: await fetchId('ada') };
     const refused = await refuse(app.visitor(), body);
     expect([refused.status, refused.message]).toEqual([401, 'Login required']);
-    expect(await receivedBy('ada')).toEqual([]);
+    expect(await fetchReceivedBy('ada')).toEqual([]);
   });
 
   test('sendEncouragement refuses to encourage oneself', async () => {
-    const [ada, toUserId] = [await app.signIn('ada'), await idOf('ada')];
+    const [ada, toUserId] = [await app.signIn('ada'), await fetchId('ada')];
     const refused = await refuse(ada, { toUserId });
     expect([refused.status, refused.message]).toEqual([400, 'Cannot encourage yourself']);
     expect(events).toEqual([]);
@@ -150,16 +150,16 @@ describe('sendEncouragement', () => {
     ['a number', 5, 'Please write a message.'],
   ])('sendEncouragement refuses a message of %s', async (_, message, words) => {
     const refused = await refuse(await app.signIn('dov'), {
-      toUserId: await idOf('ada'),
+      toUserId: await fetchId('ada'),
       message,
     });
     expect(refused.status).toBe(400);
     expect(refused.issues).toEqual([{ path: 'message', message: words }]);
-    expect(await receivedBy('ada')).toEqual([]);
+    expect(await fetchReceivedBy('ada')).toEqual([]);
   });
 
   test('sendEncouragement accepts one of several concurrent encouragements to a user, and the next one after a minute', async () => {
-    const [dov, ada, ben] = [await app.signIn('dov'), await idOf('ada'), await idOf('cleo')];
+    const [dov, ada, ben] = [await app.signIn('dov'), await fetchId('ada'), await fetchId('cleo')];
     const body = { toUserId: ada };
     const sent = { method: 'POST', url: '/api/encouragement', payload: body } as const;
     const answers = await Promise.all([1, 2, 3].map(() => dov.raw(sent)));
@@ -172,12 +172,12 @@ describe('sendEncouragement', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
     app.clock.pass(1000);
     await send(dov, ada);
-    expect(await receivedBy('ada')).toHaveLength(2);
+    expect(await fetchReceivedBy('ada')).toHaveLength(2);
   });
 
   test('sendEncouragement refuses further encouragements once the account has reached its limit', async () => {
-    const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
-    const dovsId = await idOf('dov');
+    const [dov, ada] = [await app.signIn('dov'), await fetchId('ada')];
+    const dovsId = await fetchId('dov');
     const flood = Array.from({ length: LIMITS.encouragementPerAccount.points }, () =>
       app.ctx.limits.consume('encouragementPerAccount', `${dovsId}`),
     );

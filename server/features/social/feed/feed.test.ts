@@ -8,7 +8,7 @@ import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-const newsOf = async (username: string) =>
+const listActivities = async (username: string) =>
   (
     await app.rows<{ news: string }>(
       `select concat_ws(' ', f.activity_type, h.name, f.milestone) as news
@@ -31,9 +31,9 @@ test('completing a habit adds an activity, and undoing removes it', async () => 
   await create(ben, 'Swim');
   await tick(ben, run, true);
   await tick(ben, run, true);
-  expect(await newsOf('ben')).toEqual(['completed Run']);
+  expect(await listActivities('ben')).toEqual(['completed Run']);
   await tick(ben, run, false);
-  expect(await newsOf('ben')).toEqual([]);
+  expect(await listActivities('ben')).toEqual([]);
 });
 
 test('completing a habit adds one perfect day when everything due today is completed', async () => {
@@ -41,16 +41,16 @@ test('completing a habit adds one perfect day when everything due today is compl
   const [first, second] = [await create(dov, 'One'), await create(dov, 'Two')];
   await tick(dov, first, true);
   await tick(dov, second, true);
-  expect(await newsOf('dov')).toEqual(['completed One', 'completed Two', 'perfect_day']);
+  expect(await listActivities('dov')).toEqual(['completed One', 'completed Two', 'perfect_day']);
   await tick(dov, second, false);
-  expect(await newsOf('dov')).toEqual(['completed One']);
+  expect(await listActivities('dov')).toEqual(['completed One']);
 });
 
 test('completing a habit adds a perfect day also when the last habits are completed concurrently', async () => {
   const eve = await app.signIn('eve');
   const habits = [await create(eve, 'One'), await create(eve, 'Two'), await create(eve, 'Three')];
   await Promise.all(habits.map((id) => tick(eve, id, true)));
-  expect(await newsOf('eve')).toContain('perfect_day');
+  expect(await listActivities('eve')).toContain('perfect_day');
 });
 
 test('completing a habit adds a milestone at certain streak lengths, once per habit', async () => {
@@ -63,7 +63,7 @@ test('completing a habit adds a milestone at certain streak lengths, once per ha
   }
   await tick(cleo, id, false);
   await tick(cleo, id, true);
-  const milestones = (await newsOf('cleo')).filter((news) => news.startsWith('streak'));
+  const milestones = (await listActivities('cleo')).filter((news) => news.startsWith('streak'));
   expect(milestones).toEqual(['streak_milestone Diary 14']);
 });
 
@@ -76,7 +76,7 @@ test('completing a habit adds a milestone for a quota at certain numbers of week
     if (week > 0) app.clock.pass(7 * DAY);
     await tick(cleo, id, true);
   }
-  const milestones = (await newsOf('cleo')).filter((news) => news.endsWith('Swim 4'));
+  const milestones = (await listActivities('cleo')).filter((news) => news.endsWith('Swim 4'));
   expect(milestones).toEqual(['streak_milestone Swim 4']);
   const { id: userId } = await cleo.ok(getUser);
   await dov.ok(follow, { params: { userId } });
@@ -89,10 +89,10 @@ test('completing a habit adds nothing for a past day', async () => {
   const cleo = await app.signIn('cleo');
   const [diary] = await cleo.ok(calls.listHabits);
   const params = { id: diary?.id ?? 0, date: '2026-03-02' };
-  const before = await newsOf('cleo');
+  const before = await listActivities('cleo');
   await cleo.ok(calls.setDay, { params, body: { completed: false } });
   await cleo.ok(calls.setDay, { params, body: { completed: true } });
-  expect(await newsOf('cleo')).toEqual(before);
+  expect(await listActivities('cleo')).toEqual(before);
 });
 
 test('starting the focus timer adds an activity once per day and habit', async () => {
@@ -100,18 +100,18 @@ test('starting the focus timer adds an activity once per day and habit', async (
   const id = await create(pip, 'Draw');
   await pip.ok(calls.startFocus, { params: { id } });
   await pip.ok(calls.startFocus, { params: { id } });
-  expect(await newsOf('pip')).toEqual(['started_focus Draw']);
+  expect(await listActivities('pip')).toEqual(['started_focus Draw']);
   app.clock.pass(DAY);
   await pip.ok(calls.startFocus, { params: { id } });
-  expect(await newsOf('pip')).toHaveLength(2);
+  expect(await listActivities('pip')).toHaveLength(2);
 });
 
 test('starting the focus timer is refused to visitors and other users', async () => {
   const pip = await app.signIn('pip');
   const id = await create(pip, 'Paint');
-  const before = await newsOf('pip');
+  const before = await listActivities('pip');
   expect((await app.visitor().refused(calls.startFocus, { params: { id } })).status).toBe(401);
   const ada = await app.signIn('ada');
   expect((await ada.refused(calls.startFocus, { params: { id } })).status).toBe(404);
-  expect(await newsOf('pip')).toEqual(before);
+  expect(await listActivities('pip')).toEqual(before);
 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
   ben = await app.signIn('ben');
 });
 
-const news = async () =>
+const listActivities = async () =>
   (
     await app.rows<{ text: string }>(
       `select concat_ws(' ', f.activity_type, h.name) as text from activity_feed f
@@ -37,24 +37,24 @@ test('a perfect day is added when the remaining habit is skipped', async () => {
   const [run, swim] = [await create('Run'), await create('Swim')];
   await set(run, { completed: true });
   await Promise.all([set(swim, { skipped: true }), set(swim, { skipped: true })]);
-  expect(await news()).toEqual(['completed Run', 'perfect_day']);
+  expect(await listActivities()).toEqual(['completed Run', 'perfect_day']);
   await set(swim, { skipped: false });
-  expect(await news()).toEqual(['completed Run']);
+  expect(await listActivities()).toEqual(['completed Run']);
   await set(swim, { completed: true });
-  expect(await news()).toEqual(['completed Run', 'completed Swim', 'perfect_day']);
+  expect(await listActivities()).toEqual(['completed Run', 'completed Swim', 'perfect_day']);
 });
 
 test('a perfect day needs a due habit that is completed', async () => {
   const bonus = await createBonus();
   await set(bonus, { completed: true });
-  expect(await news()).toEqual(['completed Bonus']);
+  expect(await listActivities()).toEqual(['completed Bonus']);
   const run = await create('Run');
   await set(run, { skipped: true });
-  expect(await news()).toEqual(['completed Bonus']);
+  expect(await listActivities()).toEqual(['completed Bonus']);
   await set(run, { completed: true });
-  expect(await news()).toEqual(['completed Bonus', 'completed Run', 'perfect_day']);
+  expect(await listActivities()).toEqual(['completed Bonus', 'completed Run', 'perfect_day']);
   await set(run, { skipped: true });
-  expect(await news()).toEqual(['completed Bonus']);
+  expect(await listActivities()).toEqual(['completed Bonus']);
 });
 
 test('a perfect day does not change with bonus completions and notes', async () => {
@@ -63,15 +63,15 @@ test('a perfect day does not change with bonus completions and notes', async () 
   await set(bonus, { completed: true });
   await set(bonus, { completed: false });
   await set(run, { notes: 'Uphill' });
-  expect(await news()).toEqual(['completed Run', 'perfect_day']);
+  expect(await listActivities()).toEqual(['completed Run', 'perfect_day']);
 });
 
 test('a perfect day is removed by a new habit, and returns when that habit is not due today', async () => {
   await set(await create('Run'), { completed: true });
   const id = await create('Swim');
-  expect(await news()).toEqual(['completed Run']);
+  expect(await listActivities()).toEqual(['completed Run']);
   await ben.ok(calls.updateHabit, { params: { id }, body: { weekdays: ['monday'] } });
-  expect(await news()).toEqual(['completed Run', 'perfect_day']);
+  expect(await listActivities()).toEqual(['completed Run', 'perfect_day']);
 });
 
 test('a perfect day is not added if another habit is reopened concurrently', async () => {
@@ -80,11 +80,11 @@ test('a perfect day is not added if another habit is reopened concurrently', asy
     await set(run, { completed: true });
     await set(swim, { completed: false, skipped: false });
     await Promise.all([set(swim, { skipped: true }), set(run, { completed: false })]);
-    expect(await news()).toEqual([]);
+    expect(await listActivities()).toEqual([]);
     await set(run, { completed: true });
-    expect(await news()).toEqual(['completed Run', 'perfect_day']);
+    expect(await listActivities()).toEqual(['completed Run', 'perfect_day']);
     await Promise.all([set(swim, { skipped: false }), set(run, { notes: `Round ${round}` })]);
-    expect(await news()).toEqual(['completed Run']);
+    expect(await listActivities()).toEqual(['completed Run']);
   }
 });
 
@@ -94,7 +94,7 @@ test('a perfect day is removed when a past day is changed, and is not added agai
   await set(swim, { skipped: true });
   app.clock.pass(24 * 3_600_000);
   await set(swim, { skipped: false });
-  expect(await news()).toEqual(['completed Run']);
+  expect(await listActivities()).toEqual(['completed Run']);
   await set(swim, { skipped: true });
-  expect(await news()).toEqual(['completed Run']);
+  expect(await listActivities()).toEqual(['completed Run']);
 });

@@ -9,12 +9,12 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-const idOf = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
+const fetchId = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
 
-const followed = async (reader: Caller, who: CastName) =>
-  reader.ok(follow, { params: { userId: await idOf(who) } });
+const followUser = async (reader: Caller, who: CastName) =>
+  reader.ok(follow, { params: { userId: await fetchId(who) } });
 
-const newsFor = async (reader: Caller) =>
+const fetchActivities = async (reader: Caller) =>
   (await reader.ok(getFeed)).activities.map(({ username, activityType, habitName }) =>
     [username, activityType, habitName].filter(Boolean).join(' '),
   );
@@ -34,19 +34,19 @@ describe('getFeed', () => {
     ];
     const [run, swim] = [await create(ben, 'Run'), await create(ben, 'Swim')];
     const walk = await create(eve, 'Walk');
-    await followed(dov, 'ben');
+    await followUser(dov, 'ben');
     await change(ben, run, { completed: true });
     await change(eve, walk, { completed: true });
     app.clock.pass(1000);
     await change(ben, swim, { completed: true });
-    expect(await newsFor(dov)).toEqual([
+    expect(await fetchActivities(dov)).toEqual([
       'ben perfect_day',
       'ben completed Swim',
       'ben completed Run',
     ]);
-    expect(await newsFor(ben)).toEqual([]);
-    await followed(dov, 'eve');
-    expect(await newsFor(dov)).toContain('eve completed Walk');
+    expect(await fetchActivities(ben)).toEqual([]);
+    await followUser(dov, 'eve');
+    expect(await fetchActivities(dov)).toContain('eve completed Walk');
   });
 
   test('getFeed returns followed users and followers in network, newest first, each user once', async () => {
@@ -55,9 +55,9 @@ describe('getFeed', () => {
       await app.signIn('dov'),
       await app.signIn('eve'),
     ];
-    await followed(dov, 'ben');
-    await followed(ben, 'dov');
-    await followed(eve, 'dov');
+    await followUser(dov, 'ben');
+    await followUser(ben, 'dov');
+    await followUser(eve, 'dov');
     for (const [caller, name] of [
       [ben, 'Run'],
       [eve, 'Walk'],
@@ -80,9 +80,9 @@ describe('getFeed', () => {
     await create(eve, 'Open');
     await change(eve, await create(eve, 'Walk'), { completed: true });
     expect((await dov.ok(getFeed)).network).toEqual([]);
-    await followed(eve, 'dov');
+    await followUser(eve, 'dov');
     expect((await dov.ok(getFeed)).network).toMatchObject([{ username: 'eve' }]);
-    await eve.ok(unfollow, { params: { userId: await idOf('dov') } });
+    await eve.ok(unfollow, { params: { userId: await fetchId('dov') } });
     expect((await dov.ok(getFeed)).network).toEqual([]);
   });
 
@@ -90,12 +90,12 @@ describe('getFeed', () => {
     const [pip, dov] = [await app.signIn('pip'), await app.signIn('dov')];
     const draw = await create(pip, 'Draw');
     await create(pip, 'Paint');
-    await followed(dov, 'pip');
+    await followUser(dov, 'pip');
     await change(pip, draw, { completed: true });
     const [activity] = (await dov.ok(getFeed)).activities;
     expect(activity).toEqual({
       id: expect.any(Number),
-      userId: await idOf('pip'),
+      userId: await fetchId('pip'),
       username: 'pip',
       name: CAST.pip.name,
       isBot: true,
@@ -108,7 +108,7 @@ describe('getFeed', () => {
 
   test('getFeed returns the newest 20 of all followed users together', async () => {
     const dov = await app.signIn('dov');
-    for (const who of ['ada', 'ben'] as const) await followed(dov, who);
+    for (const who of ['ada', 'ben'] as const) await followUser(dov, who);
     await app.rows(
       `insert into habits (user_id, name, created_on)
        select id, 'Some', '2025-01-01' from users where username in ('ada', 'ben')`,
@@ -140,7 +140,7 @@ describe('getFeed', () => {
   test('getFeed answers with 304 and without a body until something changes', async () => {
     const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
     const run = await create(ben, 'Run');
-    await followed(dov, 'ben');
+    await followUser(dov, 'ben');
     const first = await dov.raw({ method: 'GET', url: '/api/feed' });
     const headers = { 'if-none-match': String(first.headers['etag']) };
     const second = await dov.raw({ method: 'GET', url: '/api/feed', headers });
@@ -155,11 +155,11 @@ async function benDidTwoThings() {
   const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
   const [run, swim] = [await create(ben, 'Run'), await create(ben, 'Swim')];
   await create(ben, 'Open');
-  await followed(dov, 'ben');
+  await followUser(dov, 'ben');
   await change(ben, run, { completed: true });
   app.clock.pass(1000);
   await change(ben, swim, { completed: true });
-  expect(await newsFor(dov)).toEqual(['ben completed Swim', 'ben completed Run']);
+  expect(await fetchActivities(dov)).toEqual(['ben completed Swim', 'ben completed Run']);
   return { ben, dov, run };
 }
 
@@ -167,42 +167,42 @@ describe('getFeed leaves out', () => {
   test('getFeed leaves out a habit while it is private', async () => {
     const { ben, dov, run } = await benDidTwoThings();
     await change(ben, run, { isPrivate: true });
-    expect(await newsFor(dov)).toEqual(['ben completed Swim']);
+    expect(await fetchActivities(dov)).toEqual(['ben completed Swim']);
     await change(ben, run, { isPrivate: false });
-    expect(await newsFor(dov)).toEqual(['ben completed Swim', 'ben completed Run']);
+    expect(await fetchActivities(dov)).toEqual(['ben completed Swim', 'ben completed Run']);
   });
 
   test('getFeed leaves out a deleted habit', async () => {
     const { ben, dov, run } = await benDidTwoThings();
     await ben.ok(habits.deleteHabit, { params: { id: run } });
-    expect(await newsFor(dov)).toEqual(['ben completed Swim']);
+    expect(await fetchActivities(dov)).toEqual(['ben completed Swim']);
   });
 
   test('getFeed leaves out an undone completion', async () => {
     const { ben, dov, run } = await benDidTwoThings();
     await change(ben, run, { completed: false });
-    expect(await newsFor(dov)).toEqual(['ben completed Swim']);
+    expect(await fetchActivities(dov)).toEqual(['ben completed Swim']);
   });
 
   test('getFeed leaves out users who are no longer followed', async () => {
     const { dov } = await benDidTwoThings();
-    await dov.ok(unfollow, { params: { userId: await idOf('ben') } });
-    expect(await newsFor(dov)).toEqual([]);
+    await dov.ok(unfollow, { params: { userId: await fetchId('ben') } });
+    expect(await fetchActivities(dov)).toEqual([]);
   });
 
   test('getFeed leaves out a perfect day to which only private habits belong', async () => {
     const [cleo, dov] = [await app.signIn('cleo'), await app.signIn('dov')];
     const [diary] = await cleo.ok(habits.listHabits);
-    await followed(dov, 'cleo');
+    await followUser(dov, 'cleo');
     await change(cleo, diary?.id ?? 0, { completed: true });
     const stored = await app.rows(`select from activity_feed where activity_type = 'perfect_day'`);
     expect(stored).toHaveLength(1);
-    expect(await newsFor(dov)).toEqual([]);
+    expect(await fetchActivities(dov)).toEqual([]);
   });
 
   test('getFeed leaves out a perfect day whose only public habits were skipped or a bonus', async () => {
     const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
-    await followed(dov, 'ben');
+    await followUser(dov, 'ben');
     const [secret, walk] = [await create(ben, 'Secret', true), await create(ben, 'Walk')];
     const { id: bonus } = await ben.ok(habits.createHabit, {
       body: { name: 'Bonus', type: 'weekly', weekdays: ['monday'] },
@@ -211,10 +211,10 @@ describe('getFeed leaves out', () => {
       ben.ok(habits.setDay, { params: { id: walk, date: '2026-03-10' }, body: { skipped } });
     await skip(true);
     for (const id of [bonus, secret]) await change(ben, id, { completed: true });
-    expect(await newsFor(dov)).toEqual(['ben completed Bonus']);
+    expect(await fetchActivities(dov)).toEqual(['ben completed Bonus']);
     await change(ben, walk, { completed: true });
-    expect(await newsFor(dov)).toContain('ben perfect_day');
+    expect(await fetchActivities(dov)).toContain('ben perfect_day');
     await change(ben, walk, { isPrivate: true });
-    expect(await newsFor(dov)).toEqual(['ben completed Bonus']);
+    expect(await fetchActivities(dov)).toEqual(['ben completed Bonus']);
   });
 });

@@ -17,7 +17,7 @@ const add = (username: CastName, type: Activity['activityType'], { daysAgo, rows
     [username, type, new Date(app.clock.now() - daysAgo * DAY), rows],
   );
 
-const countsOf = (username: CastName) =>
+const readCounts = (username: CastName) =>
   app.rows<{ type: string; count: number }>(
     `select f.activity_type as type, count(*)::int from activity_feed f
        join users u on u.id = f.user_id where u.username = $1 group by 1 order by 1`,
@@ -31,11 +31,11 @@ test('sweepFeed keeps 90 days and the newest 100 of each user', async () => {
   await add('ben', 'completed', { daysAgo: 400, rows: 120 });
   await add('cleo', 'completed', { daysAgo: 80, rows: 120 });
   await jobs['sweepFeed']?.(app.ctx, null);
-  const ofAda = await countsOf('ada');
+  const ofAda = await readCounts('ada');
   expect(ofAda.reduce((sum, { count }) => sum + count, 0)).toBe(100);
   expect(ofAda.find(({ type }) => type === 'completed')?.count).toBeGreaterThanOrEqual(70);
-  expect(await countsOf('ben')).toEqual([{ type: 'completed', count: 100 }]);
-  expect(await countsOf('cleo')).toEqual([{ type: 'completed', count: 120 }]);
+  expect(await readCounts('ben')).toEqual([{ type: 'completed', count: 100 }]);
+  expect(await readCounts('cleo')).toEqual([{ type: 'completed', count: 120 }]);
 });
 
 test('sweepFeed keeps milestones and perfect days', async () => {
@@ -44,7 +44,7 @@ test('sweepFeed keeps milestones and perfect days', async () => {
   await add('ada', 'completed', { daysAgo: 800, rows: 100 });
   await add('ada', 'completed', { daysAgo: 950, rows: 5 });
   await jobs['sweepFeed']?.(app.ctx, null);
-  expect(await countsOf('ada')).toEqual([
+  expect(await readCounts('ada')).toEqual([
     { type: 'completed', count: 100 },
     { type: 'perfect_day', count: 3 },
     { type: 'streak_milestone', count: 2 },

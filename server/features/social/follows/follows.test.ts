@@ -10,8 +10,8 @@ const app = useTestApp({
   reactions: { user_followed: [async (_, event) => void events.push(event)] },
 });
 
-const idOf = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
-const about = async (who: CastName) => ({ params: { userId: await idOf(who) } });
+const fetchId = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
+const about = async (who: CastName) => ({ params: { userId: await fetchId(who) } });
 
 beforeEach(() => {
   events.length = 0;
@@ -57,7 +57,7 @@ describe('following a user', () => {
       {
         type: 'user_followed',
         userId: ben.params.userId,
-        followerId: await idOf('ada'),
+        followerId: await fetchId('ada'),
         at: app.clock.now(),
       },
     ]);

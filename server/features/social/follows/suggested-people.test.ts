@@ -18,7 +18,7 @@ async function userWith(who: CastName, ...names: string[]): Promise<Caller> {
   return user;
 }
 
-async function suggestedTo(user: Caller): Promise<(readonly [string, string[]])[]> {
+async function fetchSuggestedTo(user: Caller): Promise<(readonly [string, string[]])[]> {
   const { people } = await user.ok(listSuggestedPeople);
   return people.map(({ username, habitsInCommon }) => [username, habitsInCommon]);
 }
@@ -28,7 +28,7 @@ test('listSuggestedPeople suggests users with the most habits in common first, a
   await userWith('pip', 'Floss');
   await userWith('cleo', 'Chess');
   const ben = await userWith('ben', 'Stretch', 'Piano', 'Read before bed');
-  expect(await suggestedTo(ben)).toEqual([
+  expect(await fetchSuggestedTo(ben)).toEqual([
     ['dov', ['stretch', 'Piano']],
     // Both habits have the icon of a book.
     ['ada', ['Read 20 pages']],
@@ -38,7 +38,7 @@ test('listSuggestedPeople suggests users with the most habits in common first, a
 });
 
 test('a user without habits gets suggestions, too', async () => {
-  expect(await suggestedTo(await app.signIn('eve'))).toEqual([['ada', []]]);
+  expect(await fetchSuggestedTo(await app.signIn('eve'))).toEqual([['ada', []]]);
 });
 
 test('listSuggestedPeople returns the fields of a list of people, and no others', async () => {
@@ -63,9 +63,9 @@ test('listSuggestedPeople leaves out the user and followed users', async () => {
   const ben = await userWith('ben', 'Stretch');
   const { id: userId } = await dov.ok(getUser);
   await ben.ok(follow, { params: { userId } });
-  expect(await suggestedTo(ben)).toEqual([['ada', []]]);
+  expect(await fetchSuggestedTo(ben)).toEqual([['ada', []]]);
   await ben.ok(unfollow, { params: { userId } });
-  expect(await suggestedTo(ben)).toEqual([
+  expect(await fetchSuggestedTo(ben)).toEqual([
     ['dov', ['Stretch']],
     ['ada', []],
   ]);
@@ -74,18 +74,18 @@ test('listSuggestedPeople leaves out the user and followed users', async () => {
 test('a private or archived habit neither suggests its owner nor shows its name', async () => {
   const cleo = await app.signIn('cleo');
   const ben = await userWith('ben', 'Diary', 'Therapy');
-  expect(await suggestedTo(ben)).toEqual([['ada', []]]);
+  expect(await fetchSuggestedTo(ben)).toEqual([['ada', []]]);
   const therapy = await addHabit(cleo, { name: 'Therapy', isPrivate: true });
   await addHabit(cleo, { name: 'Chess' });
-  expect(await suggestedTo(ben)).toEqual([
+  expect(await fetchSuggestedTo(ben)).toEqual([
     ['cleo', []],
     ['ada', []],
   ]);
   const params = { id: therapy.id };
   await cleo.ok(updateHabit, { params, body: { isPrivate: false } });
-  expect((await suggestedTo(ben))[0]).toEqual(['cleo', ['Therapy']]);
+  expect((await fetchSuggestedTo(ben))[0]).toEqual(['cleo', ['Therapy']]);
   await cleo.ok(updateHabit, { params, body: { archivedOn: toLocalDay('2026-03-10') } });
-  expect((await suggestedTo(ben))[0]).toEqual(['cleo', []]);
+  expect((await fetchSuggestedTo(ben))[0]).toEqual(['cleo', []]);
 });
 
 test('listSuggestedPeople leaves out users on a break, and deleted users', async () => {
@@ -94,7 +94,7 @@ test('listSuggestedPeople leaves out users on a break, and deleted users', async
   const ben = await userWith('ben', 'Stretch');
   await dov.ok(addPause, { body: { from: toLocalDay('2026-03-09') } });
   await cleo.ok(deleteUser, { body: { username: 'cleo' } });
-  expect(await suggestedTo(ben)).toEqual([['ada', []]]);
+  expect(await fetchSuggestedTo(ben)).toEqual([['ada', []]]);
 });
 
 test('listSuggestedPeople suggests at most eight of many', async () => {
@@ -104,7 +104,7 @@ test('listSuggestedPeople suggests at most eight of many', async () => {
      insert into habits (user_id, name, created_on) select id, 'Juggle', '2026-03-01' from made`,
   );
   const ben = await userWith('ben', 'juggle');
-  const suggested = await suggestedTo(ben);
+  const suggested = await fetchSuggestedTo(ben);
   expect(suggested).toHaveLength(8);
   expect(suggested.every(([, names]) => names[0] === 'Juggle')).toBe(true);
 });

@@ -23,10 +23,10 @@ const photo = () =>
 const upload = (caller: Caller, content: Buffer, type?: string) =>
   caller.ok(calls.updateProfile, { body: { profileImage: dataUrl(content, type) } });
 
-const refusedUpload = (caller: Caller, profileImage: string) =>
+const fetchRefusedUpload = (caller: Caller, profileImage: string) =>
   caller.refused(calls.updateProfile, { body: { profileImage } });
 
-const storedPictures = () => app.rows('select user_id from profile_pictures');
+const readStoredPictures = () => app.rows('select user_id from profile_pictures');
 
 const PICTURE = `/api/pictures/1/${'a'.repeat(43)}`;
 
@@ -213,18 +213,18 @@ test("the profile picture refuses the address of another user's picture", async 
   const cleo = await app.signIn('cleo');
   const dov = await app.signIn('dov');
   const { profile } = await upload(cleo, await blank(60, 40).png().toBuffer());
-  const refused = await refusedUpload(dov, profile.profileImage ?? '');
+  const refused = await fetchRefusedUpload(dov, profile.profileImage ?? '');
   expect(refused).toMatchObject({ status: 422, issues: [{ path: 'profileImage' }] });
 });
 
 test('the profile picture accepts a web address, which replaces an upload', async () => {
   const pip = await app.signIn('pip');
   await upload(pip, await blank(60, 40).png().toBuffer());
-  const before = (await storedPictures()).length;
+  const before = (await readStoredPictures()).length;
   const profileImage = 'https://pictures.example/pip.png';
   const { profile } = await pip.ok(calls.updateProfile, { body: { profileImage } });
   expect(profile.profileImage).toBe(profileImage);
-  expect(await storedPictures()).toHaveLength(before - 1);
+  expect(await readStoredPictures()).toHaveLength(before - 1);
 });
 
 test('the profile picture can be removed', async () => {
@@ -314,10 +314,10 @@ describe('an uploaded picture', () => {
   ])('an uploaded picture is refused and not stored: %s', async (_, make, status, message) => {
     const ben = await app.signIn('ben');
     const before = await ben.ok(calls.getProfile);
-    const pictures = await storedPictures();
-    expect(await refusedUpload(ben, await make())).toMatchObject({ status, message });
+    const pictures = await readStoredPictures();
+    expect(await fetchRefusedUpload(ben, await make())).toMatchObject({ status, message });
     expect(await ben.ok(calls.getProfile)).toEqual(before);
-    expect(await storedPictures()).toEqual(pictures);
+    expect(await readStoredPictures()).toEqual(pictures);
   });
 
   test('an uploaded picture is refused while the previous one is being drawn', async () => {
@@ -350,8 +350,8 @@ describe('an uploaded picture', () => {
     const dov = await app.signIn('dov');
     const none = dataUrl(Buffer.alloc(10));
     for (let count = 0; count < 60; count += 1) {
-      expect((await refusedUpload(dov, none)).status).toBe(415);
+      expect((await fetchRefusedUpload(dov, none)).status).toBe(415);
     }
-    expect((await refusedUpload(dov, none)).status).toBe(429);
+    expect((await fetchRefusedUpload(dov, none)).status).toBe(429);
   });
 });

@@ -14,14 +14,14 @@ const preview = (username: string, remoteAddress = MINE, fastify = app.fastify) 
 const rename = (username: string, name: string) =>
   app.rows('update users set name = $2 where username = $1', [username, name]);
 
-const storedPreviews = () =>
+const readStoredPreviews = () =>
   app.rows<{ username: string; content: Buffer }>(
     `select username, content from profile_previews join users on users.id = user_id order by username`,
   );
 
 test('a preview is drawn once for all nodes, and again when its content changes', async () => {
   const first = await preview('ada');
-  expect(await storedPreviews()).toEqual([{ username: 'ada', content: first.rawPayload }]);
+  expect(await readStoredPreviews()).toEqual([{ username: 'ada', content: first.rawPayload }]);
   // Other nodes return the stored content without drawing.
   await app.rows(`update profile_previews set content = 'as it was drawn'`);
   const { config, clock, database } = app.ctx;
@@ -30,7 +30,7 @@ test('a preview is drawn once for all nodes, and again when its content changes'
   await another.close();
   await rename('ada', 'Ada O.');
   expect((await preview('ada')).rawPayload.length).toBeGreaterThan(5000);
-  expect(await storedPreviews()).toHaveLength(1);
+  expect(await readStoredPreviews()).toHaveLength(1);
 });
 
 test('drawing previews is limited per network', async () => {
@@ -73,11 +73,11 @@ test('the 2,000 latest previews are stored', async () => {
     'select count(*)::int from profile_previews',
   );
   expect(count).toBe(2000);
-  expect((await storedPreviews()).map(({ username }) => username)).toContain('ada');
+  expect((await readStoredPreviews()).map(({ username }) => username)).toContain('ada');
 });
 
 test('a preview is deleted with its user', async () => {
   await preview('ben');
   await app.rows(`delete from users where username = 'ben'`);
-  expect(await storedPreviews()).toEqual([]);
+  expect(await readStoredPreviews()).toEqual([]);
 });

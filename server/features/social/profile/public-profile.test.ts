@@ -22,12 +22,13 @@ const headOf = (name: string) => profileHead(app.ctx, name, { ip: '127.0.0.1' })
 const profileOf = (username: string) =>
   app.visitor().ok(calls.getPublicProfile, { params: { username } });
 
-const habitOf = async (username: string, name: string) =>
+const fetchHabit = async (username: string, name: string) =>
   (await profileOf(username)).habits.find((habit) => habit.name === name);
 
-const streaks = async () => (await profileOf('ada')).habits.map((habit) => habit.displayStreak);
+const fetchStreaks = async () =>
+  (await profileOf('ada')).habits.map((habit) => habit.displayStreak);
 
-const found = async (q: string) =>
+const searchFor = async (q: string) =>
   (await app.visitor().ok(calls.searchUsers, { query: { q } })).users.map(
     ({ username }) => username,
   );
@@ -94,7 +95,7 @@ test("getPublicProfile contains today's public note", async () => {
     body: { notes: '<b>Muddy</b>' },
   };
   await dov.ok(updateInstanceNote, sent);
-  const seen = await habitOf('dov', 'Walk the dog');
+  const seen = await fetchHabit('dov', 'Walk the dog');
   expect(seen?.instance).toEqual({
     date: '2026-03-10',
     completed: false,
@@ -111,7 +112,7 @@ test('getPublicProfile leaves out a habit that becomes private, also in the head
   const before = await preview('dov');
   expect((await headOf('dov'))?.description).toContain('1 of 2 habits done');
   await dov.ok(updateHabit, { params: { id }, body: { isPrivate: true } });
-  expect(await habitOf('dov', 'Read')).toBeUndefined();
+  expect(await fetchHabit('dov', 'Read')).toBeUndefined();
   expect((await headOf('dov'))?.description).toContain('0 of 1 habit done');
   const after = await preview('dov', { 'if-none-match': String(before.headers['etag']) });
   expect(after.statusCode).toBe(200);
@@ -161,11 +162,11 @@ describe('the public profile', () => {
   });
 
   test('the public profile ends streaks while the owner is away', async () => {
-    const [read, gym] = await streaks();
+    const [read, gym] = await fetchStreaks();
     expect([read, gym]).toEqual([120, 8]);
     // Both habits were open on Tuesday, and no rows exist for it.
     setClockTo(DAY);
-    expect(await streaks()).toEqual([0, 0]);
+    expect(await fetchStreaks()).toEqual([0, 0]);
     expect(
       await app.rows(`select from habit_instances where date > '2026-03-09'
       and user_id = (select id from users where username = 'ada')`),
@@ -174,11 +175,11 @@ describe('the public profile', () => {
 
   test('the public profile returns the longest streak after it has ended', async () => {
     const ada = await app.signIn('ada');
-    const before = await habitOf('ada', 'Read 20 pages');
+    const before = await fetchHabit('ada', 'Read 20 pages');
     expect(before).not.toHaveProperty('longestStreak');
     const params = { id: before?.id ?? 0, date: toLocalDay('2026-03-07') };
     await ada.ok(setDay, { params, body: { completed: false } });
-    expect(await habitOf('ada', 'Read 20 pages')).toMatchObject({
+    expect(await fetchHabit('ada', 'Read 20 pages')).toMatchObject({
       streak: 2,
       displayStreak: 2,
       longestStreak: 117,
@@ -191,9 +192,9 @@ describe('the public profile', () => {
     );
     const untouched = app.clock.now() - (gym?.touched.getTime() ?? 0);
     setClockTo(DAY);
-    expect((await habitOf('ada', 'Gym'))?.missed).toBe(untouched + DAY >= 7 * DAY);
+    expect((await fetchHabit('ada', 'Gym'))?.missed).toBe(untouched + DAY >= 7 * DAY);
     setClockTo(8 * DAY);
-    expect((await habitOf('ada', 'Gym'))?.missed).toBe(true);
+    expect((await fetchHabit('ada', 'Gym'))?.missed).toBe(true);
   });
 });
 
@@ -263,15 +264,15 @@ test('the head of a profile page is undefined for pages of the site, and null fo
 
 describe('searchUsers', () => {
   test('searchUsers finds users by the beginning of their name, regardless of case, at most eight', async () => {
-    expect(await found('a')).toEqual(['ada']);
-    expect(await found(' AD ')).toEqual(['ada']);
+    expect(await searchFor('a')).toEqual(['ada']);
+    expect(await searchFor(' AD ')).toEqual(['ada']);
     await app.rows(
       `insert into users (email, password, username)
        select n || '@many.example', 'x', 'Many_' || n from generate_series(1, 12) n`,
     );
-    expect(await found('many_')).toHaveLength(8);
-    expect(await found('many_12')).toEqual(['Many_12']);
-    expect((await found('m'))[0]).toBe('Many_1');
+    expect(await searchFor('many_')).toHaveLength(8);
+    expect(await searchFor('many_12')).toEqual(['Many_12']);
+    expect((await searchFor('m'))[0]).toBe('Many_1');
   });
 
   test('searchUsers finds users by the beginning of their display name, after those with the username', async () => {
@@ -280,26 +281,26 @@ describe('searchUsers', () => {
          ('1@named.example', 'x', 'zoe', 'Ünal Çelik'), ('2@named.example', 'x', 'yan', 'Adam'),
          ('3@named.example', 'x', 'adele', 'Adele'), ('4@named.example', 'x', 'xi', '李雷 100%')`,
     );
-    expect(await found('ad')).toEqual(['ada', 'adele', 'yan']);
-    expect(await found('ADA O')).toEqual(['ada']);
-    expect(await found('ünAL')).toEqual(['zoe']);
-    expect(await found('李')).toEqual(['xi']);
+    expect(await searchFor('ad')).toEqual(['ada', 'adele', 'yan']);
+    expect(await searchFor('ADA O')).toEqual(['ada']);
+    expect(await searchFor('ünAL')).toEqual(['zoe']);
+    expect(await searchFor('李')).toEqual(['xi']);
     await app.rows(
       `insert into users (email, password, username, name)
        select n || '@called.example', 'x', 'u' || n, 'Many Called' from generate_series(1, 12) n`,
     );
-    expect(await found('many c')).toHaveLength(8);
+    expect(await searchFor('many c')).toHaveLength(8);
     await app.rows(
       `insert into users (email, password, username, name)
        select n || '@both.example', 'x', 'kim' || n, 'Kim' from generate_series(1, 7) n
        union all select 'kai@both.example', 'x', 'kai', 'Kimberly'`,
     );
-    expect(await found('kim')).toEqual([...[1, 2, 3, 4, 5, 6, 7].map((n) => `kim${n}`), 'kai']);
+    expect(await searchFor('kim')).toEqual([...[1, 2, 3, 4, 5, 6, 7].map((n) => `kim${n}`), 'kai']);
   });
 
   test.each(['', '%', '_d', 'da', 'çelik', 'ad a', "'", '\\', '@', '\u{10ffff}'])(
     'searchUsers returns nothing for %j',
-    async (q) => expect(await found(q)).toEqual([]),
+    async (q) => expect(await searchFor(q)).toEqual([]),
   );
 
   test('searchUsers returns only the fields that a card shows', async () => {

@@ -43,12 +43,12 @@ async function signIn(habit: NewHabit) {
 }
 
 /** Returns all public data of the page and of its head. */
-async function everythingPublic(): Promise<string> {
+async function fetchEverythingPublic(): Promise<string> {
   const profile = await app.visitor().ok(calls.getPublicProfile, { params: { username: 'ada' } });
   return JSON.stringify([profile, await profileHead(app.ctx, 'ada', { ip: '127.0.0.1' })]);
 }
 
-async function habitOf(name: string) {
+async function fetchHabit(name: string) {
   const { habits } = await app
     .visitor()
     .ok(calls.getPublicProfile, { params: { username: 'ada' } });
@@ -62,27 +62,27 @@ test('the amount of a public habit is shown as a percentage unless its owner mak
   // The search below would find these numbers if they leaked.
   const own = JSON.stringify(await ada.ok(listHabits));
   expect(['777', '1987', 'sips'].filter((word) => own.includes(word))).toHaveLength(3);
-  const quiet = await everythingPublic();
+  const quiet = await fetchEverythingPublic();
   expect(amounts.filter((word) => quiet.includes(word))).toEqual([]);
-  expect(await habitOf('Hydrate')).toMatchObject({ standing: '39% today', scheduled: true });
+  expect(await fetchHabit('Hydrate')).toMatchObject({ standing: '39% today', scheduled: true });
   await ada.ok(updateHabit, { params: { id }, body: { isAmountPublic: true } });
-  expect(await habitOf('Hydrate')).toMatchObject({ standing: '777 of 1,987 sips today' });
-  expect(await everythingPublic()).toContain('777 of 1,987 sips');
+  expect(await fetchHabit('Hydrate')).toMatchObject({ standing: '777 of 1,987 sips today' });
+  expect(await fetchEverythingPublic()).toContain('777 of 1,987 sips');
 });
 
 test('the amount of a public habit is not shown when the habit is private', async () => {
   const { ada, id } = await signIn({ ...WATER, isAmountPublic: true });
   await ada.ok(putEntry, entry(id, 1, 777));
-  expect(await everythingPublic()).toContain('777');
+  expect(await fetchEverythingPublic()).toContain('777');
   await ada.ok(updateHabit, { params: { id }, body: { isPrivate: true } });
-  const publicText = await everythingPublic();
+  const publicText = await fetchEverythingPublic();
   expect(['777', 'sips', 'Hydrate'].filter((word) => publicText.includes(word))).toEqual([]);
 });
 
 test('a public quota shows its progress and is overdue only when it is due', async () => {
   const { ada, id } = await signIn(SWIM);
   await ada.ok(setDay, { params: { id, date: TODAY }, body: { completed: true } });
-  expect(await habitOf('Swim')).toMatchObject({
+  expect(await fetchHabit('Swim')).toMatchObject({
     frequency: '3 times a week',
     standing: '1 of 3 this week',
     streakUnit: 'week',
@@ -91,22 +91,22 @@ test('a public quota shows its progress and is overdue only when it is due', asy
     missed: false,
   });
   await ada.ok(setDay, { params: { id, date: TODAY }, body: { completed: false } });
-  expect(await habitOf('Swim')).toMatchObject({ missed: false, isOffered: true });
+  expect(await fetchHabit('Swim')).toMatchObject({ missed: false, isOffered: true });
 });
 
 test('a public limit that is exceeded is neither late nor shown as a number', async () => {
   const { ada, id } = await signIn(COFFEE);
-  expect(await habitOf('Coffee')).toMatchObject({
+  expect(await fetchHabit('Coffee')).toMatchObject({
     isLimit: true,
     isOffered: true,
     scheduled: false,
     missed: false,
   });
   await ada.ok(putEntry, entry(id, 1, 3));
-  const passed = await habitOf('Coffee');
+  const passed = await fetchHabit('Coffee');
   expect(passed).toMatchObject({ isLimit: true, scheduled: true, completed: false, missed: false });
   expect(passed).not.toHaveProperty('standing');
-  expect(await everythingPublic()).not.toContain('mugs');
+  expect(await fetchEverythingPublic()).not.toContain('mugs');
 });
 
 test('a public interval is due on its day, also before its owner has opened it', async () => {
@@ -114,9 +114,12 @@ test('a public interval is due on its day, also before its owner has opened it',
   const { ada, id } = await signIn({ name: 'Run', type: 'daily', deadline: '00:00', rhythm });
   await ada.ok(setDay, { params: { id, date: TODAY }, body: { completed: true } });
   app.clock.pass(DAY);
-  const resting = await habitOf('Run');
+  const resting = await fetchHabit('Run');
   expect(resting).toMatchObject({ scheduled: false, instance: null });
   expect(resting).not.toHaveProperty('isOffered');
   app.clock.pass(DAY);
-  expect(await habitOf('Run')).toMatchObject({ scheduled: true, instance: { completed: false } });
+  expect(await fetchHabit('Run')).toMatchObject({
+    scheduled: true,
+    instance: { completed: false },
+  });
 });

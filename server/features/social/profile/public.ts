@@ -1,1 +1,1 @@
-export { profileHead } from './public-page/profile-head.ts';
+export { readProfileHead as profileHead } from './public-page/read-profile-head.ts';

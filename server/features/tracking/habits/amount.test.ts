@@ -5,7 +5,7 @@ import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { wrongFigures } from '#server/testing/wrong-figures.ts';
+import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
 const app = useTestApp();
 /** A Tuesday. */
@@ -52,7 +52,7 @@ describe('an amount', () => {
     expect(
       (await entriesOf(ada, id)).map(({ amount }) => amount).toSorted((a, b) => a - b),
     ).toEqual([0.1, 0.2, 249.5, 750.5]);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('an entry sent twice counts once, and entries of two devices count twice', async () => {
@@ -66,7 +66,7 @@ describe('an amount', () => {
       enter(ada, id, { amount: 250 }),
     ]);
     expect((await enter(ada, id, same)).instance?.amount).toBe(500);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('an entry can be corrected and deleted', async () => {
@@ -79,7 +79,7 @@ describe('an amount', () => {
     expect((await ada.ok(calls.deleteEntry, { params })).instance).toMatchObject({ amount: null });
     expect(await ada.refused(calls.deleteEntry, { params })).toMatchObject({ status: 404 });
     expect(await entriesOf(ada, id)).toEqual([]);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('an amount is set by a number, reached by a tick, and cleared when the tick is undone', async () => {
@@ -99,7 +99,7 @@ describe('an amount', () => {
     expect((await set({ amount: 200 })).instance).toMatchObject({ amount: 200, completed: false });
     expect((await set({ amount: 0 })).instance).toMatchObject({ amount: null });
     expect(await entriesOf(ada, id)).toEqual([]);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('an amount can be entered on any day since creation, in any order', async () => {
@@ -108,7 +108,7 @@ describe('an amount', () => {
     app.clock.pass(2 * DAY);
     for (const at of [2, 0, 1]) await enter(ada, id, { date: addDays(TODAY, at), amount: 1_000 });
     expect(await read(ada, id)).toMatchObject({ streak: 3, reps: 3 });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test.each([
@@ -222,7 +222,7 @@ test('a goal for a week is reached by the sum of its days', async () => {
   });
   app.clock.pass(DAY);
   expect((await read(ada, id)).displayStreak).toBe(0);
-  expect(await wrongFigures(app)).toEqual([]);
+  expect(await findWrongFigures(app)).toEqual([]);
 });
 
 describe('a limit', () => {
@@ -238,7 +238,7 @@ describe('a limit', () => {
     expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1, instance: null });
     app.clock.pass(3 * DAY);
     expect(await read(ada, id)).toMatchObject({ streak: 4 });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a limit of a day has no result without activity in the three days after it', async () => {
@@ -247,7 +247,7 @@ describe('a limit', () => {
     app.clock.pass(10 * DAY);
     // The last three were seen to end; the others are neither kept nor missed.
     expect(await read(ada, id)).toMatchObject({ streak: 3, displayStreak: 3, reps: 3 });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('an exceeded limit misses the day at once and ends the streak', async () => {
@@ -264,7 +264,7 @@ describe('a limit', () => {
     expect(await read(ada, id)).toMatchObject({ displayStreak: 0 });
     app.clock.pass(DAY);
     expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1 });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a limit can be recorded as done early, and an amount above it undoes that', async () => {
@@ -280,7 +280,7 @@ describe('a limit', () => {
     expect((await set({ completed: true })).instance).toMatchObject({ amount: null });
     expect(await entriesOf(ada, id)).toEqual([]);
     expect((await set({ completed: false })).instance).toMatchObject({ scheduled: false });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 });
 
@@ -294,7 +294,7 @@ test('a limit for a week keeps amounts when a day is recorded as done', async ()
   const ticked = { params: { id }, body: { completed: true } };
   expect((await ada.ok(calls.updateHabit, ticked)).instance).toMatchObject(still);
   expect((await entriesOf(ada, id)).map(({ amount }) => amount)).toEqual([6]);
-  expect(await wrongFigures(app)).toEqual([]);
+  expect(await findWrongFigures(app)).toEqual([]);
 });
 
 test('a target has three decimals like its amounts, and is above 0', async () => {
@@ -371,6 +371,6 @@ describe('a limit of some weekdays', () => {
     });
     expect((await record(addDays(TODAY, 1), { amount: null })).instance.completed).toBe(false);
     expect((await record(TODAY, { amount: 1 })).instance.scheduled).toBe(true);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 });

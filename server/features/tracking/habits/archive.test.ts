@@ -3,7 +3,7 @@ import * as calls from '#contract/habits.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { wrongFigures } from '#server/testing/wrong-figures.ts';
+import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
 const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10');
@@ -41,7 +41,7 @@ describe('an archived habit', () => {
       [id],
     );
     expect(profile).toEqual([{ count: 1 }]);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a restored habit is due from today on, and the days between are neutral', async () => {
@@ -63,7 +63,7 @@ describe('an archived habit', () => {
     );
     expect(between).toHaveLength(20);
     expect(between.every((day) => day.skipped && !day.scheduled)).toBe(true);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a restored habit keeps its archived days neutral when a pause over them is deleted', async () => {
@@ -81,7 +81,7 @@ describe('an archived habit', () => {
       [id],
     );
     expect(rows).toEqual([1, 2, 3, 4].map((days) => ({ date: addDays(TODAY, days) })));
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a restored habit with a quota keeps its weeks, and those between are neutral', async () => {
@@ -99,7 +99,7 @@ describe('an archived habit', () => {
       displayStreak: 1,
       period: { first: addDays(monday, 28), needed: 1, done: 0 },
     });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('an archived habit with a quota needs no more than its days allow, until it is restored', async () => {
@@ -119,15 +119,15 @@ describe('an archived habit', () => {
     );
     const finished = { streak: 1, displayStreak: 1, period: { needed: 4, done: 4 } };
     expect(await archive(ada, id, addDays(monday, 3))).toMatchObject(finished);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
     expect(await archive(ada, id, null)).toMatchObject(running);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
     await archive(ada, id, addDays(monday, 3));
     app.clock.pass(20 * DAY);
     const frozen = { id, streak: 1, displayStreak: 1 };
     expect(await ada.ok(calls.listArchivedHabits)).toMatchObject([frozen]);
     expect(await archive(ada, id, null)).toMatchObject({ streak: 1, displayStreak: 1 });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a habit archived on an earlier day misses no later day, and done ones are a bonus', async () => {
@@ -140,7 +140,7 @@ describe('an archived habit', () => {
     const done = { params: { id, date: addDays(TODAY, 2) }, body: { completed: true } };
     expect((await ada.ok(calls.setDay, done)).habit).toMatchObject({ streak: 1, displayStreak: 0 });
     expect(await archive(ada, id, TODAY)).toMatchObject({ streak: 1, displayStreak: 1, reps: 2 });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
     expect(await archive(ada, id, null)).toMatchObject({ streak: 1, displayStreak: 1, reps: 2 });
     const rows = await app.rows(
       'select scheduled, completed, skipped from habit_instances where habit_id = $1 order by date',
@@ -151,7 +151,7 @@ describe('an archived habit', () => {
     const open = { scheduled: true, completed: false, skipped: false };
     const bonus = { scheduled: false, completed: true, skipped: false };
     expect(rows).toEqual([kept, neutral, bonus, neutral, open]);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a habit with a quota that was archived weeks ago misses none of the later weeks', async () => {
@@ -168,9 +168,9 @@ describe('an archived habit', () => {
       0,
     );
     expect(await archive(ada, id, monday)).toMatchObject({ streak: 1, displayStreak: 1 });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
     expect(await archive(ada, id, null)).toMatchObject({ streak: 1, displayStreak: 1 });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('an archived habit refuses days and entries after the day of archiving', async () => {

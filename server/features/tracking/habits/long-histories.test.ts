@@ -6,7 +6,7 @@ import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { writeHistory } from '#server/seeds/history.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { wrongFigures } from '#server/testing/wrong-figures.ts';
+import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
 const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10');
@@ -49,7 +49,7 @@ test('a history of thirty years can be ticked, corrected, paused and read', asyn
   await ben.ok(calls.addPause, { body: { from: addDays(TODAY, -5), until: addDays(TODAY, -3) } });
   const { first, marks } = await ben.ok(getHistory, { params: { id } });
   expect([first, marks.length]).toEqual([BIRTH, days]);
-  expect(await wrongFigures(app)).toEqual([]);
+  expect(await findWrongFigures(app)).toEqual([]);
 });
 
 test(`a new day is opened, and a pause of everything added, with ${MAX_HABITS} habits`, async () => {
@@ -63,5 +63,5 @@ test(`a new day is opened, and a pause of everything added, with ${MAX_HABITS} h
   await ben.ok(calls.addPause, { body: { from: TODAY } });
   const paused = await ben.ok(calls.listHabits);
   expect(paused.every(({ instance }) => instance?.skipped)).toBe(true);
-  expect(await wrongFigures(app)).toEqual([]);
+  expect(await findWrongFigures(app)).toEqual([]);
 }, 60_000);

@@ -4,7 +4,7 @@ import * as calls from '#contract/habits.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { wrongFigures } from '#server/testing/wrong-figures.ts';
+import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
 const app = useTestApp();
 
@@ -45,7 +45,7 @@ describe('a change that was made offline', () => {
     expect(await stored()).toEqual(WITHOUT_IT);
     await send(madeAt(FRIDAY_NOON));
     expect(await stored()).toEqual({ days: 'ddd.ddd~', active: '10010001' });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test("a change that was made offline marks the day of the user's clock", async () => {

@@ -3,7 +3,7 @@ import { changeDaySettings, getUser } from '#contract/account.ts';
 import * as calls from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
-import { wrongFigures } from '#server/testing/wrong-figures.ts';
+import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
 const app = useTestApp();
 
@@ -29,11 +29,11 @@ test('a habit that starts tomorrow, because the clock went back, waits for its f
     body: { completed: true },
   });
   expect([refused.status, refused.message]).toEqual([422, 'This day is in the future.']);
-  expect(await wrongFigures(app)).toEqual([]);
+  expect(await findWrongFigures(app)).toEqual([]);
   app.clock.pass(DAY);
   await tick(ben, id, '2026-03-11');
   expect((await ben.ok(calls.listHabits))[0]).toMatchObject({ streak: 1 });
-  expect(await wrongFigures(app)).toEqual([]);
+  expect(await findWrongFigures(app)).toEqual([]);
 });
 
 test('29 February has a tick and an amount of its own', async () => {
@@ -63,7 +63,7 @@ test('29 February has a tick and an amount of its own', async () => {
     ['2028-02-28', 2],
   ]);
   expect((await ben.ok(calls.listHabits))[0]).toMatchObject({ streak: 3 });
-  expect(await wrongFigures(app)).toEqual([]);
+  expect(await findWrongFigures(app)).toEqual([]);
 });
 
 describe.each([
@@ -82,7 +82,7 @@ describe.each([
       app.clock.pass((date === days[0] ? hoursToNext : 24) * HOUR);
     }
     expect((await ben.ok(calls.listHabits))[0]).toMatchObject({ streak: 3 });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 });
 
@@ -100,7 +100,7 @@ test('a day start that is changed at night leaves one day for each tick', async 
   app.clock.pass(4 * HOUR);
   await tick(ben, id, '2026-03-11');
   expect((await ben.ok(calls.listHabits))[0]).toMatchObject({ streak: 2 });
-  expect(await wrongFigures(app)).toEqual([]);
+  expect(await findWrongFigures(app)).toEqual([]);
 });
 
 describe('a history with wrong letters', () => {
@@ -117,7 +117,7 @@ describe('a history with wrong letters', () => {
     const ben = await app.signIn('ben');
     const { id: habitId } = await create(ben, { completed: true });
     await app.rows(`update histories set days = translate(days, 'x', 'o')`);
-    const wrong = await wrongFigures(app);
+    const wrong = await findWrongFigures(app);
     expect(wrong.map((found) => [found.habitId, found.figure])).toContainEqual([habitId, 'streak']);
   });
 });

@@ -5,7 +5,7 @@ import { MAX_PAUSES, TOO_MANY_PAUSES } from '#domain/habits/pause-rules.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { wrongFigures } from '#server/testing/wrong-figures.ts';
+import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
 const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10');
@@ -56,7 +56,7 @@ describe('a pause of everything', () => {
     const { instance } = await tick(ada, id, tomorrow, false);
     expect(instance).toMatchObject({ date: tomorrow, completed: false, skipped: true });
     expect(await marksOf(id, tomorrow)).toBe('skipped');
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a pause keeps its days neutral and ends no streak, however long it is', async () => {
@@ -77,7 +77,7 @@ describe('a pause of everything', () => {
       displayStreak: 3,
       instance: { scheduled: true, skipped: false, ownSkip: null },
     });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a pause ends no streak for a user who was away, also when other users look', async () => {
@@ -107,7 +107,7 @@ describe('a pause of everything', () => {
       habit: { streak: 3, reps },
       instance: { scheduled: false, completed: false, skipped: true, ownSkip: false },
     });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a pause of past days makes them neutral, and deleting it restores each of them', async () => {
@@ -130,7 +130,7 @@ describe('a pause of everything', () => {
     const restored = await listed(ada, id);
     expect(restored?.streak).toBe(2);
     expect(restored).not.toHaveProperty('pauses');
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('skips that change during a pause apply when the pause is deleted', async () => {
@@ -150,7 +150,7 @@ describe('a pause of everything', () => {
     expect(await marksOf(id, daysAgo(3))).toBe('asked');
     expect(await marksOf(id, daysAgo(4))).toBe('asked skipped');
     expect(await marksOf(id, daysAgo(5))).toBe('asked skipped');
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a pause of all habits leaves the pause of one habit as it is', async () => {
@@ -179,7 +179,7 @@ describe('a pause of everything', () => {
     expect(await rowsOf(weekly)).toEqual([]);
     await ada.ok(calls.deletePause, { params: { id: pause.id } });
     expect(await marksOf(id, TODAY)).toBe('asked done');
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a pause lowers what a quota needs, and what is due follows when it ends', async () => {
@@ -193,7 +193,7 @@ describe('a pause of everything', () => {
     expect(await listed(ada, third)).toMatchObject({ dueOn: addDays(TODAY, 4) });
     app.clock.pass(4 * DAY);
     expect(await listed(ada, third)).toMatchObject({ instance: { scheduled: true } });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a limit has no result during a pause', async () => {
@@ -211,7 +211,7 @@ describe('a pause of everything', () => {
     expect((await rowsOf(id)).map(({ marks }) => marks)).toEqual(Array(3).fill('skipped'));
     await ada.ok(calls.deletePause, { params: { id: pause.id } });
     expect((await rowsOf(id)).map(({ marks }) => marks)).toEqual(['asked', 'asked done']);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a pause does not change an archived habit, and its days are neutral after it is restored', async () => {
@@ -224,7 +224,7 @@ describe('a pause of everything', () => {
     await ada.ok(calls.deletePause, { params: { id: pause.id } });
     expect(await marksOf(id, daysAgo(1))).toBe('asked done');
     expect(await ada.ok(calls.listArchivedHabits)).toMatchObject([{ id, streak: 3 }]);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a pause that two tabs add at once is added once', async () => {
@@ -241,7 +241,7 @@ describe('a pause of everything', () => {
     );
     expect(answers.toSorted()).toEqual(['made', 'refused']);
     expect(await ada.ok(calls.listPauses)).toHaveLength(1);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a pause is public only when its owner allows it', async () => {

@@ -6,7 +6,7 @@ import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { MAX_RESTORABLE } from '#domain/habits/undo.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { wrongFigures } from '#server/testing/wrong-figures.ts';
+import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 import { randomChange, RandomPerson } from '#server/testing/random-changes.ts';
 import { deleteHabit } from './commands/delete-habit.ts';
 import { restoreHabit, sweepDeletedHabits } from './commands/restore-habit.ts';
@@ -148,7 +148,7 @@ describe('a habit that was deleted', () => {
           await restoreHabit(app.ctx, actor, id);
         }
         expect(await allRowsOf(userId)).toEqual(before);
-        expect(await wrongFigures(app)).toEqual([]);
+        expect(await findWrongFigures(app)).toEqual([]);
       }),
       { numRuns: 12 },
     );
@@ -290,7 +290,7 @@ describe('a habit that was deleted', () => {
     await restore(ada, id);
     const { habits } = await ada.ok(calls.listHistories);
     expect(habits.find((habit) => habit.id === id)?.letters).toBe('==?');
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a deleted habit is gone when many others were deleted after it', async () => {

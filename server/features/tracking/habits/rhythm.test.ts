@@ -4,7 +4,7 @@ import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { wrongFigures } from '#server/testing/wrong-figures.ts';
+import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
 const app = useTestApp();
 /** A Tuesday. */
@@ -68,7 +68,7 @@ describe('so many times a week', () => {
     await tick(ada, id, addDays(MONDAY, 6));
     expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1, period: { done: 3 } });
     expect(await week(id, MONDAY)).toBe('b----dd');
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a lost week has one missed day, on which it was lost', async () => {
@@ -81,7 +81,7 @@ describe('so many times a week', () => {
     }
     expect(await week(id, MONDAY)).toBe('----o--');
     expect(await read(ada, id)).toMatchObject({ streak: 0, displayStreak: 0 });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('weeks without visits are evaluated at the next visit and end the streak', async () => {
@@ -98,7 +98,7 @@ describe('so many times a week', () => {
     expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 0 });
     expect(await week(id, addDays(MONDAY, 7))).toBe('----o--');
     expect(await week(id, addDays(MONDAY, 14))).toBe('----o--');
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a quota needs no more in the first part of a week than it has days', async () => {
@@ -129,7 +129,7 @@ describe('so many times a week', () => {
     expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1, reps: 3 });
     await tick(ada, id, MONDAY, false);
     expect((await read(ada, id)).displayStreak).toBe(0);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('skipped days are not available for a quota', async () => {
@@ -147,7 +147,7 @@ describe('so many times a week', () => {
     expect((await read(ada, id)).period).toMatchObject({ needed: 2, done: 0 });
     app.clock.pass(DAY);
     expect((await read(ada, id)).instance).toMatchObject({ scheduled: true });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a quota with weekdays counts only those days', async () => {
@@ -262,7 +262,7 @@ describe('every so many days', () => {
     expect((await daysOf(id)).map(({ date }) => date)).toEqual(
       [0, 2, 4, 7, 8].map((count) => addDays(TODAY, count)),
     );
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 });
 
@@ -288,10 +288,10 @@ describe('another rhythm', () => {
       streak: 1,
       period: { first: toLocalDay('2026-03-01'), needed: 2, done: 4 },
     });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
     // Without a rhythm a weekly habit is asked for on its weekdays, of which it has none.
     expect(await change(null)).toMatchObject({ streakUnit: 'day', period: null, instance: null });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a changed kind of period does not count the running week, also when it is changed back', async () => {
@@ -313,7 +313,7 @@ describe('another rhythm', () => {
     app.clock.pass(7 * DAY);
     // What ended while it was counted by months is no week of its own.
     expect(await choose('week')).toMatchObject({ streak: 1, streakUnit: 'week' });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a rhythm is removed when a client without rhythms sends another type', async () => {
@@ -329,7 +329,7 @@ describe('another rhythm', () => {
       streakUnit: 'day',
       instance: { scheduled: true },
     });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 });
 
@@ -354,6 +354,6 @@ test('a client without rhythms can list, tick and edit every habit', async () =>
     });
     const { instance } = await tick(ada, id, TODAY);
     expect(instance.completed).toBe(true);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   }
 });

@@ -5,7 +5,7 @@ import { createApp, createContext } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
 import { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { wrongFigures } from '#server/testing/wrong-figures.ts';
+import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
 const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10');
@@ -56,7 +56,7 @@ test('no tick of forty from two tabs at two nodes is lost, and the feed has one 
       `select date from activity_feed where activity_type = 'perfect_day'`,
     );
     expect(perfect).toEqual([{ date: TODAY }]);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 });
 
@@ -75,6 +75,6 @@ test('no entry of forty for one day from two tabs at two nodes is lost', async (
     );
     const [water] = await tabs[1].ok(calls.listHabits);
     expect(water?.instance).toMatchObject({ amount: 100, completed: true });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 });

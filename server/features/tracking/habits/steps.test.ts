@@ -4,7 +4,7 @@ import * as calls from '#contract/habits.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { wrongFigures } from '#server/testing/wrong-figures.ts';
+import { findWrongFigures } from '#server/testing/find-wrong-figures.ts';
 
 const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10');
@@ -47,7 +47,7 @@ describe('a habit with steps', () => {
       stepsDone: [BOTTLE.id, TOWEL.id],
       completed: false,
     });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a habit is done when enough of its steps are', async () => {
@@ -74,7 +74,7 @@ describe('a habit with steps', () => {
       completed: false,
       instance: { stepsDone: null },
     });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a habit that is created as done has all steps ticked', async () => {
@@ -89,7 +89,7 @@ describe('a habit with steps', () => {
     await Promise.all(BAG.map((step) => tell(ada, id, { steps: { [step.id]: true } })));
     const [habit] = (await ada.ok(calls.listHabits)).filter((listed) => listed.id === id);
     expect(habit).toMatchObject({ completed: true, streak: 1 });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('steps can be ticked on any day since creation', async () => {
@@ -105,7 +105,7 @@ describe('a habit with steps', () => {
       body: { steps: { [SHOES.id]: true } },
     });
     expect(instance.stepsDone).toEqual([SHOES.id]);
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 });
 
@@ -128,7 +128,7 @@ describe('other steps', () => {
       completed: true,
       stepsDone: BAG.map((step) => step.id),
     });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('a renamed and moved step stays the same step', async () => {
@@ -152,7 +152,7 @@ describe('other steps', () => {
       steps: null,
       instance: { stepsDone: null },
     });
-    expect(await wrongFigures(app)).toEqual([]);
+    expect(await findWrongFigures(app)).toEqual([]);
   });
 
   test('with fewer steps than needed all are needed, and the number needed can be changed alone', async () => {

@@ -10,7 +10,7 @@ import type { Caller } from '#server/testing/caller.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
 import { readUpload } from './queries/read-upload.ts';
 import { READER_LIMITS, openFileReader } from './tracker-file/file-reader.ts';
-import { beaver, databaseOf, zip } from './testing/tracker-files.ts';
+import { beaver, createDatabaseFile, zip } from './testing/tracker-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -33,7 +33,7 @@ function exhausting() {
   return zip({ 'a.json': wide, 'b.json': wide });
 }
 
-const idOf = async (caller: Caller) => (await caller.ok(getUser)).id;
+const fetchId = async (caller: Caller) => (await caller.ok(getUser)).id;
 
 const residentMb = () => process.memoryUsage().rss / MEGABYTE;
 
@@ -75,7 +75,7 @@ test('columns that the tracker does not use are not read, even from large tables
     { length: 900 },
     (_, at) => `alter table Repetitions add column c${at} default 7`,
   );
-  const file = await databaseOf(`create table Habits (id, name, freq_num, freq_den);
+  const file = await createDatabaseFile(`create table Habits (id, name, freq_num, freq_den);
     insert into Habits values (1, 'Read', 1, 1);
     create table Repetitions (habit, timestamp);
     insert into Repetitions with recursive n(x) as (select 1 union all select x + 1 from n where x < 300000)
@@ -86,8 +86,8 @@ test('columns that the tracker does not use are not read, even from large tables
 
 test('a user can send one file at a time', { timeout: 60_000, tags: 'long' }, async () => {
   const refusal = ben.refused(importTracker, { file: exhausting() });
-  const stage = async () => (await ben.ok(getImportProgress)).stage;
-  await expect.poll(stage, { interval: 50, timeout: 30_000 }).toBe('reading');
+  const fetchStage = async () => (await ben.ok(getImportProgress)).stage;
+  await expect.poll(fetchStage, { interval: 50, timeout: 30_000 }).toBe('reading');
   expect(await ben.refused(previewImport, { file: small })).toMatchObject({
     status: 429,
     message: 'Your last file is still being read. Please try again in a moment.',
@@ -119,7 +119,7 @@ test.each([
 
 test('a file that is read quickly counts once toward the limit', async () => {
   const { points } = LIMITS.trackerPerAccount;
-  await app.ctx.limits.addCost('trackerPerAccount', String(await idOf(ben)), points - 2);
+  await app.ctx.limits.addCost('trackerPerAccount', String(await fetchId(ben)), points - 2);
   for (let sent = 0; sent < 2; sent += 1) await ben.ok(previewImport, { file: small });
   expect((await ben.refused(previewImport, { file: small })).status).toBe(429);
 });

@@ -10,7 +10,7 @@ import {
   freePort,
   START_TIMEOUT_MS,
   type ServerProcess,
-  untilOpen,
+  waitUntilOpen,
   useServers,
 } from '#server/testing/server-process.ts';
 import { beaver } from './testing/tracker-files.ts';
@@ -28,7 +28,7 @@ type RunningServer = Awaited<ReturnType<typeof visit>>;
 async function visit() {
   const port = await freePort();
   const server = servers.start({ PORT: port, ...ADMIN });
-  await untilOpen(server);
+  await waitUntilOpen(server);
   const url = `http://127.0.0.1:${port}`;
   const signedIn = await fetch(url + login.path, {
     method: 'POST',
@@ -36,23 +36,23 @@ async function visit() {
     body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
   });
   const headers = { cookie: signedIn.headers.getSetCookie().join('; ').split(';')[0] ?? '' };
-  const stage = async () => {
+  const fetchStage = async () => {
     const response = await fetch(url + getImportProgress.path, { headers });
     return ((await response.json()) as { stage: string }).stage;
   };
-  const habits = async () => (await fetch(url + listHabits.path, { headers })).json();
+  const fetchHabits = async () => (await fetch(url + listHabits.path, { headers })).json();
   const send = (file: File) => {
     const body = new FormData();
     body.append('file', file);
     return fetch(url + importTracker.path, { method: 'POST', headers, body });
   };
-  return { server, stage, habits, send };
+  return { server, stage: fetchStage, habits: fetchHabits, send };
 }
 
 const file = (name: string) => beaver([{ day: '2026-03-09', done: true }], { name });
 
 /** The process that reads files, which is started with the first file. */
-async function readerOf({ child }: ServerProcess): Promise<number> {
+async function findReader({ child }: ServerProcess): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,command=']);
   const line = stdout
     .split('\n')
@@ -89,7 +89,7 @@ describe('the server exits with 0 in the middle of', {
   test('the server exits with 0 while it reads an endless file', { tags: 'long' }, async () => {
     const visitor = await visit();
     expect((await visitor.send(file('First'))).status).toBe(200);
-    const reader = await readerOf(visitor.server);
+    const reader = await findReader(visitor.server);
     process.kill(reader, 'SIGSTOP');
     const sent = visitor.send(file('Second'));
     await expect.poll(visitor.stage, { timeout: START_TIMEOUT_MS }).toBe('reading');
@@ -108,9 +108,9 @@ describe('the server exits with 0 in the middle of', {
     await other.query('begin');
     await other.query('select id from users for update');
     const sent = visitor.send(file('Third'));
-    const waiting = async () =>
+    const countWaiting = async () =>
       (await other.query('select from pg_locks where not granted')).rowCount;
-    await expect.poll(waiting, { timeout: START_TIMEOUT_MS }).toBeGreaterThan(0);
+    await expect.poll(countWaiting, { timeout: START_TIMEOUT_MS }).toBeGreaterThan(0);
     expect(await endInTheMiddle(visitor, sent)).toBe(0);
 
     const again = await visit();

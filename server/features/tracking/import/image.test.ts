@@ -64,7 +64,7 @@ beforeEach(async () => {
 const analyse = (caller: Caller, content: Buffer, name = 'habits.png', type = 'image/png') =>
   caller.ok(analyzeImage, { file: fileOf(content, name, type) });
 
-const refusal = async (caller: Caller, content: Buffer) => {
+const fetchRefusal = async (caller: Caller, content: Buffer) => {
   const { status, message, ...rest } = await caller.refused(analyzeImage, {
     file: fileOf(content),
   });
@@ -139,9 +139,9 @@ test('analyzeImage returns no habits for an empty page', async () => {
 
 test('analyzeImage stores nothing except the limits', { tags: 'long' }, async () => {
   const dov = await alone.signIn('dov');
-  const before = await rowCounts();
+  const before = await readRowCounts();
   await analyse(dov, word);
-  expect(await rowCounts()).toEqual(before);
+  expect(await readRowCounts()).toEqual(before);
 });
 
 test('analyzeImage reports its progress', { tags: 'long' }, async () => {
@@ -150,7 +150,7 @@ test('analyzeImage reports its progress', { tags: 'long' }, async () => {
   expect(await dov.ok(getImageProgress)).toEqual(none);
   const reading = analyse(dov, list);
   await expect.poll(async () => (await dov.ok(getImageProgress)).stage).toBe('reading');
-  expect(await refusal(dov, list)).toEqual({
+  expect(await fetchRefusal(dov, list)).toEqual({
     status: 429,
     success: false,
     message: 'Your last picture is still being read. Please try again in a moment.',
@@ -184,7 +184,7 @@ describe('analyzeImage refuses', () => {
     ],
   ])('analyzeImage refuses %s', async (_, content, status, message) => {
     const pip = await alone.signIn('pip');
-    expect(await refusal(pip, await content())).toEqual({ status, success: false, message });
+    expect(await fetchRefusal(pip, await content())).toEqual({ status, success: false, message });
   });
 
   test('analyzeImage refuses a call without a picture', async () => {
@@ -196,7 +196,7 @@ describe('analyzeImage refuses', () => {
 
 test('analyzeImage and getImageProgress refuse visitors', async () => {
   const visitor = alone.visitor();
-  expect(await refusal(visitor, list)).toEqual({
+  expect(await fetchRefusal(visitor, list)).toEqual({
     status: 401,
     success: false,
     message: 'Please sign in.',
@@ -215,10 +215,10 @@ test('analyzeImage and getImageProgress show only the progress of the own pictur
 test('analyzeImage and getImageProgress are limited per account', async () => {
   const cleo = await alone.signIn('cleo');
   const text = Buffer.from('no picture');
-  for (let count = 0; count < 60; count += 1) await refusal(cleo, text);
-  expect(await refusal(cleo, text)).toMatchObject({ status: 429, success: false });
+  for (let count = 0; count < 60; count += 1) await fetchRefusal(cleo, text);
+  expect(await fetchRefusal(cleo, text)).toMatchObject({ status: 429, success: false });
   const ada = await alone.signIn('ada');
-  expect((await refusal(ada, text)).status).toBe(415);
+  expect((await fetchRefusal(ada, text)).status).toBe(415);
 });
 
 const answerWith = (content: unknown): ModelAnswer => {
@@ -333,8 +333,8 @@ describe('a vision model', () => {
 
   test('a vision model is not called for invalid pictures', async () => {
     const ben = await withModel.signIn('ben');
-    expect((await refusal(ben, Buffer.from('text'))).status).toBe(415);
-    expect((await refusal(ben, list.subarray(0, 300))).status).toBe(422);
+    expect((await fetchRefusal(ben, Buffer.from('text'))).status).toBe(415);
+    expect((await fetchRefusal(ben, list.subarray(0, 300))).status).toBe(422);
     expect(model.calls).toEqual([]);
   });
 });
@@ -351,7 +351,7 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-async function rowCounts(): Promise<Record<string, number>> {
+async function readRowCounts(): Promise<Record<string, number>> {
   const tables = await alone.rows<{ name: string }>(
     `select relname as name from pg_stat_user_tables
       where schemaname = 'public' and relname not in ('sessions', 'rate_limits') order by relname`,

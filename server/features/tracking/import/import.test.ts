@@ -37,7 +37,7 @@ const row = (name: string, of: Record<string, unknown> = {}) => ({
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => row(`Habit ${at}`));
 
-const habitsOf = async (caller: Caller) => caller.ok(listHabits);
+const fetchHabits = async (caller: Caller) => caller.ok(listHabits);
 
 beforeEach(async () => {
   ben = await app.signIn('ben');
@@ -55,7 +55,7 @@ describe('importHabits', () => {
     });
     expect(answer).toEqual({ imported: 3, errors: [] });
     const plain = { streak: 0, reps: 0, sortOrder: 0, isPrivate: false, createdOn: '2026-03-10' };
-    expect(await habitsOf(ben)).toMatchObject([
+    expect(await fetchHabits(ben)).toMatchObject([
       {
         ...plain,
         name: 'Read, "aloud"',
@@ -79,27 +79,27 @@ describe('importHabits', () => {
       const body = { name: `Habit ${at}`, type: 'daily' as const, deadline: '18:00', ...kind };
       await ben.ok(createHabit, { body });
     }
-    const oneByOne = await stateOf();
+    const oneByOne = await readState();
     await app.rows('delete from activity_feed');
     await app.rows(`delete from habits where name like 'Habit %'`);
     await ben.ok(importHabits, {
       body: kinds.map((kind, at) => row(`Habit ${at}`, { ...kind, weekday: kind.weekdays?.[0] })),
     });
-    expect(await stateOf()).toEqual(oneByOne);
+    expect(await readState()).toEqual(oneByOne);
     expect(oneByOne.days).toHaveLength(4);
     expect(oneByOne.activities).toHaveLength(2);
   });
 
   test('importHabits completes today for a completed row with an amount', async () => {
     await ben.ok(importHabits, { body: [row('Read', { completed: true, goal: '20 pages' })] });
-    expect(await habitsOf(ben)).toMatchObject([
+    expect(await fetchHabits(ben)).toMatchObject([
       { name: 'Read', completed: true, streak: 1, goal: { amount: 20, unit: 'pages' } },
     ]);
   });
 
   test('importHabits completes today for completed rows, and emits events', async () => {
     await ben.ok(importHabits, { body: [row('Done', { completed: true }), row('Open')] });
-    const [done, open] = await habitsOf(ben);
+    const [done, open] = await fetchHabits(ben);
     expect(done).toMatchObject({ completed: true, streak: 1, displayStreak: 1, reps: 1 });
     expect(open).toMatchObject({ completed: false, streak: 0, reps: 0 });
     expect(events.toSorted()).toEqual([
@@ -113,7 +113,7 @@ describe('importHabits', () => {
   test('importHabits adds habits after the arranged ones', async () => {
     await ben.ok(createHabit, { body: { name: 'First', type: 'daily', sortOrder: 7 } });
     await ben.ok(importHabits, { body: [row('Second'), row('Third')] });
-    const listed = (await habitsOf(ben)).map(({ name, sortOrder }) => [name, sortOrder]);
+    const listed = (await fetchHabits(ben)).map(({ name, sortOrder }) => [name, sortOrder]);
     expect(listed).toEqual([
       ['First', 7],
       ['Second', 8],
@@ -152,7 +152,7 @@ describe('importHabits', () => {
         'Row 40: Deadline is required',
       ],
     });
-    expect((await habitsOf(ben)).map(({ name }) => name)).toEqual(['Good', 'Good too']);
+    expect((await fetchHabits(ben)).map(({ name }) => name)).toEqual(['Good', 'Good too']);
   });
 
   test('importHabits accepts 5,000 rows, adds up to the maximum number of habits, and reports the rest', async () => {
@@ -162,7 +162,7 @@ describe('importHabits', () => {
     expect(answer.imported).toBe(499);
     expect(answer.errors).toHaveLength(4501);
     expect(answer.errors[0]).toBe('Row 500: You can keep at most 500 habits.');
-    expect(await habitsOf(ben)).toHaveLength(500);
+    expect(await fetchHabits(ben)).toHaveLength(500);
   });
 
   test('importHabits adds the valid half of many rows', async () => {
@@ -178,7 +178,7 @@ describe('importHabits', () => {
     const refused = await ben.refused(importHabits, { body: rows(MAX_ROWS + 1) });
     expect([refused.status, refused.message]).toEqual([400, TOO_MANY_ROWS]);
     expect(TOO_MANY_ROWS).toBe('Please import at most 5,000 rows at a time.');
-    expect(await habitsOf(ben)).toEqual([]);
+    expect(await fetchHabits(ben)).toEqual([]);
   });
 
   test('importHabits accepts an empty list', async () => {
@@ -207,7 +207,7 @@ describe('importHabits', () => {
   test('importHabits stores texts unchanged', async () => {
     const name = 'Commas, {braces} "quotes" \\ and NULL';
     await ben.ok(importHabits, { body: [row(name, { notes: 'NULL' }), row('NULL')] });
-    expect(await habitsOf(ben)).toMatchObject([
+    expect(await fetchHabits(ben)).toMatchObject([
       { name, notes: 'NULL' },
       { name: 'NULL', notes: null },
     ]);
@@ -219,7 +219,7 @@ describe('importHabits', () => {
 });
 
 /** What is stored for Ben, without ids. */
-async function stateOf() {
+async function readState() {
   const ofBen = `where user_id = (select id from users where username = 'ben')`;
   return {
     habits: await app.rows(

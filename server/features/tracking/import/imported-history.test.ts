@@ -56,7 +56,7 @@ const FIGURES = `select streak, display_streak, longest, reps, strength, last_do
 const OF = (username: string) =>
   `where user_id = (select id from users where username = '${username}')`;
 
-async function rowsOf(username: string) {
+async function readRows(username: string) {
   return {
     habits: await app.rows(`${FIGURES} from histories ${OF(username)}`),
     days: await app.rows(
@@ -101,7 +101,7 @@ test('an imported history is the same as one that was logged here day by day', {
     await forgetAll();
     await live(drawn, records);
     await importHabits(app, 'dov', [{ name: 'It', frequency: drawn, records }]);
-    expect(await rowsOf('dov')).toEqual(await rowsOf('ben'));
+    expect(await readRows('dov')).toEqual(await readRows('ben'));
   });
   await fc.assert(isAsKept, { seed: 20_260_310, numRuns: 60, endOnFailure: false });
 });

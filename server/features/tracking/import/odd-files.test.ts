@@ -5,7 +5,7 @@ import type { Caller } from '#server/testing/caller.ts';
 import { useSharedTestApp, useTestApp } from '#server/testing/open-app.ts';
 import {
   asFile,
-  databaseOf,
+  createDatabaseFile,
   json,
   long,
   lyingZip,
@@ -15,7 +15,7 @@ import {
 } from './testing/tracker-files.ts';
 
 const TODAY = '2026-03-10';
-const habitsOf = (caller: Caller) => caller.ok(listHabits);
+const fetchHabits = (caller: Caller) => caller.ok(listHabits);
 
 describe('importTracker refuses a file that is', () => {
   // One app for all, because none of them stores anything and starting the reader takes most of the time.
@@ -79,11 +79,15 @@ describe('importTracker refuses a file that is', () => {
       async () => asFile((await sample('loop-backup.db')).subarray(0, 5000)),
       'This database cannot be read',
     ],
-    ['another database', () => databaseOf('create table notes (id)'), 'import this kind of file'],
+    [
+      'another database',
+      () => createDatabaseFile('create table notes (id)'),
+      'import this kind of file',
+    ],
     [
       'a newer database',
       () =>
-        databaseOf(
+        createDatabaseFile(
           'create table Habits (id); create table Repetitions (habit); pragma user_version = 26',
         ),
       'of version 26',
@@ -91,7 +95,7 @@ describe('importTracker refuses a file that is', () => {
     [
       'a database with an endless view',
       () =>
-        databaseOf(`create table Repetitions (habit);
+        createDatabaseFile(`create table Repetitions (habit);
           create view Habits as with recursive n(x) as (select 1 union all select x + 1 from n) select x from n;
           pragma user_version = 25`),
       'import this kind of file',
@@ -99,14 +103,14 @@ describe('importTracker refuses a file that is', () => {
     [
       'a database with computed columns',
       () =>
-        databaseOf(`create table Repetitions (habit, x as(zeroblob(1000)));
+        createDatabaseFile(`create table Repetitions (habit, x as(zeroblob(1000)));
           create table Habits (id); pragma user_version = 25`),
       'import this kind of file',
     ],
     [
       'a database with a large default value',
       () =>
-        databaseOf(`create table Habits (id); create table Repetitions (habit, timestamp);
+        createDatabaseFile(`create table Habits (id); create table Repetitions (habit, timestamp);
           insert into Repetitions with recursive n(x) as (select 1 union all select x + 1 from n where x < 150)
             select 1, x from n;
           alter table Repetitions add column notes default (x'${'00'.repeat(480_000)}');
@@ -118,7 +122,7 @@ describe('importTracker refuses a file that is', () => {
     expect(refused.status).toBe(422);
     expect(refused.message).toContain(words);
     expect(refused.message.length).toBeLessThan(700);
-    expect(await habitsOf(ben)).toEqual([]);
+    expect(await fetchHabits(ben)).toEqual([]);
   });
 });
 
@@ -150,7 +154,7 @@ describe('importTracker', () => {
       status: 422,
       message: 'A record of Bad should have a day as YYYY-MM-DD.',
     });
-    expect(await habitsOf(ben)).toEqual([]);
+    expect(await fetchHabits(ben)).toEqual([]);
   });
 
   test('importTracker stores nothing if the habits exceed the maximum', async () => {
@@ -163,6 +167,6 @@ describe('importTracker', () => {
       status: 422,
       message: 'You can keep at most 500 habits: there are 1 here, and this file has 500 more.',
     });
-    expect(await habitsOf(ben)).toHaveLength(1);
+    expect(await fetchHabits(ben)).toHaveLength(1);
   });
 });

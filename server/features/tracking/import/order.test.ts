@@ -19,10 +19,10 @@ beforeEach(async () => {
   ben = await app.signIn('ben');
 });
 
-const sectionNames = async () => (await ben.ok(listSections)).map(({ name }) => name);
+const listSectionNames = async () => (await ben.ok(listSections)).map(({ name }) => name);
 
 /** Habits with the names of their sections. */
-async function placesOf() {
+async function readPlaces() {
   const sections = await ben.ok(listSections);
   return (await ben.ok(listHabits)).map(({ name, section, tags, steps }) => ({
     name,
@@ -76,11 +76,11 @@ describe('sections, tags and steps of other trackers', () => {
       const droppedText = JSON.stringify(dropped);
       for (const word of ['Groups', 'Tags', 'Checklists']) expect(droppedText).not.toContain(word);
       await ben.ok(importTracker, { file });
-      expect(await placesOf()).toEqual(places);
-      const sections = await sectionNames();
+      expect(await readPlaces()).toEqual(places);
+      const sections = await listSectionNames();
       await ben.ok(importTracker, { file });
-      expect(await placesOf()).toEqual(places);
-      expect(await sectionNames()).toEqual(sections);
+      expect(await readPlaces()).toEqual(places);
+      expect(await listSectionNames()).toEqual(sections);
     },
   );
 
@@ -95,8 +95,8 @@ describe('sections, tags and steps of other trackers', () => {
       groups,
     );
     await ben.ok(importTracker, { file });
-    expect(await sectionNames()).toEqual(['evening', 'Morning', 'Night']);
-    expect(await placesOf()).toMatchObject([
+    expect(await listSectionNames()).toEqual(['evening', 'Morning', 'Night']);
+    expect(await readPlaces()).toMatchObject([
       { name: 'Read', section: 'evening' },
       { name: 'Run', section: 'Morning' },
     ]);
@@ -119,8 +119,8 @@ describe('sections, tags and steps of other trackers', () => {
       { what: 'Evening', why: expect.stringContaining('At most 30 sections') },
     ]);
     await ben.ok(importTracker, { file });
-    expect(await sectionNames()).toHaveLength(30);
-    expect(await placesOf()).toMatchObject([
+    expect(await listSectionNames()).toHaveLength(30);
+    expect(await readPlaces()).toMatchObject([
       { name: 'Run', section: 'Morning' },
       { name: 'Read', section: null },
     ]);
@@ -136,7 +136,7 @@ describe('sections, tags and steps of other trackers', () => {
       { what: 'Read', why: expect.stringContaining('keeps its section, tags and steps') },
     ]);
     await ben.ok(importTracker, { file });
-    expect(await placesOf()).toEqual([
+    expect(await readPlaces()).toEqual([
       { name: 'Read', section: 'Work', tags: ['mine'], steps: null },
     ]);
   });
@@ -145,9 +145,9 @@ describe('sections, tags and steps of other trackers', () => {
     const ada = await app.signIn('ada');
     await ada.ok(createSection, { body: { name: 'Evening' } });
     await ben.ok(importTracker, { file: asFile(await sample('table-habit.json')) });
-    expect(await sectionNames()).toEqual(['Evening']);
+    expect(await listSectionNames()).toEqual(['Evening']);
     expect((await ada.ok(listSections)).map(({ name }) => name)).toEqual(['Evening']);
-    expect((await placesOf())[0]).toMatchObject({ name: 'Read', section: 'Evening' });
+    expect((await readPlaces())[0]).toMatchObject({ name: 'Read', section: 'Evening' });
   });
 });
 
@@ -176,13 +176,13 @@ describe('imported steps', () => {
       tasks: { dailys: [{ text: 'Read', frequency: 'daily', checklist, history: [] }] },
     };
     await ben.ok(importTracker, { file: json(document) });
-    const today = async () => (await ben.ok(listHabits)).find(({ name }) => name === 'Read');
+    const fetchToday = async () => (await ben.ok(listHabits)).find(({ name }) => name === 'Read');
     const ticked = { completed: false, instance: { scheduled: true, stepsDone: [STEP] } };
-    expect(await today()).toMatchObject(ticked);
+    expect(await fetchToday()).toMatchObject(ticked);
     await ben.ok(importTracker, { file: json(document) });
-    expect(await today()).toMatchObject(ticked);
+    expect(await fetchToday()).toMatchObject(ticked);
     const body = { steps: { [other]: true } };
-    const params = { id: (await today())?.id ?? 0, date: '2026-03-10' };
+    const params = { id: (await fetchToday())?.id ?? 0, date: '2026-03-10' };
     expect((await ben.ok(setDay, { params, body })).habit.completed).toBe(true);
   });
 

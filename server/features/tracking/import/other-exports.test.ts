@@ -75,7 +75,7 @@ const habitsWith = (all: readonly object[]) =>
 
 const of = (username: string) => `user_id = (select id from users where username = '${username}')`;
 
-async function rowsOf(username: string) {
+async function readRows(username: string) {
   return {
     habits: await app.rows(
       `select h.name, h.definitions, h.created_on, h.archived_on, t.streak, t.reps,
@@ -90,7 +90,7 @@ async function rowsOf(username: string) {
   };
 }
 
-async function fileOf(caller: Caller, call: Call): Promise<File> {
+async function fetchFile(caller: Caller, call: Call): Promise<File> {
   const { rawPayload, statusCode } = await caller.raw({ method: 'GET', url: call.path });
   expect(statusCode).toBe(200);
   return new File([new Uint8Array(rawPayload)], 'export');
@@ -102,10 +102,10 @@ describe.each([
 ] as const)('a file for %s', (tracker, call, all) => {
   test(`a file for ${tracker} is imported again with the same habits, rhythms, amounts and days`, async () => {
     await importHabits(app, 'ben', habitsWith(all));
-    const file = await fileOf(ben, call);
+    const file = await fetchFile(ben, call);
     const done = await dov.ok(importTracker, { file });
     expect(done).toMatchObject({ tracker, created: habitsWith(all).length, continued: 0 });
-    expect(await rowsOf('dov')).toEqual(await rowsOf('ben'));
+    expect(await readRows('dov')).toEqual(await readRows('ben'));
     expect(await dov.ok(importTracker, { file })).toMatchObject({ created: 0, days: 0 });
   });
 
@@ -117,8 +117,8 @@ describe.each([
     const archivedOn = '2026-03-10';
     const change = { params: { id: habit?.id ?? 0 }, body: { archivedOn, notes: 'mine' } } as const;
     await ben.ok(updateHabit, change);
-    await dov.ok(importTracker, { file: await fileOf(ben, call) });
-    expect(await rowsOf('dov')).toEqual(await rowsOf('ben'));
+    await dov.ok(importTracker, { file: await fetchFile(ben, call) });
+    expect(await readRows('dov')).toEqual(await readRows('ben'));
     const notes = await app.rows(`select notes from habits where ${of('dov')}`);
     expect(notes).toEqual([{ notes: 'mine' }]);
   });
@@ -133,14 +133,14 @@ describe.each([
       const { id } = await ben.ok(createHabit, { body: { name: `Habit ${at}`, type: 'daily' } });
       await ben.ok(setReminders, { params: { id }, body: { reminders: [first, later] } });
     }
-    await dov.ok(importTracker, { file: await fileOf(ben, call) });
+    await dov.ok(importTracker, { file: await fetchFile(ben, call) });
     const habits = await dov.ok(listHabits);
     const reminders = habits.map(({ id }) => dov.ok(listReminders, { params: { id } }));
     expect(await Promise.all(reminders)).toEqual(firsts.map((first) => [first]));
   });
 
   test(`a file for ${tracker} from an empty account contains no habits`, async () => {
-    const refused = await dov.refused(importTracker, { file: await fileOf(ben, call) });
+    const refused = await dov.refused(importTracker, { file: await fetchFile(ben, call) });
     expect(refused.status).toBe(422);
   });
 
@@ -196,7 +196,7 @@ test('an amount that is too large for Loop is cut, and listed as a loss', async 
   expect((await ben.ok(listExportLosses)).loop.map((loss) => loss.why)).not.toContain(why);
   await enter(3_000_000);
   expect((await ben.ok(listExportLosses)).loop).toContainEqual({ what: 'Grains', why });
-  await dov.ok(importTracker, { file: await fileOf(ben, exportLoop) });
+  await dov.ok(importTracker, { file: await fetchFile(ben, exportLoop) });
   const amounts = await app.rows(`select amount::float8 from habit_instances where ${of('dov')}`);
   expect(amounts).toContainEqual({ amount: 2_147_483.647 });
 });
@@ -211,7 +211,7 @@ test('sections become groups of Table Habit in their order, and are imported aga
   const [, section] = ids;
   await ben.ok(createHabit, { body: { name: 'Read', type: 'daily', section } });
   await ben.ok(createHabit, { body: { name: 'Run', type: 'daily' } });
-  await dov.ok(importTracker, { file: await fileOf(ben, exportTableHabit) });
+  await dov.ok(importTracker, { file: await fetchFile(ben, exportTableHabit) });
   const sections = await dov.ok(listSections);
   expect(sections.map(({ name }) => name)).toEqual(['Morning', 'say "hi"', 'Evening']);
   const habits = await dov.ok(listHabits);

@@ -297,7 +297,7 @@ async function keep({ id, date, goal }: ExportedDay, change: DayChange): Promise
   }
 }
 
-async function exportOf(caller: Caller, call: Call): Promise<File> {
+async function fetchExport(caller: Caller, call: Call): Promise<File> {
   const { rawPayload } = await caller.raw({ method: 'GET', url: call.path });
   return new File([new Uint8Array(rawPayload)], 'export');
 }
@@ -306,8 +306,8 @@ type ExportedRow = Record<string, unknown> & { date: string };
 type DayOfHabit = { date: string; habit: number };
 
 /** Without ids and the time of the last change, which differ between accounts. */
-async function contentsOf(caller: Caller) {
-  const exported = JSON.parse(await (await exportOf(caller, exportJson)).text()) as Record<
+async function fetchContents(caller: Caller) {
+  const exported = JSON.parse(await (await fetchExport(caller, exportJson)).text()) as Record<
     string,
     ExportedRow[]
   >;
@@ -363,22 +363,22 @@ describe('an export of HabitCrush', () => {
     }, async () => {
       const keepsAll = fc.asyncProperty(anAccount, async (plan) => {
         await live(plan);
-        const before = await contentsOf(ben);
+        const before = await fetchContents(ben);
         for (const call of [exportJson, exportZip]) {
-          const file = await exportOf(ben, call);
+          const file = await fetchExport(ben, call);
           const done = await dov.ok(importTracker, { file });
           const created = plan.habits.length;
           const pauses = before.pauses?.length;
           expect(done).toMatchObject({ tracker: 'HabitCrush', created, continued: 0, pauses });
-          expect(await contentsOf(dov)).toEqual(before);
+          expect(await fetchContents(dov)).toEqual(before);
           const again = await dov.ok(importTracker, { file });
           expect(again).toMatchObject({ created: 0, continued: 0, days: 0, pauses: 0 });
-          expect(await contentsOf(dov)).toEqual(before);
+          expect(await fetchContents(dov)).toEqual(before);
           await emptyDov();
         }
-        const own = await ben.ok(importTracker, { file: await exportOf(ben, exportJson) });
+        const own = await ben.ok(importTracker, { file: await fetchExport(ben, exportJson) });
         expect(own).toMatchObject({ created: 0, continued: 0, days: 0, pauses: 0 });
-        expect(await contentsOf(ben)).toEqual(before);
+        expect(await fetchContents(ben)).toEqual(before);
       });
       await fc.assert(keepsAll, { seed: 20_260_310, numRuns: accounts, endOnFailure: false });
     });
@@ -390,7 +390,7 @@ describe('an export of HabitCrush', () => {
       `insert into followers (follower_id, following_id)
        select a.id, b.id from users a, users b where a.username = 'ada' and b.username = 'ben'`,
     );
-    const { dropped } = await ada.ok(previewImport, { file: await exportOf(ada, exportJson) });
+    const { dropped } = await ada.ok(previewImport, { file: await fetchExport(ada, exportJson) });
     expect(dropped.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['Follows', 'Profile and settings']),
     );

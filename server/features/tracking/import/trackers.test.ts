@@ -32,7 +32,7 @@ let ben: Caller;
 const TODAY = '2026-03-10';
 const CALLS = [previewImport, importTracker];
 
-const habitsOf = (caller: Caller) => caller.ok(listHabits);
+const fetchHabits = (caller: Caller) => caller.ok(listHabits);
 
 beforeEach(async () => {
   ben = await app.signIn('ben');
@@ -72,11 +72,11 @@ describe('importTracker with a file of another tracker', () => {
       expect(preview).toMatchObject({ tracker, days, newHabits: habits.length });
       expect(preview.habits.map((habit) => habit.name)).toEqual(habits);
       expect(preview.dropped.length).toBeGreaterThan(0);
-      expect(await habitsOf(ben)).toEqual([]);
+      expect(await fetchHabits(ben)).toEqual([]);
 
       const first = await ben.ok(importTracker, { file });
       expect(first).toEqual({ tracker, created: habits.length, continued: 0, days, pauses: 0 });
-      const after = await stateOf();
+      const after = await readState();
       expect(await ben.ok(importTracker, { file })).toEqual({
         tracker,
         created: 0,
@@ -84,7 +84,7 @@ describe('importTracker with a file of another tracker', () => {
         days: 0,
         pauses: 0,
       });
-      expect(await stateOf()).toEqual(after);
+      expect(await readState()).toEqual(after);
       expect((await ben.ok(previewImport, { file })).newHabits).toBe(0);
     },
   );
@@ -115,7 +115,7 @@ describe('importTracker with a file of another tracker', () => {
         { day: TODAY, done: true },
       ]),
     });
-    const [habit] = await habitsOf(ben);
+    const [habit] = await fetchHabits(ben);
     expect(habit).toMatchObject({
       streak: 3,
       displayStreak: 3,
@@ -159,7 +159,7 @@ describe('importTracker with a file of another tracker', () => {
     expect(preview.habits).toMatchObject([{ isHere: true }]);
     const done = await ben.ok(importTracker, { file });
     expect(done).toMatchObject({ created: 0, continued: 1, days: 2 });
-    expect(await habitsOf(ben)).toMatchObject([
+    expect(await fetchHabits(ben)).toMatchObject([
       {
         id,
         notes: 'mine',
@@ -186,8 +186,8 @@ describe('importTracker with a file of another tracker', () => {
       ],
     });
     expect(await ben.ok(importTracker, { file })).toMatchObject({ continued: 1, days: 1 });
-    expect(await notesOf(id)).toEqual([]);
-    expect(await habitsOf(ben)).toMatchObject([{ isPrivate: false, reps: 1 }]);
+    expect(await readNotes(id)).toEqual([]);
+    expect(await fetchHabits(ben)).toMatchObject([{ isPrivate: false, reps: 1 }]);
   });
 
   test('importTracker with a file of another tracker imports notes for a private habit', async () => {
@@ -197,7 +197,7 @@ describe('importTracker with a file of another tracker', () => {
     const preview = await ben.ok(previewImport, { file });
     expect(preview).toMatchObject({ habits: [{ isHere: true, isPrivate: true }], dropped: [] });
     await ben.ok(importTracker, { file });
-    expect(await notesOf(id)).toEqual([{ notes: 'so sad' }]);
+    expect(await readNotes(id)).toEqual([{ notes: 'so sad' }]);
   });
 
   test('importTracker with a file of another tracker creates a habit with notes as private, and reports it', async () => {
@@ -207,13 +207,13 @@ describe('importTracker with a file of another tracker', () => {
       dropped: [{ what: 'Read', why: expect.stringContaining('It is imported as private') }],
     });
     await ben.ok(importTracker, { file });
-    expect(await habitsOf(ben)).toMatchObject([{ isPrivate: true }]);
+    expect(await fetchHabits(ben)).toMatchObject([{ isPrivate: true }]);
   });
 
   test('importTracker with a file of another tracker adds habits after the arranged ones, in their own order', async () => {
     await ben.ok(createHabit, { body: { name: 'First', type: 'daily', sortOrder: 7 } });
     await ben.ok(importTracker, { file: asFile(await sample('beaver-habits.json')) });
-    const listed = (await habitsOf(ben)).map(({ name, sortOrder }) => [name, sortOrder]);
+    const listed = (await fetchHabits(ben)).map(({ name, sortOrder }) => [name, sortOrder]);
     expect(listed).toEqual([
       ['First', 7],
       ['Read', 8],
@@ -257,7 +257,7 @@ describe('importTracker with a file of another tracker', () => {
       ben.ok(setDay, { params: { id, date: TODAY }, body: { completed } });
     await Promise.all([tick(true), ben.ok(importTracker, { file }), tick(false), tick(true)]);
     await tick(true);
-    expect(await habitsOf(ben)).toMatchObject([{ streak: 3, displayStreak: 3, reps: 3 }]);
+    expect(await fetchHabits(ben)).toMatchObject([{ streak: 3, displayStreak: 3, reps: 3 }]);
   });
 
   test('importTracker with a file of another tracker reports its progress', async () => {
@@ -283,9 +283,9 @@ describe('importTracker with a file of another tracker', () => {
 
   test("importTracker with a file of another tracker changes only the user's own account", async () => {
     const dov = await app.signIn('dov');
-    const before = await habitsOf(dov);
+    const before = await fetchHabits(dov);
     await ben.ok(importTracker, { file: beaver([{ day: TODAY, done: true }]) });
-    expect(await habitsOf(dov)).toEqual(before);
+    expect(await fetchHabits(dov)).toEqual(before);
     expect(await ben.ok(importTracker, { file: beaver([]) })).toMatchObject({ created: 0 });
   });
 
@@ -296,13 +296,13 @@ describe('importTracker with a file of another tracker', () => {
   });
 });
 
-const notesOf = (habitId: number) =>
+const readNotes = (habitId: number) =>
   app.rows('select notes from habit_instances where habit_id = $1 and notes is not null', [
     habitId,
   ]);
 
 /** What is stored for Ben, without ids. */
-async function stateOf() {
+async function readState() {
   const ofBen = `where user_id = (select id from users where username = 'ben')`;
   return [
     await app.rows(`select * from habits ${ofBen} order by id`),

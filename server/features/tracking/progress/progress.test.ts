@@ -14,7 +14,7 @@ const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10'); // a Tuesday
 const recent = { startDate: addDays(TODAY, -89), endDate: TODAY };
 
-const habitNamed = async (caller: Caller, name: string) => {
+const fetchHabitNamed = async (caller: Caller, name: string) => {
   const habit = (await caller.ok(listHabits)).find((candidate) => candidate.name === name);
   if (!habit) throw new Error(`There is no habit ${name}.`);
   return habit;
@@ -28,7 +28,7 @@ const tickToday = async (caller: Caller) => {
 
 /** Creates a completed day that is skipped, a completed day that is undone, and a completed day that was not due. */
 const correctGym = async (caller: Caller) => {
-  const { id } = await habitNamed(caller, 'Gym');
+  const { id } = await fetchHabitNamed(caller, 'Gym');
   const correct = (date: string, body: { completed?: boolean; skipped?: boolean }) =>
     caller.ok(setDay, { params: { id, date }, body });
   await correct('2026-03-06', { skipped: true });
@@ -36,7 +36,8 @@ const correctGym = async (caller: Caller) => {
   await correct('2026-03-04', { completed: true });
 };
 
-const storedDays = () => app.rows('select habit_id, days, streak from histories order by habit_id');
+const readStoredDays = () =>
+  app.rows('select habit_id, days, streak from histories order by habit_id');
 
 test('countDays returns one value per requested day', async () => {
   const ada = await app.signIn('ada');
@@ -66,15 +67,16 @@ test('countDays gives the same scores as the records', async () => {
 
 test('countDays leaves out an undone bonus, even if its record and note remain', async () => {
   const ada = await app.signIn('ada');
-  const { id } = await habitNamed(ada, 'Gym');
+  const { id } = await fetchHabitNamed(ada, 'Gym');
   const params = { id, date: '2026-03-08' };
   const countAll = () => ada.ok(calls.countDays, { query: recent });
-  const newest = async () => newestRecords(await ada.ok(calls.getHistory, { params: { id } }), 30);
-  const [counts, records] = [await countAll(), await newest()];
+  const fetchNewest = async () =>
+    newestRecords(await ada.ok(calls.getHistory, { params: { id } }), 30);
+  const [counts, records] = [await countAll(), await fetchNewest()];
   const { instance } = await ada.ok(setDay, { params, body: { completed: true } });
   expect(await countAll()).not.toEqual(counts);
   await ada.ok(setDay, { params, body: { completed: false, notes: 'Closed' } });
-  expect([await countAll(), await newest()]).toEqual([counts, records]);
+  expect([await countAll(), await fetchNewest()]).toEqual([counts, records]);
 
   const query = { startDate: params.date, endDate: params.date };
   const days = decodeDays(await ada.ok(calls.listDays, { query }));
@@ -121,7 +123,7 @@ describe('listDays', () => {
 
   test('listDays returns the records, encoded as one letter each', async () => {
     const ada = await app.signIn('ada');
-    const { id } = await habitNamed(ada, 'Gym');
+    const { id } = await fetchHabitNamed(ada, 'Gym');
     const params = { id, date: '2026-03-04' };
     await ada.ok(setDay, { params, body: { notes: 'A long one' } });
     const instances = await ada.ok(listInstances, { query });
@@ -154,7 +156,7 @@ describe('getHistory', () => {
     const ada = await app.signIn('ada');
     await tickToday(ada);
     await correctGym(ada);
-    const { id, createdOn, ...figures } = await habitNamed(ada, 'Gym');
+    const { id, createdOn, ...figures } = await fetchHabitNamed(ada, 'Gym');
     const history = await ada.ok(calls.getHistory, { params: { id } });
     expect(history.first).toBe(createdOn);
     expect(history.marks).toHaveLength(31);
@@ -183,7 +185,7 @@ describe('getHistory', () => {
 
   test('getHistory is refused to visitors, and returns 404 for other users', async () => {
     const ada = await app.signIn('ada');
-    const { id } = await habitNamed(ada, 'Gym');
+    const { id } = await fetchHabitNamed(ada, 'Gym');
     await ada.ok(calls.getHistory, { params: { id } });
     const ben = await app.signIn('ben');
     const unknown = await ben.refused(calls.getHistory, { params: { id: 2_000_000 } });
@@ -209,31 +211,31 @@ test.each([
   ['no date', 'yesterday', 400],
 ])('setDay on a past day refuses %s and stores nothing', async (_, date, status) => {
   const ada = await app.signIn('ada');
-  const { id } = await habitNamed(ada, 'Read 20 pages');
-  const before = await storedDays();
+  const { id } = await fetchHabitNamed(ada, 'Read 20 pages');
+  const before = await readStoredDays();
   const body = { completed: true };
   const refused = await ada.refused(setDay, { params: { id, date }, body });
   expect(refused.status).toBe(status);
-  expect(await storedDays()).toEqual(before);
+  expect(await readStoredDays()).toEqual(before);
 });
 
 test('setDay on a past day refuses other users and stores nothing', async () => {
   const ada = await app.signIn('ada');
-  const { id } = await habitNamed(ada, 'Read 20 pages');
+  const { id } = await fetchHabitNamed(ada, 'Read 20 pages');
   const pip = await app.signIn('pip');
-  const before = await storedDays();
+  const before = await readStoredDays();
   const params = { id, date: '2026-03-01' };
   const body = { completed: false };
   expect((await pip.refused(setDay, { params, body })).status).toBe(404);
   expect((await app.visitor().refused(setDay, { params, body })).status).toBe(401);
-  expect(await storedDays()).toEqual(before);
+  expect(await readStoredDays()).toEqual(before);
   expect((await ada.ok(calls.getHistory, { params: { id } })).marks.at(-10)).toBe('d');
 });
 
 test('setDay on a past day updates counts, history, streak and reps together', async () => {
   const ada = await app.signIn('ada');
   await tickToday(ada);
-  const before = await habitNamed(ada, 'Read 20 pages');
+  const before = await fetchHabitNamed(ada, 'Read 20 pages');
   const { id } = before;
   const params = { id, date: '2026-03-01' };
   const { habit } = await ada.ok(setDay, { params, body: { completed: false } });
@@ -245,7 +247,7 @@ test('setDay on a past day updates counts, history, streak and reps together', a
   const counts = await ada.ok(calls.countDays, { query: recent });
   expect(countOn(counts, toLocalDay('2026-03-01'))).toMatchObject({ completed: 0, open: 1 });
   await ada.ok(setDay, { params, body: { completed: true } });
-  expect(await habitNamed(ada, 'Read 20 pages')).toMatchObject({
+  expect(await fetchHabitNamed(ada, 'Read 20 pages')).toMatchObject({
     streak: before.streak,
     reps: before.reps,
   });

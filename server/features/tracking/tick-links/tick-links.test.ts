@@ -50,14 +50,14 @@ async function makeLink({ habit = {}, act = 'done', days = null }: LinkOptions =
   const open = (opening: string = crypto.randomUUID(), on = phone) =>
     on.ok(useTickLink, { body: { secret, opening } });
   const undo = (opening: string) => phone.ok(undoTickLink, { body: { secret, opening } });
-  const refusal = async (opening: string = crypto.randomUUID()) => {
+  const fetchRefusal = async (opening: string = crypto.randomUUID()) => {
     const { status, message } = await phone.refused(useTickLink, { body: { secret, opening } });
     return [status, message];
   };
-  return { ada, id, made, secret, phone, open, undo, refusal };
+  return { ada, id, made, secret, phone, open, undo, refusal: fetchRefusal };
 }
 
-async function dayOf(ada: Caller, id: number): Promise<Habit['instance']> {
+async function fetchDay(ada: Caller, id: number): Promise<Habit['instance']> {
   return (await ada.ok(listHabits)).find((habit) => habit.id === id)?.instance ?? null;
 }
 
@@ -86,7 +86,7 @@ test('a tick link completes the habit once when it is opened twice, and stores w
     canUndo: true,
   });
   expect(await open()).toMatchObject({ outcome: 'done already', canUndo: false });
-  expect(await dayOf(ada, id)).toMatchObject({ completed: true });
+  expect(await fetchDay(ada, id)).toMatchObject({ completed: true });
   const [link] = (await ada.ok(listTickLinks, { params: { id } })).links;
   expect(link?.lastUsedAt).toBe(new Date(TEST_NOW).toISOString());
 });
@@ -95,7 +95,7 @@ test('a tick link completes the habit once when it is opened concurrently, witho
   const { ada, id, open } = await makeLink();
   const outcomes = (await Promise.all([open(), open(), open()])).map(({ outcome }) => outcome);
   expect(outcomes.toSorted()).toEqual(['done', 'done already', 'done already']);
-  expect(await dayOf(ada, id)).toMatchObject({ completed: true });
+  expect(await fetchDay(ada, id)).toMatchObject({ completed: true });
 });
 
 test('a tick link adds a step per opening, and none when an opening is sent again', async () => {
@@ -108,7 +108,7 @@ test('a tick link adds a step per opening, and none when an opening is sent agai
     canUndo: true,
   });
   expect(await open()).toMatchObject({ body: '500 of 2,000 ml' });
-  expect(await dayOf(ada, id)).toMatchObject({ amount: 500 });
+  expect(await fetchDay(ada, id)).toMatchObject({ amount: 500 });
 });
 
 test('a tick link refuses an opening that is the id of another entry, and leaves the entry unchanged', async () => {
@@ -130,7 +130,7 @@ test('a tick link refuses an opening that is the id of another entry, and leaves
   const own = entries.filter((entry) => entry.id !== entryId);
   expect(own).toMatchObject([{ amount: 250 }]);
   expect((await refusal(own[0]?.id))[0]).toBe(409);
-  expect(await dayOf(ada, id)).toMatchObject({ amount: 1150 });
+  expect(await fetchDay(ada, id)).toMatchObject({ amount: 1150 });
 });
 
 test('a tick link does not overwrite its entry after the owner corrected it', async () => {
@@ -141,7 +141,7 @@ test('a tick link does not overwrite its entry after the owner corrected it', as
   const params = { id, entryId: entry?.id ?? '' };
   await ada.ok(putEntry, { params, body: { date: TODAY, amount: 300 } });
   expect(await open(opening)).toMatchObject({ body: '300 of 2,000 ml' });
-  expect(await dayOf(ada, id)).toMatchObject({ amount: 300 });
+  expect(await fetchDay(ada, id)).toMatchObject({ amount: 300 });
 });
 
 test('a tick link undoes a step that an earlier version of the server added', async () => {
@@ -155,7 +155,7 @@ test('a tick link undoes a step that an earlier version of the server added', as
     { date: TODAY, change: {}, hasEntry: true },
   ]);
   await undo(opening);
-  expect(await dayOf(ada, id)).toMatchObject({ amount: null });
+  expect(await fetchDay(ada, id)).toMatchObject({ amount: null });
 });
 
 test('a tick link works without the id of an opening, for example from a plain button', async () => {
@@ -163,7 +163,7 @@ test('a tick link works without the id of an opening, for example from a plain b
   for (const canUndo of [false, false]) {
     expect(await phone.ok(useTickLink, { body: { secret } })).toMatchObject({ canUndo });
   }
-  expect(await dayOf(ada, id)).toMatchObject({ amount: 2 });
+  expect(await fetchDay(ada, id)).toMatchObject({ amount: 2 });
 });
 
 test('a tick link skips a due habit, and leaves a completed one or one that is not due unchanged', async () => {
@@ -173,7 +173,7 @@ test('a tick link skips a due habit, and leaves a completed one or one that is n
   expect(await open()).toMatchObject({ outcome: 'skipped already', canUndo: false });
   await ada.ok(setDay, { ...of, body: { completed: true } });
   expect(await open()).toMatchObject({ outcome: 'not skipped', canUndo: false });
-  expect(await dayOf(ada, id)).toMatchObject({ completed: true, skipped: false });
+  expect(await fetchDay(ada, id)).toMatchObject({ completed: true, skipped: false });
   const free = await makeLink({ habit: { type: 'weekly', weekdays: ['sunday'] }, act: 'skip' });
   expect(await free.open()).toMatchObject({ outcome: 'not due', canUndo: false });
 });
@@ -203,11 +203,11 @@ test('undoTickLink restores the day once, and only for the opening that changed 
   const other = { secret, opening: crypto.randomUUID() };
   expect(await phone.refused(undoTickLink, { body: other })).toMatchObject(changed);
   await undo(opening);
-  expect(await dayOf(ada, id)).toMatchObject({ completed: false, skipped: true });
+  expect(await fetchDay(ada, id)).toMatchObject({ completed: false, skipped: true });
   expect(await phone.refused(undoTickLink, { body: { secret, opening } })).toMatchObject(changed);
   // A late repeated request changes nothing.
   expect(await refusal(opening)).toEqual([409, TICK_REFUSALS.changed]);
-  expect(await dayOf(ada, id)).toMatchObject({ completed: false });
+  expect(await fetchDay(ada, id)).toMatchObject({ completed: false });
 });
 
 test('undoTickLink restores amounts with their entries, and steps', async () => {
@@ -217,9 +217,9 @@ test('undoTickLink restores amounts with their entries, and steps', async () => 
   const before = await water.ada.ok(listEntries, { params });
   const opening = crypto.randomUUID();
   await water.open(opening);
-  expect(await dayOf(water.ada, water.id)).toMatchObject({ amount: 2000, completed: true });
+  expect(await fetchDay(water.ada, water.id)).toMatchObject({ amount: 2000, completed: true });
   await water.undo(opening);
-  expect(await dayOf(water.ada, water.id)).toMatchObject({ amount: 300, completed: false });
+  expect(await fetchDay(water.ada, water.id)).toMatchObject({ amount: 300, completed: false });
   expect(await water.ada.ok(listEntries, { params })).toEqual(before);
 
   const steps = [
@@ -231,9 +231,9 @@ test('undoTickLink restores amounts with their entries, and steps', async () => 
   const ofPacked = { params: { id: packed.id, date: TODAY } };
   await packed.ada.ok(setDay, { ...ofPacked, body: { steps: { [shorts]: true } } });
   await packed.open(opening);
-  expect(await dayOf(packed.ada, packed.id)).toMatchObject({ stepsDone: [shorts, towel] });
+  expect(await fetchDay(packed.ada, packed.id)).toMatchObject({ stepsDone: [shorts, towel] });
   await packed.undo(opening);
-  expect(await dayOf(packed.ada, packed.id)).toMatchObject({
+  expect(await fetchDay(packed.ada, packed.id)).toMatchObject({
     stepsDone: [shorts],
     completed: false,
   });
@@ -248,16 +248,16 @@ test('undoTickLink deletes only the entry of this opening', async () => {
   await open(first);
   await open(second);
   await undo(second);
-  expect(await dayOf(ada, id)).toMatchObject({ amount: 250 });
+  expect(await fetchDay(ada, id)).toMatchObject({ amount: 250 });
   expect(await phone.refused(undoTickLink, { body: { secret, opening: first } })).toMatchObject({
     status: 409,
   });
-  const idsOfDay = async () =>
+  const readEntryIds = async () =>
     (await ada.ok(listEntries, { params: { id, date: TODAY } })).map((entry) => entry.id);
-  const before = await idsOfDay();
+  const before = await readEntryIds();
   const third = crypto.randomUUID();
   await open(third);
-  const added = (await idsOfDay()).filter((entryId) => !before.includes(entryId));
+  const added = (await readEntryIds()).filter((entryId) => !before.includes(entryId));
   expect(added).toHaveLength(1);
   await ada.ok(deleteEntry, { params: { id, entryId: added[0] ?? '' } });
   expect(await phone.refused(undoTickLink, { body: { secret, opening: third } })).toMatchObject({
@@ -273,7 +273,7 @@ test('undoTickLink is refused when the day has changed since', async () => {
   await ada.ok(setDay, { params, body: { completed: false } });
   const refused = await phone.refused(undoTickLink, { body: { secret, opening } });
   expect(refused.status).toBe(409);
-  expect(await dayOf(ada, id)).toMatchObject({ completed: false });
+  expect(await fetchDay(ada, id)).toMatchObject({ completed: false });
 });
 
 describe('useTickLink', () => {
@@ -338,7 +338,7 @@ describe('useTickLink', () => {
       const looked = await app.fastify.inject({ method, url: useTickLink.path });
       expect(looked.statusCode).toBe(404);
     }
-    expect(await dayOf(ada, id)).toMatchObject({ completed: false });
+    expect(await fetchDay(ada, id)).toMatchObject({ completed: false });
   });
 
   test('useTickLink does not write the secret to the log', async () => {

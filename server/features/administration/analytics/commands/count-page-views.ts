@@ -150,7 +150,7 @@ export async function countPageViews(ctx: AppContext): Promise<Date> {
 }
 
 /** The time up to which all views are counted. Counts first if that is long ago, for example after a restore. */
-export async function countedBefore(ctx: AppContext): Promise<Date> {
+export async function readCountedBefore(ctx: AppContext): Promise<Date> {
   const { countedBefore: before } = await readCounted(ctx.database);
   const isRecent = before !== null && before.getTime() > ctx.clock.now() - MAX_COUNT_AGE_MS;
   return isRecent ? before : countPageViews(ctx);

@@ -37,12 +37,12 @@ export async function recordPageView(
   const sessionId = sessionOf(view.sessionId);
   await countTowardLimits(ctx, sessionId, networkOf(visitor.address));
   const now = ctx.clock.now();
-  const key = await keyOfDay(ctx.database, now);
+  const key = await readKeyOfDay(ctx.database, now);
   const ipHash = createHmac('sha256', key)
     .update(plainAddress(visitor.address))
     .digest('base64url');
   await ctx.database.run(insertView, [
-    await knownPath(ctx.database, view.path),
+    await findKnownPath(ctx.database, view.path),
     visitor.userId,
     sessionId,
     ipHash,
@@ -70,7 +70,7 @@ const sessionOf = (sessionId: string): string =>
     : createHash('sha256').update(sessionId).digest('hex').slice(0, 32);
 
 /** Only known pages and existing usernames are stored, so that clients cannot write arbitrary text into the analytics. */
-async function knownPath(queries: Queries, path: string): Promise<string> {
+async function findKnownPath(queries: Queries, path: string): Promise<string> {
   const knownPage = pageOf(path);
   if (knownPage === null) return OTHER_PATH;
   if ('page' in knownPage) return knownPage.page;
@@ -91,8 +91,8 @@ export async function deleteVisitorKeys(queries: Queries, now: number): Promise<
   await queries.run(removeKeys, [dayAt(now, UTC)]);
 }
 
-async function keyOfDay(queries: Queries, now: number): Promise<Buffer> {
+async function readKeyOfDay(queries: Queries, now: number): Promise<Buffer> {
   const [row] = await queries.run<{ key: Buffer }>(insertKey, [dayAt(now, UTC), randomBytes(32)]);
   // Another node inserted it after the snapshot of this statement. A new statement can read it.
-  return row?.key ?? keyOfDay(queries, now);
+  return row?.key ?? readKeyOfDay(queries, now);
 }

@@ -3,7 +3,7 @@ import { roomForBackup, type Sizes } from '#domain/site/backups.ts';
 import { bytesText } from '#domain/text/bytes-text.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { diskOf } from '#server/metrics/disk-of.ts';
+import { readDisk } from '#server/metrics/read-disk.ts';
 
 const sizes = statement(
   'backups.sizes',
@@ -29,7 +29,7 @@ export type DiskSpace = { free: number; needed: number };
 
 /** Returns undefined if the disk's free space is unknown. */
 export async function measureDiskSpace(ctx: AppContext): Promise<DiskSpace | undefined> {
-  const disk = await diskOf(ctx.config.dataDir).catch(() => undefined);
+  const disk = await readDisk(ctx.config.dataDir).catch(() => undefined);
   const [found] = await ctx.database.run<Sizes>(sizes, []);
   if (!disk || !found) return undefined;
   return { free: disk.bavail * disk.bsize, needed: roomForBackup(found) };

@@ -11,7 +11,7 @@ export async function runDueBackup(ctx: AppContext, signal?: AbortSignal): Promi
   return claimed !== undefined;
 }
 
-export async function filesOf(ctx: AppContext): Promise<string[]> {
+export async function listBackupFiles(ctx: AppContext): Promise<string[]> {
   const names = await readdir(folderOf(ctx)).catch((): string[] => []);
   return names.toSorted((a, b) => a.localeCompare(b));
 }

@@ -52,7 +52,7 @@ export async function mailResetLink(
   if (!person) return;
   await sendCounted(ctx, {
     to: person.email,
-    limits: await limitsOf(ctx, person, browser),
+    limits: await listLimits(ctx, person, browser),
     write: async () => {
       const made = { userId: person.id, origin: 'mail' } as const;
       const { link } = await makeResetLink(ctx, ctx.database, made);
@@ -62,7 +62,7 @@ export async function mailResetLink(
 }
 
 /** Browsers that have signed in before are exempt, so that requests of others do not lock the owner out. */
-async function limitsOf(
+async function listLimits(
   { database, clock }: AppContext,
   { id: userId, isEmailConfirmed }: { id: number; isEmailConfirmed: boolean },
   browser: string | undefined,

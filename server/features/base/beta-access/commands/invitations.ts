@@ -30,7 +30,7 @@ const reset = statement(
     where id = $1 returning ${APPROVAL_COLUMNS}`,
 );
 
-export async function lockApprovalOf(
+export async function lockApprovalByEmail(
   tx: Transaction,
   email: string,
 ): Promise<ApprovalRow | undefined> {

@@ -9,7 +9,7 @@ import { type ApprovalRow, toApproval } from '../queries/list-approvals.ts';
 import { REQUEST_COLUMNS, type RequestRow, toRequest } from '../queries/list-requests.ts';
 import { insertApproved } from './approve.ts';
 import {
-  lockApprovalOf,
+  lockApprovalByEmail,
   enqueueInvitation,
   extendIfExpired,
   withdrawApproval,
@@ -74,7 +74,7 @@ async function invite(
   approving: { email: string; notes: string | null },
 ): Promise<ApprovalRow | undefined> {
   const made = await insertApproved(tx, approving, { actorId, now });
-  const approval = made ?? (await lockApprovalOf(tx, approving.email));
+  const approval = made ?? (await lockApprovalByEmail(tx, approving.email));
   if (!approval || approval.isUsed) return approval;
   const ready = await extendIfExpired(tx, approval, now);
   await enqueueInvitation(tx, ready.id);
@@ -82,7 +82,7 @@ async function invite(
 }
 
 async function withdraw(tx: Transaction, email: string): Promise<void> {
-  const approval = await lockApprovalOf(tx, email);
+  const approval = await lockApprovalByEmail(tx, email);
   if (!approval) return;
   if (approval.isUsed) {
     const message = 'This invitation has been used: its account can be deleted instead.';

@@ -21,7 +21,7 @@ export type PushIdentity = {
 const identities = new WeakMap<AppContext, Promise<PushIdentity>>();
 
 /** Returns the keys of this server, from the environment or from the database, where they are created once. */
-export function pushIdentityOf(ctx: AppContext): Promise<PushIdentity> {
+export function readPushIdentity(ctx: AppContext): Promise<PushIdentity> {
   const known = identities.get(ctx);
   if (known) return known;
   const reading = readIdentity(ctx);
@@ -33,21 +33,21 @@ export function pushIdentityOf(ctx: AppContext): Promise<PushIdentity> {
 
 /** Creates the keys at the first start, so that the first backup contains them. */
 export async function preparePushKeys(ctx: AppContext): Promise<void> {
-  await pushIdentityOf(ctx);
+  await readPushIdentity(ctx);
 }
 
 async function readIdentity({ config, database }: AppContext): Promise<PushIdentity> {
-  const keys = config.pushKeys ?? (await storedKeys(database));
+  const keys = config.pushKeys ?? (await readStoredKeys(database));
   return {
     publicKey: keys.publicKey.toString('base64url'),
     signer: openSigner(keys, config.pushSubject),
   };
 }
 
-async function storedKeys(queries: Queries): Promise<PushKeys> {
+async function readStoredKeys(queries: Queries): Promise<PushKeys> {
   const [found] = await queries.run<PushKeys>(find, []);
   if (found) return found;
   const { publicKey, privateKey } = makePushKeys();
   await queries.run(store, [publicKey, privateKey]);
-  return storedKeys(queries);
+  return readStoredKeys(queries);
 }

@@ -4,7 +4,7 @@ import type { Notice } from '#contract/notice.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
-import { type Channel, channelsOfUsers } from '../queries/channels-of-users.ts';
+import { type Channel, listChannelsOfUsers } from '../queries/list-channels-of-users.ts';
 import { deliverOver } from '../sending/deliver.ts';
 import { shortAnswer } from '../sending/record-outcomes.ts';
 
@@ -53,7 +53,7 @@ async function findChannel(
     if (!person.isEmailConfirmed) throw new Refusal(422, NOT_CONFIRMED);
     return { channel: 'mail', person: userId, to: person.email };
   }
-  const channels = (await channelsOfUsers(database, [userId], clock.now())).get(userId) ?? [];
+  const channels = (await listChannelsOfUsers(database, [userId], clock.now())).get(userId) ?? [];
   const device = channels.find((channel) =>
     tried.channel === 'push'
       ? channel.channel === 'push' && channel.device === tried.device

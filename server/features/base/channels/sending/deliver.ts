@@ -3,13 +3,13 @@ import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PostResult } from '#server/outbound/post.ts';
 import { sendPush } from '#server/push/send.ts';
-import { pushIdentityOf } from '../commands/push-keys.ts';
+import { readPushIdentity } from '../commands/push-keys.ts';
 import {
   type Channel,
   channelName,
-  channelsOfUsers,
+  listChannelsOfUsers,
   type PushChannel,
-} from '../queries/channels-of-users.ts';
+} from '../queries/list-channels-of-users.ts';
 import { recordOutcomes, type ChannelOutcome } from './record-outcomes.ts';
 import { mailNotice } from './notice-mail.ts';
 import { callOwnAddress, type ButtonCall } from './own-address.ts';
@@ -49,7 +49,7 @@ export async function deliverAll<One extends Delivery>(
   onSent?: (delivery: One, outcomes: readonly ChannelOutcome[]) => void,
 ): Promise<readonly (readonly ChannelOutcome[])[]> {
   const people = [...new Set(deliveries.map(({ person }) => person))];
-  const channels = await channelsOfUsers(ctx.database, people, ctx.clock.now());
+  const channels = await listChannelsOfUsers(ctx.database, people, ctx.clock.now());
   const outcomes = await Promise.all(
     deliveries.map(async (delivery) => {
       const { person, acceptedBy = [] } = delivery;
@@ -88,7 +88,7 @@ export async function withdrawNotices(
 ): Promise<void> {
   const [tag] = tags;
   if (tag === undefined) return;
-  const channels = await channelsOfUsers(ctx.database, [person], ctx.clock.now());
+  const channels = await listChannelsOfUsers(ctx.database, [person], ctx.clock.now());
   const devices = (channels.get(person) ?? []).filter(
     (channel) => channel.channel === 'push' && !isAppleDevice(channel),
   );
@@ -155,7 +155,7 @@ async function sendNow(
     const press = await pressFor?.(channel.url);
     return callOwnAddress(outbound, channel, { notice, press, publicUrl: config.publicUrl });
   }
-  const { signer } = await pushIdentityOf(ctx);
+  const { signer } = await readPushIdentity(ctx);
   const push = { outbound, signer, now: ctx.clock.now(), content: pushContent(notice) };
   return sendPush(push, channel);
 }

@@ -2,11 +2,11 @@ import type { Notice } from '#contract/notice.ts';
 import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { MailError } from '#server/mail/mail-error.ts';
-import { counted } from '#server/mail/send-counted.ts';
+import { countAndSend } from '#server/mail/send-counted.ts';
 import { writeNoticeMail } from '#server/mail/texts/reminder.ts';
-import { unsubscribable } from '#server/mail/unsubscribe-link.ts';
+import { addUnsubscribeLink } from '#server/mail/unsubscribe-link.ts';
 import type { PostResult } from '#server/outbound/post.ts';
-import type { MailChannel } from '../queries/channels-of-users.ts';
+import type { MailChannel } from '../queries/list-channels-of-users.ts';
 
 /** Does not wait longer for a mail server, because a late reminder is useless. */
 const TIMEOUT_MS = 30_000;
@@ -20,7 +20,7 @@ export async function mailNotice(
 ): Promise<PostResult> {
   const rule = { to: channel.to, limits: ['noticePerMailbox', 'mailPerMailbox'] } as const;
   try {
-    await counted(ctx, rule, () => send(ctx, channel, sent));
+    await countAndSend(ctx, rule, () => send(ctx, channel, sent));
     return { outcome: 'accepted', status: null, text: acceptedText(ctx.config.smtpUrl) };
   } catch (error) {
     if (error instanceof Refusal) return { outcome: 'refused', status: null, text: LIMIT_REACHED };
@@ -37,7 +37,7 @@ async function send(
 ): Promise<void> {
   const written = writeNoticeMail(publicUrl, notice);
   const claim = { userId, type: 'reminder', mail: written } as const;
-  const content = await unsubscribable(database, publicUrl, claim);
+  const content = await addUnsubscribeLink(database, publicUrl, claim);
   await mail.send({ to, subject, ...content }, AbortSignal.timeout(TIMEOUT_MS));
 }
 

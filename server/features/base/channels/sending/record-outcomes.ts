@@ -3,7 +3,7 @@ import { cutAt } from '#domain/text/cut-text.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import type { PostResult } from '#server/outbound/post.ts';
-import type { Channel } from '../queries/channels-of-users.ts';
+import type { Channel } from '../queries/list-channels-of-users.ts';
 
 /** The result of sending a notification through a channel. */
 export type ChannelOutcome = PostResult & { readonly channel: Channel };

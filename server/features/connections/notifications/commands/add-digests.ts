@@ -70,7 +70,7 @@ export async function addDigests(
     monday,
   ]);
   const waiting = people.filter(({ isLeftOut }) => !isLeftOut).map(({ id }) => id);
-  const weeks = await weeksOf(tx, monday, waiting);
+  const weeks = await readWeeks(tx, monday, waiting);
   const mails = weeks.map(({ week }) => weeklyDigestMail(ctx.config.publicUrl, week));
   await tx.run(insertDigests, [
     weeks.map(({ userId }) => userId),
@@ -84,7 +84,7 @@ export async function addDigests(
 }
 
 /** Computes the week only of users with due habits in it. */
-async function weeksOf(
+async function readWeeks(
   tx: Transaction,
   monday: LocalDay,
   userIds: readonly number[],

@@ -4,7 +4,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { findChallenge, findPerson } from '../queries/about.ts';
-import { countDayOf } from '../queries/day.ts';
+import { readDayCounts } from '../queries/day.ts';
 import { challengeStartedMail } from '#server/mail/texts/challenge-started.ts';
 import * as mails from '#server/mail/texts/about-people.ts';
 import type { ReadyMail } from '#server/mail/texts/compose.ts';
@@ -157,7 +157,7 @@ async function mailAbout(
 /** Deletes the announcement of a day that is no longer done, so that the day can be announced later. */
 async function isStillTrue(tx: Transaction, announcement: DueAnnouncement): Promise<boolean> {
   if (announcement.reachedUserId > 0) return true;
-  const day = await countDayOf(tx, announcement.userId ?? 0, announcement.day ?? '');
+  const day = await readDayCounts(tx, announcement.userId ?? 0, announcement.day ?? '');
   const isSo = announcementOfDay(day) === announcement.type;
   if (!isSo) await tx.run(forget, [announcement.id]);
   return isSo;

@@ -7,7 +7,7 @@ import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { leaseEnd } from '#server/jobs/lease.ts';
 import { MailError } from '#server/mail/mail-error.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-import { unsubscribable } from '#server/mail/unsubscribe-link.ts';
+import { addUnsubscribeLink } from '#server/mail/unsubscribe-link.ts';
 import { PREFERENCES } from '../queries/preferences.ts';
 
 type DueMail = NotificationPreferences & {
@@ -142,7 +142,7 @@ async function toOutgoingMail(ctx: AppContext, mail: DueMail): Promise<OutgoingM
   return {
     to: mail.email,
     subject: mail.subject,
-    ...(await unsubscribable(ctx.database, publicUrl, { userId, type, mail })),
+    ...(await addUnsubscribeLink(ctx.database, publicUrl, { userId, type, mail })),
     messageId: `<notification-${mail.id}@${new URL(publicUrl).hostname}>`,
   };
 }

@@ -24,7 +24,7 @@ const countDay = statement(
     where t.user_id = $1 and (${LETTER} in ${DONE} or ${LETTER} in ${MISSING})`,
 );
 
-export async function countDayOf(
+export async function readDayCounts(
   queries: Queries,
   userId: number,
   date: string,

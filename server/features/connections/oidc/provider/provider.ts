@@ -98,7 +98,7 @@ export function openProvider(ctx: AppContext): Provider | undefined {
           ...(isProof && { maxAge: FRESH_SIGN_IN_SECONDS }),
         });
         const claims: Claims = { ...tokens.claims() };
-        const more = 'email' in claims ? {} : await moreClaims(library, ready, tokens, claims);
+        const more = 'email' in claims ? {} : await fetchMoreClaims(library, ready, tokens, claims);
         // `auth_time` counts only in the signed token.
         return toIdentity({ ...more, ...claims, auth_time: claims['auth_time'] });
       }),
@@ -158,7 +158,7 @@ function authenticationOf(
 }
 
 /** Many providers return the email address only from the userinfo endpoint. */
-async function moreClaims(
+async function fetchMoreClaims(
   library: typeof OpenId,
   ready: OpenId.Configuration,
   { access_token: token }: { access_token: string },

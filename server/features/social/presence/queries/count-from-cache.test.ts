@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { untilSubscribed } from '#server/testing/subscribed.ts';
+import { waitUntilSubscribed } from '#server/testing/wait-until-subscribed.ts';
 import { openWatchingCounts, type WatchingCounts } from './watching-counts.ts';
 import { countFromCache } from './count-from-cache.ts';
 
@@ -13,7 +13,7 @@ let address = '';
 
 beforeEach(async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  await untilSubscribed(app.ctx.changes);
+  await waitUntilSubscribed(app.ctx.changes);
   const { port } = app.fastify.server.address() as AddressInfo;
   const [ada] = await app.rows<{ id: number }>("select id from users where username = 'ada'");
   address = `http://127.0.0.1:${port}${getProfileViews.path.replace(':userId', String(ada?.id))}`;

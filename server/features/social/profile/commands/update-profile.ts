@@ -41,8 +41,8 @@ export async function updateProfile(
   host: string | undefined,
 ): Promise<Profile> {
   refuseAddress(ctx, change.profileImage, host);
-  const before = await storedProfile(ctx.database, actor.userId);
-  const picture = await pictureFrom(ctx, before, change.profileImage);
+  const before = await readStoredProfile(ctx.database, actor.userId);
+  const picture = await preparePicture(ctx, before, change.profileImage);
   const { name = null, username = before.username, isPausePublic = null } = change;
   const store = () =>
     ctx.database.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function updateProfile(
       const profileImage = picture?.address ?? null;
       await updatePublicFields(tx, userId, { name, profileImage, isPausePublic });
       if (picture) await storeUpload(tx, now, userId, picture);
-      return storedProfile(tx, userId);
+      return readStoredProfile(tx, userId);
     });
   return username === before.username ? store() : countRename(ctx, actor, store);
 }
@@ -76,11 +76,11 @@ export async function removePicture(ctx: AppContext, actor: Actor): Promise<Prof
   return ctx.database.transaction(async (tx) => {
     await removeProfileImage(tx, actor.userId);
     await tx.run(deletePicture, [actor.userId]);
-    return storedProfile(tx, actor.userId);
+    return readStoredProfile(tx, actor.userId);
   });
 }
 
-export async function storedProfile(queries: Queries, userId: number): Promise<Profile> {
+export async function readStoredProfile(queries: Queries, userId: number): Promise<Profile> {
   const profile = await findProfile(queries, userId);
   if (!profile) throw signedOut();
   return profile;
@@ -101,7 +101,7 @@ function refuseAddress(
 }
 
 /** Returns undefined if the picture stays the same. The server stores a web address and never fetches it. */
-async function pictureFrom(
+async function preparePicture(
   ctx: AppContext,
   { id, profileImage }: Profile,
   newImage: string | undefined,

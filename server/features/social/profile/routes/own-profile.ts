@@ -3,7 +3,7 @@ import * as calls from '#contract/profile.ts';
 import type { AppContext } from '#server/context.ts';
 import { fileRoute, signedInRoute } from '#server/http/calls.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { removePicture, storedProfile, updateProfile } from '../commands/update-profile.ts';
+import { removePicture, readStoredProfile, updateProfile } from '../commands/update-profile.ts';
 import { findPicture } from '../queries/own-profile.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -19,7 +19,7 @@ export function pictureRoute(app: FastifyInstance, ctx: AppContext): void {
 
 export function profileRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.getProfile, async ({ actor }) => ({
-    profile: await storedProfile(ctx.database, actor.userId),
+    profile: await readStoredProfile(ctx.database, actor.userId),
   }));
 
   signedInRoute(scope, calls.updateProfile, async ({ actor, body, request }) => ({

@@ -56,13 +56,13 @@ export async function flattenPicture(content: Buffer): Promise<GrayscaleImage> {
 }
 
 /** Ink black, paper white. A few short words have little ink: not more than that may become black. */
-export function pagePicture(grey: GrayscaleImage): Promise<Buffer> {
+export function drawPage(grey: GrayscaleImage): Promise<Buffer> {
   const lower = Math.min(MAX_BLACK, Math.max(MIN_BLACK, percentOfInk(grey)));
   return from(grey).normalise({ lower }).withMetadata({ density: DENSITY }).png().toBuffer();
 }
 
 /** A single line, with text of `height` pixels. */
-export async function linePicture(grey: GrayscaleImage, box: Box, height: number): Promise<Buffer> {
+export async function drawLine(grey: GrayscaleImage, box: Box, height: number): Promise<Buffer> {
   const pad = Math.round((box.y1 - box.y0) * PAD);
   const left = Math.max(0, box.x0 - 2 * pad);
   const top = Math.max(0, box.y0 - pad);

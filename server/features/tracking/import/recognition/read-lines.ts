@@ -5,7 +5,7 @@ import {
 } from '#domain/imports/habit-line/best-reading.ts';
 import { isNumberedList, stripNumber } from '#domain/imports/habit-line/correct-ocr.ts';
 import type { GrayscaleImage } from './grayscale.ts';
-import { flattenPicture, linePicture, pagePicture } from './picture.ts';
+import { flattenPicture, drawLine, drawPage } from './picture.ts';
 import type { Recogniser, SeenLine } from './recogniser.ts';
 
 /** Confidence is from 0 to 1. */
@@ -33,7 +33,7 @@ export async function readLines(
   { onPart, hasTime }: ReadOptions,
 ): Promise<ReadLine[]> {
   const grey = await flattenPicture(content);
-  const page = await recogniser.see(await pagePicture(grey), 'page', (part) =>
+  const page = await recogniser.see(await drawPage(grey), 'page', (part) =>
     onPart(part * PART_OF_PAGE),
   );
   const lines = page.filter(isLine).slice(0, MAX_LINES);
@@ -68,7 +68,7 @@ async function readAgain(
 ): Promise<readonly OcrReading[]> {
   const readings: OcrReading[] = [line];
   for (const height of HEIGHTS) {
-    const segments = await recogniser.see(await linePicture(grey, line.box, height), 'line');
+    const segments = await recogniser.see(await drawLine(grey, line.box, height), 'line');
     readings.push({
       text: segments.map(({ text }) => text).join(' '),
       confidence: Math.min(100, ...segments.map(({ confidence }) => confidence)),

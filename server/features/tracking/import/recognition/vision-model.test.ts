@@ -20,7 +20,7 @@ async function listen(answer: RequestListener) {
   return { url: `http://127.0.0.1:${port}`, key: 'sk-secret', model: undefined, close };
 }
 
-async function failureOf(answer: RequestListener, timeoutMs = 100): Promise<VisionError> {
+async function catchFailure(answer: RequestListener, timeoutMs = 100): Promise<VisionError> {
   const failure = await askVisionModel(outbound, await listen(answer), picture, timeoutMs).catch(
     (error: unknown) => error,
   );
@@ -32,20 +32,23 @@ test.each<[string, RequestListener]>([
   ['that never answers', () => {}],
   ['that stops in the middle', (_, response) => void response.write('{"choices":[')],
 ])('askVisionModel times out for a model %s', async (_, answer) => {
-  expect((await failureOf(answer)).message).toBe('No answer came within 0 seconds.');
+  expect((await catchFailure(answer)).message).toBe('No answer came within 0 seconds.');
 });
 
 test('askVisionModel reports an unreachable model and a refusal, without secrets', async () => {
   const nowhere = await listen(() => {});
   nowhere.close();
   await expect(askVisionModel(outbound, nowhere, picture)).rejects.toThrow(/ECONNREFUSED/);
-  const refused = await failureOf((_, response) => response.writeHead(429).end('sk-secret'), 5000);
+  const refused = await catchFailure(
+    (_, response) => response.writeHead(429).end('sk-secret'),
+    5000,
+  );
   expect(refused.message).toBe('status 429');
 });
 
 test('askVisionModel sends no model name if none is configured', async () => {
   let sent = '';
-  await failureOf((request, response) => {
+  await catchFailure((request, response) => {
     request.on('data', (chunk: Buffer) => (sent += chunk.toString()));
     request.on('end', () => response.end('{}'));
   }, 5000);

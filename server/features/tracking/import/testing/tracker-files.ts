@@ -43,7 +43,7 @@ export function overlappingZip(count: number, size: number): Uint8Array {
   return Buffer.concat([archive.subarray(0, directory), ...entries, tail]);
 }
 
-export async function databaseOf(sql: string): Promise<File> {
+export async function createDatabaseFile(sql: string): Promise<File> {
   const { Database } = await initSqlJs();
   const database = new Database();
   database.run(sql);

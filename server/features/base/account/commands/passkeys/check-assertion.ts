@@ -70,7 +70,7 @@ export async function checkAssertion(
   const [passkey] = await ctx.database.run<StoredPasskey>(byCredential, [credentialId]);
   if (passkey) logAccount?.({ id: passkey.userId });
   if (!passkey || !isHandleOf(passkey, assertion)) throw refused();
-  const counter = await signedCount(assertion, passkey, { ...site, expectedChallenge });
+  const counter = await verifySignedCount(assertion, passkey, { ...site, expectedChallenge });
   if (counter === undefined) throw refused();
   const values = [passkey.id, counter, new Date(ctx.clock.now())];
   if ((await ctx.database.run(storeUse, values)).length > 0) return passkey.userId;
@@ -85,7 +85,7 @@ function isHandleOf({ handle }: StoredPasskey, { response: { userHandle } }: Ass
 }
 
 /** Returns the counter of the device if the signature is valid. */
-async function signedCount(
+async function verifySignedCount(
   assertion: Assertion,
   { publicKey }: StoredPasskey,
   site: { id: string; origin: string; expectedChallenge: string },

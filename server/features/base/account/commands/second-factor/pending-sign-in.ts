@@ -77,7 +77,7 @@ export async function finishSignIn(
   const code = await checkCode(ctx.database, userId, { typed, now, turn });
   const opened = code && (await openFullSession(ctx, { userId, code, tokenHash, now }, caller));
   if (!opened) {
-    if (tries >= SECOND_STEP_TRIES) await warnOfGuesses(ctx, userId, caller.userAgent);
+    if (tries >= SECOND_STEP_TRIES) await notifyOfGuesses(ctx, userId, caller.userAgent);
     throw invalidField('code', WRONG_CODE);
   }
   const entered = await findUserAtSignIn(ctx.database, userId, now);
@@ -119,7 +119,7 @@ async function countCode(
   return () => limits.resetCount(limit, who);
 }
 
-async function warnOfGuesses(
+async function notifyOfGuesses(
   ctx: AppContext,
   userId: number,
   userAgent: string | undefined,

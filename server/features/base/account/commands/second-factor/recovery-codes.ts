@@ -54,17 +54,17 @@ export async function renewRecoveryCodes(
   userAgent: string | undefined,
 ): Promise<string[]> {
   await ctx.limits.consume('recoveryPerAccount', String(userId));
-  const salt = async (queries: Pick<Transaction, 'run'>) => {
+  const readSalt = async (queries: Pick<Transaction, 'run'>) => {
     const [factor] = await queries.run<{ salt: Buffer }>(saltOf, [userId]);
     if (!factor) throw notFound('Two-factor');
     return factor.salt;
   };
-  const before = await salt(ctx.database);
+  const before = await readSalt(ctx.database);
   const made = await makeRecoveryCodes(before, userId);
   await ctx.database.transaction(async (tx) => {
     await lockUser(tx, userId);
     // The factor was turned off and on again, so these codes belong to the previous one.
-    if (!before.equals(await salt(tx))) throw notFound('Two-factor');
+    if (!before.equals(await readSalt(tx))) throw notFound('Two-factor');
     await storeRecoveryCodes(tx, userId, made);
     await enqueueSignInChangeMail(tx, ctx, { userId, what: 'recovery-renewed', userAgent });
   });

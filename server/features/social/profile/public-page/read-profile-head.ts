@@ -11,7 +11,7 @@ import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview/preview-svg.ts';
 const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_SEGMENTS));
 
 /** Returns the head of the page at /{username}, null for an unknown user, or undefined for pages of the site. */
-export async function profileHead(
+export async function readProfileHead(
   ctx: AppContext,
   username: string,
   request: { ip: string },

@@ -46,7 +46,7 @@ type SettingsRow = {
 };
 
 /** Reads all channels of these users in two queries. */
-export async function channelsOfUsers(
+export async function listChannelsOfUsers(
   queries: Queries,
   people: readonly number[],
   now: number,

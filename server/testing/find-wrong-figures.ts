@@ -5,7 +5,7 @@ import {
 import type { TestApp } from './open-app.ts';
 
 /** The stored figures that differ from those evaluated from the stored days. */
-export async function wrongFigures(app: TestApp): Promise<WrongFigure[]> {
+export async function findWrongFigures(app: TestApp): Promise<WrongFigure[]> {
   const wrong: WrongFigure[] = [];
   await checkFigures(app.ctx.database, (figure) => wrong.push(figure));
   return wrong;

@@ -5,7 +5,7 @@ import type { Changes } from '#server/polling/changes.ts';
 export const isSubscribed = (changes: Changes): boolean =>
   !changes.changedSince(changes.version(), 'person', []);
 
-export async function untilSubscribed(changes: Changes): Promise<void> {
+export async function waitUntilSubscribed(changes: Changes): Promise<void> {
   changes.listen();
   await vi.waitUntil(() => isSubscribed(changes), 10_000);
 }
