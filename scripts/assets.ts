@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { OUTLINES_FILE } from '#server/lettering/lettering.ts';
 import { APP_ICONS, drawAppIcon, fileOfIcon } from './assets/app-icons.ts';
 import { takeAppPictures } from './assets/app-pictures.ts';
-import { fontsOfStyles, narrowFont, pathOf } from './assets/fonts.ts';
+import { readFontsOfStyles, cutFont, pathOf } from './assets/fonts.ts';
 import { drawHabitIcons, HABIT_ICONS } from './assets/habit-icons.ts';
 import { outlinesAsJson, readOutlines } from './assets/letter-outlines.ts';
 
@@ -17,7 +17,7 @@ const ASSETS: Record<string, WriteAsset> = {
   },
   'habit-icons': async () => writeFileSync(HABIT_ICONS, await drawHabitIcons()),
   fonts: async () => {
-    for (const font of await fontsOfStyles()) writeFileSync(pathOf(font), await narrowFont(font));
+    for (const font of await readFontsOfStyles()) writeFileSync(pathOf(font), await cutFont(font));
   },
 };
 

@@ -7,11 +7,11 @@ import { cpuSeconds } from '../report/cpu-seconds.ts';
 import type { Pair } from './ratio-table.ts';
 import {
   isKnownToBoth,
-  listOf,
+  listRequests,
   type RequestsOf,
-  ticksOf,
+  tickRequests,
   ticksOfDay,
-  unchangedListOf,
+  unchangedListRequests,
 } from './requests.ts';
 import {
   DAYS_BEFORE,
@@ -34,16 +34,19 @@ export async function measureCalls(
   users: OfBothVersions<VersionUsers>,
   pace: Pace,
 ): Promise<Pair[]> {
-  const list: Call = { name: 'list of 20 habits', requestsOf: listOf };
-  const unchanged: Call = { name: 'the same list again, unchanged', requestsOf: unchangedListOf };
+  const list: Call = { name: 'list of 20 habits', requestsOf: listRequests };
+  const unchanged: Call = {
+    name: 'the same list again, unchanged',
+    requestsOf: unchangedListRequests,
+  };
   const ticks = await ticksKnownTo(users);
   const load = startChild('http/load-process.ts');
   const sendLoad: SendLoad = (request) => load.ask<Answered>(request);
   const inTurn = async (who: (users: VersionUsers) => TestUser[], { requestsOf }: Call) =>
     takeRounds(
       {
-        older: await sideOf(users.older, who, requestsOf, sendLoad),
-        newer: await sideOf(users.newer, who, requestsOf, sendLoad),
+        older: await startSide(users.older, who, requestsOf, sendLoad),
+        newer: await startSide(users.newer, who, requestsOf, sendLoad),
       },
       pace,
     );
@@ -65,7 +68,7 @@ const quotas = ({ quotaUsers }: VersionUsers) => quotaUsers;
 const intervals = ({ intervalUsers }: VersionUsers) => intervalUsers;
 const TODAY = dayAt(Date.now(), UTC);
 
-const listsOfKinds: Call[] = [{ name: 'list of 20 quotas', requestsOf: listOf, who: quotas }];
+const listsOfKinds: Call[] = [{ name: 'list of 20 quotas', requestsOf: listRequests, who: quotas }];
 const ticksOfKinds: Call[] = [
   { name: 'tick of a quota, and back', requestsOf: ticksOfDay(TODAY), who: quotas },
   { name: 'tick of an interval, and back', requestsOf: ticksOfDay(TODAY), who: intervals },
@@ -80,12 +83,12 @@ async function ticksKnownTo({ older, newer }: OfBothVersions<VersionUsers>): Pro
   const administrators = { older: older.administrator, newer: newer.administrator };
   const isKnown = await isKnownToBoth(ofDay, administrators);
   return [
-    { name: 'tick, and back', requestsOf: ticksOf },
+    { name: 'tick, and back', requestsOf: tickRequests },
     ...(isKnown ? [{ name: 'tick of a day, and back', requestsOf: ofDay }] : []),
   ];
 }
 
-async function sideOf(
+async function startSide(
   users: VersionUsers,
   who: (users: VersionUsers) => TestUser[],
   requestsOf: RequestsOf,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { isKnownToBoth, ticksOf, ticksOfDay } from './requests.ts';
+import { isKnownToBoth, tickRequests, ticksOfDay } from './requests.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
 
@@ -24,7 +24,7 @@ async function openTestUser(status: number, paths: string[] = []) {
 
 test('the requests tick each habit and restore it', async () => {
   const user = await openTestUser(200);
-  const bodies = (await ticksOf(user)).map(({ path, body }) => [path, body]);
+  const bodies = (await tickRequests(user)).map(({ path, body }) => [path, body]);
   expect(bodies).toEqual([
     ['/api/habits/7', '{"completed":true}'],
     ['/api/habits/7', '{"completed":false}'],

@@ -6,11 +6,11 @@ import type { OfBothVersions, TestUser } from './create-users.ts';
 /** The repeated requests of one user. */
 export type RequestsOf = (user: TestUser) => Promise<Request[]>;
 
-export const listOf: RequestsOf = async ({ cookie }) => [
+export const listRequests: RequestsOf = async ({ cookie }) => [
   { method: listHabits.method, path: listHabits.path, headers: { cookie } },
 ];
 
-export const unchangedListOf: RequestsOf = async ({ url, cookie }) => {
+export const unchangedListRequests: RequestsOf = async ({ url, cookie }) => {
   const answer = await fetch(url + listHabits.path, { headers: { cookie } });
   await answer.body?.cancel();
   const headers = { cookie, 'if-none-match': answer.headers.get('etag') ?? '' };
@@ -18,7 +18,7 @@ export const unchangedListOf: RequestsOf = async ({ url, cookie }) => {
 };
 
 /** Ticks through the call that all versions have. */
-export const ticksOf: RequestsOf = async (user) =>
+export const tickRequests: RequestsOf = async (user) =>
   doneAndUndone(user, (id) => ({
     method: updateHabit.method,
     path: updateHabit.path.replace(':id', String(id)),

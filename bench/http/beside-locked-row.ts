@@ -23,8 +23,8 @@ export async function measureBesideLockedRow(
 ): Promise<Figure[]> {
   const rows = startChild('http/locked-row-process.ts');
   const databaseUrl = await instance.databaseUrl();
-  const tick = (forSeconds: number) => costOfTick(instance, load, byConnection, forSeconds);
-  const change = (forSeconds: number) => costOfChange(instance, rows, forSeconds);
+  const tick = (forSeconds: number) => measureTick(instance, load, byConnection, forSeconds);
+  const change = (forSeconds: number) => measureChange(instance, rows, forSeconds);
   try {
     await rows.ask({ do: 'open', databaseUrl } satisfies Open);
     await tick(WARM_UP_SECONDS);
@@ -48,7 +48,7 @@ export async function measureBesideLockedRow(
   }
 }
 
-async function costOfTick(
+async function measureTick(
   { url, pid }: Instance,
   load: Child,
   byConnection: Request[][],
@@ -61,7 +61,7 @@ async function costOfTick(
   return (spent * 1000) / calls;
 }
 
-async function costOfChange({ pid }: Instance, rows: Child, seconds: number): Promise<number> {
+async function measureChange({ pid }: Instance, rows: Child, seconds: number): Promise<number> {
   const before = cpuSeconds(pid);
   const question: Change = { do: 'change', seconds, callers: CALLERS };
   const changed = await rows.ask<Changed>(question);

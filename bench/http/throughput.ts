@@ -35,7 +35,7 @@ export async function measureThroughput(instances: TwoInstances, pace: Pace): Pr
   const figures: Figure[] = [];
   try {
     for (const call of CALLS) figures.push(...(await measureCall(call, instances, load, pace)));
-    const people = await visitors(instances.large, 'newcomer', CONNECTIONS);
+    const people = await createVisitors(instances.large, 'newcomer', CONNECTIONS);
     const ticks = requestsByConnection('complete', people, CONNECTIONS);
     figures.push(...(await measureBesideLockedRow(instances.large, ticks, load, pace)));
   } finally {
@@ -50,14 +50,17 @@ async function measureCall(
   load: Child,
   pace: Pace,
 ): Promise<Figure[]> {
-  const people = await visitors(instances.large, 'veteran', CONNECTIONS);
+  const people = await createVisitors(instances.large, 'veteran', CONNECTIONS);
   const ofVeterans = (sender: Sender) => requestsByConnection(call, people, CONNECTIONS, sender);
   const veterans = ofVeterans('browser');
   const limits = await openLimits(instances.large, veterans);
   const sent = (instance: Pick<Instance, 'url'>, byConnection: Request[][]) => (seconds: number) =>
     load.ask<Sample>({ url: instance.url, seconds, byConnection } satisfies Load);
   const from = async (instance: Instance, kind: Kind, most: number, does: CallName = call) =>
-    sent(instance, requestsByConnection(does, await visitors(instance, kind, most), CONNECTIONS));
+    sent(
+      instance,
+      requestsByConnection(does, await createVisitors(instance, kind, most), CONNECTIONS),
+    );
   const sides = Object.entries({
     'bare node:http': sent({ url: limits.httpUrl }, veterans),
     'the server': sent(instances.large, veterans),
@@ -85,7 +88,7 @@ const replayed =
   (seconds: number): Promise<Sample> =>
     driver.ask<Sample>({ do: 'replay', seconds } satisfies Replay);
 
-async function visitors(instance: Instance, kind: Kind, most: number): Promise<Visitor[]> {
+async function createVisitors(instance: Instance, kind: Kind, most: number): Promise<Visitor[]> {
   const pool = await instance.openPool();
   try {
     return await findVisitors(pool, kind, most);

@@ -58,7 +58,7 @@ export async function startInstance(
     throw new Error('The server did not start.');
   }
   const startMs = performance.now() - began;
-  const databaseUrl = async () => {
+  const findDatabaseUrl = async () => {
     const url = await findRunningUrl(dataDir);
     if (!url) throw new Error(`No database is running in ${dataDir}.`);
     return url;
@@ -68,9 +68,9 @@ export async function startInstance(
     dataDir,
     pid: child.pid ?? 0,
     startMs,
-    databaseUrl,
+    databaseUrl: findDatabaseUrl,
     openPool: async () =>
-      createPool(await databaseUrl(), {
+      createPool(await findDatabaseUrl(), {
         applicationName: 'bench',
         queryTimeoutMs: SEED_TIMEOUT_MS,
       }),

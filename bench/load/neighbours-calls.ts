@@ -23,7 +23,7 @@ const FILE_BYTES = 17_000_000;
 type OwnExport = { history: object[] };
 
 /** The export of the account, with as many of its last days as fit. */
-async function largeFile(url: string, cookie: string): Promise<string> {
+async function fetchLargeFile(url: string, cookie: string): Promise<string> {
   const own = await fetch(url + exportJson.path, { headers: { cookie } });
   const { history, ...rest } = (await own.json()) as OwnExport;
   const dayBytes = JSON.stringify(history).length / history.length;
@@ -33,8 +33,8 @@ async function largeFile(url: string, cookie: string): Promise<string> {
 }
 
 /** All expensive calls of one account, each with more concurrency than allowed. */
-export async function costlyCalls(url: string, cookie: string): Promise<RepeatedCall[]> {
-  const file = await largeFile(url, cookie);
+export async function prepareCostlyCalls(url: string, cookie: string): Promise<RepeatedCall[]> {
+  const file = await fetchLargeFile(url, cookie);
   const today = toLocalDay(new Date().toISOString().slice(0, 10));
   const range = `?startDate=${addDays(today, -400)}&endDate=${today}`;
   const reading = (name: string, path: string, atOnce = 4): RepeatedCall => ({

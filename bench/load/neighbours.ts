@@ -7,7 +7,7 @@ import { startChild } from '../instance/child.ts';
 import type { Instance } from '../instance/instance.ts';
 import { type Figure, figure } from '../report/figures.ts';
 import { quantile } from '../report/rounds.ts';
-import { costlyCalls } from './neighbours-calls.ts';
+import { prepareCostlyCalls } from './neighbours-calls.ts';
 import type { Load, NeighbourCounts } from './neighbours-process.ts';
 
 const MAX_TIMES_QUIET = 10;
@@ -18,7 +18,7 @@ export const NEIGHBOURS = 4;
 
 /** Measures the delay for other users while one account makes every expensive call as often as it can. */
 export async function measureNeighbours(instance: Instance, seconds: number): Promise<Figure[]> {
-  const calls = await costlyCalls(instance.url, await signIn(instance.url));
+  const calls = await prepareCostlyCalls(instance.url, await signIn(instance.url));
   const greedy = startChild('load/neighbours-process.ts');
   try {
     await listenFor(instance, WARM_UP_SECONDS);

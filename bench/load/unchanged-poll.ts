@@ -34,14 +34,18 @@ export async function measureUnchangedPoll(
   ];
   try {
     const requests = await Promise.all(
-      people.slice(0, CONNECTIONS).map((person) => knownPolls(url, person)),
+      people.slice(0, CONNECTIONS).map((person) => fetchKnownPolls(url, person)),
     );
     const bareUrl = await bare.ask<string>(await copyAnswer(url, requests));
     const sides: Record<'server' | 'bare', Side> = {
       server: { url, pid, requests },
       bare: { url: bareUrl, pid: bare.pid, requests },
     };
-    const cost = async ({ url: at, pid: id, requests: byConnection }: Side): Promise<Cost> => {
+    const measureCost = async ({
+      url: at,
+      pid: id,
+      requests: byConnection,
+    }: Side): Promise<Cost> => {
       const before = cpuSeconds(id);
       const { calls, perSecond } = await load.ask<Answered>({
         url: at,
@@ -55,7 +59,7 @@ export async function measureUnchangedPoll(
     const costs = { server: [] as Cost[], bare: [] as Cost[] };
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const side of ['bare', 'server'] as const) {
-        const measured = await cost(sides[side]);
+        const measured = await measureCost(sides[side]);
         if (round > 0) costs[side].push(measured);
       }
     }
@@ -69,7 +73,7 @@ export async function measureUnchangedPoll(
 }
 
 /** Polls with ETags, as of a page that has been open for a while. */
-async function knownPolls(url: string, person: Person): Promise<Request[]> {
+async function fetchKnownPolls(url: string, person: Person): Promise<Request[]> {
   const requests = POLLS.map(async ({ method, path: pattern }): Promise<Request> => {
     const path = pattern.replace(':userId', String(person.userId));
     const headers = { cookie: person.cookie };

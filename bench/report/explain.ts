@@ -44,13 +44,13 @@ async function withRecorded<Result>(
   try {
     const veterans = await findVisitors(pool, 'veteran', 1);
     const databaseUrl = await instance.databaseUrl();
-    const recordOf = async (call: CallName): Promise<PoolUse[]> => {
+    const recordCall = async (call: CallName): Promise<PoolUse[]> => {
       const byConnection = requestsByConnection(call, veterans, 1);
       await driver.ask({ do: 'record', databaseUrl, byConnection });
       return driver.ask<PoolUse[]>({ do: 'show' });
     };
-    const list = await recordOf('list');
-    return await work({ list, complete: await recordOf('complete') }, client);
+    const list = await recordCall('list');
+    return await work({ list, complete: await recordCall('complete') }, client);
   } finally {
     client.release();
     await pool.end();

@@ -47,9 +47,12 @@ describe('a password', () => {
     '12341234',
     'Abcd1!Abcd1!',
     'tuesdaytuesdaytue',
-  ])('passwordError refuses a password of few different characters or a repeated block: %s', (password) => {
-    expect(errorOf(password)).toBe(PASSWORD_ERRORS.pattern);
-  });
+  ])(
+    'passwordError refuses a password of few different characters or a repeated block: %s',
+    (password) => {
+      expect(errorOf(password)).toBe(PASSWORD_ERRORS.pattern);
+    },
+  );
 
   test.each([
     'abcdefgh',
@@ -61,9 +64,12 @@ describe('a password', () => {
     'azerty-987',
     '111222333444',
     '1-2-3-4-5-6-7-8',
-  ])('passwordError refuses a password that follows the alphabet, the digits or rows of keys: %s', (password) => {
-    expect(errorOf(password)).toBe(PASSWORD_ERRORS.pattern);
-  });
+  ])(
+    'passwordError refuses a password that follows the alphabet, the digits or rows of keys: %s',
+    (password) => {
+      expect(errorOf(password)).toBe(PASSWORD_ERRORS.pattern);
+    },
+  );
 
   test.each([
     'longblocklongblock',

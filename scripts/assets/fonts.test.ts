@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import subsetFont from 'subset-font';
 import { plainInFeature } from './plain-in-feature.ts';
-import { fontsOfStyles, narrowFont, pathOf } from './fonts.ts';
+import { readFontsOfStyles, cutFont, pathOf } from './fonts.ts';
 
-const fonts = await fontsOfStyles();
+const fonts = await readFontsOfStyles();
 
 test('the styles name two font files', () => {
   expect(fonts.map(({ file, weights, letters }) => [file, weights, letters.length])).toEqual([
@@ -18,7 +18,7 @@ test('the styles name two font files', () => {
 test.each(fonts)(
   '$file has the letters and weights of the styles (npm run assets)',
   async (font) => {
-    expect((await narrowFont(font)).equals(await readFile(pathOf(font)))).toBe(true);
+    expect((await cutFont(font)).equals(await readFile(pathOf(font)))).toBe(true);
   },
 );
 

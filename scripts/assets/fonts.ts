@@ -15,7 +15,7 @@ const HYPHEN = '-';
 /** A font file, with its properties in fonts.css. */
 export type NarrowFont = { file: string; weights: { min: number; max: number }; letters: string };
 
-export async function fontsOfStyles(): Promise<NarrowFont[]> {
+export async function readFontsOfStyles(): Promise<NarrowFont[]> {
   const styles = await readFile(`${STYLES}fonts.css`, 'utf8');
   return [...styles.matchAll(/@font-face \{(.+?)\}/gs)].flatMap(([, face = '']) => {
     const [, name] = /url\('\.\/fonts\/(.+?)\.woff2'\)/.exec(face) ?? [];
@@ -41,7 +41,7 @@ function lettersIn(ranges: string): string {
 
 export const pathOf = ({ file }: NarrowFont): string => `${STYLES}fonts/${file}.woff2`;
 
-export async function narrowFont({ file, weights, letters }: NarrowFont): Promise<Buffer> {
+export async function cutFont({ file, weights, letters }: NarrowFont): Promise<Buffer> {
   const original = await readFile(`${ORIGINALS}${file}-wght-normal.woff2`);
   const variationAxes = { wght: { ...weights, default: weights.min } };
   const narrow = { variationAxes, keepFeatures: FEATURES };

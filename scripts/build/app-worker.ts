@@ -27,14 +27,14 @@ export function appWorker(): Plugin {
         const files = JSON.stringify(cachedFiles(Object.keys(bundle)));
         const shellName = nameOf('shell', shell, 'html');
         // The version includes the code of the worker.
-        const code = await workerWith({ APP_SHELL: `/${shellName}`, APP_FILES: '' });
+        const code = await buildWorker({ APP_SHELL: `/${shellName}`, APP_FILES: '' });
         const filesName = nameOf('app', files + code, 'json');
         this.emitFile({ type: 'asset', fileName: shellName, source: shell });
         this.emitFile({ type: 'asset', fileName: filesName, source: files });
         this.emitFile({
           type: 'asset',
           fileName: WORKER,
-          source: await workerWith({ APP_SHELL: `/${shellName}`, APP_FILES: `/${filesName}` }),
+          source: await buildWorker({ APP_SHELL: `/${shellName}`, APP_FILES: `/${filesName}` }),
         });
       },
     },
@@ -54,7 +54,7 @@ export const cachedFiles = (names: readonly string[]): string[] =>
 const nameOf = (name: string, content: string, ending: string): string =>
   `assets/${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.${ending}`;
 
-async function workerWith(names: Record<string, string>): Promise<string> {
+async function buildWorker(names: Record<string, string>): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: ['web/worker/worker.ts'],
     bundle: true,

@@ -18,7 +18,7 @@ const SETTINGS = [
 ];
 
 /** The errors that a step finds in a project with the settings of this one and a few files. */
-async function violationsOf(step: string, files: Record<string, string>): Promise<string> {
+async function findViolations(step: string, files: Record<string, string>): Promise<string> {
   const { root } = temporaryTree(files);
   for (const path of SETTINGS) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -36,17 +36,17 @@ test.each([
   ['the server does not see the DOM', 'server', 'export const a = document.title;', 'document'],
   ['the web does not see Node', 'web', 'export const a = process.pid;', 'process'],
 ])('in the type check, %s', async (_what, area, text, unknown) => {
-  expect(await violationsOf(`types: ${area}`, { [`${area}/a.ts`]: 'export const a = 1;\n' })).toBe(
-    '',
-  );
-  expect(await violationsOf(`types: ${area}`, { [`${area}/a.ts`]: text })).toContain(
+  expect(
+    await findViolations(`types: ${area}`, { [`${area}/a.ts`]: 'export const a = 1;\n' }),
+  ).toBe('');
+  expect(await findViolations(`types: ${area}`, { [`${area}/a.ts`]: text })).toContain(
     `'${unknown}'`,
   );
 });
 
 test('the type check includes tests', async () => {
   const files = { 'domain/a.test.ts': "export const a: number = 'text';" };
-  expect(await violationsOf('types: tests and scripts', files)).toContain('not assignable');
+  expect(await findViolations('types: tests and scripts', files)).toContain('not assignable');
 });
 
 const QUERY = `import { drizzle } from 'drizzle-orm/node-postgres';
@@ -76,16 +76,16 @@ test.each([
   ['a picture without words', 'web/a.tsx', 'export const A = () => <img src="/a" />;', 'alt-text'],
   ['a silenced type', 'domain/a.ts', '// @ts-ignore\nexport const a = 1;', 'ban-ts-comment'],
 ])('lint refuses %s', async (_what, path, text, rule) => {
-  expect(await violationsOf('lint', { [path]: text })).toContain(rule);
+  expect(await findViolations('lint', { [path]: text })).toContain(rule);
 });
 
 test('lint accepts Fastify’s register without await', async () => {
-  expect(await violationsOf('lint', { 'server/a.ts': PLUGIN })).toBe('');
+  expect(await findViolations('lint', { 'server/a.ts': PLUGIN })).toBe('');
 });
 
 test('the format check rejects unformatted code', async () => {
-  expect(await violationsOf('format', { 'domain/a.ts': "export const a = 'a';\n" })).toBe('');
-  expect(await violationsOf('format', { 'domain/a.ts': 'export const a = "a"' })).toContain(
+  expect(await findViolations('format', { 'domain/a.ts': "export const a = 'a';\n" })).toBe('');
+  expect(await findViolations('format', { 'domain/a.ts': 'export const a = "a"' })).toContain(
     'domain/a.ts',
   );
 });
@@ -98,13 +98,13 @@ test('the check reports unused code and dependencies', async () => {
     'domain/a.ts': 'export const isUsed = () => true;\nexport const isForgotten = () => true;',
     'domain/lonely.ts': 'export const isAlone = true;',
   };
-  const violations = await violationsOf('unused code and dependencies', settings);
+  const violations = await findViolations('unused code and dependencies', settings);
   for (const unused of ['isForgotten', 'lonely.ts', 'zod']) expect(violations).toContain(unused);
   expect(violations).not.toContain('isUsed');
 });
 
 test('the check reports code that only tests use', async () => {
-  const violations = await violationsOf('code only for tests', {
+  const violations = await findViolations('code only for tests', {
     'knip.json':
       '{ "entry": ["domain/main.ts!", "domain/*.test.ts"], "project": ["domain/a.ts!"] }',
     'package.json': '{ "name": "house", "type": "module" }',

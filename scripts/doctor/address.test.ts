@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getHealth } from '#contract/health.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { createPool } from '#server/database/pool.ts';
-import { PROBE_RESULT_HEADER, PROBE_HEADER, proofFor } from '#server/http/proxy-check.ts';
+import { PROBE_RESULT_HEADER, PROBE_HEADER, computeProof } from '#server/http/proxy-check.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { examineAddress } from './address.ts';
 
@@ -123,7 +123,7 @@ test('the server shows how calls arrive only with a short-lived secret from the 
         .raw({ method: 'GET', url: getHealth.path, headers: { [PROBE_HEADER]: proof } })
     ).headers[PROBE_RESULT_HEADER];
   const now = app.clock.now();
-  const proof = await proofFor({ limits: app.ctx.limits, now });
+  const proof = await computeProof({ limits: app.ctx.limits, now });
   expect(await ask(proof)).toBe('{"forwardedFor":0,"trustProxy":0}');
   const another = `${proof.slice(0, -1)}${proof.endsWith('A') ? 'B' : 'A'}`;
   for (const wrong of [

@@ -5,7 +5,7 @@ import {
   PROBE_RESULT_HEADER,
   type Arrived,
   PROBE_HEADER,
-  proofFor,
+  computeProof,
 } from '#server/http/proxy-check.ts';
 import { type Answer, askHealth, askServer } from './ask.ts';
 import {
@@ -30,23 +30,23 @@ export const examineAddress: Check = async (examined) => {
   } catch (error) {
     return [problem(`The name ${hostname} cannot be resolved: ${messageOf(error)}`, NAME_ADVICE)];
   }
-  const proof = await proofOf(examined);
+  const proof = await readProof(examined);
   try {
     const answer = await askHealth(publicUrl, proof === undefined ? {} : { [PROBE_HEADER]: proof });
     return assess(answer, examined.config, proof !== undefined);
   } catch (error) {
-    return [await noResponse(examined, error)];
+    return [await explainNoResponse(examined, error)];
   }
 };
 
 /** Undefined if the database is unreachable or has no tables yet. */
-async function proofOf({ database }: Examined): Promise<string | undefined> {
+async function readProof({ database }: Examined): Promise<string | undefined> {
   if (!database) return undefined;
   const limits = openLimits(database.pool);
-  return proofFor({ limits, now: Date.now() }).catch(() => undefined);
+  return computeProof({ limits, now: Date.now() }).catch(() => undefined);
 }
 
-async function noResponse({ config }: Examined, error: unknown): Promise<Finding> {
+async function explainNoResponse({ config }: Examined, error: unknown): Promise<Finding> {
   const message = `Nothing responds at ${config.publicUrl}: ${messageOf(error)}.`;
   const isHere = await askServer(config).then(
     () => true,

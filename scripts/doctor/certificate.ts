@@ -12,7 +12,7 @@ export const examineCertificate: Check = async ({ config: { publicUrl, isSecure 
   if (!isSecure) return [ok('PUBLIC_URL is not an https address, so there is no certificate.')];
   const { hostname, port } = new URL(publicUrl);
   try {
-    const shown = await certificateOf(hostname.replaceAll(/^\[|\]$/g, ''), Number(port || 443));
+    const shown = await fetchCertificate(hostname.replaceAll(/^\[|\]$/g, ''), Number(port || 443));
     return [assess(shown, hostname, Date.now())];
   } catch (error) {
     return [unknown(`No certificate was received from ${publicUrl}: ${messageOf(error)}.`)];
@@ -24,7 +24,7 @@ type Shown = {
   readonly refusal: string | undefined;
 };
 
-function certificateOf(host: string, port: number): Promise<Shown> {
+function fetchCertificate(host: string, port: number): Promise<Shown> {
   return new Promise((resolve, reject) => {
     // A certificate that browsers reject is examined too, and their reason is reported.
     const socket = connect({

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import {
-  databaseClockAhead,
+  readDatabaseClockAhead,
   describeClockDifference,
   refuseWrongClock,
 } from '#server/boot/start-clock.ts';
@@ -17,8 +17,8 @@ const SERVER_APART_MS = 5_000;
 
 /** Compares the clocks of this machine, the database and the running server. */
 export const examineClock: Check = async ({ config, database }) => {
-  const looks = [ofProgram(), ofServer(config), ofTimeServer()];
-  if (database) looks.push(ofDatabase(database.pool));
+  const looks = [checkProgram(), checkServer(config), checkTimeServer()];
+  if (database) looks.push(checkDatabase(database.pool));
   const findings = (await Promise.all(looks)).flat();
   if (findings.some(({ level }) => level !== 'unknown')) return findings;
   return [
@@ -27,7 +27,7 @@ export const examineClock: Check = async ({ config, database }) => {
   ];
 };
 
-async function ofProgram(): Promise<Finding[]> {
+async function checkProgram(): Promise<Finding[]> {
   try {
     refuseWrongClock();
     return [];
@@ -36,12 +36,14 @@ async function ofProgram(): Promise<Finding[]> {
   }
 }
 
-async function ofDatabase(pool: Parameters<typeof databaseClockAhead>[0]): Promise<Finding[]> {
-  const difference = describeClockDifference(await databaseClockAhead(pool));
+async function checkDatabase(
+  pool: Parameters<typeof readDatabaseClockAhead>[0],
+): Promise<Finding[]> {
+  const difference = describeClockDifference(await readDatabaseClockAhead(pool));
   return difference === undefined ? [] : [warning(difference, SYNC_ADVICE)];
 }
 
-async function ofServer(config: Parameters<typeof askServer>[0]): Promise<Finding[]> {
+async function checkServer(config: Parameters<typeof askServer>[0]): Promise<Finding[]> {
   const answer = await askServer(config).catch(() => undefined);
   const said = Date.parse(answer?.headers.date ?? '');
   if (Number.isNaN(said)) return [];
@@ -56,7 +58,7 @@ async function ofServer(config: Parameters<typeof askServer>[0]): Promise<Findin
 }
 
 /** Reports the state of time synchronisation on machines with systemd. */
-async function ofTimeServer(): Promise<Finding[]> {
+async function checkTimeServer(): Promise<Finding[]> {
   const asking = run('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
     timeout: 2_000,
   });

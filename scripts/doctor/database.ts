@@ -83,7 +83,7 @@ async function examine(pool: pg.Pool): Promise<Finding[]> {
   const [look] = rows;
   if (!look) return [];
   const findings = [...ofServer(look), ...ofRights(look), ...ofConnections(look)];
-  if (look.isMigrated) findings.push(...(await ofMigrations(pool)), ...(await ofJobs(pool)));
+  if (look.isMigrated) findings.push(...(await checkMigrations(pool)), ...(await checkJobs(pool)));
   else findings.push(unknown('There are no tables yet: the next start creates them.'));
   if (findings.some(({ level }) => level !== 'unknown')) return findings;
   const left = look.connectionsMax - look.connections;
@@ -139,7 +139,7 @@ function ofConnections({ connections, connectionsMax }: Look): Finding[] {
   ];
 }
 
-async function ofMigrations(pool: pg.Pool): Promise<Finding[]> {
+async function checkMigrations(pool: pg.Pool): Promise<Finding[]> {
   const journal = JSON.parse(
     readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
   ) as {
@@ -164,7 +164,7 @@ async function ofMigrations(pool: pg.Pool): Promise<Finding[]> {
   ];
 }
 
-async function ofJobs(pool: pg.Pool): Promise<Finding[]> {
+async function checkJobs(pool: pg.Pool): Promise<Finding[]> {
   const { rows } = await pool.query<{ seconds: number | null }>(
     `select ${OLDEST_OVERDUE_SECONDS} as seconds from graphile_worker._private_jobs`,
   );

@@ -12,14 +12,14 @@ const NEARLY = 0.05;
 /** Checks the free space, and whether the directory is writable. */
 export const examineDisk: Check = async ({ config }) => {
   const folder = resolve(config.dataDir);
-  return [...(await ofRights(folder)), ...(await ofSpace(nearestExisting(folder)))];
+  return [...(await checkRights(folder)), ...(await checkSpace(nearestExisting(folder)))];
 };
 
 /** The nearest existing folder. The server creates the missing ones. */
 const nearestExisting = (folder: string): string =>
   existsSync(folder) ? folder : nearestExisting(dirname(folder));
 
-async function ofRights(folder: string): Promise<Finding[]> {
+async function checkRights(folder: string): Promise<Finding[]> {
   const existing = nearestExisting(folder);
   try {
     await access(existing, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -30,7 +30,7 @@ async function ofRights(folder: string): Promise<Finding[]> {
   }
 }
 
-async function ofSpace(folder: string): Promise<Finding[]> {
+async function checkSpace(folder: string): Promise<Finding[]> {
   const { bavail, blocks, bsize, ffree: freeFiles, files } = await statfs(folder);
   return assessDisk({ free: bavail * bsize, size: blocks * bsize, freeFiles, files }, folder);
 }

@@ -67,7 +67,9 @@ test('the doctor reports a provider that the host has not allowed, and what to d
   );
 });
 
-test('the doctor reports a provider that does not respond within seconds', { tags: 'long' }, async () => {
+test('the doctor reports a provider that does not respond within seconds', {
+  tags: 'long',
+}, async () => {
   expect(await look('http://127.0.0.1:1')).toMatch(/^problem: The provider does not respond: /);
   const slow = await listen(() => {});
   expect(await look(slow)).toMatch(/^problem: The provider does not respond: /);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommand } from './parts/command.ts';
 import { killPart } from './parts/part.ts';
-import { databaseOf, planInstance, startServer, untilHealthy } from './parts/server.ts';
+import { readDatabaseUrl, planInstance, startServer, waitUntilHealthy } from './parts/server.ts';
 import { addAudit, expectThat, type Fault, type FaultOutcome } from './run/fault.ts';
 import { startWritingRun } from './run/writing-run.ts';
 import type { FaultEnvironment } from './run/fault-environment.ts';
@@ -15,9 +15,13 @@ export const backup: Fault = {
   size: { rounds: 3, seconds: 1, writers: 6 },
   async run(environment, { rounds, seconds, writers }) {
     const server = startServer(environment, await planInstance(environment));
-    await untilHealthy(server);
+    await waitUntilHealthy(server);
     const { address, dataDir } = server;
-    const site = { address, databaseUrl: await databaseOf(server), random: environment.random };
+    const site = {
+      address,
+      databaseUrl: await readDatabaseUrl(server),
+      random: environment.random,
+    };
     const run = await startWritingRun(site, writers);
     const folder = await environment.makeFolder();
     let writes = 0;
@@ -46,8 +50,8 @@ async function compareRestored(
   const instance = await planInstance(environment);
   await runCommand(environment, 'restore', [file], instance.dataDir);
   const server = startServer(environment, instance);
-  await untilHealthy(server);
-  addAudit(outcome, await auditCopy(await databaseOf(server), expectations));
+  await waitUntilHealthy(server);
+  addAudit(outcome, await auditCopy(await readDatabaseUrl(server), expectations));
   for (const [{ person }, { cookie }] of expectations) {
     const answer = await send(server.address, person, { method: 'GET', path: '/api/user', cookie });
     const words = 'a session of before was good in the restored database';

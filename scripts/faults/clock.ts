@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FakeClock, makeFakeClock } from './parts/fake-clock.ts';
 import {
-  databaseOf,
+  readDatabaseUrl,
   type Instance,
   planInstance,
   type Server,
   startServer,
-  untilHealthy,
+  waitUntilHealthy,
 } from './parts/server.ts';
 import { expectThat, type Fault } from './run/fault.ts';
 import { FAKETIME } from './run/needs.ts';
@@ -30,7 +30,7 @@ export const clock: Fault = {
     const { ahead } = fake;
     const site = {
       address,
-      databaseUrl: await databaseOf(server),
+      databaseUrl: await readDatabaseUrl(server),
       random: environment.random,
       ahead,
     };
@@ -68,6 +68,6 @@ async function startAt(
 ): Promise<Server> {
   fake.set(days);
   const server = startServer(environment, instance);
-  await untilHealthy(server);
+  await waitUntilHealthy(server);
   return server;
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '#server/database/pool.ts';
 import { expectRefusedStart } from './parts/refused-start.ts';
-import { healthOf } from '../instance/instance.ts';
-import { databaseOf, planInstance, startServer, untilHealthy } from './parts/server.ts';
+import { fetchHealth } from '../instance/instance.ts';
+import { readDatabaseUrl, planInstance, startServer, waitUntilHealthy } from './parts/server.ts';
 import { mountSmallDisk } from './parts/small-disk.ts';
 import { expectThat, type Fault } from './run/fault.ts';
 import { ROOT_FOR_MOUNTS } from './run/needs.ts';
@@ -23,15 +23,19 @@ export const diskFull: Fault = {
     const disk = await mountSmallDisk(environment, MEGABYTES);
     const instance = { ...(await planInstance(environment)), dataDir: join(disk.path, 'data') };
     const server = startServer(environment, instance);
-    await untilHealthy(server);
+    await waitUntilHealthy(server);
     const { address } = server;
-    const site = { address, databaseUrl: await databaseOf(server), random: environment.random };
+    const site = {
+      address,
+      databaseUrl: await readDatabaseUrl(server),
+      random: environment.random,
+    };
     const run = await startWritingRun(site, writers);
     const cookie = await openOwnSession(run, address);
     await disk.fill();
     await expectRefusal(run, address, cookie);
     await sleep(seconds * 1_000);
-    const health = await healthOf(address);
+    const health = await fetchHealth(address);
     const words = `health says ${health} while nothing can be written`;
     expectThat(run.outcome, health === 503, words);
     await useUpLog(site.databaseUrl);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectRefusedStart } from './parts/refused-start.ts';
-import { databaseOf, planInstance, startServer, untilHealthy } from './parts/server.ts';
+import { readDatabaseUrl, planInstance, startServer, waitUntilHealthy } from './parts/server.ts';
 import { mountSmallDisk } from './parts/small-disk.ts';
 import { addAudit, type Fault } from './run/fault.ts';
 import { ROOT_FOR_MOUNTS } from './run/needs.ts';
@@ -18,9 +18,9 @@ export const diskReadOnly: Fault = {
     const disk = await mountSmallDisk(environment, MEGABYTES);
     const instance = { ...(await planInstance(environment)), dataDir: join(disk.path, 'data') };
     const first = startServer(environment, instance);
-    await untilHealthy(first);
+    await waitUntilHealthy(first);
     const { address } = first;
-    const site = { address, databaseUrl: await databaseOf(first), random: environment.random };
+    const site = { address, databaseUrl: await readDatabaseUrl(first), random: environment.random };
     const run = await startWritingRun(site, writers);
     await sleep(seconds * 1_000);
     await run.end();
@@ -30,8 +30,8 @@ export const diskReadOnly: Fault = {
     await expectRefusedStart(environment, instance, run.outcome, /read-only/);
     disk.setReadOnly(false);
     const second = startServer(environment, instance);
-    await untilHealthy(second);
-    addAudit(run.outcome, await auditRows(await databaseOf(second), run.writers));
+    await waitUntilHealthy(second);
+    addAudit(run.outcome, await auditRows(await readDatabaseUrl(second), run.writers));
     run.outcome.what = 'a start on a DATA_DIR that is read-only, then on one that is not';
     return run.outcome;
   },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTrio } from './parts/patroni.ts';
-import { planInstance, startServer, untilHealthy } from './parts/server.ts';
+import { planInstance, startServer, waitUntilHealthy } from './parts/server.ts';
 import { expectThat, type Fault } from './run/fault.ts';
 import { ETCD, HAPROXY, PATRONI, POSTGRES } from './run/needs.ts';
 import { expectAlive, expectReturn, startWritingRun } from './run/writing-run.ts';
@@ -18,7 +18,7 @@ export const failover: Fault = {
       environment,
       await planInstance(environment, { DATABASE_URL: trio.url }),
     );
-    await untilHealthy(server);
+    await waitUntilHealthy(server);
     const site = { address: server.address, databaseUrl: trio.url, random: environment.random };
     const run = await startWritingRun(site, writers);
     for (let round = 0; round < rounds; round += 1) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killPart, type Part, waitUntil } from './parts/part.ts';
-import { databaseOf, planInstance, startServer, untilHealthy } from './parts/server.ts';
+import { readDatabaseUrl, planInstance, startServer, waitUntilHealthy } from './parts/server.ts';
 import { expectThat, type Fault, type FaultOutcome } from './run/fault.ts';
 import { startWritingRun } from './run/writing-run.ts';
 import {
@@ -20,9 +20,13 @@ export const importEnded: Fault = {
   async run(environment, { rounds, writers }) {
     const instance = await planInstance(environment);
     let server = startServer(environment, instance);
-    await untilHealthy(server);
+    await waitUntilHealthy(server);
     const { address } = server;
-    const site = { address, databaseUrl: await databaseOf(server), random: environment.random };
+    const site = {
+      address,
+      databaseUrl: await readDatabaseUrl(server),
+      random: environment.random,
+    };
     const run = await startWritingRun(site, writers);
     const { outcome } = run;
     const startedAt = performance.now();
@@ -35,8 +39,8 @@ export const importEnded: Fault = {
       await sleep(environment.random.below(usualMs));
       await expectEnd(outcome, server.part, SIGNALS[round % SIGNALS.length] ?? 'SIGTERM');
       server = startServer(environment, instance);
-      await untilHealthy(server);
-      const arrival = await countImported(await databaseOf(server), name);
+      await waitUntilHealthy(server);
+      const arrival = await countImported(await readDatabaseUrl(server), name);
       judge(outcome, arrival, (await status) === 200);
       counts[arrival.days === 0 ? 'none' : 'whole'] += 1;
     }

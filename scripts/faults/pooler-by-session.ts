@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startOwnDatabase } from './parts/own-database.ts';
 import { startPooler } from './parts/pgbouncer.ts';
-import { planInstance, startServer, untilHealthy } from './parts/server.ts';
+import { planInstance, startServer, waitUntilHealthy } from './parts/server.ts';
 import { expectThat, type Fault } from './run/fault.ts';
 import { PGBOUNCER, POSTGRES } from './run/needs.ts';
 import { expectAlive, startWritingRun } from './run/writing-run.ts';
@@ -18,7 +18,7 @@ export const poolerBySession: Fault = {
       environment,
       await planInstance(environment, { DATABASE_URL: pooler.url }),
     );
-    await untilHealthy(server);
+    await waitUntilHealthy(server);
     const site = { address: server.address, databaseUrl: database.url, random: environment.random };
     const run = await startWritingRun(site, writers);
     await sleep(seconds * 1_000);

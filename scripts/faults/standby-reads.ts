@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { startTrio, type Trio } from './parts/patroni.ts';
-import { planInstance, type Server, startServer, untilHealthy } from './parts/server.ts';
+import { planInstance, type Server, startServer, waitUntilHealthy } from './parts/server.ts';
 import { expectThat, type Fault } from './run/fault.ts';
 import { ETCD, HAPROXY, PATRONI, POSTGRES } from './run/needs.ts';
 import { expectAlive, expectReturn, startWritingRun } from './run/writing-run.ts';
@@ -22,7 +22,7 @@ export const standbyReads: Fault = {
     const nodes: Server[] = [];
     for (let node = 0; node < 2; node += 1) {
       const server = startServer(environment, await planInstance(environment, settings));
-      await untilHealthy(server);
+      await waitUntilHealthy(server);
       nodes.push(server);
     }
     const [writes, reads] = nodes as [Server, Server];

@@ -30,7 +30,7 @@ export const environmentOf = ({ dataDir, port, administrator }: InstanceSettings
 });
 
 /** The status of the health check. Undefined without a response. */
-export async function healthOf(address: string): Promise<number | undefined> {
+export async function fetchHealth(address: string): Promise<number | undefined> {
   try {
     const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
     const response = await fetch(`${address}/api/health`, { signal });
@@ -42,7 +42,7 @@ export async function healthOf(address: string): Promise<number | undefined> {
 }
 
 export const isHealthy = async (address: string): Promise<boolean> =>
-  (await healthOf(address)) === 200;
+  (await fetchHealth(address)) === 200;
 
 /** Returns whether the server became healthy in time. */
 export async function becomesHealthy(

@@ -112,12 +112,18 @@ test.each(['## [Unreleased]\n\n### Added\n\n## [1.2.0]\n\n- All.\n', '# Changelo
   },
 );
 
-test.each(['1.2.4', '1.3.0', '2.0.0'])('the release accepts the version %s after 1.2.3', (version) => {
-  expect(() => refuseVersion(version, '1.2.3')).not.toThrow();
-});
+test.each(['1.2.4', '1.3.0', '2.0.0'])(
+  'the release accepts the version %s after 1.2.3',
+  (version) => {
+    expect(() => refuseVersion(version, '1.2.3')).not.toThrow();
+  },
+);
 
-test.each(['1.2.3', '1.2.5', '1.3', 'v1.3.0', ''])('the release refuses the version %j after 1.2.3', (version) => {
-  expect(() => refuseVersion(version, '1.2.3')).toThrow(
-    'after 1.2.3 comes 1.2.4 or 1.3.0 or 2.0.0',
-  );
-});
+test.each(['1.2.3', '1.2.5', '1.3', 'v1.3.0', ''])(
+  'the release refuses the version %j after 1.2.3',
+  (version) => {
+    expect(() => refuseVersion(version, '1.2.3')).toThrow(
+      'after 1.2.3 comes 1.2.4 or 1.3.0 or 2.0.0',
+    );
+  },
+);

@@ -30,7 +30,7 @@ function startBuild(root: string, { waitMs = 300, options = [] as string[] } = {
   return child;
 }
 
-async function endOf(child: ChildProcess): Promise<string> {
+async function waitForEnd(child: ChildProcess): Promise<string> {
   let errors = '';
   child.stderr?.on('data', (part) => {
     errors += String(part);
@@ -46,7 +46,7 @@ const buildsIn = (root: string) =>
 
 test('two builds in one folder run one after the other', async () => {
   const root = project();
-  const ends = await Promise.all([startBuild(root), startBuild(root)].map(endOf));
+  const ends = await Promise.all([startBuild(root), startBuild(root)].map(waitForEnd));
   expect(ends).toEqual(['built', 'built']);
   expect(buildsIn(root)).toBe('begin end begin end');
 });
@@ -55,7 +55,7 @@ test('a start that waited for a build uses that build', async () => {
   const root = project();
   const options = ['--if-needed'];
   const children = [startBuild(root, { options }), startBuild(root, { options })];
-  expect(await Promise.all(children.map(endOf))).toEqual(['built', 'built']);
+  expect(await Promise.all(children.map(waitForEnd))).toEqual(['built', 'built']);
   expect(buildsIn(root)).toBe('begin end');
 });
 
@@ -63,7 +63,7 @@ test('a killed build does not block a later one', async () => {
   const root = project();
   const killed = startBuild(root, { waitMs: 60_000 });
   await expect.poll(() => buildsIn(root), { timeout: 5000 }).toBe('begin');
-  const next = endOf(startBuild(root, { options: ['--if-needed'] }));
+  const next = waitForEnd(startBuild(root, { options: ['--if-needed'] }));
   killed.kill('SIGKILL');
   expect(await next).toBe('built');
   expect(buildsIn(root)).toBe('begin begin end');

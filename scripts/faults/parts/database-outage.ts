@@ -3,7 +3,7 @@ import type { FaultOutcome, FaultSize } from '../run/fault.ts';
 import { expectAlive, expectNoHanging, expectReturn, startWritingRun } from '../run/writing-run.ts';
 import type { FaultEnvironment } from '../run/fault-environment.ts';
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
-import { planInstance, startServer, untilHealthy } from './server.ts';
+import { planInstance, startServer, waitUntilHealthy } from './server.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 type Network = { database: OwnDatabase; proxy: TcpProxy };
@@ -25,7 +25,7 @@ export async function runWithOutage(
   const { username, pathname } = new URL(database.url);
   const url = `postgresql://${username}@127.0.0.1:${proxy.port}${pathname}`;
   const server = startServer(environment, await planInstance(environment, { DATABASE_URL: url }));
-  await untilHealthy(server);
+  await waitUntilHealthy(server);
   const site = { address: server.address, databaseUrl: database.url, random: environment.random };
   const run = await startWritingRun(site, writers);
   await sleep(1_000);

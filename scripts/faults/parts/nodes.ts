@@ -6,7 +6,13 @@ import type { FaultEnvironment } from '../run/fault-environment.ts';
 import { balanceServers } from './haproxy.ts';
 import { startOwnDatabase } from './own-database.ts';
 import { waitUntil } from './part.ts';
-import { type Instance, planInstance, type Server, startServer, untilHealthy } from './server.ts';
+import {
+  type Instance,
+  planInstance,
+  type Server,
+  startServer,
+  waitUntilHealthy,
+} from './server.ts';
 
 const NODES = 3;
 const TIMEOUT_MS = 30_000;
@@ -28,7 +34,7 @@ export async function openCluster(
   );
   // All start together on an empty database, so one of them creates the tables.
   const nodes = plans.map((instance) => ({ instance, server: startServer(environment, instance) }));
-  await Promise.all(nodes.map(({ server }) => untilHealthy(server)));
+  await Promise.all(nodes.map(({ server }) => waitUntilHealthy(server)));
   const balancer = await balanceServers(
     environment,
     plans.map(({ port }) => port),
@@ -50,7 +56,7 @@ export async function replaceEach(
       await sleep(SEEN_MS);
       await leave(node);
       node.server = startServer(environment, node.instance);
-      await untilHealthy(node.server);
+      await waitUntilHealthy(node.server);
     }
   }
   await sleep(SEEN_MS);
@@ -62,7 +68,7 @@ export async function stopNode({ outcome }: WritingRun, { server }: Node): Promi
   const lines = new Set<string>();
   server.part.signal('SIGTERM');
   const hasLeft = async (): Promise<boolean> => {
-    if (!server.part.hasEnded()) lines.add(await healthWords(server.address));
+    if (!server.part.hasEnded()) lines.add(await fetchHealth(server.address));
     return server.part.hasEnded();
   };
   const inTime = await waitUntil(hasLeft, TIMEOUT_MS, 100);
@@ -78,7 +84,7 @@ export async function stopNode({ outcome }: WritingRun, { server }: Node): Promi
   );
 }
 
-async function healthWords(address: string): Promise<string> {
+async function fetchHealth(address: string): Promise<string> {
   try {
     const response = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(2_000) });
     const { status } = (await response.json()) as { status?: string };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { chooseSocketDirectory, PORT } from '#server/embedded-postgres/socket-directory.ts';
-import { childrenOf } from '../rounds/victims.ts';
+import { listChildren } from '../rounds/victims.ts';
 import type { FaultEnvironment } from '../run/fault-environment.ts';
 
 /** The embedded PostgreSQL, started next to the server instead of by it. */
@@ -42,7 +42,7 @@ export async function startOwnDatabase(environment: FaultEnvironment): Promise<O
       const postmaster = running?.pid ?? 0;
       // Stops the postmaster first, so that it starts no more processes.
       signal(postmaster, 'SIGSTOP');
-      frozen = [postmaster, ...(await childrenOf(postmaster))];
+      frozen = [postmaster, ...(await listChildren(postmaster))];
       for (const pid of frozen) signal(pid, 'SIGSTOP');
     },
   };

@@ -40,7 +40,7 @@ export async function startTrio(environment: FaultEnvironment): Promise<Trio> {
   const balancer = await followRole(environment, 'primary', members);
   const standbys = await followRole(environment, 'replica', members);
   const superuser = `postgresql://postgres@127.0.0.1:${balancer.port}/postgres`;
-  await untilConfirmed(superuser, members);
+  await waitUntilConfirmed(superuser, members);
   await runSql(superuser, "create role habitcrush login password 'none'");
   await runSql(superuser, 'create database habitcrush owner habitcrush');
   return {
@@ -64,7 +64,7 @@ export async function startTrio(environment: FaultEnvironment): Promise<Trio> {
     restore: async () => {
       for (const member of members)
         if (member.patroni.hasEnded()) member.patroni = await start(member);
-      await untilConfirmed(superuser, members);
+      await waitUntilConfirmed(superuser, members);
     },
   };
 }
@@ -95,7 +95,7 @@ async function startEtcd(environment: FaultEnvironment, folder: string): Promise
   };
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
   const part = startPart(environment, [findProgram('etcd') ?? 'etcd', ...args], ordinaryUser());
-  const isReady = async () => (await statusOf(`${client}/health`)) === 200;
+  const isReady = async () => (await fetchStatus(`${client}/health`)) === 200;
   if (!(await waitUntil(isReady, TIMEOUT_MS))) throw new Error(`etcd: ${part.said()}`);
   return client;
 }
@@ -141,7 +141,7 @@ async function startPatroni(
 
 async function findPrimary(members: readonly Member[]): Promise<Member> {
   for (const member of members) {
-    if ((await statusOf(`http://127.0.0.1:${member.checkPort}/primary`)) === 200) return member;
+    if ((await fetchStatus(`http://127.0.0.1:${member.checkPort}/primary`)) === 200) return member;
   }
   throw new Error('there is no primary');
 }
@@ -152,7 +152,7 @@ async function readPid({ folder }: Member): Promise<number> {
 }
 
 /** Waits until a standby confirms writes. Before that, the primary may have writes that no other node has. */
-async function untilConfirmed(superuser: string, members: readonly Member[]): Promise<void> {
+async function waitUntilConfirmed(superuser: string, members: readonly Member[]): Promise<void> {
   const isConfirmed = async () => {
     const states = await runSql(superuser, 'select sync_state from pg_stat_replication').catch(
       () => [],
@@ -173,7 +173,7 @@ async function runSql(url: string, text: string): Promise<Record<string, unknown
   }
 }
 
-async function statusOf(url: string): Promise<number | undefined> {
+async function fetchStatus(url: string): Promise<number | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
     await response.arrayBuffer();

@@ -44,19 +44,23 @@ const envOf = ({ dataDir, port, settings }: Instance): NodeJS.ProcessEnv => ({
 });
 
 /** Throws with the output of a server that does not start. */
-export async function untilHealthy({ part, address }: Server): Promise<void> {
+export async function waitUntilHealthy({ part, address }: Server): Promise<void> {
   if (await becomesHealthy(address, part.hasEnded)) return;
   throw new Error(`the server did not start\n${part.said()}`);
 }
 
-export async function databaseOf({ dataDir }: { dataDir: string }): Promise<string> {
+export async function readDatabaseUrl({ dataDir }: { dataDir: string }): Promise<string> {
   const url = await findRunningUrl(dataDir);
   if (url === undefined) throw new Error(`no database runs in ${dataDir}`);
   return url;
 }
 
 /** Reads the process id from its lock file. Undefined without one. */
-export async function postmasterOf({ dataDir }: { dataDir: string }): Promise<number | undefined> {
+export async function findPostmaster({
+  dataDir,
+}: {
+  dataDir: string;
+}): Promise<number | undefined> {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
   return pid > 1 ? pid : undefined;

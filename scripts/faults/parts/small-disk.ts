@@ -54,14 +54,14 @@ async function fillOnce(ballast: string): Promise<void> {
   const file = await open(ballast, 'a');
   try {
     for (const size of CHUNKS) {
-      for (let fits = true; fits; ) fits = await takes(() => file.write(Buffer.alloc(size)));
+      for (let fits = true; fits; ) fits = await isTaken(() => file.write(Buffer.alloc(size)));
     }
   } finally {
     await file.close();
   }
 }
 
-async function takes(write: () => Promise<unknown>): Promise<boolean> {
+async function isTaken(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();
     return true;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isHealthy } from '../../instance/instance.ts';
 import { killPart, type Part, waitUntil } from '../parts/part.ts';
 import {
-  databaseOf,
+  readDatabaseUrl,
   type Server,
   startServer,
   startWorker,
-  untilHealthy,
+  waitUntilHealthy,
 } from '../parts/server.ts';
 import { addAudit, expectThat, type FaultOutcome } from '../run/fault.ts';
 import { auditRows, auditSessions } from '../writing/audit.ts';
@@ -48,7 +48,7 @@ export async function checkAfterLastRound(context: RoundsContext): Promise<void>
 async function openServer(context: RoundsContext, settings = {}): Promise<Server> {
   const server = startServer(context.environment, { ...context.instance, settings });
   try {
-    await untilHealthy(server);
+    await waitUntilHealthy(server);
     await compare(context, server);
     return server;
   } catch (error) {
@@ -71,7 +71,7 @@ async function interruptStart({ environment, instance }: RoundsContext): Promise
 
 async function compare(context: RoundsContext, server: Server): Promise<void> {
   const { outcome, environment, writers } = context;
-  const databaseUrl = await databaseOf(server);
+  const databaseUrl = await readDatabaseUrl(server);
   const { address } = server;
   if (writers.length === 0) {
     writers.push(
@@ -108,10 +108,10 @@ async function expectToGoOn(
   { part, address }: Server,
 ): Promise<void> {
   const before = outcome.counts.acknowledged;
-  const goesOn = async () =>
+  const isGoingOn = async () =>
     part.hasEnded() ||
     (outcome.counts.acknowledged > before + writes && (await isHealthy(address)));
-  const inTime = await waitUntil(goesOn, TIMEOUT_MS);
+  const inTime = await waitUntil(isGoingOn, TIMEOUT_MS);
   expectThat(outcome, !part.hasEnded(), `the server ended with its database\n${part.said()}`);
   expectThat(outcome, inTime, `the server did not go on within ${TIMEOUT_MS / 1_000} s`);
 }

@@ -3,34 +3,34 @@ import { join } from 'node:path';
 import type { Random } from '#domain/bots/random.ts';
 import { identifyProcess } from '#server/embedded-postgres/process-table.ts';
 import { waitUntil } from '../parts/part.ts';
-import { type Instance, postmasterOf } from '../parts/server.ts';
+import { type Instance, findPostmaster } from '../parts/server.ts';
 
 const ORPHAN_TIMEOUT_MS = 10_000;
 
 export async function killPostmaster(instance: Instance): Promise<void> {
-  kill(await postmasterOf(instance));
+  kill(await findPostmaster(instance));
 }
 
 /** Kills a backend, as the kernel does without memory. PostgreSQL then ends all connections and recovers. */
 export async function killBackend(instance: Instance, random: Random): Promise<void> {
-  const postmaster = await postmasterOf(instance);
-  const backends = postmaster === undefined ? [] : await backendsOf(postmaster);
+  const postmaster = await findPostmaster(instance);
+  const backends = postmaster === undefined ? [] : await listBackends(postmaster);
   if (backends.length > 0) kill(random.oneOf(backends));
 }
 
-async function backendsOf(postmaster: number): Promise<number[]> {
-  const children = await childrenOf(postmaster);
+async function listBackends(postmaster: number): Promise<number[]> {
+  const children = await listChildren(postmaster);
   const titles = await Promise.all(children.map((pid) => titleOf(pid)));
   return children.filter((_, at) => titles[at]?.startsWith('postgres: habitcrush'));
 }
 
-export async function childrenOf(parent: number): Promise<number[]> {
+export async function listChildren(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const parents = await Promise.all(pids.map((pid) => parentOf(pid)));
+  const parents = await Promise.all(pids.map((pid) => findParent(pid)));
   return pids.filter((_, at) => parents[at] === parent);
 }
 
-async function parentOf(pid: number): Promise<number | undefined> {
+async function findParent(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name is in parentheses and may contain any character. State and parent follow it.
   return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
@@ -50,7 +50,7 @@ function kill(pid: number | undefined): void {
 export async function hasNoOrphan(instance: Instance): Promise<boolean> {
   const cluster = join(instance.dataDir, 'postgres');
   const isGone = async () => {
-    const pid = await postmasterOf(instance);
+    const pid = await findPostmaster(instance);
     return pid === undefined || (await identifyProcess(pid, cluster)) !== 'ours';
   };
   return waitUntil(isGone, ORPHAN_TIMEOUT_MS);

@@ -20,7 +20,7 @@ export async function forEachWriter(
 ): Promise<void> {
   const pool = createPool(databaseUrl, { max: 1, applicationName: 'audit' });
   try {
-    const wrong = await wrongFigures(pool);
+    const wrong = await findWrongFigures(pool);
     const client = await pool.connect();
     for (const writer of writers) {
       const rows = await readRows(client, writer.userId);
@@ -38,7 +38,7 @@ export async function forEachWriter(
 }
 
 /** The number of stored figures that are wrong for the days, by owner. */
-async function wrongFigures(pool: pg.Pool): Promise<Map<number, string[]>> {
+async function findWrongFigures(pool: pg.Pool): Promise<Map<number, string[]>> {
   const wrong = new Map<number, string[]>();
   await checkFigures(openDatabase(pool), ({ userId, habitId, figure, stored, evaluated }) => {
     const line = `${figure} of habit ${habitId}: ${stored}, not ${evaluated}`;
