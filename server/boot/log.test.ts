@@ -54,7 +54,7 @@ describe.each(Object.keys(asks))('a refused statement %s', (way) => {
       );
     await expect.poll(readJobErrors, { timeout: 10_000 }).toHaveLength(1);
     expect(lines.join('')).toContain('"msg":"job failed"');
-    expect(lines.join('')).toContain('"msg":"job runner"');
+    expect(lines.join('')).toContain('"msg":"the job runner reports an error"');
     expect(lines.join('') + JSON.stringify(await readJobErrors())).not.toContain('telltale');
   });
 });
