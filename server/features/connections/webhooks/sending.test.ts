@@ -47,20 +47,20 @@ const eventsAt = (path = PATH) => bodiesAt(path).map(({ event }) => event);
 
 const send = () => jobs['sendWebhooks']?.(app.ctx, {});
 
-async function createNewHabit(ada: Caller, more: object = {}) {
+async function addHabit(ada: Caller, more: object = {}) {
   return ada.ok(habits.createHabit, { body: { name: 'Swim', type: 'daily', ...more } });
 }
 
 const setToday = (caller: Caller, id: number, body: object) =>
   caller.ok(habits.setDay, { params: { id, date: TODAY }, body });
 
-const fetchLog = async (caller: Caller, id: number) =>
+const getLog = async (caller: Caller, id: number) =>
   (await caller.ok(calls.listDeliveries, { params: { id } })).deliveries;
 
 describe('a webhook event', () => {
   test('a webhook event is sent with its data and a signature that the receiver can verify', async () => {
     const { ada, webhook } = await hooked();
-    const { id } = await createNewHabit(ada);
+    const { id } = await addHabit(ada);
     await setToday(ada, id, { completed: true });
     await runWaitingJobs(app);
     const [taken] = receiver.receivedAt(PATH);
@@ -91,7 +91,7 @@ describe('a webhook event', () => {
   test('a webhook event is named done, undone, amount or skipped, and is sent once for a perfect day', async () => {
     const { ada } = await hooked();
     const goal = { kind: 'least', amount: 3, unit: 'km', per: 'day', step: 1 };
-    const run = await createNewHabit(ada, { name: 'Run', goal });
+    const run = await addHabit(ada, { name: 'Run', goal });
     await setToday(ada, run.id, { amount: 2 });
     await setToday(ada, run.id, { amount: 3 });
     await setToday(ada, run.id, { skipped: true });
@@ -100,7 +100,7 @@ describe('a webhook event', () => {
     for (const habit of await ada.ok(habits.listHabits)) {
       await setToday(ada, habit.id, { completed: true });
     }
-    const swim = await createNewHabit(ada);
+    const swim = await addHabit(ada);
     await setToday(ada, swim.id, { completed: true });
     await setToday(ada, swim.id, { completed: false });
     await setToday(ada, swim.id, { completed: true });
@@ -112,7 +112,7 @@ describe('a webhook event', () => {
   test('a webhook event is sent once for a milestone, even when the day is completed again', async () => {
     const { ada } = await hooked({ events: ['milestone'] });
     app.clock.pass(-6 * DAY);
-    const { id } = await createNewHabit(ada);
+    const { id } = await addHabit(ada);
     for (let day = 4; day < 10; day += 1) {
       const params = { id, date: `2026-03-0${day}` };
       await ada.ok(habits.setDay, { params, body: { completed: true } });
@@ -144,9 +144,9 @@ describe('a webhook event', () => {
   test('a webhook event is sent only to webhooks of the same user that subscribe to it', async () => {
     const { ada } = await hooked({ events: ['skipped'] });
     const ben = await app.signIn('ben');
-    const { id: ofBen } = await createNewHabit(ben);
+    const { id: ofBen } = await addHabit(ben);
     await setToday(ben, ofBen, { skipped: true });
-    const { id } = await createNewHabit(ada);
+    const { id } = await addHabit(ada);
     await setToday(ada, id, { completed: true });
     await runWaitingJobs(app);
     expect(bodiesAt()).toEqual([]);
@@ -154,19 +154,19 @@ describe('a webhook event', () => {
 
   test('a webhook event is not sent for a refused change', async () => {
     const { ada, webhook } = await hooked();
-    const { id } = await createNewHabit(ada);
+    const { id } = await addHabit(ada);
     const body = { completed: true, expected: { completed: true } };
     const params = { id, date: TODAY };
     expect((await ada.refused(habits.setDay, { params, body })).status).toBe(409);
     await runWaitingJobs(app);
-    expect([eventsAt(), await fetchLog(ada, webhook.id)]).toEqual([[], []]);
+    expect([eventsAt(), await getLog(ada, webhook.id)]).toEqual([[], []]);
   });
 });
 
 describe('sending webhooks', () => {
   test('sending webhooks keeps the order of events, and sends each once from several nodes', async () => {
     const { ada } = await hooked({ events: ['done', 'undone'] });
-    const { id } = await createNewHabit(ada);
+    const { id } = await addHabit(ada);
     for (let turn = 0; turn < 10; turn += 1) {
       await setToday(ada, id, { completed: turn % 2 === 0 });
     }
@@ -182,19 +182,19 @@ describe('sending webhooks', () => {
     const slow = { name: 'Slow', url: `${receiver.url}/slow`, events: ['done' as const] };
     await ada.ok(calls.createWebhook, { body: slow });
     receiver.respondAt('/slow', 'never');
-    const { id } = await createNewHabit(ada);
+    const { id } = await addHabit(ada);
     await setToday(ada, id, { completed: true });
     const sending = send();
     // The other call is still waiting for its response.
     await expect.poll(() => [eventsAt('/slow'), eventsAt()]).toEqual([['done'], ['done']]);
-    const next = await createNewHabit(ada, { name: 'Run' });
+    const next = await addHabit(ada, { name: 'Run' });
     await setToday(ada, next.id, { completed: true });
     await send();
     await expect.poll(() => eventsAt()).toEqual(['done', 'done']);
     expect(eventsAt('/slow')).toEqual(['done']);
     await sending;
     const [, second] = (await ada.ok(calls.listWebhooks)).webhooks;
-    const log = await fetchLog(ada, second?.id ?? 0);
+    const log = await getLog(ada, second?.id ?? 0);
     expect(log.map(({ isTaken, answer }) => [isTaken, answer])).toEqual([
       [false, 'No answer came within 5 seconds.'],
       [false, 'No answer came within 5 seconds.'],
@@ -203,11 +203,11 @@ describe('sending webhooks', () => {
 
   test('sending webhooks retries with the same id and body, while later deliveries continue', async () => {
     const { ada, webhook } = await hooked({ events: ['done', 'undone'] });
-    const { id } = await createNewHabit(ada);
+    const { id } = await addHabit(ada);
     receiver.respondAt(PATH, { status: 503, text: 'Come\n later' });
     await setToday(ada, id, { completed: true });
     await runWaitingJobs(app);
-    expect(await fetchLog(ada, webhook.id)).toMatchObject([
+    expect(await getLog(ada, webhook.id)).toMatchObject([
       {
         isTaken: false,
         attempts: 1,
@@ -226,12 +226,12 @@ describe('sending webhooks', () => {
     expect(again?.body).toEqual(first?.body);
     expect(again?.headers['habitcrush-timestamp']).toBe(String(TEST_NOW / 1000 + 60));
     expect(again?.headers['habitcrush-delivery']).toBe(first?.headers['habitcrush-delivery']);
-    expect((await fetchLog(ada, webhook.id)).map(({ isTaken }) => isTaken)).toEqual([true, true]);
+    expect((await getLog(ada, webhook.id)).map(({ isTaken }) => isTaken)).toEqual([true, true]);
   });
 
   test('sending webhooks lets another node take over from one that died, with the same id', async () => {
     const { ada } = await hooked({ events: ['done'] });
-    const { id } = await createNewHabit(ada);
+    const { id } = await addHabit(ada);
     await setToday(ada, id, { completed: true });
     await app.rows(`update webhooks set held_until = $1`, [new Date(TEST_NOW + 30_000)]);
     await send();
@@ -243,7 +243,7 @@ describe('sending webhooks', () => {
 
   test('sending webhooks switches the webhook off after a day of failures, with a mail to its owner', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
-    const { id } = await createNewHabit(ada);
+    const { id } = await addHabit(ada);
     receiver.respondAt(PATH, { status: 500, text: 'Broken' });
     await setToday(ada, id, { completed: true });
     for (let hours = 0; hours < 36; hours += 1) {
@@ -251,7 +251,7 @@ describe('sending webhooks', () => {
       app.clock.pass(HOUR);
     }
     // Deliveries that were added since then are discarded, too.
-    const { attempts } = (await fetchLog(ada, webhook.id))[0] ?? {};
+    const { attempts } = (await getLog(ada, webhook.id))[0] ?? {};
     expect(attempts).toBe(8);
     const [off] = (await ada.ok(calls.listWebhooks)).webhooks;
     expect(off).toMatchObject({ isActive: false, switchedOffAt: expect.any(String) });
@@ -259,7 +259,7 @@ describe('sending webhooks', () => {
     const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
     expect(mail?.subject).toBe('One of your webhooks was turned off');
     const sent = receiver.receivedAt(PATH).length;
-    await createNewHabit(ada, { completed: true });
+    await addHabit(ada, { completed: true });
     await send();
     expect(receiver.receivedAt(PATH)).toHaveLength(sent);
     const body = { isActive: true };
@@ -269,7 +269,7 @@ describe('sending webhooks', () => {
 
   test('a webhook stays on when one delivery is always refused and others succeed', async () => {
     const { ada, webhook } = await hooked({ events: ['done', 'skipped'] });
-    const { id } = await createNewHabit(ada);
+    const { id } = await addHabit(ada);
     receiver.respondAt(PATH, { status: 400 });
     await setToday(ada, id, { completed: true });
     for (let hours = 0; hours < 36; hours += 1) {
@@ -285,11 +285,7 @@ describe('sending webhooks', () => {
     const [hook] = (await ada.ok(calls.listWebhooks)).webhooks;
     expect(hook).toMatchObject({ isActive: true });
     expect(
-      (await fetchLog(ada, webhook.id)).map(({ event, isTaken, nextAt }) => [
-        event,
-        isTaken,
-        nextAt,
-      ]),
+      (await getLog(ada, webhook.id)).map(({ event, isTaken, nextAt }) => [event, isTaken, nextAt]),
     ).toEqual([
       ['skipped', true, null],
       ['done', false, null],
@@ -299,10 +295,10 @@ describe('sending webhooks', () => {
   test('sending webhooks refuses an address that became private, and shows it in the log', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     await app.rows(`update webhooks set url = 'https://10.0.0.1/hook'`);
-    const { id } = await createNewHabit(ada);
+    const { id } = await addHabit(ada);
     await setToday(ada, id, { completed: true });
     await runWaitingJobs(app);
-    const [tried] = await fetchLog(ada, webhook.id);
+    const [tried] = await getLog(ada, webhook.id);
     expect(tried).toMatchObject({
       isTaken: false,
       status: null,
@@ -313,12 +309,12 @@ describe('sending webhooks', () => {
 
   test('sending webhooks ends when the webhook is switched off or the account is deleted', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
-    const { id } = await createNewHabit(ada);
+    const { id } = await addHabit(ada);
     await setToday(ada, id, { completed: true });
     const params = { id: webhook.id };
     await ada.ok(calls.switchWebhook, { params, body: { isActive: false } });
     await send();
-    expect(await fetchLog(ada, webhook.id)).toMatchObject([
+    expect(await getLog(ada, webhook.id)).toMatchObject([
       { nextAt: null, answer: WAS_SWITCHED_OFF },
     ]);
     await ada.ok(calls.switchWebhook, { params, body: { isActive: true } });
@@ -334,7 +330,7 @@ describe('sending webhooks', () => {
 describe('the delivery log', () => {
   test('the delivery log keeps the last fifty deliveries, and a limited number of queued ones', async () => {
     const { ada, webhook } = await hooked({ events: ['done', 'undone'] });
-    const { id } = await createNewHabit(ada);
+    const { id } = await addHabit(ada);
     await app.rows(
       `insert into webhook_deliveries (webhook_id, event_id, event, body, is_taken)
        select $1, gen_random_uuid(), 'done', '{}', true from generate_series(1, 70)`,
@@ -342,7 +338,7 @@ describe('the delivery log', () => {
     );
     await setToday(ada, id, { completed: true });
     await runWaitingJobs(app);
-    expect(await fetchLog(ada, webhook.id)).toHaveLength(DELIVERIES_SHOWN);
+    expect(await getLog(ada, webhook.id)).toHaveLength(DELIVERIES_SHOWN);
     expect(await app.rows('select id from webhook_deliveries')).toHaveLength(DELIVERIES_SHOWN);
     await app.rows(
       `insert into webhook_deliveries (webhook_id, event_id, event, body, next_at)
@@ -391,10 +387,10 @@ describe('the delivery log', () => {
   test('the delivery log leaves a queued delivery unchanged when its replay is refused', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     receiver.respondAt(PATH, { status: 500 });
-    const { id } = await createNewHabit(ada);
+    const { id } = await addHabit(ada);
     await setToday(ada, id, { completed: true });
     await runWaitingJobs(app);
-    const [waiting] = await fetchLog(ada, webhook.id);
+    const [waiting] = await getLog(ada, webhook.id);
     const params = { id: webhook.id, deliveryId: waiting?.id ?? 0 };
     expect(await ada.ok(calls.replayDelivery, { params })).toMatchObject({
       isTaken: false,
