@@ -4,7 +4,7 @@ import { type DayDetails, instanceOf, type NamedHabit } from './evaluated-habit.
 import { letterAt, LETTERS } from './letters.ts';
 
 /** Some days of one habit. */
-export type RecordedDays<Details extends { date: LocalDay }> = {
+export type RecordedDays = {
   /** The day of the first letter. */
   first: LocalDay;
   /** One letter per day. */
@@ -12,14 +12,14 @@ export type RecordedDays<Details extends { date: LocalDay }> = {
   archivedOn: LocalDay | null;
   /** Thousandths, one place per letter. Null for none. */
   amounts: Float64Array | null;
-  details: readonly Details[] | null;
+  details: readonly DayDetails[] | null;
 };
 
 /** The days that lie in a range. */
-export function cutDays<Details extends { date: LocalDay }>(
-  { first, letters, archivedOn, amounts, details }: RecordedDays<Details>,
+export function cutDays(
+  { first, letters, archivedOn, amounts, details }: RecordedDays,
   range: { first: LocalDay; last: LocalDay },
-): RecordedDays<Details> {
+): RecordedDays {
   const begin = first > range.first ? first : range.first;
   const from = toDayNumber(begin) - toDayNumber(first);
   const end = Math.max(from, toDayNumber(range.last) - toDayNumber(first) + 1);
@@ -37,7 +37,7 @@ const NONE = String.fromCharCode(LETTERS.none);
 
 /** The letters, without the rests of an archived habit on days without a record. */
 export function lettersShown(
-  { first, letters, archivedOn }: Omit<RecordedDays<{ date: LocalDay }>, 'amounts' | 'details'>,
+  { first, letters, archivedOn }: Omit<RecordedDays, 'amounts' | 'details'>,
   isRecorded: (at: number) => boolean,
 ): string {
   if (archivedOn === null) return letters;
@@ -49,16 +49,16 @@ export function lettersShown(
 }
 
 /** `amount` is null where none was entered. */
-type AmountAndDetails<Details> = { amount: number | null; details: Details | undefined };
+type AmountAndDetails = { amount: number | null; details: DayDetails | undefined };
 
 /** The days that have an amount or details, by the place of their letter. */
-export function recordedDays<Details extends { date: LocalDay }>({
+export function recordedDays({
   first,
   letters,
   amounts,
   details,
-}: RecordedDays<Details>): Map<number, AmountAndDetails<Details>> {
-  const recorded = new Map<number, AmountAndDetails<Details>>();
+}: Omit<RecordedDays, 'archivedOn'>): Map<number, AmountAndDetails> {
+  const recorded = new Map<number, AmountAndDetails>();
   const from = toDayNumber(first);
   let length = letters.length;
   for (const day of details ?? []) {
@@ -73,7 +73,7 @@ export function recordedDays<Details extends { date: LocalDay }>({
 }
 
 /** The days with a record, in order. */
-export function habitDaysOf(habit: NamedHabit & RecordedDays<DayDetails>): HabitDay[] {
+export function habitDaysOf(habit: NamedHabit & RecordedDays): HabitDay[] {
   const { first, letters, amounts } = habit;
   const from = toDayNumber(first);
   const recorded = recordedDays(habit);

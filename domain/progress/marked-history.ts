@@ -8,7 +8,7 @@ import { marksOf } from './letters-of-days.ts';
 
 /** One mark for each day of a habit up to today. `periods` is null where the streak counts days. */
 export function markedHistory(
-  habit: RecordedDays<DayDetails> & StepPlan,
+  habit: RecordedDays & StepPlan,
   today: LocalDay,
   periods: PeriodRecord[] | null,
 ): HabitHistory {

@@ -19,22 +19,15 @@ export {
 } from './queries/conditions.ts';
 export { frequencyColumns, goalSql, pastRhythmsSql } from './history/definitions.ts';
 export { findHabit, listHabits, listsOfUsers } from './queries/list-habits.ts';
-export { listPeriods } from './queries/list-periods.ts';
+export { getHistory } from './queries/get-history.ts';
 export { listSections } from './queries/list-sections.ts';
 export { listPauses } from './queries/list-pauses.ts';
 export { listNames, type NamedHabit } from './queries/list-names.ts';
 export {
   type DetailsOfHabit,
-  type LettersOfHabit,
   listDetails,
-  readLetters,
-} from './queries/read-letters.ts';
-export {
-  type HabitDays,
-  instancesOf,
   rangeSql,
   readDayPieces,
   readDays,
-  recordedOf,
-  recordOn,
+  readLetters,
 } from './queries/read-days.ts';

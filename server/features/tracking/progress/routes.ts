@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { readRange } from '#server/security/costly-reads.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { getHistory } from './queries/get-history.ts';
+import { getHistory } from '#server/features/tracking/habits/public.ts';
 import { countDays, getProgress, listDays } from './queries/get-progress.ts';
 
 export function progressRoutes(scope: FastifyInstance, ctx: AppContext): void {

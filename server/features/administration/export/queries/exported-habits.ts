@@ -3,12 +3,9 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { ExportedDay, ExportedHabit } from '#domain/exports/exported-habit.ts';
 import { lossesInLoop } from '#domain/exports/loop-file.ts';
 import { lossesInTableHabit } from '#domain/exports/table-habit-file.ts';
+import { habitDaysOf } from '#domain/history/recorded-days.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import {
-  frequencyColumns,
-  instancesOf,
-  readDays,
-} from '#server/features/tracking/habits/public.ts';
+import { frequencyColumns, readDays } from '#server/features/tracking/habits/public.ts';
 
 const habitsOf = statement(
   'export.kept-habits',
@@ -36,7 +33,7 @@ export async function* readExportedDays(
 ): AsyncGenerator<ExportedDay[]> {
   const range = { first: createdOn, last: LAST_DAY, habitId: id };
   const [habit] = await readDays(queries, userId, range);
-  const days = habit ? instancesOf(habit).map(toExportedDay) : [];
+  const days = habit ? habitDaysOf(habit).map(toExportedDay) : [];
   if (days[0]?.date !== createdOn) days.unshift(emptyDay(createdOn));
   yield days;
 }

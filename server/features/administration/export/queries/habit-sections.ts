@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LocalDay } from '#domain/days/local-day.ts';
+import { daysBetween, type LocalDay } from '#domain/days/local-day.ts';
+import { DONE, SKIPPED } from '#domain/history/facts.ts';
+import { letterAt, recordOf } from '#domain/history/letters.ts';
+import { habitDaysOf } from '#domain/history/recorded-days.ts';
+import type { KnownHabit } from '#domain/progress/known-habit.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {
   COMPLETED,
   frequencyColumns,
-  type HabitDays,
-  instancesOf,
   letterSql,
   readDayPieces,
-  recordOn,
 } from '#server/features/tracking/habits/public.ts';
 import { byId, type ExportRow, type Section } from './section.ts';
 
@@ -46,7 +47,7 @@ async function* readHistory(queries: Queries, userId: number): AsyncGenerator<Ex
   const [range] = await queries.run<DaysOfUser>(firstDay, [userId]);
   const { firstDay: first = null, through: last = null } = range ?? {};
   if (first === null || last === null) return;
-  for await (const { habits } of readDayPieces(queries, userId, { first, last })) {
+  for await (const habits of readDayPieces(queries, userId, { first, last })) {
     const began = performance.now();
     const rows = habits.flatMap(rowsOf).toSorted(byDate);
     if (rows.length > 0) yield rows;
@@ -55,8 +56,15 @@ async function* readHistory(queries: Queries, userId: number): AsyncGenerator<Ex
   }
 }
 
-const rowsOf = (habit: HabitDays) =>
-  instancesOf(habit).map(({ id: _id, ...day }) => ({ ...day, record: recordOn(habit, day.date) }));
+const rowsOf = (habit: KnownHabit) =>
+  habitDaysOf(habit).map(({ id: _id, ...day }) => ({ ...day, record: recordOn(habit, day.date) }));
+
+/** What the owner recorded on the day. */
+function recordOn({ first, letters }: KnownHabit, date: LocalDay): 'done' | 'skipped' | null {
+  const record = recordOf(letterAt(letters, daysBetween(first, date)));
+  if (record === DONE) return 'done';
+  return record === SKIPPED ? 'skipped' : null;
+}
 
 type HistoryRow = ReturnType<typeof rowsOf>[number];
 

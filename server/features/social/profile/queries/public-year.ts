@@ -2,12 +2,12 @@ import type { PublicYear } from '#contract/profile.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import { isUsername } from '#domain/people/usernames.ts';
-import { countLetters } from '#domain/progress/count-letters.ts';
+import { countDays } from '#domain/progress/known-habit.ts';
 import { firstDayOfYear, lastDayOfYear } from '#domain/progress/year-map.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { clockColumns, clockOf, type ClockRow } from '#server/features/base/account/public.ts';
-import { readLetters, recordedOf } from '#server/features/tracking/habits/public.ts';
+import { readLetters } from '#server/features/tracking/habits/public.ts';
 
 const owner = statement(
   'profile.owner-of-year',
@@ -30,14 +30,12 @@ export async function findPublicYear(
   if (!user) return undefined;
   const today = localDayOf(clock.now(), clockOf(user));
   const range = { first: firstDayOfYear(year), last: lastDayOfYear(year) };
-  const letters = await readLetters(reads, user.id, range);
-  // Runs after the query of letters, so that a habit that has just become private is left out.
+  const habits = await readLetters(reads, user.id, range);
+  // Runs after the query of days, so that a habit that has just become private is left out.
   const open = await reads.run<{ id: number; createdOn: LocalDay }>(publicHabits, [user.id]);
   const openIds = new Set(open.map(({ id }) => id));
-  const days = letters
-    .filter(({ id }) => openIds.has(id))
-    .map((habit) => ({ ...habit, ...recordedOf(habit) }));
-  const { first, logged, completed, skipped, kept, open: left } = countLetters(days, range);
+  const shown = habits.filter(({ id }) => openIds.has(id));
+  const { first, logged, completed, skipped, kept, open: left } = countDays(shown, range);
   return {
     today,
     since: open[0]?.createdOn ?? today,

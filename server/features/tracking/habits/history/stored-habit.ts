@@ -93,7 +93,7 @@ export const EVALUATED_COLUMNS = `h.id, ${scheduleColumns('h')}, ${pastRhythmsSq
          ${ALL_LETTERS_SQL} as letters, ${amountYearsSql()} as "amountYears"`;
 
 /** The details of the habit's days, as a list. */
-export const detailsSql = (days: string): string => `
-  (select json_agg(json_build_object('date', d.date, 'notes', d.notes, 'stepsDone', d.steps_done) order by d.date)
+export const detailsSql = (days: string, notes = 'd.notes'): string => `
+  (select json_agg(json_build_object('date', d.date, 'notes', ${notes}, 'stepsDone', d.steps_done) order by d.date)
      from habit_day_details d
     where d.user_id = h.user_id and d.habit_id = h.id and ${days})`;

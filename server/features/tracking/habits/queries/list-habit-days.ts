@@ -1,17 +1,13 @@
 import { MAX_RESPONSE_BYTES } from '#contract/call.ts';
-import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Entry } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { habitDaysOf } from '#domain/history/recorded-days.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { jsonBytesOf } from '#server/database/json-bytes.ts';
-import { instancesOf, readDayPieces, readDays } from './read-days.ts';
+import { readDayPieces, readDays } from './read-days.ts';
 
 const isMine = statement('habits.is-mine', 'select from habits where user_id = $1 and id = $2');
-
-const rangeOf = statement(
-  'habits.range-of-history',
-  'select first_day as "firstDay", through from histories where user_id = $1 and habit_id = $2',
-);
 
 const entriesOfDay = statement(
   'habits.entries-of-day',
@@ -48,8 +44,8 @@ export async function listHabitDaysInRange(
 ): Promise<HabitDayPage> {
   const instances: HabitDay[] = [];
   let bytes = 0;
-  for await (const { habits } of readDayPieces(queries, userId, { first, last })) {
-    for (const instance of byDate(habits.flatMap(instancesOf))) {
+  for await (const habits of readDayPieces(queries, userId, { first, last })) {
+    for (const instance of byDate(habits.flatMap(habitDaysOf))) {
       bytes += jsonBytesOf(instance);
       if (bytes > MAX_BYTES) return cutBefore(instances, instance.date);
       instances.push(instance);
@@ -68,8 +64,6 @@ const cutBefore = (instances: readonly HabitDay[], next: LocalDay): HabitDayPage
   next,
 });
 
-const DAYS_OF_A_PIECE = 400;
-
 /** Newest first. */
 export async function listHabitDaysOfHabit(
   queries: Queries,
@@ -77,23 +71,18 @@ export async function listHabitDaysOfHabit(
   habitId: number,
   before?: LocalDay,
 ): Promise<HabitDayPage | undefined> {
-  const [habit] = await queries.run<{ firstDay: LocalDay; through: LocalDay }>(rangeOf, [
-    userId,
-    habitId,
-  ]);
+  const last = before === undefined ? LAST_DAY : addDays(before, -1);
+  const [habit] = await readDays(queries, userId, { first: FIRST_DAY, last, habitId });
   if (!habit) return undefined;
   const instances: HabitDay[] = [];
   let bytes = 0;
-  let last = before === undefined ? habit.through : addDays(before, -1);
-  while (last >= habit.firstDay) {
-    const first = addDays(last, 1 - DAYS_OF_A_PIECE);
-    const habits = await readDays(queries, userId, { first, last, habitId });
-    for (const instance of habits.flatMap(instancesOf).toReversed()) {
-      bytes += jsonBytesOf(instance);
-      if (bytes > MAX_BYTES) return { instances, next: instances.at(-1)?.date ?? null };
-      instances.push(instance);
-    }
-    last = addDays(first, -1);
+  for (const instance of habitDaysOf(habit).toReversed()) {
+    bytes += jsonBytesOf(instance);
+    if (bytes > MAX_BYTES) return { instances, next: instances.at(-1)?.date ?? null };
+    instances.push(instance);
   }
   return { instances, next: null };
 }
+
+const FIRST_DAY = toLocalDay('1900-01-01');
+const LAST_DAY = toLocalDay('9999-12-31');

@@ -1,26 +1,13 @@
-import { addDays, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { amountsFrom } from '#domain/history/amount-years.ts';
-import { DONE, SKIPPED } from '#domain/history/facts.ts';
-import { letterAt, recordOf } from '#domain/history/letters.ts';
-import { habitDaysOf, type RecordedDays } from '#domain/history/recorded-days.ts';
+import type { DayDetails } from '#domain/history/evaluated-habit.ts';
+import type { KnownHabit } from '#domain/progress/known-habit.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import type { NamedHabit } from '#domain/history/evaluated-habit.ts';
+import type { Statement } from '#server/database/statement.ts';
 import { goalSql } from '../history/definitions.ts';
 import { amountYearsSql, detailsSql, type StoredHabit } from '../history/stored-habit.ts';
-import { lettersSql } from './conditions.ts';
-
-/** A habit with its days between two dates. */
-export type HabitDays = NamedHabit &
-  Pick<
-    StoredHabit,
-    'amountYears' | 'createdOn' | 'details' | 'goal' | 'pastNames' | 'steps' | 'stepsNeeded'
-  > & {
-    /** The first of these days. */
-    first: LocalDay;
-    /** One letter per day from `first` on; the history may end before the range does. */
-    letters: string;
-  };
+import { letterSql, lettersSql, MISSING } from './conditions.ts';
 
 const LETTERS_OF_RANGE = lettersSql(
   't',
@@ -32,80 +19,92 @@ const LETTERS_OF_RANGE = lettersSql(
 export const rangeSql = `greatest(t.first_day, $2::date) as first,
           rtrim(${LETTERS_OF_RANGE}) as letters`;
 
-export const YEARS_OF_RANGE = `${amountYearsSql('y.year between extract(year from $2::date) and extract(year from $3::date)')} as "amountYears"`;
+const daysSql = (details: string): string => `
+  select h.id, h.name, h.archived_on as "archivedOn", h.past_names as "pastNames",
+         ${goalSql('h')} as goal, h.steps, h.steps_needed as "stepsNeeded", ${rangeSql},
+         ${amountYearsSql('y.year between extract(year from $2::date) and extract(year from $3::date)')} as "amountYears",
+         ${details} as details
+    from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
+   where h.user_id = $1 and ($4::int is null or h.id = $4)
+   order by h.id`;
 
-// $1 is the user, $2 and $3 are the dates, $4 is a habit or null for all of them.
-const days = statement(
-  'habits.read-days',
-  `select h.id, h.name, h.created_on as "createdOn", h.archived_on as "archivedOn", h.past_names as "pastNames",
-          ${goalSql('h')} as goal, h.steps, h.steps_needed as "stepsNeeded", ${rangeSql},
-          ${YEARS_OF_RANGE}, ${detailsSql('d.date between $2 and $3')} as details
-     from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
-    where h.user_id = $1 and ($4::int is null or h.id = $4)
-    order by h.id`,
+const days = statement('habits.read-days', daysSql(detailsSql('d.date between $2 and $3')));
+
+// The steps of days that were not finished, and the days since it was archived that have details.
+const letters = statement(
+  'habits.read-letters',
+  daysSql(`case when h.archived_on is not null or h.steps is not null then ${detailsSql(
+    `d.date between $2 and $3 and (${letterSql('t', 'd.date')} in ${MISSING} or d.date >= h.archived_on)`,
+    'null::text',
+  )} end`),
 );
 
-type Range = { first: LocalDay; last: LocalDay; habitId?: number };
+type Range = { first: LocalDay; last: LocalDay };
 
+/** All habits of a user, or one, with their days between two dates. The history may end before the range does. */
 export const readDays = (
   queries: Queries,
   userId: number,
-  { first, last, habitId }: Range,
-): Promise<HabitDays[]> => queries.run<HabitDays>(days, [userId, first, last, habitId ?? null]);
+  { first, last, habitId = null }: Range & { habitId?: number | null },
+): Promise<KnownHabit[]> => read(queries, days, [userId, first, last, habitId]);
 
-type DaysInRange<Details> = Pick<HabitDays, 'first' | 'letters' | 'archivedOn' | 'amountYears'> & {
-  details: Details[] | null;
-};
+/** The same with only those details on which counts depend, and without notes. */
+export const readLetters = (
+  queries: Queries,
+  userId: number,
+  { first, last }: Range,
+): Promise<KnownHabit[]> => read(queries, letters, [userId, first, last, null]);
 
-/** The days as the domain takes them. */
-export const recordedOf = <Details extends { date: LocalDay }>({
-  first,
-  letters,
-  archivedOn,
-  amountYears,
-  details,
-}: DaysInRange<Details>): RecordedDays<Details> => ({
-  first,
-  letters,
-  archivedOn,
-  amounts: amountYears && amountsFrom(amountYears, toDayNumber(first)),
-  details,
-});
+type DaysRow = Omit<KnownHabit, 'amounts'> & Pick<StoredHabit, 'amountYears'>;
 
-/** The days about which there is something to say, in order. */
-export const instancesOf = (habit: HabitDays): HabitDay[] =>
-  habitDaysOf({ ...habit, ...recordedOf(habit) });
-
-/** What the owner recorded on the day. */
-export function recordOn({ first, letters }: HabitDays, date: LocalDay): 'done' | 'skipped' | null {
-  const record = recordOf(letterAt(letters, toDayNumber(date) - toDayNumber(first)));
-  if (record === DONE) return 'done';
-  return record === SKIPPED ? 'skipped' : null;
+async function read(queries: Queries, rows: Statement, values: unknown[]): Promise<KnownHabit[]> {
+  const habits = await queries.run<DaysRow>(rows, values);
+  return habits.map(({ amountYears, ...habit }) => ({
+    ...habit,
+    amounts: amountYears && amountsFrom(amountYears, toDayNumber(habit.first)),
+  }));
 }
 
-/** About so many days of habits are read at once, so that calls of others come in between. */
+export type DetailsOfHabit = DayDetails & { habitId: number };
+
+/** No answer has a shorter remark about a day. */
+const MIN_BYTES = 50;
+
+const details = statement(
+  'habits.list-details',
+  `select habit_id as "habitId", date, notes, steps_done as "stepsDone"
+     from (select *, ${MIN_BYTES} + coalesce(octet_length(notes), 0) as own,
+                  sum(${MIN_BYTES} + coalesce(octet_length(notes), 0)) over (order by date, habit_id) as bytes
+             from habit_day_details where user_id = $1 and date between $2 and $3) d
+    where bytes - own <= $4
+    order by date, habit_id`,
+);
+
+/** Notes and ticked steps of all habits, day by day, until an answer of so many bytes is surely full. */
+export const listDetails = (
+  queries: Queries,
+  userId: number,
+  { first, last, bytes }: Range & { bytes: number },
+): Promise<DetailsOfHabit[]> => queries.run<DetailsOfHabit>(details, [userId, first, last, bytes]);
+
+/** So many days of habits are read at once, so that other calls are handled in between. */
 const MAX_DAYS_PER_QUERY = 4_000;
-const MAX_DAYS_OF_PIECE = 400;
-/** Before it is known how many habits there are. */
-const FIRST_DAYS = 8;
 
-type Piece = { first: LocalDay; last: LocalDay; habits: HabitDays[] };
-
-/** The days between two dates, in pieces of some days each, from the first one on. */
+/** The days between two dates, a few days of all habits at a time, from the first one on. */
 export async function* readDayPieces(
   queries: Queries,
   userId: number,
-  { first, last, habitId }: Range,
-): AsyncGenerator<Piece> {
-  let length = habitId === undefined ? FIRST_DAYS : MAX_DAYS_OF_PIECE;
-  let from = first;
-  while (from <= last) {
-    const end = addDays(from, length - 1);
-    const piece = { first: from, last: end < last ? end : last };
-    const habits = await readDays(queries, userId, { ...piece, ...(habitId && { habitId }) });
-    yield { ...piece, habits };
-    from = addDays(from, length);
-    const days = Math.floor(MAX_DAYS_PER_QUERY / Math.max(1, habits.length));
-    length = Math.max(1, Math.min(MAX_DAYS_OF_PIECE, days));
+  { first, last }: Range,
+): AsyncGenerator<KnownHabit[]> {
+  let habitCount = MAX_HABITS;
+  let from = toDayNumber(first);
+  while (from <= toDayNumber(last)) {
+    const days = Math.ceil(MAX_DAYS_PER_QUERY / Math.max(1, habitCount));
+    const end = Math.min(toDayNumber(last), from + days - 1);
+    const piece = { first: fromDayNumber(from), last: fromDayNumber(end) };
+    const habits = await readDays(queries, userId, piece);
+    yield habits;
+    habitCount = habits.length;
+    from = end + 1;
   }
 }

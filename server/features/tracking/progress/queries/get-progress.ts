@@ -2,15 +2,10 @@ import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type * as calls from '#contract/progress.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { LoggedDays } from '#domain/habits/logged-days.ts';
-import { countLetters } from '#domain/progress/count-letters.ts';
 import type { DayCounts } from '#domain/progress/day-counts.ts';
+import * as known from '#domain/progress/known-habit.ts';
 import type { Queries } from '#server/database/database.ts';
-import {
-  type LettersOfHabit,
-  listDetails,
-  readLetters,
-  recordedOf,
-} from '#server/features/tracking/habits/public.ts';
+import { listDetails, readLetters } from '#server/features/tracking/habits/public.ts';
 import { listRecords, MAX_REMARK_BYTES } from './list-records.ts';
 
 /** Computes counts and calendar from one query of the letters. */
@@ -26,7 +21,7 @@ export async function getProgress(
     listDetails(queries, userId, { ...ofCalendar, bytes: MAX_REMARK_BYTES }),
   ]);
   return {
-    counts: countLetters(habits.map(countedDays), range),
+    counts: known.countDays(habits, range),
     calendar: listRecords(habits, details, ofCalendar),
   };
 }
@@ -37,11 +32,9 @@ export async function countDays(
   first: LocalDay,
   last: LocalDay,
 ): Promise<DayCounts> {
-  const habits = await readLetters(queries, userId, { first, last });
-  return countLetters(habits.map(countedDays), { first, last });
+  const range = { first, last };
+  return known.countDays(await readLetters(queries, userId, range), range);
 }
-
-const countedDays = (habit: LettersOfHabit) => ({ ...habit, ...recordedOf(habit) });
 
 export async function listDays(
   queries: Queries,

@@ -4,14 +4,11 @@ import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { NO_RECORD } from '#domain/habits/habit-history.ts';
 import { type LoggedDays, type Remark, toRemark } from '#domain/habits/logged-days.ts';
 import { nameOn } from '#domain/history/past-names.ts';
-import { lettersShown, recordedDays } from '#domain/history/recorded-days.ts';
+import { cutDays, lettersShown, recordedDays } from '#domain/history/recorded-days.ts';
+import type { KnownHabit } from '#domain/progress/known-habit.ts';
 import { marksOf } from '#domain/progress/letters-of-days.ts';
 import { jsonBytesOf } from '#server/database/json-bytes.ts';
-import {
-  type DetailsOfHabit,
-  type LettersOfHabit,
-  recordedOf,
-} from '#server/features/tracking/habits/public.ts';
+import type { DetailsOfHabit } from '#server/features/tracking/habits/public.ts';
 
 /** Enough for a calendar page of six weeks with the maximum number of habits. */
 const MAX_RECORDS = 42 * MAX_HABITS;
@@ -24,14 +21,14 @@ type MarkedHabit = LoggedDays['habits'][number] & { remarks: Remark[] };
 
 /** Returns records of whole days, up to the day whose records no longer fit. The letters may begin earlier. */
 export function listRecords(
-  habits: readonly LettersOfHabit[],
+  habits: readonly KnownHabit[],
   details: readonly DetailsOfHabit[],
   { first, last }: Range,
 ): LoggedDays & { next: LocalDay | null } {
   const byHabit = new Map(habits.map(({ id }) => [id, [] as DetailsOfHabit[]]));
   for (const day of details) byHabit.get(day.habitId)?.push(day);
   const length = daysBetween(first, last) + 1;
-  const marked = habits.map((habit) => markDays(habit, byHabit.get(habit.id) ?? [], first, length));
+  const marked = habits.map((habit) => markDays(habit, byHabit.get(habit.id) ?? [], { first, last }));
   const remarks = marked.flatMap((habit) => habit.remarks).toSorted(byDate);
   const end = Math.min(endOfRemarks(remarks, first), endOfRecords(marked, length));
   const next = end < length ? addDays(first, end) : null;
@@ -70,18 +67,13 @@ function endOfRecords(habits: readonly MarkedHabit[], length: number): number {
   return at;
 }
 
-/** Returns `length` marks from the first day on, and remarks for data that a mark cannot express. */
-function markDays(
-  habit: LettersOfHabit,
-  details: DetailsOfHabit[],
-  firstDay: LocalDay,
-  length: number,
-): MarkedHabit {
-  const { id, name, archivedOn, amountYears } = habit;
-  const before = Math.max(0, daysBetween(firstDay, habit.first));
-  const first = addDays(firstDay, before);
-  const letters = habit.letters.slice(daysBetween(habit.first, first));
-  const days = recordedOf({ first, letters, archivedOn, amountYears, details });
+/** Returns a mark for each day of the range, and remarks for data that a mark cannot express. */
+function markDays(habit: KnownHabit, details: DetailsOfHabit[], range: Range): MarkedHabit {
+  const { id, name } = habit;
+  const days = cutDays({ ...habit, details }, range);
+  const { first } = days;
+  const before = daysBetween(range.first, first);
+  const length = daysBetween(range.first, range.last) + 1;
   const recorded = recordedDays(days);
   const isRecorded = (at: number) => recorded.has(at);
   const shown = lettersShown(days, isRecorded).padEnd(length - before);
