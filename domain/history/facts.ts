@@ -23,17 +23,25 @@ export const factsOn = ({ records, amounts }: Facts, place: number): DayFacts =>
   amount: amounts?.[place] ?? 0,
 });
 
+/** A copy with so many places, which begins `shift` days earlier. */
+export function copyOf({ records, amounts }: Facts, length: number, shift = 0): Facts {
+  const copy: Facts = { records: new Uint8Array(length), amounts: null };
+  copy.records.set(records, shift);
+  if (amounts) {
+    copy.amounts = new Float64Array(length);
+    copy.amounts.set(amounts.subarray(0, length - shift), shift);
+  }
+  return copy;
+}
+
 /** A copy in which one day has other facts. */
 export function withDay(facts: Facts, place: number, { record, amount }: DayFacts): Facts {
   const length = Math.max(place + 1, facts.records.length, facts.amounts?.length ?? 0);
-  const records = new Uint8Array(length);
-  records.set(facts.records);
-  records[place] = record;
-  if (facts.amounts === null && amount === 0) return { records, amounts: null };
-  const amounts = new Float64Array(length);
-  if (facts.amounts) amounts.set(facts.amounts);
-  amounts[place] = amount;
-  return { records, amounts };
+  const copy = copyOf(facts, length);
+  copy.records[place] = record;
+  if (amount > 0) copy.amounts ??= new Float64Array(length);
+  if (copy.amounts) copy.amounts[place] = amount;
+  return copy;
 }
 
 export const toThousandths = (amount: number): number => Math.round(amount * 1000);

@@ -2,7 +2,9 @@ import { type ScheduleHistory, versionOn } from '../history/schedule-history.ts'
 import { type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { RecordedDay } from '../history/change-day.ts';
+import type { DayDetails } from '../history/evaluated-habit.ts';
 import {
+  copyOf,
   DONE,
   type Facts,
   factsOn,
@@ -15,13 +17,11 @@ import { type ImportedDay, type ImportedEntry, resultOfImported } from './import
 
 export type EntryOfDay = ImportedEntry & { date: LocalDay };
 
-export type DetailsOfDay = { date: LocalDay; notes: string | null; stepsDone: string[] | null };
-
 export type Merging = {
   schedule: ScheduleHistory;
   /** The stored days, by the indexes of this schedule. */
   facts: Facts;
-  details: readonly DetailsOfDay[];
+  details: readonly DayDetails[];
   imported: readonly ImportedDay[];
   today: LocalDay;
   /** The habit gets the rhythm of the file, so amounts are added to stored days. */
@@ -30,7 +30,7 @@ export type Merging = {
 
 export type MergedDays = {
   facts: Facts;
-  details: DetailsOfDay[];
+  details: DayDetails[];
   entries: EntryOfDay[];
   /** Imported days with new content. */
   added: number;
@@ -43,7 +43,8 @@ const UNKNOWN_TIME = '12:00';
 export function mergeDays(merging: Merging): MergedDays {
   const { schedule, details, imported, today, isRenewed } = merging;
   const { createdOn } = schedule;
-  const facts = copyWithRoom(merging.facts, toDayNumber(today) - createdOn + 1);
+  const room = toDayNumber(today) - createdOn + 1;
+  const facts = copyOf(merging.facts, Math.max(room, merging.facts.records.length));
   const stored = new Map(details.map((day) => [day.date, day]));
   const merged: MergedDays = { facts, details: [], entries: [], added: 0, amountDates: [] };
   for (const day of imported) {
@@ -98,24 +99,4 @@ function recordedFrom(goal: Goal | null, imported: ImportedDay, today: LocalDay)
   const isRecorded = worth.completed && !isDoneByAmount(goal, amount);
   const record = isRecorded ? DONE : isSkipped && !worth.completed ? SKIPPED : NOTHING;
   return { record, amount, notes, stepsDone };
-}
-
-function copyWithRoom({ records, amounts }: Facts, count: number): Facts {
-  const copy = new Uint8Array(Math.max(count, records.length));
-  copy.set(records);
-  if (amounts === null) return { records: copy, amounts: null };
-  const sums = new Float64Array(copy.length);
-  sums.set(amounts.subarray(0, copy.length));
-  return { records: copy, amounts: sums };
-}
-
-/** The same facts with an earlier first day. */
-export function withEarlierStart({ records, amounts }: Facts, byDays: number): Facts {
-  if (byDays === 0) return { records, amounts };
-  const earlier = new Uint8Array(records.length + byDays);
-  earlier.set(records, byDays);
-  if (amounts === null) return { records: earlier, amounts: null };
-  const sums = new Float64Array(amounts.length + byDays);
-  sums.set(amounts, byDays);
-  return { records: earlier, amounts: sums };
 }

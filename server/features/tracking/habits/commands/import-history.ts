@@ -3,14 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { daysBetween } from '#domain/days/local-day.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { withActiveDays } from '#domain/history/active-days.ts';
-import { NO_FACTS } from '#domain/history/facts.ts';
+import { copyOf, NO_FACTS } from '#domain/history/facts.ts';
 import { LETTERS } from '#domain/history/letters.ts';
-import {
-  type DetailsOfDay,
-  mergeDays,
-  type MergedDays,
-  withEarlierStart,
-} from '#domain/imports/merge-days.ts';
+import { mergeDays, type MergedDays } from '#domain/imports/merge-days.ts';
 import { pausesToAdd } from '#domain/imports/new-pauses.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import type { AppContext } from '#server/context.ts';
@@ -18,6 +13,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { markHabitOwner, setActiveDays } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import {
+  type DayDetails,
   evaluateHabit,
   factsOf,
   letterOn,
@@ -123,10 +119,11 @@ async function importOne(
   const createdOn = startOf(step);
   const settings = settingsOf(step, before, createdOn);
   const schedule = schedulesOf(settings, owner.week);
+  const shift = before ? daysBetween(createdOn, before.createdOn) : 0;
   const facts = before
-    ? withEarlierStart(factsOf(before), daysBetween(createdOn, before.createdOn))
+    ? copyOf(factsOf(before), before.letters.length + shift, shift)
     : NO_FACTS;
-  const details = before ? await tx.run<DetailsOfDay>(storage.detailsOf, [userId, before.id]) : [];
+  const details = before ? await tx.run<DayDetails>(storage.detailsOf, [userId, before.id]) : [];
   const imported = habit.days.filter(({ date }) => date >= createdOn);
   const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });
   const added = { ...habit, ...settings, section, sortOrder: position, steps: stepsOf(habit) };

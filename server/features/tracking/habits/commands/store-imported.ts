@@ -1,4 +1,5 @@
-import type { DetailsOfDay, EntryOfDay } from '#domain/imports/merge-days.ts';
+import type { DayDetails } from '#domain/history/evaluated-habit.ts';
+import type { EntryOfDay } from '#domain/imports/merge-days.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { writeDayDetails } from '../history/write-histories.ts';
@@ -44,7 +45,7 @@ type HabitKey = { userId: number; habitId: number };
 export async function writeImportedDays(
   tx: Transaction,
   { userId, habitId }: HabitKey,
-  { entries, details }: { entries: readonly EntryOfDay[]; details: readonly DetailsOfDay[] },
+  { entries, details }: { entries: readonly EntryOfDay[]; details: readonly DayDetails[] },
 ): Promise<void> {
   for (const slice of slicesOf(entries)) {
     await tx.run(writeEntries, [userId, habitId, ...columnsOf(slice)]);
