@@ -1,5 +1,5 @@
 import type { StreakUnit } from '../habits/period.ts';
-import { milestoneReached } from '../streaks/milestones.ts';
+import { milestoneReached } from '../history/milestones.ts';
 import { WEBHOOK_RETRY_DELAYS } from './retry-delays.ts';
 
 /** The events that webhooks receive. They are about the owner. */

@@ -1,4 +1,4 @@
-import { milestoneReached } from '#domain/streaks/milestones.ts';
+import { milestoneReached } from '#domain/history/milestones.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
 import type { EventOf } from '#server/events.ts';

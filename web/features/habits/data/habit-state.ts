@@ -23,7 +23,7 @@ import {
 } from '#domain/history/evaluated-habit.ts';
 import { runningPeriod } from '#domain/history/figures.ts';
 import type { Pause as PausedDays } from '#domain/habits/pause.ts';
-import { celebratedAfter } from '#domain/streaks/milestones.ts';
+import { celebratedAfter } from '#domain/history/milestones.ts';
 import type { Operation, SentPause } from '#web/outbox/operation.ts';
 
 /** A habit with its history, and the facts of its days. */

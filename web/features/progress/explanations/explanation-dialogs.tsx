@@ -7,8 +7,8 @@ import {
   explainPerfectDay,
   perfectDayParts,
 } from '#domain/progress/perfect-days-explained.ts';
-import { explainStreak } from '#domain/streaks/streak-explained.ts';
-import { explainStrength } from '#domain/streaks/strength-explained.ts';
+import { explainStreak } from '#domain/progress/streak-explained.ts';
+import { explainStrength } from '#domain/progress/strength-explained.ts';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

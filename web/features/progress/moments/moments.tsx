@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/account.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { firstDayBackText } from '#domain/streaks/first-day-back.ts';
+import { firstDayBackText } from '#domain/progress/first-day-back.ts';
 import { type ShownHabit, type ShownHabits, useShownHabits } from '#web/features/habits/public.ts';
 import { profileTabPath } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';

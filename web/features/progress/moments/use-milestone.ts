@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { evaluationOf } from '#domain/history/evaluated-habit.ts';
-import { milestoneReached, milestoneToShow } from '#domain/streaks/milestones.ts';
+import { milestoneReached, milestoneToShow } from '#domain/history/milestones.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
 import {
   recordCelebration,

@@ -5,7 +5,7 @@ import { changedSteps, STEPS_OR_AMOUNT } from '#domain/habits/step-plan.ts';
 import { changesFrequency, changesSteps, withChange } from '#domain/history/change-habit.ts';
 import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { pastNamesAfter } from '#domain/history/past-names.ts';
-import { celebratedAfter } from '#domain/streaks/milestones.ts';
+import { celebratedAfter } from '#domain/history/milestones.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';

@@ -1,7 +1,7 @@
 import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { StreakUnit } from '../habits/period.ts';
-import type { Evaluation } from '../history/evaluate.ts';
-import { resultOf } from '../history/letters.ts';
+import type { Evaluation } from './evaluate.ts';
+import { resultOf } from './letters.ts';
 
 type Milestones = { first: readonly number[]; year: number };
 
