@@ -1,6 +1,6 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { weekColumns, weekOf, type WeekRow } from '#server/features/base/account/public.ts';
-import { listPeriods } from '#server/features/tracking/habits/public.ts';
+import { getHistory } from '#server/features/tracking/habits/public.ts';
 import type { TestApp } from './open-app.ts';
 
 /** The periods that the streak of a habit counts, as of its last evaluation. */
@@ -11,8 +11,6 @@ export async function readPeriods(app: TestApp, habitId: number) {
     [habitId],
   );
   if (!owner) throw new Error('There is no such habit.');
-  const { userId, today } = owner;
-  return (
-    (await listPeriods(app.ctx.database, { userId, today, week: weekOf(owner) }, habitId)) ?? []
-  );
+  const reader = { ...owner, week: weekOf(owner) };
+  return (await getHistory(app.ctx.database, reader, habitId))?.periods ?? [];
 }

@@ -11,7 +11,7 @@ import { knownHabits } from '#server/testing/known-habits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { randomChange, RandomPerson } from '#server/testing/random-changes.ts';
 import { frequency } from '#server/testing/random-frequencies.ts';
-import { getHistory } from './queries/get-history.ts';
+import { getHistory } from '#server/features/tracking/habits/public.ts';
 import { getProgress } from './queries/get-progress.ts';
 
 const app = useTestApp();
