@@ -92,13 +92,22 @@ export function withRecordedDay<Habit extends RecordedHabit>(
   return { habit: { ...habit, details }, facts: withDay(facts, placeOf(habit, date), day) };
 }
 
-/** The day as clients see it. */
+/** The day as clients see it. Each field is named: spreading took a seventh of the time of a list of habits. */
 export function contentOf(
   letter: number,
   { amount, stepsDone, notes }: Omit<RecordedDay, 'record'>,
 ): DayContent {
+  const { scheduled, completed, skipped } = flagsOf(letter);
   const ownSkip = isRest(letter) ? false : null;
-  return { ...flagsOf(letter), amount: amount / 1000 || null, stepsDone, ownSkip, notes };
+  return {
+    scheduled,
+    completed,
+    skipped,
+    amount: amount / 1000 || null,
+    stepsDone,
+    ownSkip,
+    notes,
+  };
 }
 
 /** The day as clients see it. The letters of the habit are evaluated. */
@@ -116,20 +125,33 @@ export function dayOfInstance(id: number): { habitId: number; date: LocalDay } {
 }
 
 export type NamedHabit = Pick<RecordedHabit, 'id' | 'name' | 'archivedOn' | 'pastNames'>;
-type SeenDay = { letter: number } & Omit<RecordedDay, 'record'>;
 
 /** Null where there is nothing to say about the day. */
 export function instanceOf(
   habit: NamedHabit,
   date: LocalDay,
-  { letter, ...day }: SeenDay,
+  letter: number,
+  day: Omit<RecordedDay, 'record'>,
 ): HabitDay | null {
-  const content = contentOf(letter, day);
-  const { amount, stepsDone, notes } = content;
-  const hasNothing = amount === null && stepsDone === null && notes === null;
+  const hasNothing = day.amount === 0 && day.stepsDone === null && day.notes === null;
   if (hasNothing && isSilent(habit, date, letter)) return null;
-  const id = instanceIdOf(habit.id, date);
-  return { id, habitId: habit.id, date, ...content, habitName: nameOn(habit, date) };
+  const { scheduled, completed, skipped, amount, stepsDone, ownSkip, notes } = contentOf(
+    letter,
+    day,
+  );
+  return {
+    id: instanceIdOf(habit.id, date),
+    habitId: habit.id,
+    date,
+    scheduled,
+    completed,
+    skipped,
+    amount,
+    stepsDone,
+    ownSkip,
+    notes,
+    habitName: nameOn(habit, date),
+  };
 }
 
 /** Not due and without a record, an open limit, or archived. */
@@ -139,4 +161,4 @@ const isSilent = ({ archivedOn }: NamedHabit, date: LocalDay, letter: number): b
   (isRest(letter) && archivedOn !== null && date >= archivedOn);
 
 export const instanceOn = (habit: RecordedHabit, facts: Facts, date: LocalDay): HabitDay | null =>
-  instanceOf(habit, date, { letter: letterOn(habit, date), ...recordedDayOn(habit, facts, date) });
+  instanceOf(habit, date, letterOn(habit, date), recordedDayOn(habit, facts, date));

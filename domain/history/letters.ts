@@ -56,11 +56,17 @@ export function isCompleted(code: number): boolean {
 export const isRest = (code: number): boolean => code === LETTERS.rest;
 
 /** A day of rest counts as skipped. */
-export const flagsOf = (code: number): DayFlags => ({
-  scheduled: isDue(code),
-  completed: isCompleted(code),
-  skipped: isRest(code) || resultOf(code) === 'skipped',
-});
+const FLAGS = MEANINGS.map(
+  ({ isDue, result }, code): DayFlags => ({
+    scheduled: isDue,
+    completed: result === 'done' || result === 'bonus',
+    skipped: isRest(code) || result === 'skipped',
+  }),
+);
+const NO_FLAGS: DayFlags = { scheduled: false, completed: false, skipped: false };
+
+/** The same object for each day with the letter. */
+export const flagsOf = (code: number): Readonly<DayFlags> => FLAGS[code] ?? NO_FLAGS;
 
 /** The letter at a place of a text of letters; `none` outside of it. */
 export const letterAt = (letters: string, at: number): number =>

@@ -80,7 +80,7 @@ export function habitDaysOf(habit: NamedHabit & RecordedDays): HabitDay[] {
   const length = Math.max(letters.length, ...[...recorded.keys()].map((at) => at + 1));
   return Array.from({ length }, (_, at) => {
     const { notes = null, stepsDone = null } = recorded.get(at)?.details ?? {};
-    const day = { letter: letterAt(letters, at), amount: amounts?.[at] ?? 0, notes, stepsDone };
-    return instanceOf(habit, fromDayNumber(from + at), day);
+    const day = { amount: amounts?.[at] ?? 0, notes, stepsDone };
+    return instanceOf(habit, fromDayNumber(from + at), letterAt(letters, at), day);
   }).filter((day) => day !== null);
 }

@@ -120,9 +120,7 @@ async function importOne(
   const settings = settingsOf(step, before, createdOn);
   const schedule = schedulesOf(settings, owner.week);
   const shift = before ? daysBetween(createdOn, before.createdOn) : 0;
-  const facts = before
-    ? copyOf(factsOf(before), before.letters.length + shift, shift)
-    : NO_FACTS;
+  const facts = before ? copyOf(factsOf(before), before.letters.length + shift, shift) : NO_FACTS;
   const details = before ? await tx.run<DayDetails>(storage.detailsOf, [userId, before.id]) : [];
   const imported = habit.days.filter(({ date }) => date >= createdOn);
   const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });

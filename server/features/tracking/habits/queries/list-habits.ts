@@ -162,7 +162,7 @@ function fromRow(row: ListedRow, allPauses: Pause[] | null, owner: Owner): Habit
   const { stepsDone, publicNote: notes } = known;
   const amount = Math.round((known.amount ?? 0) * 1000);
   const letter = letterAt(known.letter, 0);
-  const instance = instanceOf(known, today, { letter, amount, stepsDone, notes });
+  const instance = instanceOf(known, today, letter, { amount, stepsDone, notes });
   return toHabit(known, { today, pauses, instance });
 }
 

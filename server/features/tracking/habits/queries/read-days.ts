@@ -33,10 +33,12 @@ const days = statement('habits.read-days', daysSql(detailsSql('d.date between $2
 // The steps of days that were not finished, and the days since it was archived that have details.
 const letters = statement(
   'habits.read-letters',
-  daysSql(`case when h.archived_on is not null or h.steps is not null then ${detailsSql(
-    `d.date between $2 and $3 and (${letterSql('t', 'd.date')} in ${MISSING} or d.date >= h.archived_on)`,
-    'null::text',
-  )} end`),
+  daysSql(
+    `case when h.archived_on is not null or h.steps is not null then ${detailsSql(
+      `d.date between $2 and $3 and (${letterSql('t', 'd.date')} in ${MISSING} or d.date >= h.archived_on)`,
+      'null::text',
+    )} end`,
+  ),
 );
 
 type Range = { first: LocalDay; last: LocalDay };

@@ -28,7 +28,9 @@ export function listRecords(
   const byHabit = new Map(habits.map(({ id }) => [id, [] as DetailsOfHabit[]]));
   for (const day of details) byHabit.get(day.habitId)?.push(day);
   const length = daysBetween(first, last) + 1;
-  const marked = habits.map((habit) => markDays(habit, byHabit.get(habit.id) ?? [], { first, last }));
+  const marked = habits.map((habit) =>
+    markDays(habit, byHabit.get(habit.id) ?? [], { first, last }),
+  );
   const remarks = marked.flatMap((habit) => habit.remarks).toSorted(byDate);
   const end = Math.min(endOfRemarks(remarks, first), endOfRecords(marked, length));
   const next = end < length ? addDays(first, end) : null;
