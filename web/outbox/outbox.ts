@@ -163,12 +163,17 @@ export class Outbox extends Queue {
 }
 
 /** The fields of a stored operation that can change. */
-const stateOf = ({ seq, client, attempts, errors, done, failed, body }: Operation): string =>
-  [seq, client, attempts, errors, done, failed?.status, 'createdOn' in body].join();
+const stateOf = ({ seq, client, attempts, errors, done, failed }: Operation): string =>
+  [seq, client, attempts, errors, done, failed?.status].join();
 
-/** Unchanged operations stay the same objects: the overlay computes only what has changed. */
-const sameOr = (known: Operation | undefined, fresh: Operation): Operation =>
-  known && stateOf(known) === stateOf(fresh) ? known : fresh;
+/** The only part of a body that can change: the server may refuse the day of a new habit. */
+const firstDayIn = ({ body }: Operation) => ('createdOn' in body ? body.createdOn : undefined);
+
+/** Unchanged operations and bodies stay the same objects: the overlay computes only what has changed. */
+function sameOr(known: Operation | undefined, fresh: Operation): Operation {
+  if (!known || firstDayIn(known) !== firstDayIn(fresh)) return fresh;
+  return stateOf(known) === stateOf(fresh) ? known : ({ ...fresh, body: known.body } as Operation);
+}
 
 function addTo<T>(set: Set<T>, item: T): () => void {
   set.add(item);

@@ -109,7 +109,7 @@ function Dashboard() {
               <RunningTimer habits={shown} onOpen={() => setView('focus')} />
             </Suspense>
           )}
-          <DayNavigation {...{ today, day, setDay, area }} isReady={query.isSuccess} />
+          <DayNavigation {...{ today, day, setDay, area }} isReady={query.data !== undefined} />
           {isAlone && day === today && display}
         </div>
       )}

@@ -8,7 +8,7 @@ export {
 export { iconOf, newHabitBody, reminderAt } from './data/habit-codec.ts';
 export { useHabitPage } from './data/habit-page-provider.tsx';
 export type { HabitState } from './data/habit-state.ts';
-export { useHabits, useHistoriesQuery, useShownHabits } from './data/queries.ts';
+export { useHabitDays, useHabits, useShownHabits } from './data/queries.ts';
 export { habitDaysKey, habitsQueryOptions } from './data/query-options.ts';
 export { refreshHabits } from './data/refresh.ts';
 export type { ShownHabit, ShownHabits } from './data/shown-habits.ts';

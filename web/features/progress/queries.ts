@@ -16,29 +16,16 @@ import {
   sevenDayRateOf,
 } from '#domain/progress/perfect-days.ts';
 import { firstDayOfYear, lastDayOfYear } from '#domain/progress/year-map.ts';
-import {
-  type ShownHabit,
-  type ShownHabits,
-  useHistoriesQuery,
-  useShownHabits,
-} from '#web/features/habits/public.ts';
-import { hasFailed, type LoadedQuery } from '#web/ui/loaded.tsx';
+import { type ShownHabit, useHabitDays } from '#web/features/habits/public.ts';
+import type { LoadedQuery } from '#web/ui/loaded.tsx';
 import { type CountedHabit, CountedHabits } from './counted-habits.ts';
 import { useOlderDays, withOlderDays } from './older-days.ts';
 
 // Everything is computed from the days of all habits that the page has, the pending changes included.
 
-/** The habits, when all their days are loaded. */
-function useKnownHabits(): LoadedQuery<ShownHabits> {
-  const list = useShownHabits();
-  const histories = useHistoriesQuery();
-  const { isError, isPaused, isFetching, refetch } = hasFailed(list) ? list : histories;
-  return { data: histories.data && list.data, isError, isPaused, isFetching, refetch };
-}
-
 /** `compute` runs again when the days of a habit change. */
 function useComputed<Data>(compute: (habits: readonly CountedHabit[]) => Data): LoadedQuery<Data> {
-  const { data: known, ...state } = useKnownHabits();
+  const { data: known, ...state } = useHabitDays();
   const [counted] = useState(() => new CountedHabits());
   const habits = useMemo(() => known && counted.of(known), [known, counted]);
   const data = useMemo(() => habits && compute(habits), [habits, compute]);
@@ -89,7 +76,7 @@ export type ShownHistory = {
 
 /** All days of one habit. */
 export function useHistory({ key }: ShownHabit): LoadedQuery<ShownHistory> {
-  const { data: known, ...query } = useKnownHabits();
+  const { data: known, ...query } = useHabitDays();
   const state = known?.stateOf(key);
   const owner = known?.owner;
   const data = useMemo(() => {

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -16,7 +15,7 @@ const ScoreDialog = lazyPart(() => import('./explanations/explanation-dialogs.ts
 
 type SummaryCardsProps = {
   today: LocalDay;
-  habits: UseQueryResult<readonly ShownHabit[]>;
+  habits: LoadedQuery<readonly ShownHabit[]>;
   figures: TodayFigures | undefined;
   scores: LoadedQuery<Scores>;
 };
@@ -26,7 +25,8 @@ export function SummaryCards({ today, habits, figures, scores }: SummaryCardsPro
   const ofHabits = { isLost: hasFailed(habits) };
   const ofScores = { isLost: hasFailed(scores) };
   const { crushScore, sevenDayRate } = scores.data ?? {};
-  const isLost = habits.data?.some(isExceededToday) ?? true;
+  const { data: listed } = habits;
+  const isLost = listed?.some(isExceededToday) ?? true;
   const ifFinished = scores.data?.ifFinished(isLost);
   return (
     <>
@@ -75,10 +75,8 @@ export function SummaryCards({ today, habits, figures, scores }: SummaryCardsPro
           {sevenDayRate !== undefined && `${sevenDayRate}%`}
         </SummaryCard>
       </ul>
-      {habits.data &&
-        draw((state, figure) => (
-          <ScoreDialog {...state} {...{ figure, today }} habits={habits.data} />
-        ))}
+      {listed &&
+        draw((state, figure) => <ScoreDialog {...state} {...{ figure, today }} habits={listed} />)}
     </>
   );
 }

@@ -9,11 +9,11 @@ import type { Outbox } from '#web/outbox/outbox.ts';
 import type { SettledOperation } from '#web/outbox/queue.ts';
 import { userToday } from '#web/client/user-day.ts';
 import { applyResponse } from './apply-response.ts';
-import { Overlay } from './overlay.ts';
-import { habitsQueryOptions, historiesQueryOptions } from './query-options.ts';
+import { historiesQueryOptions } from './query-options.ts';
 import { refreshHabits } from './refresh.ts';
 import { type HabitList, type Histories, isNewer } from './server-data.ts';
 import { recordOn, type ShownHabit, type ShownHabits } from './shown-habits.ts';
+import { ShownStore } from './shown-store.ts';
 
 type RefusalListener = (error: ApiError) => void;
 
@@ -28,7 +28,7 @@ export class HabitPage {
   readonly outbox: Outbox;
   /** This device cannot store changes: they last only as long as the page. */
   readonly isUnsaved: Store<boolean>;
-  readonly overlay = new Overlay();
+  readonly store: ShownStore;
   private readonly refusalListeners = new Map<string, RefusalListener>();
   private readonly dayListeners = new Set<DayChangeListener>();
 
@@ -36,11 +36,8 @@ export class HabitPage {
     this.client = client;
     this.outbox = outbox;
     this.isUnsaved = isUnsaved;
+    this.store = new ShownStore(client, outbox);
   }
-
-  // For `useSyncExternalStore`, which calls them without `this`.
-  readonly subscribe = (listener: () => void) => this.outbox.subscribe(listener);
-  readonly snapshot = () => this.outbox.snapshot();
 
   /** Follows the responses until the returned function is called. */
   start(): () => void {
@@ -54,9 +51,7 @@ export class HabitPage {
 
   /** The habits as the page shows them now. */
   shown(): ShownHabits | undefined {
-    const list = this.client.getQueryData(habitsQueryOptions().queryKey);
-    const histories = this.client.getQueryData(historiesQueryOptions().queryKey);
-    return list && this.overlay.show(list, histories, this.outbox.snapshot(), userToday());
+    return this.store.shown();
   }
 
   /** The record of one day; that of today also before the histories have arrived. */
@@ -119,8 +114,8 @@ export class HabitPage {
   private noteFetch({ type, query }: QueryCacheNotifyEvent): void {
     const [name] = query.queryKey;
     if (type !== 'updated' || (name !== 'habits' && name !== 'histories')) return;
-    const list = this.client.getQueryData(habitsQueryOptions().queryKey);
-    const histories = this.client.getQueryData(historiesQueryOptions().queryKey);
+    const list = this.store.list();
+    const histories = this.store.histories();
     if (!list || !histories) return;
     if (name === 'habits') this.compare(list, histories);
     void this.outbox.noteApplied(commonNumbers(list.applied, histories.applied));

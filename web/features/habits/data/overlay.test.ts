@@ -8,7 +8,7 @@ import { historiesOf } from '#web/testing/histories.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
 import { Overlay } from './overlay.ts';
 import { type HabitList, type Histories, isNewer, withNewer, withOrderOf } from './server-data.ts';
-import type { AppliedNumbers } from '#web/outbox/numbers.ts';
+import { type AppliedNumbers, NO_NUMBER } from '#web/outbox/numbers.ts';
 
 const CLIENT = 'this browser';
 const YESTERDAY = addDays(TODAY, -1);
@@ -137,6 +137,16 @@ describe('an operation', () => {
     const after = overlay.show(answered, updated, snapshotOf([]), TODAY);
     expect(after.habits[0]).not.toBe(before.habits[0]);
     expect(after.habits[1]).toBe(before.habits[1]);
+  });
+
+  test('the number and the state of an operation replace no object that is shown', () => {
+    const overlay = new Overlay();
+    const list = listOf([read, walk]);
+    const histories = pastOf(list.habits);
+    const unsent = { ...tick(1), seq: NO_NUMBER };
+    const before = overlay.show(list, histories, snapshotOf([unsent]), TODAY);
+    const sent = { ...tick(1), body: unsent.body, attempts: 1, done: true } as Operation;
+    expect(overlay.show(list, histories, snapshotOf([sent]), TODAY)).toBe(before);
   });
 
   test('a pause of all habits is shown on each habit, and the streaks stay', () => {

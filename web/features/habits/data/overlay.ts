@@ -2,7 +2,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import { withActiveDay } from '#domain/history/active-days.ts';
 import type { HabitOwner } from '#domain/history/evaluated-habit.ts';
-import { sameListOr } from '#web/client/same-list.ts';
+import { isSameList, sameListOr } from '#web/client/same-list.ts';
 import { type HabitId, isDraft } from '#web/outbox/operation.ts';
 import type { Snapshot } from '#web/outbox/outbox.ts';
 import {
@@ -32,14 +32,18 @@ type OverlayInput = {
   today: LocalDay;
 };
 
+/** `parts`: all objects of which `shown` consists. */
+type Computed = { shown: ShownHabits; parts: readonly unknown[] };
+
 /**
- * The server's data with the pending operations on top. `show` returns the same objects while data, operations and day stay
- * the same, because it caches the result for each habit.
+ * The server's data with the pending operations on top. `show` returns the same objects until what they show
+ * changes, because it caches the result for each habit.
  */
 export class Overlay {
   private computed = new Map<HabitId, ComputedHabit>();
   private owner: HabitOwner | undefined;
-  private last: { input: OverlayInput; shown: ShownHabits } | undefined;
+  private input: OverlayInput | undefined;
+  private last: Computed | undefined;
 
   show(
     list: HabitList,
@@ -48,13 +52,14 @@ export class Overlay {
     today: LocalDay,
   ): ShownHabits {
     const input = { list, histories, snapshot, today };
-    if (!this.last || !isSame(this.last.input, input)) {
-      this.last = { input, shown: this.compute(input) };
+    if (!this.last || !this.input || !isSame(this.input, input)) {
+      this.last = this.compute(input);
+      this.input = input;
     }
     return this.last.shown;
   }
 
-  private compute({ list, histories, snapshot, today }: OverlayInput): ShownHabits {
+  private compute({ list, histories, snapshot, today }: OverlayInput): Computed {
     const waiting = snapshot.operations.filter(({ failed }) => !failed);
     const ids = knownIds(list, snapshot.drafts);
     const idOf: IdOf = (habit) => ids.get(habit) ?? habit;
@@ -91,9 +96,12 @@ export class Overlay {
     const archived = (histories?.archived ?? []).filter(
       ({ id }) => !isDeleted(waiting, histories, id, idOf),
     );
+    const habits = inOrder(left, waiting, list, idOf);
+    const parts = [owner, ...habits, ...present, ...archived, ...computed.values()];
+    if (this.last && isSameList(this.last.parts, parts)) return this.last;
     this.computed = computed;
-    return {
-      habits: sameListOr(this.last?.shown.habits, inOrder(left, waiting, list, idOf)),
+    const shown: ShownHabits = {
+      habits: sameListOr(this.last?.shown.habits, habits),
       states: () =>
         present.flatMap(({ id, key }) => {
           const state = computed.get(key)?.state();
@@ -104,6 +112,7 @@ export class Overlay {
       stateOf: (key) => computed.get(key)?.state(),
       daysOf: (key, first, last) => computed.get(key)?.days(first, last),
     };
+    return { shown, parts };
   }
 
   /** The same object while its values are the same: another one renders all habits again. */

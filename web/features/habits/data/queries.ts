@@ -1,60 +1,47 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { useStore } from '#web/client/store.ts';
-import { userToday } from '#web/client/user-day.ts';
-import { useHabitPage } from './habit-page-provider.tsx';
-import {
-  archivedQueryOptions,
-  habitsQueryOptions,
-  historiesQueryOptions,
-} from './query-options.ts';
+import type { LoadedQuery } from '#web/ui/loaded.tsx';
 import { type HabitId, isCelebration, isPending, type Operation } from '#web/outbox/operation.ts';
-import { contains, type HabitList } from './server-data.ts';
+import { useHabitPage } from './habit-page-provider.tsx';
+import { archivedQueryOptions } from './query-options.ts';
+import { contains } from './server-data.ts';
 import type { ShownHabit, ShownHabits } from './shown-habits.ts';
 
-/** A part of the shown habits, chosen by `choose`. */
-function useShown<Data>(
-  choose: (shown: ShownHabits, list: HabitList) => Data,
-): UseQueryResult<Data> {
-  const { data: histories } = useQuery(historiesQueryOptions());
-  const page = useHabitPage();
-  const { overlay } = page;
-  const snapshot = useSyncExternalStore(page.subscribe, page.snapshot);
-  const today = userToday();
-  const select = useCallback(
-    (list: HabitList) => choose(overlay.show(list, histories, snapshot, today), list),
-    [choose, overlay, histories, snapshot, today],
-  );
-  const query = useQuery({ ...habitsQueryOptions(), select });
-  // Otherwise a pending tick would be missing at first, and then appear like a new one.
-  return snapshot.isUnread ? (LOADING as UseQueryResult<Data>) : query;
+/** The habits with all their days. Undefined while the list is loading. */
+export function useShownHabits(): ShownHabits | undefined {
+  const { store } = useHabitPage();
+  return useSyncExternalStore(store.subscribe, store.shown);
 }
 
-const LOADING: Partial<UseQueryResult> = { status: 'pending', data: undefined, isPending: true };
+export function useHabits(): LoadedQuery<readonly ShownHabit[]> {
+  const { store } = useHabitPage();
+  const data = useSyncExternalStore(store.subscribe, () => store.shown()?.habits);
+  return { data, ...useSyncExternalStore(store.subscribe, store.listState) };
+}
 
-const habitsOf = ({ habits }: ShownHabits): readonly ShownHabit[] => habits;
-const identity = (shown: ShownHabits): ShownHabits => shown;
-const timeOf = (_: ShownHabits, { at }: HabitList): number => at;
-
-export const useHabits = (): UseQueryResult<readonly ShownHabit[]> => useShown(habitsOf);
-
-/** The habits with all their days. */
-export const useShownHabits = (): UseQueryResult<ShownHabits> => useShown(identity);
+/** The habits, when all their days are loaded. */
+export function useHabitDays(): LoadedQuery<ShownHabits> {
+  const { store } = useHabitPage();
+  const data = useSyncExternalStore(store.subscribe, () => store.histories() && store.shown());
+  return { data, ...useSyncExternalStore(store.subscribe, store.daysState) };
+}
 
 /** When the server made the list that is shown. */
-export const useListedAt = (): number => useShown(timeOf).data ?? 0;
-
-export const useHistoriesQuery = () => useQuery(historiesQueryOptions());
+export function useListedAt(): number {
+  const { store } = useHabitPage();
+  return useSyncExternalStore(store.subscribe, () => store.list()?.at ?? 0);
+}
 
 /** The recent days of a habit, the oldest first. Undefined until the histories have arrived. */
 export type RecentDays = (habit: ShownHabit) => readonly HabitDay[] | undefined;
 
 /** `count` days up to the day that is shown. */
 export function useRecentDays(day: LocalDay, count: number): RecentDays {
-  const { data: shown } = useShownHabits();
+  const shown = useShownHabits();
   return useCallback(
     ({ key }) => shown?.daysOf(key, addDays(day, 1 - count), day),
     [shown, day, count],
@@ -73,9 +60,9 @@ export function useArchivedHabits(): readonly Habit[] {
 
 /** Operations that the list does not contain, and that have not failed. */
 export function useWaitingOperations(): readonly Operation[] {
-  const page = useHabitPage();
-  const { operations } = useSyncExternalStore(page.subscribe, page.snapshot);
-  const { data: list } = useQuery(habitsQueryOptions());
+  const { outbox, store } = useHabitPage();
+  const { operations } = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+  const list = useSyncExternalStore(store.subscribe, store.list);
   return useMemo(
     () => operations.filter((one) => !one.failed && !(list && contains(list, one))),
     [operations, list],
@@ -84,17 +71,18 @@ export function useWaitingOperations(): readonly Operation[] {
 
 /** Operations that the server has refused. */
 export function useFailedOperations(): readonly Operation[] {
-  const page = useHabitPage();
-  const { operations } = useSyncExternalStore(page.subscribe, page.snapshot);
+  const { outbox } = useHabitPage();
+  const { operations } = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
   return useMemo(() => operations.filter(({ failed }) => failed), [operations]);
 }
 
 /** How many changes of the user wait to be sent. */
 export function usePendingCount(): number {
-  const page = useHabitPage();
+  const { outbox } = useHabitPage();
   return useSyncExternalStore(
-    page.subscribe,
-    () => page.snapshot().operations.filter((one) => isPending(one) && !isCelebration(one)).length,
+    outbox.subscribe,
+    () =>
+      outbox.snapshot().operations.filter((one) => isPending(one) && !isCelebration(one)).length,
   );
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   hasEverCreatedHabits,
   listArchivedHabits,
@@ -13,12 +13,6 @@ import { type HabitList, type Histories, withNewer, withOrderOf } from './server
 
 const FRESH_FOR_MS = 5000;
 const NOTHING_APPLIED = { applied: {}, appliedTo: {} };
-
-/** Only for the data of the server. The overlay itself reuses the objects that `select` returns. */
-const structuralSharing = (known: unknown, fresh: unknown): unknown =>
-  typeof fresh === 'object' && fresh !== null && 'appliedTo' in fresh
-    ? replaceEqualDeep(known, fresh)
-    : fresh;
 
 /** A response from the worker's cache is as old as its date. */
 const listedAt = (headers: Headers): number =>
@@ -47,7 +41,6 @@ export const habitsQueryOptions = () =>
     },
     staleTime: FRESH_FOR_MS,
     refetchOnWindowFocus: true,
-    structuralSharing,
   });
 
 /** Many or old habits are split into several pages. */
@@ -75,7 +68,6 @@ export const historiesQueryOptions = () =>
     },
     // They are large. `HabitPage` invalidates them when the list is newer.
     staleTime: Infinity,
-    structuralSharing,
   });
 
 /** Whether the user has ever had a habit. Fetched when the list is empty. */

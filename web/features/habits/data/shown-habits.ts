@@ -133,10 +133,13 @@ export function isSameInput(a: HabitInput, b: HabitInput): boolean {
     a.base === b.base &&
     a.history === b.history &&
     a.owner === b.owner &&
-    isSameList(a.pending, b.pending) &&
-    isSameList(a.missing, b.missing)
+    isSameList(effectsOf(a.pending), effectsOf(b.pending)) &&
+    isSameList(effectsOf(a.missing), effectsOf(b.missing))
   );
 }
+
+/** The number and the state of an operation change nothing that is shown. */
+const effectsOf = (operations: Operations) => operations.flatMap(({ id, body }) => [id, body]);
 
 /** The record of one day, or null before the habit began or when nothing was due and recorded. */
 export const recordOn = ({ habit, facts }: HabitState, date: LocalDay): HabitDay | null =>

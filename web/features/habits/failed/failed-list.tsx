@@ -16,7 +16,7 @@ import { EditFailedDialog } from './edit-failed-dialog.tsx';
 /** The refused changes, with their actions. */
 export function FailedList({ operations }: { operations: readonly Operation[] }) {
   const page = useHabitPage();
-  const { data: shown } = useShownHabits();
+  const shown = useShownHabits();
   const { open, draw } = useDialogOnDemand<Editable>();
   return (
     <div className="mt-3">

@@ -1,19 +1,19 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShownHabit } from '../data/shown-habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { hasFailed, Loaded } from '#web/ui/loaded.tsx';
+import { hasFailed, Loaded, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { everCreatedQueryOptions } from '../data/query-options.ts';
 
 /** Whether there are habits or they are still loading. The page draws the parts around them at once, so that nothing jumps. */
-export function expectsHabits(query: UseQueryResult<readonly ShownHabit[]>): boolean {
+export function expectsHabits(query: LoadedQuery<readonly ShownHabit[]>): boolean {
   return query.data ? query.data.length > 0 : !hasFailed(query);
 }
 
 type HabitStatesProps = {
-  query: UseQueryResult<readonly ShownHabit[]>;
+  query: LoadedQuery<readonly ShownHabit[]>;
   skeleton: ReactNode;
   onAdd: () => void;
   children: (habits: readonly ShownHabit[]) => ReactNode;

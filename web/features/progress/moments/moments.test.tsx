@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Habit, updateHabit } from '#contract/habits.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
-import { refreshHabits, useHabits, useHistoriesQuery } from '#web/features/habits/public.ts';
+import { refreshHabits, useHabitDays, useHabits } from '#web/features/habits/public.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
@@ -16,10 +16,10 @@ stopClockAtNoon();
 
 function Page({ today }: { today: LocalDay }) {
   const { data: habits } = useHabits();
-  const { isSuccess } = useHistoriesQuery();
+  const { data: days } = useHabitDays();
   return habits ? (
     <>
-      {isSuccess && <h1>All days</h1>}
+      {days && <h1>All days</h1>}
       <Moments {...{ habits, today }} user={ada} />
     </>
   ) : null;

@@ -19,7 +19,7 @@ type MomentsProps = { habits: readonly ShownHabit[]; today: LocalDay; user: User
 
 /** Cards below the habits: milestones one after the other, the first tick, the first day back and the finished week. */
 export function Moments({ habits, today, user }: MomentsProps) {
-  const { data: all } = useShownHabits();
+  const all = useShownHabits();
   const [milestone, endMilestone] = useMilestone(all);
   const [isFirstTick, endFirstTick] = useFirstTick(habits);
   return (

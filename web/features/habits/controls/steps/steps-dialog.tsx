@@ -37,7 +37,7 @@ export function StepsDialog({ habit, ...state }: DialogState & { habit: ShownHab
 function useCurrent(opened: ShownHabit): ShownHabit {
   const today = useToday();
   const day = shownDay(opened);
-  const { data: shown } = useShownHabits();
+  const shown = useShownHabits();
   const listed = shown?.habits.find(({ key }) => key === opened.key);
   if (!shown || !listed || day >= today) return listed ?? opened;
   return pastHabit(shown, listed, day) ?? opened;

@@ -6,7 +6,7 @@ import { isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
 import { restOn } from '#domain/habits/pause.ts';
 import { tallyText } from '#domain/progress/day-tally.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useHistoriesQuery, useShownHabits } from '../../data/queries.ts';
+import { useHabitDays } from '../../data/queries.ts';
 import { pastHabit, type ShownHabit } from '../../data/shown-habits.ts';
 import { TodayProgress } from '../today-progress.tsx';
 
@@ -84,15 +84,10 @@ export function HabitsOfDay({ day, skeleton, children }: HabitsOfDayProps) {
 
 /** The habits of a past day, each with its record of that day. Undefined until the histories have arrived. */
 function useHabitsOfDay(day: LocalDay) {
-  const { data: shown } = useShownHabits();
-  const query = useHistoriesQuery();
-  const isKnown = query.data !== undefined;
+  const { data: shown, ...query } = useHabitDays();
   const habits = useMemo(
-    () =>
-      shown && isKnown
-        ? shown.habits.flatMap((habit) => pastHabit(shown, habit, day) ?? [])
-        : undefined,
-    [shown, isKnown, day],
+    () => shown?.habits.flatMap((habit) => pastHabit(shown, habit, day) ?? []),
+    [shown, day],
   );
   return { habits, query };
 }

@@ -78,7 +78,7 @@ function useAnnouncement(
 
 /** The days, and the day on which the first habit began. */
 function useStripDays(shownDay: LocalDay, today: LocalDay) {
-  const { data: shown } = useShownHabits();
+  const shown = useShownHabits();
   return useMemo(() => {
     const { first, last } = stripRange(shownDay, today);
     const habits = shown?.habits ?? [];

@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { listHabits, listHistories } from '#contract/habits.ts';
+import { Outbox } from '#web/outbox/outbox.ts';
+import { indexedStore } from '#web/outbox/store.ts';
+import { historiesOf } from '#web/testing/histories.ts';
+import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
+import { NO_USER } from '#web/testing/outbox.ts';
+import { makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
+import { ShownStore } from './shown-store.ts';
+
+stopClockAtNoon();
+
+const habit = makeHabit();
+const tick = {
+  kind: 'day',
+  habit: habit.id,
+  body: { date: TODAY, change: { completed: true } },
+} as const;
+
+async function openStore() {
+  mockApi(listHabits, [habit]);
+  mockApi(listHistories, historiesOf([habit], []));
+  const channel = { post: () => {}, listen: () => {} };
+  const outbox = new Outbox({ user: NO_USER, store: indexedStore(indexedDB), channel });
+  await outbox.refresh();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return { store: new ShownStore(client, outbox), outbox };
+}
+
+test('several readers of the habits cause one call of each kind', async () => {
+  const { store } = await openStore();
+  const leave = [1, 2, 3].map(() => store.subscribe(() => {}));
+  expect(store.shown()).toBeUndefined();
+  await vi.waitFor(() => expect(store.histories()).toBeDefined());
+  expect(store.shown()?.habits).toMatchObject([{ id: habit.id, name: habit.name }]);
+  expect(bodiesSentTo(listHabits)).toHaveLength(1);
+  expect(bodiesSentTo(listHistories)).toHaveLength(1);
+  leave.forEach((stop) => stop());
+});
+
+test('a reader is called when a change is made, and not after it has left', async () => {
+  const { store, outbox } = await openStore();
+  const reader = vi.fn<() => void>();
+  const leave = store.subscribe(reader);
+  await vi.waitFor(() => expect(store.histories()).toBeDefined());
+  const before = store.shown();
+  reader.mockClear();
+  outbox.append(tick);
+  expect(reader).toHaveBeenCalled();
+  expect(store.shown()).not.toBe(before);
+  leave();
+  reader.mockClear();
+  outbox.append(tick);
+  expect(reader).not.toHaveBeenCalled();
+});
