@@ -10,7 +10,12 @@ describe('the text of the clock', () => {
     expect(dayText(now)).toBe(expected);
   });
 
-  test('the clock shows the time with seconds', () => {
-    expect(timeText(new Date(2025, 0, 3, 14, 5, 9))).toMatch(/^2:05:09\sPM$/);
+  test.each([
+    [new Date(2025, 0, 3, 14, 5, 9), '2:05:09 PM'],
+    [new Date(2025, 0, 3, 0, 0, 0), '12:00:00 AM'],
+    [new Date(2025, 0, 3, 11, 59, 59), '11:59:59 AM'],
+    [new Date(2025, 0, 3, 12, 0, 1), '12:00:01 PM'],
+  ])('the clock shows the time of %o as %o', (now, expected) => {
+    expect(timeText(now)).toBe(expected);
   });
 });
