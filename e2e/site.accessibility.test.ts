@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { findViolations, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { openScreen, SCREENS } from './testing/screens.ts';
@@ -5,23 +6,36 @@ import { openScreen, SCREENS } from './testing/screens.ts';
 // Axe runs when animations have ended.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The width at which a screen opens, and others that it must fit. */
-const SIZES = [
-  { device: 'phone', width: 375, alsoFits: [320], tag: [] },
-  { device: 'desk', width: 1440, alsoFits: [], tag: '@long' },
-];
+const HEIGHT = 800;
+const PHONE = 375;
+const NARROW_PHONE = 320;
+const DESK = 1440;
+
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: HEIGHT });
+
+async function expectToFit(page: Page, width: number): Promise<void> {
+  await resize(page, width);
+  expect(await isWiderThanScreen(page), `sideways scroll at ${width}`).toBe(false);
+}
 
 for (const screen of SCREENS) {
-  for (const { device, width, alsoFits, tag } of SIZES) {
-    const title = `${screen.name} is accessible on a ${device}`;
-    test(title, { tag }, async ({ page, context, site, expectedErrors }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await openScreen(screen, { page, context, site, expectedErrors });
-      expect(await findViolations(page)).toEqual([]);
-      for (const fits of [width, ...alsoFits]) {
-        await page.setViewportSize({ width: fits, height: 800 });
-        expect(await isWiderThanScreen(page), `sideways scroll at ${fits}`).toBe(false);
-      }
-    });
-  }
+  test(`${screen.name} is accessible on a phone and on a desk`, async ({
+    page,
+    context,
+    site,
+    expectedErrors,
+  }) => {
+    const opened = { page, context, site, expectedErrors };
+    await resize(page, PHONE);
+    await openScreen(screen, opened);
+    expect(await findViolations(page), 'on a phone').toEqual([]);
+    await expectToFit(page, PHONE);
+    await expectToFit(page, NARROW_PHONE);
+
+    await resize(page, DESK);
+    if (screen.differsOnDesk) await openScreen(screen, opened);
+    else await expect(screen.shows(page)).toBeVisible();
+    expect(await findViolations(page), 'on a desk').toEqual([]);
+    await expectToFit(page, DESK);
+  });
 }

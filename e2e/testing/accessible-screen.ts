@@ -5,7 +5,11 @@ export type AccessibleScreen = {
   name: string;
   who?: 'ada' | 'ben' | 'eve';
   path: string;
+  /** Replaces responses or stores data before the page opens. */
+  prepare?: (page: Page) => Promise<void>;
   /** Goes from the opened page to the screen. */
   reach?: (page: Page) => Promise<void>;
+  /** A desk reaches it another way, or closes it when the window grows. */
+  differsOnDesk?: true;
   shows: (page: Page) => ReturnType<Page['locator']>;
 };

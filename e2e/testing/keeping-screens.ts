@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AccessibleScreen } from './accessible-screen.ts';
+import { daysAgo } from './past-habits.ts';
 import { openDisplay } from './screen.ts';
 
 /** Pauses all habits, and one habit separately. One more pause is already over. */
@@ -14,23 +16,26 @@ async function rest(page: Page): Promise<void> {
     const habits = (await (await route.fetch()).json()) as object[];
     await route.fulfill({ json: habits.map((habit) => ({ ...habit, pauses })) });
   });
-  await page.reload();
 }
 
 /** Makes one new habit and one change fail. */
 async function failed(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const me = (await (await fetch('/api/user')).json()) as { id: number };
-    const habits = (await (await fetch('/api/habits')).json()) as { id: number }[];
-    const body = { name: 'Swim', type: 'daily', requestId: crypto.randomUUID() };
-    const day = new Date().toLocaleDateString('sv');
-    const made = { id: -1, body: { ...body, createdOn: day }, isSetAside: true };
-    const change = { completed: true };
-    const changed = { habitId: habits[0]?.id, day, change, madeOn: day, isSetAside: true };
-    localStorage.setItem(`habitcrush-new-habits-${me.id}`, JSON.stringify([made]));
-    localStorage.setItem(`habitcrush-unsent-${me.id}`, JSON.stringify([changed]));
-  });
-  await page.reload();
+  const me = (await (await page.request.get('/api/user')).json()) as { id: number };
+  const habits = (await (await page.request.get('/api/habits')).json()) as { id: number }[];
+  const day = daysAgo(0);
+  const body = { name: 'Swim', type: 'daily', requestId: randomUUID() };
+  const made = { id: -1, body: { ...body, createdOn: day }, isSetAside: true };
+  const change = { completed: true };
+  const changed = { habitId: habits[0]?.id, day, change, madeOn: day, isSetAside: true };
+  await page.addInitScript(
+    (stored) => {
+      for (const [key, value] of stored) localStorage.setItem(key, value);
+    },
+    [
+      [`habitcrush-new-habits-${me.id}`, JSON.stringify([made])],
+      [`habitcrush-unsent-${me.id}`, JSON.stringify([changed])],
+    ] as const,
+  );
 }
 
 export const KEEPING_SCREENS: readonly AccessibleScreen[] = [
@@ -38,14 +43,14 @@ export const KEEPING_SCREENS: readonly AccessibleScreen[] = [
     name: 'dashboard with what no server took',
     who: 'ada',
     path: '/dashboard',
-    reach: failed,
+    prepare: failed,
     shows: (page) => page.getByRole('button', { name: /^Discard: New habit/ }),
   },
   {
     name: 'planner of a week that rests',
     who: 'ada',
     path: '/habit-planner',
-    reach: rest,
+    prepare: rest,
     shows: (page) => page.getByRole('checkbox', { name: 'on Monday' }).first(),
   },
   {
@@ -62,7 +67,7 @@ export const KEEPING_SCREENS: readonly AccessibleScreen[] = [
     name: 'dashboard on a break',
     who: 'ada',
     path: '/dashboard',
-    reach: rest,
+    prepare: rest,
     shows: (page) => page.getByRole('button', { name: 'I’m back' }),
   },
 ];

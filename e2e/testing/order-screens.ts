@@ -26,13 +26,6 @@ async function arrange(page: Page): Promise<void> {
     ];
     await route.fulfill({ json: arranged });
   });
-  // Clears the filters and folded sections that the run at the other width stored.
-  await page.evaluate(() => {
-    for (const key of ['habitcrush-tag-filter', 'habitcrush-closed-sections']) {
-      localStorage.removeItem(key);
-    }
-  });
-  await page.reload();
 }
 
 /** Chooses a tag. On a phone, the tags are in the Display menu. */
@@ -50,18 +43,16 @@ export const ORDER_SCREENS: readonly AccessibleScreen[] = [
     name: 'dashboard in sections, filtered by a tag',
     who: 'ada',
     path: '/dashboard',
-    reach: async (page) => {
-      await arrange(page);
-      await chooseTag(page, 'Health');
-    },
+    prepare: arrange,
+    reach: (page) => chooseTag(page, 'Health'),
     shows: (page) => page.getByText(/habits? hidden/),
   },
   {
     name: 'list in sections, one of them closed',
     who: 'ada',
     path: '/dashboard',
+    prepare: arrange,
     reach: async (page) => {
-      await arrange(page);
       await chooseView(page, 'List');
       await page.getByRole('button', { name: /^Whatever is left/ }).click();
     },
@@ -71,18 +62,16 @@ export const ORDER_SCREENS: readonly AccessibleScreen[] = [
     name: 'steps of a habit',
     who: 'ada',
     path: '/dashboard',
-    reach: async (page) => {
-      await arrange(page);
-      await page.getByRole('button', { name: /^Steps of Pack/ }).click();
-    },
+    prepare: arrange,
+    reach: (page) => page.getByRole('button', { name: /^Steps of Pack/ }).click(),
     shows: (page) => page.getByRole('checkbox', { name: 'Bottle' }),
   },
   {
     name: 'sections being managed',
     who: 'ada',
     path: '/dashboard',
+    prepare: arrange,
     reach: async (page) => {
-      await arrange(page);
       await openDisplay(page);
       await page.getByRole('button', { name: 'Manage sections' }).click();
       await page.getByRole('button', { name: 'Rename Morning' }).click();
@@ -93,27 +82,23 @@ export const ORDER_SCREENS: readonly AccessibleScreen[] = [
     name: 'habit form with steps, a section and tags',
     who: 'ada',
     path: '/dashboard',
-    reach: async (page) => {
-      await arrange(page);
-      await chooseFor(page, 'Pack', 'Edit');
-    },
+    prepare: arrange,
+    reach: (page) => chooseFor(page, 'Pack', 'Edit'),
     shows: (page) => page.getByLabel('Step 3', { exact: true }),
   },
   {
     name: 'habit planner in sections',
     who: 'ada',
     path: '/habit-planner',
-    reach: arrange,
+    prepare: arrange,
     shows: (page) => page.getByRole('heading', { name: /^Morning/ }),
   },
   {
     name: 'habit planner while habits move between sections',
     who: 'ada',
     path: '/habit-planner',
-    reach: async (page) => {
-      await arrange(page);
-      await page.getByRole('button', { name: 'Reorder' }).click();
-    },
+    prepare: arrange,
+    reach: (page) => page.getByRole('button', { name: 'Reorder' }).click(),
     shows: (page) => page.getByRole('button', { name: /^(Move )?Pack$/ }),
   },
 ];

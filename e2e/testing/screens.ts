@@ -37,11 +37,12 @@ const REFUSALS = [
 type Opened = { page: Page; context: BrowserContext; site: Site; expectedErrors: ExpectedErrors };
 
 export async function openScreen(
-  { who, path, reach, shows }: AccessibleScreen,
+  { who, path, prepare, reach, shows }: AccessibleScreen,
   { page, context, site, expectedErrors }: Opened,
 ): Promise<void> {
   for (const [status, refused] of REFUSALS) expectedErrors.refusal(status, refused);
   if (who) await signInAs(site, context, castMember(who));
+  await prepare?.(page);
   await page.goto(path);
   await reach?.(page);
   await expect(shows(page)).toBeVisible();

@@ -25,11 +25,10 @@ export const SIGN_IN_SCREENS: readonly AccessibleScreen[] = [
   },
   {
     name: 'tick link that has ticked',
-    path: '/auth',
-    reach: async (page) => {
+    path: `/t#${'A'.repeat(32)}`,
+    prepare: async (page) => {
       const json = { outcome: 'done', title: 'Read: done', body: '12 days', canUndo: true };
       await page.route('**/api/tick-links/use', (route) => route.fulfill({ json }));
-      await page.goto(`/t#${'A'.repeat(32)}`);
     },
     shows: (page) => page.getByText('Read: done'),
   },

@@ -55,12 +55,11 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     name: 'list of followers',
     who: 'ada',
     path: '/dov',
-    reach: async (page) => {
+    prepare: async (page) => {
       const { userId } = await (await page.request.get('/api/public/dov')).json();
       await page.request.post(`/api/follow/${userId}`);
-      await page.reload();
-      await page.getByRole('button', { name: /follower/ }).click();
     },
+    reach: (page) => page.getByRole('button', { name: /follower/ }).click(),
     shows: (page) =>
       page
         .getByRole('dialog', { name: 'Followers' })
@@ -89,7 +88,7 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
     name: 'notifications',
     who: 'ada',
     path: '/notifications',
-    reach: async (page) => {
+    prepare: async (page) => {
       const mail = {
         type: 'encouragement',
         subject: `${'Wolfeschlegelsteinhausen'.repeat(4)} sent you encouragement`,
@@ -103,7 +102,6 @@ export const SOCIAL_SCREENS: readonly AccessibleScreen[] = [
       await page.route('**/api/notifications/history', (route) =>
         route.fulfill({ json: { notifications, next: 1 } }),
       );
-      await page.reload();
     },
     shows: (page) => page.getByRole('button', { name: 'Show older' }),
   },
