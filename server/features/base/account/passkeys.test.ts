@@ -246,7 +246,7 @@ describe('a passkey response', () => {
   });
 });
 
-test('limits count failed passkeys together with wrong passwords, and ignore successful ones', async () => {
+test('failed passkeys count with wrong passwords, and successful ones do not', async () => {
   const ada = await app.signIn('ada');
   const { device } = await enrol(ada);
   for (let count = 0; count < LIMITS.signInPerPair.points + 2; count += 1) await enter(device);
@@ -258,7 +258,7 @@ test('limits count failed passkeys together with wrong passwords, and ignore suc
   await enter(device);
 });
 
-test('limits restrict challenges per network', async () => {
+test('passkey challenges are limited per network', async () => {
   const visitor = app.visitor();
   await app.ctx.limits.addCost(
     'challengePerNetwork',
@@ -268,7 +268,7 @@ test('limits restrict challenges per network', async () => {
   expect((await visitor.refused(beginPasskeySignIn)).status).toBe(429);
 });
 
-test('limits allow ten passkeys per user, also for concurrent requests', async () => {
+test('a user has at most ten passkeys, also after concurrent requests', async () => {
   const ada = await app.signIn('ada');
   for (let count = 2; count < MAX_PASSKEYS; count += 1) await enrol(ada);
   const made = await Promise.all(

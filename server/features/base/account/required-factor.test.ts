@@ -195,7 +195,7 @@ describe('a second factor that all users need', () => {
     expect((await eve.ok(getSecondFactor)).due).toBeNull();
   });
 
-  test('a second factor that all users need is set by a rule that is neither true nor false', async () => {
+  test('the setting for required second factors refuses true and false', async () => {
     const eve = await app.signIn('eve');
     const params = { key: 'second_factor' };
     const refused = await eve.refused(updateSystemSetting, { params, body: { value: 'true' } });

@@ -53,7 +53,7 @@ describe('passkeys', () => {
     expect(bodiesSentTo(removePasskey, { params: { id: 3 } })).toHaveLength(2);
   });
 
-  test('passkeys cannot be removed if it is the only sign-in method', async () => {
+  test('a passkey cannot be removed if it is the only sign-in method', async () => {
     open([phone, { ...phone, id: 4, name: 'Laptop', stoppedAt: phone.createdAt }], thisSite, 3);
     expect(await screen.findByText(LAST_SIGN_IN_METHOD)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Remove Phone' })).toBeNull();
