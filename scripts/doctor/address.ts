@@ -97,7 +97,10 @@ function assess(answer: Answer, config: Examined['config'], hasProof: boolean): 
       ),
     ];
   }
-  const findings = [...ofProxies(JSON.parse(arrived) as Arrived), ...ofHeaders(answer, config)];
+  const findings = [
+    ...checkProxies(JSON.parse(arrived) as Arrived),
+    ...checkHeaders(answer, config),
+  ];
   return findings.length > 0
     ? findings
     : [ok(`${publicUrl} leads to this server, and TRUST_PROXY is correct.`)];
@@ -107,7 +110,7 @@ const isOurs = ({ body }: Answer) => /^\{"status":"(ok|unavailable|draining|disk
 
 const server = ({ headers }: Answer) => (headers.server ? ` (${String(headers.server)})` : '');
 
-function ofProxies({ forwardedFor, trustProxy }: Arrived): Finding[] {
+function checkProxies({ forwardedFor, trustProxy }: Arrived): Finding[] {
   if (forwardedFor === trustProxy) return [];
   const proxies = pluralise(forwardedFor, 'proxy', 'proxies');
   const passed = `Calls come through ${proxies}, but TRUST_PROXY is ${trustProxy}:`;
@@ -127,7 +130,7 @@ function ofProxies({ forwardedFor, trustProxy }: Arrived): Finding[] {
   ];
 }
 
-function ofHeaders({ headers }: Answer, { isSecure, publicUrl }: Examined['config']): Finding[] {
+function checkHeaders({ headers }: Answer, { isSecure, publicUrl }: Examined['config']): Finding[] {
   if (!isSecure || headers['strict-transport-security'] !== undefined) return [];
   return [
     warning(

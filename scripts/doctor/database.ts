@@ -82,7 +82,7 @@ async function examine(pool: pg.Pool): Promise<Finding[]> {
   const { rows } = await pool.query<Look>(LOOK);
   const [look] = rows;
   if (!look) return [];
-  const findings = [...ofServer(look), ...ofRights(look), ...ofConnections(look)];
+  const findings = [...checkServer(look), ...checkRights(look), ...checkConnections(look)];
   if (look.isMigrated) findings.push(...(await checkMigrations(pool)), ...(await checkJobs(pool)));
   else findings.push(unknown('There are no tables yet: the next start creates them.'));
   if (findings.some(({ level }) => level !== 'unknown')) return findings;
@@ -95,7 +95,7 @@ async function examine(pool: pg.Pool): Promise<Finding[]> {
   ];
 }
 
-function ofServer({ version, versionText, encoding, isStandby, isReadOnly }: Look): Finding[] {
+function checkServer({ version, versionText, encoding, isStandby, isReadOnly }: Look): Finding[] {
   const findings: Finding[] = [];
   if (version < OLDEST_VERSION) {
     findings.push(problem(`PostgreSQL ${versionText} is too old.`, 'Use 15 or later.'));
@@ -119,7 +119,7 @@ function ofServer({ version, versionText, encoding, isStandby, isReadOnly }: Loo
   return findings;
 }
 
-function ofRights({ mayCreate, user, database }: Look): Finding[] {
+function checkRights({ mayCreate, user, database }: Look): Finding[] {
   if (mayCreate) return [];
   return [
     problem(
@@ -129,7 +129,7 @@ function ofRights({ mayCreate, user, database }: Look): Finding[] {
   ];
 }
 
-function ofConnections({ connections, connectionsMax }: Look): Finding[] {
+function checkConnections({ connections, connectionsMax }: Look): Finding[] {
   if (connectionsMax - connections >= CONNECTIONS_NEEDED) return [];
   return [
     warning(

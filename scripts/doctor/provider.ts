@@ -29,7 +29,7 @@ export const examineProvider: Check = async ({ config }) => {
   if (problems.length > 0) return problems;
   const keys = await ask(String(metadata?.['jwks_uri']));
   if ('level' in keys) return [keys];
-  const findings = [...ofKeys(keys.text), ...ofClock(answer)];
+  const findings = [...checkKeys(keys.text), ...checkProviderClock(answer)];
   return findings.length > 0
     ? findings
     : [ok(`${oidc.name} (${issuer}) responds, matches OIDC_ISSUER, and publishes its keys.`)];
@@ -95,7 +95,7 @@ function withoutOne(metadata: Metadata, list: string, needed: string): Finding[]
   ];
 }
 
-function ofKeys(text: string): Finding[] {
+function checkKeys(text: string): Finding[] {
   const keys = read(text)?.['keys'];
   const isUsable = Array.isArray(keys) && keys.some((key: Metadata) => key['use'] !== 'enc');
   if (isUsable) return [];
@@ -104,7 +104,7 @@ function ofKeys(text: string): Finding[] {
   ];
 }
 
-function ofClock({ headers }: OutboundAnswer): Finding[] {
+function checkProviderClock({ headers }: OutboundAnswer): Finding[] {
   const ahead = Date.parse(headers.date ?? '') - Date.now();
   if (Number.isNaN(ahead) || Math.abs(ahead) < APART_MS) return [];
   return [

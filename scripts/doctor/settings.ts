@@ -30,9 +30,9 @@ export function examineSettings(env: NodeJS.ProcessEnv, envFile: string): Settin
   const inFile = namesOf(envFile);
   const elsewhere = Object.keys(env).filter((name) => !inFile.includes(name));
   const findings = [
-    ...inFile.flatMap(ofFile),
-    ...elsewhere.flatMap(ofEnvironment),
-    ...ofRights(envFile),
+    ...inFile.flatMap(checkNameInFile),
+    ...elsewhere.flatMap(checkNameInEnvironment),
+    ...checkFileRights(envFile),
   ];
   try {
     const config = readConfig(env);
@@ -53,7 +53,7 @@ export function examineSettings(env: NodeJS.ProcessEnv, envFile: string): Settin
 const namesOf = (envFile: string) =>
   existsSync(envFile) ? Object.keys(parseEnv(readFileSync(envFile, 'utf8'))) : [];
 
-function ofFile(name: string): Finding[] {
+function checkNameInFile(name: string): Finding[] {
   if (isSetting(name) || FOREIGN_VARIABLES.has(name)) return [];
   const suggestion = nearest(name);
   const advice = suggestion
@@ -63,7 +63,7 @@ function ofFile(name: string): Finding[] {
 }
 
 /** The environment has many other variables, so only names similar to a setting are reported as misspelt. */
-function ofEnvironment(name: string): Finding[] {
+function checkNameInEnvironment(name: string): Finding[] {
   const suggestion = isSetting(name) || !name.includes('_') ? undefined : nearest(name);
   if (suggestion === undefined) return [];
   return [warning(`${name} is not a setting, and is ignored.`, `Did you mean ${suggestion}?`)];
@@ -86,7 +86,7 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-function ofRights(envFile: string): Finding[] {
+function checkFileRights(envFile: string): Finding[] {
   const mode = statSync(envFile, { throwIfNoEntry: false })?.mode ?? 0;
   if ((mode & READABLE_BY_OTHERS) === 0) return [];
   return [warning('Other users of this machine can read the passwords in .env.', 'chmod 600 .env')];

@@ -8,15 +8,15 @@ const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1)$/;
 /** Warns of settings that are valid but should be changed. */
 export function warningsOf(config: Config): string[] {
   return [
-    ...ofPlainHttp(config),
-    ...ofUnreachableModel(config),
-    ...ofUnreachableProvider(config),
-    ...ofOnlyMethod(config),
+    ...warnOfPlainHttp(config),
+    ...warnOfUnreachableModel(config),
+    ...warnOfUnreachableProvider(config),
+    ...warnOfOnlyMethod(config),
   ];
 }
 
 /** Otherwise the first user who signs in would find out. */
-function ofUnreachableProvider(config: Config): string[] {
+function warnOfUnreachableProvider(config: Config): string[] {
   const refusal = config.oidc && outboundOf(config).refusalOf(config.oidc.issuer);
   if (refusal === undefined) return [];
   return [
@@ -24,7 +24,7 @@ function ofUnreachableProvider(config: Config): string[] {
   ];
 }
 
-function ofOnlyMethod({ passwordSignIn }: Config): string[] {
+function warnOfOnlyMethod({ passwordSignIn }: Config): string[] {
   if (passwordSignIn !== 'needed') return [];
   return [
     `Warning: PASSWORD_SIGN_IN=off is ignored, because there would be no other way to sign in: passkeys need a PUBLIC_URL with https and a host name. Set OIDC_ISSUER, or another PUBLIC_URL.`,
@@ -42,7 +42,7 @@ export async function readDatabaseWarnings(
 }
 
 /** A model on this machine or in a private network, which the server does not call unless it is allowed. */
-function ofUnreachableModel(config: Config): string[] {
+function warnOfUnreachableModel(config: Config): string[] {
   const refusal = config.visionModel && outboundOf(config).refusalOf(config.visionModel.url);
   if (refusal === undefined) return [];
   return [
@@ -50,7 +50,7 @@ function ofUnreachableModel(config: Config): string[] {
   ];
 }
 
-function ofPlainHttp({ host, isSecure, publicUrl }: Config): string[] {
+function warnOfPlainHttp({ host, isSecure, publicUrl }: Config): string[] {
   if (isSecure || THIS_MACHINE.test(host)) return [];
   return [
     `Warning: HOST=${host} is open to the network and PUBLIC_URL is ${publicUrl}: passwords and sessions are sent unencrypted. Put a proxy with https in front, and set PUBLIC_URL to its address. Until then, block this port for other machines.`,

@@ -26,9 +26,9 @@ export function openProcessFigures({ role, pools, health, dataDir }: Watched) {
       gauge('habitcrush_info', 'Which program this is.', [
         { labels: { version: VERSION, node: process.version, role }, value: 1 },
       ]),
-      ...ofProcess(),
-      ...ofEventLoop(delay),
-      ...ofPools(pools),
+      ...readProcessFigures(),
+      ...readEventLoopFigures(delay),
+      ...poolFigures(pools),
       gauge(
         'habitcrush_draining',
         'Whether it is draining before its end.',
@@ -45,7 +45,7 @@ export function openProcessFigures({ role, pools, health, dataDir }: Watched) {
   };
 }
 
-function ofProcess(): Family[] {
+function readProcessFigures(): Family[] {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
   return [
@@ -65,7 +65,7 @@ function ofProcess(): Family[] {
 }
 
 /** The longest delays since the last read. */
-function ofEventLoop(delay: IntervalHistogram): Family[] {
+function readEventLoopFigures(delay: IntervalHistogram): Family[] {
   const { active, idle } = performance.eventLoopUtilization();
   const waits: Sample[] = [50, 99, 100].map((percentile) => ({
     labels: { percentile: String(percentile) },
@@ -91,7 +91,7 @@ function ofEventLoop(delay: IntervalHistogram): Family[] {
   ];
 }
 
-function ofPools(pools: Watched['pools']): Family[] {
+function poolFigures(pools: Watched['pools']): Family[] {
   const samplesOf = (read: (pool: pg.Pool) => readonly Sample[]): Sample[] =>
     Object.entries(pools).flatMap(([database, pool]) =>
       (pool ? read(pool) : []).map(({ labels, value }) => ({

@@ -19,7 +19,9 @@ const create = async (...botConfigs: calls.BotConfig[] | { username: string }[])
   (await eve()).ok(calls.createBots, { body: { botConfigs: botConfigs as calls.BotConfig[] } });
 
 /** Leaves the bots without habits whose due days depend on other days, or that are evaluated at the end of a day. */
-const ofWeekdays = async (...bots: ReturnType<typeof config>[]): Promise<calls.BotConfig[]> => {
+const createWeekdayConfigs = async (
+  ...bots: ReturnType<typeof config>[]
+): Promise<calls.BotConfig[]> => {
   const { templates } = await (await eve()).ok(calls.listBotTemplates);
   const plain = templates.filter(({ rhythm, goal }) => rhythm === null && goal === null);
   const idsOf = (kind: string) =>
@@ -85,7 +87,7 @@ describe('a day of a bot', () => {
   });
 
   test('a day of a bot has no actions when productivity and engagement are 0', async () => {
-    const sleepy = await ofWeekdays(config('sleepy_koala_19', 'occasional_motivator'));
+    const sleepy = await createWeekdayConfigs(config('sleepy_koala_19', 'occasional_motivator'));
     const { bots } = await create(...sleepy);
     const params = { id: bots[0]?.id ?? 0 };
     const body = { productivity: 0, engagementLevel: 0 };
@@ -99,7 +101,7 @@ describe('a day of a bot', () => {
   });
 
   test('a day of a bot updates habit, streak and feed like a day of a user', async () => {
-    const { bots } = await create(...(await ofWeekdays(config('peak_beaver_20'))));
+    const { bots } = await create(...(await createWeekdayConfigs(config('peak_beaver_20'))));
     const params = { id: bots[0]?.id ?? 0 };
     const body = { productivity: 100, engagementLevel: 100 };
     await (await eve()).ok(calls.changeBot, { params, body });
@@ -234,7 +236,7 @@ test('a month of each bot type matches its productivity and engagement', {
   tags: 'long',
 }, async () => {
   await create(
-    ...(await ofWeekdays(
+    ...(await createWeekdayConfigs(
       ...BOT_TYPES.flatMap((botType) =>
         Array.from({ length: BOTS_OF_A_KIND }, (_, at) => config(`${botType}_${at}`, botType)),
       ),

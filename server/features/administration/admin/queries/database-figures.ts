@@ -44,8 +44,8 @@ export async function readDatabaseFigures(queries: Queries, now: number): Promis
     queries.run<{ watching: number }>(watching, [new Date(now - SESSION_TIMEOUT_MS)]),
   ]);
   return [
-    ...(size ? ofDatabase(size) : []),
-    ...ofJobs(jobRows),
+    ...(size ? sizeFigures(size) : []),
+    ...jobFigures(jobRows),
     gauge('habitcrush_mails_waiting', 'Mails of notifications by their state.', [
       { labels: { state: 'due' }, value: mail?.due ?? 0 },
       { labels: { state: 'later' }, value: mail?.later ?? 0 },
@@ -55,13 +55,13 @@ export async function readDatabaseFigures(queries: Queries, now: number): Promis
   ];
 }
 
-const ofDatabase = ({ bytes, connections, connectionsMax }: DatabaseRow): Family[] => [
+const sizeFigures = ({ bytes, connections, connectionsMax }: DatabaseRow): Family[] => [
   gauge('habitcrush_database_bytes', 'Size of the database.', bytes),
   gauge('habitcrush_database_connections', 'Open connections to the database server.', connections),
   gauge('habitcrush_database_connections_max', 'Maximum number of connections.', connectionsMax),
 ];
 
-const ofJobs = (rows: readonly JobRow[]): Family[] => [
+const jobFigures = (rows: readonly JobRow[]): Family[] => [
   gauge(
     'habitcrush_jobs_waiting',
     'Background jobs by state; `given up` have no attempts left.',
