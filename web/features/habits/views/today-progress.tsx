@@ -9,8 +9,8 @@ import {
   openOf,
   tallyText,
 } from '#domain/progress/day-tally.ts';
+import { logFailure } from '#web/client/log.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
-import { setFavicon } from '#web/ui/day-ring/favicon.ts';
 import { useJustWon } from './use-just-won.ts';
 import { isSkipped, type ShownHabit } from '../data/shown-habits.ts';
 
@@ -21,9 +21,14 @@ export function useLiveFavicon(shown: readonly ShownHabit[] | undefined): void {
   useEffect(() => {
     if (!shown) return undefined;
     // Later than the page, which is more important.
-    const timer = setTimeout(() => setFavicon(segmentsOf(shown)), FAVICON_MS);
+    const timer = setTimeout(() => void showFavicon(shown).catch(logFailure), FAVICON_MS);
     return () => clearTimeout(timer);
   }, [shown]);
+}
+
+async function showFavicon(shown: readonly ShownHabit[]): Promise<void> {
+  const { setFavicon } = await import('#web/ui/day-ring/favicon.ts');
+  setFavicon(segmentsOf(shown));
 }
 
 type TodayProgressProps = {
