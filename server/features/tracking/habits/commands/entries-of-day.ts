@@ -103,13 +103,7 @@ export async function storeEntries(
   const now = ctx.clock.now();
   const day = { userId, habitId, date };
   const hasNone = amounts.before === null && !entries;
-  const before = hasNone
-    ? NO_ENTRIES
-    : await readEntries(
-        tx,
-        day,
-        entries?.map(({ id }) => id),
-      );
+  const before = hasNone ? NO_ENTRIES : await readEntries(tx, day, ids);
   const made = { id: randomUUID(), at: timeOfDayAt(now, clock.zone) };
   writeEntries(tx, day, { before, after: entriesAfter(before, amounts, made), now });
   return before.entries.map(({ id, amount, at, source }) => ({ id, amount, at, source }));

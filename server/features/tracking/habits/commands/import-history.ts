@@ -22,7 +22,6 @@ import {
 import { type LockedOwner, lockOwner, readHabits } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { writeAmounts, writeHistories } from '../history/write-histories.ts';
-import { listNames } from '../queries/list-names.ts';
 import { listPauses } from '../queries/list-pauses.ts';
 import { dayChanged } from './day-changed.ts';
 import {
@@ -32,7 +31,6 @@ import {
   refuseTooManyDays,
   restingHabit,
   settingsOf,
-  startOf,
 } from './import-plan.ts';
 import { addPauses } from './pauses.ts';
 import { addSections } from './sections.ts';
@@ -49,8 +47,6 @@ export type ImportedHistory = {
 
 type Imported = PlannedStep & {
   habitId: number;
-  /** Null for a new habit. */
-  before: StoredHabit | null;
   merged: MergedDays;
 };
 
@@ -68,13 +64,12 @@ export async function importHistory(
   const at = ctx.clock.now();
   return ctx.database.slow.transaction(async (tx) => {
     await tx.run(storage.lockImports, [userId]);
-    const [owner, stored] = await Promise.all([
+    const [owner, existing] = await Promise.all([
       lockOwner(tx, { userId, today }),
       readHabits(tx, { userId, today }),
       markHabitOwner(tx, userId),
     ]);
     const sections = await addSections(tx, userId, options.sections ?? []);
-    const existing = await listNames(tx, userId);
     const planned = planSteps(existing, habits, options);
     refuseTooManyDays(planned, today);
     const existingPauses = await listPauses(tx, userId);
@@ -82,8 +77,7 @@ export async function importHistory(
     const imported: Imported[] = [];
     for (const step of planned) {
       const section = sections.get(step.habit.section?.toLowerCase() ?? '') ?? null;
-      const before = stored.find(({ id }) => id === step.known?.id) ?? null;
-      imported.push(await importOne(tx, { owner, step, before, section, now: new Date(at) }));
+      imported.push(await importOne(tx, { owner, step, section, now: new Date(at) }));
       options.onPart?.(imported.length / planned.length);
     }
     const habitIds = imported.map(({ habitId }) => habitId);
@@ -105,19 +99,18 @@ export async function importHistory(
 type ImportStep = {
   owner: LockedOwner;
   step: PlannedStep;
-  before: StoredHabit | null;
   section: number | null;
   now: Date;
 };
 
 async function importOne(
   tx: Transaction,
-  { owner, step, before, section, now }: ImportStep,
+  { owner, step, section, now }: ImportStep,
 ): Promise<Imported> {
-  const { habit, isRenewed, position } = step;
+  const { habit, known: before, isRenewed, position } = step;
   const { userId, today } = owner;
-  const createdOn = startOf(step);
-  const settings = settingsOf(step, before, createdOn);
+  const settings = settingsOf(step);
+  const { createdOn } = settings;
   const schedule = schedulesOf(settings, owner.week);
   const shift = before ? daysBetween(createdOn, before.createdOn) : 0;
   const facts = before ? copyOf(factsOf(before), before.letters.length + shift, shift) : NO_FACTS;
@@ -130,7 +123,7 @@ async function importOne(
     await updateHabitRow(tx, userId, { ...before, ...settings }, now);
   }
   await storage.writeImportedDays(tx, { userId, habitId }, merged);
-  return { ...step, habitId, before, merged };
+  return { ...step, habitId, merged };
 }
 
 /** A step without an id gets one. */
@@ -162,10 +155,11 @@ async function emitToday(
   ctx: AppContext,
   tx: Transaction,
   owner: LockedOwner,
-  { habitId, before, merged }: Imported,
+  { habitId, known, merged }: Imported,
   changed: readonly StoredHabit[],
 ): Promise<void> {
   const { userId, today: date } = owner;
+  const before = known ?? null;
   const at = ctx.clock.now();
   if (!before) await ctx.emit(tx, { type: 'habit_created', userId, habitId, at });
   const after = changed.find(({ id }) => id === habitId);
@@ -180,7 +174,7 @@ async function emitToday(
 const NOTHING_RECORDED = { amount: 0, stepsDone: null, notes: null };
 
 const countUp = (imported: readonly Imported[]): Omit<ImportedHistory, 'pauses'> => ({
-  created: imported.filter(({ before }) => !before).length,
-  continued: imported.filter(({ before, merged }) => before && merged.added > 0).length,
+  created: imported.filter(({ known }) => !known).length,
+  continued: imported.filter(({ known, merged }) => known && merged.added > 0).length,
   days: imported.reduce((sum, { merged }) => sum + merged.added, 0),
 });

@@ -12,7 +12,6 @@ import { withPrivacyOf } from '#domain/imports/trackers/private-notes.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
-import type { NamedHabit } from '../queries/list-names.ts';
 
 /** A history has a letter for every day, done or not. */
 const MAX_DAYS = 400_000;
@@ -20,7 +19,8 @@ const MAX_DAYS = 400_000;
 /** The plan of the import for one habit of the file. */
 export type PlannedStep = {
   habit: NormalisedHabit;
-  known: NamedHabit | undefined;
+  /** The habit that it continues. */
+  known: StoredHabit | undefined;
   /** The known habit gets the rhythm of the file. */
   isRenewed: boolean;
   position: number;
@@ -43,7 +43,7 @@ export type ImportOptions = {
 };
 
 export function planSteps(
-  existing: readonly NamedHabit[],
+  existing: readonly StoredHabit[],
   incoming: readonly NormalisedHabit[],
   { isContinuing, isPartTaken, renewed }: ImportOptions,
 ): PlannedStep[] {
@@ -92,22 +92,20 @@ export const restingHabit = (step: PlannedStep): RestingHabit => ({
 type ImportedSettings = Frequency &
   Pick<StoredHabit, 'archivedOn' | 'archives' | 'createdOn' | 'pastNames' | 'pastRhythms'>;
 
-export function settingsOf(
-  { habit, isRenewed }: PlannedStep,
-  before: StoredHabit | null,
-  createdOn: LocalDay,
-): ImportedSettings {
-  if (before && !isRenewed) {
-    const { archivedOn, archives, pastNames, pastRhythms } = before;
-    return { ...frequencyOf(before), createdOn, archivedOn, archives, pastNames, pastRhythms };
+export function settingsOf(step: PlannedStep): ImportedSettings {
+  const { habit, known, isRenewed } = step;
+  const createdOn = startOf(step);
+  if (known && !isRenewed) {
+    const { archivedOn, archives, pastNames, pastRhythms } = known;
+    return { ...frequencyOf(known), createdOn, archivedOn, archives, pastNames, pastRhythms };
   }
   return {
     ...frequencyOf(habit),
     createdOn,
     archivedOn: habit.archivedOn,
     archives: archivesOf(habit),
-    pastNames: before ? before.pastNames : pastNamesOf(habit),
-    pastRhythms: before ? null : habit.pastRhythms,
+    pastNames: known ? known.pastNames : pastNamesOf(habit),
+    pastRhythms: known ? null : habit.pastRhythms,
   };
 }
 
