@@ -46,6 +46,28 @@ test('Ctrl+K ticks a habit, changes the theme, pauses and opens a setting', asyn
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('the focus returns to where it was after a dialog that the palette opened', async ({
+  page,
+  site,
+  newUser,
+}) => {
+  await createPastHabit(site, newUser, 'Stretch');
+  await page.goto('/dashboard');
+  const options = page.getByRole('button', { name: 'Options for Stretch' });
+  const form = page.getByRole('dialog', { name: 'Edit Habit' });
+  await options.focus();
+  // The second time, the dialog opens while the palette is closing.
+  for (const time of ['first', 'second']) {
+    await page.keyboard.press('Control+k');
+    await palette(page).getByRole('combobox').fill('edit str');
+    await palette(page).getByRole('option', { name: 'Edit Stretch' }).click();
+    await expect(form.getByLabel('Habit Name'), time).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await expect(options, time).toBeFocused();
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 

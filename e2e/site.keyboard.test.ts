@@ -81,3 +81,19 @@ test('the first Tab reaches a link that skips the header', async ({ emptyDashboa
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Welcome, / })).toBeFocused();
 });
+
+test('the focus returns to the tools after an import that they opened', async ({
+  emptyDashboard: page,
+}) => {
+  const tools = page.getByRole('link', { name: 'Tools' });
+  for (const name of ['Import from CSV', 'Import from Image']) {
+    await tools.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Tools' }).getByRole('button', { name }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^(Import Habits|AI Habit Extractor)/ });
+    await expect.poll(() => hasFocus(dialog)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(tools).toBeFocused();
+  }
+});

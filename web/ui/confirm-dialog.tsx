@@ -6,7 +6,7 @@ import { useCloseOnBack } from './close-on-back.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
 import { claimEscape } from './escape.ts';
-import { useReturnFocus } from './focus.ts';
+import { returnFocus } from './focus.ts';
 
 export type ConfirmDialogProps = {
   title: string;
@@ -26,7 +26,6 @@ export type ConfirmDialogProps = {
 /** Asks before an action that cannot be undone. With `isOpen`, the caller closes it when the action is finished. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isOpenInside, setIsOpenInside] = useState(false);
-  const returnFocus = useReturnFocus();
   const cancel = useRef<HTMLButtonElement>(null);
   const isOpen = props.isOpen ?? isOpenInside;
   const setOpen = (isNowOpen: boolean) => {

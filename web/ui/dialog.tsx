@@ -7,7 +7,7 @@ import { useCloseOnBack } from './close-on-back.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { InsideDialog, useDialogGuard } from './dialog-guard.ts';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
-import { useReturnFocus } from './focus.ts';
+import { returnFocus } from './focus.ts';
 import type { DialogState } from './dialog-on-demand.tsx';
 
 type DialogProps = {
@@ -29,7 +29,6 @@ const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
  */
 export function Dialog(props: DialogProps) {
   const [isOpenInside, setIsOpenInside] = useState(false);
-  const returnFocus = useReturnFocus();
   const setOpen = (isNowOpen: boolean) => {
     setIsOpenInside(isNowOpen);
     props.onOpenChange?.(isNowOpen);

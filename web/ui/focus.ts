@@ -80,38 +80,44 @@ export function useFocusAfterPending(isPending: boolean) {
 /** Marks the field that gets the first focus of its dialog despite other controls above it. */
 export const firstFocus = { 'data-first-focus': '' };
 
+/** The dialogs that are open or closing, with the element that had the focus before. */
+const openers = new Map<HTMLElement, Element | null>();
+
 /** Restores the focus after a dialog that a state opens. Radix only does it for a dialog with a trigger. */
-export function useReturnFocus() {
-  const opener = useRef<HTMLElement | null>(null);
-  return {
-    onOpenAutoFocus: (event: Event) => {
-      opener.current = findOpener();
-      const first = (event.target as Element).querySelector('[data-first-focus]');
-      if (!first) return;
-      event.preventDefault();
-      moveFocus(first);
-    },
-    onCloseAutoFocus: (event: Event) => {
-      // The dialog may have deleted the element that opened it.
-      const target = opener.current?.isConnected ? opener.current : findSurroundings();
-      if (!target) return;
-      event.preventDefault();
-      moveFocus(target);
-    },
-  };
-}
+export const returnFocus = {
+  onOpenAutoFocus: (event: Event) => {
+    const dialog = event.target as HTMLElement;
+    openers.set(dialog, findOpener());
+    const first = dialog.querySelector('[data-first-focus]');
+    if (!first) return;
+    event.preventDefault();
+    moveFocus(first);
+  },
+  onCloseAutoFocus: (event: Event) => {
+    const dialog = event.target as HTMLElement;
+    const opener = openers.get(dialog);
+    openers.delete(dialog);
+    // The dialog may have deleted the element that opened it.
+    const target = opener?.isConnected ? opener : findSurroundings();
+    if (!target) return;
+    event.preventDefault();
+    moveFocus(target);
+  },
+};
 
 /** The dialog that is still open, or the main part of the page. */
 const findSurroundings = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]')].at(-1) ??
   document.getElementById('main');
 
-/** The focused element. For a menu item, the button of its menu, because the item is gone when the dialog closes. */
-function findOpener(): HTMLElement | null {
+/** The focused element. One in a menu or a closing dialog will be gone, so the opener of these is returned instead. */
+function findOpener(): Element | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role="menu"]');
-  const opener = menu
-    ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
-    : activeElement;
-  return opener instanceof HTMLElement ? opener : null;
+  if (menu) return document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
+  const closing = [...openers.keys()].findLast((dialog) => !isOpen(dialog));
+  return (closing && openers.get(closing)) ?? activeElement;
 }
+
+const isOpen = ({ isConnected, dataset }: HTMLElement): boolean =>
+  isConnected && dataset['state'] === 'open';

@@ -5,7 +5,7 @@ import { CloseCorner } from './close-corner.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import { scrimStyles } from './modal-styles.ts';
 import { claimEscape } from './escape.ts';
-import { useReturnFocus } from './focus.ts';
+import { returnFocus } from './focus.ts';
 import type { DialogState } from './dialog-on-demand.tsx';
 
 type SidePanelProps = DialogState & {
@@ -19,7 +19,6 @@ type SidePanelProps = DialogState & {
 /** A dialog at the side of a wide screen, and a sheet at the bottom of a phone. */
 export function SidePanel(props: SidePanelProps) {
   const { title, isOpen, onOpenChange, isWide = false, hasAddress = false, children } = props;
-  const returnFocus = useReturnFocus();
   useCloseOnBack(isOpen && !hasAddress, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
