@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import type { SecondFactor } from '#contract/account.ts';
 import { ReauthProvider } from '#web/features/account/proof/reauth-provider.tsx';
@@ -68,17 +68,8 @@ function AdministratorArea({ due }: Pick<SecondFactor, 'due'>) {
   const [query] = useSearchParams();
   const requested = query.get('tab');
   const shown = TABS.find(({ value }) => value === requested)?.value ?? 'requests';
-  const area = useRef<HTMLDivElement>(null);
-  // Six tabs are wider than a phone, so the chosen one is scrolled into view.
-  useEffect(() => {
-    const tab = area.current?.querySelector(`[role="tab"][id$="-tab-${shown}"]`);
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [shown]);
   return (
-    <div
-      ref={area}
-      className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade sm:py-8"
-    >
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade sm:py-8">
       <h1 className="text-2xl">Administration</h1>
       {due && <AdministratorNotice due={due} />}
       <Tabs defaultValue={shown} value={shown}>

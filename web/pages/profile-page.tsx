@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Profile } from '#contract/profile.ts';
 import { AccountInformation } from '#web/features/account/account-information.tsx';
@@ -38,19 +38,9 @@ const TAB_OF_CARD: Readonly<Record<string, ProfileTab>> = {
 export function ProfilePage() {
   usePageTitle('My Profile');
   const shown = useTab();
-  const tabs = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a narrow phone, the chosen tab is scrolled into view.
-    const tab = tabs.current?.querySelector(`[role="tab"][id$="-tab-${shown}"]`);
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [shown]);
   return (
     <ReauthProvider others={<OidcProofButton />}>
-      <div
-        ref={tabs}
-        className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade sm:py-8"
-      >
+      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade sm:py-8">
         <PageHead title="My Profile" hasBackOnPhones />
         <Tabs defaultValue={shown} value={shown}>
           <TabList label="My Profile">
@@ -64,6 +54,7 @@ export function ProfilePage() {
             <TabPanel key={value} value={value}>
               <NeedsConnection sentence="Your settings need a connection.">
                 <Content />
+                <CardInAddress />
               </NeedsConnection>
             </TabPanel>
           ))}
@@ -71,6 +62,14 @@ export function ProfilePage() {
       </div>
     </ReauthProvider>
   );
+}
+
+/** Scrolls to the card that the address names, when its tab opens. */
+function CardInAddress() {
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  return null;
 }
 
 function useTab(): ProfileTab {

@@ -34,7 +34,7 @@ export function ProgressPage() {
   const scores = useScores(today);
   const figures = useMemo(() => query.data && todayFigures(query.data, today), [query.data, today]);
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:py-8">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade sm:py-8">
       <PageHead title="Progress" />
       <SummaryCards today={today} habits={query} figures={figures} scores={scores} />
       <Loaded query={query} skeleton={<ProgressSkeleton />} errorTitle="Couldn’t load your habits">

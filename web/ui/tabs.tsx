@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import {
   createContext,
   useContext,
+  useEffect,
   useId,
+  useRef,
   useState,
   type KeyboardEvent,
   type ReactNode,
@@ -63,10 +65,17 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 type TabListProps = { label: string; isFullWidth?: boolean; children: ReactNode };
 
-/** Tabs that do not fit scroll sideways without the page. */
+/** Tabs that do not fit scroll sideways without the page, to the selected one. */
 export function TabList({ label, isFullWidth = false, children }: TabListProps) {
+  const { selected, id } = useTabs();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[id="${id}-tab-${selected}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [id, selected]);
   return (
     <div
+      ref={list}
       role="tablist"
       aria-label={label}
       className={clsx(
