@@ -11,7 +11,7 @@ export const buttonStyles = cva(
     'active:scale-[0.98] disabled:pointer-events-none not-aria-busy:disabled:opacity-50',
     'aria-disabled:pointer-events-none [&_svg]:size-[1.125em] [&_svg]:shrink-0',
     // With text at 200 %, a phone shows the label in two lines.
-    'max-[16rem]:max-w-full max-[16rem]:whitespace-normal',
+    'max-[16rem]:max-w-full max-[16rem]:flex-wrap max-[16rem]:text-center max-[16rem]:whitespace-normal',
   ],
   {
     variants: {
@@ -22,7 +22,7 @@ export const buttonStyles = cva(
         danger: 'bg-error/12 text-error hover:bg-error/18',
       },
       size: {
-        md: 'min-h-11 px-4 text-base sm:text-sm',
+        md: 'min-h-11 px-4 text-base max-[16rem]:p-2 max-[16rem]:text-sm sm:text-sm',
         lg: 'min-h-13 px-6 text-base',
         icon: 'size-11 text-lg',
       },

@@ -16,7 +16,7 @@ export function Card(props: CardProps) {
       {...rest}
       className={clsx(
         'min-w-0 rounded-lg bg-surface shadow-sm',
-        isPadded && 'p-5 sm:p-6',
+        isPadded && 'p-5 max-[16rem]:p-3 sm:p-6',
         className,
       )}
     >

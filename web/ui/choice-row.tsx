@@ -20,7 +20,8 @@ export function ChoiceRow(props: ChoiceRowProps) {
         'flex min-h-11 cursor-pointer items-center gap-3 py-2',
         'has-disabled:cursor-not-allowed has-disabled:opacity-50',
         props.isLabelHidden && 'min-w-11 justify-center',
-        props.isControlLast && 'flex-row-reverse justify-between',
+        props.isControlLast &&
+          'flex-row-reverse justify-between max-[16rem]:flex-col-reverse max-[16rem]:items-start',
         props.className,
       )}
     >

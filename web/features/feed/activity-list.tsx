@@ -28,7 +28,7 @@ export type RenderAnswer = (activity: Activity) => ReactNode;
 export function ActivityList(props: ActivityListProps) {
   const { label, activities, atMost = ACTIVITIES_SHOWN, renderAnswer } = props;
   return (
-    <ul aria-label={label} className="grid gap-4">
+    <ul aria-label={label} className="grid grid-cols-1 gap-4">
       {activities.slice(0, atMost).map((activity) => (
         <li key={activity.id} className="flex items-start gap-2">
           <ActivityRow {...activity} />

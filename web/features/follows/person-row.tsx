@@ -18,20 +18,20 @@ export function PersonRow({ person, viewerId, note, onLeave }: PersonRowProps) {
   const { id, username, profileImage, isBot } = person;
   const name = person.name ?? username;
   return (
-    <li className="relative flex min-h-14 items-center gap-3 py-1">
+    <li className="relative flex min-h-14 items-center gap-3 py-1 max-[16rem]:flex-wrap">
       <Avatar name={name} src={profileImage} />
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-1 max-[16rem]:basis-1/2">
         <span className="flex min-w-0 items-center gap-2">
           <Link
             href={profilePath(username)}
             onClick={onLeave}
             className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-medium after:absolute after:inset-0"
           >
-            <span className="truncate">{name}</span>
+            <span className="line-clamp-2 wrap-anywhere">{name}</span>
           </Link>
           {isBot && <Badge>Bot</Badge>}
         </span>
-        <span className="line-clamp-2 text-sm wrap-anywhere text-secondary">
+        <span className="line-clamp-3 text-sm wrap-anywhere text-secondary max-[16rem]:line-clamp-none">
           {note ?? `@${username}`}
         </span>
       </span>

@@ -47,7 +47,7 @@ function HistoryItem({ notification }: { notification: Notification }) {
   const { label: state, Icon: StateIcon, tone } = STATUSES[status];
   const at = sentAt ?? createdAt;
   return (
-    <li className="flex gap-3 py-4 first:pt-0 last:pb-0">
+    <li className="flex gap-3 py-4 first:pt-0 last:pb-0 max-[16rem]:flex-col">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-secondary">
         <Icon aria-hidden="true" className="size-4.5" />
       </span>
@@ -76,7 +76,7 @@ function RelatedUser({ name, username, isBot }: NonNullable<Notification['relate
     <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
       <Link
         href={profilePath(username)}
-        className="-my-3 min-w-0 truncate py-3 underline-offset-2 hover:underline"
+        className="-my-3 min-w-0 truncate py-3 underline-offset-2 hover:underline max-[16rem]:whitespace-normal"
       >
         from {name ?? username}
       </Link>

@@ -27,7 +27,7 @@ export function ItemFrame(props: ItemFrameProps) {
         isSelected ? 'bg-secondary ring-2 ring-accent' : 'bg-surface',
       )}
     >
-      <div className="flex items-center gap-2 pr-1.5">
+      <div className="flex items-center gap-2 pr-1.5 max-[16rem]:flex-wrap">
         {children}
         <TypeBadge type={habit.type} />
       </div>
@@ -48,7 +48,7 @@ function TypeBadge({ type }: { type: ShownHabit['type'] }) {
 }
 
 export const nameButtonStyles =
-  'flex min-h-11 min-w-0 flex-1 items-center rounded-md px-1.5 py-1 select-none';
+  'flex min-h-11 min-w-0 flex-1 items-center rounded-md px-1.5 py-1 select-none max-[16rem]:basis-full';
 
 type WeekdayTilesProps = { habit: ShownHabit; isLocked: boolean };
 
@@ -77,7 +77,7 @@ function WeekdayTiles({ habit, isLocked }: WeekdayTilesProps) {
 }
 
 // Seven targets of 44 px need 308 px, which includes the padding on the narrowest phones.
-const weekStyles = 'grid grid-cols-7 max-[359px]:-mx-2';
+const weekStyles = 'grid grid-cols-7 max-[359px]:-mx-2 max-[16rem]:grid-cols-4';
 
 // The dimming is delayed, so that a fast tick does not flicker.
 const tileStyles = clsx(
@@ -89,6 +89,6 @@ const tileStyles = clsx(
 
 // A ring instead of a fill, which would be more prominent than the names.
 const dayStyles = clsx(
-  'grid size-9 place-items-center rounded-full border-2 border-transparent transition-[border-color,color]',
+  'grid size-9 place-items-center rounded-full max-[16rem]:size-8 border-2 border-transparent transition-[border-color,color]',
   'group-has-checked:border-text group-has-checked:font-semibold group-has-checked:text-text',
 );

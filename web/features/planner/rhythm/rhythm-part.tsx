@@ -37,14 +37,20 @@ function QuotaStepper({ habit, rhythm, isLocked }: QuotaStepperProps) {
   const set = (next: number) => edit(habit, { rhythm: { ...rhythm, times: next } });
 
   return (
-    <div role="group" aria-label={`How often ${name}`} className="flex items-center text-sm">
+    <div
+      role="group"
+      aria-label={`How often ${name}`}
+      className="flex items-center text-sm max-[16rem]:flex-wrap"
+    >
       <IconButton
         icon={Minus}
         label={`Fewer times for ${name}`}
         disabled={times <= 1}
         onClick={() => set(times - 1)}
       />
-      <output className="min-w-24 text-center">{words}</output>
+      <output className="min-w-24 text-center max-[16rem]:order-first max-[16rem]:basis-full max-[16rem]:px-1.5 max-[16rem]:text-left">
+        {words}
+      </output>
       <IconButton
         icon={Plus}
         label={`More times for ${name}`}

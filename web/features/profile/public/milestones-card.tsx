@@ -72,7 +72,7 @@ const MilestoneRow = ({ name, reached, words, rest, share }: Milestone) => (
       </span>
     </span>
     <span className="grid min-w-0">
-      <span className="truncate font-medium">{name}</span>
+      <span className="line-clamp-3 font-medium wrap-anywhere">{name}</span>
       <span className="text-sm text-secondary">
         {words} · {rest}
       </span>

@@ -37,7 +37,7 @@ function HabitCard({ habit, Icon, Mark }: Parts & { habit: PublicHabit }) {
         completed ? 'bg-won' : 'bg-surface',
       )}
     >
-      <div className="flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 items-center gap-3 max-[16rem]:flex-wrap max-[16rem]:justify-between">
         <span
           className={clsx(
             'grid size-10 shrink-0 place-items-center rounded-md',
@@ -46,8 +46,8 @@ function HabitCard({ habit, Icon, Mark }: Parts & { habit: PublicHabit }) {
         >
           <Icon icon={habit.icon} name={name} />
         </span>
-        <span className="grid min-w-0 flex-1">
-          <h3 className="line-clamp-3 leading-snug wrap-anywhere">{name}</h3>
+        <span className="grid min-w-0 flex-1 max-[16rem]:order-last max-[16rem]:basis-full">
+          <h3 className="line-clamp-4 leading-snug wrap-anywhere">{name}</h3>
           <span className="text-sm text-secondary">
             {habit.frequency ?? weekdayLabel(habit.weekdays, 'initials')}
           </span>

@@ -52,7 +52,7 @@ export function UsernameSearch() {
   return (
     <Card aria-label="Find Someone's Habits" className="grid gap-3">
       <h2 className="text-lg">Find Someone's Habits</h2>
-      <form role="search" onSubmit={submit} className="relative flex gap-2">
+      <form role="search" onSubmit={submit} className="relative flex gap-2 max-[16rem]:flex-wrap">
         <label htmlFor={id} className="sr-only">
           Username or name
         </label>

@@ -56,7 +56,7 @@ function HabitCards({ habits, onChoose }: HabitCardsProps) {
               <HabitIcon icon={habit.icon} name={habit.name} />
             </span>
             <span className="grid min-w-0">
-              <span className="truncate font-medium">{habit.name}</span>
+              <span className="line-clamp-3 font-medium wrap-anywhere">{habit.name}</span>
               <span className="text-sm text-secondary">{habit.type}</span>
               <span className="text-sm">
                 {numberText(habit.displayStreak)} {streakLabelOf(habit)}

@@ -97,7 +97,7 @@ function HabitRow({ habit }: { habit: ShownHabit }) {
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 max-[16rem]:grid-cols-1">
         {/* Contains the hidden text, which would otherwise be outside of the screen. */}
-        <span className="relative col-span-full truncate font-medium sm:col-span-1">
+        <span className="relative col-span-full truncate font-medium max-[16rem]:whitespace-normal sm:col-span-1">
           {habit.name}
           {habit.completed && <span className="sr-only"> (completed)</span>}
         </span>
