@@ -26,6 +26,6 @@ test.each([
   [[3, 2, 1], [3, 2, 1, 0], true],
   [[3, 2], [3, 2, 1], false],
   [[3, 2, 1], [3, 1, 2], false],
-])('of %j and %j the first three are the same: %s', (some, others, expected) => {
+])('the first three activities of %j and %j are the same: %s', (some, others, expected) => {
   expect(haveSameStart(idsOf(some), idsOf(others), 3)).toBe(expected);
 });

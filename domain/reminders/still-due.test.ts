@@ -165,7 +165,7 @@ describe('the next reminded day', () => {
     ],
     ['one that was put away', { archivedOn: YESTERDAY }, {}, null],
     ['one that begins tomorrow', { createdOn: TOMORROW }, {}, '2026-03-11'],
-  ])('of %s', (_, standing, chosen, expected) => {
+  ])('the next reminded day of %s', (_, standing, chosen, expected) => {
     const found = remindedDayFrom({ ...onDueDays, ...chosen }, habit(standing), TODAY);
     expect(found).toBe(expected);
     const can = found === null || canRemindOn({ ...onDueDays, ...chosen }, habit(standing), found);

@@ -33,7 +33,7 @@ describe('crushScore', () => {
     ['bd d o', 2],
     ['od d', 0],
     ['do', 0],
-  ])('of %s is %i', (history, expected) => {
+  ])('crushScore of %s is %i', (history, expected) => {
     expect(crushScore(rowsOf(history), TODAY)).toBe(expected);
   });
 
@@ -66,7 +66,7 @@ describe('sevenDayRate', () => {
     ['d s', 50],
     ['d u du', 100],
     ['u', 0],
-  ])('of %s is %i', (history, expected) => {
+  ])('sevenDayRate of %s is %i', (history, expected) => {
     expect(sevenDayRate(rowsOf(history), TODAY)).toBe(expected);
   });
 

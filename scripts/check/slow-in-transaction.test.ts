@@ -23,7 +23,7 @@ test.each([
     'of an imported slow function',
     "import { takeCode } from '#server/features/base/b/public.ts';\nconst b = async (tx) => takeCode();",
   ],
-])('rejects a slow call %s in a transaction', (_, text) => {
+])('the check rejects a slow call %s in a transaction', (_, text) => {
   const inFunction = `export async function command(database, ctx) {\n${text}\n}`;
   const code = text.startsWith('import') || text.startsWith('const a') ? text : inFunction;
   const found = problemsOf(code);
@@ -43,7 +43,7 @@ test.each([
     'of another function with the same name',
     'function takeCode() {}\nconst b = (tx) => takeCode();',
   ],
-])('accepts a call %s', (_, text) => {
+])('the check accepts a call %s', (_, text) => {
   expect(problemsOf(text)).toEqual([]);
 });
 
