@@ -5,15 +5,8 @@ import {
   createAdministrator,
   createUser,
 } from '#server/features/base/account/commands/create-user.ts';
-import {
-  CAST,
-  CAST_PASSWORD,
-  type CastName,
-  createHabitWithHistory,
-  emailOf,
-  type Owner,
-  type PastHabit,
-} from '#server/seeds/cast.ts';
+import { CAST, CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
+import { createHabitWithHistory, type Owner, type PastHabit } from '#server/seeds/past-habit.ts';
 import { celebrateSeededStreaks, type SeededDay } from '#server/seeds/history.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 

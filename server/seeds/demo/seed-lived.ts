@@ -6,7 +6,7 @@ import { roundAmount } from '#domain/habits/goal.ts';
 import type { DayChange } from '#domain/habits/habit-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { setHabitDay } from '#server/features/tracking/habits/commands/set-habit-day.ts';
-import { createHabitDaysAgo, ownClock, type Owner } from '../cast.ts';
+import { createHabitDaysAgo, ownClock, type Owner } from '../past-habit.ts';
 import type { DemoHabit } from './people.ts';
 
 /** The place among the other habits. */

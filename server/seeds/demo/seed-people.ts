@@ -11,14 +11,8 @@ import type { AppContext } from '#server/context.ts';
 import { addPause } from '#server/features/tracking/habits/commands/pauses.ts';
 import { createSection } from '#server/features/tracking/habits/commands/sections.ts';
 import { hashPassword } from '#server/security/passwords.ts';
-import {
-  CAST,
-  CAST_PASSWORD,
-  createHabitWithHistory,
-  emailOf,
-  ownClock,
-  type Owner,
-} from '../cast.ts';
+import { CAST, CAST_PASSWORD, emailOf } from '../cast.ts';
+import { createHabitWithHistory, ownClock, type Owner } from '../past-habit.ts';
 import { type Random, seededRandom } from '#domain/bots/random.ts';
 import { seedLivedHabit } from './seed-lived.ts';
 import { historyOf } from './past.ts';
