@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { composeMail } from '#server/mail/mail-folder.ts';
 import { sampleMails } from './testing/sample-mails.ts';
-import { test } from './testing/journey.ts';
+import { expect, test } from './testing/journey.ts';
 import { openScreen, SCREENS } from './testing/screens.ts';
 
 const FOLDER = 'screenshots';
@@ -25,6 +25,7 @@ for (const screen of SCREENS) {
         );
         await page.setViewportSize({ width, height: HEIGHT });
         await openScreen(screen, { page, context, site, expectedErrors });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', `minimal-${theme}`);
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         const isOverlay = (await page.locator('dialog[open], [role=menu]').count()) > 0;
         if (!isOverlay) await page.evaluate(() => window.scrollTo(0, 0));
