@@ -26,7 +26,7 @@ export function ChallengeHero({ today, pathOf }: ChallengeHeroProps) {
     <Card
       aria-label="7 Day Challenge"
       className={clsx(
-        'relative flex gap-5 transition-shadow hover:shadow-md max-sm:flex-col max-sm:items-center sm:items-center sm:gap-8',
+        'relative flex gap-5 transition-shadow hover:shadow-md max-sm:flex-col max-sm:items-center max-sm:justify-center sm:items-center sm:gap-8',
         heroHeightStyles,
       )}
     >
