@@ -63,6 +63,33 @@ test.describe('signed in', () => {
     }
   });
 
+  test('with letters twice as large buttons, links, switches and names hold their words', async ({
+    page,
+  }) => {
+    for (const [path, loaded] of [
+      ['/notifications', 'New followers'],
+      ['/profile?tab=data', 'Show its links'],
+      ['/habit-planner', 'Reorder'],
+      ['/challenges', 'Find people'],
+      ['/dov', 'Send Encouragement'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(loaded).first()).toBeVisible();
+      // Words for screen readers are one pixel wide.
+      const cut = await page
+        .locator('main')
+        .locator('button, a, label, h3')
+        .evaluateAll((parts) =>
+          parts
+            .filter(
+              ({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1,
+            )
+            .map(({ textContent }) => textContent),
+        );
+      expect.soft(cut, path).toEqual([]);
+    }
+  });
+
   test('with letters twice as large the greeting covers no button', async ({ page }) => {
     await page.goto('/dashboard');
     const name = page.getByRole('button', { name: /^Welcome/ });
