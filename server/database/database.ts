@@ -86,21 +86,12 @@ type TransactionState = {
   written?: Promise<unknown>;
 };
 
-/** Sends what is queried in this turn of the event loop in one packet, for which PostgreSQL wakes up once. */
-function sendTogether({ connection: { stream } }: pg.PoolClient): void {
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
 function transactionOn(
   connection: Connection,
-  client: pg.PoolClient,
   state: TransactionState,
 ): Transaction & { sendWrites(): void } {
   const { failures, afterwards, writes } = state;
   const send: Queries['run'] = async (statement, values) => {
-    sendTogether(client);
     try {
       return await runOn(connection, statement, values);
     } catch (error) {
@@ -161,8 +152,8 @@ async function inTransaction<Result>(
   timeoutMs?: number,
 ): Promise<Result> {
   const state: TransactionState = { failures: {}, afterwards: [], writes: [] };
-  const result = await onTransaction(pool, timeoutMs, state, async (connection, client) => {
-    const tx = transactionOn(connection, client, state);
+  const result = await onTransaction(pool, timeoutMs, state, async (connection) => {
+    const tx = transactionOn(connection, state);
     const result = await work(tx);
     tx.sendWrites();
     return result;
@@ -175,18 +166,16 @@ async function onTransaction<Result>(
   pool: pg.Pool,
   timeoutMs: number | undefined,
   state: TransactionState,
-  work: (connection: Connection, client: pg.PoolClient) => Promise<Result>,
+  work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    sendTogether(client);
     // Not awaited: the first statement is sent right behind it, and fails if this one does.
     const begun = client.query(beginning(timeoutMs));
     begun.catch(() => {});
     const connection = timeoutMs === undefined ? client : withQueryTimeout(client, timeoutMs);
-    const result = await work(connection, client);
-    sendTogether(client);
+    const result = await work(connection);
     const ended = await client.query('commit');
     // PostgreSQL responds to COMMIT of a failed transaction with ROLLBACK, not with an error.
     if (ended.command !== 'COMMIT') {

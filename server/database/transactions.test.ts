@@ -1,5 +1,4 @@
-import { Socket } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { statement } from './database.ts';
@@ -30,25 +29,6 @@ test('writes of a transaction are sent with its commit', async () => {
   expect(roundTrips).toBe(1);
   expect(await readStored()).toEqual([{ name: 'Countess' }]);
   expect(await app.rows('select from pauses')).toHaveLength(1);
-});
-
-test('statements that need no answer in between leave in one packet', async () => {
-  await readStored();
-  const sent = [
-    vi.spyOn(Socket.prototype, '_write'),
-    vi.spyOn(Socket.prototype, '_writev' as '_write'),
-  ];
-  const packets = () => sent.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-  try {
-    await app.ctx.database.transaction(async (tx) => {
-      await Promise.all([tx.run(nameOf, ['ada']), tx.run(nameOf, ['ben'])]);
-      expect(packets()).toBe(1);
-      tx.write(rename, ['ada', 'Countess']);
-    });
-    expect(packets()).toBe(2);
-  } finally {
-    for (const spy of sent) spy.mockRestore();
-  }
 });
 
 test('a statement sees the writes before it', async () => {
