@@ -78,7 +78,7 @@ export function refuseTooManyDays(planned: readonly PlannedStep[], today: LocalD
 }
 
 /** A known habit keeps its first day, unless the file begins earlier; then its grid of days stays the same. */
-export function startOf({ habit, known, isRenewed }: PlannedStep): LocalDay {
+function startOf({ habit, known, isRenewed }: PlannedStep): LocalDay {
   if (!known || (habit.createdOn < known.createdOn && isRenewed)) return habit.createdOn;
   if (habit.createdOn >= known.createdOn) return known.createdOn;
   return gridDayUpTo(known, known.createdOn, habit.createdOn);
