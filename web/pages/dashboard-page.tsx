@@ -189,7 +189,7 @@ const LastUpdated = memo(function LastUpdated() {
   if (listedAt === 0) return null;
   const updated = new Date(listedAt);
   return (
-    <p className="text-sm text-secondary">
+    <p className="text-sm text-secondary max-sm:mt-3">
       Last updated <time dateTime={updated.toISOString()}>{hereText(updated)}</time>
     </p>
   );
