@@ -9,11 +9,13 @@ import { setUpDemo } from './open-demo.ts';
 test('a demo uses only PORT, HOST and LOG_LEVEL from .env', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'habitcrush-demo-env-'));
   const before = { ...process.env };
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   onTestFinished(() => {
-    process.env = before;
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+    log.mockRestore();
     rmSync(folder, { recursive: true });
   });
-  vi.spyOn(console, 'log').mockImplementation(() => {});
   const path = join(folder, '.env');
   const real = SETTINGS.flatMap((name) => [`${name}=real`, `${name}_FILE=${path}`]);
   writeFileSync(path, [...real, 'PORT=4321', 'HOST=127.0.0.2', 'LOG_LEVEL=silent'].join('\n'), {
