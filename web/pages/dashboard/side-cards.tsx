@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { WaitlistBanner } from '#web/features/challenge/waitlist-banner.tsx';
 import { useEncouragements } from '#web/features/encouragement/queries.ts';
@@ -7,9 +7,11 @@ import { RecentEncouragementCard } from '#web/features/encouragement/recent-enco
 import { FEED_POLLED_EVERY, useFeed } from '#web/features/feed/queries.ts';
 import { useWatchingNow, VIEWERS_POLLED_EVERY } from '#web/features/presence/queries.ts';
 import { profilePath } from '#web/paths.ts';
+import { hasFailed } from '#web/ui/loaded.tsx';
 import { ActivityCards } from '../activity-cards.tsx';
 
-export function SideCards() {
+/** `skeleton` is shown until it is known whether there is any news, so that no card appears and disappears. */
+export function SideCards({ skeleton }: { skeleton: ReactNode }) {
   const { id, username } = useSignedInUser();
   const hasContent = useHasContent(id);
   const [isOpen, setIsOpen] = useState(false);
@@ -17,13 +19,15 @@ export function SideCards() {
   if (hasContent && !isOpen) setIsOpen(true);
   return (
     <>
-      {hasContent === false && !isOpen ? (
-        <TogetherLine onOpen={() => setIsOpen(true)} />
-      ) : (
+      {isOpen ? (
         <>
           <RecentEncouragementCard profilePath={profilePath(username)} />
           <ActivityCards userId={id} />
         </>
+      ) : hasContent === undefined ? (
+        skeleton
+      ) : (
+        <TogetherLine onOpen={() => setIsOpen(true)} />
       )}
       {/* Last: it comes and goes, and moves nothing that is being read. */}
       <WaitlistBanner />
@@ -31,14 +35,15 @@ export function SideCards() {
   );
 }
 
-/** Whether a card has something to show. Undefined until all are loaded. */
+/** Whether a card has something to show, or says that it could not be loaded. Undefined while loading. */
 function useHasContent(userId: number): boolean | undefined {
-  const { data: encouragements } = useEncouragements();
-  const { data: feed } = useFeed(FEED_POLLED_EVERY.card);
-  const watching = useWatchingNow(userId, VIEWERS_POLLED_EVERY.card);
-  if (!encouragements || !feed || watching === undefined) return undefined;
-  const { activities, network } = feed;
-  return encouragements.length + activities.length + network.length + watching > 0;
+  const encouragements = useEncouragements();
+  const feed = useFeed(FEED_POLLED_EVERY.card);
+  const watching = useWatchingNow(userId, VIEWERS_POLLED_EVERY.card) ?? 0;
+  if (hasFailed(encouragements) || hasFailed(feed)) return true;
+  if (!encouragements.data || !feed.data) return undefined;
+  const { activities, network } = feed.data;
+  return encouragements.data.length + activities.length + network.length + watching > 0;
 }
 
 const TogetherLine = ({ onOpen }: { onOpen: () => void }) => (

@@ -35,7 +35,9 @@ const SideColumn = memo(function SideColumn() {
         belowHabitsStyles,
       )}
     >
-      <Suspense fallback={<SideSkeletons />}>{isNear ? <SideCards /> : <SideSkeletons />}</Suspense>
+      <Suspense fallback={skeleton}>
+        {isNear ? <SideCards skeleton={skeleton} /> : skeleton}
+      </Suspense>
     </aside>
   );
 });
@@ -44,12 +46,10 @@ const SideColumn = memo(function SideColumn() {
 const belowHabitsStyles =
   'max-lg:[contain-intrinsic-height:auto_60rem] max-lg:[content-visibility:auto] max-lg:[overflow-clip-margin:2rem]';
 
-function SideSkeletons() {
-  return (
-    <>
-      <Skeleton className="h-40 rounded-lg!" />
-      <Skeleton className="h-56 rounded-lg!" />
-      <Skeleton className="h-72 rounded-lg!" />
-    </>
-  );
-}
+const skeleton = (
+  <>
+    <Skeleton className="h-40 rounded-lg!" />
+    <Skeleton className="h-56 rounded-lg!" />
+    <Skeleton className="h-72 rounded-lg!" />
+  </>
+);
