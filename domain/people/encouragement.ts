@@ -1,3 +1,5 @@
+import { graphemesOf } from '../text/graphemes.ts';
+
 export const DEFAULT_ENCOURAGEMENT = 'Keep crushing it! 💪';
 export const MAX_ENCOURAGEMENT_LENGTH = 280;
 /** A visible character has up to ten code points. More are stacked marks. */
@@ -6,14 +8,7 @@ export const MAX_ENCOURAGEMENT_CODE_UNITS = 2 * MAX_CODE_POINTS;
 /** Between two messages to the same user. */
 export const SECONDS_BETWEEN_ENCOURAGEMENTS = 60;
 
-const characters = new Intl.Segmenter();
-
-/** Counts graphemes: a family, a flag or an accented letter is one character. */
-export function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of characters.segment(text)) count += 1;
-  return count;
-}
+export const countCharacters = (text: string): number => [...graphemesOf(text)].length;
 
 export const isShortEnough = (message: string): boolean =>
   Array.from(message).length <= MAX_CODE_POINTS &&

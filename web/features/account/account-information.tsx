@@ -1,5 +1,5 @@
 import { Card } from '#web/ui/card.tsx';
-import { longDayText } from '#web/ui/figures.ts';
+import { longDayText } from '#web/ui/time-texts.ts';
 
 export function AccountInformation({ user }: { user: { id: number; createdAt: string } }) {
   const facts = [

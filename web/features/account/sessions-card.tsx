@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useReauthMutation } from './proof/reauth-provider.tsx';
-import { dayText } from '#web/ui/figures.ts';
+import { dayText } from '#web/ui/time-texts.ts';
 import { useInvalidate } from '#web/client/use-invalidate.ts';
 
 export function SessionsCard() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type PageAnalytics as Answer, getPageViews } from '#contract/analytics.ts';
 import { ANALYTICS_DAYS_BY_DEFAULT } from '#domain/site/analytics.ts';
-import { pluralise } from '#domain/text/pluralise.ts';
+import { pluralise, numberText } from '#domain/text/pluralise.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/loaded.tsx';
@@ -13,7 +13,7 @@ import { Referrers } from './charts/referrers.tsx';
 import { ViewsChart } from './charts/views-chart.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/client/call-api.ts';
-import { countText, utcDayText } from '#web/ui/figures.ts';
+import { utcDayText } from '#web/ui/time-texts.ts';
 
 export function PageAnalytics() {
   const [query, setQuery] = useState({ days: ANALYTICS_DAYS_BY_DEFAULT, path: '' });
@@ -118,7 +118,7 @@ function Totals({ totals }: { totals: Answer['totals'] }) {
           className="flex flex-col-reverse justify-end gap-1 rounded-lg bg-surface p-5 shadow-sm"
         >
           <dt className="text-sm text-secondary">{label}</dt>
-          <dd className="text-2xl font-semibold sm:text-3xl">{countText(value)}</dd>
+          <dd className="text-2xl font-semibold sm:text-3xl">{numberText(value)}</dd>
         </div>
       ))}
     </dl>

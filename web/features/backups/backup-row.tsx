@@ -5,7 +5,7 @@ import { pluralise } from '#domain/text/pluralise.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { momentText } from '#web/ui/figures.ts';
+import { momentText } from '#web/ui/time-texts.ts';
 import { useDownloadBackup } from './queries.ts';
 
 const STATES = {

@@ -1,5 +1,5 @@
 import type { BotType } from '#domain/bots/bots.ts';
-import { momentText } from '#web/ui/figures.ts';
+import { momentText } from '#web/ui/time-texts.ts';
 
 export const KIND_WORDS: Record<BotType, string> = {
   high_achiever: 'High achiever',

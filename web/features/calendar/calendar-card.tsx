@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { LoadedCard } from '#web/ui/list/list-card.tsx';
-import { dayText } from '#web/ui/figures.ts';
+import { dayText } from '#web/ui/time-texts.ts';
 import { useCalendar, useMakeCalendar, useRemoveCalendar } from './queries.ts';
 import { CalendarOnce } from './calendar-once.tsx';
 

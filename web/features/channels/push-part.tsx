@@ -3,7 +3,7 @@ import type { Channels, PushDevice } from '#contract/channels.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { dayText } from '#web/ui/figures.ts';
+import { dayText } from '#web/ui/time-texts.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { PushRefused, pushSupport, type PushSupport } from './device-push.ts';

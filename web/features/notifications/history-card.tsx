@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListCard, ShowMore } from '#web/ui/list/list-card.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { momentText } from '#web/ui/figures.ts';
+import { momentText } from '#web/ui/time-texts.ts';
 import { KINDS } from './kinds.ts';
 import { useHistory } from './queries.ts';
 

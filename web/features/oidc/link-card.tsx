@@ -5,7 +5,7 @@ import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { dayText } from '#web/ui/figures.ts';
+import { dayText } from '#web/ui/time-texts.ts';
 import { useLink, useStartLink, useUnlink } from './link-queries.ts';
 
 /** The linked account of the provider. Renders nothing on sites without a provider. */

@@ -6,7 +6,7 @@ import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
-import { dayText } from '#web/ui/figures.ts';
+import { dayText } from '#web/ui/time-texts.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingBlock } from '#web/ui/skeleton.tsx';
 import { LinkOnce, type MadeLink } from './link-once.tsx';

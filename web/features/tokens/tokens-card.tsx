@@ -5,7 +5,7 @@ import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
-import { dayText } from '#web/ui/figures.ts';
+import { dayText } from '#web/ui/time-texts.ts';
 import { useRevokeToken, useTokens } from './queries.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 

@@ -8,6 +8,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { EVENT_WORDS } from './event-words.ts';
 import { useDeliveries, useReplayDelivery, useTestWebhook } from './queries.ts';
+import { weekdayTimeText } from '#web/ui/time-texts.ts';
 
 /** The deliveries of a webhook with their responses. Each can be sent again. */
 export function DeliveryLog({ id }: { id: number }) {
@@ -76,7 +77,7 @@ function DeliveryRow({ id, delivery }: { id: number; delivery: WebhookDelivery }
           {answer !== '' && ` · ${answer}`}
         </p>
         {nextAt !== null && !isTaken && attempts > 0 && (
-          <p className="text-sm text-secondary">Again {timeText(nextAt)}</p>
+          <p className="text-sm text-secondary">Again {weekdayTimeText(nextAt)}</p>
         )}
       </div>
       <Button
@@ -103,13 +104,5 @@ function toneOf({ isTaken, nextAt }: WebhookDelivery) {
   if (isTaken) return 'success';
   return nextAt === null ? 'error' : 'warning';
 }
-
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-const timeText = (at: string): string => timeFormat.format(new Date(at));
 
 const toastNotSent = toastFailure('Not sent');

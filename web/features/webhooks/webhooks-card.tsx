@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogOnDemand, type DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
-import { dayText } from '#web/ui/figures.ts';
+import { dayText } from '#web/ui/time-texts.ts';
 import type { WebhookRule } from '#contract/webhooks/shapes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EVENT_WORDS } from './event-words.ts';

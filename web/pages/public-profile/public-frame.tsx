@@ -15,6 +15,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RequestBetaAccess } from '../request-beta-access.ts';
+import { shortMomentText } from '#web/ui/time-texts.ts';
 
 const SendChanges = lazyPart(() => import('./send-changes.tsx'), 'SendChanges', {
   isOptional: true,
@@ -114,19 +115,12 @@ function UserLinks({ userId }: { userId: number }) {
   );
 }
 
-// Short, so that the header fits into one row on a tablet.
-const shortFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 function LastUpdated({ at }: { at: number }) {
   const updated = new Date(at);
+  // Short, so that the header fits into one row on a tablet.
   return (
     <p>
-      Last updated <time dateTime={updated.toISOString()}>{shortFormat.format(updated)}</time>
+      Last updated <time dateTime={updated.toISOString()}>{shortMomentText(updated)}</time>
     </p>
   );
 }

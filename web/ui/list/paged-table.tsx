@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { nounFor } from '#domain/text/pluralise.ts';
+import { nounFor, numberText } from '#domain/text/pluralise.ts';
 import { Loaded, type LoadedQuery } from '../loaded.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { LoadingRegion, Skeleton } from '../skeleton.tsx';
 import { IconButton } from '../button.tsx';
-import { countText } from '../figures.ts';
 
 export type Page = { page: number; pageSize: number; total: number };
 
@@ -101,7 +100,7 @@ export function Pager({ page, pageSize, total, noun, nounOfOne, onPage }: PagerP
             onClick={() => onPage(page - 1)}
           />
           <span className="text-sm text-secondary">
-            Page {countText(page)} of {countText(last)}
+            Page {numberText(page)} of {numberText(last)}
           </span>
           <IconButton
             icon={ChevronRight}
@@ -120,7 +119,7 @@ type Shown = { first: number; until: number; total: number };
 
 /** '26–50 of 120', or '12' if all rows are visible. */
 function shownText({ first, until, total }: Shown): string {
-  if (first > until || (first === 1 && until === total)) return countText(total);
-  const range = first === until ? countText(first) : `${countText(first)}–${countText(until)}`;
-  return `${range} of ${countText(total)}`;
+  if (first > until || (first === 1 && until === total)) return numberText(total);
+  const range = first === until ? numberText(first) : `${numberText(first)}–${numberText(until)}`;
+  return `${range} of ${numberText(total)}`;
 }

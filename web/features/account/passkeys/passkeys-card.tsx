@@ -6,7 +6,7 @@ import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
-import { dayText } from '#web/ui/figures.ts';
+import { dayText } from '#web/ui/time-texts.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { whyNoPasskeys } from './device.ts';

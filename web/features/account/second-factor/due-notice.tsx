@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SecondFactor } from '#contract/account.ts';
-import { longDayText } from '#web/ui/figures.ts';
+import { longDayText } from '#web/ui/time-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 type DueNoticeProps = {

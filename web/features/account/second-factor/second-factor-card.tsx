@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadedCard } from '#web/ui/list/list-card.tsx';
-import { dayText } from '#web/ui/figures.ts';
+import { dayText } from '#web/ui/time-texts.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { DueNotice } from './due-notice.tsx';
 import { useRenewCodes, useSecondFactor, useTurnOff } from './queries.ts';

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/admin.ts';
 import { useListState } from '#web/client/use-list-state.ts';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { TableCard } from '#web/ui/list/table-card.tsx';
-import { momentText } from '#web/ui/figures.ts';
+import { momentText } from '#web/ui/time-texts.ts';
 import { useAudit } from '../queries.ts';
 import { actionText, subjectText } from './texts.ts';
 

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ListSkeleton } from '#web/ui/list/paged-table.tsx';
-import { momentText } from '#web/ui/figures.ts';
+import { momentText } from '#web/ui/time-texts.ts';
 import { useOutbox } from '../queries.ts';
 
 export function OutboxCard() {

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { hasFailed, LoadError } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { momentText } from '#web/ui/figures.ts';
+import { momentText } from '#web/ui/time-texts.ts';
 import { useSiteStatus } from '../queries.ts';
 import { durationText } from './texts.ts';
 

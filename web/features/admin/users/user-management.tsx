@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, RowActions } from '#web/ui/list/data-table.tsx';
 import { TableCard } from '#web/ui/list/table-card.tsx';
-import { dayText } from '#web/ui/figures.ts';
+import { dayText } from '#web/ui/time-texts.ts';
 import { useUsers } from '../queries.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';

@@ -1,26 +1,26 @@
 import type { PageAnalytics } from '#contract/analytics.ts';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { countText } from '#web/ui/figures.ts';
+import { numberText } from '#domain/text/pluralise.ts';
 
 type PathRow = PageAnalytics['analytics'][number];
 
 const COLUMNS: readonly Column<PathRow>[] = [
   { label: 'Path', as: 'title', cell: ({ path }) => <span className="font-medium">{path}</span> },
-  { label: 'Views', isNumber: true, cell: ({ totalViews }) => countText(totalViews) },
+  { label: 'Views', isNumber: true, cell: ({ totalViews }) => numberText(totalViews) },
   {
     label: 'Visitors',
     isNumber: true,
-    cell: ({ uniqueVisitors }) => countText(uniqueVisitors),
+    cell: ({ uniqueVisitors }) => numberText(uniqueVisitors),
   },
   {
     label: 'Sessions',
     isNumber: true,
-    cell: ({ uniqueSessions }) => countText(uniqueSessions),
+    cell: ({ uniqueSessions }) => numberText(uniqueSessions),
   },
   {
     label: 'Signed-in',
     isNumber: true,
-    cell: ({ authenticatedUsers }) => countText(authenticatedUsers),
+    cell: ({ authenticatedUsers }) => numberText(authenticatedUsers),
   },
 ];
 

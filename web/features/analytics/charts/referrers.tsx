@@ -1,5 +1,5 @@
 import type { PageAnalytics } from '#contract/analytics.ts';
-import { countText } from '#web/ui/figures.ts';
+import { numberText } from '#domain/text/pluralise.ts';
 
 export function Referrers({ referrers }: Pick<PageAnalytics, 'referrers'>) {
   const most = referrers[0]?.views ?? 1;
@@ -12,7 +12,7 @@ export function Referrers({ referrers }: Pick<PageAnalytics, 'referrers'>) {
         <li key={host} className="grid gap-1">
           <div className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">{host}</span>
-            <span className="font-medium">{countText(views)}</span>
+            <span className="font-medium">{numberText(views)}</span>
           </div>
           <svg
             viewBox="0 0 100 4"

@@ -1,4 +1,6 @@
 import type { PageAnalytics } from '#contract/analytics.ts';
+import { shortDate } from '#domain/days/day-words.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
 import { ChartFrame } from '#web/ui/chart-frame.tsx';
 import { type Bar, highestTick, toBars, toLine } from './bars.ts';
@@ -7,13 +9,7 @@ type Days = PageAnalytics['overTime'];
 
 const SIZE = { width: 600, height: 160 };
 
-const day = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-const dayText = (text: string): string => day.format(new Date(`${text}T00:00:00Z`));
+const nameOf = (day = ''): string => shortDate(toLocalDay(day));
 
 /** Views as columns, visitors as a line. */
 export function ViewsChart({ days }: { days: Days }) {
@@ -37,8 +33,8 @@ export function ViewsChart({ days }: { days: Days }) {
       legend={<Legend />}
       captions={
         <>
-          <span>{dayText(days[0]?.day ?? '')}</span>
-          <span>{dayText(days.at(-1)?.day ?? '')}</span>
+          <span>{nameOf(days[0]?.day)}</span>
+          <span>{nameOf(days.at(-1)?.day)}</span>
         </>
       }
     >
@@ -82,7 +78,7 @@ function Legend() {
 
 const tipOf = (row: Days[number] | undefined): string =>
   row
-    ? `${dayText(row.day)}: ${pluralise(row.totalViews, 'view')}, ${pluralise(row.uniqueVisitors, 'visitor')}`
+    ? `${nameOf(row.day)}: ${pluralise(row.totalViews, 'view')}, ${pluralise(row.uniqueVisitors, 'visitor')}`
     : '';
 
 function describe(days: Days): string {

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { TableCard } from '#web/ui/list/table-card.tsx';
-import { dayText } from '#web/ui/figures.ts';
+import { dayText } from '#web/ui/time-texts.ts';
 import { useApprovals } from '../queries.ts';
 import { STATE_TONES, STATE_WORDS, stateOf } from '../texts.ts';
 import { ApprovalActions } from './approval-actions.tsx';

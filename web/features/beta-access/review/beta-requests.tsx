@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { type Column, RowActions } from '#web/ui/list/data-table.tsx';
 import { TableCard } from '#web/ui/list/table-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { dayText } from '#web/ui/figures.ts';
+import { dayText } from '#web/ui/time-texts.ts';
 import { useRequests } from '../queries.ts';
 import { jobText, priceText, STATUS_TONES, STATUS_WORDS } from '../texts.ts';
 import { PricingCard } from './pricing-card.tsx';

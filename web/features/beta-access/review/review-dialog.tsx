@@ -8,7 +8,7 @@ import { Dialog, DialogClose, CancelButton } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
-import { dayText } from '#web/ui/figures.ts';
+import { dayText } from '#web/ui/time-texts.ts';
 import { findRequest, useReview } from '../queries.ts';
 import { jobText, priceText, STATUS_WORDS } from '../texts.ts';
 import { toastNotReviewed, toastReviewed } from '../toasts.ts';

@@ -5,6 +5,7 @@ import { frequencyText, goalText } from '#domain/habits/frequency-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PreviewTable } from '../preview-table.tsx';
+import { utcDayText } from '#web/ui/time-texts.ts';
 
 const HABITS_SHOWN = 20;
 const DROPPED_SHOWN = 12;
@@ -65,11 +66,11 @@ function HabitRow({ habit }: { habit: FoundHabit }) {
         {historyOf(habit)}
         {habit.firstDay !== null && habit.lastDay !== null && (
           <p className="text-secondary tabular-nums">
-            <span className="whitespace-nowrap">{dayText(habit.firstDay)}</span>
+            <span className="whitespace-nowrap">{utcDayText(habit.firstDay)}</span>
             {habit.lastDay !== habit.firstDay && (
               <>
                 {' '}
-                <span className="whitespace-nowrap">to {dayText(habit.lastDay)}</span>
+                <span className="whitespace-nowrap">to {utcDayText(habit.lastDay)}</span>
               </>
             )}
           </p>
@@ -156,7 +157,3 @@ function Dropped({ dropped }: Pick<ImportPreview, 'dropped'>) {
     </section>
   );
 }
-
-// Days have no time zone, so they are formatted in UTC.
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const dayText = (day: string) => dayFormat.format(new Date(day));
