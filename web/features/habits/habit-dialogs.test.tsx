@@ -31,9 +31,13 @@ async function choose(user: UserEvent, item: 'Edit' | 'Delete' | 'Skip today') {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-async function addHabit(user: UserEvent, name: string) {
+async function addHabit(user: UserEvent, name: string, section?: string) {
   const form = await openForm(user);
   await user.type(form.getByLabelText('Habit Name'), name);
+  if (section !== undefined) {
+    await user.click(form.getByRole('button', { name: /^More/ }));
+    await user.selectOptions(await form.findByLabelText('Section'), section);
+  }
   await user.click(form.getByRole('button', { name: 'Save Habit' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
@@ -78,7 +82,9 @@ describe('adding a habit to a section that is folded up', () => {
     const created = makeHabit({ id: 9, name: 'Row', ...place });
     mockApi(createHabit, created);
     mockApi(listHabits, [read, walk, created]);
-    await addHabit(user, 'Row');
+    mockApi(getChannels, noChannels);
+    await addHabit(user, 'Row', name);
+    await everythingSent();
     expect(await screen.findByRole('button', { name: 'Complete Row' })).toBeTruthy();
   });
 });
