@@ -45,7 +45,7 @@ test.each<[string, StreakUnit, Rhythm | null, string, string]>([
     '37 weeks',
     'week streak',
   ],
-])('with %s a streak counts what it is made of', (_, streakUnit, rhythm, text, label) => {
+])('the words of a streak follow from its rhythm: %s', (_, streakUnit, rhythm, text, label) => {
   const habit = { streakUnit, rhythm };
   expect([streakTextOf(37, habit), streakLabelOf(habit)]).toEqual([text, label]);
 });

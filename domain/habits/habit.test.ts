@@ -25,7 +25,7 @@ describe('nextSortOrder', () => {
     [[0, 4, 2], 0, 5],
     [[0, 4, 2], 3, 3],
     [[], 9, 9],
-  ])('beside %j, the requested place %s becomes %i', (existing, requested, expected) => {
+  ])('nextSortOrder beside %j turns the requested place %s into %i', (existing, requested, expected) => {
     expect(nextSortOrder(existing, requested)).toBe(expected);
   });
 });

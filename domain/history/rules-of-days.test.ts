@@ -89,25 +89,25 @@ describe('Rest days (4)', () => {
 
 describe('Allowed days (5)', () => {
   test.each([
-    { name: 'every day without weekdays', frequency: everyDay, letters: 'oo?' },
-    { name: 'the weekdays', frequency: on('tuesday'), letters: '.o.' },
+    { name: 'all without weekdays', frequency: everyDay, letters: 'oo?' },
+    { name: 'its weekdays', frequency: on('tuesday'), letters: '.o.' },
     {
-      name: 'the weekdays of a daily one',
+      name: 'its weekdays when it is daily',
       frequency: { ...on('tuesday'), type: 'daily' as const },
       letters: '.o.',
     },
-    { name: 'no day of a weekly one without weekdays', frequency: withoutWeekdays, letters: '...' },
+    { name: 'none when it is weekly without weekdays', frequency: withoutWeekdays, letters: '...' },
     {
-      name: 'nor with a target for the day',
+      name: 'none when it is weekly with a target for the day',
       frequency: { ...atLeast(1, 'day'), type: 'weekly' as const },
       letters: '...',
     },
     {
-      name: 'every day with a limit',
+      name: 'all with a limit',
       frequency: { ...atMost(1, 'day'), type: 'weekly' as const },
       letters: 'dd~',
     },
-  ])('allowed days: $name', ({ frequency, letters }) => {
+  ])('the allowed days of a habit are $name', ({ frequency, letters }) => {
     expect(lettersOfHistory({ frequency, records: '...' })).toBe(letters);
   });
 });

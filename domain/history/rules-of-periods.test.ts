@@ -21,17 +21,17 @@ const SUNDAY = 6;
 describe('Periods (18)', () => {
   test.each([
     {
-      name: 'calendar weeks',
+      name: 'a calendar week',
       frequency: times(1, 'week'),
       periods: ['0 to 6: 0 of 1 missed', '7 to 13: 0 of 1 open'],
     },
-    { name: 'calendar months', frequency: times(1, 'month'), periods: ['-1 to 29: 0 of 1 open'] },
+    { name: 'a calendar month', frequency: times(1, 'month'), periods: ['-1 to 29: 0 of 1 open'] },
     {
-      name: 'blocks of days from the first day',
+      name: 'a block of days from the first day',
       frequency: times(1, { days: 5 }),
       periods: ['0 to 4: 0 of 1 missed', '5 to 9: 0 of 1 open'],
     },
-  ])('periods: $name', ({ frequency, periods }) => {
+  ])('a period is $name', ({ frequency, periods }) => {
     expect(periodsOfHistory({ frequency, records: '........' })).toEqual(periods);
   });
 
@@ -56,24 +56,24 @@ describe('Periods (18)', () => {
 
   test.each([
     {
-      name: 'the schedule of its last day decides',
+      name: 'has the schedule of its last day',
       changes: { 3: times(2, 'week') },
       today: 7,
       first: '0 to 6: 0 of 2 missed',
     },
     {
-      name: 'while it is running, that of today',
+      name: 'has the schedule of today while it is running',
       changes: { 3: times(2, 'week') },
       today: 2,
       first: '0 to 6: 0 of 1 open',
     },
     {
-      name: 'it does not exist where that has no weeks',
+      name: 'does not exist where its schedule has no weeks',
       changes: { 3: everyDay, 7: times(1, 'week') },
       today: 7,
       first: '7 to 13: 0 of 1 open',
     },
-  ])('periods: $name', ({ changes, today, first }) => {
+  ])('a period $name', ({ changes, today, first }) => {
     const history = {
       frequency: times(1, 'week'),
       records: '........',
@@ -282,7 +282,7 @@ describe('Strength (24)', () => {
       strength: after([1, 1], [0, 1], [1, 1]),
     },
     {
-      name: 'bonus, skipped and open days give none',
+      name: 'no bonus, skipped or open day',
       history: { frequency: on('monday', 'friday'), records: 'xx..-' },
       strength: after([1, 2 / 7]),
     },
@@ -292,32 +292,32 @@ describe('Strength (24)', () => {
       strength: after([0.25, 1]),
     },
     {
-      name: 'every 2 days',
+      name: 'a day of an interval of 2 days',
       history: { frequency: every(2, 'day', 'start'), records: 'x.' },
       strength: after([1, 1 / 2]),
     },
     {
-      name: 'every 2 weeks',
+      name: 'a day of an interval of 2 weeks',
       history: { frequency: every(2, 'week', 'start'), records: 'x' },
       strength: after([1, 1 / 14]),
     },
     {
-      name: 'every month',
+      name: 'a day of an interval of a month',
       history: { frequency: every(1, 'month', 'start'), records: 'x' },
       strength: after([1, 12 / 365.2425]),
     },
     {
-      name: 'n times: the first days counted',
+      name: 'the first days of n times',
       history: { frequency: times(2, 'week'), records: 'xxx' },
       strength: after([1, 2 / 7], [1, 2 / 7]),
     },
     {
-      name: 'n times: one for each time it is short, when it is over',
+      name: 'each time that a past period is short of n times',
       history: { frequency: times(3, 'week'), records: 'x.......' },
       strength: after([1, 3 / 7], [0, 3 / 7], [0, 3 / 7]),
     },
     {
-      name: 'n times with a target: the largest amounts of the other days',
+      name: 'the largest amounts of the other days with n times and a target',
       history: {
         frequency: { ...times(2, 'week'), goal: atLeast(4, 'day').goal },
         records: '........',
@@ -331,7 +331,7 @@ describe('Strength (24)', () => {
       strength: after([1, week]),
     },
     {
-      name: 'the part of a total, when it is over',
+      name: 'the part of a total in a past period',
       history: { frequency: atLeast(5, 'week'), records: '........', amounts: [2] },
       strength: after([0.4, week]),
     },
@@ -351,11 +351,11 @@ describe('Strength (24)', () => {
       strength: after([1, week]),
     },
     {
-      name: 'a neutral period gives none',
+      name: 'no neutral period',
       history: { frequency: atMost(5, 'week'), records: '........', rest: [[0, 6]] },
       strength: 0,
     },
-  ])('strength: $name', ({ history, strength }) => {
+  ])('strength counts $name', ({ history, strength }) => {
     expect(figuresOfHistory(history).strength).toBeCloseTo(strength, 12);
   });
 

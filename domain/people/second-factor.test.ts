@@ -86,7 +86,7 @@ describe('factorDueOf', () => {
     ['everybody', 'user', { from: week, closes: 'everything' }],
     ['everybody', 'admin', { from: week, closes: 'everything' }],
     ['everybody-now', 'user', { from: RULED, closes: 'everything' }],
-  ] as const)('by the rule %s, to %s: %j', (rule, role, due) => {
+  ] as const)('factorDueOf with the rule %s returns for %s: %j', (rule, role, due) => {
     expect(of(rule, role)).toEqual(due);
     expect(of(rule, role, { hasFactor: true })).toBeNull();
   });

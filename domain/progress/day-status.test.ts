@@ -60,7 +60,7 @@ describe('performanceMessage', () => {
     [0, 1, 0, 1, 3, { title: 'Keep Going!', remaining: 1 }],
     [0, 3, 0, 1, 4, { title: 'Keep Going!', remaining: 0 }],
   ])(
-    'with a streak of %i, %i done, %i skipped and %i lost of %i',
+    'performanceMessage with a streak of %i, %i done, %i skipped and %i lost of %i',
     (perfectDayStreak, done, skipped, lost, total, expected) => {
       const tally = { done, skipped, lost, total };
       expect(performanceMessage({ perfectDayStreak, tally })).toEqual(expected);

@@ -15,7 +15,7 @@ describe('the pause of a refused poll', () => {
     [3_000, 9, 600_000, 600_000],
     // A longer interval is not shortened.
     [1_800_000, 1, 5_000, 1_800_000],
-  ])('with an interval of %d ms, %d refusals and Retry-After %d ms is %d ms', (...row) => {
+  ])('the pause after an interval of %d ms, %d refusals and Retry-After %d ms is %d ms', (...row) => {
     const [everyMs, refusals, retryAfterMs, expected] = row;
     expect(pollPause({ everyMs, refusals, retryAfterMs }, middle)).toBe(expected);
   });

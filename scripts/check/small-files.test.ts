@@ -21,36 +21,36 @@ test('a small file that is imported twice by one file has one importer', () => {
 
 test.each<[string, Record<string, string>]>([
   ['long enough', { ...owner, [SMALL]: linesOfCode(25) }],
-  ['used by two', { ...owner, ...small, 'web/main.tsx': "import './app/clock.tsx';" }],
+  ['imported by two files', { ...owner, ...small, 'web/main.tsx': "import './app/clock.tsx';" }],
   ['without importers', small],
-  ['fetched on demand', { ...small, [OWNER]: "const clock = () => import('./clock.tsx');" }],
+  ['loaded on demand', { ...small, [OWNER]: "const clock = () => import('./clock.tsx');" }],
   [
     'tested alone',
     { ...owner, ...small, 'web/app/clock.test.tsx': "import { Clock } from './clock.tsx';" },
   ],
   [
-    'a door',
+    'the public.ts of a feature',
     {
       'web/features/habits/public.ts': linesOfCode(3),
       'web/features/feed/card.tsx': "import { a } from '#web/features/habits/public.ts';",
     },
   ],
   [
-    'let through a door',
+    'exported by the public.ts of a feature',
     {
       'web/features/habits/actions.ts': linesOfCode(3),
       'web/features/habits/public.ts': "export { a } from './actions.ts';",
     },
   ],
   [
-    'a kind of file that each feature has',
+    'of a kind that each feature has',
     {
       'server/features/tracking/habits/jobs.ts': linesOfCode(3),
       'server/jobs.ts': "import { jobs } from './features/tracking/habits/jobs.ts';",
     },
   ],
   [
-    'tables',
+    'a file of tables',
     {
       'server/security/tables.ts': linesOfCode(3),
       'server/schema.ts': "export { limits } from './security/tables.ts';",
@@ -72,13 +72,13 @@ test.each<[string, Record<string, string>]>([
     },
   ],
   [
-    'a test itself',
+    'for tests',
     {
       'web/testing/cast.ts': linesOfCode(3),
       'web/testing/render.tsx': "import { ada } from './cast.ts';",
     },
   ],
-])('what is %s stands alone', (_what, files) => {
+])('the check accepts a file that is %s', (_what, files) => {
   expect(found(files)).toEqual([]);
 });
 

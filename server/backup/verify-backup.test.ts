@@ -55,7 +55,7 @@ for (const { what, edit, message, tags } of [
     tags: ['long'],
   },
 ]) {
-  test(`one ${what} is not`, { timeout: 60_000, tags }, async () => {
+  test(`a backup ${what} is not verified`, { timeout: 60_000, tags }, async () => {
     const { file, scratch } = await backUp();
     await alter(file, edit);
     await expect(verifyBackup(file, scratch)).rejects.toThrow(message);

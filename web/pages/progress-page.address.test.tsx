@@ -39,7 +39,7 @@ describe('the address of the progress page', () => {
     ['?habit=12', 'Overview'],
     ['?tab=nonsense', 'Overview'],
     ['?tab=toString', 'Overview'],
-  ])('%s shows the tab %s', async (search, tab) => {
+  ])('/progress%s shows the tab %s', async (search, tab) => {
     openAt(search);
     expect(await shownTab()).toBe(tab);
   });

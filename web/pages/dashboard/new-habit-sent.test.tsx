@@ -118,7 +118,7 @@ describe('a new habit with a pending request', () => {
   });
 });
 
-test('is sent again before its change on the next visit if the response was lost', async () => {
+test('a new habit is sent again before its change on the next visit if the response was lost', async () => {
   const { user, unmount, made } = await openWhileSent();
   await rename(user);
   unmount();

@@ -118,7 +118,7 @@ describe('a passkey response', () => {
     ['from another page', { origin: 'https://evil.example' }, true],
     ['of a device that was not unlocked', { isVerified: false }, true],
     ['from inside a frame of another site', { crossOrigin: true }, true],
-  ] as const)('%s is refused with the same message', async (_, more, isKnown) => {
+  ] as const)('a passkey response %s is refused with the same message', async (_, more, isKnown) => {
     const ada = await app.signIn('ada');
     const device = new Authenticator();
     if (isKnown) {
