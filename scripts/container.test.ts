@@ -105,8 +105,8 @@ test('haproxy.cfg lists the nodes of compose.three-nodes.yaml', () => {
   expect(servers).toEqual(nodes.map((name) => `${name}:${PORT}`));
 });
 
-test('the balancer in the hosting guide forwards and retries as haproxy.cfg does', () => {
-  const guide = readFileSync('docs/guides/hosting.md', 'utf8');
+test('the balancer in the guide of the database forwards and retries as haproxy.cfg does', () => {
+  const guide = readFileSync('docs/guides/database.md', 'utf8');
   const [, backend = ''] = /```\nbackend habitcrush\n(.*?)```/s.exec(guide) ?? [];
   expect(backend).toContain('  option forwardfor\n');
   const ours = readFileSync('haproxy.cfg', 'utf8');

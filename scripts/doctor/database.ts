@@ -64,7 +64,7 @@ export async function examineDatabase(config: Config): Promise<Joined> {
 
 function explain(error: unknown, { databaseUrl, dataDir }: Config): Finding {
   if (error instanceof ConfigError)
-    return problem(error.message, 'See “Poolers” in docs/guides/hosting.md.');
+    return problem(error.message, 'See “Poolers” in docs/guides/database.md.');
   if (databaseUrl === undefined) {
     const message = error instanceof EmbeddedPostgresError ? '' : ` (${messageOf(error)})`;
     return problem(
