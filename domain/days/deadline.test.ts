@@ -1,37 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { deadlineText, hasDeadlinePassed, isDeadline } from './deadline.ts';
 
-describe('isDeadline', () => {
-  test.each([
-    ['00:00', true],
-    ['09:05', true],
-    ['18:00', true],
-    ['23:59', true],
-    ['24:00', false],
-    ['18:60', false],
-    ['9:05', false],
-    ['18:00:00', false],
-    ['18:00\n', false],
-    ['6pm', false],
-    ['', false],
-  ])('isDeadline(%j) is %s', (text, expected) => {
-    expect(isDeadline(text)).toBe(expected);
-  });
+test.each([
+  ['00:00', true],
+  ['09:05', true],
+  ['18:00', true],
+  ['23:59', true],
+  ['24:00', false],
+  ['18:60', false],
+  ['9:05', false],
+  ['18:00:00', false],
+  ['18:00\n', false],
+  ['6pm', false],
+  ['', false],
+])('isDeadline(%j) is %s', (text, expected) => {
+  expect(isDeadline(text)).toBe(expected);
 });
 
-describe('deadlineText', () => {
-  test.each([
-    ['00:00', null],
-    ['00:05', 'Deadline 12:05 AM'],
-    ['01:00', 'Deadline 1:00 AM'],
-    ['07:15', 'Deadline 7:15 AM'],
-    ['12:00', 'Deadline 12:00 PM'],
-    ['18:00', 'Deadline 6:00 PM'],
-    ['18:30', 'Deadline 6:30 PM'],
-    ['23:59', 'Deadline 11:59 PM'],
-  ])('deadlineText(%s) is %s', (deadline, text) => {
-    expect(deadlineText(deadline)).toBe(text);
-  });
+test.each([
+  ['00:00', null],
+  ['00:05', 'Deadline 12:05 AM'],
+  ['01:00', 'Deadline 1:00 AM'],
+  ['07:15', 'Deadline 7:15 AM'],
+  ['12:00', 'Deadline 12:00 PM'],
+  ['18:00', 'Deadline 6:00 PM'],
+  ['18:30', 'Deadline 6:30 PM'],
+  ['23:59', 'Deadline 11:59 PM'],
+])('deadlineText(%s) is %s', (deadline, text) => {
+  expect(deadlineText(deadline)).toBe(text);
 });
 
 describe('hasDeadlinePassed', () => {

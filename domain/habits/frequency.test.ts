@@ -41,14 +41,12 @@ describe('normaliseFrequency of weekdays', () => {
   );
 });
 
-describe('normaliseWeekdays', () => {
-  test('normaliseWeekdays returns null for no days', () => {
-    expect([normaliseWeekdays(null), normaliseWeekdays([])]).toEqual([null, null]);
-  });
+test('normaliseWeekdays returns null for no days', () => {
+  expect([normaliseWeekdays(null), normaliseWeekdays([])]).toEqual([null, null]);
+});
 
-  test('normaliseWeekdays sorts and drops repeats', () => {
-    expect(normaliseWeekdays(['sunday', 'monday', 'sunday'])).toEqual(['monday', 'sunday']);
-  });
+test('normaliseWeekdays sorts and drops repeats', () => {
+  expect(normaliseWeekdays(['sunday', 'monday', 'sunday'])).toEqual(['monday', 'sunday']);
 });
 
 describe('a new habit', () => {

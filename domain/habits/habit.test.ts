@@ -16,19 +16,20 @@ describe('default deadlines', () => {
   });
 });
 
-describe('nextSortOrder', () => {
-  test.each<[number[], number | undefined, number]>([
-    [[], undefined, 0],
-    [[], 0, 0],
-    [[0, 0], 0, 0],
-    [[0, 4, 2], undefined, 5],
-    [[0, 4, 2], 0, 5],
-    [[0, 4, 2], 3, 3],
-    [[], 9, 9],
-  ])('nextSortOrder beside %j turns the requested place %s into %i', (existing, requested, expected) => {
+test.each<[number[], number | undefined, number]>([
+  [[], undefined, 0],
+  [[], 0, 0],
+  [[0, 0], 0, 0],
+  [[0, 4, 2], undefined, 5],
+  [[0, 4, 2], 0, 5],
+  [[0, 4, 2], 3, 3],
+  [[], 9, 9],
+])(
+  'nextSortOrder beside %j turns the requested place %s into %i',
+  (existing, requested, expected) => {
     expect(nextSortOrder(existing, requested)).toBe(expected);
-  });
-});
+  },
+);
 
 test.each([
   ['the earliest day', -MAX_UNSENT_DAYS, null],

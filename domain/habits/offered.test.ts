@@ -85,26 +85,20 @@ describe('isOfferedOn', () => {
   });
 });
 
-describe('isDueToday and countsToday', () => {
-  test.each<[string, object, { isDue: boolean; counts: boolean }]>([
-    ['a daily habit', plain, { isDue: true, counts: true }],
-    ['a quota not due', { ...quota, instance: day(false) }, { isDue: false, counts: false }],
-    ['a quota that is due', { ...quota, instance: day(true) }, { isDue: true, counts: true }],
-    [
-      'a quota that was done before it was due',
-      { ...quota, completed: true, instance: day(false) },
-      { isDue: false, counts: true },
-    ],
-    ['a limit that is pending', limit, { isDue: false, counts: false }],
-    [
-      'a limit that was passed',
-      { ...limit, instance: day(true, 1) },
-      { isDue: true, counts: true },
-    ],
-  ])('isDueToday and countsToday are right for %s', (_, habit, expected) => {
-    const { isDue, counts } = expected;
-    expect([isDueToday(habit as Habit), countsToday(habit as Habit)]).toEqual([isDue, counts]);
-  });
+test.each<[string, object, { isDue: boolean; counts: boolean }]>([
+  ['a daily habit', plain, { isDue: true, counts: true }],
+  ['a quota not due', { ...quota, instance: day(false) }, { isDue: false, counts: false }],
+  ['a quota that is due', { ...quota, instance: day(true) }, { isDue: true, counts: true }],
+  [
+    'a quota that was done before it was due',
+    { ...quota, completed: true, instance: day(false) },
+    { isDue: false, counts: true },
+  ],
+  ['a limit that is pending', limit, { isDue: false, counts: false }],
+  ['a limit that was passed', { ...limit, instance: day(true, 1) }, { isDue: true, counts: true }],
+])('isDueToday and countsToday are right for %s', (_, habit, expected) => {
+  const { isDue, counts } = expected;
+  expect([isDueToday(habit as Habit), countsToday(habit as Habit)]).toEqual([isDue, counts]);
 });
 
 test('leftToday counts due habits that are neither done nor skipped', () => {

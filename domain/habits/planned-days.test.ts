@@ -16,18 +16,16 @@ const frequency = (change: Partial<Frequency> = {}): Frequency => ({
 });
 const quota = (weekdays: Weekday[] | null = null) => frequency({ rhythm: thrice, weekdays });
 
-describe('the planned weekdays', () => {
-  test.each<[string, Frequency, number]>([
-    ['daily', frequency({ type: 'daily' }), 7],
-    ['weekly without days', frequency(), 0],
-    ['a quota', quota(), 7],
-    ['a quota on two days', quota(['monday', 'friday']), 2],
-    ['a sum for the week', frequency({ goal }), 7],
-    ['a limit', frequency({ goal: { ...goal, kind: 'most', per: 'day' } }), 7],
-    ['a target for the day, without days', frequency({ goal: { ...goal, per: 'day' } }), 0],
-  ])('the planned weekdays of %s are %i', (_, of, expected) => {
-    expect(plannedWeekdays(of)).toHaveLength(expected);
-  });
+test.each<[string, Frequency, number]>([
+  ['daily', frequency({ type: 'daily' }), 7],
+  ['weekly without days', frequency(), 0],
+  ['a quota', quota(), 7],
+  ['a quota on two days', quota(['monday', 'friday']), 2],
+  ['a sum for the week', frequency({ goal }), 7],
+  ['a limit', frequency({ goal: { ...goal, kind: 'most', per: 'day' } }), 7],
+  ['a target for the day, without days', frequency({ goal: { ...goal, per: 'day' } }), 0],
+])('the planned weekdays of %s are %i', (_, of, expected) => {
+  expect(plannedWeekdays(of)).toHaveLength(expected);
 });
 
 describe('a tick', () => {

@@ -1,16 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isSameName, sameNameAmong } from './same-name.ts';
 
-describe('isSameName', () => {
-  test.each([
-    ['Read', 'Read', true],
-    ['Read', ' read ', true],
-    ['Read ten  pages', 'read TEN pages', true],
-    ['Read', 'Reads', false],
-    ['Read', '', false],
-  ])('isSameName(%j, %j) is %s', (a, b, expected) => {
-    expect(isSameName(a, b)).toBe(expected);
-  });
+test.each([
+  ['Read', 'Read', true],
+  ['Read', ' read ', true],
+  ['Read ten  pages', 'read TEN pages', true],
+  ['Read', 'Reads', false],
+  ['Read', '', false],
+])('isSameName(%j, %j) is %s', (a, b, expected) => {
+  expect(isSameName(a, b)).toBe(expected);
 });
 
 test('sameNameAmong compares with many names as isSameName does with one', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changedSteps, stepsError } from './step-plan.ts';
 import { areEnoughDone, countDone, neededSteps, stepRatio, stepsAfter } from './steps.ts';
 
@@ -59,16 +59,14 @@ test.each([
   expect(changedSteps(old, change).stepsNeeded).toBe(needed);
 });
 
-describe('stepsError', () => {
-  test.each([
-    [plan('ab'), false, null],
-    [plan('ab', 2), false, null],
-    [plan(''), true, null],
-    [plan('ab', 3), false, { field: 'stepsNeeded', message: 'There are 2 steps.' }],
-    [plan('a', 2), false, { field: 'stepsNeeded', message: 'There is 1 step.' }],
-    [plan('', 1), false, { field: 'stepsNeeded', message: 'There are no steps.' }],
-    [plan('a'), true, { field: 'steps', message: 'A habit has steps or an amount, not both.' }],
-  ] as const)('stepsError of %j, with an amount: %j', (steps, hasGoal, error) => {
-    expect(stepsError(steps, hasGoal)).toEqual(error);
-  });
+test.each([
+  [plan('ab'), false, null],
+  [plan('ab', 2), false, null],
+  [plan(''), true, null],
+  [plan('ab', 3), false, { field: 'stepsNeeded', message: 'There are 2 steps.' }],
+  [plan('a', 2), false, { field: 'stepsNeeded', message: 'There is 1 step.' }],
+  [plan('', 1), false, { field: 'stepsNeeded', message: 'There are no steps.' }],
+  [plan('a'), true, { field: 'steps', message: 'A habit has steps or an amount, not both.' }],
+] as const)('stepsError of %j, with an amount: %j', (steps, hasGoal, error) => {
+  expect(stepsError(steps, hasGoal)).toEqual(error);
 });

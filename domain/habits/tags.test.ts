@@ -47,19 +47,17 @@ describe('a filter shows', () => {
   });
 });
 
-describe('possibleFilter', () => {
-  test.each([
-    ['an unknown tag', { tags: ['gone', 'mind'], isWithoutTag: false }, all, ['mind'], false],
-    ['the last tag', { tags: ['mind'], isWithoutTag: true }, [call], [], false],
-    ['habits without a tag', { tags: ['mind'], isWithoutTag: true }, [run, read], ['mind'], false],
-  ])('possibleFilter clears %s if no habit has it', (_what, filter, habits, tags, isWithoutTag) => {
-    expect(possibleFilter(filter, habits)).toEqual({ tags, isWithoutTag });
-  });
+test.each([
+  ['an unknown tag', { tags: ['gone', 'mind'], isWithoutTag: false }, all, ['mind'], false],
+  ['the last tag', { tags: ['mind'], isWithoutTag: true }, [call], [], false],
+  ['habits without a tag', { tags: ['mind'], isWithoutTag: true }, [run, read], ['mind'], false],
+])('possibleFilter clears %s if no habit has it', (_what, filter, habits, tags, isWithoutTag) => {
+  expect(possibleFilter(filter, habits)).toEqual({ tags, isWithoutTag });
+});
 
-  test('possibleFilter returns the same filter when all choices are possible', () => {
-    const filter = { tags: ['Mind'], isWithoutTag: true };
-    expect(possibleFilter(filter, all)).toBe(filter);
-  });
+test('possibleFilter returns the same filter when all choices are possible', () => {
+  const filter = { tags: ['Mind'], isWithoutTag: true };
+  expect(possibleFilter(filter, all)).toBe(filter);
 });
 
 test('choosing a tag again removes it', () => {

@@ -68,15 +68,13 @@ describe('kindOf and unitOf', () => {
   });
 });
 
-describe('versionOn', () => {
-  test.each([
-    { name: 'before the first day', place: -1, frequency: everyDay },
-    { name: 'the day before another one starts', place: 4, frequency: everyDay },
-    { name: 'on the day on which it starts', place: 5, frequency: on('monday') },
-    { name: 'long after that', place: 500, frequency: on('monday') },
-  ])('versionOn returns the version that applies $name', ({ place, frequency }) => {
-    expect(versionOn(schedule, MONDAY + place).frequency).toEqual(frequency);
-  });
+test.each([
+  { name: 'before the first day', place: -1, frequency: everyDay },
+  { name: 'the day before another one starts', place: 4, frequency: everyDay },
+  { name: 'on the day on which it starts', place: 5, frequency: on('monday') },
+  { name: 'long after that', place: 500, frequency: on('monday') },
+])('versionOn returns the version that applies $name', ({ place, frequency }) => {
+  expect(versionOn(schedule, MONDAY + place).frequency).toEqual(frequency);
 });
 
 const SUNDAY_FROM_THE_SECOND_WEEK = [
@@ -84,16 +82,14 @@ const SUNDAY_FROM_THE_SECOND_WEEK = [
   { from: MONDAY + 7, weekday: SUNDAY },
 ];
 
-describe('weekAround', () => {
-  test.each([
-    { name: 'the week of its first day', place: 0, week: [0, 6] },
-    { name: 'a week before the first beginning', place: -1, week: [-7, -1] },
-    { name: 'the short week before a new beginning', place: 8, week: [7, 12] },
-    { name: 'the week after that', place: 13, week: [13, 19] },
-  ])('weekAround returns $name', ({ place, week }) => {
-    const { from, until } = weekAround(SUNDAY_FROM_THE_SECOND_WEEK, MONDAY + place);
-    expect([from - MONDAY, until - MONDAY]).toEqual(week);
-  });
+test.each([
+  { name: 'the week of its first day', place: 0, week: [0, 6] },
+  { name: 'a week before the first beginning', place: -1, week: [-7, -1] },
+  { name: 'the short week before a new beginning', place: 8, week: [7, 12] },
+  { name: 'the week after that', place: 13, week: [13, 19] },
+])('weekAround returns $name', ({ place, week }) => {
+  const { from, until } = weekAround(SUNDAY_FROM_THE_SECOND_WEEK, MONDAY + place);
+  expect([from - MONDAY, until - MONDAY]).toEqual(week);
 });
 
 describe('the period around a day', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   countCharacters,
   DEFAULT_ENCOURAGEMENT,
@@ -23,20 +23,18 @@ test.each([
   expect(countCharacters(text)).toBe(count);
 });
 
-describe('an encouragement', () => {
-  test.each([
-    ['letters', 'a'],
-    ['families', '👨‍👩‍👧‍👦'],
-    ['couples of two complexions', '👩🏻‍❤️‍💋‍👨🏿'],
-    ['accents in two parts', 'e\u0301'],
-    ['ideographs beyond the basic plane', '𠮷'],
-  ])('an encouragement of %s may have at most 280 characters', (_, character) => {
-    expect(isShortEnough(character.repeat(MAX_ENCOURAGEMENT_LENGTH))).toBe(true);
-    expect(isShortEnough(character.repeat(MAX_ENCOURAGEMENT_LENGTH + 1))).toBe(false);
-  });
+test.each([
+  ['letters', 'a'],
+  ['families', '👨‍👩‍👧‍👦'],
+  ['couples of two complexions', '👩🏻‍❤️‍💋‍👨🏿'],
+  ['accents in two parts', 'e\u0301'],
+  ['ideographs beyond the basic plane', '𠮷'],
+])('an encouragement of %s may have at most 280 characters', (_, character) => {
+  expect(isShortEnough(character.repeat(MAX_ENCOURAGEMENT_LENGTH))).toBe(true);
+  expect(isShortEnough(character.repeat(MAX_ENCOURAGEMENT_LENGTH + 1))).toBe(false);
+});
 
-  test('an encouragement with marks stacked on one letter is too long', () => {
-    expect(countCharacters(`a${'\u0301'.repeat(5000)}`)).toBe(1);
-    expect(isShortEnough(`a${'\u0301'.repeat(5000)}`)).toBe(false);
-  });
+test('an encouragement with marks stacked on one letter is too long', () => {
+  expect(countCharacters(`a${'\u0301'.repeat(5000)}`)).toBe(1);
+  expect(isShortEnough(`a${'\u0301'.repeat(5000)}`)).toBe(false);
 });

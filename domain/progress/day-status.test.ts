@@ -47,26 +47,24 @@ test.each([
   expect(percentOf(done, total)).toBe(expected);
 });
 
-describe('performanceMessage', () => {
-  test.each([
-    [3, 1, 0, 0, 4, { title: 'On Fire!' }],
-    [0, 4, 0, 0, 4, { title: 'Perfect Day!' }],
-    [0, 1, 0, 0, 4, { title: 'Keep Going!', remaining: 3 }],
-    [0, 0, 0, 0, 0, { title: 'Keep Going!', remaining: 0 }],
-    [0, 1, 2, 0, 4, { title: 'Keep Going!', remaining: 1 }],
-    [0, 1, 3, 0, 4, { title: 'Perfect Day!' }],
-    [0, 0, 4, 0, 4, { title: 'Keep Going!', remaining: 0 }],
-    // With an exceeded limit nothing is left to do, and the day is not perfect.
-    [0, 1, 0, 1, 3, { title: 'Keep Going!', remaining: 1 }],
-    [0, 3, 0, 1, 4, { title: 'Keep Going!', remaining: 0 }],
-  ])(
-    'performanceMessage with a streak of %i, %i done, %i skipped and %i lost of %i',
-    (perfectDayStreak, done, skipped, lost, total, expected) => {
-      const tally = { done, skipped, lost, total };
-      expect(performanceMessage({ perfectDayStreak, tally })).toEqual(expected);
-    },
-  );
-});
+test.each([
+  [3, 1, 0, 0, 4, { title: 'On Fire!' }],
+  [0, 4, 0, 0, 4, { title: 'Perfect Day!' }],
+  [0, 1, 0, 0, 4, { title: 'Keep Going!', remaining: 3 }],
+  [0, 0, 0, 0, 0, { title: 'Keep Going!', remaining: 0 }],
+  [0, 1, 2, 0, 4, { title: 'Keep Going!', remaining: 1 }],
+  [0, 1, 3, 0, 4, { title: 'Perfect Day!' }],
+  [0, 0, 4, 0, 4, { title: 'Keep Going!', remaining: 0 }],
+  // With an exceeded limit nothing is left to do, and the day is not perfect.
+  [0, 1, 0, 1, 3, { title: 'Keep Going!', remaining: 1 }],
+  [0, 3, 0, 1, 4, { title: 'Keep Going!', remaining: 0 }],
+])(
+  'performanceMessage with a streak of %i, %i done, %i skipped and %i lost of %i',
+  (perfectDayStreak, done, skipped, lost, total, expected) => {
+    const tally = { done, skipped, lost, total };
+    expect(performanceMessage({ perfectDayStreak, tally })).toEqual(expected);
+  },
+);
 
 type Habits = Parameters<typeof calendarDay>[0]['habits'];
 

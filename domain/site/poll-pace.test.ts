@@ -15,10 +15,13 @@ describe('the pause of a refused poll', () => {
     [3_000, 9, 600_000, 600_000],
     // A longer interval is not shortened.
     [1_800_000, 1, 5_000, 1_800_000],
-  ])('the pause after an interval of %d ms, %d refusals and Retry-After %d ms is %d ms', (...row) => {
-    const [everyMs, refusals, retryAfterMs, expected] = row;
-    expect(pollPause({ everyMs, refusals, retryAfterMs }, middle)).toBe(expected);
-  });
+  ])(
+    'the pause after an interval of %d ms, %d refusals and Retry-After %d ms is %d ms',
+    (...row) => {
+      const [everyMs, refusals, retryAfterMs, expected] = row;
+      expect(pollPause({ everyMs, refusals, retryAfterMs }, middle)).toBe(expected);
+    },
+  );
 
   test('the pause of a refused poll varies by up to 30 % in both directions', () => {
     const refused = { everyMs: 10_000, refusals: 1, retryAfterMs: 0 };

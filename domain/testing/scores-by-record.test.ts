@@ -56,21 +56,19 @@ describe('crushScore', () => {
   });
 });
 
-describe('sevenDayRate', () => {
-  test.each([
-    ['d d d d d d d', 100],
-    ['o d d d d d d', 86],
-    ['d d d d d d d o o o', 100],
-    ['do so', 25],
-    ['o o', 0],
-    ['d s', 50],
-    ['d u du', 100],
-    ['u', 0],
-  ])('sevenDayRate of %s is %i', (history, expected) => {
-    expect(sevenDayRate(rowsOf(history), TODAY)).toBe(expected);
-  });
+test.each([
+  ['d d d d d d d', 100],
+  ['o d d d d d d', 86],
+  ['d d d d d d d o o o', 100],
+  ['do so', 25],
+  ['o o', 0],
+  ['d s', 50],
+  ['d u du', 100],
+  ['u', 0],
+])('sevenDayRate of %s is %i', (history, expected) => {
+  expect(sevenDayRate(rowsOf(history), TODAY)).toBe(expected);
+});
 
-  test('sevenDayRate is 0 without instances', () => {
-    expect(sevenDayRate([], TODAY)).toBe(0);
-  });
+test('sevenDayRate is 0 without instances', () => {
+  expect(sevenDayRate([], TODAY)).toBe(0);
 });

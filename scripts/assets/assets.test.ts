@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OUTLINES_FILE } from '#server/lettering/lettering.ts';
 import { APP_ICONS, drawAppIcon, fileOfIcon } from './app-icons.ts';
 import { drawHabitIcons, HABIT_ICONS } from './habit-icons.ts';
@@ -28,18 +28,16 @@ test('the letter outlines are those of the font (npm run assets)', () => {
   expect(isSame).toBe(true);
 });
 
-describe('the manifest', () => {
-  test('the manifest lists existing icons and pictures with their sizes', async () => {
-    const text = await readFile('web/public/manifest.webmanifest', 'utf8');
-    const { icons, screenshots } = JSON.parse(text) as Record<
-      'icons' | 'screenshots',
-      { src: string; sizes: string }[]
-    >;
-    const pictures = [...icons, ...screenshots].filter(({ src }) => src.endsWith('.png'));
-    expect(pictures.length).toBeGreaterThan(4);
-    for (const { src, sizes } of pictures) {
-      const { width, height } = await sharp(`web/public${src}`).metadata();
-      expect(`${src} ${width}x${height}`).toBe(`${src} ${sizes}`);
-    }
-  });
+test('the manifest lists existing icons and pictures with their sizes', async () => {
+  const text = await readFile('web/public/manifest.webmanifest', 'utf8');
+  const { icons, screenshots } = JSON.parse(text) as Record<
+    'icons' | 'screenshots',
+    { src: string; sizes: string }[]
+  >;
+  const pictures = [...icons, ...screenshots].filter(({ src }) => src.endsWith('.png'));
+  expect(pictures.length).toBeGreaterThan(4);
+  for (const { src, sizes } of pictures) {
+    const { width, height } = await sharp(`web/public${src}`).metadata();
+    expect(`${src} ${width}x${height}`).toBe(`${src} ${sizes}`);
+  }
 });

@@ -346,55 +346,51 @@ async function signSomebodyIn(pool: pg.Pool): Promise<void> {
   await pool.query(`INSERT INTO setup_codes (code_hash) VALUES ('hash')`);
 }
 
-describe('the commands', () => {
-  test('the commands back up a running server and restore into another folder', async () => {
-    const source = { DATA_DIR: join(folder, 'source') };
-    const target = { DATA_DIR: join(folder, 'target') };
-    const running = await startEmbeddedPostgres({ dataDir: source.DATA_DIR });
-    onTestFinished(() => running.stop());
-    const pool = new pg.Pool({ connectionString: running.url });
-    await migrateDatabase(pool);
-    await pool.query(`UPDATE system_settings SET value = 'false'`);
-    await pool.query(`INSERT INTO visitor_keys VALUES ('2026-03-10', 'key of visitors')`);
-    await pool.query(`INSERT INTO rate_limits (key, points) VALUES ('who knocked', 1)`);
-    await signSomebodyIn(pool);
-    await pool.end();
+test('the commands back up a running server and restore into another folder', async () => {
+  const source = { DATA_DIR: join(folder, 'source') };
+  const target = { DATA_DIR: join(folder, 'target') };
+  const running = await startEmbeddedPostgres({ dataDir: source.DATA_DIR });
+  onTestFinished(() => running.stop());
+  const pool = new pg.Pool({ connectionString: running.url });
+  await migrateDatabase(pool);
+  await pool.query(`UPDATE system_settings SET value = 'false'`);
+  await pool.query(`INSERT INTO visitor_keys VALUES ('2026-03-10', 'key of visitors')`);
+  await pool.query(`INSERT INTO rate_limits (key, points) VALUES ('who knocked', 1)`);
+  await signSomebodyIn(pool);
+  await pool.end();
 
-    expect(await backUp([file], source)).toMatch(
-      /^\d+ rows of \d+ tables written to .*\nBackground/,
-    );
-    const text = gunzipSync(readFileSync(file)).toString();
-    expect(text).toContain('"table":"users"');
-    for (const name of LEFT_OUT.keys()) expect(text).not.toContain(`"table":"${name}"`);
-    for (const row of ['who knocked', 'a browser of somebody']) expect(text).not.toContain(row);
-    // The target’s server does not run: the command starts it for the restore, and stops it.
-    expect(await restore([file], target)).toMatch(/^\d+ rows of \d+ tables restored from/);
-    await running.stop();
+  expect(await backUp([file], source)).toMatch(/^\d+ rows of \d+ tables written to .*\nBackground/);
+  const text = gunzipSync(readFileSync(file)).toString();
+  expect(text).toContain('"table":"users"');
+  for (const name of LEFT_OUT.keys()) expect(text).not.toContain(`"table":"${name}"`);
+  for (const row of ['who knocked', 'a browser of somebody']) expect(text).not.toContain(row);
+  // The target’s server does not run: the command starts it for the restore, and stops it.
+  expect(await restore([file], target)).toMatch(/^\d+ rows of \d+ tables restored from/);
+  await running.stop();
 
-    const restored = await startEmbeddedPostgres({ dataDir: target.DATA_DIR });
-    onTestFinished(() => restored.stop());
-    const client = new pg.Client(restored.connection);
-    await client.connect();
-    const { rows } = await client.query(
-      `SELECT value FROM system_settings WHERE key = 'require_approval'`,
-    );
-    await client.end();
-    expect(rows).toEqual([{ value: 'false' }]);
-  });
+  const restored = await startEmbeddedPostgres({ dataDir: target.DATA_DIR });
+  onTestFinished(() => restored.stop());
+  const client = new pg.Client(restored.connection);
+  await client.connect();
+  const { rows } = await client.query(
+    `SELECT value FROM system_settings WHERE key = 'require_approval'`,
+  );
+  await client.end();
+  expect(rows).toEqual([{ value: 'false' }]);
+});
 
-  test('the commands use the database at DATABASE_URL', async () => {
-    const source = await connect();
-    const pool = new pg.Pool({ connectionString: urlOf(source) });
-    await migrateDatabase(pool);
-    await pool.end();
-    await backUp([file], { DATABASE_URL: urlOf(source) });
-    expect(gunzipSync(readFileSync(file)).toString()).toMatch(/^\{"format":"habitcrush-backup"/);
-  });
+test('the commands use the database at DATABASE_URL', async () => {
+  const source = await connect();
+  const pool = new pg.Pool({ connectionString: urlOf(source) });
+  await migrateDatabase(pool);
+  await pool.end();
+  await backUp([file], { DATABASE_URL: urlOf(source) });
+  expect(gunzipSync(readFileSync(file)).toString()).toMatch(/^\{"format":"habitcrush-backup"/);
+});
 
-  test('the commands report missing arguments', async () => {
-    const nowhere = { DATA_DIR: join(folder, 'nowhere') };
-    await expect(backUp([], nowhere)).rejects.toThrow('No database in DATA_DIR');
-    await expect(restore([], nowhere)).rejects.toThrow('Usage: npm run restore -- file');
-    await expect(restore(['a', '--force'], nowhere)).rejects.toThrow("Unknown option '--force'");
-  });
+test('the commands report missing arguments', async () => {
+  const nowhere = { DATA_DIR: join(folder, 'nowhere') };
+  await expect(backUp([], nowhere)).rejects.toThrow('No database in DATA_DIR');
+  await expect(restore([], nowhere)).rejects.toThrow('Usage: npm run restore -- file');
+  await expect(restore(['a', '--force'], nowhere)).rejects.toThrow("Unknown option '--force'");
 });

@@ -161,26 +161,24 @@ test.each(['habits', 'histories', 'amount_years', 'activity_feed'])(
   },
 );
 
-describe('deleting a user', () => {
-  test('deleting a user deletes all of their rows', async () => {
-    await app.rows(
-      `insert into followers (follower_id, following_id) values (${benId}, ${adaId});
+test('deleting a user deletes all of their rows', async () => {
+  await app.rows(
+    `insert into followers (follower_id, following_id) values (${benId}, ${adaId});
        insert into encouragements (from_user_id, to_user_id, message) values (${benId}, ${adaId}, 'Go');
        insert into activity_feed (user_id, habit_id, activity_type, date)
          values (${adaId}, ${adaHabit}, 'started_focus', '2026-03-10')`.replaceAll('\n', ' '),
-    );
-    const [ada] = await app.rows<{ id: number }>(`select ${adaId} as id`);
-    await app.rows('delete from users where id = $1', [ada?.id]);
-    const tables = await app.rows<{ table: string; column: string }>(
-      `select table_name as table, column_name as column from information_schema.columns
+  );
+  const [ada] = await app.rows<{ id: number }>(`select ${adaId} as id`);
+  await app.rows('delete from users where id = $1', [ada?.id]);
+  const tables = await app.rows<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
         where table_schema = 'public' and column_name in ('user_id', 'follower_id', 'following_id', 'to_user_id', 'profile_user_id')`,
-    );
-    expect(tables.length).toBeGreaterThan(10);
-    for (const { table, column } of tables) {
-      const left = await app.rows(`select 1 from ${table} where ${column} = $1`, [ada?.id]);
-      expect(left, `${table}.${column}`).toEqual([]);
-    }
-  });
+  );
+  expect(tables.length).toBeGreaterThan(10);
+  for (const { table, column } of tables) {
+    const left = await app.rows(`select 1 from ${table} where ${column} = $1`, [ada?.id]);
+    expect(left, `${table}.${column}`).toEqual([]);
+  }
 });
 
 /** Rows that `query` returns when `store` ran before the migration that contains `part`. */

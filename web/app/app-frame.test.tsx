@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { logout } from '#contract/account.ts';
 import { listHabits } from '#contract/habits.ts';
@@ -75,102 +75,97 @@ test('the frame scrolls to the top when the page changes', async () => {
   vi.mocked(window.scrollTo).mockRestore();
 });
 
-describe('the header', () => {
-  test('the header links to the pages of the site', () => {
-    open('/dashboard');
-    const links = [...wide().querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual([
-      '/dashboard',
-      '/habit-planner',
-      '/progress',
-      '/challenges',
-      '/dashboard?tools',
-      '/ada',
-      '/notifications',
-      '/profile',
-    ]);
-  });
+test('the header links to the pages of the site', () => {
+  open('/dashboard');
+  const links = [...wide().querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/dashboard',
+    '/habit-planner',
+    '/progress',
+    '/challenges',
+    '/dashboard?tools',
+    '/ada',
+    '/notifications',
+    '/profile',
+  ]);
+});
 
-  test('the header has a tooltip with the name of each icon', async () => {
-    const { user } = open('/dashboard');
-    const names = [...wide().querySelectorAll('[aria-label]')].map((icon) =>
-      icon.getAttribute('aria-label'),
-    );
-    expect(names).toEqual([
-      'Tools',
-      'Public View',
-      'Notifications',
-      'Profile',
-      'Appearance',
-      'Sign Out',
-    ]);
-    await user.hover(screen.getByRole('link', { name: 'Notifications' }));
-    expect(await screen.findByRole('tooltip', { name: 'Notifications' })).toBeDefined();
-  });
-
-  test.each([
-    ['/', 'Dashboard'],
-    ['/dashboard', 'Dashboard'],
-    ['/profile', 'Profile'],
-  ])('the header on %s marks %s as the current page', (path, expected) => {
-    open(path);
-    const current = wide().querySelector<HTMLElement>('[aria-current="page"]');
-    expect(current?.ariaLabel ?? current?.textContent).toBe(expected);
-  });
-
-  test('the header has the same links in the menu of small screens', async () => {
-    await openMenu('Menu');
-    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toEqual([
-      'Find',
-      'Dashboard',
-      'Habit Planner',
-      'Progress',
-      'Challenges',
-      'Tools',
-      'Public View',
-      'Notifications',
-      'Profile',
-      'Minimal Light, chosen',
-      'Minimal Dark',
-      'Sign Out',
-    ]);
-  });
-
-  test('the header opens a page from the menu', async () => {
-    const { user } = await openMenu('Menu');
-    await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
-    expect(location.pathname).toBe('/profile');
-  });
-
-  test('the header opens the palette from the menu of small screens', async () => {
-    const { user } = await openMenu('Menu');
-    await user.click(screen.getByRole('menuitem', { name: 'Find' }));
-    const palette = await screen.findByRole('dialog', { name: 'Find' });
-    expect(document.activeElement).toBe(within(palette).getByRole('combobox'));
-  });
-
-  test.each(['Menu', 'Appearance'])(
-    'the header changes the theme in the menu "%s"',
-    async (menu) => {
-      const { user } = await openMenu(menu);
-      await user.click(screen.getByRole('menuitem', { name: 'Minimal Dark' }));
-      expect(document.documentElement.dataset['theme']).toBe('minimal-dark');
-      await user.click(screen.getByRole('button', { name: menu }));
-      expect(await screen.findByRole('menuitem', { name: 'Minimal Dark, chosen' })).toBeDefined();
-    },
+test('the header has a tooltip with the name of each icon', async () => {
+  const { user } = open('/dashboard');
+  const names = [...wide().querySelectorAll('[aria-label]')].map((icon) =>
+    icon.getAttribute('aria-label'),
   );
+  expect(names).toEqual([
+    'Tools',
+    'Public View',
+    'Notifications',
+    'Profile',
+    'Appearance',
+    'Sign Out',
+  ]);
+  await user.hover(screen.getByRole('link', { name: 'Notifications' }));
+  expect(await screen.findByRole('tooltip', { name: 'Notifications' })).toBeDefined();
+});
 
-  test('the header signs the user out', async () => {
-    const { user } = open('/dashboard');
-    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
-    expect(await screen.findByText('Logged out')).toBeDefined();
-    expect(location.pathname).toBe('/auth');
-  });
+test.each([
+  ['/', 'Dashboard'],
+  ['/dashboard', 'Dashboard'],
+  ['/profile', 'Profile'],
+])('the header on %s marks %s as the current page', (path, expected) => {
+  open(path);
+  const current = wide().querySelector<HTMLElement>('[aria-current="page"]');
+  expect(current?.ariaLabel ?? current?.textContent).toBe(expected);
+});
 
-  test('the header signs the user out from the menu', async () => {
-    const { user } = await openMenu('Menu');
-    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
-    expect(await screen.findByText('Logged out')).toBeDefined();
-  });
+test('the header has the same links in the menu of small screens', async () => {
+  await openMenu('Menu');
+  const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+  expect(items).toEqual([
+    'Find',
+    'Dashboard',
+    'Habit Planner',
+    'Progress',
+    'Challenges',
+    'Tools',
+    'Public View',
+    'Notifications',
+    'Profile',
+    'Minimal Light, chosen',
+    'Minimal Dark',
+    'Sign Out',
+  ]);
+});
+
+test('the header opens a page from the menu', async () => {
+  const { user } = await openMenu('Menu');
+  await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
+  expect(location.pathname).toBe('/profile');
+});
+
+test('the header opens the palette from the menu of small screens', async () => {
+  const { user } = await openMenu('Menu');
+  await user.click(screen.getByRole('menuitem', { name: 'Find' }));
+  const palette = await screen.findByRole('dialog', { name: 'Find' });
+  expect(document.activeElement).toBe(within(palette).getByRole('combobox'));
+});
+
+test.each(['Menu', 'Appearance'])('the header changes the theme in the menu "%s"', async (menu) => {
+  const { user } = await openMenu(menu);
+  await user.click(screen.getByRole('menuitem', { name: 'Minimal Dark' }));
+  expect(document.documentElement.dataset['theme']).toBe('minimal-dark');
+  await user.click(screen.getByRole('button', { name: menu }));
+  expect(await screen.findByRole('menuitem', { name: 'Minimal Dark, chosen' })).toBeDefined();
+});
+
+test('the header signs the user out', async () => {
+  const { user } = open('/dashboard');
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByText('Logged out')).toBeDefined();
+  expect(location.pathname).toBe('/auth');
+});
+
+test('the header signs the user out from the menu', async () => {
+  const { user } = await openMenu('Menu');
+  await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  expect(await screen.findByText('Logged out')).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Footer } from './footer.tsx';
 
 const shown = () => screen.getByRole('time').textContent;
@@ -11,43 +11,41 @@ function letPass(milliseconds: number): void {
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 2, 9, 30, 15, 400) }));
 afterEach(() => void vi.useRealTimers());
 
-describe('the clock of the footer', () => {
-  test('the clock of the footer ticks at each full second', () => {
-    render(<Footer />);
-    letPass(200);
-    expect(shown()).toMatch(/^Mon 2nd November 2026 - 9:30:15/);
-    letPass(399);
-    expect(shown()).toMatch(/9:30:15/);
-    letPass(1);
-    expect(shown()).toMatch(/9:30:16/);
-    letPass(1000);
-    expect(shown()).toMatch(/9:30:17/);
-  });
+test('the clock of the footer ticks at each full second', () => {
+  render(<Footer />);
+  letPass(200);
+  expect(shown()).toMatch(/^Mon 2nd November 2026 - 9:30:15/);
+  letPass(399);
+  expect(shown()).toMatch(/9:30:15/);
+  letPass(1);
+  expect(shown()).toMatch(/9:30:16/);
+  letPass(1000);
+  expect(shown()).toMatch(/9:30:17/);
+});
 
-  test('the clock of the footer shows the date and the time immediately', () => {
-    render(<Footer />);
-    expect(shown()).toBe('Mon 2nd November 2026 - 9:30:15 AM');
-  });
+test('the clock of the footer shows the date and the time immediately', () => {
+  render(<Footer />);
+  expect(shown()).toBe('Mon 2nd November 2026 - 9:30:15 AM');
+});
 
-  test('the clock of the footer stops when the page unmounts', () => {
-    const { unmount } = render(<Footer />);
-    unmount();
-    expect(vi.getTimerCount()).toBe(0);
-  });
+test('the clock of the footer stops when the page unmounts', () => {
+  const { unmount } = render(<Footer />);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
 
-  test('the clock of the footer does not render its parents', () => {
-    let renderings = 0;
-    const count = () => void (renderings += 1);
-    const Around = () => {
-      count();
-      return <Footer />;
-    };
-    render(
-      <Profiler id="footer" onRender={() => {}}>
-        <Around />
-      </Profiler>,
-    );
-    letPass(3000);
-    expect(renderings).toBe(1);
-  });
+test('the clock of the footer does not render its parents', () => {
+  let renderings = 0;
+  const count = () => void (renderings += 1);
+  const Around = () => {
+    count();
+    return <Footer />;
+  };
+  render(
+    <Profiler id="footer" onRender={() => {}}>
+      <Around />
+    </Profiler>,
+  );
+  letPass(3000);
+  expect(renderings).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { queueSignOut } from '#web/client/pending-sign-out.ts';
 import { hasSession, isVisitor } from './page-start.ts';
 
@@ -12,32 +12,30 @@ function openPage(visitor: string, type: NavigationTimingType): void {
   });
 }
 
-describe('a visitor', () => {
-  test.each([
-    ['known', 'navigate', false],
-    ['nobody', 'navigate', true],
-    ['nobody', 'reload', true],
-  ] as const)(
-    'a visitor is %s if the server marked the page so, and it was opened by %s',
-    (visitor, type, is) => {
-      openPage(visitor, type);
-      expect(isVisitor()).toBe(is);
-      expect(hasSession()).toBe(!is);
-    },
-  );
+test.each([
+  ['known', 'navigate', false],
+  ['nobody', 'navigate', true],
+  ['nobody', 'reload', true],
+] as const)(
+  'a visitor is %s if the server marked the page so, and it was opened by %s',
+  (visitor, type, is) => {
+    openPage(visitor, type);
+    expect(isVisitor()).toBe(is);
+    expect(hasSession()).toBe(!is);
+  },
+);
 
-  test('a visitor is unknown on a page from the history, which may be older than a sign-in', () => {
-    openPage('nobody', 'back_forward');
-    expect(isVisitor()).toBe(false);
-  });
+test('a visitor is unknown on a page from the history, which may be older than a sign-in', () => {
+  openPage('nobody', 'back_forward');
+  expect(isVisitor()).toBe(false);
+});
 
-  test('a visitor has no session while a sign-out is pending', () => {
-    openPage('known', 'navigate');
-    queueSignOut();
-    expect(hasSession()).toBe(false);
-  });
+test('a visitor has no session while a sign-out is pending', () => {
+  openPage('known', 'navigate');
+  queueSignOut();
+  expect(hasSession()).toBe(false);
+});
 
-  test('a visitor is unknown on a page without a mark of the server', () => {
-    expect(isVisitor() || hasSession()).toBe(false);
-  });
+test('a visitor is unknown on a page without a mark of the server', () => {
+  expect(isVisitor() || hasSession()).toBe(false);
 });

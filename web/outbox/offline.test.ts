@@ -124,33 +124,31 @@ describe('a habit that was created offline', () => {
   });
 });
 
-describe('two tabs', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'two tabs lose none of 24 ticks, in the order of seed %i',
-    async (seed) => {
-      const { world: opened, tabs } = await openOffline(2, seed);
-      for (let habit = 2; habit <= 24; habit += 1) opened.server.add({ name: `habit ${habit}` });
-      for (let habit = 1; habit <= 24; habit += 1) {
-        append(tabs[habit % 2] as Place, tick(habit));
-        for (let steps = opened.random.below(8); steps > 0; steps -= 1) await opened.step();
-        if (habit === 20) opened.isOnline = true;
-      }
-      await goOnline(opened);
-      expect(requests(opened).toSorted()).toEqual(
-        Array.from({ length: 24 }, (_, at) => `PUT /api/habits/${at + 1}/days/${DAY}`).toSorted(),
-      );
-    },
-  );
-
-  test('two tabs show the tick that one of them has sent', async () => {
-    const { world: opened, tabs } = await openOffline(2);
-    append(tabs[0] as Place, tick(1));
-    await goOnline(opened);
-    for (const tab of tabs) {
-      expect(shownDay(tab, 'Read')?.completed).toBe(true);
-      expect(tab.outbox.snapshot().operations).toMatchObject([{ done: true }]);
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'two tabs lose none of 24 ticks, in the order of seed %i',
+  async (seed) => {
+    const { world: opened, tabs } = await openOffline(2, seed);
+    for (let habit = 2; habit <= 24; habit += 1) opened.server.add({ name: `habit ${habit}` });
+    for (let habit = 1; habit <= 24; habit += 1) {
+      append(tabs[habit % 2] as Place, tick(habit));
+      for (let steps = opened.random.below(8); steps > 0; steps -= 1) await opened.step();
+      if (habit === 20) opened.isOnline = true;
     }
-  });
+    await goOnline(opened);
+    expect(requests(opened).toSorted()).toEqual(
+      Array.from({ length: 24 }, (_, at) => `PUT /api/habits/${at + 1}/days/${DAY}`).toSorted(),
+    );
+  },
+);
+
+test('two tabs show the tick that one of them has sent', async () => {
+  const { world: opened, tabs } = await openOffline(2);
+  append(tabs[0] as Place, tick(1));
+  await goOnline(opened);
+  for (const tab of tabs) {
+    expect(shownDay(tab, 'Read')?.completed).toBe(true);
+    expect(tab.outbox.snapshot().operations).toMatchObject([{ done: true }]);
+  }
 });
 
 test('a tick whose response was lost is shown once, and sent until a response arrives', async () => {

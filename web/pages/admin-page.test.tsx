@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getSecondFactor, type SecondFactor } from '#contract/account.ts';
 import { getPricing, listBetaRequests } from '#contract/beta-access.ts';
 import { listUsers } from '#contract/admin.ts';
@@ -25,46 +25,44 @@ function mockRequests(): void {
   mockApi(getPricing, { intervals: [] });
 }
 
-describe('the administrator’s area', () => {
-  test('the administrator’s area redirects other users to the dashboard with a message', async () => {
-    openAs(ada);
-    await expect.poll(() => location.pathname).toBe('/dashboard');
-    expect(await screen.findByText('Access Denied')).toBeDefined();
-    expect(screen.getByText("You don't have permission to access the admin area.")).toBeDefined();
-  });
+test('the administrator’s area redirects other users to the dashboard with a message', async () => {
+  openAs(ada);
+  await expect.poll(() => location.pathname).toBe('/dashboard');
+  expect(await screen.findByText('Access Denied')).toBeDefined();
+  expect(screen.getByText("You don't have permission to access the admin area.")).toBeDefined();
+});
 
-  test('the administrator’s area has six tabs, and the address names the open one', async () => {
-    mockRequests();
-    mockApi(listUsers, { users: [], counts: { people: 1, bots: 0 }, ...noRows });
-    mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
-    const { user } = openAs(eve);
-    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
-      'Beta Access Requests',
-      'Approved Emails',
-      'User Management',
-      'Bot Management',
-      'Page Analytics',
-      'Settings',
-    ]);
-    expect(await screen.findByText('No requests yet')).toBeDefined();
-    await user.click(screen.getByRole('tab', { name: 'User Management' }));
-    expect(await screen.findByText('No matching users')).toBeDefined();
-    expect(location.search).toBe('?tab=users');
-    act(() => history.back());
-    expect(await screen.findByText('No requests yet')).toBeDefined();
-  });
+test('the administrator’s area has six tabs, and the address names the open one', async () => {
+  mockRequests();
+  mockApi(listUsers, { users: [], counts: { people: 1, bots: 0 }, ...noRows });
+  mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
+  const { user } = openAs(eve);
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    'Beta Access Requests',
+    'Approved Emails',
+    'User Management',
+    'Bot Management',
+    'Page Analytics',
+    'Settings',
+  ]);
+  expect(await screen.findByText('No requests yet')).toBeDefined();
+  await user.click(screen.getByRole('tab', { name: 'User Management' }));
+  expect(await screen.findByText('No matching users')).toBeDefined();
+  expect(location.search).toBe('?tab=users');
+  act(() => history.back());
+  expect(await screen.findByText('No requests yet')).toBeDefined();
+});
 
-  test('the administrator’s area renders when the notice above it has loaded', async () => {
-    mockRequests();
-    const answers: ((factor: SecondFactor) => void)[] = [];
-    mockApi(getSecondFactor, new Promise((resolve) => void answers.push(resolve)));
-    openAs(eve);
-    expect(screen.getByText('Loading…')).toBeDefined();
-    expect(screen.queryByRole('tab')).toBeNull();
-    const from = '2026-03-24T00:00:00.000Z';
-    const due = { from, closes: 'administration', isClosed: false } as const;
-    for (const answer of answers) answer({ onSince: null, recoveryCodesLeft: 0, due });
-    expect(await screen.findAllByRole('tab')).toHaveLength(6);
-    expect(screen.getByText('Please set up two-factor authentication.')).toBeDefined();
-  });
+test('the administrator’s area renders when the notice above it has loaded', async () => {
+  mockRequests();
+  const answers: ((factor: SecondFactor) => void)[] = [];
+  mockApi(getSecondFactor, new Promise((resolve) => void answers.push(resolve)));
+  openAs(eve);
+  expect(screen.getByText('Loading…')).toBeDefined();
+  expect(screen.queryByRole('tab')).toBeNull();
+  const from = '2026-03-24T00:00:00.000Z';
+  const due = { from, closes: 'administration', isClosed: false } as const;
+  for (const answer of answers) answer({ onSince: null, recoveryCodesLeft: 0, due });
+  expect(await screen.findAllByRole('tab')).toHaveLength(6);
+  expect(screen.getByText('Please set up two-factor authentication.')).toBeDefined();
 });

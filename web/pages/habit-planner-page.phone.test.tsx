@@ -44,43 +44,39 @@ async function startReordering() {
   return { ...opened, tap: async (name: string) => opened.user.click(await button(name)) };
 }
 
-describe('the planner on a phone', () => {
-  test('the planner on a phone shows tiles with the letters of the week, and D or W', async () => {
-    open();
-    const item = within((await screen.findAllByRole('listitem'))[1] ?? document.body);
-    const tiles = item.getAllByRole<HTMLInputElement>('checkbox');
-    expect(tiles.map((tile) => tile.parentElement?.textContent).join('')).toBe('MTWTFSS');
-    expect(tiles.map(({ checked }) => checked).indexOf(true)).toBe(1);
-    // One for Wednesday.
-    expect(item.getAllByText('W')).toHaveLength(2);
-    expect(item.queryByText('D')).toBeNull();
-    expect(item.getByText('Weekly')).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
-  });
+test('the planner on a phone shows tiles with the letters of the week, and D or W', async () => {
+  open();
+  const item = within((await screen.findAllByRole('listitem'))[1] ?? document.body);
+  const tiles = item.getAllByRole<HTMLInputElement>('checkbox');
+  expect(tiles.map((tile) => tile.parentElement?.textContent).join('')).toBe('MTWTFSS');
+  expect(tiles.map(({ checked }) => checked).indexOf(true)).toBe(1);
+  // One for Wednesday.
+  expect(item.getAllByText('W')).toHaveLength(2);
+  expect(item.queryByText('D')).toBeNull();
+  expect(item.getByText('Weekly')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
 
-  test('the planner on a phone marks the planned days of this week on which a habit rests', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00') });
-    onTestFinished(() => void vi.useRealTimers());
-    const pauses = [
-      { from: toLocalDay('2026-03-12'), until: toLocalDay('2026-03-20'), habitId: 8 },
-    ];
-    open([{ ...run, weekdays: ['tuesday', 'friday'], pauses }]);
-    const tiles = await screen.findAllByRole('checkbox');
-    const resting = tiles.filter((tile) => tile.getAttribute('aria-describedby'));
-    expect(resting.map((tile) => tile.getAttribute('aria-label'))).toEqual(['Run on Friday']);
-    const mark = screen.getByTitle('Paused this week');
-    expect(resting[0]?.getAttribute('aria-describedby')).toBe(mark.id);
-  });
+test('the planner on a phone marks the planned days of this week on which a habit rests', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00') });
+  onTestFinished(() => void vi.useRealTimers());
+  const pauses = [{ from: toLocalDay('2026-03-12'), until: toLocalDay('2026-03-20'), habitId: 8 }];
+  open([{ ...run, weekdays: ['tuesday', 'friday'], pauses }]);
+  const tiles = await screen.findAllByRole('checkbox');
+  const resting = tiles.filter((tile) => tile.getAttribute('aria-describedby'));
+  expect(resting.map((tile) => tile.getAttribute('aria-label'))).toEqual(['Run on Friday']);
+  const mark = screen.getByTitle('Paused this week');
+  expect(resting[0]?.getAttribute('aria-describedby')).toBe(mark.id);
+});
 
-  test('the planner on a phone ticks a day', async () => {
-    const { user } = open();
-    mockApi(updateHabit, { ...run, weekdays: ['tuesday', 'friday'] }, { params: { id: 8 } });
-    await user.click(await screen.findByRole('checkbox', { name: 'Run on Friday' }));
-    await everythingSent();
-    expect(bodiesSentTo(updateHabit, { params: { id: 8 } })).toEqual([
-      { weekdays: ['tuesday', 'friday'] },
-    ]);
-  });
+test('the planner on a phone ticks a day', async () => {
+  const { user } = open();
+  mockApi(updateHabit, { ...run, weekdays: ['tuesday', 'friday'] }, { params: { id: 8 } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Run on Friday' }));
+  await everythingSent();
+  expect(bodiesSentTo(updateHabit, { params: { id: 8 } })).toEqual([
+    { weekdays: ['tuesday', 'friday'] },
+  ]);
 });
 
 describe('the name of a habit', () => {

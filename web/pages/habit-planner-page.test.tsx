@@ -54,82 +54,76 @@ async function editRead(typed: string) {
 
 beforeEach(matchAllMedia);
 
-describe('the planner', () => {
-  test('the planner shows that it is loading', () => {
-    open(neverAnswers());
-    expect(screen.getByRole('heading', { level: 1, name: 'Habit Planner' })).toBeTruthy();
-    expect(screen.getByText('Loading habits...')).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Back to Dashboard' });
-    expect(link.getAttribute('href')).toBe('/dashboard');
-  });
+test('the planner shows that it is loading', () => {
+  open(neverAnswers());
+  expect(screen.getByRole('heading', { level: 1, name: 'Habit Planner' })).toBeTruthy();
+  expect(screen.getByText('Loading habits...')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Back to Dashboard' });
+  expect(link.getAttribute('href')).toBe('/dashboard');
+});
 
-  test('the planner marks the planned days of this week on which a habit rests', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00') });
-    onTestFinished(() => void vi.useRealTimers());
-    const pauses = [{ from: toLocalDay('2026-03-10'), until: null, habitId: null }];
-    open([{ ...read, pauses }, run]);
-    const row = within(await screen.findByRole('row', { name: /Read/ }));
-    expect(row.getByText('Paused')).toBeTruthy();
-    const words = row
-      .getAllByRole('checkbox')
-      .map(
-        (element) =>
-          document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
-      );
-    const paused = Array.from({ length: 6 }, () => 'Paused this week');
-    expect(words).toEqual([undefined, ...paused]);
-    expect(screen.getAllByTitle('Paused this week')).toHaveLength(6);
-  });
-
-  test('the planner leads a user without habits to the dashboard', async () => {
-    open([]);
-    expect(await screen.findByText('No habits found')).toBeTruthy();
-    expect(screen.getByText('Add some habits to your dashboard first')).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Go to Dashboard' });
-    expect(link.getAttribute('href')).toBe('/dashboard');
-    expect(screen.queryByRole('button', { name: 'Reorder' })).toBeNull();
-  });
-
-  test('the planner shows an error when the habits cannot be loaded, and tries again', async () => {
-    listenToWarnings();
-    mockRefusal(listHabits, { status: 503, message: 'Away' });
-    const { user } = renderWithProviders(<HabitPlannerPage />);
-    await screen.findByText('Couldn’t load your habits');
-    mockApi(listHabits, [read]);
-    await user.click(await button('Try again'));
-    expect(await screen.findByRole('row', { name: /Read/ })).toBeTruthy();
-  });
-
-  test('the planner begins weeks on the chosen day', async () => {
-    setDaySettings({ ...ada.days, weekStart: 'sunday' });
-    onTestFinished(() => setDaySettings(null));
-    open();
-    await screen.findByRole('table');
-    const heads = screen
-      .getAllByRole('columnheader')
-      .map((head) => head.getAttribute('aria-label'));
-    expect(heads.slice(1, 8).join(' ')).toBe(
-      'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+test('the planner marks the planned days of this week on which a habit rests', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00') });
+  onTestFinished(() => void vi.useRealTimers());
+  const pauses = [{ from: toLocalDay('2026-03-10'), until: null, habitId: null }];
+  open([{ ...read, pauses }, run]);
+  const row = within(await screen.findByRole('row', { name: /Read/ }));
+  expect(row.getByText('Paused')).toBeTruthy();
+  const words = row
+    .getAllByRole('checkbox')
+    .map(
+      (element) =>
+        document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
     );
-    expect([ticked('Read'), ticked('Run')]).toEqual(['xxxxxxx', '--x----']);
-  });
+  const paused = Array.from({ length: 6 }, () => 'Paused this week');
+  expect(words).toEqual([undefined, ...paused]);
+  expect(screen.getAllByTitle('Paused this week')).toHaveLength(6);
+});
 
-  test('the planner shows a box for each habit and weekday, Monday first', async () => {
-    open([read, run, makeHabit({ id: 9, name: 'Swim', type: 'weekly', weekdays: null })]);
-    await screen.findByRole('table');
-    const heads = screen
-      .getAllByRole('columnheader')
-      .map((head) => head.getAttribute('aria-label'));
-    expect(heads.slice(1, 8).join(' ')).toBe(
-      'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
-    );
-    expect(screen.getByRole('columnheader', { name: 'Delete' })).toBeTruthy();
-    expect([ticked('Read'), ticked('Run'), ticked('Swim')]).toEqual([
-      'xxxxxxx',
-      '-x-----',
-      '-------',
-    ]);
-  });
+test('the planner leads a user without habits to the dashboard', async () => {
+  open([]);
+  expect(await screen.findByText('No habits found')).toBeTruthy();
+  expect(screen.getByText('Add some habits to your dashboard first')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Go to Dashboard' });
+  expect(link.getAttribute('href')).toBe('/dashboard');
+  expect(screen.queryByRole('button', { name: 'Reorder' })).toBeNull();
+});
+
+test('the planner shows an error when the habits cannot be loaded, and tries again', async () => {
+  listenToWarnings();
+  mockRefusal(listHabits, { status: 503, message: 'Away' });
+  const { user } = renderWithProviders(<HabitPlannerPage />);
+  await screen.findByText('Couldn’t load your habits');
+  mockApi(listHabits, [read]);
+  await user.click(await button('Try again'));
+  expect(await screen.findByRole('row', { name: /Read/ })).toBeTruthy();
+});
+
+test('the planner begins weeks on the chosen day', async () => {
+  setDaySettings({ ...ada.days, weekStart: 'sunday' });
+  onTestFinished(() => setDaySettings(null));
+  open();
+  await screen.findByRole('table');
+  const heads = screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'));
+  expect(heads.slice(1, 8).join(' ')).toBe(
+    'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+  );
+  expect([ticked('Read'), ticked('Run')]).toEqual(['xxxxxxx', '--x----']);
+});
+
+test('the planner shows a box for each habit and weekday, Monday first', async () => {
+  open([read, run, makeHabit({ id: 9, name: 'Swim', type: 'weekly', weekdays: null })]);
+  await screen.findByRole('table');
+  const heads = screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'));
+  expect(heads.slice(1, 8).join(' ')).toBe(
+    'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
+  );
+  expect(screen.getByRole('columnheader', { name: 'Delete' })).toBeTruthy();
+  expect([ticked('Read'), ticked('Run'), ticked('Swim')]).toEqual([
+    'xxxxxxx',
+    '-x-----',
+    '-------',
+  ]);
 });
 
 describe('a box', () => {

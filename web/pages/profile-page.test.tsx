@@ -52,64 +52,62 @@ function open(user: User, { tab = '', sessions = [current] }: Opened = {}) {
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const detailOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
-describe('the profile page', () => {
-  test('the profile page shows the data of the account', async () => {
-    open(ada);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Profile');
-    expect(region('Account Information')).toBeDefined();
-    expect(detailOf('Member Since')).toBe('January 5, 2026');
-    expect(detailOf('User ID')).toBe('#2');
-    expect(await screen.findByText('@ada')).toBeDefined();
-  });
+test('the profile page shows the data of the account', async () => {
+  open(ada);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Profile');
+  expect(region('Account Information')).toBeDefined();
+  expect(detailOf('Member Since')).toBe('January 5, 2026');
+  expect(detailOf('User ID')).toBe('#2');
+  expect(await screen.findByText('@ada')).toBeDefined();
+});
 
-  test('the profile page shows "Unknown" for an invalid date of registration', async () => {
-    open({ ...ada, createdAt: '' });
-    expect(detailOf('Member Since')).toBe('Unknown');
-    await screen.findByText('@ada');
-  });
+test('the profile page shows "Unknown" for an invalid date of registration', async () => {
+  open({ ...ada, createdAt: '' });
+  expect(detailOf('Member Since')).toBe('Unknown');
+  await screen.findByText('@ada');
+});
 
-  test('the profile page links back to the dashboard', async () => {
-    open(ada);
-    const link = screen.getByRole('link', { name: 'Back to Dashboard' });
-    expect(link.getAttribute('href')).toBe('/dashboard');
-    await screen.findByText('@ada');
-  });
+test('the profile page links back to the dashboard', async () => {
+  open(ada);
+  const link = screen.getByRole('link', { name: 'Back to Dashboard' });
+  expect(link.getAttribute('href')).toBe('/dashboard');
+  await screen.findByText('@ada');
+});
 
-  test('the profile page shows the form for the password', async () => {
-    open(ada, { tab: '?tab=security' });
-    expect(region('Password').getByLabelText('New password')).toBeDefined();
-    expect(await screen.findByText('This device')).toBeDefined();
-  });
+test('the profile page shows the form for the password', async () => {
+  open(ada, { tab: '?tab=security' });
+  expect(region('Password').getByLabelText('New password')).toBeDefined();
+  expect(await screen.findByText('This device')).toBeDefined();
+});
 
-  test('the profile page shows the channels of reminders', async () => {
-    // Loaded here, because loading takes longer than a test waits.
-    await import('#web/features/channels/channels-card.tsx');
-    open(ada, { tab: '?tab=reminders' });
-    expect(await screen.findByRole('switch', { name: 'Email' })).toBeDefined();
-    expect(region('Reminders').getByRole('switch', { name: 'Quiet hours' })).toBeDefined();
-  });
+test('the profile page shows the channels of reminders', async () => {
+  // Loaded here, because loading takes longer than a test waits.
+  await import('#web/features/channels/channels-card.tsx');
+  open(ada, { tab: '?tab=reminders' });
+  expect(await screen.findByRole('switch', { name: 'Email' })).toBeDefined();
+  expect(region('Reminders').getByRole('switch', { name: 'Quiet hours' })).toBeDefined();
+});
 
-  test('the profile page links to the exports of all data', async () => {
-    open(ada, { tab: '?tab=data' });
-    const links = region('My data').getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/api/export.json',
-      '/api/export.zip',
-    ]);
-    await screen.findByRole('button', { name: 'Show its links' });
-  });
+test('the profile page links to the exports of all data', async () => {
+  open(ada, { tab: '?tab=data' });
+  const links = region('My data').getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/api/export.json',
+    '/api/export.zip',
+  ]);
+  await screen.findByRole('button', { name: 'Show its links' });
+});
 
-  test('the profile page updates a changed name on the rest of the site', async () => {
-    const { user, queryClient } = open(ada);
-    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
-    mockApi(updateProfile, { profile: { ...profileOf(ada), name: 'Countess' } });
-    await user.clear(screen.getByLabelText('Display Name'));
-    await user.type(screen.getByLabelText('Display Name'), 'Countess{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Countess' })).toBeDefined();
-    expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual({
-      ...ada,
-      name: 'Countess',
-    });
+test('the profile page updates a changed name on the rest of the site', async () => {
+  const { user, queryClient } = open(ada);
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  mockApi(updateProfile, { profile: { ...profileOf(ada), name: 'Countess' } });
+  await user.clear(screen.getByLabelText('Display Name'));
+  await user.type(screen.getByLabelText('Display Name'), 'Countess{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Countess' })).toBeDefined();
+  expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual({
+    ...ada,
+    name: 'Countess',
   });
 });
 
@@ -162,33 +160,31 @@ describe('the tabs of the profile', () => {
   });
 });
 
-describe('the sessions', () => {
-  test('the sessions can be ended, except the current one', async () => {
-    const { user } = open(ada, { tab: '?tab=security', sessions: [current, phone] });
-    const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
-    expect(region('Sessions').getAllByRole('button')).toHaveLength(1);
-    mockApi(endSession, undefined, { params: { id: 2 } });
-    mockApi(listSessions, { sessions: [current] });
-    await user.click(button);
-    expect(await screen.findByText('That device is signed out.')).toBeDefined();
-    expect(screen.queryByText('Safari on iPhone')).toBeNull();
-  });
+test('the sessions can be ended, except the current one', async () => {
+  const { user } = open(ada, { tab: '?tab=security', sessions: [current, phone] });
+  const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
+  expect(region('Sessions').getAllByRole('button')).toHaveLength(1);
+  mockApi(endSession, undefined, { params: { id: 2 } });
+  mockApi(listSessions, { sessions: [current] });
+  await user.click(button);
+  expect(await screen.findByText('That device is signed out.')).toBeDefined();
+  expect(screen.queryByText('Safari on iPhone')).toBeNull();
+});
 
-  test('the sessions show a message if one cannot be ended', async () => {
-    const { user } = open(ada, { tab: '?tab=security', sessions: [current, phone] });
-    const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
-    mockRefusal(endSession, { status: 404, message: 'Session not found.' }, { params: { id: 2 } });
-    await user.click(button);
-    expect(await screen.findByText('Session not found.')).toBeDefined();
-  });
+test('the sessions show a message if one cannot be ended', async () => {
+  const { user } = open(ada, { tab: '?tab=security', sessions: [current, phone] });
+  const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
+  mockRefusal(endSession, { status: 404, message: 'Session not found.' }, { params: { id: 2 } });
+  await user.click(button);
+  expect(await screen.findByText('Session not found.')).toBeDefined();
+});
 
-  test('the sessions can be reloaded after an error', async () => {
-    const { user } = open(ada, { tab: '?tab=security', sessions: null });
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    mockApi(listSessions, { sessions: [current] });
-    await user.click(again);
-    expect(await screen.findByText('This device')).toBeDefined();
-  });
+test('the sessions can be reloaded after an error', async () => {
+  const { user } = open(ada, { tab: '?tab=security', sessions: null });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  mockApi(listSessions, { sessions: [current] });
+  await user.click(again);
+  expect(await screen.findByText('This device')).toBeDefined();
 });
 
 async function ask(typed: string) {
@@ -201,33 +197,31 @@ async function ask(typed: string) {
   return rendered;
 }
 
-describe('the deletion of the account', () => {
-  test('the deletion of the account requires the username', async () => {
-    await ask('bob');
-    expect(await screen.findByText('Please type ben to continue.')).toBeDefined();
-    expect(bodiesSentTo(deleteUser)).toEqual([]);
-  });
+test('the deletion of the account requires the username', async () => {
+  await ask('bob');
+  expect(await screen.findByText('Please type ben to continue.')).toBeDefined();
+  expect(bodiesSentTo(deleteUser)).toEqual([]);
+});
 
-  test('the deletion of the account opens the sign-in, and clears the data of the user', async () => {
-    mockApi(deleteUser, undefined);
-    const { queryClient } = await ask('ben');
-    expect(await screen.findByText('Account deleted')).toBeDefined();
-    expect(bodiesSentTo(deleteUser)).toEqual([{ username: 'ben' }]);
-    expect(location.pathname).toBe('/auth');
-    expect(queryClient.getQueryData(userQueryOptions.queryKey)).toBeNull();
-  });
+test('the deletion of the account opens the sign-in, and clears the data of the user', async () => {
+  mockApi(deleteUser, undefined);
+  const { queryClient } = await ask('ben');
+  expect(await screen.findByText('Account deleted')).toBeDefined();
+  expect(bodiesSentTo(deleteUser)).toEqual([{ username: 'ben' }]);
+  expect(location.pathname).toBe('/auth');
+  expect(queryClient.getQueryData(userQueryOptions.queryKey)).toBeNull();
+});
 
-  test('the deletion of the account shows the reason of a refusal, and changes nothing', async () => {
-    mockRefusal(deleteUser, { status: 503, message: 'The service is not available.' });
-    await ask('ben');
-    expect(await screen.findByText('The service is not available.')).toBeDefined();
-    expect(location.pathname).toBe('/profile');
-  });
+test('the deletion of the account shows the reason of a refusal, and changes nothing', async () => {
+  mockRefusal(deleteUser, { status: 503, message: 'The service is not available.' });
+  await ask('ben');
+  expect(await screen.findByText('The service is not available.')).toBeDefined();
+  expect(location.pathname).toBe('/profile');
+});
 
-  test('the deletion of the account is unavailable for the administrator, with the reason', async () => {
-    open(eve, { tab: '?tab=data' });
-    expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
-    expect(screen.getByText(/administrator account can’t be deleted/)).toBeDefined();
-    await screen.findByRole('button', { name: 'Show its links' });
-  });
+test('the deletion of the account is unavailable for the administrator, with the reason', async () => {
+  open(eve, { tab: '?tab=data' });
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+  expect(screen.getByText(/administrator account can’t be deleted/)).toBeDefined();
+  await screen.findByRole('button', { name: 'Show its links' });
 });

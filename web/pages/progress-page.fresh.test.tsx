@@ -62,66 +62,62 @@ const summaryTexts = () =>
 const share = (title: string) =>
   screen.findByRole('button', { name: new RegExp(`^Share ?${title}$`) });
 
-describe('a change in another tab', () => {
-  test('a change in another tab is shown when the user returns, without an additional request before', async () => {
-    const { user } = openProgress([read], [], createQueryClient());
-    await screen.findByRole('region', { name: 'My year' });
-    await user.click(screen.getByRole('tab', { name: 'Calendar' }));
-    await cell('Wednesday, November 4, 2026: 0 of 1 done');
-    comeBack();
-    for (const call of [listHabits, listHistories]) expect(bodiesSentTo(call)).toHaveLength(1);
-    passTime(5000);
-    answerDays([done], []);
-    comeBack();
-    await cell('Wednesday, November 4, 2026: 1 of 1 done');
-    await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score1'));
-  });
-
-  test('a change in another tab is fetched at the end of the day', async () => {
-    openProgress([done]);
-    await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score1'));
-    passTime(24 * 3_600_000);
-    const next = { ...done.instance, date: addDays(TODAY, 1) };
-    answerDays([{ ...done, instance: next }], [done.instance]);
-    document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score2'));
-  });
+test('a change in another tab is shown when the user returns, without an additional request before', async () => {
+  const { user } = openProgress([read], [], createQueryClient());
+  await screen.findByRole('region', { name: 'My year' });
+  await user.click(screen.getByRole('tab', { name: 'Calendar' }));
+  await cell('Wednesday, November 4, 2026: 0 of 1 done');
+  comeBack();
+  for (const call of [listHabits, listHistories]) expect(bodiesSentTo(call)).toHaveLength(1);
+  passTime(5000);
+  answerDays([done], []);
+  comeBack();
+  await cell('Wednesday, November 4, 2026: 1 of 1 done');
+  await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score1'));
 });
 
-describe('unknown figures', () => {
-  test('unknown figures are dashes until they are loaded, and cannot be shared', async () => {
-    mockApi(listHabits, [read]);
-    mockApi(listHistories, new Promise(() => {}));
-    showPage();
-    const card = await screen.findByRole('region', { name: 'My Performance' });
-    expect(card.textContent).toContain('–perfect-day streak');
-    expect(card.textContent).toContain('7-day rate–');
-    expect(await share('My Performance')).toHaveProperty('disabled', true);
-    expect(await share("Today's Habits")).toHaveProperty('disabled', false);
-  });
+test('a change in another tab is fetched at the end of the day', async () => {
+  openProgress([done]);
+  await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score1'));
+  passTime(24 * 3_600_000);
+  const next = { ...done.instance, date: addDays(TODAY, 1) };
+  answerDays([{ ...done, instance: next }], [done.instance]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score2'));
+});
 
-  test('unknown figures show an error, and can be reloaded', async () => {
-    const weekly: Habit = { ...read, type: 'weekly', weekdays: ['monday'], instance: null };
-    mockApi(listHabits, [weekly]);
-    mockRefusal(listHistories, { status: 503, message: 'Away' });
-    const { user } = showPage();
-    const card = within(await screen.findByRole('region', { name: 'My Performance' }));
-    const again = await card.findByRole('button', { name: 'Try again' });
-    expect(summaryTexts().slice(2)).toEqual(['Crush Score–', 'Last 7 Days–']);
-    expect(await share('My Performance')).toHaveProperty('disabled', true);
-    answerDays([weekly], []);
-    await user.click(again);
-    await waitFor(() => expect(summaryTexts().slice(2)).toEqual(['Crush Score0', 'Last 7 Days0%']));
-    expect(card.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(await share('My Performance')).toHaveProperty('disabled', false);
-  });
+test('unknown figures are dashes until they are loaded, and cannot be shared', async () => {
+  mockApi(listHabits, [read]);
+  mockApi(listHistories, new Promise(() => {}));
+  showPage();
+  const card = await screen.findByRole('region', { name: 'My Performance' });
+  expect(card.textContent).toContain('–perfect-day streak');
+  expect(card.textContent).toContain('7-day rate–');
+  expect(await share('My Performance')).toHaveProperty('disabled', true);
+  expect(await share("Today's Habits")).toHaveProperty('disabled', false);
+});
 
-  test('unknown figures are dashes if the habits did not load', async () => {
-    mockRefusal(listHabits, { status: 503, message: 'Away' });
-    showPage();
-    await screen.findByText('Couldn’t load your habits');
-    expect(summaryTexts().slice(0, 2)).toEqual(['Total Habits–scheduled today', 'Today–']);
-  });
+test('unknown figures show an error, and can be reloaded', async () => {
+  const weekly: Habit = { ...read, type: 'weekly', weekdays: ['monday'], instance: null };
+  mockApi(listHabits, [weekly]);
+  mockRefusal(listHistories, { status: 503, message: 'Away' });
+  const { user } = showPage();
+  const card = within(await screen.findByRole('region', { name: 'My Performance' }));
+  const again = await card.findByRole('button', { name: 'Try again' });
+  expect(summaryTexts().slice(2)).toEqual(['Crush Score–', 'Last 7 Days–']);
+  expect(await share('My Performance')).toHaveProperty('disabled', true);
+  answerDays([weekly], []);
+  await user.click(again);
+  await waitFor(() => expect(summaryTexts().slice(2)).toEqual(['Crush Score0', 'Last 7 Days0%']));
+  expect(card.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(await share('My Performance')).toHaveProperty('disabled', false);
+});
+
+test('unknown figures are dashes if the habits did not load', async () => {
+  mockRefusal(listHabits, { status: 503, message: 'Away' });
+  showPage();
+  await screen.findByText('Couldn’t load your habits');
+  expect(summaryTexts().slice(0, 2)).toEqual(['Total Habits–scheduled today', 'Today–']);
 });
 
 const map = () => screen.queryByRole('img', { name: /2026/ });

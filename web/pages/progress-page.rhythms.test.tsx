@@ -1,5 +1,5 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Habit, setDay } from '#contract/habits.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
@@ -66,135 +66,125 @@ async function openDetails(habit: Habit, days: HabitDay[]) {
 
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
-describe('the details of a quota', () => {
-  test('the details of a quota show streak and runs in weeks', async () => {
-    const { card } = await openDetails(swim, ofSwim);
-    expect(card.getByText('Best streak').nextSibling?.textContent).toBe('1 week');
-    const best = within(await screen.findByRole('region', { name: 'Best days' }));
-    expect(best.getByText('1 week')).toBeTruthy();
-    expect(best.getByText('Oct 26 – Nov 1, 2026')).toBeTruthy();
-    // Done on two of three possible Tuesdays.
-    expect(best.getByRole('row', { name: /Tuesday 67%/ })).toBeTruthy();
-  });
-
-  test('the details of a quota explain the streak in a dialog, which restores the focus', async () => {
-    const { card, user } = await openDetails(swim, ofSwim);
-    const figure = card.getByRole('button', { name: 'Streak 1 week: why?' });
-    figure.focus();
-    await user.keyboard('{Enter}');
-    const why = await dialog('Streak of Swim');
-    expect(
-      why.getByText(
-        '1 week: this week 2 of 3; since the week of October 26; broken in the week of October 19: 1 of 3.',
-      ),
-    ).toBeTruthy();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(document.activeElement).toBe(figure));
-  });
-
-  test('the details of a quota explain the strength in a dialog', async () => {
-    const { card, user } = await openDetails(swim, ofSwim);
-    await user.click(card.getByRole('button', { name: /^Strength \d+%: why\?$/ }));
-    const why = await dialog('Strength of Swim');
-    expect(why.getByText(/: 6 done, 2 missed since October 19\.$/)).toBeTruthy();
-  });
+test('the details of a quota show streak and runs in weeks', async () => {
+  const { card } = await openDetails(swim, ofSwim);
+  expect(card.getByText('Best streak').nextSibling?.textContent).toBe('1 week');
+  const best = within(await screen.findByRole('region', { name: 'Best days' }));
+  expect(best.getByText('1 week')).toBeTruthy();
+  expect(best.getByText('Oct 26 – Nov 1, 2026')).toBeTruthy();
+  // Done on two of three possible Tuesdays.
+  expect(best.getByRole('row', { name: /Tuesday 67%/ })).toBeTruthy();
 });
 
-describe('the details of an amount', () => {
-  test('the details of an amount show totals and a chart of amounts', async () => {
-    await openDetails(water, ofWater);
-    const amounts = within(await screen.findByRole('region', { name: 'Amounts of Water' }));
-    const totals = ['This week', 'This month', 'This year', 'Ever'].map(
-      (label) => amounts.getByText(label).nextSibling?.textContent,
-    );
-    expect(totals).toEqual(['3,750 ml', '6,250 ml', '6,250 ml', '6,250 ml']);
-    expect(
-      amounts.getByRole('img', {
-        name: 'Amounts of the last 4 days: highest 2,500 ml, on Nov 1, 2026; 1,562.5 ml a day on average',
-      }),
-    ).toBeTruthy();
-  });
-
-  test('the details of an amount name the target in the legend of the year', async () => {
-    await openDetails({ ...water, createdOn: addDays(TODAY, -14) }, ofWater);
-    const year = within(await screen.findByRole('region', { name: 'Year' }));
-    const legend = within(year.getByRole('list', { name: 'Legend' }));
-    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Goal met',
-      'Partly',
-      'Missed',
-      'Skipped',
-      'Nothing scheduled',
-    ]);
-  });
-
-  test('the details of an amount allow to set the amount of a day, and show errors', async () => {
-    const { user } = await openDetails(water, ofWater);
-    const missed = entered(1250, 2);
-    await user.click(await screen.findByRole('button', { name: 'Edit Nov 2, 2026' }));
-    const day = await dialog('Monday, November 2, 2026');
-    const field = await day.findByLabelText<HTMLInputElement>('Amount of Water');
-    expect(field.value).toBe('1250');
-    const SET = { params: { id: 8, date: missed.date } };
-    const reached = { ...missed, amount: 2100, completed: true };
-    mockApi(setDay, { habit: water, instance: reached }, SET);
-    await user.clear(field);
-    await user.type(field, '-1');
-    await user.click(day.getByRole('button', { name: 'Set' }));
-    expect(await day.findByText('Please give a number that is not negative.')).toBeTruthy();
-    expect(bodiesSentTo(setDay, SET)).toEqual([]);
-    await user.clear(field);
-    await user.type(field, '2100');
-    await user.click(day.getByRole('button', { name: 'Set' }));
-    await waitFor(() => expect(bodiesSentTo(setDay, SET)).toEqual([{ amount: 2100 }]));
-    await waitFor(() =>
-      expect(day.getByLabelText<HTMLInputElement>('Completed').checked).toBe(true),
-    );
-  });
+test('the details of a quota explain the streak in a dialog, which restores the focus', async () => {
+  const { card, user } = await openDetails(swim, ofSwim);
+  const figure = card.getByRole('button', { name: 'Streak 1 week: why?' });
+  figure.focus();
+  await user.keyboard('{Enter}');
+  const why = await dialog('Streak of Swim');
+  expect(
+    why.getByText(
+      '1 week: this week 2 of 3; since the week of October 26; broken in the week of October 19: 1 of 3.',
+    ),
+  ).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(figure));
 });
 
-describe('the calendar of a target', () => {
-  test('the calendar of a target shades a day by the reached part of the target', async () => {
-    matchAllMedia();
-    const sunday = addDays(MONDAY, -1);
-    const read = makeHabit({ id: 9, type: 'weekly', weekdays: ['sunday'] });
-    const days = [entered(500, 1), makeDay({ habitId: 9, date: sunday, completed: true })];
-    const { user } = open([water, read], days);
-    await user.click(await screen.findByRole('tab', { name: 'Calendar' }));
-    const cell = await screen.findByLabelText(
-      'Tuesday, November 3, 2026: 0 of 1 done · 25% counting partial amounts',
-    );
-    expect(cell.style.backgroundColor).toContain('48%');
-    const half = screen.getByLabelText('Sunday, November 1, 2026: 1 of 2 done');
-    expect(half.style.backgroundColor).toContain('65%');
-    const before = screen.getByLabelText('Monday, November 2, 2026: 0 of 1 done');
-    expect(before.style.backgroundColor).toBe('');
-    await user.click(cell);
-    const breakdown = await dialog(/^Tuesday, November 3/);
-    expect(breakdown.getByText('· 500 ml')).toBeTruthy();
-    expect(breakdown.getByText('0 of 1 done · 25% counting partial amounts')).toBeTruthy();
-  });
+test('the details of a quota explain the strength in a dialog', async () => {
+  const { card, user } = await openDetails(swim, ofSwim);
+  await user.click(card.getByRole('button', { name: /^Strength \d+%: why\?$/ }));
+  const why = await dialog('Strength of Swim');
+  expect(why.getByText(/: 6 done, 2 missed since October 19\.$/)).toBeTruthy();
 });
 
-describe('the summary', () => {
-  test('the summary explains the Crush Score', async () => {
-    const { user } = open([{ ...water, createdOn: addDays(TODAY, -1) }], [entered(2000, 1)]);
-    await user.click(await screen.findByRole('button', { name: /^Crush Score/ }));
-    const why = await dialog('Crush Score');
-    expect(await why.findByText('0 perfect days: 1 of 1 habit is still to do today.')).toBeTruthy();
-    expect(why.getByText('Finish today and it’s 2.')).toBeTruthy();
-  });
+test('the details of an amount show totals and a chart of amounts', async () => {
+  await openDetails(water, ofWater);
+  const amounts = within(await screen.findByRole('region', { name: 'Amounts of Water' }));
+  const totals = ['This week', 'This month', 'This year', 'Ever'].map(
+    (label) => amounts.getByText(label).nextSibling?.textContent,
+  );
+  expect(totals).toEqual(['3,750 ml', '6,250 ml', '6,250 ml', '6,250 ml']);
+  expect(
+    amounts.getByRole('img', {
+      name: 'Amounts of the last 4 days: highest 2,500 ml, on Nov 1, 2026; 1,562.5 ml a day on average',
+    }),
+  ).toBeTruthy();
+});
 
-  test('the summary explains how each habit affects the perfect day', async () => {
-    const { user } = open([water, swim]);
-    const today = await screen.findByRole('button', { name: /^Today/ });
-    await waitFor(() => expect(today.textContent).toBe('Today0/1'));
-    await user.click(today);
-    const why = await dialog('Today');
-    expect(why.getByText('Not a perfect day yet: 0 of 1 done.')).toBeTruthy();
-    expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'WaterStill open',
-      'Swim2 of 3, not due today',
-    ]);
-  });
+test('the details of an amount name the target in the legend of the year', async () => {
+  await openDetails({ ...water, createdOn: addDays(TODAY, -14) }, ofWater);
+  const year = within(await screen.findByRole('region', { name: 'Year' }));
+  const legend = within(year.getByRole('list', { name: 'Legend' }));
+  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Goal met',
+    'Partly',
+    'Missed',
+    'Skipped',
+    'Nothing scheduled',
+  ]);
+});
+
+test('the details of an amount allow to set the amount of a day, and show errors', async () => {
+  const { user } = await openDetails(water, ofWater);
+  const missed = entered(1250, 2);
+  await user.click(await screen.findByRole('button', { name: 'Edit Nov 2, 2026' }));
+  const day = await dialog('Monday, November 2, 2026');
+  const field = await day.findByLabelText<HTMLInputElement>('Amount of Water');
+  expect(field.value).toBe('1250');
+  const SET = { params: { id: 8, date: missed.date } };
+  const reached = { ...missed, amount: 2100, completed: true };
+  mockApi(setDay, { habit: water, instance: reached }, SET);
+  await user.clear(field);
+  await user.type(field, '-1');
+  await user.click(day.getByRole('button', { name: 'Set' }));
+  expect(await day.findByText('Please give a number that is not negative.')).toBeTruthy();
+  expect(bodiesSentTo(setDay, SET)).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '2100');
+  await user.click(day.getByRole('button', { name: 'Set' }));
+  await waitFor(() => expect(bodiesSentTo(setDay, SET)).toEqual([{ amount: 2100 }]));
+  await waitFor(() => expect(day.getByLabelText<HTMLInputElement>('Completed').checked).toBe(true));
+});
+
+test('the calendar of a target shades a day by the reached part of the target', async () => {
+  matchAllMedia();
+  const sunday = addDays(MONDAY, -1);
+  const read = makeHabit({ id: 9, type: 'weekly', weekdays: ['sunday'] });
+  const days = [entered(500, 1), makeDay({ habitId: 9, date: sunday, completed: true })];
+  const { user } = open([water, read], days);
+  await user.click(await screen.findByRole('tab', { name: 'Calendar' }));
+  const cell = await screen.findByLabelText(
+    'Tuesday, November 3, 2026: 0 of 1 done · 25% counting partial amounts',
+  );
+  expect(cell.style.backgroundColor).toContain('48%');
+  const half = screen.getByLabelText('Sunday, November 1, 2026: 1 of 2 done');
+  expect(half.style.backgroundColor).toContain('65%');
+  const before = screen.getByLabelText('Monday, November 2, 2026: 0 of 1 done');
+  expect(before.style.backgroundColor).toBe('');
+  await user.click(cell);
+  const breakdown = await dialog(/^Tuesday, November 3/);
+  expect(breakdown.getByText('· 500 ml')).toBeTruthy();
+  expect(breakdown.getByText('0 of 1 done · 25% counting partial amounts')).toBeTruthy();
+});
+
+test('the summary explains the Crush Score', async () => {
+  const { user } = open([{ ...water, createdOn: addDays(TODAY, -1) }], [entered(2000, 1)]);
+  await user.click(await screen.findByRole('button', { name: /^Crush Score/ }));
+  const why = await dialog('Crush Score');
+  expect(await why.findByText('0 perfect days: 1 of 1 habit is still to do today.')).toBeTruthy();
+  expect(why.getByText('Finish today and it’s 2.')).toBeTruthy();
+});
+
+test('the summary explains how each habit affects the perfect day', async () => {
+  const { user } = open([water, swim]);
+  const today = await screen.findByRole('button', { name: /^Today/ });
+  await waitFor(() => expect(today.textContent).toBe('Today0/1'));
+  await user.click(today);
+  const why = await dialog('Today');
+  expect(why.getByText('Not a perfect day yet: 0 of 1 done.')).toBeTruthy();
+  expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'WaterStill open',
+    'Swim2 of 3, not due today',
+  ]);
 });

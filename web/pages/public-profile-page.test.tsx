@@ -87,223 +87,219 @@ afterEach(() => {
   document.getElementById('page-data')?.remove();
 });
 
-describe('the public page', () => {
-  test('the public page shows a visitor the name, the counts of followers and viewers, and each habit', async () => {
-    const note = '<i>Rain</i> on the way';
-    const { container } = show({
-      habits: [
-        habit({
-          completed: true,
-          instance: { date: 'x', completed: true, skipped: false, notes: note },
-        }),
-        habit({ id: 2, name: 'Gym', skipped: true }),
-        habit({ id: 3, name: 'Run', scheduled: false }),
-        habit({ id: 4, name: 'Tea', weekdays: ['monday', 'friday'] }),
-      ],
-    });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
-    expect(screen.getByText('@ada')).toBeDefined();
-    expect(screen.getByText('Beta v1.2')).toBeDefined();
-    expect(await screen.findByText('4 watching')).toBeDefined();
-    expect((await screen.findByText('followers')).parentElement?.textContent).toBe('3 followers');
-    expect(screen.getByText('following').parentElement?.textContent).toBe('1 following');
-    expect(screen.getByRole('img', { name: '1 of 3 done' })).toBeDefined();
-    const cards = within(await region('Habits')).getAllByRole('listitem');
-    expect(cards.map((card) => card.textContent)).toEqual([
-      `RRead 20 pagesDailyDone12day streak1,234 reps${note}`,
-      'RGymDailySkipped12day streak1,234 reps',
-      'RRunDailyRest day12day streak1,234 reps',
-      'RTeaM FOpen12day streak1,234 reps',
-    ]);
-    expect(container.querySelector('i')).toBeNull();
-    expect(screen.getByText(note).getAttribute('dir')).toBe('auto');
-    expect(document.title).toBe('Ada Osei (@ada) · HabitCrush');
+test('the public page shows a visitor the name, the counts of followers and viewers, and each habit', async () => {
+  const note = '<i>Rain</i> on the way';
+  const { container } = show({
+    habits: [
+      habit({
+        completed: true,
+        instance: { date: 'x', completed: true, skipped: false, notes: note },
+      }),
+      habit({ id: 2, name: 'Gym', skipped: true }),
+      habit({ id: 3, name: 'Run', scheduled: false }),
+      habit({ id: 4, name: 'Tea', weekdays: ['monday', 'friday'] }),
+    ],
   });
-
-  test('the public page shows a visitor links to sign in and request access, and says what needs an account', async () => {
-    const { user } = show();
-    expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/auth');
-    expect(await region('Request Beta Access')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /followers/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Follow' }));
-    expect(await screen.findByText('Login required')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
-  });
-
-  test('the public page disables the buttons of a visitor until the session is known', async () => {
-    mockApi(getUser, new Promise(() => {}));
-    show();
-    for (const name of ['Follow', 'Send Encouragement']) {
-      const button = await screen.findByRole('button', { name });
-      expect(button).toHaveProperty('disabled', true);
-      expect(button.classList).toContain('invisible');
-    }
-  });
-
-  test('the public page makes no call for data that the server wrote into the page', async () => {
-    const data = document.createElement('script');
-    data.id = 'page-data';
-    data.type = 'application/json';
-    data.textContent = JSON.stringify(profile({ username: 'Ada' }));
-    document.head.append(data);
-    const year = makePublicYear('2026-03-10', '2026-03-10');
-    mockApi(getPublicYear, year, { params: { username: 'Ada' } });
-    open('/ada');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
-    expect(bodiesSentTo(getPublicProfile, ADA)).toEqual([]);
-  });
-
-  test('the public page is refetched on return, even if the server wrote the data into the page', async () => {
-    mockApi(getUser, ada);
-    mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
-    const data = document.createElement('script');
-    data.id = 'page-data';
-    data.type = 'application/json';
-    data.textContent = JSON.stringify(profile());
-    document.head.append(data);
-    mockApi(getPublicProfile, profile({ habits: [habit({ completed: true })] }), ADA);
-    const { user } = renderWithProviders(<Routes />, {
-      path: '/ada',
-      queryClient: createQueryClient(),
-    });
-    expect(await screen.findByText('0 of 1 done')).toBeDefined();
-    act(() => history.pushState(null, '', '/public'));
-    await screen.findByRole('heading', { level: 1, name: 'Crushing habits in public' });
-    expect(bodiesSentTo(getPublicProfile, ADA)).toEqual([]);
-    await user.click(await screen.findByRole('link', { name: 'See my public profile' }));
-    expect(await screen.findByText('1 of 1 done')).toBeDefined();
-  });
-
-  test('the public page marks bots and VIPs', async () => {
-    show({ isBot: true, isVip: true });
-    expect(await screen.findByText('Bot')).toBeDefined();
-    expect(screen.getByText('VIP')).toBeDefined();
-    expect(document.title).toBe('Ada Osei (@ada) · bot · HabitCrush');
-  });
-
-  test('the public page shows the username if there is no display name', async () => {
-    show({ name: null });
-    expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).toBeDefined();
-    expect(document.title).toBe('ada · HabitCrush');
-  });
-
-  test('the public page says that the username is unknown', async () => {
-    mockRefusal(
-      getPublicProfile,
-      { status: 404, message: 'User not found or has no public habits' },
-      { params: { username: 'ghost' } },
-    );
-    open('/ghost');
-    expect(await screen.findByText('Please try a different username.')).toBeDefined();
-    expect(screen.getByRole('heading', { level: 1, name: 'User not found' })).toBeDefined();
-    expect(screen.getByRole('combobox', { name: 'Username or name' })).toBeDefined();
-    expect(document.title).toBe('User not found · HabitCrush');
-  });
-
-  test('the public page says that there are no public habits', async () => {
-    show({ habits: [] });
-    expect(await screen.findByText('Ada Osei has no public habits')).toBeDefined();
-    expect(screen.getByText('No habits created yet.')).toBeDefined();
-    expect(screen.queryByRole('region', { name: "Today's Progress" })).toBeNull();
-  });
-
-  test('the public page can be reloaded after an error', async () => {
-    mockRefusal(getPublicProfile, { status: 503, message: 'Away.' }, ADA);
-    const { user } = open('/ada');
-    expect(await screen.findByText('Couldn’t load this profile')).toBeDefined();
-    mockApi(getPublicProfile, profile(), ADA);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
-  });
-
-  test('the public page is refetched by its button, and shows a failure', async () => {
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
-    expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(2);
-    expect(screen.getByText(/^Last updated/)).toBeDefined();
-    mockRefusal(getPublicProfile, { status: 503, message: 'Away.' }, ADA);
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('Check your connection and try again.')).toBeDefined();
-    expect(screen.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
-  });
-
-  test('the public page hides a profile whose account was deleted', async () => {
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
-    mockRefusal(
-      getPublicProfile,
-      { status: 404, message: 'User not found or has no public habits' },
-      ADA,
-    );
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('User not found or has no public habits')).toBeDefined();
-    expect(screen.getByRole('heading', { level: 1, name: 'User not found' })).toBeDefined();
-    expect(screen.queryByText('Read 20 pages')).toBeNull();
-    expect(screen.queryByText(/^Last updated/)).toBeNull();
-    expect(document.title).toBe('User not found · HabitCrush');
-  });
-
-  test('the public page is refetched when the visitor returns after five minutes', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => focusManager.setFocused(undefined));
-    mockApi(getPublicProfile, profile(), ADA);
-    renderWithProviders(<Routes />, { path: '/ada', queryClient: createQueryClient() });
-    await screen.findByRole('heading', { level: 1, name: 'Ada Osei' });
-    act(comeBack);
-    expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(1);
-    vi.setSystemTime(Date.now() + 5 * 60_000);
-    mockApi(getPublicProfile, profile({ name: 'Ada B.' }), ADA);
-    act(comeBack);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ada B.' })).toBeDefined();
-  });
-
-  test('the public page is refetched every thirty minutes', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'Date'] });
-    show();
-    await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(1);
-    await act(() => vi.advanceTimersByTimeAsync(29 * 60_000));
-    expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(1);
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(2);
-  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
+  expect(screen.getByText('@ada')).toBeDefined();
+  expect(screen.getByText('Beta v1.2')).toBeDefined();
+  expect(await screen.findByText('4 watching')).toBeDefined();
+  expect((await screen.findByText('followers')).parentElement?.textContent).toBe('3 followers');
+  expect(screen.getByText('following').parentElement?.textContent).toBe('1 following');
+  expect(screen.getByRole('img', { name: '1 of 3 done' })).toBeDefined();
+  const cards = within(await region('Habits')).getAllByRole('listitem');
+  expect(cards.map((card) => card.textContent)).toEqual([
+    `RRead 20 pagesDailyDone12day streak1,234 reps${note}`,
+    'RGymDailySkipped12day streak1,234 reps',
+    'RRunDailyRest day12day streak1,234 reps',
+    'RTeaM FOpen12day streak1,234 reps',
+  ]);
+  expect(container.querySelector('i')).toBeNull();
+  expect(screen.getByText(note).getAttribute('dir')).toBe('auto');
+  expect(document.title).toBe('Ada Osei (@ada) · HabitCrush');
 });
 
-describe("today's progress", () => {
-  test.each([
-    [4, 4, 'Ada Osei has crushed it today'],
-    [3, 4, 'Ada Osei is almost there'],
-    [2, 5, 'Ada Osei is making good progress'],
-    [1, 3, "Ada Osei is working on today's habits"],
-  ])(`today's progress says for %i of %i: "%s"`, async (done, due, words) => {
-    show({ habits: doneOf(done, due) });
-    const card = await region("Today's Progress");
-    expect(within(card).getByText(words)).toBeDefined();
-    expect(within(card).getByText(`${done} of ${due} done`)).toBeDefined();
-  });
+test('the public page shows a visitor links to sign in and request access, and says what needs an account', async () => {
+  const { user } = show();
+  expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/auth');
+  expect(await region('Request Beta Access')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /followers/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Follow' }));
+  expect(await screen.findByText('Login required')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
+});
 
-  test("today's progress says that nothing is due", async () => {
-    show({ habits: [habit({ scheduled: false })] });
-    const card = await region("Today's Progress");
-    expect(within(card).getByText('Nothing is due for Ada Osei today.')).toBeDefined();
-  });
+test('the public page disables the buttons of a visitor until the session is known', async () => {
+  mockApi(getUser, new Promise(() => {}));
+  show();
+  for (const name of ['Follow', 'Send Encouragement']) {
+    const button = await screen.findByRole('button', { name });
+    expect(button).toHaveProperty('disabled', true);
+    expect(button.classList).toContain('invisible');
+  }
+});
 
-  test("today's progress shows an alert for overdue habits", async () => {
-    show({ habits: [habit({ missed: true }), habit({ id: 2, name: 'Gym', missed: true })] });
-    const alert = await region('Accountability Alert');
-    expect(alert.textContent).toContain('2 habits are past due');
-    expect(
-      within(alert)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Read 20 pages', 'Gym']);
-  });
+test('the public page makes no call for data that the server wrote into the page', async () => {
+  const data = document.createElement('script');
+  data.id = 'page-data';
+  data.type = 'application/json';
+  data.textContent = JSON.stringify(profile({ username: 'Ada' }));
+  document.head.append(data);
+  const year = makePublicYear('2026-03-10', '2026-03-10');
+  mockApi(getPublicYear, year, { params: { username: 'Ada' } });
+  open('/ada');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
+  expect(bodiesSentTo(getPublicProfile, ADA)).toEqual([]);
+});
 
-  test("today's progress shows no alert before the deadline", async () => {
-    show();
-    await region("Today's Progress");
-    expect(screen.queryByRole('region', { name: 'Accountability Alert' })).toBeNull();
+test('the public page is refetched on return, even if the server wrote the data into the page', async () => {
+  mockApi(getUser, ada);
+  mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
+  const data = document.createElement('script');
+  data.id = 'page-data';
+  data.type = 'application/json';
+  data.textContent = JSON.stringify(profile());
+  document.head.append(data);
+  mockApi(getPublicProfile, profile({ habits: [habit({ completed: true })] }), ADA);
+  const { user } = renderWithProviders(<Routes />, {
+    path: '/ada',
+    queryClient: createQueryClient(),
   });
+  expect(await screen.findByText('0 of 1 done')).toBeDefined();
+  act(() => history.pushState(null, '', '/public'));
+  await screen.findByRole('heading', { level: 1, name: 'Crushing habits in public' });
+  expect(bodiesSentTo(getPublicProfile, ADA)).toEqual([]);
+  await user.click(await screen.findByRole('link', { name: 'See my public profile' }));
+  expect(await screen.findByText('1 of 1 done')).toBeDefined();
+});
+
+test('the public page marks bots and VIPs', async () => {
+  show({ isBot: true, isVip: true });
+  expect(await screen.findByText('Bot')).toBeDefined();
+  expect(screen.getByText('VIP')).toBeDefined();
+  expect(document.title).toBe('Ada Osei (@ada) · bot · HabitCrush');
+});
+
+test('the public page shows the username if there is no display name', async () => {
+  show({ name: null });
+  expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).toBeDefined();
+  expect(document.title).toBe('ada · HabitCrush');
+});
+
+test('the public page says that the username is unknown', async () => {
+  mockRefusal(
+    getPublicProfile,
+    { status: 404, message: 'User not found or has no public habits' },
+    { params: { username: 'ghost' } },
+  );
+  open('/ghost');
+  expect(await screen.findByText('Please try a different username.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'User not found' })).toBeDefined();
+  expect(screen.getByRole('combobox', { name: 'Username or name' })).toBeDefined();
+  expect(document.title).toBe('User not found · HabitCrush');
+});
+
+test('the public page says that there are no public habits', async () => {
+  show({ habits: [] });
+  expect(await screen.findByText('Ada Osei has no public habits')).toBeDefined();
+  expect(screen.getByText('No habits created yet.')).toBeDefined();
+  expect(screen.queryByRole('region', { name: "Today's Progress" })).toBeNull();
+});
+
+test('the public page can be reloaded after an error', async () => {
+  mockRefusal(getPublicProfile, { status: 503, message: 'Away.' }, ADA);
+  const { user } = open('/ada');
+  expect(await screen.findByText('Couldn’t load this profile')).toBeDefined();
+  mockApi(getPublicProfile, profile(), ADA);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
+});
+
+test('the public page is refetched by its button, and shows a failure', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(2);
+  expect(screen.getByText(/^Last updated/)).toBeDefined();
+  mockRefusal(getPublicProfile, { status: 503, message: 'Away.' }, ADA);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Check your connection and try again.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
+});
+
+test('the public page hides a profile whose account was deleted', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  mockRefusal(
+    getPublicProfile,
+    { status: 404, message: 'User not found or has no public habits' },
+    ADA,
+  );
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('User not found or has no public habits')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'User not found' })).toBeDefined();
+  expect(screen.queryByText('Read 20 pages')).toBeNull();
+  expect(screen.queryByText(/^Last updated/)).toBeNull();
+  expect(document.title).toBe('User not found · HabitCrush');
+});
+
+test('the public page is refetched when the visitor returns after five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => focusManager.setFocused(undefined));
+  mockApi(getPublicProfile, profile(), ADA);
+  renderWithProviders(<Routes />, { path: '/ada', queryClient: createQueryClient() });
+  await screen.findByRole('heading', { level: 1, name: 'Ada Osei' });
+  act(comeBack);
+  expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 5 * 60_000);
+  mockApi(getPublicProfile, profile({ name: 'Ada B.' }), ADA);
+  act(comeBack);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada B.' })).toBeDefined();
+});
+
+test('the public page is refetched every thirty minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'Date'] });
+  show();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(29 * 60_000));
+  expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(2);
+});
+
+test.each([
+  [4, 4, 'Ada Osei has crushed it today'],
+  [3, 4, 'Ada Osei is almost there'],
+  [2, 5, 'Ada Osei is making good progress'],
+  [1, 3, "Ada Osei is working on today's habits"],
+])(`today's progress says for %i of %i: "%s"`, async (done, due, words) => {
+  show({ habits: doneOf(done, due) });
+  const card = await region("Today's Progress");
+  expect(within(card).getByText(words)).toBeDefined();
+  expect(within(card).getByText(`${done} of ${due} done`)).toBeDefined();
+});
+
+test("today's progress says that nothing is due", async () => {
+  show({ habits: [habit({ scheduled: false })] });
+  const card = await region("Today's Progress");
+  expect(within(card).getByText('Nothing is due for Ada Osei today.')).toBeDefined();
+});
+
+test("today's progress shows an alert for overdue habits", async () => {
+  show({ habits: [habit({ missed: true }), habit({ id: 2, name: 'Gym', missed: true })] });
+  const alert = await region('Accountability Alert');
+  expect(alert.textContent).toContain('2 habits are past due');
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Read 20 pages', 'Gym']);
+});
+
+test("today's progress shows no alert before the deadline", async () => {
+  show();
+  await region("Today's Progress");
+  expect(screen.queryByRole('region', { name: 'Accountability Alert' })).toBeNull();
 });
 
 describe('the share button', () => {

@@ -58,46 +58,44 @@ beforeEach(() => {
 
 const year = async () => within(await screen.findByRole('region', { name: 'Year' }));
 
-describe('the year of a public profile', () => {
-  test('the year of a public profile is shown as a map with a text', async () => {
-    open(habit());
-    const words = `${THIS_YEAR}: 61 of 62 done, day by day`;
-    expect(await (await year()).findByRole('img', { name: words })).toBeDefined();
-  });
+test('the year of a public profile is shown as a map with a text', async () => {
+  open(habit());
+  const words = `${THIS_YEAR}: 61 of 62 done, day by day`;
+  expect(await (await year()).findByRole('img', { name: words })).toBeDefined();
+});
 
-  test('the year of a public profile can show earlier years, up to the first habit', async () => {
-    const { user } = open(habit());
-    const card = await year();
-    await card.findByRole('img');
-    const before = card.getByRole('button', { name: 'Previous year' });
-    mockApi(getPublicYear, makePublicYear(`${THIS_YEAR - 1}-06-01`, `${THIS_YEAR - 1}-12-31`), {
-      ...ADA,
-      query: { year: String(THIS_YEAR - 1) },
-    });
-    await user.click(before);
-    const words = new RegExp(`^${THIS_YEAR - 1}: 729 of 730 done`);
-    expect(await card.findByRole('img', { name: words })).toBeDefined();
-    expect(before).toHaveProperty('disabled', true);
-    expect(card.getByRole('button', { name: 'Next year' })).toHaveProperty('disabled', false);
+test('the year of a public profile can show earlier years, up to the first habit', async () => {
+  const { user } = open(habit());
+  const card = await year();
+  await card.findByRole('img');
+  const before = card.getByRole('button', { name: 'Previous year' });
+  mockApi(getPublicYear, makePublicYear(`${THIS_YEAR - 1}-06-01`, `${THIS_YEAR - 1}-12-31`), {
+    ...ADA,
+    query: { year: String(THIS_YEAR - 1) },
   });
+  await user.click(before);
+  const words = new RegExp(`^${THIS_YEAR - 1}: 729 of 730 done`);
+  expect(await card.findByRole('img', { name: words })).toBeDefined();
+  expect(before).toHaveProperty('disabled', true);
+  expect(card.getByRole('button', { name: 'Next year' })).toHaveProperty('disabled', false);
+});
 
-  test('the year of a public profile is hidden in the first two weeks', async () => {
-    mockApi(getPublicYear, makePublicYear(`${THIS_YEAR}-01-01`, `${THIS_YEAR}-01-01`), ADA);
-    open(habit());
-    await screen.findByRole('heading', { name: 'Read 20 pages' });
-    await vi.waitFor(() => expect(screen.queryByText('Loading the year…')).toBeNull());
-    expect(screen.queryByRole('region', { name: 'Year' })).toBeNull();
-  });
+test('the year of a public profile is hidden in the first two weeks', async () => {
+  mockApi(getPublicYear, makePublicYear(`${THIS_YEAR}-01-01`, `${THIS_YEAR}-01-01`), ADA);
+  open(habit());
+  await screen.findByRole('heading', { name: 'Read 20 pages' });
+  await vi.waitFor(() => expect(screen.queryByText('Loading the year…')).toBeNull());
+  expect(screen.queryByRole('region', { name: 'Year' })).toBeNull();
+});
 
-  test('the year of a public profile can be reloaded after an error', async () => {
-    mockRefusal(getPublicYear, { status: 429, message: 'Slow down' }, ADA);
-    const { user } = open(habit());
-    const card = await year();
-    expect(await card.findByText('Couldn’t load the year.')).toBeDefined();
-    mockApi(getPublicYear, makePublicYear(`${THIS_YEAR - 1}-06-01`, `${THIS_YEAR}-01-31`), ADA);
-    await user.click(card.getByRole('button', { name: 'Try again' }));
-    expect(await card.findByRole('img', { name: /done, day by day/ })).toBeDefined();
-  });
+test('the year of a public profile can be reloaded after an error', async () => {
+  mockRefusal(getPublicYear, { status: 429, message: 'Slow down' }, ADA);
+  const { user } = open(habit());
+  const card = await year();
+  expect(await card.findByText('Couldn’t load the year.')).toBeDefined();
+  mockApi(getPublicYear, makePublicYear(`${THIS_YEAR - 1}-06-01`, `${THIS_YEAR}-01-31`), ADA);
+  await user.click(card.getByRole('button', { name: 'Try again' }));
+  expect(await card.findByRole('img', { name: /done, day by day/ })).toBeDefined();
 });
 
 const streakOf = (streak: number) => ({ streak, displayStreak: streak });

@@ -7,36 +7,32 @@ import { Checkbox } from './checkbox.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 import { Switch } from './switch.tsx';
 
-describe('a switch', () => {
-  test('a switch is named by its label and described by its hint', () => {
-    render(<Switch label="Weekly digest" hint="Every Monday" />);
-    const control = screen.getByRole('switch', { name: 'Weekly digest' });
-    const hint = document.getElementById(control.getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toBe('Every Monday');
-  });
-
-  test('a switch is toggled by a click on its label and by the space bar', async () => {
-    const values: boolean[] = [];
-    render(<Switch label="Weekly digest" onCheckedChange={(isOn) => void values.push(isOn)} />);
-    await userEvent.click(screen.getByText('Weekly digest'));
-    await userEvent.keyboard(' ');
-    expect(values).toEqual([true, false]);
-  });
-
-  test('a switch cannot be toggled while it is disabled', async () => {
-    render(<Switch label="Weekly digest" disabled defaultChecked />);
-    await userEvent.click(screen.getByText('Weekly digest'));
-    expect(screen.getByRole('switch', { checked: true })).toBeDefined();
-  });
+test('a switch is named by its label and described by its hint', () => {
+  render(<Switch label="Weekly digest" hint="Every Monday" />);
+  const control = screen.getByRole('switch', { name: 'Weekly digest' });
+  const hint = document.getElementById(control.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('Every Monday');
 });
 
-describe('a checkbox', () => {
-  test('a checkbox keeps its name when its label is hidden', async () => {
-    render(<Checkbox label="Read on monday" isLabelHidden />);
-    const box = screen.getByRole('checkbox', { name: 'Read on monday' });
-    await userEvent.click(box);
-    expect(box).toHaveProperty('checked', true);
-  });
+test('a switch is toggled by a click on its label and by the space bar', async () => {
+  const values: boolean[] = [];
+  render(<Switch label="Weekly digest" onCheckedChange={(isOn) => void values.push(isOn)} />);
+  await userEvent.click(screen.getByText('Weekly digest'));
+  await userEvent.keyboard(' ');
+  expect(values).toEqual([true, false]);
+});
+
+test('a switch cannot be toggled while it is disabled', async () => {
+  render(<Switch label="Weekly digest" disabled defaultChecked />);
+  await userEvent.click(screen.getByText('Weekly digest'));
+  expect(screen.getByRole('switch', { checked: true })).toBeDefined();
+});
+
+test('a checkbox keeps its name when its label is hidden', async () => {
+  render(<Checkbox label="Read on monday" isLabelHidden />);
+  const box = screen.getByRole('checkbox', { name: 'Read on monday' });
+  await userEvent.click(box);
+  expect(box).toHaveProperty('checked', true);
 });
 
 describe('a group of checkboxes', () => {

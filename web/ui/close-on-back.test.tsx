@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Link } from 'wouter';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -56,124 +56,120 @@ beforeEach(async () => {
   entries = history.length;
 });
 
-describe('browser Back', () => {
-  test('browser Back closes a panel, stays on the page and returns the focus', async () => {
-    render(<Panel />);
-    await open('Tools');
-    await goBack();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tools' }));
-    expect(location.pathname).toBe('/page');
-    await goBack();
-    expect(location.pathname).toBe('/before');
-  });
-
-  test('browser Back closes nested dialogs one by one', async () => {
-    render(<NoteDialog />);
-    await open('Add note');
-    await open('Choose icon');
-    await goBack();
-    expect(screen.queryByRole('dialog', { name: 'Icons' })).toBeNull();
-    expect(screen.getByRole('dialog', { name: 'Note' })).toBeDefined();
-    await goBack();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(location.pathname).toBe('/page');
-  });
-
-  test('browser Back asks before it closes a dialog with typed text', async () => {
-    render(<NoteDialog />);
-    await open('Add note');
-    await userEvent.type(screen.getByLabelText('Text'), 'Five miles');
-    await goBack();
-    expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeDefined();
-    await goBack();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByLabelText('Text')).toHaveProperty('value', 'Five miles');
-    await goBack();
-    await open('Discard');
-    await settled();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(location.pathname).toBe('/page');
-    await goBack();
-    expect(location.pathname).toBe('/before');
-  });
-
-  test('browser Back closes a menu', async () => {
-    render(
-      <Menu trigger={<Button>More</Button>}>
-        <MenuItem>Edit</MenuItem>
-      </Menu>,
-    );
-    await open('More');
-    await screen.findByRole('menuitem', { name: 'Edit' });
-    await goBack();
-    expect(screen.queryByRole('menuitem')).toBeNull();
-    expect(location.pathname).toBe('/page');
-  });
-
-  test('browser Back leaves a busy question and a secret that is shown once open', async () => {
-    render(
-      <Dialog title="New token" isOpen>
-        <ShownOnce label="Token" secret="abc" copyLabel="Copy">
-          Copy it now.
-        </ShownOnce>
-        <ConfirmDialog
-          isOpen
-          isBusy
-          title="Revoke it?"
-          description=""
-          confirmLabel="Revoke"
-          onConfirm={() => {}}
-        />
-      </Dialog>,
-    );
-    for (let press = 0; press < 3; press += 1) await goBack();
-    expect(screen.getByRole('alertdialog', { name: 'Revoke it?' })).toBeDefined();
-    expect(location.pathname).toBe('/page');
-  });
+test('browser Back closes a panel, stays on the page and returns the focus', async () => {
+  render(<Panel />);
+  await open('Tools');
+  await goBack();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tools' }));
+  expect(location.pathname).toBe('/page');
+  await goBack();
+  expect(location.pathname).toBe('/before');
 });
 
-describe('the history', () => {
-  test('the history has no additional entry after Escape closes a panel', async () => {
-    render(<Panel />);
-    await open('Tools');
-    expect(history.length).toBe(entries + 1);
-    await userEvent.keyboard('{Escape}');
-    await settled();
-    expect(history.state).toBeNull();
-    await goBack();
-    expect(location.pathname).toBe('/before');
-  });
+test('browser Back closes nested dialogs one by one', async () => {
+  render(<NoteDialog />);
+  await open('Add note');
+  await open('Choose icon');
+  await goBack();
+  expect(screen.queryByRole('dialog', { name: 'Icons' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Note' })).toBeDefined();
+  await goBack();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(location.pathname).toBe('/page');
+});
 
-  test('the history has one additional entry after a link in a panel opens a page', async () => {
-    render(<Panel />);
-    await open('Tools');
-    await userEvent.click(screen.getByRole('link', { name: 'Planner' }));
-    expect(location.pathname).toBe('/planner');
-    expect(history.length).toBe(entries + 1);
-    await goBack();
-    expect(location.pathname).toBe('/page');
-  });
+test('browser Back asks before it closes a dialog with typed text', async () => {
+  render(<NoteDialog />);
+  await open('Add note');
+  await userEvent.type(screen.getByLabelText('Text'), 'Five miles');
+  await goBack();
+  expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeDefined();
+  await goBack();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByLabelText('Text')).toHaveProperty('value', 'Five miles');
+  await goBack();
+  await open('Discard');
+  await settled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(location.pathname).toBe('/page');
+  await goBack();
+  expect(location.pathname).toBe('/before');
+});
 
-  test('the history has an entry for a page that opens right after a panel has closed', async () => {
-    render(<Panel />);
-    await open('Tools');
-    await userEvent.keyboard('{Escape}');
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-    act(() => history.pushState(null, '', '/next'));
-    await settled();
-    expect(location.pathname).toBe('/next');
-    await goBack();
-    expect(location.pathname).toBe('/page');
-  });
+test('browser Back closes a menu', async () => {
+  render(
+    <Menu trigger={<Button>More</Button>}>
+      <MenuItem>Edit</MenuItem>
+    </Menu>,
+  );
+  await open('More');
+  await screen.findByRole('menuitem', { name: 'Edit' });
+  await goBack();
+  expect(screen.queryByRole('menuitem')).toBeNull();
+  expect(location.pathname).toBe('/page');
+});
 
-  test('the history has no Forward entry without an open panel', async () => {
-    render(<Panel />);
-    await open('Tools');
-    await goBack();
-    act(() => history.forward());
-    await settled();
-    expect(history.state).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+test('browser Back leaves a busy question and a secret that is shown once open', async () => {
+  render(
+    <Dialog title="New token" isOpen>
+      <ShownOnce label="Token" secret="abc" copyLabel="Copy">
+        Copy it now.
+      </ShownOnce>
+      <ConfirmDialog
+        isOpen
+        isBusy
+        title="Revoke it?"
+        description=""
+        confirmLabel="Revoke"
+        onConfirm={() => {}}
+      />
+    </Dialog>,
+  );
+  for (let press = 0; press < 3; press += 1) await goBack();
+  expect(screen.getByRole('alertdialog', { name: 'Revoke it?' })).toBeDefined();
+  expect(location.pathname).toBe('/page');
+});
+
+test('the history has no additional entry after Escape closes a panel', async () => {
+  render(<Panel />);
+  await open('Tools');
+  expect(history.length).toBe(entries + 1);
+  await userEvent.keyboard('{Escape}');
+  await settled();
+  expect(history.state).toBeNull();
+  await goBack();
+  expect(location.pathname).toBe('/before');
+});
+
+test('the history has one additional entry after a link in a panel opens a page', async () => {
+  render(<Panel />);
+  await open('Tools');
+  await userEvent.click(screen.getByRole('link', { name: 'Planner' }));
+  expect(location.pathname).toBe('/planner');
+  expect(history.length).toBe(entries + 1);
+  await goBack();
+  expect(location.pathname).toBe('/page');
+});
+
+test('the history has an entry for a page that opens right after a panel has closed', async () => {
+  render(<Panel />);
+  await open('Tools');
+  await userEvent.keyboard('{Escape}');
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  act(() => history.pushState(null, '', '/next'));
+  await settled();
+  expect(location.pathname).toBe('/next');
+  await goBack();
+  expect(location.pathname).toBe('/page');
+});
+
+test('the history has no Forward entry without an open panel', async () => {
+  render(<Panel />);
+  await open('Tools');
+  await goBack();
+  act(() => history.forward());
+  await settled();
+  expect(history.state).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

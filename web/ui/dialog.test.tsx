@@ -216,23 +216,21 @@ function renderQuestion(isBusy = false): string[] {
   return events;
 }
 
-describe('a question before an action that cannot be undone', () => {
-  test('a question before an action that cannot be undone focuses Cancel', () => {
-    renderQuestion();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
-  });
+test('a question before an action that cannot be undone focuses Cancel', () => {
+  renderQuestion();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+});
 
-  test('a question before an action that cannot be undone reports the answer', async () => {
-    const events = renderQuestion();
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Permanently' }));
-    expect(events).toEqual(['confirmed']);
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(events).toEqual(['confirmed', 'closed']);
-  });
+test('a question before an action that cannot be undone reports the answer', async () => {
+  const events = renderQuestion();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Permanently' }));
+  expect(events).toEqual(['confirmed']);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(events).toEqual(['confirmed', 'closed']);
+});
 
-  test('a question before an action that cannot be undone ignores its buttons while busy', async () => {
-    const events = renderQuestion(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Permanently' }));
-    expect(events).toEqual([]);
-  });
+test('a question before an action that cannot be undone ignores its buttons while busy', async () => {
+  const events = renderQuestion(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Permanently' }));
+  expect(events).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -43,24 +43,22 @@ async function tapBeside(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-describe('a dialog with a secret that is shown once', () => {
-  test.each([
-    ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['a tap beside it', tapBeside],
-  ])('a dialog with a secret that is shown once is not closed by %s', async (_, slip) => {
-    await openDialog();
-    await slip();
-    expect(screen.getByRole('status', { name: 'Your word' }).textContent).toBe('sesame');
-  });
-
-  test.each(['Done', 'Close'])(
-    'a dialog with a secret that is shown once is closed with %s, also by keyboard',
-    async (name) => {
-      await openDialog();
-      screen.getByRole('button', { name }).focus();
-      await userEvent.keyboard('{Enter}');
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make one' }));
-    },
-  );
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a tap beside it', tapBeside],
+])('a dialog with a secret that is shown once is not closed by %s', async (_, slip) => {
+  await openDialog();
+  await slip();
+  expect(screen.getByRole('status', { name: 'Your word' }).textContent).toBe('sesame');
 });
+
+test.each(['Done', 'Close'])(
+  'a dialog with a secret that is shown once is closed with %s, also by keyboard',
+  async (name) => {
+    await openDialog();
+    screen.getByRole('button', { name }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make one' }));
+  },
+);

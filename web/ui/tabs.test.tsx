@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
 
 function renderTabs(onValueChange?: (value: string) => void): void {
@@ -22,41 +22,39 @@ function renderTabs(onValueChange?: (value: string) => void): void {
 
 const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
-describe('tabs', () => {
-  test('tabs show the panel of the selected tab, which is named by the tab', async () => {
-    renderTabs();
-    expect(screen.getByRole('tabpanel', { name: 'Overview' }).textContent).toBe('Four cards');
-    await userEvent.click(screen.getByRole('tab', { name: 'Calendar' }));
-    expect(screen.getByRole('tabpanel', { name: 'Calendar' }).textContent).toBe('A month');
-    expect(screen.queryByText('Four cards')).toBeNull();
-  });
+test('tabs show the panel of the selected tab, which is named by the tab', async () => {
+  renderTabs();
+  expect(screen.getByRole('tabpanel', { name: 'Overview' }).textContent).toBe('Four cards');
+  await userEvent.click(screen.getByRole('tab', { name: 'Calendar' }));
+  expect(screen.getByRole('tabpanel', { name: 'Calendar' }).textContent).toBe('A month');
+  expect(screen.queryByText('Four cards')).toBeNull();
+});
 
-  test.each([
-    ['{ArrowRight}', 'Calendar'],
-    ['{ArrowLeft}', 'Habit Details'],
-    ['{End}', 'Habit Details'],
-    ['{ArrowRight}{ArrowRight}{ArrowRight}', 'Overview'],
-    ['{End}{Home}', 'Overview'],
-  ])('tabs select the right tab with the keys %s: %s', async (keys, expected) => {
-    renderTabs();
-    await userEvent.tab();
-    await userEvent.keyboard(keys);
-    expect(selectedTab()).toBe(expected);
-    expect(document.activeElement?.textContent).toBe(expected);
-  });
+test.each([
+  ['{ArrowRight}', 'Calendar'],
+  ['{ArrowLeft}', 'Habit Details'],
+  ['{End}', 'Habit Details'],
+  ['{ArrowRight}{ArrowRight}{ArrowRight}', 'Overview'],
+  ['{End}{Home}', 'Overview'],
+])('tabs select the right tab with the keys %s: %s', async (keys, expected) => {
+  renderTabs();
+  await userEvent.tab();
+  await userEvent.keyboard(keys);
+  expect(selectedTab()).toBe(expected);
+  expect(document.activeElement?.textContent).toBe(expected);
+});
 
-  test('tabs are one tab stop, followed by the content of the panel', async () => {
-    renderTabs();
-    await userEvent.tab();
-    expect(document.activeElement?.textContent).toBe('Overview');
-    await userEvent.tab();
-    expect(document.activeElement?.textContent).toBe('Four cards');
-  });
+test('tabs are one tab stop, followed by the content of the panel', async () => {
+  renderTabs();
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Overview');
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Four cards');
+});
 
-  test('tabs report the selected tab', async () => {
-    const values: string[] = [];
-    renderTabs((value) => void values.push(value));
-    await userEvent.click(screen.getByRole('tab', { name: 'Habit Details' }));
-    expect(values).toEqual(['habits']);
-  });
+test('tabs report the selected tab', async () => {
+  const values: string[] = [];
+  renderTabs((value) => void values.push(value));
+  await userEvent.click(screen.getByRole('tab', { name: 'Habit Details' }));
+  expect(values).toEqual(['habits']);
 });

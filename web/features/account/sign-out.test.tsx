@@ -127,57 +127,53 @@ describe('signing out', () => {
   });
 });
 
-describe('a sign-out that was not sent yet', () => {
-  test('a sign-out that was not sent yet is sent before any other request', async () => {
-    await queueOne();
-    const requested: string[] = [];
-    globalThis.fetch = async (address, init) => {
-      requested.push(`${init?.method} ${address as string}`);
-      return init?.method === 'POST' ? new Response(null, { status: 204 }) : Response.json(ben);
-    };
-    await Promise.all([callApi(getUser), callApi(listHabits)]);
-    expect(requested).toEqual(['POST /api/logout', 'GET /api/user', 'GET /api/habits']);
-  });
-
-  test('a sign-out that was not sent yet blocks requests of the old session until it is sent', async () => {
-    await queueOne();
-    mockRefusal(logout, { status: 503, ...AWAY });
-    mockApi(getUser, ada);
-    await expect(callApi(getUser)).rejects.toThrow('503');
-    expect(bodiesSentTo(getUser)).toEqual([]);
-    mockApi(logout, undefined);
-    await callApi(getUser);
-    expect(bodiesSentTo(getUser)).toHaveLength(1);
-  });
-
-  test('a sign-out that was not sent yet is sent when the page opens again and when the network is back', async () => {
-    const { queryClient } = await queueOne();
-    mockRefusal(logout, { status: 503, ...AWAY });
-    keepSignedOut(queryClient, untilTheEnd());
-    await expect.poll(() => bodiesSentTo(logout)).toHaveLength(1);
-    mockApi(logout, undefined);
-    window.dispatchEvent(new Event('online'));
-    await expect.poll(() => bodiesSentTo(logout)).toHaveLength(2);
-    await expect.poll(() => localStorage.getItem('habitcrush-sign-out')).toMatch(/^paid \d+$/);
-    window.dispatchEvent(new Event('online'));
-    expect(bodiesSentTo(logout)).toHaveLength(2);
-  });
+test('a sign-out that was not sent yet is sent before any other request', async () => {
+  await queueOne();
+  const requested: string[] = [];
+  globalThis.fetch = async (address, init) => {
+    requested.push(`${init?.method} ${address as string}`);
+    return init?.method === 'POST' ? new Response(null, { status: 204 }) : Response.json(ben);
+  };
+  await Promise.all([callApi(getUser), callApi(listHabits)]);
+  expect(requested).toEqual(['POST /api/logout', 'GET /api/user', 'GET /api/habits']);
 });
 
-describe('a sign-out in another tab', () => {
-  test.each([
-    ['signs this tab out', () => new StorageEvent('storage', { key: 'habitcrush-sign-out' })],
-    ['is noticed by a page that comes back from the history', () => new Event('pageshow')],
-  ])('a sign-out in another tab %s', async (_, event) => {
-    const { queryClient } = renderWithProviders(<p>Habits</p>);
-    queryClient.setQueryData(userQueryOptions.queryKey, ada);
-    queryClient.setQueryData(['habits'], ['Read']);
-    keepSignedOut(queryClient, untilTheEnd());
-    window.dispatchEvent(event());
-    expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual(ada);
-    localStorage.setItem('habitcrush-sign-out', `paid ${Math.random()}`);
-    window.dispatchEvent(event());
-    await expect.poll(() => queryClient.getQueryData(userQueryOptions.queryKey)).toBeNull();
-    expect(queryClient.getQueryData(['habits'])).toBeUndefined();
-  });
+test('a sign-out that was not sent yet blocks requests of the old session until it is sent', async () => {
+  await queueOne();
+  mockRefusal(logout, { status: 503, ...AWAY });
+  mockApi(getUser, ada);
+  await expect(callApi(getUser)).rejects.toThrow('503');
+  expect(bodiesSentTo(getUser)).toEqual([]);
+  mockApi(logout, undefined);
+  await callApi(getUser);
+  expect(bodiesSentTo(getUser)).toHaveLength(1);
+});
+
+test('a sign-out that was not sent yet is sent when the page opens again and when the network is back', async () => {
+  const { queryClient } = await queueOne();
+  mockRefusal(logout, { status: 503, ...AWAY });
+  keepSignedOut(queryClient, untilTheEnd());
+  await expect.poll(() => bodiesSentTo(logout)).toHaveLength(1);
+  mockApi(logout, undefined);
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => bodiesSentTo(logout)).toHaveLength(2);
+  await expect.poll(() => localStorage.getItem('habitcrush-sign-out')).toMatch(/^paid \d+$/);
+  window.dispatchEvent(new Event('online'));
+  expect(bodiesSentTo(logout)).toHaveLength(2);
+});
+
+test.each([
+  ['signs this tab out', () => new StorageEvent('storage', { key: 'habitcrush-sign-out' })],
+  ['is noticed by a page that comes back from the history', () => new Event('pageshow')],
+])('a sign-out in another tab %s', async (_, event) => {
+  const { queryClient } = renderWithProviders(<p>Habits</p>);
+  queryClient.setQueryData(userQueryOptions.queryKey, ada);
+  queryClient.setQueryData(['habits'], ['Read']);
+  keepSignedOut(queryClient, untilTheEnd());
+  window.dispatchEvent(event());
+  expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual(ada);
+  localStorage.setItem('habitcrush-sign-out', `paid ${Math.random()}`);
+  window.dispatchEvent(event());
+  await expect.poll(() => queryClient.getQueryData(userQueryOptions.queryKey)).toBeNull();
+  expect(queryClient.getQueryData(['habits'])).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import {
   changePassword,
@@ -38,75 +38,69 @@ const guarded = (
 
 beforeEach(() => mockApi(getSignInMethods, { password: true, oidc: null, isSetUp: true }));
 
-describe('the query of the user', () => {
-  test('the query of the user is always stale, and is refetched on mount and reconnect, but not on focus', () => {
-    expect(userQueryOptions).toMatchObject({
-      staleTime: 0,
-      gcTime: 600_000,
-      refetchOnMount: true,
-      refetchOnReconnect: true,
-      refetchOnWindowFocus: false,
-    });
-  });
-
-  test.each([
-    [0, '503: The service is not available right now.', true],
-    [1, 'Failed to fetch', true],
-    [2, 'Failed to fetch', false],
-    [0, '401: Please sign in.', false],
-  ])(
-    'the query of the user is retried after %i failures with "%s": %s',
-    (failures, message, expected) => {
-      const { retry } = userQueryOptions;
-      if (typeof retry !== 'function') throw new Error('The user check has no rule for retries.');
-      expect(retry(failures, new Error(message))).toBe(expected);
-    },
-  );
-});
-
-describe('useUser', () => {
-  test.each([
-    ['not asked again when the answer came just ahead of the page', 500, 1],
-    ['asked again by a page that comes later', 60_000, 2],
-  ])('useUser returns %s', async (_, later, times) => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    mockApi(getUser, eve);
-    const client = createQueryClient();
-    await client.fetchQuery(userQueryOptions);
-    vi.setSystemTime(Date.now() + later);
-    const { result } = renderHook(useUser, {
-      wrapper: ({ children }) => (
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      ),
-    });
-    await waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(bodiesSentTo(getUser)).toHaveLength(times);
-    expect(result.current.user).toEqual(eve);
+test('the query of the user is always stale, and is refetched on mount and reconnect, but not on focus', () => {
+  expect(userQueryOptions).toMatchObject({
+    staleTime: 0,
+    gcTime: 600_000,
+    refetchOnMount: true,
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: false,
   });
 });
 
-describe('a page for signed-in users', () => {
-  test('a page for signed-in users waits until the user is known', () => {
-    globalThis.fetch = () => new Promise(() => {});
-    renderWithProviders(guarded, { path: '/profile' });
-    expect(screen.getByRole('status').textContent).toBe('Loading…');
-    expect(location.pathname).toBe('/profile');
-  });
+test.each([
+  [0, '503: The service is not available right now.', true],
+  [1, 'Failed to fetch', true],
+  [2, 'Failed to fetch', false],
+  [0, '401: Please sign in.', false],
+])(
+  'the query of the user is retried after %i failures with "%s": %s',
+  (failures, message, expected) => {
+    const { retry } = userQueryOptions;
+    if (typeof retry !== 'function') throw new Error('The user check has no rule for retries.');
+    expect(retry(failures, new Error(message))).toBe(expected);
+  },
+);
 
-  test('a page for signed-in users is shown to a signed-in user', async () => {
-    mockApi(getUser, eve);
-    renderWithProviders(guarded, { path: '/profile' });
-    expect(await screen.findByRole('heading', { name: 'Hello eve' })).toBeDefined();
-    expect(location.pathname).toBe('/profile');
+test.each([
+  ['not asked again when the answer came just ahead of the page', 500, 1],
+  ['asked again by a page that comes later', 60_000, 2],
+])('useUser returns %s', async (_, later, times) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  mockApi(getUser, eve);
+  const client = createQueryClient();
+  await client.fetchQuery(userQueryOptions);
+  vi.setSystemTime(Date.now() + later);
+  const { result } = renderHook(useUser, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
   });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(bodiesSentTo(getUser)).toHaveLength(times);
+  expect(result.current.user).toEqual(eve);
+});
 
-  test('a page for signed-in users redirects a visitor to the sign-in', async () => {
-    mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
-    renderWithProviders(guarded, { path: '/profile' });
-    await expect.poll(() => location.pathname).toBe('/auth');
-    expect(screen.queryByRole('heading')).toBeNull();
-  });
+test('a page for signed-in users waits until the user is known', () => {
+  globalThis.fetch = () => new Promise(() => {});
+  renderWithProviders(guarded, { path: '/profile' });
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+  expect(location.pathname).toBe('/profile');
+});
+
+test('a page for signed-in users is shown to a signed-in user', async () => {
+  mockApi(getUser, eve);
+  renderWithProviders(guarded, { path: '/profile' });
+  expect(await screen.findByRole('heading', { name: 'Hello eve' })).toBeDefined();
+  expect(location.pathname).toBe('/profile');
+});
+
+test('a page for signed-in users redirects a visitor to the sign-in', async () => {
+  mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
+  renderWithProviders(guarded, { path: '/profile' });
+  await expect.poll(() => location.pathname).toBe('/auth');
+  expect(screen.queryByRole('heading')).toBeNull();
 });
 
 async function openAndEnd(announce: (message: string) => void) {
@@ -131,81 +125,79 @@ async function openAndEnd(announce: (message: string) => void) {
   return { ...rendered, press: () => rendered.user.click(button) };
 }
 
-describe('a session that ends elsewhere', () => {
-  test('a session that ends elsewhere is noticed by the next call, which opens the sign-in with a message', async () => {
-    const messages: string[] = [];
-    const { press, queryClient, user } = await openAndEnd((message) => void messages.push(message));
-    queryClient.setQueryData(['habits'], []);
+test('a session that ends elsewhere is noticed by the next call, which opens the sign-in with a message', async () => {
+  const messages: string[] = [];
+  const { press, queryClient, user } = await openAndEnd((message) => void messages.push(message));
+  queryClient.setQueryData(['habits'], []);
+  mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
+  await press();
+  expect(await screen.findByText('You have been signed out.')).toBeDefined();
+  expect(location.pathname).toBe('/auth');
+  expect(messages).toEqual([]);
+  expect(queryClient.getQueryCache().findAll({ queryKey: ['habits'] })).toEqual([]);
+
+  mockApi(login, eve);
+  mockApi(getUser, eve);
+  await user.type(screen.getByLabelText('Email'), eve.email);
+  await user.type(screen.getByLabelText('Password'), 'a long walk');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await expect.poll(hasSessionEnded).toBe(false);
+});
+
+test.each([
+  ['the same person', eve, ['habitcrush-tag-filter', 'habitcrush-unsent-1']],
+  ['somebody else', ben, ['habitcrush-unsent-1']],
+])(
+  'a session that ends elsewhere keeps or clears local choices when the next sign-in is of %s',
+  async (who, person, left) => {
+    const { press, user } = await openAndEnd(() => {});
+    const forget = vi.fn<() => void>();
+    onClearUserData(forget);
+    localStorage.setItem('habitcrush-tag-filter', '{"tags":["health"]}');
+    localStorage.setItem('habitcrush-unsent-1', '[]');
+    onTestFinished(() => localStorage.clear());
     mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     await press();
-    expect(await screen.findByText('You have been signed out.')).toBeDefined();
-    expect(location.pathname).toBe('/auth');
-    expect(messages).toEqual([]);
-    expect(queryClient.getQueryCache().findAll({ queryKey: ['habits'] })).toEqual([]);
-
-    mockApi(login, eve);
-    mockApi(getUser, eve);
-    await user.type(screen.getByLabelText('Email'), eve.email);
+    mockApi(login, person);
+    mockApi(getUser, person);
+    await user.type(await screen.findByLabelText('Email'), person.email);
     await user.type(screen.getByLabelText('Password'), 'a long walk');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     await expect.poll(hasSessionEnded).toBe(false);
-  });
+    expect(Object.keys(localStorage).toSorted()).toEqual(left);
+    expect(forget.mock.calls).toHaveLength(who === 'somebody else' ? 1 : 0);
+  },
+);
 
-  test.each([
-    ['the same person', eve, ['habitcrush-tag-filter', 'habitcrush-unsent-1']],
-    ['somebody else', ben, ['habitcrush-unsent-1']],
-  ])(
-    'a session that ends elsewhere keeps or clears local choices when the next sign-in is of %s',
-    async (who, person, left) => {
-      const { press, user } = await openAndEnd(() => {});
-      const forget = vi.fn<() => void>();
-      onClearUserData(forget);
-      localStorage.setItem('habitcrush-tag-filter', '{"tags":["health"]}');
-      localStorage.setItem('habitcrush-unsent-1', '[]');
-      onTestFinished(() => localStorage.clear());
-      mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
-      await press();
-      mockApi(login, person);
-      mockApi(getUser, person);
-      await user.type(await screen.findByLabelText('Email'), person.email);
-      await user.type(screen.getByLabelText('Password'), 'a long walk');
-      await user.click(screen.getByRole('button', { name: 'Login' }));
-      await expect.poll(hasSessionEnded).toBe(false);
-      expect(Object.keys(localStorage).toSorted()).toEqual(left);
-      expect(forget.mock.calls).toHaveLength(who === 'somebody else' ? 1 : 0);
-    },
+test('a session that ends elsewhere is not assumed from one refusal while the session still works', async () => {
+  const messages: string[] = [];
+  const { press } = await openAndEnd((message) => void messages.push(message));
+  await press();
+  await expect.poll(() => messages).toEqual(['The page said something.']);
+  expect(location.pathname).toBe('/profile');
+  expect(bodiesSentTo(listHabits)).toHaveLength(2);
+});
+
+test('a session that ends elsewhere is not assumed after a new password has replaced the session', async () => {
+  const messages: string[] = [];
+  const { press } = await openAndEnd((message) => void messages.push(message));
+  const ways: (() => void)[] = [];
+  const changed = new Promise<void>((resolve) => ways.push(resolve));
+  mockApi(
+    changePassword,
+    changed.then(() => undefined),
   );
-
-  test('a session that ends elsewhere is not assumed from one refusal while the session still works', async () => {
-    const messages: string[] = [];
-    const { press } = await openAndEnd((message) => void messages.push(message));
-    await press();
-    await expect.poll(() => messages).toEqual(['The page said something.']);
-    expect(location.pathname).toBe('/profile');
-    expect(bodiesSentTo(listHabits)).toHaveLength(2);
-  });
-
-  test('a session that ends elsewhere is not assumed after a new password has replaced the session', async () => {
-    const messages: string[] = [];
-    const { press } = await openAndEnd((message) => void messages.push(message));
-    const ways: (() => void)[] = [];
-    const changed = new Promise<void>((resolve) => ways.push(resolve));
-    mockApi(
-      changePassword,
-      changed.then(() => undefined),
-    );
-    const passwords = { currentPassword: 'a long walk', newPassword: 'a longer walk' };
-    const answer = trackRenewal(callApi(changePassword, { body: passwords }));
-    // The browser uses the old session until the response arrives.
-    mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
-    await press();
-    expect(bodiesSentTo(listHabits)).toHaveLength(1);
-    mockApi(getUser, eve);
-    mockApi(listHabits, []);
-    ways.forEach((arrive) => arrive());
-    await answer;
-    await expect.poll(() => bodiesSentTo(listHabits)).toHaveLength(2);
-    expect(messages).toEqual([]);
-    expect(location.pathname).toBe('/profile');
-  });
+  const passwords = { currentPassword: 'a long walk', newPassword: 'a longer walk' };
+  const answer = trackRenewal(callApi(changePassword, { body: passwords }));
+  // The browser uses the old session until the response arrives.
+  mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
+  await press();
+  expect(bodiesSentTo(listHabits)).toHaveLength(1);
+  mockApi(getUser, eve);
+  mockApi(listHabits, []);
+  ways.forEach((arrive) => arrive());
+  await answer;
+  await expect.poll(() => bodiesSentTo(listHabits)).toHaveLength(2);
+  expect(messages).toEqual([]);
+  expect(location.pathname).toBe('/profile');
 });

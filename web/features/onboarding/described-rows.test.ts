@@ -40,92 +40,88 @@ describe('the habits from the rows', () => {
   });
 });
 
-describe('a row', () => {
-  test('a row becomes a habit with each part that has a chip', () => {
-    const { habit, chips } = describeRow(rowOf('Read 20 pages 3x a week at 21:00 #learning'));
-    expect(chips.map(({ label }) => label)).toEqual([
-      '3 times a week',
-      '20 pages a day',
-      'Deadline 9:00 PM',
-      '#learning',
-    ]);
-    expect(NewHabit.parse(habit)).toMatchObject({
-      name: 'Read',
-      type: 'weekly',
-      rhythm: { kind: 'quota', times: 3, per: 'week' },
-      goal: { kind: 'least', amount: 20, unit: 'pages' },
-      deadline: '21:00',
-      tags: ['learning'],
-    });
-  });
-
-  test('a row keeps the words of a part that is turned off', () => {
-    const row = { text: 'Water 2 l', ignored: new Set(['goal'] as const) };
-    expect(describeRow(row)).toMatchObject({ habit: { name: 'Water 2 l' }, chips: [] });
-  });
-
-  test('a row with a name alone is daily, due at six, with the icon for its name', () => {
-    expect(describeRow(rowOf('Read a book'))).toEqual({
-      habit: {
-        name: 'Read a book',
-        type: 'daily',
-        deadline: '18:00',
-        icon: 'book-open',
-        weekdays: null,
-        notes: null,
-        completed: false,
-        streak: 0,
-        reps: 0,
-        sortOrder: 0,
-      },
-      chips: [],
-    });
-    expect(describeRow(rowOf('Floss')).habit.icon).toBeNull();
+test('a row becomes a habit with each part that has a chip', () => {
+  const { habit, chips } = describeRow(rowOf('Read 20 pages 3x a week at 21:00 #learning'));
+  expect(chips.map(({ label }) => label)).toEqual([
+    '3 times a week',
+    '20 pages a day',
+    'Deadline 9:00 PM',
+    '#learning',
+  ]);
+  expect(NewHabit.parse(habit)).toMatchObject({
+    name: 'Read',
+    type: 'weekly',
+    rhythm: { kind: 'quota', times: 3, per: 'week' },
+    goal: { kind: 'least', amount: 20, unit: 'pages' },
+    deadline: '21:00',
+    tags: ['learning'],
   });
 });
 
-describe('a row after the form', () => {
-  test('a row after the form has the same chips, and only a name', () => {
-    const row = edited('Read 20 pages 3x a week at 21:00 remind me at 20:00 #learning');
-    expect(row.text).toBe('Read');
-    expect(labelsOf(row)).toEqual([
-      '3 times a week',
-      '20 pages a day',
-      'Deadline 9:00 PM',
-      'Remind at 8:00 PM',
-      '#learning',
-    ]);
-    expect(labelsOf({ ...row, text: 'Read every 2 days' })).toEqual(labelsOf(row));
-  });
+test('a row keeps the words of a part that is turned off', () => {
+  const row = { text: 'Water 2 l', ignored: new Set(['goal'] as const) };
+  expect(describeRow(row)).toMatchObject({ habit: { name: 'Water 2 l' }, chips: [] });
+});
 
-  test.each([
-    ['rhythm', 'Read 20 pages 3x a week', { type: 'daily', rhythm: null, weekdays: null }],
-    ['rhythm', 'Gym Mon Wed', { type: 'daily', weekdays: null }],
-    ['goal', 'Run 20 km a week', { type: 'daily', goal: null }],
-    ['goal', 'Run 5 km 3x a week', { type: 'weekly', goal: null }],
-    ['deadline', 'Read at 21:00', { deadline: '00:00' }],
-    ['reminder', 'Read remind me at 20:00', { reminders: null }],
-    ['tags', 'Read #learning', { tags: null }],
-  ] as const)('a row after the form loses its %s: %s', (part, words, expected) => {
-    const row = withoutPart(edited(words), part);
-    expect(describeRow(row).habit).toMatchObject(expected);
-    expect(describeRow(row).chips.map((chip) => chip.part)).not.toContain(part);
-  });
-
-  test('a row after the form shows each reminder, and the name of its section', () => {
-    const reminders = ['08:00', '20:00'].map((time) => ({
-      time,
+test('a row with a name alone is daily, due at six, with the icon for its name', () => {
+  expect(describeRow(rowOf('Read a book'))).toEqual({
+    habit: {
+      name: 'Read a book',
+      type: 'daily',
+      deadline: '18:00',
+      icon: 'book-open',
       weekdays: null,
-      alsoWhenMet: false,
-    }));
-    const row = editedRow({ ...describeRow(rowOf('Read')).habit, reminders, section: 3 });
-    const { chips } = describeRow(row, [{ id: 3, name: 'Morning', sortOrder: 0 }]);
-    expect(chips.map(({ label }) => label)).toEqual([
-      'Deadline 6:00 PM',
-      'Remind at 8:00 AM, 8:00 PM',
-      'Morning',
-    ]);
+      notes: null,
+      completed: false,
+      streak: 0,
+      reps: 0,
+      sortOrder: 0,
+    },
+    chips: [],
   });
+  expect(describeRow(rowOf('Floss')).habit.icon).toBeNull();
+});
+
+test('a row after the form has the same chips, and only a name', () => {
+  const row = edited('Read 20 pages 3x a week at 21:00 remind me at 20:00 #learning');
+  expect(row.text).toBe('Read');
+  expect(labelsOf(row)).toEqual([
+    '3 times a week',
+    '20 pages a day',
+    'Deadline 9:00 PM',
+    'Remind at 8:00 PM',
+    '#learning',
+  ]);
+  expect(labelsOf({ ...row, text: 'Read every 2 days' })).toEqual(labelsOf(row));
+});
+
+test.each([
+  ['rhythm', 'Read 20 pages 3x a week', { type: 'daily', rhythm: null, weekdays: null }],
+  ['rhythm', 'Gym Mon Wed', { type: 'daily', weekdays: null }],
+  ['goal', 'Run 20 km a week', { type: 'daily', goal: null }],
+  ['goal', 'Run 5 km 3x a week', { type: 'weekly', goal: null }],
+  ['deadline', 'Read at 21:00', { deadline: '00:00' }],
+  ['reminder', 'Read remind me at 20:00', { reminders: null }],
+  ['tags', 'Read #learning', { tags: null }],
+] as const)('a row after the form loses its %s: %s', (part, words, expected) => {
+  const row = withoutPart(edited(words), part);
+  expect(describeRow(row).habit).toMatchObject(expected);
+  expect(describeRow(row).chips.map((chip) => chip.part)).not.toContain(part);
+});
+
+test('a row after the form shows each reminder, and the name of its section', () => {
+  const reminders = ['08:00', '20:00'].map((time) => ({
+    time,
+    weekdays: null,
+    alsoWhenMet: false,
+  }));
+  const row = editedRow({ ...describeRow(rowOf('Read')).habit, reminders, section: 3 });
+  const { chips } = describeRow(row, [{ id: 3, name: 'Morning', sortOrder: 0 }]);
+  expect(chips.map(({ label }) => label)).toEqual([
+    'Deadline 6:00 PM',
+    'Remind at 8:00 AM, 8:00 PM',
+    'Morning',
+  ]);
 });
 
 test('the examples include an amount, a quota and a limit, each with an icon', () => {

@@ -14,28 +14,26 @@ const chosenView = () => screen.getByRole('radio', { checked: true }).getAttribu
 
 beginOnline();
 
-describe('the view', () => {
-  test('the view is the grid by default, and later the one that was chosen', async () => {
-    const { user, unmount } = await openDashboard();
-    expect(chosenView()).toBe('grid');
-    await user.click(screen.getByRole('radio', { name: 'Zen' }));
-    unmount();
-    await openDashboard();
-    expect(chosenView()).toBe('zen');
-  });
+test('the view is the grid by default, and later the one that was chosen', async () => {
+  const { user, unmount } = await openDashboard();
+  expect(chosenView()).toBe('grid');
+  await user.click(screen.getByRole('radio', { name: 'Zen' }));
+  unmount();
+  await openDashboard();
+  expect(chosenView()).toBe('zen');
+});
 
-  test('the view hides the greeting if it shows a single habit', async () => {
-    const { user } = await openDashboard();
-    await user.click(screen.getByRole('radio', { name: 'Zen' }));
-    await waitFor(() => expect(screen.queryByText('Welcome, ada')).toBeNull());
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Today');
-  });
+test('the view hides the greeting if it shows a single habit', async () => {
+  const { user } = await openDashboard();
+  await user.click(screen.getByRole('radio', { name: 'Zen' }));
+  await waitFor(() => expect(screen.queryByText('Welcome, ada')).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Today');
+});
 
-  test('the view is the grid if the stored one does not exist', async () => {
-    localStorage.setItem('habitcrush-view', 'mosaic');
-    await openDashboard();
-    expect(chosenView()).toBe('grid');
-  });
+test('the view is the grid if the stored one does not exist', async () => {
+  localStorage.setItem('habitcrush-view', 'mosaic');
+  await openDashboard();
+  expect(chosenView()).toBe('grid');
 });
 
 test('the greeting has a quote in its tooltip', async () => {
@@ -85,63 +83,59 @@ describe('the tools', () => {
   });
 });
 
-describe('the display menu', () => {
-  test('the display menu switches the view', async () => {
-    const { user } = await openDashboard();
-    await user.click(screen.getByRole('button', { name: 'Display' }));
-    const panel = within(await screen.findByRole('dialog', { name: 'Display' }));
-    await user.click(panel.getByRole('radio', { name: 'Minimal' }));
-    expect(localStorage.getItem('habitcrush-view')).toBe('minimal');
-  });
-
-  test('the display menu filters by tags', async () => {
-    const habits = [makeHabit({ tags: ['home'] }), makeHabit({ id: 8, name: 'Row' })];
-    const { user } = await openDashboard(undefined, habits);
-    await user.click(screen.getByRole('button', { name: 'Display' }));
-    const panel = within(await screen.findByRole('dialog', { name: 'Display' }));
-    await user.click(panel.getByRole('button', { name: 'home' }));
-    await waitFor(() => expect(screen.queryByText('Row')).toBeNull());
-  });
-
-  test.each([
-    ['Manage sections', 'Sections'],
-    ['Pause all habits', 'Pause all habits'],
-    ['Keyboard shortcuts', 'Keyboard shortcuts'],
-  ])('the display menu opens a dialog with the button "%s"', async (button, name) => {
-    mockApi(listPauses, []);
-    mockApi(listSections, []);
-    const { user } = await openDashboard();
-    await user.click(screen.getByRole('button', { name: 'Display' }));
-    await user.click(await screen.findByRole('button', { name: button }));
-    expect(await screen.findByRole('dialog', { name })).toBeTruthy();
-  });
+test('the display menu switches the view', async () => {
+  const { user } = await openDashboard();
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Display' }));
+  await user.click(panel.getByRole('radio', { name: 'Minimal' }));
+  expect(localStorage.getItem('habitcrush-view')).toBe('minimal');
 });
 
-describe('a focus timer', () => {
-  test('a focus timer is visible in other views while it runs, and leads back to its view', async () => {
-    mockApi(startFocus, undefined, { params: { id: 7 } });
-    const { user } = await openDashboard();
-    expect(screen.queryByRole('button', { name: /15:00/ })).toBeNull();
-    await user.keyboard('3');
-    await user.click(await screen.findByRole('button', { name: 'Start' }));
-    await user.keyboard('5');
-    const back = await screen.findByRole('button', { name: /15:00 Read/ });
-    await user.click(back);
-    await waitFor(() => expect(chosenView()).toBe('focus'));
-    expect(await screen.findByRole('timer', { name: 'Time left' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /15:00/ })).toBeNull();
-  });
+test('the display menu filters by tags', async () => {
+  const habits = [makeHabit({ tags: ['home'] }), makeHabit({ id: 8, name: 'Row' })];
+  const { user } = await openDashboard(undefined, habits);
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Display' }));
+  await user.click(panel.getByRole('button', { name: 'home' }));
+  await waitFor(() => expect(screen.queryByText('Row')).toBeNull());
+});
 
-  test('a focus timer is hidden in other views while it is paused', async () => {
-    mockApi(startFocus, undefined, { params: { id: 7 } });
-    const { user } = await openDashboard();
-    await user.keyboard('3');
-    await user.click(await screen.findByRole('button', { name: 'Start' }));
-    await user.click(await screen.findByRole('button', { name: 'Pause' }));
-    await user.keyboard('1');
-    await waitFor(() => expect(chosenView()).toBe('grid'));
-    expect(screen.queryByRole('button', { name: /15:00/ })).toBeNull();
-  });
+test.each([
+  ['Manage sections', 'Sections'],
+  ['Pause all habits', 'Pause all habits'],
+  ['Keyboard shortcuts', 'Keyboard shortcuts'],
+])('the display menu opens a dialog with the button "%s"', async (button, name) => {
+  mockApi(listPauses, []);
+  mockApi(listSections, []);
+  const { user } = await openDashboard();
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByRole('dialog', { name })).toBeTruthy();
+});
+
+test('a focus timer is visible in other views while it runs, and leads back to its view', async () => {
+  mockApi(startFocus, undefined, { params: { id: 7 } });
+  const { user } = await openDashboard();
+  expect(screen.queryByRole('button', { name: /15:00/ })).toBeNull();
+  await user.keyboard('3');
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  await user.keyboard('5');
+  const back = await screen.findByRole('button', { name: /15:00 Read/ });
+  await user.click(back);
+  await waitFor(() => expect(chosenView()).toBe('focus'));
+  expect(await screen.findByRole('timer', { name: 'Time left' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /15:00/ })).toBeNull();
+});
+
+test('a focus timer is hidden in other views while it is paused', async () => {
+  mockApi(startFocus, undefined, { params: { id: 7 } });
+  const { user } = await openDashboard();
+  await user.keyboard('3');
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await user.keyboard('1');
+  await waitFor(() => expect(chosenView()).toBe('grid'));
+  expect(screen.queryByRole('button', { name: /15:00/ })).toBeNull();
 });
 
 describe('the keyboard shortcuts', () => {
@@ -176,51 +170,49 @@ describe('the keyboard shortcuts', () => {
   });
 });
 
-describe('a public note', () => {
-  test('a public note is not saved if it is empty', async () => {
-    const { user, dialog } = await openNote();
-    await user.type(dialog.getByLabelText('Public note'), '   ');
-    await user.click(dialog.getByRole('button', { name: 'Save Note' }));
-    expect(await screen.findByText('Empty note')).toBeTruthy();
-    expect(await pendingOperations()).toEqual([]);
-  });
+test('a public note is not saved if it is empty', async () => {
+  const { user, dialog } = await openNote();
+  await user.type(dialog.getByLabelText('Public note'), '   ');
+  await user.click(dialog.getByRole('button', { name: 'Save Note' }));
+  expect(await screen.findByText('Empty note')).toBeTruthy();
+  expect(await pendingOperations()).toEqual([]);
+});
 
-  test('a public note is saved without surrounding blanks, and confirmed', async () => {
-    const { user, dialog } = await openNote();
-    answerTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Chapter four' }) }));
-    await user.type(dialog.getByLabelText('Public note'), ' Chapter four ');
-    await user.click(dialog.getByRole('button', { name: 'Save Note' }));
-    expect(await screen.findByText('Public note added!')).toBeTruthy();
-    expect(screen.queryByRole('dialog', { name: 'Add Public Note' })).toBeNull();
-    await everythingSent();
-    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ notes: 'Chapter four' }]);
-  });
+test('a public note is saved without surrounding blanks, and confirmed', async () => {
+  const { user, dialog } = await openNote();
+  answerTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Chapter four' }) }));
+  await user.type(dialog.getByLabelText('Public note'), ' Chapter four ');
+  await user.click(dialog.getByRole('button', { name: 'Save Note' }));
+  expect(await screen.findByText('Public note added!')).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Add Public Note' })).toBeNull();
+  await everythingSent();
+  expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ notes: 'Chapter four' }]);
+});
 
-  test('a public note is listed with the reason after a refusal, and can be corrected', async () => {
-    const { user, dialog } = await openNote();
-    mockRefusal(setDay, { status: 422, message: 'Too many words.' }, READ_TODAY);
-    await user.type(dialog.getByLabelText('Public note'), 'Chapter four');
-    await user.click(dialog.getByRole('button', { name: 'Save Note' }));
-    expect(await screen.findByText('Failed to save note')).toBeTruthy();
-    const failed = 'Read: “Chapter four” (Too many words.)';
-    const region = within(await screen.findByRole('region', { name: 'Couldn’t sync' }));
-    expect(region.getByText(failed)).toBeTruthy();
-    await user.click(region.getByRole('button', { name: `Edit: ${failed}` }));
-    const correction = within(await screen.findByRole('dialog', { name: 'Read' }));
-    const field = correction.getByLabelText('Public note');
-    expect(field).toHaveProperty('value', 'Chapter four');
-    await user.clear(field);
-    await user.type(field, 'Four');
-    answerTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Four' }) }));
-    await user.click(correction.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([
-        { notes: 'Chapter four' },
-        { notes: 'Four' },
-      ]),
-    );
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Couldn’t sync' })).toBeNull());
-  });
+test('a public note is listed with the reason after a refusal, and can be corrected', async () => {
+  const { user, dialog } = await openNote();
+  mockRefusal(setDay, { status: 422, message: 'Too many words.' }, READ_TODAY);
+  await user.type(dialog.getByLabelText('Public note'), 'Chapter four');
+  await user.click(dialog.getByRole('button', { name: 'Save Note' }));
+  expect(await screen.findByText('Failed to save note')).toBeTruthy();
+  const failed = 'Read: “Chapter four” (Too many words.)';
+  const region = within(await screen.findByRole('region', { name: 'Couldn’t sync' }));
+  expect(region.getByText(failed)).toBeTruthy();
+  await user.click(region.getByRole('button', { name: `Edit: ${failed}` }));
+  const correction = within(await screen.findByRole('dialog', { name: 'Read' }));
+  const field = correction.getByLabelText('Public note');
+  expect(field).toHaveProperty('value', 'Chapter four');
+  await user.clear(field);
+  await user.type(field, 'Four');
+  answerTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Four' }) }));
+  await user.click(correction.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([
+      { notes: 'Chapter four' },
+      { notes: 'Four' },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Couldn’t sync' })).toBeNull());
 });
 
 test('a tick of a habit that was deleted elsewhere shows a message, and removes the habit', async () => {

@@ -64,107 +64,105 @@ function answerYesterday(of: Partial<HabitDay>, habit = makeHabit()): void {
   answerDays([habit], [{ ...OPEN, ...of }]);
 }
 
-describe('an earlier day', () => {
-  test('an earlier day shows missed habits, and does not mention today', async () => {
-    await openYesterday([makeHabit({ completed: true })]);
-    expect(await screen.findByText('Missed')).toBeTruthy();
-    expect(screen.getByText('Tuesday, November 3')).toBeTruthy();
-    expect(screen.getByText('0 of 1 done')).toBeTruthy();
-    expect(await isPressed()).toBe(false);
-    expect(screen.queryByText(/today$/)).toBe(screen.getByText('Back to today'));
-  });
+test('an earlier day shows missed habits, and does not mention today', async () => {
+  await openYesterday([makeHabit({ completed: true })]);
+  expect(await screen.findByText('Missed')).toBeTruthy();
+  expect(screen.getByText('Tuesday, November 3')).toBeTruthy();
+  expect(screen.getByText('0 of 1 done')).toBeTruthy();
+  expect(await isPressed()).toBe(false);
+  expect(screen.queryByText(/today$/)).toBe(screen.getByText('Back to today'));
+});
 
-  test('an earlier day shows a tick immediately, and leaves today unchanged', async () => {
-    const { user } = await openYesterday();
-    answerYesterday({ completed: true }, makeHabit({ displayStreak: 5 }));
-    await user.click(await tickOf('Read'));
-    await waitFor(async () => expect(await isPressed()).toBe(true));
-    expect(await screen.findByText('1 of 1 done')).toBeTruthy();
-    await waitFor(() => expect(bodiesSentTo(setDay, OF_YESTERDAY)).toEqual([{ completed: true }]));
-    expect(await screen.findByText('5')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Back to today' }));
-    expect(await isPressed()).toBe(false);
-    await user.keyboard('b');
-    await waitFor(async () => expect(await isPressed()).toBe(true));
-  });
+test('an earlier day shows a tick immediately, and leaves today unchanged', async () => {
+  const { user } = await openYesterday();
+  answerYesterday({ completed: true }, makeHabit({ displayStreak: 5 }));
+  await user.click(await tickOf('Read'));
+  await waitFor(async () => expect(await isPressed()).toBe(true));
+  expect(await screen.findByText('1 of 1 done')).toBeTruthy();
+  await waitFor(() => expect(bodiesSentTo(setDay, OF_YESTERDAY)).toEqual([{ completed: true }]));
+  expect(await screen.findByText('5')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Back to today' }));
+  expect(await isPressed()).toBe(false);
+  await user.keyboard('b');
+  await waitFor(async () => expect(await isPressed()).toBe(true));
+});
 
-  test('an earlier day restores the earlier state of the day when z undoes a tick', async () => {
-    const { user } = await openYesterday();
-    answerYesterday({ completed: true });
-    await user.click(await tickOf('Read'));
-    expect(await screen.findByText('Read: done')).toBeTruthy();
-    await waitFor(() => expect(bodiesSentTo(setDay, OF_YESTERDAY)).toHaveLength(1));
-    answerYesterday({});
-    await user.keyboard('z');
-    await waitFor(async () => expect(await isPressed()).toBe(false));
-    await waitFor(() => expect(bodiesSentTo(setDay, OF_YESTERDAY)).toHaveLength(2));
-    expect(bodiesSentTo(setDay, OF_YESTERDAY)[1]).toMatchObject({
-      completed: false,
-      skipped: false,
-      expected: { completed: true },
-    });
+test('an earlier day restores the earlier state of the day when z undoes a tick', async () => {
+  const { user } = await openYesterday();
+  answerYesterday({ completed: true });
+  await user.click(await tickOf('Read'));
+  expect(await screen.findByText('Read: done')).toBeTruthy();
+  await waitFor(() => expect(bodiesSentTo(setDay, OF_YESTERDAY)).toHaveLength(1));
+  answerYesterday({});
+  await user.keyboard('z');
+  await waitFor(async () => expect(await isPressed()).toBe(false));
+  await waitFor(() => expect(bodiesSentTo(setDay, OF_YESTERDAY)).toHaveLength(2));
+  expect(bodiesSentTo(setDay, OF_YESTERDAY)[1]).toMatchObject({
+    completed: false,
+    skipped: false,
+    expected: { completed: true },
   });
+});
 
-  test('an earlier day reverts a tick that the server refuses', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { user } = await openYesterday();
-    mockRefusal(setDay, { status: 422, message: 'No.' }, OF_YESTERDAY);
-    await user.click(await tickOf('Read'));
-    expect(await screen.findByText('Error updating habit')).toBeTruthy();
-    await waitFor(async () => expect(await isPressed()).toBe(false));
-  });
+test('an earlier day reverts a tick that the server refuses', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { user } = await openYesterday();
+  mockRefusal(setDay, { status: 422, message: 'No.' }, OF_YESTERDAY);
+  await user.click(await tickOf('Read'));
+  expect(await screen.findByText('Error updating habit')).toBeTruthy();
+  await waitFor(async () => expect(await isPressed()).toBe(false));
+});
 
-  test('an earlier day hides habits that did not exist yet, and says so if there were none', async () => {
-    openAt('/dashboard?day=2026-11-03', [makeHabit({ createdOn: TODAY })], []);
-    expect(await screen.findByText('You had no habits yet on this day.')).toBeTruthy();
-  });
+test('an earlier day hides habits that did not exist yet, and says so if there were none', async () => {
+  openAt('/dashboard?day=2026-11-03', [makeHabit({ createdOn: TODAY })], []);
+  expect(await screen.findByText('You had no habits yet on this day.')).toBeTruthy();
+});
 
-  test('an earlier day shows an error if it did not load, and tries again', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    mockApi(listHabits, [makeHabit()]);
-    mockSideCards(ada.id);
-    mockRefusal(listHistories, { status: 503, message: 'Away' });
-    const { user } = renderWithProviders(
-      <SignedInUser value={ada}>
-        <DashboardPage />
-      </SignedInUser>,
-    );
-    await user.click(await screen.findByRole('button', { name: /^Yesterday/ }));
-    expect(await screen.findByText('Couldn’t load this day')).toBeTruthy();
-    answerDays([makeHabit()], [OPEN]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Missed')).toBeTruthy();
-  });
+test('an earlier day shows an error if it did not load, and tries again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  mockApi(listHabits, [makeHabit()]);
+  mockSideCards(ada.id);
+  mockRefusal(listHistories, { status: 503, message: 'Away' });
+  const { user } = renderWithProviders(
+    <SignedInUser value={ada}>
+      <DashboardPage />
+    </SignedInUser>,
+  );
+  await user.click(await screen.findByRole('button', { name: /^Yesterday/ }));
+  expect(await screen.findByText('Couldn’t load this day')).toBeTruthy();
+  answerDays([makeHabit()], [OPEN]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Missed')).toBeTruthy();
+});
 
-  test('an earlier day says that the user was on a break', async () => {
-    const pauses = [{ from: YESTERDAY, until: YESTERDAY, habitId: null }];
-    const paused = { ...OPEN, scheduled: false, skipped: true, ownSkip: false };
-    const { user } = await openYesterday([makeHabit({ pauses })], [paused]);
-    expect(await screen.findByText('You were on a break.')).toBeTruthy();
-    expect(screen.queryByText('Nothing was scheduled for this day.')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Not on this day (1)' }));
-    expect(screen.getByText('Paused')).toBeTruthy();
-  });
+test('an earlier day says that the user was on a break', async () => {
+  const pauses = [{ from: YESTERDAY, until: YESTERDAY, habitId: null }];
+  const paused = { ...OPEN, scheduled: false, skipped: true, ownSkip: false };
+  const { user } = await openYesterday([makeHabit({ pauses })], [paused]);
+  expect(await screen.findByText('You were on a break.')).toBeTruthy();
+  expect(screen.queryByText('Nothing was scheduled for this day.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Not on this day (1)' }));
+  expect(screen.getByText('Paused')).toBeTruthy();
+});
 
-  test('an earlier day archives habits from today on', async () => {
-    const { user } = await openYesterday();
-    mockApi(updateHabit, makeHabit({ archivedOn: TODAY }), { params: { id: 7 } });
-    mockApi(listHabits, []);
-    await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Archive' }));
-    await waitFor(() =>
-      expect(bodiesSentTo(updateHabit, { params: { id: 7 } })).toEqual([{ archivedOn: TODAY }]),
-    );
-  });
+test('an earlier day archives habits from today on', async () => {
+  const { user } = await openYesterday();
+  mockApi(updateHabit, makeHabit({ archivedOn: TODAY }), { params: { id: 7 } });
+  mockApi(listHabits, []);
+  await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Archive' }));
+  await waitFor(() =>
+    expect(bodiesSentTo(updateHabit, { params: { id: 7 } })).toEqual([{ archivedOn: TODAY }]),
+  );
+});
 
-  test('an earlier day keeps its date at midnight, when it becomes one day older', async () => {
-    await openYesterday();
-    vi.setSystemTime(new Date('2026-11-05T00:00:01Z'));
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(await screen.findByRole('heading', { level: 1, name: '2 days ago' })).toBeTruthy();
-  });
+test('an earlier day keeps its date at midnight, when it becomes one day older', async () => {
+  await openYesterday();
+  vi.setSystemTime(new Date('2026-11-05T00:00:01Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('heading', { level: 1, name: '2 days ago' })).toBeTruthy();
 });
 
 describe('an amount of an earlier day', () => {
@@ -283,43 +281,41 @@ test('a note of an earlier day is saved for that day', async () => {
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-describe('the address of the dashboard', () => {
-  test('the address of the dashboard names an earlier day, and Back leads to today', async () => {
-    const { user } = openAt('/dashboard');
-    await user.click(await screen.findByRole('button', { name: /^Yesterday/ }));
-    await user.click(await screen.findByRole('button', { name: /^2 days ago/ }));
-    expect(await heading('2 days ago')).toBeTruthy();
-    expect(location.pathname + location.search).toBe('/dashboard?day=2026-11-02');
-    act(() => history.back());
-    expect(await heading(/^Welcome/)).toBeTruthy();
-    expect(location.search).toBe('');
-  });
-
-  test('the address of the dashboard has no second entry for today after the button leads back', async () => {
-    const { user } = openAt('/dashboard');
-    act(() => history.pushState(null, '', '/dashboard'));
-    const entries = history.length;
-    await user.click(await screen.findByRole('button', { name: /^Yesterday/ }));
-    await user.click(await screen.findByRole('button', { name: 'Back to today' }));
-    expect(await heading(/^Welcome/)).toBeTruthy();
-    act(() => history.pushState(null, '', '/dashboard'));
-    expect(history.length).toBe(entries + 1);
-  });
-
-  test('the address of the dashboard opens the day in it', async () => {
-    const { user } = openAt('/dashboard?day=2026-11-02');
-    expect(await heading('2 days ago')).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Back to today' }));
-    expect(await heading(/^Welcome/)).toBeTruthy();
-    expect(location.search).toBe('');
-  });
-
-  test.each(['nonsense', '2026-02-30', '2027-01-01', '2020-01-01', ''])(
-    'the address of the dashboard shows today instead of the day "%s"',
-    async (day) => {
-      openAt(`/dashboard?day=${day}`);
-      expect(await heading(/^Welcome/)).toBeTruthy();
-      expect(await screen.findByRole('button', { name: /^Yesterday/ })).toBeTruthy();
-    },
-  );
+test('the address of the dashboard names an earlier day, and Back leads to today', async () => {
+  const { user } = openAt('/dashboard');
+  await user.click(await screen.findByRole('button', { name: /^Yesterday/ }));
+  await user.click(await screen.findByRole('button', { name: /^2 days ago/ }));
+  expect(await heading('2 days ago')).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/dashboard?day=2026-11-02');
+  act(() => history.back());
+  expect(await heading(/^Welcome/)).toBeTruthy();
+  expect(location.search).toBe('');
 });
+
+test('the address of the dashboard has no second entry for today after the button leads back', async () => {
+  const { user } = openAt('/dashboard');
+  act(() => history.pushState(null, '', '/dashboard'));
+  const entries = history.length;
+  await user.click(await screen.findByRole('button', { name: /^Yesterday/ }));
+  await user.click(await screen.findByRole('button', { name: 'Back to today' }));
+  expect(await heading(/^Welcome/)).toBeTruthy();
+  act(() => history.pushState(null, '', '/dashboard'));
+  expect(history.length).toBe(entries + 1);
+});
+
+test('the address of the dashboard opens the day in it', async () => {
+  const { user } = openAt('/dashboard?day=2026-11-02');
+  expect(await heading('2 days ago')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Back to today' }));
+  expect(await heading(/^Welcome/)).toBeTruthy();
+  expect(location.search).toBe('');
+});
+
+test.each(['nonsense', '2026-02-30', '2027-01-01', '2020-01-01', ''])(
+  'the address of the dashboard shows today instead of the day "%s"',
+  async (day) => {
+    openAt(`/dashboard?day=${day}`);
+    expect(await heading(/^Welcome/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Yesterday/ })).toBeTruthy();
+  },
+);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { deleteHabit, type Habit, listHabits, setDay } from '#contract/habits.ts';
 import { clearUserData } from '#web/client/clear-user-data.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
@@ -59,117 +59,111 @@ async function pressInVain(): Promise<void> {
 
 stopClockAtNoon();
 
-describe('a perfect day', () => {
-  test('a perfect day is not announced before the server has accepted the last tick', async () => {
-    await openDashboard(read());
-    mockBusy(setDay, 0, READ_TODAY);
-    press('Complete Read');
-    expect(await screen.findByText('All done today')).toBeTruthy();
-    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
-    expect(toastTitles).not.toContain(PERFECT);
-    mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
-    await waitFor(() => expect(toastTitles).toContain('Error updating habit'));
-    expect(toastTitles).not.toContain(PERFECT);
-  });
+test('a perfect day is not announced before the server has accepted the last tick', async () => {
+  await openDashboard(read());
+  mockBusy(setDay, 0, READ_TODAY);
+  press('Complete Read');
+  expect(await screen.findByText('All done today')).toBeTruthy();
+  await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
+  expect(toastTitles).not.toContain(PERFECT);
+  mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
+  await waitFor(() => expect(toastTitles).toContain('Error updating habit'));
+  expect(toastTitles).not.toContain(PERFECT);
+});
 
-  test('a perfect day is not announced when the last tick is refused', async () => {
-    await openDashboard(read());
-    await pressInVain();
-    expect(await screen.findByText('1 left today')).toBeTruthy();
-    expect(toastTitles).not.toContain(PERFECT);
-  });
+test('a perfect day is not announced when the last tick is refused', async () => {
+  await openDashboard(read());
+  await pressInVain();
+  expect(await screen.findByText('1 left today')).toBeTruthy();
+  expect(toastTitles).not.toContain(PERFECT);
+});
 
-  test('a perfect day is not announced again when the server refuses an untick', async () => {
-    await openDashboard(read({ completed: true }), swim({ completed: true }));
-    await pressInVain();
-    expect(await screen.findByText('All done today')).toBeTruthy();
-    expect(screen.getByText('Error updating habit')).toBeTruthy();
-    expect(toastTitles).not.toContain(PERFECT);
-  });
+test('a perfect day is not announced again when the server refuses an untick', async () => {
+  await openDashboard(read({ completed: true }), swim({ completed: true }));
+  await pressInVain();
+  expect(await screen.findByText('All done today')).toBeTruthy();
+  expect(screen.getByText('Error updating habit')).toBeTruthy();
+  expect(toastTitles).not.toContain(PERFECT);
+});
 
-  test('a perfect day is announced by the next tick that the server accepts', async () => {
-    await openDashboard(read());
-    await pressInVain();
-    expect(await screen.findByText('1 left today')).toBeTruthy();
-    answerTick(read({ completed: true }));
-    press('Complete Read');
-    expect(await screen.findByText(PERFECT)).toBeTruthy();
-    expect(screen.queryByText('Error updating habit')).toBeNull();
-  });
+test('a perfect day is announced by the next tick that the server accepts', async () => {
+  await openDashboard(read());
+  await pressInVain();
+  expect(await screen.findByText('1 left today')).toBeTruthy();
+  answerTick(read({ completed: true }));
+  press('Complete Read');
+  expect(await screen.findByText(PERFECT)).toBeTruthy();
+  expect(screen.queryByText('Error updating habit')).toBeNull();
+});
 
-  test('a perfect day is announced without "Undo", and its last tick can be undone by z', async () => {
-    const { user } = await openDashboard(read());
-    answerTick(read({ completed: true }));
-    press('Complete Read');
-    expect(await screen.findByText(PERFECT)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    answerTick(read());
-    await user.keyboard('z');
-    expect(await screen.findByText('Undone')).toBeTruthy();
-    expect(await screen.findByText('1 left today')).toBeTruthy();
-  });
+test('a perfect day is announced without "Undo", and its last tick can be undone by z', async () => {
+  const { user } = await openDashboard(read());
+  answerTick(read({ completed: true }));
+  press('Complete Read');
+  expect(await screen.findByText(PERFECT)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  answerTick(read());
+  await user.keyboard('z');
+  expect(await screen.findByText('Undone')).toBeTruthy();
+  expect(await screen.findByText('1 left today')).toBeTruthy();
+});
 
-  test('a perfect day is announced only after a pending deletion has ended', async () => {
-    const { user } = await openDashboard(read(), swim({ completed: true }));
-    let deleted: (() => void) | undefined;
-    mockApi(
-      deleteHabit,
-      new Promise<undefined>((resolve) => (deleted = () => resolve(undefined))),
-      {
-        params: { id: 8 },
-      },
-    );
-    await user.click(screen.getByRole('button', { name: 'Options for Swim' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
-    answerTick(read({ completed: true }));
-    press('Complete Read');
-    expect(await screen.findByText('All done today')).toBeTruthy();
-    await waitFor(async () => expect(await pendingOperations()).toHaveLength(2));
-    expect(toastTitles).not.toContain(PERFECT);
-    mockApi(listHabits, [read({ completed: true })]);
-    deleted?.();
-    await waitFor(() => expect(toastTitles).toContain(PERFECT));
-    expect(toastTitles.filter((title) => title === PERFECT)).toHaveLength(1);
+test('a perfect day is announced only after a pending deletion has ended', async () => {
+  const { user } = await openDashboard(read(), swim({ completed: true }));
+  let deleted: (() => void) | undefined;
+  mockApi(deleteHabit, new Promise<undefined>((resolve) => (deleted = () => resolve(undefined))), {
+    params: { id: 8 },
   });
+  await user.click(screen.getByRole('button', { name: 'Options for Swim' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
+  answerTick(read({ completed: true }));
+  press('Complete Read');
+  expect(await screen.findByText('All done today')).toBeTruthy();
+  await waitFor(async () => expect(await pendingOperations()).toHaveLength(2));
+  expect(toastTitles).not.toContain(PERFECT);
+  mockApi(listHabits, [read({ completed: true })]);
+  deleted?.();
+  await waitFor(() => expect(toastTitles).toContain(PERFECT));
+  expect(toastTitles.filter((title) => title === PERFECT)).toHaveLength(1);
+});
 
-  test('a perfect day is not announced in place of the message that the last open habit was deleted', async () => {
-    const { user } = await openDashboard(read({ completed: true }), swim());
-    mockApi(deleteHabit, undefined, { params: { id: 8 } });
-    await user.click(screen.getByRole('button', { name: 'Options for Swim' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    mockApi(listHabits, [read({ completed: true })]);
-    await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
-    expect(await screen.findByText('Habit deleted')).toBeTruthy();
-    expect(await screen.findByText('All done today')).toBeTruthy();
-    expect(toastTitles).not.toContain(PERFECT);
-  });
+test('a perfect day is not announced in place of the message that the last open habit was deleted', async () => {
+  const { user } = await openDashboard(read({ completed: true }), swim());
+  mockApi(deleteHabit, undefined, { params: { id: 8 } });
+  await user.click(screen.getByRole('button', { name: 'Options for Swim' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  mockApi(listHabits, [read({ completed: true })]);
+  await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
+  expect(await screen.findByText('Habit deleted')).toBeTruthy();
+  expect(await screen.findByText('All done today')).toBeTruthy();
+  expect(toastTitles).not.toContain(PERFECT);
+});
 
-  test('a perfect day is not announced when an import has completed it', async () => {
-    const { queryClient } = await openDashboard(read());
-    mockApi(listHabits, [read({ completed: true })]);
-    await act(() => queryClient.invalidateQueries());
-    expect(await screen.findByText('All done today')).toBeTruthy();
-    expect(toastTitles).not.toContain(PERFECT);
-  });
+test('a perfect day is not announced when an import has completed it', async () => {
+  const { queryClient } = await openDashboard(read());
+  mockApi(listHabits, [read({ completed: true })]);
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('All done today')).toBeTruthy();
+  expect(toastTitles).not.toContain(PERFECT);
+});
 
-  test('a perfect day is announced when the last open habit is skipped', async () => {
-    const { user } = await openDashboard(read(), swim({ completed: true }));
-    answerTick(read({ instance: makeDay({ habitId: 7, skipped: true }) }));
-    await user.click(screen.getByRole('button', { name: 'Options for Read' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Skip today' }));
-    expect(await screen.findByText(PERFECT)).toBeTruthy();
-  });
+test('a perfect day is announced when the last open habit is skipped', async () => {
+  const { user } = await openDashboard(read(), swim({ completed: true }));
+  answerTick(read({ instance: makeDay({ habitId: 7, skipped: true }) }));
+  await user.click(screen.getByRole('button', { name: 'Options for Read' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Skip today' }));
+  expect(await screen.findByText(PERFECT)).toBeTruthy();
+});
 
-  test('a perfect day is announced immediately offline, and not again when the tick is sent', async () => {
-    await openDashboard(read());
-    goOffline(true);
-    press('Complete Read');
-    expect(await screen.findByText(PERFECT)).toBeTruthy();
-    answerTick(read({ completed: true }));
-    goOffline(false);
-    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
-    await waitFor(() => expect(screen.getByText('All done today')).toBeTruthy());
-    expect(toastTitles.filter((title) => title === PERFECT)).toHaveLength(1);
-  });
+test('a perfect day is announced immediately offline, and not again when the tick is sent', async () => {
+  await openDashboard(read());
+  goOffline(true);
+  press('Complete Read');
+  expect(await screen.findByText(PERFECT)).toBeTruthy();
+  answerTick(read({ completed: true }));
+  goOffline(false);
+  await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
+  await waitFor(() => expect(screen.getByText('All done today')).toBeTruthy());
+  expect(toastTitles.filter((title) => title === PERFECT)).toHaveLength(1);
 });

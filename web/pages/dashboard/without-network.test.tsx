@@ -114,34 +114,32 @@ describe('the dashboard without a network', () => {
     ]);
   });
 
-  describe('a new habit that is deleted before it is sent', () => {
-    test('a new habit that is deleted before it is sent is never sent, nor are its changes', async () => {
-      await addAndDelete();
-      expect(await screen.findByText('Offline since 12:00 PM')).toBeTruthy();
-      expect(await pendingOperations()).toEqual([]);
-      goOffline(false);
-      await everythingSent();
-      expect(bodiesSentTo(createHabit)).toEqual([]);
-      expect(screen.queryByRole('button', { name: /^Complete Row/ })).toBeNull();
-    });
+  test('a new habit that is deleted before it is sent is never sent, nor are its changes', async () => {
+    await addAndDelete();
+    expect(await screen.findByText('Offline since 12:00 PM')).toBeTruthy();
+    expect(await pendingOperations()).toEqual([]);
+    goOffline(false);
+    await everythingSent();
+    expect(bodiesSentTo(createHabit)).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^Complete Row/ })).toBeNull();
+  });
 
-    test('a new habit that is deleted before it is sent is restored with its changes by an undo', async () => {
-      const { user } = await addAndDelete();
-      await user.click(await screen.findByRole('button', { name: 'Undo' }));
-      const button = await screen.findByRole('button', { name: 'Complete Row far' });
-      expect(button.getAttribute('aria-pressed')).toBe('true');
-      const made = makeHabit({ id: 8, name: 'Row' });
-      const renamed = { ...made, name: 'Row far', completed: true };
-      mockApi(createHabit, made);
-      mockApi(setDay, dayAnswer({ ...made, completed: true }), ROW_TODAY);
-      mockApi(updateHabit, renamed, { params: { id: 8 } });
-      mockApi(listHabits, [makeHabit(), renamed]);
-      goOffline(false);
-      await everythingSent();
-      expect(bodiesSentTo(createHabit)).toMatchObject([{ name: 'Row' }]);
-      expect(bodiesSentTo(setDay, ROW_TODAY)).toEqual([{ completed: true }]);
-      expect(bodiesSentTo(updateHabit, { params: { id: 8 } })).toEqual([{ name: 'Row far' }]);
-    });
+  test('a new habit that is deleted before it is sent is restored with its changes by an undo', async () => {
+    const { user } = await addAndDelete();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const button = await screen.findByRole('button', { name: 'Complete Row far' });
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    const made = makeHabit({ id: 8, name: 'Row' });
+    const renamed = { ...made, name: 'Row far', completed: true };
+    mockApi(createHabit, made);
+    mockApi(setDay, dayAnswer({ ...made, completed: true }), ROW_TODAY);
+    mockApi(updateHabit, renamed, { params: { id: 8 } });
+    mockApi(listHabits, [makeHabit(), renamed]);
+    goOffline(false);
+    await everythingSent();
+    expect(bodiesSentTo(createHabit)).toMatchObject([{ name: 'Row' }]);
+    expect(bodiesSentTo(setDay, ROW_TODAY)).toEqual([{ completed: true }]);
+    expect(bodiesSentTo(updateHabit, { params: { id: 8 } })).toEqual([{ name: 'Row far' }]);
   });
 
   test('a change that a busy server refused is sent on the next visit', async () => {

@@ -9,33 +9,31 @@ function Shown() {
   return <p>{useTheme().label}</p>;
 }
 
-describe('the theme', () => {
-  test('the theme is light by default', () => {
-    expect(currentTheme().name).toBe('minimal-light');
-  });
+test('the theme is light by default', () => {
+  expect(currentTheme().name).toBe('minimal-light');
+});
 
-  test('the theme is applied and stored when it is chosen', () => {
-    render(<Shown />);
-    act(() => setTheme('minimal-dark'));
-    expect(screen.getByText('Minimal Dark')).toBeDefined();
-    expect(document.documentElement.dataset['theme']).toBe('minimal-dark');
-    expect(localStorage.getItem('habitcrush-theme')).toBe('minimal-dark');
-  });
+test('the theme is applied and stored when it is chosen', () => {
+  render(<Shown />);
+  act(() => setTheme('minimal-dark'));
+  expect(screen.getByText('Minimal Dark')).toBeDefined();
+  expect(document.documentElement.dataset['theme']).toBe('minimal-dark');
+  expect(localStorage.getItem('habitcrush-theme')).toBe('minimal-dark');
+});
 
-  test('the theme follows a choice in another tab', () => {
-    render(<Shown />);
-    const event = new StorageEvent('storage', {
-      key: 'habitcrush-theme',
-      newValue: 'minimal-dark',
-    });
-    act(() => void window.dispatchEvent(event));
-    expect(screen.getByText('Minimal Dark')).toBeDefined();
+test('the theme follows a choice in another tab', () => {
+  render(<Shown />);
+  const event = new StorageEvent('storage', {
+    key: 'habitcrush-theme',
+    newValue: 'minimal-dark',
   });
+  act(() => void window.dispatchEvent(event));
+  expect(screen.getByText('Minimal Dark')).toBeDefined();
+});
 
-  test('the theme falls back to light if the stored theme is unknown', () => {
-    document.documentElement.dataset['theme'] = 'sepia';
-    expect(currentTheme().name).toBe('minimal-light');
-  });
+test('the theme falls back to light if the stored theme is unknown', () => {
+  document.documentElement.dataset['theme'] = 'sepia';
+  expect(currentTheme().name).toBe('minimal-light');
 });
 
 describe('the theme before the first paint', () => {

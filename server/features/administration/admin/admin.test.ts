@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import * as calls from '#contract/admin.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
@@ -19,47 +19,45 @@ const addUser = async (username: string): Promise<number> => {
 
 const listEntries = async () => (await (await eve()).ok(calls.listAudit)).entries;
 
-describe('listUsers', () => {
-  test('listUsers returns users with their number of habits', async () => {
-    const { users, counts, total } = await (await eve()).ok(calls.listUsers, {
-      query: { sort: 'oldest' },
-    });
-    expect(users.map(({ username, habitCount }) => [username, habitCount])).toEqual([
-      ['eve', 0],
-      ['ada', 2],
-      ['ben', 0],
-      ['cleo', 1],
-      ['dov', 0],
-      ['pip', 0],
-    ]);
-    expect(users[0]).toEqual({
-      id: 1,
-      username: 'eve',
-      name: 'Eve Adler',
-      email: emailOf('eve'),
-      role: 'admin',
-      profileImage: null,
-      isBot: false,
-      hasFactor: false,
-      habitCount: 0,
-      createdAt: expect.any(String),
-    });
-    expect(counts).toEqual({ people: 5, bots: 1 });
-    expect(total).toBe(6);
-    expect(JSON.stringify(users)).not.toContain('password');
+test('listUsers returns users with their number of habits', async () => {
+  const { users, counts, total } = await (await eve()).ok(calls.listUsers, {
+    query: { sort: 'oldest' },
   });
+  expect(users.map(({ username, habitCount }) => [username, habitCount])).toEqual([
+    ['eve', 0],
+    ['ada', 2],
+    ['ben', 0],
+    ['cleo', 1],
+    ['dov', 0],
+    ['pip', 0],
+  ]);
+  expect(users[0]).toEqual({
+    id: 1,
+    username: 'eve',
+    name: 'Eve Adler',
+    email: emailOf('eve'),
+    role: 'admin',
+    profileImage: null,
+    isBot: false,
+    hasFactor: false,
+    habitCount: 0,
+    createdAt: expect.any(String),
+  });
+  expect(counts).toEqual({ people: 5, bots: 1 });
+  expect(total).toBe(6);
+  expect(JSON.stringify(users)).not.toContain('password');
+});
 
-  test('listUsers searches, sorts and returns pages', async () => {
-    const caller = await eve();
-    const listNames = async (query: object) =>
-      (await caller.ok(calls.listUsers, { query })).users.map(({ username }) => username);
-    expect(await listNames({ search: 'OSEI' })).toEqual(['ada']);
-    expect(await listNames({ search: 'cleo@' })).toEqual(['cleo']);
-    expect(await listNames({ sort: 'habits', pageSize: 2 })).toEqual(['ada', 'cleo']);
-    expect(await listNames({ sort: 'username', page: 2, pageSize: 4 })).toEqual(['eve', 'pip']);
-    expect(await listNames({ sort: 'newest', pageSize: 1 })).toEqual(['pip']);
-    expect(await listNames({ page: 1000 })).toEqual([]);
-  });
+test('listUsers searches, sorts and returns pages', async () => {
+  const caller = await eve();
+  const listNames = async (query: object) =>
+    (await caller.ok(calls.listUsers, { query })).users.map(({ username }) => username);
+  expect(await listNames({ search: 'OSEI' })).toEqual(['ada']);
+  expect(await listNames({ search: 'cleo@' })).toEqual(['cleo']);
+  expect(await listNames({ sort: 'habits', pageSize: 2 })).toEqual(['ada', 'cleo']);
+  expect(await listNames({ sort: 'username', page: 2, pageSize: 4 })).toEqual(['eve', 'pip']);
+  expect(await listNames({ sort: 'newest', pageSize: 1 })).toEqual(['pip']);
+  expect(await listNames({ page: 1000 })).toEqual([]);
 });
 
 const rename = async (id: number, username: unknown) =>
@@ -110,56 +108,54 @@ test('renameUser refuses to rename the administrator, and returns 404 for an unk
   expect(await app.userId('eve')).toBe(1);
 });
 
-describe('removeUser', () => {
-  test('removeUser deletes all data of the user, and removes their address from the audit log', async () => {
-    const cleo = await app.signIn('cleo');
-    const id = await app.userId('cleo');
-    await app.rows(
-      `insert into approved_emails (email, invitation_code, code_expires) values ($1, 'c', now())`,
-      [emailOf('cleo')],
-    );
-    await app.rows(
-      `insert into audit_log (actor_id, action, subject, after)
+test('removeUser deletes all data of the user, and removes their address from the audit log', async () => {
+  const cleo = await app.signIn('cleo');
+  const id = await app.userId('cleo');
+  await app.rows(
+    `insert into approved_emails (email, invitation_code, code_expires) values ($1, 'c', now())`,
+    [emailOf('cleo')],
+  );
+  await app.rows(
+    `insert into audit_log (actor_id, action, subject, after)
          values (1, 'approved-email.added', 'approved email 1', $1)`,
-      [JSON.stringify({ email: emailOf('cleo').toUpperCase(), notes: null })],
-    );
-    await (await eve()).ok(calls.removeUser, { params: { id } });
-    expect((await cleo.refused(getUser)).status).toBe(401);
-    for (const table of ['habits', 'habit_instances', 'sessions']) {
-      expect(await app.rows(`select 1 from ${table} where user_id = $1`, [id])).toEqual([]);
-    }
-    expect(await app.rows('select 1 from approved_emails')).toEqual([]);
-    const log = await listEntries();
-    expect(log[0]).toMatchObject({
-      action: 'user.deleted',
-      subject: `user ${id}`,
-      changes: [{ field: 'username', before: 'cleo', after: null }],
-    });
-    expect(JSON.stringify(log).toLowerCase()).not.toContain('cleo@');
-    expect(await (await eve()).refused(calls.removeUser, { params: { id } })).toMatchObject({
-      status: 404,
-      message: 'User not found.',
-    });
+    [JSON.stringify({ email: emailOf('cleo').toUpperCase(), notes: null })],
+  );
+  await (await eve()).ok(calls.removeUser, { params: { id } });
+  expect((await cleo.refused(getUser)).status).toBe(401);
+  for (const table of ['habits', 'habit_instances', 'sessions']) {
+    expect(await app.rows(`select 1 from ${table} where user_id = $1`, [id])).toEqual([]);
+  }
+  expect(await app.rows('select 1 from approved_emails')).toEqual([]);
+  const log = await listEntries();
+  expect(log[0]).toMatchObject({
+    action: 'user.deleted',
+    subject: `user ${id}`,
+    changes: [{ field: 'username', before: 'cleo', after: null }],
   });
+  expect(JSON.stringify(log).toLowerCase()).not.toContain('cleo@');
+  expect(await (await eve()).refused(calls.removeUser, { params: { id } })).toMatchObject({
+    status: 404,
+    message: 'User not found.',
+  });
+});
 
-  test('removeUser refuses to delete the administrator', async () => {
-    const params = { id: 1 };
-    expect(await (await eve()).refused(calls.removeUser, { params })).toMatchObject({
-      status: 403,
-      message: calls.NOT_USER_ONE,
-    });
-    expect(await app.userId('eve')).toBe(1);
+test('removeUser refuses to delete the administrator', async () => {
+  const params = { id: 1 };
+  expect(await (await eve()).refused(calls.removeUser, { params })).toMatchObject({
+    status: 403,
+    message: calls.NOT_USER_ONE,
   });
+  expect(await app.userId('eve')).toBe(1);
+});
 
-  test('removeUser deletes the user once when two requests run concurrently', async () => {
-    const id = await addUser('twice');
-    const caller = await eve();
-    const both = await Promise.all(
-      [1, 2].map(() => caller.raw({ method: 'DELETE', url: `/api/admin/users/${id}` })),
-    );
-    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 404]);
-    expect(await listEntries()).toHaveLength(1);
-  });
+test('removeUser deletes the user once when two requests run concurrently', async () => {
+  const id = await addUser('twice');
+  const caller = await eve();
+  const both = await Promise.all(
+    [1, 2].map(() => caller.raw({ method: 'DELETE', url: `/api/admin/users/${id}` })),
+  );
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 404]);
+  expect(await listEntries()).toHaveLength(1);
 });
 
 test('endUserSessions ends all sessions of the user, and is recorded in the audit log', async () => {
@@ -223,41 +219,39 @@ test('listAudit does not contain a refused change', async () => {
   expect(await listEntries()).toEqual([]);
 });
 
-describe('getSiteStatus', () => {
-  test('getSiteStatus returns version, database size, mails and jobs', async () => {
-    const id = await app.userId('ada');
-    await app.rows(
-      `insert into notification_queue
+test('getSiteStatus returns version, database size, mails and jobs', async () => {
+  const id = await app.userId('ada');
+  await app.rows(
+    `insert into notification_queue
          (user_id, type, subject, html_content, text_content, scheduled_for, status, error_message)
        values ($1, 'encouragement', 'x', 'x', 'x', now(), 'pending', null),
               ($1, 'encouragement', 'x', 'x', 'x', now(), 'failed', 'No such mailbox')`,
-      [id],
-    );
-    await app.rows(
-      `select graphile_worker.add_job('sweepLimits', run_at => now() - interval '5 minutes')`,
-    );
-    const status = await (await eve()).ok(calls.getSiteStatus);
-    expect(status).toMatchObject({
-      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      database: { version: expect.stringMatching(/^\d+/), bytes: expect.any(Number) },
-      mail: {
-        hasServer: false,
-        from: 'HabitCrush <no-reply@localhost>',
-        pending: 1,
-        sent: 0,
-        failed: 1,
-        lastFailure: { at: expect.any(String), message: 'No such mailbox' },
-      },
-      jobs: { waiting: 1, running: 0, failing: 0, troubles: [] },
-    });
-    expect(status.database.bytes).toBeGreaterThan(1_000_000);
-    expect(status.jobs.oldestOverdueSeconds).toBeGreaterThanOrEqual(300);
-    await app.rows(
-      `update graphile_worker._private_jobs set attempts = 2, last_error = 'The lamp is out'`,
-    );
-    expect((await (await eve()).ok(calls.getSiteStatus)).jobs).toMatchObject({
-      failing: 1,
-      troubles: [{ job: 'sweepLimits', attempts: 2, error: 'The lamp is out' }],
-    });
+    [id],
+  );
+  await app.rows(
+    `select graphile_worker.add_job('sweepLimits', run_at => now() - interval '5 minutes')`,
+  );
+  const status = await (await eve()).ok(calls.getSiteStatus);
+  expect(status).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    database: { version: expect.stringMatching(/^\d+/), bytes: expect.any(Number) },
+    mail: {
+      hasServer: false,
+      from: 'HabitCrush <no-reply@localhost>',
+      pending: 1,
+      sent: 0,
+      failed: 1,
+      lastFailure: { at: expect.any(String), message: 'No such mailbox' },
+    },
+    jobs: { waiting: 1, running: 0, failing: 0, troubles: [] },
+  });
+  expect(status.database.bytes).toBeGreaterThan(1_000_000);
+  expect(status.jobs.oldestOverdueSeconds).toBeGreaterThanOrEqual(300);
+  await app.rows(
+    `update graphile_worker._private_jobs set attempts = 2, last_error = 'The lamp is out'`,
+  );
+  expect((await (await eve()).ok(calls.getSiteStatus)).jobs).toMatchObject({
+    failing: 1,
+    troubles: [{ job: 'sweepLimits', attempts: 2, error: 'The lamp is out' }],
   });
 });

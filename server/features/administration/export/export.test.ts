@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { exportJson, exportZip } from '#contract/export.ts';
 import { createHabit, setDay } from '#contract/habits.ts';
@@ -170,212 +170,208 @@ const NOT_EXPORTED: Record<string, string> = {
   'system_settings.updated_by': 'the record of the site',
 };
 
-describe('the export', () => {
-  test('the export is one JSON file, named after user and day', async () => {
-    const ada = await app.signIn('ada');
-    const response = await fetchFile(ada, exportJson);
-    expect(response.headers).toMatchObject({
-      'content-type': 'application/json',
-      'content-disposition': 'attachment; filename="habitcrush-ada-2026-03-10.json"',
-      'cache-control': 'no-store',
-    });
-    const exported = response.json<ExportedFile>();
-    expect(exported.profile).toMatchObject({
-      username: 'ada',
-      email: 'ada@habitcrush.example',
-      picture: expect.stringMatching(/^data:image\/jpeg;base64,\/9j\/[\w+/]+=*$/),
-    });
-    expect(exported['habits']?.map(({ name }) => name)).toEqual([
-      'Read 20 pages',
-      'Gym',
-      '=HYPERLINK("x")',
-    ]);
-    const [{ count } = { count: 0 }] = await app.rows<{ count: number }>(
-      'select count(*) as count from habit_instances where user_id = $1',
-      [ids['ada']],
-    );
-    expect(exported['history']).toHaveLength(count);
-    expect(exported['history']?.at(-1)).toMatchObject({
-      date: '2026-03-10',
-      habitName: '=HYPERLINK("x")',
-      completed: true,
-      notes: '@home – Ünïcödé 🌱',
-    });
+test('the export is one JSON file, named after user and day', async () => {
+  const ada = await app.signIn('ada');
+  const response = await fetchFile(ada, exportJson);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/json',
+    'content-disposition': 'attachment; filename="habitcrush-ada-2026-03-10.json"',
+    'cache-control': 'no-store',
   });
-
-  test('the export covers every table with a foreign key to users', async () => {
-    const named = await app.rows<{ name: string }>(
-      `select conrelid::regclass || '.' || a.attname as name
-         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-        where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`,
-    );
-    expect(named.map(({ name }) => name)).toEqual(
-      Object.keys({ ...SECTION_OF_COLUMN, ...NOT_EXPORTED }).toSorted(),
-    );
-    const exported = await fetchJson(await app.signIn('ada'));
-    const found = Object.values(SECTION_OF_COLUMN).filter((name) => name !== 'profile');
-    for (const name of [...found, 'history', 'betaAccessRequests', 'approvedEmails']) {
-      expect([name, (exported[name]?.length ?? 0) > 0]).toEqual([name, true]);
-    }
+  const exported = response.json<ExportedFile>();
+  expect(exported.profile).toMatchObject({
+    username: 'ada',
+    email: 'ada@habitcrush.example',
+    picture: expect.stringMatching(/^data:image\/jpeg;base64,\/9j\/[\w+/]+=*$/),
   });
-
-  test('the export contains the preference for each type of mail, the pass and the approval', async () => {
-    const kinds = await app.rows<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = 'notification_preferences'::regclass
-          and atttypid = 'boolean'::regtype`,
-    );
-    const exported = await fetchJson(await app.signIn('ada'));
-    const [preferences = {}] = exported['notificationPreferences'] ?? [];
-    expect(Object.keys(preferences).toSorted()).toEqual(kinds.map(camel).toSorted());
-    expect(exported.profile).toMatchObject({
-      vipUntil: '2026-04-09T08:00:00.000Z',
-      dayStart: 0,
-      weekBeginnings: null,
-    });
-    expect(exported['approvedEmails']).toEqual([
-      {
-        email: 'ada@habitcrush.example',
-        approvedAt: expect.any(String),
-        invitationSentAt: null,
-        isUsed: true,
-      },
-    ]);
-  });
-
-  test('the export contains no data of others and no secrets', async () => {
-    const { rawPayload } = await fetchFile(await app.signIn('ada'), exportJson);
-    const text = rawPayload.toString();
-    const foreign = [
-      'To Ben',
-      'ben-was-here',
-      'ben@',
-      'Diary',
-      '$argon2id',
-      'Ben’s phone',
-      'token',
-      'CODE-',
-      'noted',
-      'ben1815',
-      'ada-hook',
-      'hcw_',
-    ];
-    for (const word of foreign) {
-      expect(text).not.toContain(word);
-    }
-    const { knownBrowsers = [] } = await fetchJson(await app.signIn('ada'));
-    expect(Object.keys(knownBrowsers[0] ?? {})).toEqual(['lastUsedAt']);
-    const cleo = await fetchJson(await app.signIn('cleo'));
-    expect(cleo['habits']?.map(({ name }) => name)).toEqual(['Diary']);
-    expect(cleo['following']).toEqual([]);
-  });
-
-  test('the export is refused to visitors', async () => {
-    for (const call of [exportJson, exportZip]) {
-      expect((await app.visitor().refused(call)).status).toBe(401);
-    }
-  });
-
-  test.each([
-    ['a picture in a page', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
-    ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
-    ['a link on another site', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }],
-  ])('the export is refused for %s, without counting toward the limit', async (_, headers) => {
-    const cleo = await app.signIn('cleo');
-    await app.rows('delete from rate_limits');
-    for (const call of [exportJson, exportZip]) {
-      expect(await cleo.refused(call, { headers })).toMatchObject({
-        status: 403,
-        message: 'Please download your data from your profile page.',
-      });
-    }
-    expect(await app.rows('select key from rate_limits')).toEqual([]);
-    const fetchMetadata = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
-    const answer = await cleo.raw({ method: 'GET', url: exportJson.path, headers: fetchMetadata });
-    expect(answer.statusCode).toBe(200);
-  });
-
-  test('the export is limited to 30 per hour', async () => {
-    const dov = await app.signIn('dov');
-    for (let count = 0; count < 30; count += 1) {
-      expect((await fetchFile(dov, exportZip)).statusCode).toBe(200);
-    }
-    expect((await dov.refused(exportZip)).status).toBe(429);
+  expect(exported['habits']?.map(({ name }) => name)).toEqual([
+    'Read 20 pages',
+    'Gym',
+    '=HYPERLINK("x")',
+  ]);
+  const [{ count } = { count: 0 }] = await app.rows<{ count: number }>(
+    'select count(*) as count from habit_instances where user_id = $1',
+    [ids['ada']],
+  );
+  expect(exported['history']).toHaveLength(count);
+  expect(exported['history']?.at(-1)).toMatchObject({
+    date: '2026-03-10',
+    habitName: '=HYPERLINK("x")',
+    completed: true,
+    notes: '@home – Ünïcödé 🌱',
   });
 });
 
-describe('the zip export', () => {
-  test('the zip export contains a CSV file for each kind of data', async () => {
-    const ada = await app.signIn('ada');
-    const response = await fetchFile(ada, exportZip);
-    expect(response.headers).toMatchObject({
-      'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="habitcrush-ada-2026-03-10.zip"',
+test('the export covers every table with a foreign key to users', async () => {
+  const named = await app.rows<{ name: string }>(
+    `select conrelid::regclass || '.' || a.attname as name
+         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+        where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`,
+  );
+  expect(named.map(({ name }) => name)).toEqual(
+    Object.keys({ ...SECTION_OF_COLUMN, ...NOT_EXPORTED }).toSorted(),
+  );
+  const exported = await fetchJson(await app.signIn('ada'));
+  const found = Object.values(SECTION_OF_COLUMN).filter((name) => name !== 'profile');
+  for (const name of [...found, 'history', 'betaAccessRequests', 'approvedEmails']) {
+    expect([name, (exported[name]?.length ?? 0) > 0]).toEqual([name, true]);
+  }
+});
+
+test('the export contains the preference for each type of mail, the pass and the approval', async () => {
+  const kinds = await app.rows<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'notification_preferences'::regclass
+          and atttypid = 'boolean'::regtype`,
+  );
+  const exported = await fetchJson(await app.signIn('ada'));
+  const [preferences = {}] = exported['notificationPreferences'] ?? [];
+  expect(Object.keys(preferences).toSorted()).toEqual(kinds.map(camel).toSorted());
+  expect(exported.profile).toMatchObject({
+    vipUntil: '2026-04-09T08:00:00.000Z',
+    dayStart: 0,
+    weekBeginnings: null,
+  });
+  expect(exported['approvedEmails']).toEqual([
+    {
+      email: 'ada@habitcrush.example',
+      approvedAt: expect.any(String),
+      invitationSentAt: null,
+      isUsed: true,
+    },
+  ]);
+});
+
+test('the export contains no data of others and no secrets', async () => {
+  const { rawPayload } = await fetchFile(await app.signIn('ada'), exportJson);
+  const text = rawPayload.toString();
+  const foreign = [
+    'To Ben',
+    'ben-was-here',
+    'ben@',
+    'Diary',
+    '$argon2id',
+    'Ben’s phone',
+    'token',
+    'CODE-',
+    'noted',
+    'ben1815',
+    'ada-hook',
+    'hcw_',
+  ];
+  for (const word of foreign) {
+    expect(text).not.toContain(word);
+  }
+  const { knownBrowsers = [] } = await fetchJson(await app.signIn('ada'));
+  expect(Object.keys(knownBrowsers[0] ?? {})).toEqual(['lastUsedAt']);
+  const cleo = await fetchJson(await app.signIn('cleo'));
+  expect(cleo['habits']?.map(({ name }) => name)).toEqual(['Diary']);
+  expect(cleo['following']).toEqual([]);
+});
+
+test('the export is refused to visitors', async () => {
+  for (const call of [exportJson, exportZip]) {
+    expect((await app.visitor().refused(call)).status).toBe(401);
+  }
+});
+
+test.each([
+  ['a picture in a page', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
+  ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
+  ['a link on another site', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }],
+])('the export is refused for %s, without counting toward the limit', async (_, headers) => {
+  const cleo = await app.signIn('cleo');
+  await app.rows('delete from rate_limits');
+  for (const call of [exportJson, exportZip]) {
+    expect(await cleo.refused(call, { headers })).toMatchObject({
+      status: 403,
+      message: 'Please download your data from your profile page.',
     });
-    const files = await fetchFiles(ada);
-    expect(Object.keys(files)).toEqual([
-      'habits.csv',
-      'sections.csv',
-      'history.csv',
-      'entries.csv',
-      'active-days.csv',
-      'past-rhythms.csv',
-      'pauses.csv',
-      'notes.csv',
-      'follows.csv',
-      'encouragements.csv',
-    ]);
-    expect(Object.values(files).every((text) => text.startsWith('\uFEFF'))).toBe(true);
-  });
+  }
+  expect(await app.rows('select key from rate_limits')).toEqual([]);
+  const fetchMetadata = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
+  const answer = await cleo.raw({ method: 'GET', url: exportJson.path, headers: fetchMetadata });
+  expect(answer.statusCode).toBe(200);
+});
 
-  test('the zip export escapes spreadsheet formulas', async () => {
-    const files = await fetchFiles(await app.signIn('ada'));
-    const habits = files['habits.csv'] ?? '';
-    expect(linesOf(habits)?.[0]).toBe(
-      'name,type,deadline,weekday,notes,completed,icon,isPrivate,streak,reps,createdOn,sortOrder,createdAt,id,rhythm,goal,unit,per,step,isAmountPublic,archivedOn,archives,section,tags,steps,stepIds,stepsNeeded,reminders',
-    );
-    expect(habits).toContain(
-      `"'=HYPERLINK(""x"")",weekly,18:00,"monday,friday","mine, ""only""\nmine",true,,false,0,1,2026-03-10,`,
-    );
-    expect(linesOf(files['notes.csv'])).toContain(
-      `public,"'=HYPERLINK(""x"")",2026-03-10,'@home – Ünïcödé 🌱`,
-    );
-    expect(linesOf(files['encouragements.csv'])).toEqual([
-      'direction,username,message,createdAt',
-      expect.stringMatching(/^sent,ben,Go Ben,2/),
-      expect.stringMatching(/^received,ben,'\+1 Ada,2/),
-    ]);
-    expect(linesOf(files['follows.csv'])).toEqual([
-      'direction,username,since',
-      expect.stringMatching(/^following,ben,2/),
-      expect.stringMatching(/^follower,ben,2/),
-    ]);
-  });
+test('the export is limited to 30 per hour', async () => {
+  const dov = await app.signIn('dov');
+  for (let count = 0; count < 30; count += 1) {
+    expect((await fetchFile(dov, exportZip)).statusCode).toBe(200);
+  }
+  expect((await dov.refused(exportZip)).status).toBe(429);
+});
 
-  test('the zip export contains a history of many pages, oldest day first', async () => {
-    const ben = await app.signIn('ben');
-    const { id } = await ben.ok(createHabit, { body: { name: 'Long', type: 'daily' } });
-    await app.rows(`update habits set created_on = '2016-01-01' where user_id = $1 and id = $2`, [
-      ids['ben'],
-      id,
-    ]);
-    await app.rows(
-      `update histories set first_day = '2016-01-01', through = '2016-01-01'::date + 3499,
+test('the zip export contains a CSV file for each kind of data', async () => {
+  const ada = await app.signIn('ada');
+  const response = await fetchFile(ada, exportZip);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="habitcrush-ada-2026-03-10.zip"',
+  });
+  const files = await fetchFiles(ada);
+  expect(Object.keys(files)).toEqual([
+    'habits.csv',
+    'sections.csv',
+    'history.csv',
+    'entries.csv',
+    'active-days.csv',
+    'past-rhythms.csv',
+    'pauses.csv',
+    'notes.csv',
+    'follows.csv',
+    'encouragements.csv',
+  ]);
+  expect(Object.values(files).every((text) => text.startsWith('\uFEFF'))).toBe(true);
+});
+
+test('the zip export escapes spreadsheet formulas', async () => {
+  const files = await fetchFiles(await app.signIn('ada'));
+  const habits = files['habits.csv'] ?? '';
+  expect(linesOf(habits)?.[0]).toBe(
+    'name,type,deadline,weekday,notes,completed,icon,isPrivate,streak,reps,createdOn,sortOrder,createdAt,id,rhythm,goal,unit,per,step,isAmountPublic,archivedOn,archives,section,tags,steps,stepIds,stepsNeeded,reminders',
+  );
+  expect(habits).toContain(
+    `"'=HYPERLINK(""x"")",weekly,18:00,"monday,friday","mine, ""only""\nmine",true,,false,0,1,2026-03-10,`,
+  );
+  expect(linesOf(files['notes.csv'])).toContain(
+    `public,"'=HYPERLINK(""x"")",2026-03-10,'@home – Ünïcödé 🌱`,
+  );
+  expect(linesOf(files['encouragements.csv'])).toEqual([
+    'direction,username,message,createdAt',
+    expect.stringMatching(/^sent,ben,Go Ben,2/),
+    expect.stringMatching(/^received,ben,'\+1 Ada,2/),
+  ]);
+  expect(linesOf(files['follows.csv'])).toEqual([
+    'direction,username,since',
+    expect.stringMatching(/^following,ben,2/),
+    expect.stringMatching(/^follower,ben,2/),
+  ]);
+});
+
+test('the zip export contains a history of many pages, oldest day first', async () => {
+  const ben = await app.signIn('ben');
+  const { id } = await ben.ok(createHabit, { body: { name: 'Long', type: 'daily' } });
+  await app.rows(`update habits set created_on = '2016-01-01' where user_id = $1 and id = $2`, [
+    ids['ben'],
+    id,
+  ]);
+  await app.rows(
+    `update histories set first_day = '2016-01-01', through = '2016-01-01'::date + 3499,
               days = rpad(repeat('x', 3500), 3520) where user_id = $1 and habit_id = $2`,
-      [ids['ben'], id],
-    );
-    const lines = linesOf((await fetchFiles(ben))['history.csv']) ?? [];
-    const dates = lines.slice(1).map((line) => line.split(',')[0]);
-    expect(dates).toHaveLength(3500);
-    expect(dates).toEqual(dates.toSorted((a = '', b = '') => a.localeCompare(b)));
-    expect(new Set(dates).size).toBe(3500);
-    expect((await fetchJson(ben))['history']).toHaveLength(3500);
-  });
+    [ids['ben'], id],
+  );
+  const lines = linesOf((await fetchFiles(ben))['history.csv']) ?? [];
+  const dates = lines.slice(1).map((line) => line.split(',')[0]);
+  expect(dates).toHaveLength(3500);
+  expect(dates).toEqual(dates.toSorted((a = '', b = '') => a.localeCompare(b)));
+  expect(new Set(dates).size).toBe(3500);
+  expect((await fetchJson(ben))['history']).toHaveLength(3500);
+});
 
-  test('the zip export contains only headers when the account is empty', async () => {
-    const files = await fetchFiles(await app.signIn('pip'));
-    expect(linesOf(files['habits.csv'])).toHaveLength(1);
-    expect(linesOf(files['history.csv'])).toEqual([
-      'date,habit,scheduled,completed,skipped,note,habitId,amount,ownSkip,stepsDone,record',
-    ]);
-  });
+test('the zip export contains only headers when the account is empty', async () => {
+  const files = await fetchFiles(await app.signIn('pip'));
+  expect(linesOf(files['habits.csv'])).toHaveLength(1);
+  expect(linesOf(files['history.csv'])).toEqual([
+    'date,habit,scheduled,completed,skipped,note,habitId,amount,ownSkip,stepsDone,record',
+  ]);
 });

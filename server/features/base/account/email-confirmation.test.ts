@@ -91,76 +91,74 @@ async function causeMails(caller: Caller): Promise<void> {
   await jobs['takeDueReminders']?.(app.ctx, {});
 }
 
-describe('an unconfirmed address', () => {
-  test.each([
-    ['a podcast listener', () => signUp()],
-    [
-      'a user who registers without an invitation',
-      async () => {
-        await openDoors();
-        const caller = app.visitor();
-        await register(caller);
-        return caller;
-      },
-    ],
-  ])(
-    'an unconfirmed address of %s gets one mail, which asks to confirm it, and nothing else',
-    async (_, come) => {
-      const caller = await come();
-      expect(await listSubjects()).toEqual([SUBJECT]);
-      expect(await isConfirmed(caller)).toBe(false);
-      await causeMails(caller);
-      expect(await listSubjects()).toEqual([SUBJECT]);
-      expect(await caller.ok(listNotifications)).toEqual({ notifications: [], next: null });
-      expect(await caller.ok(getChannels)).toMatchObject({ mail: true, isEmailConfirmed: false });
-      expect((await caller.refused(tryChannel, { body: { channel: 'mail' } })).status).toBe(422);
-      expect(await listSubjects()).toEqual([SUBJECT]);
+test.each([
+  ['a podcast listener', () => signUp()],
+  [
+    'a user who registers without an invitation',
+    async () => {
+      await openDoors();
+      const caller = app.visitor();
+      await register(caller);
+      return caller;
     },
-  );
-
-  test('an unconfirmed address gets no mail when another visitor registers with it', async () => {
-    await openDoors();
-    await signUp();
-    const body = { email: EMAIL, username: 'another', password: PASSWORD };
-    const refused = await app.visitor().refused(calls.register, { body });
-    expect(refused.message).toBe(calls.CHECK_MAIL);
+  ],
+])(
+  'an unconfirmed address of %s gets one mail, which asks to confirm it, and nothing else',
+  async (_, come) => {
+    const caller = await come();
     expect(await listSubjects()).toEqual([SUBJECT]);
-  });
+    expect(await isConfirmed(caller)).toBe(false);
+    await causeMails(caller);
+    expect(await listSubjects()).toEqual([SUBJECT]);
+    expect(await caller.ok(listNotifications)).toEqual({ notifications: [], next: null });
+    expect(await caller.ok(getChannels)).toMatchObject({ mail: true, isEmailConfirmed: false });
+    expect((await caller.refused(tryChannel, { body: { channel: 'mail' } })).status).toBe(422);
+    expect(await listSubjects()).toEqual([SUBJECT]);
+  },
+);
 
-  test('an unconfirmed address gets no mail that contains text from the registration', async () => {
-    await signUp();
-    const [mail] = await listMailsTo();
-    expect(mail?.text).not.toContain('mallory');
-    expect(mail?.text).not.toContain('Mallory');
-  });
+test('an unconfirmed address gets no mail when another visitor registers with it', async () => {
+  await openDoors();
+  await signUp();
+  const body = { email: EMAIL, username: 'another', password: PASSWORD };
+  const refused = await app.visitor().refused(calls.register, { body });
+  expect(refused.message).toBe(calls.CHECK_MAIL);
+  expect(await listSubjects()).toEqual([SUBJECT]);
+});
 
-  test('an unconfirmed address gets at most three mails a week, also when the account is created again', async () => {
-    const caller = await signUp();
+test('an unconfirmed address gets no mail that contains text from the registration', async () => {
+  await signUp();
+  const [mail] = await listMailsTo();
+  expect(mail?.text).not.toContain('mallory');
+  expect(mail?.text).not.toContain('Mallory');
+});
+
+test('an unconfirmed address gets at most three mails a week, also when the account is created again', async () => {
+  const caller = await signUp();
+  await listMailsTo();
+  await caller.ok(calls.resendConfirmation);
+  expect(await listMailsTo()).toHaveLength(2);
+  await caller.ok(calls.deleteUser, { body: { username: 'mallory' } });
+  const second = await signUp(EMAIL, 'malcolm');
+  expect(await listMailsTo()).toHaveLength(3);
+  const refused = await second.refused(calls.resendConfirmation);
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  await second.ok(calls.deleteUser, { body: { username: 'malcolm' } });
+  await signUp(EMAIL, 'maurice');
+  expect(await listMailsTo()).toHaveLength(3);
+  expect(LIMITS.confirmationPerMailbox).toEqual({ points: 3, seconds: 7 * 86_400 });
+});
+
+test('an unconfirmed address gets at most three password links a day, and the last one works', async () => {
+  await signUp();
+  for (let times = 0; times < 5; times += 1) {
+    await app.visitor().ok(calls.requestPasswordReset, { body: { email: EMAIL } });
     await listMailsTo();
-    await caller.ok(calls.resendConfirmation);
-    expect(await listMailsTo()).toHaveLength(2);
-    await caller.ok(calls.deleteUser, { body: { username: 'mallory' } });
-    const second = await signUp(EMAIL, 'malcolm');
-    expect(await listMailsTo()).toHaveLength(3);
-    const refused = await second.refused(calls.resendConfirmation);
-    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-    await second.ok(calls.deleteUser, { body: { username: 'malcolm' } });
-    await signUp(EMAIL, 'maurice');
-    expect(await listMailsTo()).toHaveLength(3);
-    expect(LIMITS.confirmationPerMailbox).toEqual({ points: 3, seconds: 7 * 86_400 });
-  });
-
-  test('an unconfirmed address gets at most three password links a day, and the last one works', async () => {
-    await signUp();
-    for (let times = 0; times < 5; times += 1) {
-      await app.visitor().ok(calls.requestPasswordReset, { body: { email: EMAIL } });
-      await listMailsTo();
-    }
-    const mails = await listMailsTo();
-    expect(mails.filter(({ subject }) => subject === 'Reset your password')).toHaveLength(3);
-    const body = { code: linkIn(mails[0]?.text ?? '', 'reset'), newPassword: 'another quiet walk' };
-    await app.visitor().ok(calls.resetPassword, { body });
-  });
+  }
+  const mails = await listMailsTo();
+  expect(mails.filter(({ subject }) => subject === 'Reset your password')).toHaveLength(3);
+  const body = { code: linkIn(mails[0]?.text ?? '', 'reset'), newPassword: 'another quiet walk' };
+  await app.visitor().ok(calls.resetPassword, { body });
 });
 
 describe('confirming an address', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addPasskey,
   beginPasskeySignIn,
@@ -111,139 +111,134 @@ test('a passkey cannot be added by visitors', async () => {
   }
 });
 
-describe('a passkey response', () => {
-  test.each([
-    ['of an unknown device', {}, false],
-    ['for another site', { rpId: 'evil.example' }, true],
-    ['from another page', { origin: 'https://evil.example' }, true],
-    ['of a device that was not unlocked', { isVerified: false }, true],
-    ['from inside a frame of another site', { crossOrigin: true }, true],
-  ] as const)('a passkey response %s is refused with the same message', async (_, more, isKnown) => {
-    const ada = await app.signIn('ada');
-    const device = new Authenticator();
-    if (isKnown) {
-      const credential = device.create(await ada.ok(beginPasskey));
-      await ada.ok(addPasskey, { body: { name: 'Phone', credential } });
-    }
-    Object.assign(device.options, more);
-    expect(await fetchRefusal(device)).toMatchObject(wrong);
-  });
-
-  test("a passkey response is refused with a forged signature or another user's handle", async () => {
-    const ada = await app.signIn('ada');
-    const { device } = await enrol(ada);
-    const visitor = app.visitor();
-    const forged = new Authenticator().get(await visitor.ok(beginPasskeySignIn));
-    const id = device.id.toString('base64url');
-    const body = { credential: { ...forged, id, rawId: id } };
-    expect(await visitor.refused(signInByPasskey, { body })).toMatchObject(wrong);
-    const credential = device.get(await visitor.ok(beginPasskeySignIn));
-    credential.response.userHandle = Buffer.from('user 1').toString('base64url');
-    expect(await visitor.refused(signInByPasskey, { body: { credential } })).toMatchObject(wrong);
-  });
-
-  test('a passkey response is accepted once, within five minutes', async () => {
-    const { device } = await enrol(await app.signIn('ada'));
-    const visitor = app.visitor();
-    const credential = device.get(await visitor.ok(beginPasskeySignIn));
-    const late = device.get(await visitor.ok(beginPasskeySignIn));
-    const both = await Promise.all(
-      [1, 2].map(() =>
-        app.visitor().raw({ method: 'POST', url: signInByPasskey.path, payload: { credential } }),
-      ),
-    );
-    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    app.clock.pass(5 * MINUTE);
-    const over = { status: 400, message: CHALLENGE_EXPIRED };
-    const body = { credential: late };
-    expect(await visitor.refused(signInByPasskey, { body })).toMatchObject(over);
-    await jobs['sweepChallenges']?.(app.ctx, {});
-    expect(await app.rows('select from passkey_challenges')).toEqual([]);
-  });
-
-  test("a passkey response adds no passkey when it answers another user's challenge", async () => {
-    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
-    const credential = new Authenticator().create(await ada.ok(beginPasskey));
-    const body = { name: 'Phone', credential };
-    const over = { status: 400, message: CHALLENGE_EXPIRED };
-    expect(await ben.refused(addPasskey, { body })).toMatchObject(over);
-    const signIn = await app.visitor().ok(beginPasskeySignIn);
-    const made = new Authenticator().create({ ...signIn, user: { id: 'dXNlcg' } });
-    expect(await ada.refused(addPasskey, { body: { name: 'x', credential: made } })).toMatchObject(
-      over,
-    );
-  });
-
-  test('a passkey response blocks the passkey and notifies its owner by mail when its counter decreases', async () => {
-    const ada = await app.signIn('ada');
-    const { device } = await enrol(ada, { counter: 5 });
-    await enter(device);
-    device.counter -= 1;
-    expect(await fetchRefusal(device)).toMatchObject(wrong);
-    // Both devices are blocked, because either may be the copy.
-    device.counter += 10;
-    expect(await fetchRefusal(device)).toMatchObject(wrong);
-    const [passkey] = (await ada.ok(listPasskeys)).passkeys;
-    expect(passkey?.stoppedAt).toBe(new Date(TEST_NOW).toISOString());
-    expect(
-      (await listMailsTo('ada')).filter((subject) => subject.includes('turned off')),
-    ).toHaveLength(1);
-  });
-
-  test('a passkey response is accepted each time when the device has no counter', async () => {
-    const { device } = await enrol(await app.signIn('ada'));
-    await enter(device);
-    expect((await enter(device)).user.username).toBe('ada');
-  });
-
-  test('a passkey response is refused with certificates', async () => {
-    const ada = await app.signIn('ada');
-    const statement = new Map<string, unknown>([
-      ['alg', -7],
-      ['sig', Buffer.alloc(70)],
-      ['x5c', [Buffer.alloc(500, 48)]],
-    ]);
-    for (const format of ['packed', 'fido-u2f', 'android-key', 'tpm', 'apple']) {
-      const device = new Authenticator({ attestation: { format, statement } });
-      const credential = device.create(await ada.ok(beginPasskey));
-      const refused = await ada.refused(addPasskey, { body: { name: 'Phone', credential } });
-      expect([refused.status, refused.message]).toEqual([
-        400,
-        'Your device’s answer can’t be read.',
-      ]);
-    }
-  });
-
-  test('a passkey response adds no passkey when it comes from a frame of another site', async () => {
-    const ada = await app.signIn('ada');
-    const device = new Authenticator({ crossOrigin: true });
+test.each([
+  ['of an unknown device', {}, false],
+  ['for another site', { rpId: 'evil.example' }, true],
+  ['from another page', { origin: 'https://evil.example' }, true],
+  ['of a device that was not unlocked', { isVerified: false }, true],
+  ['from inside a frame of another site', { crossOrigin: true }, true],
+] as const)('a passkey response %s is refused with the same message', async (_, more, isKnown) => {
+  const ada = await app.signIn('ada');
+  const device = new Authenticator();
+  if (isKnown) {
     const credential = device.create(await ada.ok(beginPasskey));
-    expect(await ada.refused(addPasskey, { body: { name: 'Phone', credential } })).toMatchObject({
-      status: 400,
-      message: 'Your device’s answer can’t be read.',
-    });
-    expect((await ada.ok(listPasskeys)).passkeys).toEqual([]);
-  });
+    await ada.ok(addPasskey, { body: { name: 'Phone', credential } });
+  }
+  Object.assign(device.options, more);
+  expect(await fetchRefusal(device)).toMatchObject(wrong);
+});
 
-  test.each([
-    ['nothing', undefined],
-    ['a word', 'x'],
-    ['one without fields', { id: 'a', rawId: 'a', type: 'public-key', response: {} }],
-    [
-      'one without CBOR and JSON',
-      {
-        id: 'a',
-        rawId: 'a',
-        type: 'public-key',
-        response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
-      },
-    ],
-  ])('a passkey response that is %s is refused with 400', async (_, credential) => {
-    const ada = await app.signIn('ada');
-    const body = { name: 'Phone', credential };
-    expect((await ada.refused(addPasskey, { body })).status).toBe(400);
-    expect((await ada.refused(signInByPasskey, { body })).status).toBe(400);
+test("a passkey response is refused with a forged signature or another user's handle", async () => {
+  const ada = await app.signIn('ada');
+  const { device } = await enrol(ada);
+  const visitor = app.visitor();
+  const forged = new Authenticator().get(await visitor.ok(beginPasskeySignIn));
+  const id = device.id.toString('base64url');
+  const body = { credential: { ...forged, id, rawId: id } };
+  expect(await visitor.refused(signInByPasskey, { body })).toMatchObject(wrong);
+  const credential = device.get(await visitor.ok(beginPasskeySignIn));
+  credential.response.userHandle = Buffer.from('user 1').toString('base64url');
+  expect(await visitor.refused(signInByPasskey, { body: { credential } })).toMatchObject(wrong);
+});
+
+test('a passkey response is accepted once, within five minutes', async () => {
+  const { device } = await enrol(await app.signIn('ada'));
+  const visitor = app.visitor();
+  const credential = device.get(await visitor.ok(beginPasskeySignIn));
+  const late = device.get(await visitor.ok(beginPasskeySignIn));
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      app.visitor().raw({ method: 'POST', url: signInByPasskey.path, payload: { credential } }),
+    ),
+  );
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  app.clock.pass(5 * MINUTE);
+  const over = { status: 400, message: CHALLENGE_EXPIRED };
+  const body = { credential: late };
+  expect(await visitor.refused(signInByPasskey, { body })).toMatchObject(over);
+  await jobs['sweepChallenges']?.(app.ctx, {});
+  expect(await app.rows('select from passkey_challenges')).toEqual([]);
+});
+
+test("a passkey response adds no passkey when it answers another user's challenge", async () => {
+  const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
+  const credential = new Authenticator().create(await ada.ok(beginPasskey));
+  const body = { name: 'Phone', credential };
+  const over = { status: 400, message: CHALLENGE_EXPIRED };
+  expect(await ben.refused(addPasskey, { body })).toMatchObject(over);
+  const signIn = await app.visitor().ok(beginPasskeySignIn);
+  const made = new Authenticator().create({ ...signIn, user: { id: 'dXNlcg' } });
+  expect(await ada.refused(addPasskey, { body: { name: 'x', credential: made } })).toMatchObject(
+    over,
+  );
+});
+
+test('a passkey response blocks the passkey and notifies its owner by mail when its counter decreases', async () => {
+  const ada = await app.signIn('ada');
+  const { device } = await enrol(ada, { counter: 5 });
+  await enter(device);
+  device.counter -= 1;
+  expect(await fetchRefusal(device)).toMatchObject(wrong);
+  // Both devices are blocked, because either may be the copy.
+  device.counter += 10;
+  expect(await fetchRefusal(device)).toMatchObject(wrong);
+  const [passkey] = (await ada.ok(listPasskeys)).passkeys;
+  expect(passkey?.stoppedAt).toBe(new Date(TEST_NOW).toISOString());
+  expect(
+    (await listMailsTo('ada')).filter((subject) => subject.includes('turned off')),
+  ).toHaveLength(1);
+});
+
+test('a passkey response is accepted each time when the device has no counter', async () => {
+  const { device } = await enrol(await app.signIn('ada'));
+  await enter(device);
+  expect((await enter(device)).user.username).toBe('ada');
+});
+
+test('a passkey response is refused with certificates', async () => {
+  const ada = await app.signIn('ada');
+  const statement = new Map<string, unknown>([
+    ['alg', -7],
+    ['sig', Buffer.alloc(70)],
+    ['x5c', [Buffer.alloc(500, 48)]],
+  ]);
+  for (const format of ['packed', 'fido-u2f', 'android-key', 'tpm', 'apple']) {
+    const device = new Authenticator({ attestation: { format, statement } });
+    const credential = device.create(await ada.ok(beginPasskey));
+    const refused = await ada.refused(addPasskey, { body: { name: 'Phone', credential } });
+    expect([refused.status, refused.message]).toEqual([400, 'Your device’s answer can’t be read.']);
+  }
+});
+
+test('a passkey response adds no passkey when it comes from a frame of another site', async () => {
+  const ada = await app.signIn('ada');
+  const device = new Authenticator({ crossOrigin: true });
+  const credential = device.create(await ada.ok(beginPasskey));
+  expect(await ada.refused(addPasskey, { body: { name: 'Phone', credential } })).toMatchObject({
+    status: 400,
+    message: 'Your device’s answer can’t be read.',
   });
+  expect((await ada.ok(listPasskeys)).passkeys).toEqual([]);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a word', 'x'],
+  ['one without fields', { id: 'a', rawId: 'a', type: 'public-key', response: {} }],
+  [
+    'one without CBOR and JSON',
+    {
+      id: 'a',
+      rawId: 'a',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    },
+  ],
+])('a passkey response that is %s is refused with 400', async (_, credential) => {
+  const ada = await app.signIn('ada');
+  const body = { name: 'Phone', credential };
+  expect((await ada.refused(addPasskey, { body })).status).toBe(400);
+  expect((await ada.refused(signInByPasskey, { body })).status).toBe(400);
 });
 
 test('failed passkeys count with wrong passwords, and successful ones do not', async () => {

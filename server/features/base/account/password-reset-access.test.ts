@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { makeCalendar } from '#contract/calendar.ts';
 import { getChannels, updateChannels } from '#contract/channels.ts';
@@ -94,85 +94,83 @@ const GOOD = { token: 200, calendar: 200, link: 200 };
 const IN_WORDS =
   '1 API token, the calendar link, 1 tick link, 1 webhook and your custom address for reminders';
 
-describe('the link for a forgotten password', () => {
-  test('the link for a forgotten password lists what has access to the account, without using up the link', async () => {
-    const { caller } = await openAccess('ada');
-    await addPasskeyFor(caller);
-    const code = await requestCode('ada');
-    const list = () => app.visitor().ok(calls.listAccessOfReset, { body: { code } });
-    const access = [...ALL, { kind: 'passkeys', count: 1 }];
-    expect(await list()).toEqual({ access });
-    expect(await list()).toEqual({ access });
-    await app.visitor().ok(calls.resetPassword, { body: { code, newPassword: PASSWORD } });
-    const over = { status: 403, message: calls.RESET_LINK_EXPIRED };
-    expect(await app.visitor().refused(calls.listAccessOfReset, { body: { code } })).toMatchObject(
-      over,
-    );
-  });
+test('the link for a forgotten password lists what has access to the account, without using up the link', async () => {
+  const { caller } = await openAccess('ada');
+  await addPasskeyFor(caller);
+  const code = await requestCode('ada');
+  const list = () => app.visitor().ok(calls.listAccessOfReset, { body: { code } });
+  const access = [...ALL, { kind: 'passkeys', count: 1 }];
+  expect(await list()).toEqual({ access });
+  expect(await list()).toEqual({ access });
+  await app.visitor().ok(calls.resetPassword, { body: { code, newPassword: PASSWORD } });
+  const over = { status: 403, message: calls.RESET_LINK_EXPIRED };
+  expect(await app.visitor().refused(calls.listAccessOfReset, { body: { code } })).toMatchObject(
+    over,
+  );
+});
 
-  test('the link for a forgotten password lists nothing without access, and needs a valid code', async () => {
-    const code = await requestCode('ben');
-    const list = { body: { code } };
-    expect(await app.visitor().ok(calls.listAccessOfReset, list)).toEqual({ access: [] });
-    const over = { status: 403, message: calls.RESET_LINK_EXPIRED };
-    const wrong = { body: { code: 'a'.repeat(32) } };
-    expect(await app.visitor().refused(calls.listAccessOfReset, wrong)).toMatchObject(over);
-    app.clock.pass(30 * MINUTE);
-    expect(await app.visitor().refused(calls.listAccessOfReset, list)).toMatchObject(over);
-  });
+test('the link for a forgotten password lists nothing without access, and needs a valid code', async () => {
+  const code = await requestCode('ben');
+  const list = { body: { code } };
+  expect(await app.visitor().ok(calls.listAccessOfReset, list)).toEqual({ access: [] });
+  const over = { status: 403, message: calls.RESET_LINK_EXPIRED };
+  const wrong = { body: { code: 'a'.repeat(32) } };
+  expect(await app.visitor().refused(calls.listAccessOfReset, wrong)).toMatchObject(over);
+  app.clock.pass(30 * MINUTE);
+  expect(await app.visitor().refused(calls.listAccessOfReset, list)).toMatchObject(over);
+});
 
-  test('the link for a forgotten password revokes all access of this account on request, and the mail lists it', async () => {
-    const [ada, ben] = [await openAccess('ada'), await openAccess('ben')];
-    const device = await addPasskeyFor(ada.caller);
-    expect(await ada.answers()).toEqual(GOOD);
-    const body = { code: await requestCode('ada'), newPassword: PASSWORD, revokesAccess: true };
-    await app.visitor().ok(calls.resetPassword, { body });
-    expect(await ada.answers()).toEqual(REVOKED);
-    expect(await readButtons('ada')).toEqual([]);
-    const back = await signInAgain('ada');
-    expect((await back.ok(listWebhooks)).webhooks).toEqual([]);
-    expect((await back.ok(getChannels)).address).toBeNull();
-    const mail = await findMailTo('ada', 'Your password was changed');
-    expect(mail).toContain(`Revoked with it: ${IN_WORDS}.`);
-    expect(mail).toContain('Still with access: 1 passkey.');
+test('the link for a forgotten password revokes all access of this account on request, and the mail lists it', async () => {
+  const [ada, ben] = [await openAccess('ada'), await openAccess('ben')];
+  const device = await addPasskeyFor(ada.caller);
+  expect(await ada.answers()).toEqual(GOOD);
+  const body = { code: await requestCode('ada'), newPassword: PASSWORD, revokesAccess: true };
+  await app.visitor().ok(calls.resetPassword, { body });
+  expect(await ada.answers()).toEqual(REVOKED);
+  expect(await readButtons('ada')).toEqual([]);
+  const back = await signInAgain('ada');
+  expect((await back.ok(listWebhooks)).webhooks).toEqual([]);
+  expect((await back.ok(getChannels)).address).toBeNull();
+  const mail = await findMailTo('ada', 'Your password was changed');
+  expect(mail).toContain(`Revoked with it: ${IN_WORDS}.`);
+  expect(mail).toContain('Still with access: 1 passkey.');
 
-    const visitor = app.visitor();
-    const credential = device.get(await visitor.ok(calls.beginPasskeySignIn));
-    expect(await visitor.ok(calls.signInByPasskey, { body: { credential } })).toMatchObject({
-      username: 'ada',
-    });
-    expect(await ben.answers()).toEqual(GOOD);
-    expect(await readButtons('ben')).toHaveLength(1);
-    expect((await ben.caller.ok(listWebhooks)).webhooks).toHaveLength(1);
-    expect((await ben.caller.ok(getChannels)).address).not.toBeNull();
+  const visitor = app.visitor();
+  const credential = device.get(await visitor.ok(calls.beginPasskeySignIn));
+  expect(await visitor.ok(calls.signInByPasskey, { body: { credential } })).toMatchObject({
+    username: 'ada',
   });
+  expect(await ben.answers()).toEqual(GOOD);
+  expect(await readButtons('ben')).toHaveLength(1);
+  expect((await ben.caller.ok(listWebhooks)).webhooks).toHaveLength(1);
+  expect((await ben.caller.ok(getChannels)).address).not.toBeNull();
+});
 
-  test('the link for a forgotten password revokes nothing by default, and the mail lists what still has access', async () => {
-    const { answers } = await openAccess('ada');
-    const body = { code: await requestCode('ada'), newPassword: PASSWORD };
-    await app.visitor().ok(calls.resetPassword, { body });
-    expect(await answers()).toEqual(GOOD);
-    const back = await signInAgain('ada');
-    expect((await back.ok(listWebhooks)).webhooks).toHaveLength(1);
-    const mail = await findMailTo('ada', 'Your password was changed');
-    expect(mail).toContain(`Still with access: ${IN_WORDS}.`);
-    expect(mail).not.toContain('Revoked');
-  });
+test('the link for a forgotten password revokes nothing by default, and the mail lists what still has access', async () => {
+  const { answers } = await openAccess('ada');
+  const body = { code: await requestCode('ada'), newPassword: PASSWORD };
+  await app.visitor().ok(calls.resetPassword, { body });
+  expect(await answers()).toEqual(GOOD);
+  const back = await signInAgain('ada');
+  expect((await back.ok(listWebhooks)).webhooks).toHaveLength(1);
+  const mail = await findMailTo('ada', 'Your password was changed');
+  expect(mail).toContain(`Still with access: ${IN_WORDS}.`);
+  expect(mail).not.toContain('Revoked');
+});
 
-  test('the link for a forgotten password revokes nothing when the password is refused', async () => {
-    const { answers } = await openAccess('ada');
-    const body = { code: await requestCode('ada'), newPassword: 'password', revokesAccess: true };
-    expect((await app.visitor().refused(calls.resetPassword, { body })).status).toBe(400);
-    expect(await answers()).toEqual(GOOD);
-  });
+test('the link for a forgotten password revokes nothing when the password is refused', async () => {
+  const { answers } = await openAccess('ada');
+  const body = { code: await requestCode('ada'), newPassword: 'password', revokesAccess: true };
+  expect((await app.visitor().refused(calls.resetPassword, { body })).status).toBe(400);
+  expect(await answers()).toEqual(GOOD);
+});
 
-  test('the link for a forgotten password revokes tick links of a recently deleted habit', async () => {
-    await openAccess('ada');
-    await app.rows(`delete from habits where name = 'Swim'`);
-    const body = { code: await requestCode('ada'), newPassword: PASSWORD, revokesAccess: true };
-    await app.visitor().ok(calls.resetPassword, { body });
-    expect(await app.rows('select from tick_links')).toEqual([]);
-  });
+test('the link for a forgotten password revokes tick links of a recently deleted habit', async () => {
+  await openAccess('ada');
+  await app.rows(`delete from habits where name = 'Swim'`);
+  const body = { code: await requestCode('ada'), newPassword: PASSWORD, revokesAccess: true };
+  await app.visitor().ok(calls.resetPassword, { body });
+  expect(await app.rows('select from tick_links')).toEqual([]);
 });
 
 test('the mail about a password change in the profile lists what still has access', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { makeResetLink } from '#contract/admin.ts';
 import { PASSWORD_ERRORS } from '#domain/people/passwords.ts';
@@ -248,37 +248,35 @@ test('the mail about a changed password is not sent when the password was refuse
   expect(await changeMail()).toBeUndefined();
 });
 
-describe('a reset link from the administrator', () => {
-  test('a reset link from the administrator is returned once, sets a password, and the user is notified by mail', async () => {
-    const eve = await app.signIn('eve');
-    const id = await app.userId('ben');
-    const { link, expiresAt } = await eve.ok(makeResetLink, { params: { id } });
-    expect(new URL(link).pathname + new URL(link).search).toBe('/auth');
-    expect(expiresAt).toBe(new Date(app.clock.now() + 30 * MINUTE).toISOString());
-    expect(await listMails()).toEqual([]);
-    const [entry] = await app.rows(
-      'select action, subject, after from audit_log order by id desc limit 1',
-    );
-    expect(entry).toEqual({
-      action: 'user.reset-link',
-      subject: `user ${id}`,
-      after: { until: expiresAt },
-    });
-    const code = codeIn(`${link} `);
-    await app.visitor().ok(calls.resetPassword, finish(code, newPassword()));
-    await runWaitingJobs(app);
-    expect((await listMails())[0]?.text).toContain('How: With a link from the administrator');
+test('a reset link from the administrator is returned once, sets a password, and the user is notified by mail', async () => {
+  const eve = await app.signIn('eve');
+  const id = await app.userId('ben');
+  const { link, expiresAt } = await eve.ok(makeResetLink, { params: { id } });
+  expect(new URL(link).pathname + new URL(link).search).toBe('/auth');
+  expect(expiresAt).toBe(new Date(app.clock.now() + 30 * MINUTE).toISOString());
+  expect(await listMails()).toEqual([]);
+  const [entry] = await app.rows(
+    'select action, subject, after from audit_log order by id desc limit 1',
+  );
+  expect(entry).toEqual({
+    action: 'user.reset-link',
+    subject: `user ${id}`,
+    after: { until: expiresAt },
   });
+  const code = codeIn(`${link} `);
+  await app.visitor().ok(calls.resetPassword, finish(code, newPassword()));
+  await runWaitingJobs(app);
+  expect((await listMails())[0]?.text).toContain('How: With a link from the administrator');
+});
 
-  test('a reset link from the administrator is not created for the administrator, bots or unknown users', async () => {
-    const eve = await app.signIn('eve');
-    const fetchRefusal = async (id: number) =>
-      (await eve.refused(makeResetLink, { params: { id } })).status;
-    expect(await fetchRefusal(1)).toBe(403);
-    expect(await fetchRefusal(await app.userId('pip'))).toBe(422);
-    expect(await fetchRefusal(999_999)).toBe(404);
-    expect(await app.rows('select 1 from password_resets')).toEqual([]);
-  });
+test('a reset link from the administrator is not created for the administrator, bots or unknown users', async () => {
+  const eve = await app.signIn('eve');
+  const fetchRefusal = async (id: number) =>
+    (await eve.refused(makeResetLink, { params: { id } })).status;
+  expect(await fetchRefusal(1)).toBe(403);
+  expect(await fetchRefusal(await app.userId('pip'))).toBe(422);
+  expect(await fetchRefusal(999_999)).toBe(404);
+  expect(await app.rows('select 1 from password_resets')).toEqual([]);
 });
 
 test('a mailbox gets at most twenty links a day from unknown browsers, and more from a known one', async () => {

@@ -8,44 +8,42 @@ import { openSession } from './commands/open-session.ts';
 
 const app = useTestApp();
 
-describe('a password that changes during a sign-in', () => {
-  test('a password that changes during a sign-in opens no session with the old hash', async () => {
-    const [ada] = await app.rows<{ id: number; password: string }>(
-      `select id, password from users where username = 'ada'`,
+test('a password that changes during a sign-in opens no session with the old hash', async () => {
+  const [ada] = await app.rows<{ id: number; password: string }>(
+    `select id, password from users where username = 'ada'`,
+  );
+  const open = (passwordHash: string) =>
+    app.ctx.database.transaction((tx) =>
+      openSession(tx, {
+        userId: ada?.id ?? 0,
+        caller: {},
+        now: app.clock.now(),
+        passwordHash,
+      }),
     );
-    const open = (passwordHash: string) =>
-      app.ctx.database.transaction((tx) =>
-        openSession(tx, {
-          userId: ada?.id ?? 0,
-          caller: {},
-          now: app.clock.now(),
-          passwordHash,
-        }),
-      );
-    const checked = ada?.password ?? '';
-    expect(await open(checked)).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/) });
-    const caller = await app.signIn('ada');
-    const change = { currentPassword: CAST_PASSWORD, newPassword: 'another one' };
-    await caller.ok(calls.changePassword, { body: change });
-    expect(await open(checked)).toBeUndefined();
-  });
+  const checked = ada?.password ?? '';
+  expect(await open(checked)).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/) });
+  const caller = await app.signIn('ada');
+  const change = { currentPassword: CAST_PASSWORD, newPassword: 'another one' };
+  await caller.ok(calls.changePassword, { body: change });
+  expect(await open(checked)).toBeUndefined();
+});
 
-  test('a password that changes during a sign-in is changed once when two requests run concurrently', async () => {
-    const callers = await Promise.all([app.signIn('ben'), app.signIn('ben')]);
-    const answers = await Promise.all(
-      callers.map((caller, at) =>
-        caller.raw({
-          method: 'POST',
-          url: calls.changePassword.path,
-          payload: { currentPassword: CAST_PASSWORD, newPassword: `new password ${at}` },
-        }),
-      ),
-    );
-    const winner = answers.findIndex(({ statusCode }) => statusCode === 204);
-    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
-    const body = { email: emailOf('ben'), password: `new password ${winner}` };
-    await app.visitor().ok(calls.login, { body });
-  });
+test('a password that changes during a sign-in is changed once when two requests run concurrently', async () => {
+  const callers = await Promise.all([app.signIn('ben'), app.signIn('ben')]);
+  const answers = await Promise.all(
+    callers.map((caller, at) =>
+      caller.raw({
+        method: 'POST',
+        url: calls.changePassword.path,
+        payload: { currentPassword: CAST_PASSWORD, newPassword: `new password ${at}` },
+      }),
+    ),
+  );
+  const winner = answers.findIndex(({ statusCode }) => statusCode === 204);
+  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+  const body = { email: emailOf('ben'), password: `new password ${winner}` };
+  await app.visitor().ok(calls.login, { body });
 });
 
 describe('an account that is deleted while other tabs are busy', { tags: 'long' }, () => {

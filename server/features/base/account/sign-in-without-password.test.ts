@@ -55,56 +55,54 @@ describe('with password sign-in off', () => {
   });
 });
 
-describe('a sign-in link of the host', () => {
-  test('a sign-in link of the host works once, and is recorded in the audit log', async () => {
-    const sent = await makeLink(` ${emailOf('eve').toUpperCase()} `);
-    const caller = app.visitor();
-    expect(await caller.ok(signInByLink, sent)).toMatchObject({ username: 'eve', role: 'admin' });
-    expect(await caller.ok(getUser)).toMatchObject({ username: 'eve' });
-    expect(await app.visitor().refused(signInByLink, sent)).toMatchObject(over);
-    expect(await app.rows('select actor_id, action, subject from audit_log order by id')).toEqual([
-      { actor_id: null, action: 'user.sign-in-link', subject: 'user 1' },
-      { actor_id: 1, action: 'user.signed-in-by-link', subject: 'user 1' },
-    ]);
-  });
-
-  test('a sign-in link of the host works once for concurrent requests', async () => {
-    const { body } = await makeLink();
-    const { method, path: url } = signInByLink;
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => app.visitor().raw({ method, url, payload: body })),
-    );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  });
-
-  test('a sign-in link of the host is replaced by the next one, and expires after ten minutes', async () => {
-    const first = await makeLink();
-    const second = await makeLink();
-    expect(await app.visitor().refused(signInByLink, first)).toMatchObject(over);
-    app.clock.pass(SIGN_IN_LINK_MINUTES * 60_000);
-    expect(await app.visitor().refused(signInByLink, second)).toMatchObject(over);
-    await jobs['sweepSessions']?.(app.ctx, {});
-    expect(await app.rows('select 1 from sign_in_links')).toEqual([]);
-  });
-
-  test('a sign-in link of the host counts as a proof of identity', async () => {
-    const caller = app.visitor();
-    await caller.ok(signInByLink, await makeLink(emailOf('dov')));
-    await caller.ok(deleteUser, { body: { username: 'dov' } });
-    expect(await app.rows(`select 1 from users where username = 'dov'`)).toEqual([]);
-  });
-
-  test('a sign-in link of the host is not created for bots and unknown addresses', async () => {
-    const [bot] = await app.rows<{ email: string }>('select email from users where is_bot limit 1');
-    expect(await issueSignInLink(app.ctx, bot?.email ?? '')).toBeUndefined();
-    expect(await issueSignInLink(app.ctx, 'unknown@example.org')).toBeUndefined();
-  });
-
-  test.each(['', 'a'.repeat(101), 'none'])(
-    'a sign-in link of the host is refused for the code %j',
-    async (code) => {
-      const refused = await app.visitor().refused(signInByLink, { body: { code } });
-      expect([400, 403]).toContain(refused.status);
-    },
-  );
+test('a sign-in link of the host works once, and is recorded in the audit log', async () => {
+  const sent = await makeLink(` ${emailOf('eve').toUpperCase()} `);
+  const caller = app.visitor();
+  expect(await caller.ok(signInByLink, sent)).toMatchObject({ username: 'eve', role: 'admin' });
+  expect(await caller.ok(getUser)).toMatchObject({ username: 'eve' });
+  expect(await app.visitor().refused(signInByLink, sent)).toMatchObject(over);
+  expect(await app.rows('select actor_id, action, subject from audit_log order by id')).toEqual([
+    { actor_id: null, action: 'user.sign-in-link', subject: 'user 1' },
+    { actor_id: 1, action: 'user.signed-in-by-link', subject: 'user 1' },
+  ]);
 });
+
+test('a sign-in link of the host works once for concurrent requests', async () => {
+  const { body } = await makeLink();
+  const { method, path: url } = signInByLink;
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => app.visitor().raw({ method, url, payload: body })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test('a sign-in link of the host is replaced by the next one, and expires after ten minutes', async () => {
+  const first = await makeLink();
+  const second = await makeLink();
+  expect(await app.visitor().refused(signInByLink, first)).toMatchObject(over);
+  app.clock.pass(SIGN_IN_LINK_MINUTES * 60_000);
+  expect(await app.visitor().refused(signInByLink, second)).toMatchObject(over);
+  await jobs['sweepSessions']?.(app.ctx, {});
+  expect(await app.rows('select 1 from sign_in_links')).toEqual([]);
+});
+
+test('a sign-in link of the host counts as a proof of identity', async () => {
+  const caller = app.visitor();
+  await caller.ok(signInByLink, await makeLink(emailOf('dov')));
+  await caller.ok(deleteUser, { body: { username: 'dov' } });
+  expect(await app.rows(`select 1 from users where username = 'dov'`)).toEqual([]);
+});
+
+test('a sign-in link of the host is not created for bots and unknown addresses', async () => {
+  const [bot] = await app.rows<{ email: string }>('select email from users where is_bot limit 1');
+  expect(await issueSignInLink(app.ctx, bot?.email ?? '')).toBeUndefined();
+  expect(await issueSignInLink(app.ctx, 'unknown@example.org')).toBeUndefined();
+});
+
+test.each(['', 'a'.repeat(101), 'none'])(
+  'a sign-in link of the host is refused for the code %j',
+  async (code) => {
+    const refused = await app.visitor().refused(signInByLink, { body: { code } });
+    expect([400, 403]).toContain(refused.status);
+  },
+);

@@ -114,208 +114,197 @@ describe('the list of beta requests', () => {
   });
 });
 
-describe('approving a beta request', () => {
-  test('approving a beta request creates an invitation for 30 days, enqueues its mail, and is recorded in the audit log', async () => {
-    const id = await ask({});
-    const answer = await review(id, { status: 'approved', notes: ' Runs a circle. ' });
-    expect(answer.request).toMatchObject({
-      status: 'approved',
-      reviewNotes: 'Runs a circle.',
-      reviewedAt: '2026-03-10T12:00:00.000Z',
-      notified: false,
-    });
-    expect(answer.invitation).toMatchObject({
-      email: 'gia@example.com',
-      invitationCode: expect.stringMatching(codeForm),
-      codeExpires: '2026-04-09T12:00:00.000Z',
-      isUsed: false,
-      approvedBy: 1,
-      notes: 'Runs a circle.',
-      invitationSent: false,
-    });
-    const code = answer.invitation?.invitationCode;
-    expect(answer.invitation?.invitationLink).toBe(
-      `http://localhost:4000/auth?code=${code}&tab=register`,
-    );
-    expect(await readWaitingInvitations()).toEqual([
-      { task: 'sendInvitation', key: 'sendInvitation-1' },
-    ]);
-    expect(await readAudit()).toEqual([
-      {
-        action: 'beta-request.reviewed',
-        subject: 'beta request 1',
-        before: { email: 'gia@example.com', status: 'pending', notes: null },
-        after: { email: 'gia@example.com', status: 'approved', notes: 'Runs a circle.' },
-        actor: 1,
-      },
-    ]);
+test('approving a beta request creates an invitation for 30 days, enqueues its mail, and is recorded in the audit log', async () => {
+  const id = await ask({});
+  const answer = await review(id, { status: 'approved', notes: ' Runs a circle. ' });
+  expect(answer.request).toMatchObject({
+    status: 'approved',
+    reviewNotes: 'Runs a circle.',
+    reviewedAt: '2026-03-10T12:00:00.000Z',
+    notified: false,
   });
-
-  test('approving a beta request sends a mail whose link registers once', async () => {
-    const { invitation } = await review(await ask({}), { status: 'approved' });
-    await runJob(1);
-    const [mail] = await listSentMails();
-    expect(mail).toMatchObject({ to: 'gia@example.com', subject: 'Your invitation to HabitCrush' });
-    expect(mail?.text).toContain(invitation?.invitationLink);
-    expect(mail?.text).toContain('April 9, 2026');
-    const { approvedEmails } = await (await eve()).ok(calls.listApprovedEmails);
-    expect(approvedEmails[0]).toMatchObject({
-      invitationSent: true,
-      invitationSentAt: '2026-03-10T12:00:00.000Z',
-    });
-    expect(await app.rows('select notified from beta_access_requests')).toEqual([
-      { notified: true },
-    ]);
-    const link = new URL(invitation?.invitationLink ?? '');
-    const body = {
-      email: 'GIA@example.com',
-      username: 'gia',
-      password: 'long enough',
-      invitationCode: link.searchParams.get('code') ?? '',
-    };
-    await app.visitor().ok(register, { body });
-    const again = { ...body, username: 'gia2' };
-    expect((await app.visitor().refused(register, { body: again })).status).toBe(403);
+  expect(answer.invitation).toMatchObject({
+    email: 'gia@example.com',
+    invitationCode: expect.stringMatching(codeForm),
+    codeExpires: '2026-04-09T12:00:00.000Z',
+    isUsed: false,
+    approvedBy: 1,
+    notes: 'Runs a circle.',
+    invitationSent: false,
   });
-
-  test('approving a beta request keeps the existing invitation of an approved address', async () => {
-    const caller = await eve();
-    const made = await caller.ok(calls.approveEmail, { body: { email: 'GIA@example.com' } });
-    const { invitation } = await review(await ask({}), { status: 'approved' });
-    expect(invitation?.invitationCode).toBe(made.approvedEmail.invitationCode);
-  });
-
-  test('approving a beta request is undone by a rejection, which also withdraws the invitation', async () => {
-    const id = await ask({});
-    await review(id, { status: 'approved' });
-    expect((await review(id, { status: 'rejected' })).invitation).toBeNull();
-    expect(await app.rows('select 1 from approved_emails')).toEqual([]);
-    await runJob(1);
-    expect(await listSentMails()).toEqual([]);
-    expect((await review(id, { status: 'pending' })).request.reviewedAt).toBeNull();
-  });
-
-  test('approving a beta request cannot be undone once the invitation was used', async () => {
-    const id = await ask({});
-    await review(id, { status: 'approved' });
-    await app.rows('update approved_emails set is_used = true');
-    expect(await fetchRefusedReview(id, { status: 'rejected' })).toMatchObject({
-      status: 409,
-      message: 'This invitation has been used: its account can be deleted instead.',
-    });
-    expect(await app.rows('select status from beta_access_requests')).toEqual([
-      { status: 'approved' },
-    ]);
-  });
-
-  test('approving a beta request changes only the notes and sends nothing when it is repeated', async () => {
-    const id = await ask({});
-    await review(id, { status: 'approved', notes: 'a' });
-    await app.rows('delete from graphile_worker._private_jobs');
-    expect((await review(id, { status: 'approved' })).request.reviewNotes).toBe('a');
-    expect((await review(id, { status: 'approved', notes: '' })).request.reviewNotes).toBeNull();
-    expect(await readWaitingInvitations()).toEqual([]);
-  });
-
-  test('approving a beta request is refused when another tab has reviewed the request', async () => {
-    const id = await ask({});
-    await review(id, { status: 'rejected', seenStatus: 'pending' });
-    expect(
-      await fetchRefusedReview(id, { status: 'approved', seenStatus: 'pending' }),
-    ).toMatchObject({
-      status: 409,
-      message: 'This request was reviewed in the meantime: it is rejected now.',
-    });
-    expect(await app.rows('select 1 from approved_emails')).toEqual([]);
-  });
-
-  test('approving a beta request succeeds once when two tabs approve concurrently', async () => {
-    const id = await ask({});
-    const caller = await eve();
-    const both = await Promise.all(
-      [1, 2].map(() =>
-        caller.raw({
-          method: 'PATCH',
-          url: `/api/admin/beta-requests/${id}`,
-          payload: { status: 'approved', seenStatus: 'pending' },
-        }),
-      ),
-    );
-    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await readWaitingInvitations()).toHaveLength(1);
-  });
-
-  test.each([
-    [999, { status: 'approved' }, 404, 'Request not found.'],
-    ['x', { status: 'approved' }, 400, 'Not an id.'],
-    [1, { status: 'maybe' }, 400, 'This status doesn’t exist.'],
-    [1, {}, 400, 'This status doesn’t exist.'],
-    [
-      1,
-      { status: 'approved', notes: 'x'.repeat(1001) },
-      400,
-      'Please use at most 1000 characters.',
-    ],
-  ])(
-    'approving a beta request is refused for request %s with %j',
-    async (id, body, status, message) => {
-      await ask({});
-      expect(await fetchRefusedReview(id, body)).toMatchObject({ status, message });
-      expect(await readAudit()).toEqual([]);
-    },
+  const code = answer.invitation?.invitationCode;
+  expect(answer.invitation?.invitationLink).toBe(
+    `http://localhost:4000/auth?code=${code}&tab=register`,
   );
+  expect(await readWaitingInvitations()).toEqual([
+    { task: 'sendInvitation', key: 'sendInvitation-1' },
+  ]);
+  expect(await readAudit()).toEqual([
+    {
+      action: 'beta-request.reviewed',
+      subject: 'beta request 1',
+      before: { email: 'gia@example.com', status: 'pending', notes: null },
+      after: { email: 'gia@example.com', status: 'approved', notes: 'Runs a circle.' },
+      actor: 1,
+    },
+  ]);
 });
 
-describe('an approved email', () => {
-  test('an approved email is added by hand, once per address regardless of case', async () => {
-    const caller = await eve();
-    const body = { email: ' Zoe@example.com ', notes: ' back on Monday ' };
-    const { approvedEmail } = await caller.ok(calls.approveEmail, { body });
-    expect(approvedEmail).toMatchObject({ email: 'Zoe@example.com', notes: 'back on Monday' });
-    expect(await readWaitingInvitations()).toEqual([]);
-    expect(
-      await caller.refused(calls.approveEmail, { body: { email: 'zoe@EXAMPLE.com' } }),
-    ).toMatchObject({ status: 409, message: 'This email is already approved.' });
-    expect(await readAudit()).toMatchObject([
-      { action: 'approved-email.added', after: { email: 'Zoe@example.com' } },
-    ]);
+test('approving a beta request sends a mail whose link registers once', async () => {
+  const { invitation } = await review(await ask({}), { status: 'approved' });
+  await runJob(1);
+  const [mail] = await listSentMails();
+  expect(mail).toMatchObject({ to: 'gia@example.com', subject: 'Your invitation to HabitCrush' });
+  expect(mail?.text).toContain(invitation?.invitationLink);
+  expect(mail?.text).toContain('April 9, 2026');
+  const { approvedEmails } = await (await eve()).ok(calls.listApprovedEmails);
+  expect(approvedEmails[0]).toMatchObject({
+    invitationSent: true,
+    invitationSentAt: '2026-03-10T12:00:00.000Z',
   });
+  expect(await app.rows('select notified from beta_access_requests')).toEqual([{ notified: true }]);
+  const link = new URL(invitation?.invitationLink ?? '');
+  const body = {
+    email: 'GIA@example.com',
+    username: 'gia',
+    password: 'long enough',
+    invitationCode: link.searchParams.get('code') ?? '',
+  };
+  await app.visitor().ok(register, { body });
+  const again = { ...body, username: 'gia2' };
+  expect((await app.visitor().refused(register, { body: again })).status).toBe(403);
+});
 
-  test.each([
-    [{ email: '' }, 'Email is required'],
-    [{ email: '   ' }, 'Email is required'],
-    [{}, 'Email is required'],
-    [{ email: 'zoe' }, 'Please enter a valid email address.'],
-  ])('an approved email is refused as %j', async (body, message) => {
-    expect(await (await eve()).refused(calls.approveEmail, { body })).toMatchObject({
-      status: 400,
-      message,
-    });
+test('approving a beta request keeps the existing invitation of an approved address', async () => {
+  const caller = await eve();
+  const made = await caller.ok(calls.approveEmail, { body: { email: 'GIA@example.com' } });
+  const { invitation } = await review(await ask({}), { status: 'approved' });
+  expect(invitation?.invitationCode).toBe(made.approvedEmail.invitationCode);
+});
+
+test('approving a beta request is undone by a rejection, which also withdraws the invitation', async () => {
+  const id = await ask({});
+  await review(id, { status: 'approved' });
+  expect((await review(id, { status: 'rejected' })).invitation).toBeNull();
+  expect(await app.rows('select 1 from approved_emails')).toEqual([]);
+  await runJob(1);
+  expect(await listSentMails()).toEqual([]);
+  expect((await review(id, { status: 'pending' })).request.reviewedAt).toBeNull();
+});
+
+test('approving a beta request cannot be undone once the invitation was used', async () => {
+  const id = await ask({});
+  await review(id, { status: 'approved' });
+  await app.rows('update approved_emails set is_used = true');
+  expect(await fetchRefusedReview(id, { status: 'rejected' })).toMatchObject({
+    status: 409,
+    message: 'This invitation has been used: its account can be deleted instead.',
   });
+  expect(await app.rows('select status from beta_access_requests')).toEqual([
+    { status: 'approved' },
+  ]);
+});
 
-  test('an approved email appears in the list, the search and the counts', async () => {
-    const caller = await eve();
-    for (const email of ['c@example.com', 'a@example.com', 'b@example.com']) {
-      await caller.ok(calls.approveEmail, { body: { email, notes: `of ${email[0]}` } });
-    }
-    await app.rows(`update approved_emails set is_used = true where id = 1`);
-    await app.rows(`update approved_emails set code_expires = $1 where id = 2`, [
-      new Date(app.clock.now()),
-    ]);
-    const listEmails = async (query: object) =>
-      (await caller.ok(calls.listApprovedEmails, { query })).approvedEmails.map(
-        ({ email }) => email[0],
-      );
-    expect(await listEmails({})).toEqual(['b', 'a', 'c']);
-    expect(await listEmails({ sort: 'email' })).toEqual(['a', 'b', 'c']);
-    expect(await listEmails({ sort: 'oldest', pageSize: 2 })).toEqual(['c', 'a']);
-    expect(await listEmails({ sort: 'expiry' })).toEqual(['a', 'b', 'c']);
-    expect(await listEmails({ search: 'OF B' })).toEqual(['b']);
-    expect((await caller.ok(calls.listApprovedEmails)).counts).toEqual({
-      open: 1,
-      used: 1,
-      expired: 1,
-    });
+test('approving a beta request changes only the notes and sends nothing when it is repeated', async () => {
+  const id = await ask({});
+  await review(id, { status: 'approved', notes: 'a' });
+  await app.rows('delete from graphile_worker._private_jobs');
+  expect((await review(id, { status: 'approved' })).request.reviewNotes).toBe('a');
+  expect((await review(id, { status: 'approved', notes: '' })).request.reviewNotes).toBeNull();
+  expect(await readWaitingInvitations()).toEqual([]);
+});
+
+test('approving a beta request is refused when another tab has reviewed the request', async () => {
+  const id = await ask({});
+  await review(id, { status: 'rejected', seenStatus: 'pending' });
+  expect(await fetchRefusedReview(id, { status: 'approved', seenStatus: 'pending' })).toMatchObject(
+    {
+      status: 409,
+      message: 'This request was reviewed in the meantime: it is rejected now.',
+    },
+  );
+  expect(await app.rows('select 1 from approved_emails')).toEqual([]);
+});
+
+test('approving a beta request succeeds once when two tabs approve concurrently', async () => {
+  const id = await ask({});
+  const caller = await eve();
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      caller.raw({
+        method: 'PATCH',
+        url: `/api/admin/beta-requests/${id}`,
+        payload: { status: 'approved', seenStatus: 'pending' },
+      }),
+    ),
+  );
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await readWaitingInvitations()).toHaveLength(1);
+});
+
+test.each([
+  [999, { status: 'approved' }, 404, 'Request not found.'],
+  ['x', { status: 'approved' }, 400, 'Not an id.'],
+  [1, { status: 'maybe' }, 400, 'This status doesn’t exist.'],
+  [1, {}, 400, 'This status doesn’t exist.'],
+  [1, { status: 'approved', notes: 'x'.repeat(1001) }, 400, 'Please use at most 1000 characters.'],
+])(
+  'approving a beta request is refused for request %s with %j',
+  async (id, body, status, message) => {
+    await ask({});
+    expect(await fetchRefusedReview(id, body)).toMatchObject({ status, message });
+    expect(await readAudit()).toEqual([]);
+  },
+);
+
+test('an approved email is added by hand, once per address regardless of case', async () => {
+  const caller = await eve();
+  const body = { email: ' Zoe@example.com ', notes: ' back on Monday ' };
+  const { approvedEmail } = await caller.ok(calls.approveEmail, { body });
+  expect(approvedEmail).toMatchObject({ email: 'Zoe@example.com', notes: 'back on Monday' });
+  expect(await readWaitingInvitations()).toEqual([]);
+  expect(
+    await caller.refused(calls.approveEmail, { body: { email: 'zoe@EXAMPLE.com' } }),
+  ).toMatchObject({ status: 409, message: 'This email is already approved.' });
+  expect(await readAudit()).toMatchObject([
+    { action: 'approved-email.added', after: { email: 'Zoe@example.com' } },
+  ]);
+});
+
+test.each([
+  [{ email: '' }, 'Email is required'],
+  [{ email: '   ' }, 'Email is required'],
+  [{}, 'Email is required'],
+  [{ email: 'zoe' }, 'Please enter a valid email address.'],
+])('an approved email is refused as %j', async (body, message) => {
+  expect(await (await eve()).refused(calls.approveEmail, { body })).toMatchObject({
+    status: 400,
+    message,
+  });
+});
+
+test('an approved email appears in the list, the search and the counts', async () => {
+  const caller = await eve();
+  for (const email of ['c@example.com', 'a@example.com', 'b@example.com']) {
+    await caller.ok(calls.approveEmail, { body: { email, notes: `of ${email[0]}` } });
+  }
+  await app.rows(`update approved_emails set is_used = true where id = 1`);
+  await app.rows(`update approved_emails set code_expires = $1 where id = 2`, [
+    new Date(app.clock.now()),
+  ]);
+  const listEmails = async (query: object) =>
+    (await caller.ok(calls.listApprovedEmails, { query })).approvedEmails.map(
+      ({ email }) => email[0],
+    );
+  expect(await listEmails({})).toEqual(['b', 'a', 'c']);
+  expect(await listEmails({ sort: 'email' })).toEqual(['a', 'b', 'c']);
+  expect(await listEmails({ sort: 'oldest', pageSize: 2 })).toEqual(['c', 'a']);
+  expect(await listEmails({ sort: 'expiry' })).toEqual(['a', 'b', 'c']);
+  expect(await listEmails({ search: 'OF B' })).toEqual(['b']);
+  expect((await caller.ok(calls.listApprovedEmails)).counts).toEqual({
+    open: 1,
+    used: 1,
+    expired: 1,
   });
 });
 

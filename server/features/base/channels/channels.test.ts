@@ -265,70 +265,64 @@ test('the channel calls refuse visitors', async () => {
   expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
 });
 
-describe('tryChannel', () => {
-  test('tryChannel sends an encrypted notification to a device', async () => {
-    const ada = await app.signIn('ada');
-    const { device, read } = await register(ada);
-    service.respondAt('/device', { status: 201, text: 'queued' });
-    const tried = await trying(ada, { channel: 'push', device: device.id });
-    expect(tried).toEqual({ isTaken: true, status: 201, answer: 'queued' });
-    const [received] = service.receivedAt('/device');
-    expect(received?.headers).toMatchObject({
-      'content-encoding': 'aes128gcm',
-      ttl: String(4 * 3600),
-      authorization: expect.stringMatching(/^vapid t=[\w.-]+, k=[\w-]+$/),
-    });
-    expect(read(received?.body ?? Buffer.of())).toMatchObject({
-      title: 'HabitCrush can reach you',
-      tag: 'try',
-    });
-    expect(await listDevices(ada)).toMatchObject([
-      { lastReachedAt: new Date(TEST_NOW).toISOString() },
-    ]);
+test('tryChannel sends an encrypted notification to a device', async () => {
+  const ada = await app.signIn('ada');
+  const { device, read } = await register(ada);
+  service.respondAt('/device', { status: 201, text: 'queued' });
+  const tried = await trying(ada, { channel: 'push', device: device.id });
+  expect(tried).toEqual({ isTaken: true, status: 201, answer: 'queued' });
+  const [received] = service.receivedAt('/device');
+  expect(received?.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    ttl: String(4 * 3600),
+    authorization: expect.stringMatching(/^vapid t=[\w.-]+, k=[\w-]+$/),
   });
+  expect(read(received?.body ?? Buffer.of())).toMatchObject({
+    title: 'HabitCrush can reach you',
+    tag: 'try',
+  });
+  expect(await listDevices(ada)).toMatchObject([
+    { lastReachedAt: new Date(TEST_NOW).toISOString() },
+  ]);
+});
 
-  test('tryChannel returns the response of the other side, or why it was not called', async () => {
-    const ada = await app.signIn('ada');
-    const address = { kind: 'webhook', url: `${service.url}/hook` } as const;
-    await ada.ok(calls.updateChannels, { body: { address } });
-    service.respondAt('/hook', { status: 403, text: `No\u0000,\n${'x'.repeat(1000)}` });
-    const refused = await trying(ada, { channel: 'address' });
-    expect(refused).toMatchObject({ isTaken: false, status: 403 });
-    expect(refused.answer).toMatch(/^No , x{290,}$/);
-    service.respondAt('/hook', { status: 302, headers: { location: '/elsewhere' } });
-    expect(await trying(ada, { channel: 'address' })).toEqual({
-      isTaken: false,
-      status: null,
-      answer: 'It answered 302: redirects are not followed.',
-    });
-    const { address: kept } = await ada.ok(calls.getChannels);
-    expect(kept?.trouble).toBe('It answered 302: redirects are not followed.');
+test('tryChannel returns the response of the other side, or why it was not called', async () => {
+  const ada = await app.signIn('ada');
+  const address = { kind: 'webhook', url: `${service.url}/hook` } as const;
+  await ada.ok(calls.updateChannels, { body: { address } });
+  service.respondAt('/hook', { status: 403, text: `No\u0000,\n${'x'.repeat(1000)}` });
+  const refused = await trying(ada, { channel: 'address' });
+  expect(refused).toMatchObject({ isTaken: false, status: 403 });
+  expect(refused.answer).toMatch(/^No , x{290,}$/);
+  service.respondAt('/hook', { status: 302, headers: { location: '/elsewhere' } });
+  expect(await trying(ada, { channel: 'address' })).toEqual({
+    isTaken: false,
+    status: null,
+    answer: 'It answered 302: redirects are not followed.',
   });
+  const { address: kept } = await ada.ok(calls.getChannels);
+  expect(kept?.trouble).toBe('It answered 302: redirects are not followed.');
+});
 
-  test('tryChannel sends a mail to the address of the account', async () => {
-    const ada = await app.signIn('ada');
-    expect(await trying(ada, { channel: 'mail' })).toMatchObject({ isTaken: true, status: null });
-    const { mails } = await app.ctx.mail.listOutbox({ limit: 1 });
-    expect(mails).toMatchObject([
-      { to: 'ada@habitcrush.example', subject: 'HabitCrush can reach you' },
-    ]);
-  });
+test('tryChannel sends a mail to the address of the account', async () => {
+  const ada = await app.signIn('ada');
+  expect(await trying(ada, { channel: 'mail' })).toMatchObject({ isTaken: true, status: null });
+  const { mails } = await app.ctx.mail.listOutbox({ limit: 1 });
+  expect(mails).toMatchObject([
+    { to: 'ada@habitcrush.example', subject: 'HabitCrush can reach you' },
+  ]);
+});
 
-  test('tryChannel returns 404 for missing channels and those of other users, and has a limit', async () => {
-    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
-    const { device } = await register(ada);
-    const body = { channel: 'push', device: device.id };
-    expect((await ben.refused(calls.tryChannel, { body })).status).toBe(404);
-    expect((await ben.refused(calls.tryChannel, { body: { channel: 'address' } })).status).toBe(
-      404,
-    );
-    expect((await ben.refused(calls.tryChannel, { body: { channel: 'pager' } })).status).toBe(400);
-    for (let count = 2; count < 20; count += 1) {
-      await ben.refused(calls.tryChannel, { body: { channel: 'address' } });
-    }
-    expect((await ben.refused(calls.tryChannel, { body: { channel: 'address' } })).status).toBe(
-      429,
-    );
-    expect(service.receivedAt('/device')).toEqual([]);
-  });
+test('tryChannel returns 404 for missing channels and those of other users, and has a limit', async () => {
+  const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
+  const { device } = await register(ada);
+  const body = { channel: 'push', device: device.id };
+  expect((await ben.refused(calls.tryChannel, { body })).status).toBe(404);
+  expect((await ben.refused(calls.tryChannel, { body: { channel: 'address' } })).status).toBe(404);
+  expect((await ben.refused(calls.tryChannel, { body: { channel: 'pager' } })).status).toBe(400);
+  for (let count = 2; count < 20; count += 1) {
+    await ben.refused(calls.tryChannel, { body: { channel: 'address' } });
+  }
+  expect((await ben.refused(calls.tryChannel, { body: { channel: 'address' } })).status).toBe(429);
+  expect(service.receivedAt('/device')).toEqual([]);
 });

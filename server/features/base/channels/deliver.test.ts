@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as calls from '#contract/channels.ts';
 import type { Notice } from '#contract/notice.ts';
 import { MAX_REFUSALS } from '#domain/people/channels.ts';
@@ -55,119 +55,117 @@ async function deliver(person: number, notice: Notice) {
 const outcomesOf = (outcomes: Awaited<ReturnType<typeof deliver>>) =>
   outcomes.map(({ channel, outcome, status }) => [channel.channel, outcome, status]);
 
-describe('deliverAll', () => {
-  test('deliverAll sends to all channels of a user, even if one fails', async () => {
-    const { caller, noticesTaken } = await addDevice('ada', '/phone');
-    const dead = await addDevice('ada', '/dead');
-    service.respondAt('/dead', { status: 500, text: 'later' });
-    const url = `${service.url}/hook?key=a`;
-    await caller.ok(calls.updateChannels, {
-      body: { mail: true, address: { kind: 'webhook', url } },
-    });
-    const outcomes = await deliver(await app.userId('ada'), NOTICE);
-    expect(outcomesOf(outcomes)).toHaveLength(4);
-    expect(outcomesOf(outcomes)).toEqual(
-      expect.arrayContaining([
-        ['address', 'accepted', 201],
-        ['mail', 'accepted', null],
-        ['push', 'unavailable', 500],
-        ['push', 'accepted', 201],
-      ]),
-    );
-    expect(noticesTaken()).toEqual([NOTICE]);
-    expect(dead.noticesTaken()).toEqual([NOTICE]);
-    const [hook] = service.receivedAt('/hook?key=a');
-    expect(JSON.parse(String(hook?.body))).toEqual({
-      title: NOTICE.title,
-      body: NOTICE.body,
-      tag: NOTICE.tag,
-      left: 2,
-      url: 'https://habits.example/dashboard',
-      actions: [
-        {
-          action: 'done',
-          title: 'Done',
-          call: {
-            ...NOTICE.actions[0]?.call,
-            url: 'https://habits.example/api/habits/7/days/2026-03-10',
-          },
+test('deliverAll sends to all channels of a user, even if one fails', async () => {
+  const { caller, noticesTaken } = await addDevice('ada', '/phone');
+  const dead = await addDevice('ada', '/dead');
+  service.respondAt('/dead', { status: 500, text: 'later' });
+  const url = `${service.url}/hook?key=a`;
+  await caller.ok(calls.updateChannels, {
+    body: { mail: true, address: { kind: 'webhook', url } },
+  });
+  const outcomes = await deliver(await app.userId('ada'), NOTICE);
+  expect(outcomesOf(outcomes)).toHaveLength(4);
+  expect(outcomesOf(outcomes)).toEqual(
+    expect.arrayContaining([
+      ['address', 'accepted', 201],
+      ['mail', 'accepted', null],
+      ['push', 'unavailable', 500],
+      ['push', 'accepted', 201],
+    ]),
+  );
+  expect(noticesTaken()).toEqual([NOTICE]);
+  expect(dead.noticesTaken()).toEqual([NOTICE]);
+  const [hook] = service.receivedAt('/hook?key=a');
+  expect(JSON.parse(String(hook?.body))).toEqual({
+    title: NOTICE.title,
+    body: NOTICE.body,
+    tag: NOTICE.tag,
+    left: 2,
+    url: 'https://habits.example/dashboard',
+    actions: [
+      {
+        action: 'done',
+        title: 'Done',
+        call: {
+          ...NOTICE.actions[0]?.call,
+          url: 'https://habits.example/api/habits/7/days/2026-03-10',
         },
-      ],
-    });
-    const { mails } = await app.ctx.mail.listOutbox({ limit: 9 });
-    expect(mails).toMatchObject([{ to: 'ada@habitcrush.example', subject: SUBJECT }]);
-    expect(mails[0]?.text).toContain('https://habits.example/dashboard');
-    expect(await deliver(await app.userId('ben'), NOTICE)).toEqual([]);
+      },
+    ],
   });
+  const { mails } = await app.ctx.mail.listOutbox({ limit: 9 });
+  expect(mails).toMatchObject([{ to: 'ada@habitcrush.example', subject: SUBJECT }]);
+  expect(mails[0]?.text).toContain('https://habits.example/dashboard');
+  expect(await deliver(await app.userId('ben'), NOTICE)).toEqual([]);
+});
 
-  test("deliverAll sends the format of ntfy's API to an ntfy topic", async () => {
-    const ada = await app.signIn('ada');
-    const url = `${service.url}/my-topic?auth=abc`;
-    await ada.ok(calls.updateChannels, { body: { address: { kind: 'ntfy', url } } });
-    await deliver(await app.userId('ada'), NOTICE);
-    const [received] = service.receivedAt('/?auth=abc');
-    expect(JSON.parse(String(received?.body))).toEqual({
-      topic: 'my-topic',
-      title: NOTICE.title,
-      message: NOTICE.body,
-      click: 'https://habits.example/dashboard',
-      actions: [
-        { action: 'view', label: 'Open', url: 'https://habits.example/dashboard', clear: true },
-      ],
-    });
+test("deliverAll sends the format of ntfy's API to an ntfy topic", async () => {
+  const ada = await app.signIn('ada');
+  const url = `${service.url}/my-topic?auth=abc`;
+  await ada.ok(calls.updateChannels, { body: { address: { kind: 'ntfy', url } } });
+  await deliver(await app.userId('ada'), NOTICE);
+  const [received] = service.receivedAt('/?auth=abc');
+  expect(JSON.parse(String(received?.body))).toEqual({
+    topic: 'my-topic',
+    title: NOTICE.title,
+    message: NOTICE.body,
+    click: 'https://habits.example/dashboard',
+    actions: [
+      { action: 'view', label: 'Open', url: 'https://habits.example/dashboard', clear: true },
+    ],
   });
+});
 
-  test('deliverAll shortens a notification that is too long for a push message, and then drops its buttons', async () => {
-    const { noticesTaken } = await addDevice('ada', '/phone');
-    const ada = await app.userId('ada');
-    await deliver(ada, { ...NOTICE, body: '🌱'.repeat(3000) });
-    await deliver(ada, {
-      ...NOTICE,
-      actions: NOTICE.actions.map((action) => ({ ...action, title: 'a'.repeat(5000) })),
-    });
-    const [cut, bare] = noticesTaken();
-    expect(cut).toMatchObject({ title: NOTICE.title, actions: NOTICE.actions });
-    expect(cut?.body).toMatch(/^(🌱)+…$/u);
-    expect(bare).toMatchObject({ title: NOTICE.title, actions: [] });
+test('deliverAll shortens a notification that is too long for a push message, and then drops its buttons', async () => {
+  const { noticesTaken } = await addDevice('ada', '/phone');
+  const ada = await app.userId('ada');
+  await deliver(ada, { ...NOTICE, body: '🌱'.repeat(3000) });
+  await deliver(ada, {
+    ...NOTICE,
+    actions: NOTICE.actions.map((action) => ({ ...action, title: 'a'.repeat(5000) })),
   });
+  const [cut, bare] = noticesTaken();
+  expect(cut).toMatchObject({ title: NOTICE.title, actions: NOTICE.actions });
+  expect(cut?.body).toMatch(/^(🌱)+…$/u);
+  expect(bare).toMatchObject({ title: NOTICE.title, actions: [] });
+});
 
-  test('deliverAll uses the other channels when the mailbox has reached its daily limit', async () => {
-    const { caller } = await addDevice('ada', '/phone');
-    await caller.ok(calls.updateChannels, { body: { mail: true } });
-    const { points } = LIMITS.noticePerMailbox;
-    await app.ctx.limits.addCost('noticePerMailbox', emailOf('ada'), points - 1);
-    await deliver(await app.userId('ada'), NOTICE);
-    const outcomes = await deliver(await app.userId('ada'), NOTICE);
-    expect(outcomesOf(outcomes)).toEqual(
-      expect.arrayContaining([
-        ['push', 'accepted', 201],
-        ['mail', 'refused', null],
-      ]),
-    );
-    const { mails } = await app.ctx.mail.listOutbox({ limit: 9 });
-    expect(mails).toHaveLength(1);
-  });
+test('deliverAll uses the other channels when the mailbox has reached its daily limit', async () => {
+  const { caller } = await addDevice('ada', '/phone');
+  await caller.ok(calls.updateChannels, { body: { mail: true } });
+  const { points } = LIMITS.noticePerMailbox;
+  await app.ctx.limits.addCost('noticePerMailbox', emailOf('ada'), points - 1);
+  await deliver(await app.userId('ada'), NOTICE);
+  const outcomes = await deliver(await app.userId('ada'), NOTICE);
+  expect(outcomesOf(outcomes)).toEqual(
+    expect.arrayContaining([
+      ['push', 'accepted', 201],
+      ['mail', 'refused', null],
+    ]),
+  );
+  const { mails } = await app.ctx.mail.listOutbox({ limit: 9 });
+  expect(mails).toHaveLength(1);
+});
 
-  test('deliverAll encrypts each notification for its user, and does not wait for a missing device', async () => {
-    const people = ['ada', 'ben', 'cleo'] as const;
-    const devices = [];
-    for (const name of people) devices.push(await addDevice(name, `/${name}`));
-    service.respondAt('/ben', { status: 410, text: 'gone' });
-    const ids = await Promise.all(people.map((name) => app.userId(name)));
-    const deliveries = ids.map((person, at) => ({
-      person,
-      notice: { ...NOTICE, tag: `habit-${at}` },
-      subject: SUBJECT,
-    }));
-    const outcomes = await deliverAll(app.ctx, deliveries);
-    expect(outcomes.map(outcomesOf)).toEqual([
-      [['push', 'accepted', 201]],
-      [['push', 'gone', 410]],
-      [['push', 'accepted', 201]],
-    ]);
-    const tags = devices.map((device) => device.noticesTaken()[0]?.tag);
-    expect(tags).toEqual(['habit-0', 'habit-1', 'habit-2']);
-  });
+test('deliverAll encrypts each notification for its user, and does not wait for a missing device', async () => {
+  const people = ['ada', 'ben', 'cleo'] as const;
+  const devices = [];
+  for (const name of people) devices.push(await addDevice(name, `/${name}`));
+  service.respondAt('/ben', { status: 410, text: 'gone' });
+  const ids = await Promise.all(people.map((name) => app.userId(name)));
+  const deliveries = ids.map((person, at) => ({
+    person,
+    notice: { ...NOTICE, tag: `habit-${at}` },
+    subject: SUBJECT,
+  }));
+  const outcomes = await deliverAll(app.ctx, deliveries);
+  expect(outcomes.map(outcomesOf)).toEqual([
+    [['push', 'accepted', 201]],
+    [['push', 'gone', 410]],
+    [['push', 'accepted', 201]],
+  ]);
+  const tags = devices.map((device) => device.noticesTaken()[0]?.tag);
+  expect(tags).toEqual(['habit-0', 'habit-1', 'habit-2']);
 });
 
 const readDevices = () =>

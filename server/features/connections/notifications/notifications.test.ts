@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { joinWaitlist, startChallenge } from '#contract/challenge.ts';
 import { sendEncouragement } from '#contract/encouragement.ts';
 import { follow, unfollow } from '#contract/follows.ts';
@@ -118,178 +118,172 @@ test("the mail about a profile view is sent once a day per visitor, by the recei
   expect(await queue()).toHaveLength(2);
 });
 
-describe('mails to followers about a day', () => {
-  test('mails to followers about a day are sent once when the day is nearly done and once when it is done', async () => {
-    await followAs('dov', 'ben');
-    await followAs('pip', 'ben');
-    await forgetAnnouncements();
-    const ben = await app.signIn('ben');
-    const ids = [];
-    for (let count = 0; count < 4; count += 1)
-      ids.push(await createNewHabit(ben, `Habit ${count}`));
-    const [first = 0, second = 0, third = 0, fourth = 0] = ids;
-    await tick(ben, first);
-    await tick(ben, second);
-    await deliver();
-    expect(await queue()).toEqual([]);
-    await tick(ben, third);
-    await deliver();
-    await tick(ben, fourth);
-    await deliver();
-    await tick(ben, fourth, false);
-    await tick(ben, fourth);
-    await deliver();
-    expect(await queue()).toEqual([
-      {
-        to: 'dov',
-        type: 'almost_done',
-        subject: '@ben is almost there today',
-        status: 'sent',
-      },
-      {
-        to: 'dov',
-        type: 'day_completed',
-        subject: '@ben crushed it today',
-        status: 'sent',
-      },
-    ]);
-  });
+test('mails to followers about a day are sent once when the day is nearly done and once when it is done', async () => {
+  await followAs('dov', 'ben');
+  await followAs('pip', 'ben');
+  await forgetAnnouncements();
+  const ben = await app.signIn('ben');
+  const ids = [];
+  for (let count = 0; count < 4; count += 1) ids.push(await createNewHabit(ben, `Habit ${count}`));
+  const [first = 0, second = 0, third = 0, fourth = 0] = ids;
+  await tick(ben, first);
+  await tick(ben, second);
+  await deliver();
+  expect(await queue()).toEqual([]);
+  await tick(ben, third);
+  await deliver();
+  await tick(ben, fourth);
+  await deliver();
+  await tick(ben, fourth, false);
+  await tick(ben, fourth);
+  await deliver();
+  expect(await queue()).toEqual([
+    {
+      to: 'dov',
+      type: 'almost_done',
+      subject: '@ben is almost there today',
+      status: 'sent',
+    },
+    {
+      to: 'dov',
+      type: 'day_completed',
+      subject: '@ben crushed it today',
+      status: 'sent',
+    },
+  ]);
+});
 
-  test('mails to followers about a day are not sent when the tick is undone within seconds, and may be sent later', async () => {
-    await followAs('dov', 'ben');
-    await forgetAnnouncements();
-    const ben = await app.signIn('ben');
-    const id = await createNewHabit(ben, 'Only one');
-    await tick(ben, id);
-    await tick(ben, id, false);
-    await deliver();
-    expect(await queue()).toEqual([]);
-    await tick(ben, id);
-    await deliver();
-    expect((await queue()).map(({ type }) => type)).toEqual(['day_completed']);
-  });
+test('mails to followers about a day are not sent when the tick is undone within seconds, and may be sent later', async () => {
+  await followAs('dov', 'ben');
+  await forgetAnnouncements();
+  const ben = await app.signIn('ben');
+  const id = await createNewHabit(ben, 'Only one');
+  await tick(ben, id);
+  await tick(ben, id, false);
+  await deliver();
+  expect(await queue()).toEqual([]);
+  await tick(ben, id);
+  await deliver();
+  expect((await queue()).map(({ type }) => type)).toEqual(['day_completed']);
+});
 
-  test('mails to followers about a day are sent also when the last habit is skipped, unless the skip is undone in time', async () => {
-    await followAs('dov', 'ben');
-    await forgetAnnouncements();
-    const ben = await app.signIn('ben');
-    const [first, second] = [
-      await createNewHabit(ben, 'First'),
-      await createNewHabit(ben, 'Second'),
-    ];
-    const skip = (id: number, skipped: boolean) =>
-      ben.ok(setDay, { params: { id, date: '2026-03-10' }, body: { skipped } });
-    await skip(first, true);
-    await skip(second, true);
-    await deliver();
-    expect(await queue()).toEqual([]);
-    await tick(ben, first);
-    await skip(second, false);
-    await deliver();
-    expect(await queue()).toEqual([]);
-    await Promise.all([skip(second, true), skip(second, true)]);
-    await deliver();
-    expect((await queue()).map(({ type }) => type)).toEqual(['day_completed']);
-    await skip(second, false);
-    await skip(second, true);
-    await deliver();
-    expect(await queue()).toHaveLength(1);
-  });
+test('mails to followers about a day are sent also when the last habit is skipped, unless the skip is undone in time', async () => {
+  await followAs('dov', 'ben');
+  await forgetAnnouncements();
+  const ben = await app.signIn('ben');
+  const [first, second] = [await createNewHabit(ben, 'First'), await createNewHabit(ben, 'Second')];
+  const skip = (id: number, skipped: boolean) =>
+    ben.ok(setDay, { params: { id, date: '2026-03-10' }, body: { skipped } });
+  await skip(first, true);
+  await skip(second, true);
+  await deliver();
+  expect(await queue()).toEqual([]);
+  await tick(ben, first);
+  await skip(second, false);
+  await deliver();
+  expect(await queue()).toEqual([]);
+  await Promise.all([skip(second, true), skip(second, true)]);
+  await deliver();
+  expect((await queue()).map(({ type }) => type)).toEqual(['day_completed']);
+  await skip(second, false);
+  await skip(second, true);
+  await deliver();
+  expect(await queue()).toHaveLength(1);
+});
 
-  test('mails to followers about a day are not sent when the last open habit is paused', async () => {
-    await followAs('dov', 'ben');
-    await forgetAnnouncements();
-    const ben = await app.signIn('ben');
-    const first = await createNewHabit(ben, 'First');
-    const rhythm = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
-    const body = { name: 'Second', type: 'daily', rhythm } as const;
-    const { id: habitId, instance } = await ben.ok(createHabit, { body });
-    expect(instance).toMatchObject({ scheduled: true });
-    await tick(ben, first);
-    await ben.ok(addPause, { body: { habitId, from: toLocalDay('2026-03-10') } });
-    await deliver();
-    expect(await queue()).toEqual([]);
-  });
+test('mails to followers about a day are not sent when the last open habit is paused', async () => {
+  await followAs('dov', 'ben');
+  await forgetAnnouncements();
+  const ben = await app.signIn('ben');
+  const first = await createNewHabit(ben, 'First');
+  const rhythm = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
+  const body = { name: 'Second', type: 'daily', rhythm } as const;
+  const { id: habitId, instance } = await ben.ok(createHabit, { body });
+  expect(instance).toMatchObject({ scheduled: true });
+  await tick(ben, first);
+  await ben.ok(addPause, { body: { habitId, from: toLocalDay('2026-03-10') } });
+  await deliver();
+  expect(await queue()).toEqual([]);
+});
 
-  test('mails to followers about a day are not sent when the last open habit was archived yesterday', async () => {
-    const started = await app.signIn('ben');
-    const rhythm = { kind: 'quota', times: 7, per: 'week' } as const;
-    const body = { name: 'Second', type: 'weekly', rhythm } as const;
-    const { id } = await started.ok(createHabit, { body });
-    // All days of the week are needed.
-    await tick(started, id);
-    app.clock.pass(DAY);
-    await followAs('dov', 'ben');
-    await forgetAnnouncements();
-    const ben = await app.signIn('ben');
-    await tick(ben, await createNewHabit(ben, 'First'));
-    const archivedOn = toLocalDay('2026-03-10');
-    await ben.ok(updateHabit, { params: { id }, body: { archivedOn } });
-    await deliver();
-    expect(await queue()).toEqual([]);
-  });
+test('mails to followers about a day are not sent when the last open habit was archived yesterday', async () => {
+  const started = await app.signIn('ben');
+  const rhythm = { kind: 'quota', times: 7, per: 'week' } as const;
+  const body = { name: 'Second', type: 'weekly', rhythm } as const;
+  const { id } = await started.ok(createHabit, { body });
+  // All days of the week are needed.
+  await tick(started, id);
+  app.clock.pass(DAY);
+  await followAs('dov', 'ben');
+  await forgetAnnouncements();
+  const ben = await app.signIn('ben');
+  await tick(ben, await createNewHabit(ben, 'First'));
+  const archivedOn = toLocalDay('2026-03-10');
+  await ben.ok(updateHabit, { params: { id }, body: { archivedOn } });
+  await deliver();
+  expect(await queue()).toEqual([]);
+});
 
-  test('mails to followers about a day are not sent for private habits, and name no habit', async () => {
-    await followAs('dov', 'cleo');
-    await forgetAnnouncements();
-    const cleo = await app.signIn('cleo');
-    const [diary] = await app.rows<{ id: number }>(`select id from habits where name = 'Diary'`);
-    await tick(cleo, diary?.id ?? 0);
-    await deliver();
-    expect(await queue()).toEqual([]);
-    const open = await createNewHabit(cleo, 'Walk the dog');
-    await tick(cleo, open);
-    app.clock.pass(20_000);
-    await work('fanOut');
-    const [texts] = await app.rows<{ all: string }>(
-      'select subject || html_content || text_content as all from notification_queue',
-    );
-    expect(texts?.all).toContain('Cleo Marin crushed it today');
-    expect(texts?.all).not.toMatch(/Diary|2 of 2|Walk/);
-  });
+test('mails to followers about a day are not sent for private habits, and name no habit', async () => {
+  await followAs('dov', 'cleo');
+  await forgetAnnouncements();
+  const cleo = await app.signIn('cleo');
+  const [diary] = await app.rows<{ id: number }>(`select id from habits where name = 'Diary'`);
+  await tick(cleo, diary?.id ?? 0);
+  await deliver();
+  expect(await queue()).toEqual([]);
+  const open = await createNewHabit(cleo, 'Walk the dog');
+  await tick(cleo, open);
+  app.clock.pass(20_000);
+  await work('fanOut');
+  const [texts] = await app.rows<{ all: string }>(
+    'select subject || html_content || text_content as all from notification_queue',
+  );
+  expect(texts?.all).toContain('Cleo Marin crushed it today');
+  expect(texts?.all).not.toMatch(/Diary|2 of 2|Walk/);
+});
 
-  test('mails to followers about a day need one row and one job in the transaction, regardless of the number of followers', async () => {
-    const dov = await app.signIn('dov');
-    const [id, dovId] = [await createNewHabit(dov, 'Stretch'), await app.userId('dov')];
-    await app.rows(
-      `insert into users (email, username, password)
+test('mails to followers about a day need one row and one job in the transaction, regardless of the number of followers', async () => {
+  const dov = await app.signIn('dov');
+  const [id, dovId] = [await createNewHabit(dov, 'Stretch'), await app.userId('dov')];
+  await app.rows(
+    `insert into users (email, username, password)
        select 'fan-' || n || '@habitcrush.example', 'fan-' || n, 'x' from generate_series(1, 2500) n`,
-    );
-    await app.rows(
-      `insert into followers (follower_id, following_id)
+  );
+  await app.rows(
+    `insert into followers (follower_id, following_id)
        select id, $1 from users where username like 'fan-%'`,
-      [dovId],
-    );
-    await tick(dov, id);
-    expect(await app.rows('select from announcements')).toHaveLength(1);
-    expect(await queue()).toEqual([]);
-    app.clock.pass(20_000);
+    [dovId],
+  );
+  await tick(dov, id);
+  expect(await app.rows('select from announcements')).toHaveLength(1);
+  expect(await queue()).toEqual([]);
+  app.clock.pass(20_000);
 
-    // Aborts after the first step, like a killed process.
-    const ending = new AbortController();
-    const { database } = app.ctx;
-    const interrupted = {
-      ...app.ctx,
-      database: {
-        ...database,
-        transaction: async <Result>(step: Parameters<typeof database.transaction<Result>>[0]) => {
-          const result = await database.transaction(step);
-          ending.abort();
-          return result;
-        },
+  // Aborts after the first step, like a killed process.
+  const ending = new AbortController();
+  const { database } = app.ctx;
+  const interrupted = {
+    ...app.ctx,
+    database: {
+      ...database,
+      transaction: async <Result>(step: Parameters<typeof database.transaction<Result>>[0]) => {
+        const result = await database.transaction(step);
+        ending.abort();
+        return result;
       },
-    };
-    await jobs['fanOut']?.(interrupted, {}, ending.signal);
-    expect(await queue()).toHaveLength(1000);
-    await Promise.all([work('fanOut'), work('fanOut')]);
-    const receivers = await app.rows<{ each: number }>(
-      'select count(*)::int as each from notification_queue group by user_id',
-    );
-    expect(receivers).toHaveLength(2500);
-    expect(receivers.every(({ each }) => each === 1)).toBe(true);
-    await app.rows(`delete from users where username like 'fan-%'`);
-    expect(await queue()).toEqual([]);
-  });
+    },
+  };
+  await jobs['fanOut']?.(interrupted, {}, ending.signal);
+  expect(await queue()).toHaveLength(1000);
+  await Promise.all([work('fanOut'), work('fanOut')]);
+  const receivers = await app.rows<{ each: number }>(
+    'select count(*)::int as each from notification_queue group by user_id',
+  );
+  expect(receivers).toHaveLength(2500);
+  expect(receivers.every(({ each }) => each === 1)).toBe(true);
+  await app.rows(`delete from users where username like 'fan-%'`);
+  expect(await queue()).toEqual([]);
 });
 
 test('the mail about a new challenge is sent to all users of the waitlist', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startChallenge, joinWaitlist } from '#contract/challenge.ts';
 import { listEncouragements, sendEncouragement } from '#contract/encouragement.ts';
 import { follow, getUserStats } from '#contract/follows.ts';
@@ -31,48 +31,46 @@ beforeEach(async () => {
   await app.rows(addCrowd, [CROWD]);
 });
 
-describe('mails caused by one user in a day', () => {
-  test('mails caused by one user in a day are at most twenty about profile views, while all views count', async () => {
-    const dov = await app.signIn('dov');
-    const ids = await crowd();
-    const look = (userId: number) =>
-      dov.ok(recordProfileView, { params: { userId }, body: { sessionId: `of ${userId}` } });
-    for (let from = 0; from < CROWD; from += 6)
-      await Promise.all(ids.slice(from, from + 6).map(look));
-    await deliver();
-    expect(await countMailed()).toBe(MAILS_A_DAY.profile_view);
-    const last = { params: { userId: ids.at(-1) ?? 0 } };
-    expect(await app.visitor().ok(getProfileViews, last)).toEqual({ watchingNow: 1 });
-    app.clock.pass(DAY + 60_000);
-    await (await app.signIn('dov')).ok(recordProfileView, {
-      ...last,
-      body: { sessionId: 'later' },
-    });
-    await deliver();
-    expect(await countMailed()).toBe(MAILS_A_DAY.profile_view + 1);
+test('mails caused by one user in a day are at most twenty about profile views, while all views count', async () => {
+  const dov = await app.signIn('dov');
+  const ids = await crowd();
+  const look = (userId: number) =>
+    dov.ok(recordProfileView, { params: { userId }, body: { sessionId: `of ${userId}` } });
+  for (let from = 0; from < CROWD; from += 6)
+    await Promise.all(ids.slice(from, from + 6).map(look));
+  await deliver();
+  expect(await countMailed()).toBe(MAILS_A_DAY.profile_view);
+  const last = { params: { userId: ids.at(-1) ?? 0 } };
+  expect(await app.visitor().ok(getProfileViews, last)).toEqual({ watchingNow: 1 });
+  app.clock.pass(DAY + 60_000);
+  await (await app.signIn('dov')).ok(recordProfileView, {
+    ...last,
+    body: { sessionId: 'later' },
   });
+  await deliver();
+  expect(await countMailed()).toBe(MAILS_A_DAY.profile_view + 1);
+});
 
-  test('mails caused by one user in a day are at most fifty about follows, while all follows count', async () => {
-    const dov = await app.signIn('dov');
-    const ids = await crowd();
-    for (const userId of ids) await dov.ok(follow, { params: { userId } });
-    await deliver();
-    expect(await countMailed()).toBe(MAILS_A_DAY.new_follower);
-    const stats = await dov.ok(getUserStats, { params: { userId: ids.at(-1) ?? 0 } });
-    expect(stats.followers).toBe(1);
-  });
+test('mails caused by one user in a day are at most fifty about follows, while all follows count', async () => {
+  const dov = await app.signIn('dov');
+  const ids = await crowd();
+  for (const userId of ids) await dov.ok(follow, { params: { userId } });
+  await deliver();
+  expect(await countMailed()).toBe(MAILS_A_DAY.new_follower);
+  const stats = await dov.ok(getUserStats, { params: { userId: ids.at(-1) ?? 0 } });
+  expect(stats.followers).toBe(1);
+});
 
-  test('mails caused by one user in a day are at most fifty about encouragements, while all of them arrive', async () => {
-    const ada = await app.signIn('ada');
-    const [ben] = await app.rows<{ id: number }>(`select id from users where username = 'ben'`);
-    for (const toUserId of [...(await crowd()).slice(0, MAILS_A_DAY.encouragement), ben?.id ?? 0]) {
-      await ada.ok(sendEncouragement, { body: { toUserId, message: 'Go on' } });
-    }
-    await deliver();
-    expect(await countMailed()).toBe(MAILS_A_DAY.encouragement);
-    const { encouragements } = await (await app.signIn('ben')).ok(listEncouragements);
-    expect(encouragements).toHaveLength(1);
-  });
+test('mails caused by one user in a day are at most fifty about encouragements, while all of them arrive', async () => {
+  const ada = await app.signIn('ada');
+  const [ben] = await app.rows<{ id: number }>(`select id from users where username = 'ben'`);
+  for (const toUserId of [...(await crowd()).slice(0, MAILS_A_DAY.encouragement), ben?.id ?? 0]) {
+    await ada.ok(sendEncouragement, { body: { toUserId, message: 'Go on' } });
+  }
+  await deliver();
+  expect(await countMailed()).toBe(MAILS_A_DAY.encouragement);
+  const { encouragements } = await (await app.signIn('ben')).ok(listEncouragements);
+  expect(encouragements).toHaveLength(1);
 });
 
 test('the subject of a notification mail contains usernames and no text that another user chooses', async () => {

@@ -39,80 +39,78 @@ const withServer = ({ url }: TestSmtp): AppContext & Disposable => {
 const sendAll = async (sender: AppContext, signal?: AbortSignal) =>
   jobs['sendMails']?.(sender, {}, signal);
 
-describe('due mails', () => {
-  test('due mails are sent in the order of their schedule, and later ones wait', async () => {
-    await using smtp = await openSmtpServer();
-    using sender = withServer(smtp);
-    await put('ada', 'encouragement', 'Third', -1);
-    await put('ben', 'encouragement', 'First', -3);
-    await put('dov', 'encouragement', 'Later', 5);
-    await put('cleo', 'encouragement', 'Second', -2);
-    await sendAll(sender);
-    expect(smtp.accepted.map(({ subject }) => subject)).toEqual(['First', 'Second', 'Third']);
-    app.clock.pass(6 * MINUTE);
-    await sendAll(sender);
-    expect(smtp.accepted.at(-1)?.subject).toBe('Later');
-    expect((await readStates()).every(({ status }) => status === 'sent')).toBe(true);
-  });
+test('due mails are sent in the order of their schedule, and later ones wait', async () => {
+  await using smtp = await openSmtpServer();
+  using sender = withServer(smtp);
+  await put('ada', 'encouragement', 'Third', -1);
+  await put('ben', 'encouragement', 'First', -3);
+  await put('dov', 'encouragement', 'Later', 5);
+  await put('cleo', 'encouragement', 'Second', -2);
+  await sendAll(sender);
+  expect(smtp.accepted.map(({ subject }) => subject)).toEqual(['First', 'Second', 'Third']);
+  app.clock.pass(6 * MINUTE);
+  await sendAll(sender);
+  expect(smtp.accepted.at(-1)?.subject).toBe('Later');
+  expect((await readStates()).every(({ status }) => status === 'sent')).toBe(true);
+});
 
-  test('due mails keep only their subject after they are sent', async () => {
-    await using smtp = await openSmtpServer();
-    using sender = withServer(smtp);
-    await put('ada', 'encouragement', 'Sent', -1);
-    await put('ben', 'encouragement', 'Waits', 5);
-    await sendAll(sender);
-    expect(smtp.accepted.map(({ subject }) => subject)).toEqual(['Sent']);
-    expect(
-      await app.rows(
-        'select subject, html_content as html, text_content as text from notification_queue order by id',
-      ),
-    ).toEqual([
-      { subject: 'Sent', html: '', text: '' },
-      { subject: 'Waits', html: '<p>Hello</p><!--unsubscribe-->', text: 'Hello' },
-    ]);
-  });
-
-  test('due mails contain an unsubscribe link for their type in the header, the text and the HTML', async () => {
-    await using smtp = await openSmtpServer();
-    using sender = withServer(smtp);
-    await put('ada', 'encouragement', 'Hello');
-    await sendAll(sender);
-    const [mail] = smtp.accepted;
-    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
-    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(header('list-unsubscribe')).toMatch(
-      /^<http:\/\/localhost:4000\/api\/unsubscribe\?token=\d+\.encouragement\.1\.[\w-]{43}>$/,
-    );
-    const link = /http:\/\/localhost:4000\/unsubscribe\?token=\d+\.encouragement\.1\.[\w-]{43}/;
-    expect(mail?.text).toMatch(link);
-    expect(mail?.html).toMatch(link);
-    expect(mail?.messageId).toMatch(/^<notification-\d+@localhost>$/);
-  });
-
-  test('due mails are deleted when their type was switched off before sending', async () => {
-    await using smtp = await openSmtpServer();
-    using sender = withServer(smtp);
-    await put('ada', 'profile_view', 'Unwanted');
-    await put('ada', 'encouragement', 'Wanted');
-    await put('pip', 'encouragement', 'To a bot');
+test('due mails keep only their subject after they are sent', async () => {
+  await using smtp = await openSmtpServer();
+  using sender = withServer(smtp);
+  await put('ada', 'encouragement', 'Sent', -1);
+  await put('ben', 'encouragement', 'Waits', 5);
+  await sendAll(sender);
+  expect(smtp.accepted.map(({ subject }) => subject)).toEqual(['Sent']);
+  expect(
     await app.rows(
-      `insert into notification_preferences (user_id, profile_view_notifications)
-       select id, false from users where username = 'ada'`,
-    );
-    await sendAll(sender);
-    expect(smtp.accepted.map(({ subject }) => subject)).toEqual(['Wanted']);
-    expect((await readStates()).map(({ subject }) => subject)).toEqual(['Wanted']);
-  });
+      'select subject, html_content as html, text_content as text from notification_queue order by id',
+    ),
+  ).toEqual([
+    { subject: 'Sent', html: '', text: '' },
+    { subject: 'Waits', html: '<p>Hello</p><!--unsubscribe-->', text: 'Hello' },
+  ]);
+});
 
-  test('due mails are sent once by several workers', async () => {
-    await using smtp = await openSmtpServer();
-    const workers = [withServer(smtp), withServer(smtp), withServer(smtp)];
-    for (let count = 0; count < 30; count += 1) await put('ada', 'encouragement', `${count}`);
-    await Promise.all(workers.map((worker) => sendAll(worker)));
-    for (const worker of workers) worker[Symbol.dispose]();
-    expect(new Set(smtp.accepted.map(({ subject }) => subject)).size).toBe(30);
-    expect(smtp.accepted).toHaveLength(30);
-  });
+test('due mails contain an unsubscribe link for their type in the header, the text and the HTML', async () => {
+  await using smtp = await openSmtpServer();
+  using sender = withServer(smtp);
+  await put('ada', 'encouragement', 'Hello');
+  await sendAll(sender);
+  const [mail] = smtp.accepted;
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(header('list-unsubscribe')).toMatch(
+    /^<http:\/\/localhost:4000\/api\/unsubscribe\?token=\d+\.encouragement\.1\.[\w-]{43}>$/,
+  );
+  const link = /http:\/\/localhost:4000\/unsubscribe\?token=\d+\.encouragement\.1\.[\w-]{43}/;
+  expect(mail?.text).toMatch(link);
+  expect(mail?.html).toMatch(link);
+  expect(mail?.messageId).toMatch(/^<notification-\d+@localhost>$/);
+});
+
+test('due mails are deleted when their type was switched off before sending', async () => {
+  await using smtp = await openSmtpServer();
+  using sender = withServer(smtp);
+  await put('ada', 'profile_view', 'Unwanted');
+  await put('ada', 'encouragement', 'Wanted');
+  await put('pip', 'encouragement', 'To a bot');
+  await app.rows(
+    `insert into notification_preferences (user_id, profile_view_notifications)
+       select id, false from users where username = 'ada'`,
+  );
+  await sendAll(sender);
+  expect(smtp.accepted.map(({ subject }) => subject)).toEqual(['Wanted']);
+  expect((await readStates()).map(({ subject }) => subject)).toEqual(['Wanted']);
+});
+
+test('due mails are sent once by several workers', async () => {
+  await using smtp = await openSmtpServer();
+  const workers = [withServer(smtp), withServer(smtp), withServer(smtp)];
+  for (let count = 0; count < 30; count += 1) await put('ada', 'encouragement', `${count}`);
+  await Promise.all(workers.map((worker) => sendAll(worker)));
+  for (const worker of workers) worker[Symbol.dispose]();
+  expect(new Set(smtp.accepted.map(({ subject }) => subject)).size).toBe(30);
+  expect(smtp.accepted).toHaveLength(30);
 });
 
 test('a mail refused by the server fails with the reason after a final refusal, and later mails are still sent', async () => {

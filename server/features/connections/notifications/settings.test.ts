@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as calls from '#contract/notifications.ts';
 import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
@@ -63,49 +63,47 @@ test('notification preferences are refused to visitors', async () => {
   expect((await visitor.refused(calls.listNotifications)).status).toBe(401);
 });
 
-describe('listNotifications', () => {
-  test("listNotifications returns the user's own mails, newest first, without content", async () => {
-    await put('ada', 'Old', `status = 'failed', error_message = '550 no'`);
-    app.clock.pass(HOUR);
-    await put('ada', 'New', `status = 'sent', sent_at = created_at, related_user_id = null`);
-    await put('ben', 'To Ben');
-    const ada = await app.signIn('ada');
-    const { notifications, next } = await ada.ok(calls.listNotifications);
-    expect(next).toBeNull();
-    expect(notifications).toEqual([
-      {
-        id: expect.any(Number),
-        type: 'encouragement',
-        subject: 'New',
-        status: 'sent',
-        sentAt: new Date(TEST_NOW + HOUR).toISOString(),
-        createdAt: new Date(TEST_NOW + HOUR).toISOString(),
-        relatedUser: null,
-      },
-      {
-        id: expect.any(Number),
-        type: 'encouragement',
-        subject: 'Old',
-        status: 'failed',
-        sentAt: null,
-        createdAt: new Date(TEST_NOW).toISOString(),
-        relatedUser: { name: 'Dov Levi', username: 'dov', isBot: false },
-      },
-    ]);
-  });
+test("listNotifications returns the user's own mails, newest first, without content", async () => {
+  await put('ada', 'Old', `status = 'failed', error_message = '550 no'`);
+  app.clock.pass(HOUR);
+  await put('ada', 'New', `status = 'sent', sent_at = created_at, related_user_id = null`);
+  await put('ben', 'To Ben');
+  const ada = await app.signIn('ada');
+  const { notifications, next } = await ada.ok(calls.listNotifications);
+  expect(next).toBeNull();
+  expect(notifications).toEqual([
+    {
+      id: expect.any(Number),
+      type: 'encouragement',
+      subject: 'New',
+      status: 'sent',
+      sentAt: new Date(TEST_NOW + HOUR).toISOString(),
+      createdAt: new Date(TEST_NOW + HOUR).toISOString(),
+      relatedUser: null,
+    },
+    {
+      id: expect.any(Number),
+      type: 'encouragement',
+      subject: 'Old',
+      status: 'failed',
+      sentAt: null,
+      createdAt: new Date(TEST_NOW).toISOString(),
+      relatedUser: { name: 'Dov Levi', username: 'dov', isBot: false },
+    },
+  ]);
+});
 
-  test('listNotifications returns pages of fifty', async () => {
-    for (let count = 1; count <= 51; count += 1) await put('ada', `Mail ${count}`);
-    const ada = await app.signIn('ada');
-    const first = await ada.ok(calls.listNotifications);
-    expect(first.notifications).toHaveLength(50);
-    expect(first.notifications[0]?.subject).toBe('Mail 51');
-    const query = { before: first.next ?? 0 };
-    const second = await ada.ok(calls.listNotifications, { query });
-    expect(second.notifications.map(({ subject }) => subject)).toEqual(['Mail 1']);
-    const ben = await app.signIn('ben');
-    expect((await ben.ok(calls.listNotifications, { query })).notifications).toEqual([]);
-  });
+test('listNotifications returns pages of fifty', async () => {
+  for (let count = 1; count <= 51; count += 1) await put('ada', `Mail ${count}`);
+  const ada = await app.signIn('ada');
+  const first = await ada.ok(calls.listNotifications);
+  expect(first.notifications).toHaveLength(50);
+  expect(first.notifications[0]?.subject).toBe('Mail 51');
+  const query = { before: first.next ?? 0 };
+  const second = await ada.ok(calls.listNotifications, { query });
+  expect(second.notifications.map(({ subject }) => subject)).toEqual(['Mail 1']);
+  const ben = await app.signIn('ben');
+  expect((await ben.ok(calls.listNotifications, { query })).notifications).toEqual([]);
 });
 
 const sendTo = async (to: CastName) => {
@@ -119,69 +117,67 @@ const readTokenFor = async (to: CastName) => {
   return /\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 };
 
-describe('the unsubscribe link in a mail', () => {
-  test('the unsubscribe link in a mail unsubscribes from its type with one click, without a session', async () => {
-    const token = await readTokenFor('ada');
-    const response = await app.visitor().raw({
-      method: 'POST',
-      url: `/api/unsubscribe?token=${token}`,
-      payload: 'List-Unsubscribe=One-Click',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ type: 'encouragement' });
-    const ada = await app.signIn('ada');
-    const off = { ...ALL_ON, encouragementNotifications: false };
-    expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(off);
-    const undone = await app.visitor().ok(calls.subscribeAgain, { query: { token } });
-    expect(undone).toEqual({ type: 'encouragement' });
-    expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(ALL_ON);
+test('the unsubscribe link in a mail unsubscribes from its type with one click, without a session', async () => {
+  const token = await readTokenFor('ada');
+  const response = await app.visitor().raw({
+    method: 'POST',
+    url: `/api/unsubscribe?token=${token}`,
+    payload: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ type: 'encouragement' });
+  const ada = await app.signIn('ada');
+  const off = { ...ALL_ON, encouragementNotifications: false };
+  expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(off);
+  const undone = await app.visitor().ok(calls.subscribeAgain, { query: { token } });
+  expect(undone).toEqual({ type: 'encouragement' });
+  expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(ALL_ON);
+});
 
-  test('the unsubscribe link in a mail works with a multipart body, too', async () => {
-    const token = await readTokenFor('ada');
-    const { payload, headers } = await encodeForm(
-      'List-Unsubscribe',
-      new File(['One-Click'], 'word'),
-    );
-    const url = `/api/unsubscribe?token=${token}`;
-    const response = await app.visitor().raw({ method: 'POST', url, payload, headers });
-    expect([response.statusCode, response.json()]).toEqual([200, { type: 'encouragement' }]);
-  });
+test('the unsubscribe link in a mail works with a multipart body, too', async () => {
+  const token = await readTokenFor('ada');
+  const { payload, headers } = await encodeForm(
+    'List-Unsubscribe',
+    new File(['One-Click'], 'word'),
+  );
+  const url = `/api/unsubscribe?token=${token}`;
+  const response = await app.visitor().raw({ method: 'POST', url, payload, headers });
+  expect([response.statusCode, response.json()]).toEqual([200, { type: 'encouragement' }]);
+});
 
-  test('the unsubscribe link in a mail changes nothing on GET, and redirects to the page', async () => {
-    const token = await readTokenFor('ada');
-    const url = `/api/unsubscribe?token=${token}`;
-    const response = await app.visitor().raw({ method: 'GET', url });
-    expect(response.statusCode).toBe(303);
-    expect(response.headers.location).toBe(`/unsubscribe?token=${token}`);
-    const ada = await app.signIn('ada');
-    expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(ALL_ON);
-  });
+test('the unsubscribe link in a mail changes nothing on GET, and redirects to the page', async () => {
+  const token = await readTokenFor('ada');
+  const url = `/api/unsubscribe?token=${token}`;
+  const response = await app.visitor().raw({ method: 'GET', url });
+  expect(response.statusCode).toBe(303);
+  expect(response.headers.location).toBe(`/unsubscribe?token=${token}`);
+  const ada = await app.signIn('ada');
+  expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(ALL_ON);
+});
 
-  test('the unsubscribe link in a mail cannot be forged for another user or type', async () => {
-    const token = await readTokenFor('ada');
-    const [id, type, number, signature] = token.split('.');
-    for (const forged of [
-      `${Number(id) + 1}.${type}.${number}.${signature}`,
-      `${id}.profile_view.${number}.${signature}`,
-      `${id}.${type}.${number}.${signature?.slice(1)}x`,
-      `${id}.${type}.${signature}`,
-      `${id}.${type}.${number}.${number}.${signature}`,
-      `${id}.${type}`,
-      'x',
-      `99999999999.${type}.${number}.${signature}`,
-      ...['0', '2', '01', '-1', '9999', '99999', 'x', ''].map(
-        (other) => `${id}.${type}.${other}.${signature}`,
-      ),
-    ]) {
-      const refused = await app.visitor().refused(calls.unsubscribe, { query: { token: forged } });
-      expect(refused).toMatchObject({ status: 404, message: 'This link no longer works.' });
-    }
-    expect((await app.visitor().refused(calls.unsubscribe)).status).toBe(400);
-    const long = { query: { token: 'x'.repeat(201) } };
-    expect((await app.visitor().refused(calls.unsubscribe, long)).status).toBe(400);
-  });
+test('the unsubscribe link in a mail cannot be forged for another user or type', async () => {
+  const token = await readTokenFor('ada');
+  const [id, type, number, signature] = token.split('.');
+  for (const forged of [
+    `${Number(id) + 1}.${type}.${number}.${signature}`,
+    `${id}.profile_view.${number}.${signature}`,
+    `${id}.${type}.${number}.${signature?.slice(1)}x`,
+    `${id}.${type}.${signature}`,
+    `${id}.${type}.${number}.${number}.${signature}`,
+    `${id}.${type}`,
+    'x',
+    `99999999999.${type}.${number}.${signature}`,
+    ...['0', '2', '01', '-1', '9999', '99999', 'x', ''].map(
+      (other) => `${id}.${type}.${other}.${signature}`,
+    ),
+  ]) {
+    const refused = await app.visitor().refused(calls.unsubscribe, { query: { token: forged } });
+    expect(refused).toMatchObject({ status: 404, message: 'This link no longer works.' });
+  }
+  expect((await app.visitor().refused(calls.unsubscribe)).status).toBe(400);
+  const long = { query: { token: 'x'.repeat(201) } };
+  expect((await app.visitor().refused(calls.unsubscribe, long)).status).toBe(400);
 });
 
 test('listOutbox returns pages, and is refused to users who are not administrators', async () => {
@@ -200,22 +196,18 @@ test('listOutbox returns pages, and is refused to users who are not administrato
   expect((await app.visitor().refused(calls.listOutbox)).status).toBe(401);
 });
 
-describe('sweepNotifications and account deletion', () => {
-  test('sweepNotifications and account deletion delete sent mails after 90 days', async () => {
-    await put('ada', 'Waits');
-    await put('ada', 'Was sent', `status = 'sent'`);
-    app.clock.pass(91 * DAY);
-    await jobs['sweepNotifications']?.(app.ctx, {});
-    expect(await app.rows('select subject from notification_queue')).toEqual([
-      { subject: 'Waits' },
-    ]);
-  });
+test('sweepNotifications and account deletion delete sent mails after 90 days', async () => {
+  await put('ada', 'Waits');
+  await put('ada', 'Was sent', `status = 'sent'`);
+  app.clock.pass(91 * DAY);
+  await jobs['sweepNotifications']?.(app.ctx, {});
+  expect(await app.rows('select subject from notification_queue')).toEqual([{ subject: 'Waits' }]);
+});
 
-  test('sweepNotifications and account deletion delete mails about a deleted user', async () => {
-    await put('ada', 'Of Dov');
-    await put('ada', 'Of Dov, and sent', `status = 'sent', sent_at = created_at`);
-    await app.rows(`delete from users where username = 'dov'`);
-    const ada = await app.signIn('ada');
-    expect((await ada.ok(calls.listNotifications)).notifications).toEqual([]);
-  });
+test('sweepNotifications and account deletion delete mails about a deleted user', async () => {
+  await put('ada', 'Of Dov');
+  await put('ada', 'Of Dov, and sent', `status = 'sent', sent_at = created_at`);
+  await app.rows(`delete from users where username = 'dov'`);
+  const ada = await app.signIn('ada');
+  expect((await ada.ok(calls.listNotifications)).notifications).toEqual([]);
 });

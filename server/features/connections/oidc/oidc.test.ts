@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { endSession, getUser, listSessions, login, PROOF_NEEDED } from '#contract/account.ts';
 import * as calls from '#contract/oidc.ts';
 import { getProfile } from '#contract/profile.ts';
@@ -177,118 +177,114 @@ test('a sign-in by a provider never finds an account by email address', async ()
   expect(await app.rows('select 1 from oidc_links')).toEqual([]);
 });
 
-describe('the callback address', () => {
-  test('the callback address passes the answer to the page in the fragment, without changing anything', async () => {
-    const { statusCode, headers } = await open(`${calls.OIDC_CALLBACK}?code=a%20b&state=c`);
-    expect([statusCode, headers.location]).toEqual([303, '/auth#oidc?code=a%20b&state=c']);
-    expect(headers['set-cookie']).toBeUndefined();
-  });
+test('the callback address passes the answer to the page in the fragment, without changing anything', async () => {
+  const { statusCode, headers } = await open(`${calls.OIDC_CALLBACK}?code=a%20b&state=c`);
+  expect([statusCode, headers.location]).toEqual([303, '/auth#oidc?code=a%20b&state=c']);
+  expect(headers['set-cookie']).toBeUndefined();
+});
 
-  test('the callback address drops an overlong answer', async () => {
-    const { headers } = await open(`${calls.OIDC_CALLBACK}?code=${'a'.repeat(7000)}`);
-    expect(headers.location).toBe('/auth#oidc?');
+test('the callback address drops an overlong answer', async () => {
+  const { headers } = await open(`${calls.OIDC_CALLBACK}?code=${'a'.repeat(7000)}`);
+  expect(headers.location).toBe('/auth#oidc?');
+});
+
+test("linking an account shows the provider's label, notifies the user by mail, and is recorded in the audit log", async () => {
+  const ada = await linked('ada');
+  expect(await ada.ok(calls.getOidcLink)).toEqual({
+    provider: name,
+    link: { label: 'ada@corp', createdAt: expect.any(String), lastUsedAt: null },
+    canUnlink: true,
+  });
+  expect(await runWaitingJobs(app)).toMatchObject([{ task: 'mailOidcLink' }]);
+  const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
+  expect(mail).toMatchObject({
+    to: emailOf('ada'),
+    subject: `Your account was linked with ${name}`,
+  });
+  expect(await app.rows('select action, subject, after from audit_log')).toEqual([
+    { action: 'user.linked', subject: 'user 2', after: { provider: name } },
+  ]);
+});
+
+test('linking an account needs a recent proof of identity', async () => {
+  const ada = await app.signIn('ada');
+  app.clock.pass(16 * MINUTE);
+  for (const call of [calls.startOidcLink, calls.removeOidcLink]) {
+    expect(await ada.refused(call)).toMatchObject({ status: 403, message: PROOF_NEEDED });
+  }
+});
+
+test('linking an account can be repeated with the same account', async () => {
+  const ada = await linked('ada');
+  const again = await travel(ada, calls.startOidcLink, 'ada-there');
+  expect(await ada.ok(calls.finishOidc, again)).toMatchObject({ outcome: 'linked' });
+});
+
+test('linking an account is refused for an account linked with another user, and for a second account', async () => {
+  await linked('ada');
+  const ben = await app.signIn('ben');
+  const taken = await travel(ben, calls.startOidcLink, 'ada-there');
+  expect(await ben.refused(calls.finishOidc, taken)).toMatchObject({
+    status: 409,
+    message: words.ofAnother(name),
+  });
+  const ada = await app.signIn('ada');
+  const second = await travel(ada, calls.startOidcLink, 'ben-there');
+  expect(await ada.refused(calls.finishOidc, second)).toMatchObject({
+    status: 409,
+    message: words.linkedAlready(name),
   });
 });
 
-describe('linking an account', () => {
-  test("linking an account shows the provider's label, notifies the user by mail, and is recorded in the audit log", async () => {
-    const ada = await linked('ada');
-    expect(await ada.ok(calls.getOidcLink)).toEqual({
-      provider: name,
-      link: { label: 'ada@corp', createdAt: expect.any(String), lastUsedAt: null },
-      canUnlink: true,
-    });
-    expect(await runWaitingJobs(app)).toMatchObject([{ task: 'mailOidcLink' }]);
-    const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
-    expect(mail).toMatchObject({
-      to: emailOf('ada'),
-      subject: `Your account was linked with ${name}`,
-    });
-    expect(await app.rows('select action, subject, after from audit_log')).toEqual([
-      { action: 'user.linked', subject: 'user 2', after: { provider: name } },
-    ]);
-  });
+test('linking an account can be finished only in the session that started it', async () => {
+  const ada = await app.signIn('ada');
+  const sent = await travel(ada, calls.startOidcLink, 'ada-there');
+  const { cookie } = await app.signIn('ben');
+  Object.assign(ada, { cookie });
+  expect(await ada.refused(calls.finishOidc, sent)).toMatchObject(over);
+  ada.cookie = undefined;
+  const more = await travel(await app.signIn('ada'), calls.startOidcLink, 'ada-there');
+  expect(await ada.refused(calls.finishOidc, more)).toMatchObject(over);
+  expect(await app.rows('select 1 from oidc_links')).toEqual([]);
+});
 
-  test('linking an account needs a recent proof of identity', async () => {
-    const ada = await app.signIn('ada');
-    app.clock.pass(16 * MINUTE);
-    for (const call of [calls.startOidcLink, calls.removeOidcLink]) {
-      expect(await ada.refused(call)).toMatchObject({ status: 403, message: PROOF_NEEDED });
-    }
-  });
+test('linking an account can be undone, and then the provider no longer signs in', async () => {
+  const ada = await linked('ada');
+  await ada.ok(calls.removeOidcLink);
+  expect((await ada.refused(calls.removeOidcLink)).status).toBe(404);
+  const caller = app.visitor();
+  const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
+  expect((await caller.refused(calls.finishOidc, sent)).message).toBe(words.unknown(name));
+});
 
-  test('linking an account can be repeated with the same account', async () => {
-    const ada = await linked('ada');
-    const again = await travel(ada, calls.startOidcLink, 'ada-there');
-    expect(await ada.ok(calls.finishOidc, again)).toMatchObject({ outcome: 'linked' });
-  });
+test('linking an account is limited to thirty times an hour, because each sends a mail', async () => {
+  const ada = await linked('ada');
+  const { id } = await ada.ok(getUser);
+  await ada.ok(calls.removeOidcLink);
+  await app.ctx.limits.addCost(
+    'signInMethodPerAccount',
+    String(id),
+    LIMITS.signInMethodPerAccount.points,
+  );
+  const again = await travel(ada, calls.startOidcLink, 'ada-there');
+  expect((await ada.refused(calls.finishOidc, again)).status).toBe(429);
+  expect(await app.rows('select 1 from oidc_links')).toEqual([]);
+});
 
-  test('linking an account is refused for an account linked with another user, and for a second account', async () => {
-    await linked('ada');
-    const ben = await app.signIn('ben');
-    const taken = await travel(ben, calls.startOidcLink, 'ada-there');
-    expect(await ben.refused(calls.finishOidc, taken)).toMatchObject({
-      status: 409,
-      message: words.ofAnother(name),
-    });
-    const ada = await app.signIn('ada');
-    const second = await travel(ada, calls.startOidcLink, 'ben-there');
-    expect(await ada.refused(calls.finishOidc, second)).toMatchObject({
-      status: 409,
-      message: words.linkedAlready(name),
-    });
+test('linking an account cannot be undone without another sign-in method', async () => {
+  const ada = await linked('ada');
+  await app.rows(`update users set password = null where username = 'ada'`);
+  expect(await ada.ok(calls.getOidcLink)).toMatchObject({ canUnlink: false });
+  expect(await ada.refused(calls.removeOidcLink)).toMatchObject({
+    status: 409,
+    message: LAST_SIGN_IN_METHOD,
   });
+});
 
-  test('linking an account can be finished only in the session that started it', async () => {
-    const ada = await app.signIn('ada');
-    const sent = await travel(ada, calls.startOidcLink, 'ada-there');
-    const { cookie } = await app.signIn('ben');
-    Object.assign(ada, { cookie });
-    expect(await ada.refused(calls.finishOidc, sent)).toMatchObject(over);
-    ada.cookie = undefined;
-    const more = await travel(await app.signIn('ada'), calls.startOidcLink, 'ada-there');
-    expect(await ada.refused(calls.finishOidc, more)).toMatchObject(over);
-    expect(await app.rows('select 1 from oidc_links')).toEqual([]);
-  });
-
-  test('linking an account can be undone, and then the provider no longer signs in', async () => {
-    const ada = await linked('ada');
-    await ada.ok(calls.removeOidcLink);
-    expect((await ada.refused(calls.removeOidcLink)).status).toBe(404);
-    const caller = app.visitor();
-    const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
-    expect((await caller.refused(calls.finishOidc, sent)).message).toBe(words.unknown(name));
-  });
-
-  test('linking an account is limited to thirty times an hour, because each sends a mail', async () => {
-    const ada = await linked('ada');
-    const { id } = await ada.ok(getUser);
-    await ada.ok(calls.removeOidcLink);
-    await app.ctx.limits.addCost(
-      'signInMethodPerAccount',
-      String(id),
-      LIMITS.signInMethodPerAccount.points,
-    );
-    const again = await travel(ada, calls.startOidcLink, 'ada-there');
-    expect((await ada.refused(calls.finishOidc, again)).status).toBe(429);
-    expect(await app.rows('select 1 from oidc_links')).toEqual([]);
-  });
-
-  test('linking an account cannot be undone without another sign-in method', async () => {
-    const ada = await linked('ada');
-    await app.rows(`update users set password = null where username = 'ada'`);
-    expect(await ada.ok(calls.getOidcLink)).toMatchObject({ canUnlink: false });
-    expect(await ada.refused(calls.removeOidcLink)).toMatchObject({
-      status: 409,
-      message: LAST_SIGN_IN_METHOD,
-    });
-  });
-
-  test("linking an account ends with the user's account", async () => {
-    await linked('ada');
-    await app.rows(`delete from users where username = 'ada'`);
-    expect(await app.rows('select 1 from oidc_links')).toEqual([]);
-  });
+test("linking an account ends with the user's account", async () => {
+  await linked('ada');
+  await app.rows(`delete from users where username = 'ada'`);
+  expect(await app.rows('select 1 from oidc_links')).toEqual([]);
 });
 
 test('a proof of identity by a provider needs a new sign-in there, even if the provider knows the browser', async () => {

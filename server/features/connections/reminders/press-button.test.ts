@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as channels from '#contract/channels.ts';
 import * as habits from '#contract/habits.ts';
 import { pressReminder } from '#contract/reminders.ts';
@@ -55,131 +55,129 @@ async function press(action: Press | NtfyAction | undefined) {
 const fetchDay = async (ada: Caller, id: number) =>
   (await ada.ok(habits.listHabits)).find((habit) => habit.id === id)?.instance;
 
-describe('the button of an ntfy message', () => {
-  test('the button of an ntfy message completes the habit once, without a session', async () => {
-    const { ada, id, actions } = await remindBy('ntfy');
-    expect(actions).toEqual([
-      {
-        action: 'http',
-        label: 'Done',
-        url: `${SITE}/api/reminders/press`,
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: expect.stringMatching(/^\{"code":"[A-Za-z0-9]{32}"\}$/),
-        clear: true,
-      },
-      { action: 'view', label: 'Open', url: `${SITE}/dashboard`, clear: true },
-    ]);
-    const [done] = actions;
-    expect(await press(done)).toEqual({ status: 200, title: 'Floss: done', body: '1 day' });
-    expect(await press(done)).toEqual({ status: 200, title: 'Floss: done', body: '1 day' });
-    expect(await fetchDay(ada, id)).toMatchObject({ completed: true });
-  });
-
-  test('the button of an ntfy message adds its amount once', async () => {
-    const { ada, id, actions } = await remindBy('ntfy', WATER);
-    const [step] = actions;
-    expect(step?.label).toBe('+250 ml');
-    const both = await Promise.all([press(step), press(step)]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await fetchDay(ada, id)).toMatchObject({ amount: 250 });
-  });
-
-  test('the button of an ntfy message is stored as a hash, and only created for users with an address', async () => {
-    const { actions } = await remindBy('ntfy');
-    const { code } = JSON.parse(actions[0]?.body ?? '{}') as { code: string };
-    const rows = await app.rows('select * from reminder_buttons');
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(code);
-    const ben = await app.signIn('ben');
-    await ben.ok(channels.updateChannels, { body: { mail: true } });
-    const { id } = await ben.ok(habits.createHabit, { body: { name: 'Read', type: 'daily' } });
-    await ben.ok(habits.setReminders, { params: { id }, body: { reminders: [{ time: '14:01' }] } });
-    app.clock.pass(HOUR);
-    await jobs['takeDueReminders']?.(app.ctx, {});
-    await runWaitingJobs(app);
-    expect(await app.rows('select from reminder_buttons')).toHaveLength(1);
-  });
-
-  test.each([
-    [
-      'its day is over',
-      422,
-      'The day of this reminder is over. Open HabitCrush to change Floss.',
-      async () => app.clock.pass(12 * HOUR),
-    ],
-    [
-      'it is 24 hours old',
-      404,
-      PRESS_UNKNOWN,
-      async () => {
-        app.clock.pass(PRESS_HOURS * HOUR);
-        await jobs['sweepSentReminders']?.(app.ctx, {});
-        expect(await app.rows('select from reminder_buttons')).toEqual([]);
-      },
-    ],
-    [
-      'its habit was archived',
-      422,
-      'Floss is archived. Restore it in HabitCrush to go on.',
-      async (ada: Caller, id: number) =>
-        ada.ok(habits.updateHabit, { params: { id }, body: { archivedOn: TODAY } }),
-    ],
-    [
-      'its habit was deleted',
-      404,
-      PRESS_UNKNOWN,
-      async (ada: Caller, id: number) => ada.ok(habits.deleteHabit, { params: { id } }),
-    ],
-    [
-      'its habit is paused',
-      422,
-      'Floss: Paused until March 11. Open HabitCrush to tick it anyway.',
-      async (ada: Caller, id: number) =>
-        ada.ok(habits.addPause, { body: { habitId: id, from: TODAY, until: '2026-03-11' } }),
-    ],
-    [
-      'the address was removed',
-      404,
-      PRESS_UNKNOWN,
-      async (ada: Caller) => ada.ok(channels.updateChannels, { body: { address: null } }),
-    ],
-  ])(
-    'the button of an ntfy message is refused with a reason once %s',
-    async (_, status, message, change) => {
-      const { ada, id, actions } = await remindBy('ntfy');
-      await change(ada, id);
-      expect(await press(actions[0])).toMatchObject({ status, message });
-      const done = await app.rows('select from habit_instances where habit_id = $1 and completed', [
-        id,
-      ]);
-      expect(done).toEqual([]);
+test('the button of an ntfy message completes the habit once, without a session', async () => {
+  const { ada, id, actions } = await remindBy('ntfy');
+  expect(actions).toEqual([
+    {
+      action: 'http',
+      label: 'Done',
+      url: `${SITE}/api/reminders/press`,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: expect.stringMatching(/^\{"code":"[A-Za-z0-9]{32}"\}$/),
+      clear: true,
     },
-  );
+    { action: 'view', label: 'Open', url: `${SITE}/dashboard`, clear: true },
+  ]);
+  const [done] = actions;
+  expect(await press(done)).toEqual({ status: 200, title: 'Floss: done', body: '1 day' });
+  expect(await press(done)).toEqual({ status: 200, title: 'Floss: done', body: '1 day' });
+  expect(await fetchDay(ada, id)).toMatchObject({ completed: true });
+});
 
-  test('the button of an ntfy message works after the deletion of its habit was undone', async () => {
+test('the button of an ntfy message adds its amount once', async () => {
+  const { ada, id, actions } = await remindBy('ntfy', WATER);
+  const [step] = actions;
+  expect(step?.label).toBe('+250 ml');
+  const both = await Promise.all([press(step), press(step)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await fetchDay(ada, id)).toMatchObject({ amount: 250 });
+});
+
+test('the button of an ntfy message is stored as a hash, and only created for users with an address', async () => {
+  const { actions } = await remindBy('ntfy');
+  const { code } = JSON.parse(actions[0]?.body ?? '{}') as { code: string };
+  const rows = await app.rows('select * from reminder_buttons');
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(code);
+  const ben = await app.signIn('ben');
+  await ben.ok(channels.updateChannels, { body: { mail: true } });
+  const { id } = await ben.ok(habits.createHabit, { body: { name: 'Read', type: 'daily' } });
+  await ben.ok(habits.setReminders, { params: { id }, body: { reminders: [{ time: '14:01' }] } });
+  app.clock.pass(HOUR);
+  await jobs['takeDueReminders']?.(app.ctx, {});
+  await runWaitingJobs(app);
+  expect(await app.rows('select from reminder_buttons')).toHaveLength(1);
+});
+
+test.each([
+  [
+    'its day is over',
+    422,
+    'The day of this reminder is over. Open HabitCrush to change Floss.',
+    async () => app.clock.pass(12 * HOUR),
+  ],
+  [
+    'it is 24 hours old',
+    404,
+    PRESS_UNKNOWN,
+    async () => {
+      app.clock.pass(PRESS_HOURS * HOUR);
+      await jobs['sweepSentReminders']?.(app.ctx, {});
+      expect(await app.rows('select from reminder_buttons')).toEqual([]);
+    },
+  ],
+  [
+    'its habit was archived',
+    422,
+    'Floss is archived. Restore it in HabitCrush to go on.',
+    async (ada: Caller, id: number) =>
+      ada.ok(habits.updateHabit, { params: { id }, body: { archivedOn: TODAY } }),
+  ],
+  [
+    'its habit was deleted',
+    404,
+    PRESS_UNKNOWN,
+    async (ada: Caller, id: number) => ada.ok(habits.deleteHabit, { params: { id } }),
+  ],
+  [
+    'its habit is paused',
+    422,
+    'Floss: Paused until March 11. Open HabitCrush to tick it anyway.',
+    async (ada: Caller, id: number) =>
+      ada.ok(habits.addPause, { body: { habitId: id, from: TODAY, until: '2026-03-11' } }),
+  ],
+  [
+    'the address was removed',
+    404,
+    PRESS_UNKNOWN,
+    async (ada: Caller) => ada.ok(channels.updateChannels, { body: { address: null } }),
+  ],
+])(
+  'the button of an ntfy message is refused with a reason once %s',
+  async (_, status, message, change) => {
     const { ada, id, actions } = await remindBy('ntfy');
-    await ada.ok(habits.deleteHabit, { params: { id } });
-    await ada.ok(habits.restoreHabit, { params: { id } });
-    expect((await press(actions[0])).status).toBe(200);
-  });
+    await change(ada, id);
+    expect(await press(actions[0])).toMatchObject({ status, message });
+    const done = await app.rows('select from habit_instances where habit_id = $1 and completed', [
+      id,
+    ]);
+    expect(done).toEqual([]);
+  },
+);
 
-  test('the button of an ntfy message stays valid when other channels change', async () => {
-    const { ada, actions } = await remindBy('ntfy');
-    await ada.ok(channels.updateChannels, { body: { mail: true } });
-    expect((await press(actions[0])).status).toBe(200);
-  });
+test('the button of an ntfy message works after the deletion of its habit was undone', async () => {
+  const { ada, id, actions } = await remindBy('ntfy');
+  await ada.ok(habits.deleteHabit, { params: { id } });
+  await ada.ok(habits.restoreHabit, { params: { id } });
+  expect((await press(actions[0])).status).toBe(200);
+});
 
-  test('the button of an ntfy message is not created for the previous address of the user', async () => {
-    const { id, url } = await remindBy('ntfy');
-    const [{ userId } = { userId: 0 }] = await app.rows<{ userId: number }>(
-      'select user_id as "userId" from habits where id = $1',
-      [id],
-    );
-    const button = { userId, habitId: id, day: TODAY as LocalDay, entry: null };
-    expect(await addButton(app.ctx, button, `${url}-of-before`)).toBeUndefined();
-    expect(await addButton(app.ctx, button, url)).toMatchObject({ method: 'POST' });
-  });
+test('the button of an ntfy message stays valid when other channels change', async () => {
+  const { ada, actions } = await remindBy('ntfy');
+  await ada.ok(channels.updateChannels, { body: { mail: true } });
+  expect((await press(actions[0])).status).toBe(200);
+});
+
+test('the button of an ntfy message is not created for the previous address of the user', async () => {
+  const { id, url } = await remindBy('ntfy');
+  const [{ userId } = { userId: 0 }] = await app.rows<{ userId: number }>(
+    'select user_id as "userId" from habits where id = $1',
+    [id],
+  );
+  const button = { userId, habitId: id, day: TODAY as LocalDay, entry: null };
+  expect(await addButton(app.ctx, button, `${url}-of-before`)).toBeUndefined();
+  expect(await addButton(app.ctx, button, url)).toMatchObject({ method: 'POST' });
 });
 
 test('a webhook payload contains the button in addition to the API call', async () => {

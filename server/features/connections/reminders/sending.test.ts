@@ -66,196 +66,194 @@ const readDay = async (habitId: number) =>
     )
   )[0];
 
-describe('a reminder', () => {
-  test('a reminder is sent once, at its time, and its buttons change the day', async () => {
-    const { caller, taken } = await withDevice('ada');
-    const id = await createNewHabit(caller, 'Floss');
-    await remind(caller, id, { time: '14:00' });
-    at('10T13:59');
-    await runMinute();
-    expect(taken()).toEqual([]);
-    at('10T14:00');
-    await Promise.all([runMinute(), runMinute()]);
-    await runMinute();
-    const later = (wait: string) => ({
-      method: 'POST',
-      path: '/api/reminders/later',
-      body: { habits: [id], remindedAt: '2026-03-10T13:00:00.000Z', wait },
-    });
-    expect(taken()).toEqual([
-      {
-        user: (await caller.ok(getUser))?.id,
-        title: 'Floss',
-        body: 'Deadline 6:00 PM',
-        tag: `habit-${id}`,
-        url: '/dashboard',
-        left: 1,
-        actions: [
-          {
-            action: 'done',
-            title: 'Done',
-            call: {
-              method: 'PUT',
-              path: `/api/habits/${id}/days/2026-03-10`,
-              body: { completed: true },
-            },
+test('a reminder is sent once, at its time, and its buttons change the day', async () => {
+  const { caller, taken } = await withDevice('ada');
+  const id = await createNewHabit(caller, 'Floss');
+  await remind(caller, id, { time: '14:00' });
+  at('10T13:59');
+  await runMinute();
+  expect(taken()).toEqual([]);
+  at('10T14:00');
+  await Promise.all([runMinute(), runMinute()]);
+  await runMinute();
+  const later = (wait: string) => ({
+    method: 'POST',
+    path: '/api/reminders/later',
+    body: { habits: [id], remindedAt: '2026-03-10T13:00:00.000Z', wait },
+  });
+  expect(taken()).toEqual([
+    {
+      user: (await caller.ok(getUser))?.id,
+      title: 'Floss',
+      body: 'Deadline 6:00 PM',
+      tag: `habit-${id}`,
+      url: '/dashboard',
+      left: 1,
+      actions: [
+        {
+          action: 'done',
+          title: 'Done',
+          call: {
+            method: 'PUT',
+            path: `/api/habits/${id}/days/2026-03-10`,
+            body: { completed: true },
           },
-          { action: 'later-10', title: 'In 10 minutes', call: later('10-minutes') },
-          { action: 'later-60', title: 'In an hour', call: later('1-hour') },
-          { action: 'later-evening', title: 'This evening', call: later('this-evening') },
-        ],
-      },
-    ]);
-    const [notice] = taken();
-    for (let times = 0; times < 2; times += 1) {
-      expect((await press(caller, notice, 'done')).statusCode).toBe(200);
-    }
-    expect(await readDay(id)).toEqual({ completed: true, amount: null });
-    at('11T14:00');
-    await runMinute();
-    expect(taken()).toHaveLength(3);
-  });
+        },
+        { action: 'later-10', title: 'In 10 minutes', call: later('10-minutes') },
+        { action: 'later-60', title: 'In an hour', call: later('1-hour') },
+        { action: 'later-evening', title: 'This evening', call: later('this-evening') },
+      ],
+    },
+  ]);
+  const [notice] = taken();
+  for (let times = 0; times < 2; times += 1) {
+    expect((await press(caller, notice, 'done')).statusCode).toBe(200);
+  }
+  expect(await readDay(id)).toEqual({ completed: true, amount: null });
+  at('11T14:00');
+  await runMinute();
+  expect(taken()).toHaveLength(3);
+});
 
-  test('a reminder adds a step once, even when its button is sent twice', async () => {
-    const { caller, taken } = await withDevice('ada');
-    const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
-    const id = await createNewHabit(caller, 'Water', { goal });
-    await remind(caller, id, { time: '14:00' });
-    at('10T14:00');
-    await runMinute();
-    const [notice] = taken();
-    expect(notice).toMatchObject({ body: '0 of 2,000 ml · Deadline 6:00 PM' });
-    for (let times = 0; times < 2; times += 1) await press(caller, notice, 'step');
-    expect(await readDay(id)).toEqual({ completed: false, amount: 250 });
-  });
+test('a reminder adds a step once, even when its button is sent twice', async () => {
+  const { caller, taken } = await withDevice('ada');
+  const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
+  const id = await createNewHabit(caller, 'Water', { goal });
+  await remind(caller, id, { time: '14:00' });
+  at('10T14:00');
+  await runMinute();
+  const [notice] = taken();
+  expect(notice).toMatchObject({ body: '0 of 2,000 ml · Deadline 6:00 PM' });
+  for (let times = 0; times < 2; times += 1) await press(caller, notice, 'step');
+  expect(await readDay(id)).toEqual({ completed: false, amount: 250 });
+});
 
-  test('a reminder sets the badge to the number of open habits, also for an interval on a day without a visit', async () => {
-    const { caller, taken } = await withDevice('ada');
-    const every = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
-    const plants = await createNewHabit(caller, 'Water the plants', { rhythm: every });
-    await change(caller, plants, { completed: true });
-    const quota = { kind: 'quota', times: 1, per: 'week' } as const;
-    await createNewHabit(caller, 'Call a friend', { type: 'weekly', rhythm: quota });
-    await remind(caller, plants, { time: '14:00' });
-    at('12T14:00');
-    await createDueMessages(app.ctx);
-    await runMinute();
-    expect(taken()).toMatchObject([{ tag: `habit-${plants}`, left: 1 }]);
-  });
+test('a reminder sets the badge to the number of open habits, also for an interval on a day without a visit', async () => {
+  const { caller, taken } = await withDevice('ada');
+  const every = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
+  const plants = await createNewHabit(caller, 'Water the plants', { rhythm: every });
+  await change(caller, plants, { completed: true });
+  const quota = { kind: 'quota', times: 1, per: 'week' } as const;
+  await createNewHabit(caller, 'Call a friend', { type: 'weekly', rhythm: quota });
+  await remind(caller, plants, { time: '14:00' });
+  at('12T14:00');
+  await createDueMessages(app.ctx);
+  await runMinute();
+  expect(taken()).toMatchObject([{ tag: `habit-${plants}`, left: 1 }]);
+});
 
-  test('a reminder is sent once more when it is snoozed', async () => {
-    const { caller, taken } = await withDevice('ada');
-    const id = await createNewHabit(caller, 'Floss');
-    await remind(caller, id, { time: '14:00' });
-    at('10T14:00');
-    await runMinute();
-    for (let times = 0; times < 2; times += 1) await press(caller, taken()[0], 'later-10');
-    at('10T14:09');
-    await runMinute();
-    expect(taken()).toHaveLength(1);
-    at('10T14:10');
-    await runMinute();
-    expect(taken()).toHaveLength(2);
-    // A device may send a queued press later: it belongs to the first reminder.
-    await press(caller, taken()[0], 'later-60');
-    await press(caller, taken()[1], 'later-60');
-    at('10T15:10');
-    await runMinute();
-    await runMinute();
-    expect(taken()).toHaveLength(3);
-  });
+test('a reminder is sent once more when it is snoozed', async () => {
+  const { caller, taken } = await withDevice('ada');
+  const id = await createNewHabit(caller, 'Floss');
+  await remind(caller, id, { time: '14:00' });
+  at('10T14:00');
+  await runMinute();
+  for (let times = 0; times < 2; times += 1) await press(caller, taken()[0], 'later-10');
+  at('10T14:09');
+  await runMinute();
+  expect(taken()).toHaveLength(1);
+  at('10T14:10');
+  await runMinute();
+  expect(taken()).toHaveLength(2);
+  // A device may send a queued press later: it belongs to the first reminder.
+  await press(caller, taken()[0], 'later-60');
+  await press(caller, taken()[1], 'later-60');
+  at('10T15:10');
+  await runMinute();
+  await runMinute();
+  expect(taken()).toHaveLength(3);
+});
 
-  test('a reminder is sent again on a chosen day when it is snoozed, and for a completed habit only with alsoWhenMet', async () => {
-    const { caller, titles } = await withDevice('ada');
-    const onMondays = { type: 'weekly', weekdays: ['monday'] };
-    const chosen = await createNewHabit(caller, 'Chosen', onMondays);
-    await remind(caller, chosen, { time: '14:00', weekdays: ['tuesday'] });
-    const met = await createNewHabit(caller, 'Met');
-    await remind(caller, met, { time: '14:00', alsoWhenMet: true });
-    // The later reminder uses the options of the snoozed reminder, not of its neighbours.
-    const done = await createNewHabit(caller, 'Done');
-    const whenMet = { alsoWhenMet: true };
-    const [morning, evening] = [
-      { ...whenMet, time: '08:00' },
-      { ...whenMet, time: '20:00' },
-    ] as const;
-    await remind(caller, done, morning, { time: '14:00' }, evening);
-    at('10T14:00');
-    await runMinute();
-    expect(titles()).toEqual(['3 habits']);
-    const habitIds = [chosen, met, done];
-    const remindedAt = '2026-03-10T13:00:00.000Z';
-    await caller.ok(calls.remindLater, {
-      body: { habits: habitIds, remindedAt, wait: '10-minutes' },
-    });
-    for (const id of [met, done]) await change(caller, id, { completed: true });
-    at('10T14:10');
-    await createDueMessages(app.ctx);
-    await runMinute();
-    expect(titles().at(-1)).toBe('2 habits');
+test('a reminder is sent again on a chosen day when it is snoozed, and for a completed habit only with alsoWhenMet', async () => {
+  const { caller, titles } = await withDevice('ada');
+  const onMondays = { type: 'weekly', weekdays: ['monday'] };
+  const chosen = await createNewHabit(caller, 'Chosen', onMondays);
+  await remind(caller, chosen, { time: '14:00', weekdays: ['tuesday'] });
+  const met = await createNewHabit(caller, 'Met');
+  await remind(caller, met, { time: '14:00', alsoWhenMet: true });
+  // The later reminder uses the options of the snoozed reminder, not of its neighbours.
+  const done = await createNewHabit(caller, 'Done');
+  const whenMet = { alsoWhenMet: true };
+  const [morning, evening] = [
+    { ...whenMet, time: '08:00' },
+    { ...whenMet, time: '20:00' },
+  ] as const;
+  await remind(caller, done, morning, { time: '14:00' }, evening);
+  at('10T14:00');
+  await runMinute();
+  expect(titles()).toEqual(['3 habits']);
+  const habitIds = [chosen, met, done];
+  const remindedAt = '2026-03-10T13:00:00.000Z';
+  await caller.ok(calls.remindLater, {
+    body: { habits: habitIds, remindedAt, wait: '10-minutes' },
   });
+  for (const id of [met, done]) await change(caller, id, { completed: true });
+  at('10T14:10');
+  await createDueMessages(app.ctx);
+  await runMinute();
+  expect(titles().at(-1)).toBe('2 habits');
+});
 
-  test.each<[string, (caller: Caller, id: number) => Promise<unknown>]>([
-    ['is done', (caller, id) => change(caller, id, { completed: true })],
-    ['is skipped', (caller, id) => change(caller, id, { skipped: true })],
-    [
-      'is archived',
-      (caller, id) =>
-        caller.ok(habits.updateHabit, { params: { id }, body: { archivedOn: '2026-03-10' } }),
-    ],
-    ['is paused', (caller) => caller.ok(habits.addPause, { body: { from: '2026-03-10' } })],
-    [
-      'is not due today',
-      (caller, id) =>
-        caller.ok(habits.updateHabit, {
-          params: { id },
-          body: { type: 'weekly', weekdays: ['monday'] },
-        }),
-    ],
-    ['has no reminder any more', (caller, id) => remind(caller, id)],
-    ['is deleted', (caller, id) => caller.ok(habits.deleteHabit, { params: { id } })],
-    [
-      'is in quiet hours',
-      (caller) =>
-        caller.ok(channels.updateChannels, {
-          body: { quietHours: { from: '13:30', until: '14:01' } },
-        }),
-    ],
-  ])('a reminder is not sent when the habit %s before sending', async (_, happen) => {
-    const { caller, taken } = await withDevice('ada');
-    const id = await createNewHabit(caller, 'Floss');
-    await remind(caller, id, { time: '14:00' });
-    at('10T14:00');
-    // The message exists already when the change happens.
-    await createDueMessages(app.ctx);
-    await happen(caller, id);
-    await runMinute();
-    expect(taken()).toEqual([]);
-    expect(await app.rows('select from reminder_messages')).toEqual([]);
-  });
+test.each<[string, (caller: Caller, id: number) => Promise<unknown>]>([
+  ['is done', (caller, id) => change(caller, id, { completed: true })],
+  ['is skipped', (caller, id) => change(caller, id, { skipped: true })],
+  [
+    'is archived',
+    (caller, id) =>
+      caller.ok(habits.updateHabit, { params: { id }, body: { archivedOn: '2026-03-10' } }),
+  ],
+  ['is paused', (caller) => caller.ok(habits.addPause, { body: { from: '2026-03-10' } })],
+  [
+    'is not due today',
+    (caller, id) =>
+      caller.ok(habits.updateHabit, {
+        params: { id },
+        body: { type: 'weekly', weekdays: ['monday'] },
+      }),
+  ],
+  ['has no reminder any more', (caller, id) => remind(caller, id)],
+  ['is deleted', (caller, id) => caller.ok(habits.deleteHabit, { params: { id } })],
+  [
+    'is in quiet hours',
+    (caller) =>
+      caller.ok(channels.updateChannels, {
+        body: { quietHours: { from: '13:30', until: '14:01' } },
+      }),
+  ],
+])('a reminder is not sent when the habit %s before sending', async (_, happen) => {
+  const { caller, taken } = await withDevice('ada');
+  const id = await createNewHabit(caller, 'Floss');
+  await remind(caller, id, { time: '14:00' });
+  at('10T14:00');
+  // The message exists already when the change happens.
+  await createDueMessages(app.ctx);
+  await happen(caller, id);
+  await runMinute();
+  expect(taken()).toEqual([]);
+  expect(await app.rows('select from reminder_messages')).toEqual([]);
+});
 
-  test('a reminder is dropped when an outage delays it for more than an hour', async () => {
-    const { caller, titles } = await withDevice('ada');
-    await remind(caller, await createNewHabit(caller, 'Early'), { time: '14:00' });
-    await remind(caller, await createNewHabit(caller, 'Later'), { time: '14:30' });
-    at('10T15:15');
-    await runMinute();
-    expect(titles()).toEqual(['Later']);
-    at('11T23:00');
-    await runMinute();
-    expect(titles()).toEqual(['Later']);
-  });
+test('a reminder is dropped when an outage delays it for more than an hour', async () => {
+  const { caller, titles } = await withDevice('ada');
+  await remind(caller, await createNewHabit(caller, 'Early'), { time: '14:00' });
+  await remind(caller, await createNewHabit(caller, 'Later'), { time: '14:30' });
+  at('10T15:15');
+  await runMinute();
+  expect(titles()).toEqual(['Later']);
+  at('11T23:00');
+  await runMinute();
+  expect(titles()).toEqual(['Later']);
+});
 
-  test('a reminder is not repeated when the user travels back to an earlier local time', async () => {
-    const { caller, taken } = await withDevice('ada');
-    await remind(caller, await createNewHabit(caller, 'Floss'), { time: '14:00' });
-    at('10T14:00');
-    await runMinute();
-    await caller.ok(getUser, { headers: { 'x-time-zone': 'America/New_York' } });
-    app.clock.pass(5 * HOUR);
-    await runMinute();
-    expect(taken()).toHaveLength(1);
-  });
+test('a reminder is not repeated when the user travels back to an earlier local time', async () => {
+  const { caller, taken } = await withDevice('ada');
+  await remind(caller, await createNewHabit(caller, 'Floss'), { time: '14:00' });
+  at('10T14:00');
+  await runMinute();
+  await caller.ok(getUser, { headers: { 'x-time-zone': 'America/New_York' } });
+  app.clock.pass(5 * HOUR);
+  await runMinute();
+  expect(taken()).toHaveLength(1);
 });
 
 test('reminders of the same minute are combined with the summary into one message, and close when all habits are done', async () => {
@@ -317,26 +315,24 @@ test('reminders of the same minute send no summary when no habit is left', async
   expect(taken()).toEqual([]);
 });
 
-describe('sendReminders', () => {
-  test('sendReminders takes over messages of a dead sender, and does not wait for a dead device', async () => {
-    const ada = await withDevice('ada');
-    const dov = await withDevice('dov');
-    for (const { caller } of [ada, dov]) {
-      await remind(caller, await createNewHabit(caller, 'Floss'), { time: '14:00' });
-    }
-    await app.rows(`update users set time_zone = 'Europe/Berlin'`);
-    await app.rows(`update reminder_plans set next_at = '2026-03-10T13:00:00Z'`);
-    at('10T14:00');
-    await createDueMessages(app.ctx);
-    await app.rows(`update reminder_messages set taken_until = '2026-03-10T13:00:30Z'`);
-    await runMinute();
-    expect([...ada.titles(), ...dov.titles()]).toEqual([]);
-    app.clock.pass(60_000);
-    service.respondAt('/dov', { status: 410, text: 'gone' });
-    await runMinute();
-    expect(ada.titles()).toEqual(['Floss']);
-    expect(await app.rows('select from reminder_messages')).toEqual([]);
-  });
+test('sendReminders takes over messages of a dead sender, and does not wait for a dead device', async () => {
+  const ada = await withDevice('ada');
+  const dov = await withDevice('dov');
+  for (const { caller } of [ada, dov]) {
+    await remind(caller, await createNewHabit(caller, 'Floss'), { time: '14:00' });
+  }
+  await app.rows(`update users set time_zone = 'Europe/Berlin'`);
+  await app.rows(`update reminder_plans set next_at = '2026-03-10T13:00:00Z'`);
+  at('10T14:00');
+  await createDueMessages(app.ctx);
+  await app.rows(`update reminder_messages set taken_until = '2026-03-10T13:00:30Z'`);
+  await runMinute();
+  expect([...ada.titles(), ...dov.titles()]).toEqual([]);
+  app.clock.pass(60_000);
+  service.respondAt('/dov', { status: 410, text: 'gone' });
+  await runMinute();
+  expect(ada.titles()).toEqual(['Floss']);
+  expect(await app.rows('select from reminder_messages')).toEqual([]);
 });
 
 /** Another process on the same database. */

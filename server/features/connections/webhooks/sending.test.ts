@@ -57,110 +57,108 @@ const setToday = (caller: Caller, id: number, body: object) =>
 const getLog = async (caller: Caller, id: number) =>
   (await caller.ok(calls.listDeliveries, { params: { id } })).deliveries;
 
-describe('a webhook event', () => {
-  test('a webhook event is sent with its data and a signature that the receiver can verify', async () => {
-    const { ada, webhook } = await hooked();
-    const { id } = await addHabit(ada);
-    await setToday(ada, id, { completed: true });
-    await runWaitingJobs(app);
-    const [taken] = receiver.receivedAt(PATH);
-    const body = taken?.body.toString() ?? '';
-    expect(JSON.parse(body)).toEqual({
-      id: expect.stringMatching(/^[\da-f-]{36}$/),
-      event: 'done',
-      at: new Date(TEST_NOW).toISOString(),
-      data: {
-        habit: { id, name: 'Swim' },
-        day: TODAY,
-        completed: true,
-        skipped: false,
-        amount: null,
-      },
-    });
-    const timestamp = String(TEST_NOW / 1000);
-    const signed = createHmac('sha256', webhook.secret).update(`${timestamp}.${body}`);
-    expect(taken?.headers).toMatchObject({
-      'content-type': 'application/json',
-      'habitcrush-event': 'done',
-      'habitcrush-delivery': JSON.parse(body).id,
-      'habitcrush-timestamp': timestamp,
-      'habitcrush-signature': `v1=${signed.digest('hex')}`,
-    });
+test('a webhook event is sent with its data and a signature that the receiver can verify', async () => {
+  const { ada, webhook } = await hooked();
+  const { id } = await addHabit(ada);
+  await setToday(ada, id, { completed: true });
+  await runWaitingJobs(app);
+  const [taken] = receiver.receivedAt(PATH);
+  const body = taken?.body.toString() ?? '';
+  expect(JSON.parse(body)).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    event: 'done',
+    at: new Date(TEST_NOW).toISOString(),
+    data: {
+      habit: { id, name: 'Swim' },
+      day: TODAY,
+      completed: true,
+      skipped: false,
+      amount: null,
+    },
   });
+  const timestamp = String(TEST_NOW / 1000);
+  const signed = createHmac('sha256', webhook.secret).update(`${timestamp}.${body}`);
+  expect(taken?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'habitcrush-event': 'done',
+    'habitcrush-delivery': JSON.parse(body).id,
+    'habitcrush-timestamp': timestamp,
+    'habitcrush-signature': `v1=${signed.digest('hex')}`,
+  });
+});
 
-  test('a webhook event is named done, undone, amount or skipped, and is sent once for a perfect day', async () => {
-    const { ada } = await hooked();
-    const goal = { kind: 'least', amount: 3, unit: 'km', per: 'day', step: 1 };
-    const run = await addHabit(ada, { name: 'Run', goal });
-    await setToday(ada, run.id, { amount: 2 });
-    await setToday(ada, run.id, { amount: 3 });
-    await setToday(ada, run.id, { skipped: true });
-    await runWaitingJobs(app);
-    expect(eventsAt().toSorted()).toEqual(['amount', 'amount', 'done', 'skipped', 'undone']);
-    for (const habit of await ada.ok(habits.listHabits)) {
-      await setToday(ada, habit.id, { completed: true });
-    }
-    const swim = await addHabit(ada);
-    await setToday(ada, swim.id, { completed: true });
-    await setToday(ada, swim.id, { completed: false });
-    await setToday(ada, swim.id, { completed: true });
-    await runWaitingJobs(app);
-    const perfect = bodiesAt().filter(({ event }) => event === 'perfect_day');
-    expect(perfect.map(({ data }) => data)).toEqual([{ day: TODAY }]);
-  });
+test('a webhook event is named done, undone, amount or skipped, and is sent once for a perfect day', async () => {
+  const { ada } = await hooked();
+  const goal = { kind: 'least', amount: 3, unit: 'km', per: 'day', step: 1 };
+  const run = await addHabit(ada, { name: 'Run', goal });
+  await setToday(ada, run.id, { amount: 2 });
+  await setToday(ada, run.id, { amount: 3 });
+  await setToday(ada, run.id, { skipped: true });
+  await runWaitingJobs(app);
+  expect(eventsAt().toSorted()).toEqual(['amount', 'amount', 'done', 'skipped', 'undone']);
+  for (const habit of await ada.ok(habits.listHabits)) {
+    await setToday(ada, habit.id, { completed: true });
+  }
+  const swim = await addHabit(ada);
+  await setToday(ada, swim.id, { completed: true });
+  await setToday(ada, swim.id, { completed: false });
+  await setToday(ada, swim.id, { completed: true });
+  await runWaitingJobs(app);
+  const perfect = bodiesAt().filter(({ event }) => event === 'perfect_day');
+  expect(perfect.map(({ data }) => data)).toEqual([{ day: TODAY }]);
+});
 
-  test('a webhook event is sent once for a milestone, even when the day is completed again', async () => {
-    const { ada } = await hooked({ events: ['milestone'] });
-    app.clock.pass(-6 * DAY);
-    const { id } = await addHabit(ada);
-    for (let day = 4; day < 10; day += 1) {
-      const params = { id, date: `2026-03-0${day}` };
-      await ada.ok(habits.setDay, { params, body: { completed: true } });
-      app.clock.pass(DAY);
-    }
-    await setToday(ada, id, { completed: true });
-    await setToday(ada, id, { completed: false });
-    await setToday(ada, id, { completed: true });
-    await runWaitingJobs(app);
-    expect(bodiesAt().map(({ data }) => data)).toEqual([
-      { habit: { id, name: 'Swim' }, day: TODAY, streak: 7, unit: 'day' },
-    ]);
-  });
+test('a webhook event is sent once for a milestone, even when the day is completed again', async () => {
+  const { ada } = await hooked({ events: ['milestone'] });
+  app.clock.pass(-6 * DAY);
+  const { id } = await addHabit(ada);
+  for (let day = 4; day < 10; day += 1) {
+    const params = { id, date: `2026-03-0${day}` };
+    await ada.ok(habits.setDay, { params, body: { completed: true } });
+    app.clock.pass(DAY);
+  }
+  await setToday(ada, id, { completed: true });
+  await setToday(ada, id, { completed: false });
+  await setToday(ada, id, { completed: true });
+  await runWaitingJobs(app);
+  expect(bodiesAt().map(({ data }) => data)).toEqual([
+    { habit: { id, name: 'Swim' }, day: TODAY, streak: 7, unit: 'day' },
+  ]);
+});
 
-  test('a webhook event is sent for followers once a day, and for encouragements', async () => {
-    const { ada } = await hooked();
-    const { id: toUserId } = await ada.ok(getUser);
-    const dov = await app.signIn('dov');
-    await dov.ok(follow, { params: { userId: toUserId } });
-    await dov.ok(sendEncouragement, { body: { toUserId, message: 'Go on' } });
-    await runWaitingJobs(app);
-    const person = { username: 'dov', name: expect.any(String) };
-    expect(bodiesAt().map(({ event, data }) => [event, data])).toEqual([
-      ['follower', person],
-      ['encouragement', { ...person, message: 'Go on' }],
-    ]);
-  });
+test('a webhook event is sent for followers once a day, and for encouragements', async () => {
+  const { ada } = await hooked();
+  const { id: toUserId } = await ada.ok(getUser);
+  const dov = await app.signIn('dov');
+  await dov.ok(follow, { params: { userId: toUserId } });
+  await dov.ok(sendEncouragement, { body: { toUserId, message: 'Go on' } });
+  await runWaitingJobs(app);
+  const person = { username: 'dov', name: expect.any(String) };
+  expect(bodiesAt().map(({ event, data }) => [event, data])).toEqual([
+    ['follower', person],
+    ['encouragement', { ...person, message: 'Go on' }],
+  ]);
+});
 
-  test('a webhook event is sent only to webhooks of the same user that subscribe to it', async () => {
-    const { ada } = await hooked({ events: ['skipped'] });
-    const ben = await app.signIn('ben');
-    const { id: ofBen } = await addHabit(ben);
-    await setToday(ben, ofBen, { skipped: true });
-    const { id } = await addHabit(ada);
-    await setToday(ada, id, { completed: true });
-    await runWaitingJobs(app);
-    expect(bodiesAt()).toEqual([]);
-  });
+test('a webhook event is sent only to webhooks of the same user that subscribe to it', async () => {
+  const { ada } = await hooked({ events: ['skipped'] });
+  const ben = await app.signIn('ben');
+  const { id: ofBen } = await addHabit(ben);
+  await setToday(ben, ofBen, { skipped: true });
+  const { id } = await addHabit(ada);
+  await setToday(ada, id, { completed: true });
+  await runWaitingJobs(app);
+  expect(bodiesAt()).toEqual([]);
+});
 
-  test('a webhook event is not sent for a refused change', async () => {
-    const { ada, webhook } = await hooked();
-    const { id } = await addHabit(ada);
-    const body = { completed: true, expected: { completed: true } };
-    const params = { id, date: TODAY };
-    expect((await ada.refused(habits.setDay, { params, body })).status).toBe(409);
-    await runWaitingJobs(app);
-    expect([eventsAt(), await getLog(ada, webhook.id)]).toEqual([[], []]);
-  });
+test('a webhook event is not sent for a refused change', async () => {
+  const { ada, webhook } = await hooked();
+  const { id } = await addHabit(ada);
+  const body = { completed: true, expected: { completed: true } };
+  const params = { id, date: TODAY };
+  expect((await ada.refused(habits.setDay, { params, body })).status).toBe(409);
+  await runWaitingJobs(app);
+  expect([eventsAt(), await getLog(ada, webhook.id)]).toEqual([[], []]);
 });
 
 describe('sending webhooks', () => {
@@ -327,74 +325,72 @@ describe('sending webhooks', () => {
   });
 });
 
-describe('the delivery log', () => {
-  test('the delivery log keeps the last fifty deliveries, and a limited number of queued ones', async () => {
-    const { ada, webhook } = await hooked({ events: ['done', 'undone'] });
-    const { id } = await addHabit(ada);
-    await app.rows(
-      `insert into webhook_deliveries (webhook_id, event_id, event, body, is_taken)
+test('the delivery log keeps the last fifty deliveries, and a limited number of queued ones', async () => {
+  const { ada, webhook } = await hooked({ events: ['done', 'undone'] });
+  const { id } = await addHabit(ada);
+  await app.rows(
+    `insert into webhook_deliveries (webhook_id, event_id, event, body, is_taken)
        select $1, gen_random_uuid(), 'done', '{}', true from generate_series(1, 70)`,
-      [webhook.id],
-    );
-    await setToday(ada, id, { completed: true });
-    await runWaitingJobs(app);
-    expect(await getLog(ada, webhook.id)).toHaveLength(DELIVERIES_SHOWN);
-    expect(await app.rows('select id from webhook_deliveries')).toHaveLength(DELIVERIES_SHOWN);
-    await app.rows(
-      `insert into webhook_deliveries (webhook_id, event_id, event, body, next_at)
+    [webhook.id],
+  );
+  await setToday(ada, id, { completed: true });
+  await runWaitingJobs(app);
+  expect(await getLog(ada, webhook.id)).toHaveLength(DELIVERIES_SHOWN);
+  expect(await app.rows('select id from webhook_deliveries')).toHaveLength(DELIVERIES_SHOWN);
+  await app.rows(
+    `insert into webhook_deliveries (webhook_id, event_id, event, body, next_at)
        select $1, gen_random_uuid(), 'done', '{}', $2
          from generate_series(1, ${MAX_QUEUED_DELIVERIES})`,
-      [webhook.id, new Date(TEST_NOW + DAY)],
-    );
-    await setToday(ada, id, { completed: false });
-    await runWaitingJobs(app);
-    expect(eventsAt()).toEqual(['done']);
-    app.clock.pass(31 * DAY);
-    await app.rows('update webhook_deliveries set next_at = null');
-    await app.rows('update webhook_deliveries set created_at = $1', [new Date(TEST_NOW)]);
-    await jobs['sweepDeliveries']?.(app.ctx, {});
-    expect(await app.rows('select id from webhook_deliveries')).toEqual([]);
-  });
+    [webhook.id, new Date(TEST_NOW + DAY)],
+  );
+  await setToday(ada, id, { completed: false });
+  await runWaitingJobs(app);
+  expect(eventsAt()).toEqual(['done']);
+  app.clock.pass(31 * DAY);
+  await app.rows('update webhook_deliveries set next_at = null');
+  await app.rows('update webhook_deliveries set created_at = $1', [new Date(TEST_NOW)]);
+  await jobs['sweepDeliveries']?.(app.ctx, {});
+  expect(await app.rows('select id from webhook_deliveries')).toEqual([]);
+});
 
-  test('the delivery log stores the response to a test and to a replay by the owner', async () => {
-    const { ada, webhook } = await hooked({ events: ['done'] });
-    const params = { id: webhook.id };
-    receiver.respondAt(PATH, { status: 418, text: 'x'.repeat(500) });
-    const tested = await ada.ok(calls.testWebhook, { params });
-    expect(tested).toMatchObject({ event: 'test', isTaken: false, status: 418, nextAt: null });
-    expect(tested.answer).toBe('x'.repeat(200));
-    receiver.respondAt(PATH, { status: 202 });
-    const again = { id: webhook.id, deliveryId: tested.id };
-    const replayed = await ada.ok(calls.replayDelivery, { params: again });
-    expect(replayed).toMatchObject({ isTaken: true, status: 202, attempts: 2, nextAt: null });
-    const [first, second] = receiver.receivedAt(PATH);
-    expect(second?.body).toEqual(first?.body);
-    receiver.respondAt(PATH, { status: 500 });
-    expect(await ada.ok(calls.replayDelivery, { params: again })).toMatchObject({
-      isTaken: true,
-      status: 500,
-    });
-    const ben = await app.signIn('ben');
-    for (const [call, sent] of [
-      [calls.listDeliveries, params],
-      [calls.testWebhook, params],
-      [calls.replayDelivery, again],
-    ] as const) {
-      expect((await ben.refused(call, { params: sent })).status).toBe(404);
-    }
+test('the delivery log stores the response to a test and to a replay by the owner', async () => {
+  const { ada, webhook } = await hooked({ events: ['done'] });
+  const params = { id: webhook.id };
+  receiver.respondAt(PATH, { status: 418, text: 'x'.repeat(500) });
+  const tested = await ada.ok(calls.testWebhook, { params });
+  expect(tested).toMatchObject({ event: 'test', isTaken: false, status: 418, nextAt: null });
+  expect(tested.answer).toBe('x'.repeat(200));
+  receiver.respondAt(PATH, { status: 202 });
+  const again = { id: webhook.id, deliveryId: tested.id };
+  const replayed = await ada.ok(calls.replayDelivery, { params: again });
+  expect(replayed).toMatchObject({ isTaken: true, status: 202, attempts: 2, nextAt: null });
+  const [first, second] = receiver.receivedAt(PATH);
+  expect(second?.body).toEqual(first?.body);
+  receiver.respondAt(PATH, { status: 500 });
+  expect(await ada.ok(calls.replayDelivery, { params: again })).toMatchObject({
+    isTaken: true,
+    status: 500,
   });
+  const ben = await app.signIn('ben');
+  for (const [call, sent] of [
+    [calls.listDeliveries, params],
+    [calls.testWebhook, params],
+    [calls.replayDelivery, again],
+  ] as const) {
+    expect((await ben.refused(call, { params: sent })).status).toBe(404);
+  }
+});
 
-  test('the delivery log leaves a queued delivery unchanged when its replay is refused', async () => {
-    const { ada, webhook } = await hooked({ events: ['done'] });
-    receiver.respondAt(PATH, { status: 500 });
-    const { id } = await addHabit(ada);
-    await setToday(ada, id, { completed: true });
-    await runWaitingJobs(app);
-    const [waiting] = await getLog(ada, webhook.id);
-    const params = { id: webhook.id, deliveryId: waiting?.id ?? 0 };
-    expect(await ada.ok(calls.replayDelivery, { params })).toMatchObject({
-      isTaken: false,
-      nextAt: waiting?.nextAt,
-    });
+test('the delivery log leaves a queued delivery unchanged when its replay is refused', async () => {
+  const { ada, webhook } = await hooked({ events: ['done'] });
+  receiver.respondAt(PATH, { status: 500 });
+  const { id } = await addHabit(ada);
+  await setToday(ada, id, { completed: true });
+  await runWaitingJobs(app);
+  const [waiting] = await getLog(ada, webhook.id);
+  const params = { id: webhook.id, deliveryId: waiting?.id ?? 0 };
+  expect(await ada.ok(calls.replayDelivery, { params })).toMatchObject({
+    isTaken: false,
+    nextAt: waiting?.nextAt,
   });
 });

@@ -225,78 +225,75 @@ test('the event profile_viewed is not emitted for visitors, the owner or a dashb
   expect(events).toEqual([]);
 });
 
-describe('many invented sessions', () => {
-  test('many invented sessions are limited per address and profile', async () => {
-    const [ada, ben] = [await fetchId('ada'), await fetchId('ben')];
-    const { points } = LIMITS.profileViewPerNetwork;
-    for (let made = 0; made < points; made += 1) await watch(app.visitor(), ada, `made-${made}`);
-    const sent = { params: { userId: ada }, body: { sessionId: 'one-more' } };
-    const refused = await app.visitor().refused(recordProfileView, sent);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await fetchCount(ada)).toBe(5);
-    await watch(app.visitor(), ben, 'one-more');
-    expect(await fetchCount(ben)).toBe(1);
-  });
+test('many invented sessions are limited per address and profile', async () => {
+  const [ada, ben] = [await fetchId('ada'), await fetchId('ben')];
+  const { points } = LIMITS.profileViewPerNetwork;
+  for (let made = 0; made < points; made += 1) await watch(app.visitor(), ada, `made-${made}`);
+  const sent = { params: { userId: ada }, body: { sessionId: 'one-more' } };
+  const refused = await app.visitor().refused(recordProfileView, sent);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await fetchCount(ada)).toBe(5);
+  await watch(app.visitor(), ben, 'one-more');
+  expect(await fetchCount(ben)).toBe(1);
+});
 
-  test('many invented sessions count at most five per network, in addition to those of other networks', async () => {
-    const ada = await fetchId('ada');
-    const watchFrom = (remoteAddress: string, sessionId: string, cookie = '') =>
-      app.fastify.inject({
-        method: 'POST',
-        url: `/api/profile-view/${ada}`,
-        payload: { sessionId },
-        headers: { cookie },
-        remoteAddress,
-      });
-    const { cookie = '' } = await app.signIn('ben');
-    for (let tab = 0; tab < 20; tab += 1) {
-      await watchFrom('198.51.100.7', `one-${tab}`, tab % 2 ? cookie : '');
-      // Two addresses of one household.
-      await watchFrom(`2001:db8:1:2::${tab}`, `two-${tab}`);
-    }
-    for (const tab of [1, 2, 3]) await watchFrom('203.0.113.9', `three-${tab}`);
-    expect(await fetchCount(ada)).toBe(13);
-    // A session that moves to another network counts in that network.
-    await watchFrom('203.0.113.10', 'three-1');
-    for (let tab = 0; tab < 5; tab += 1) await watchFrom('203.0.113.10', `one-${tab}`);
-    expect(await fetchCount(ada)).toBe(17);
-  });
+test('many invented sessions count at most five per network, in addition to those of other networks', async () => {
+  const ada = await fetchId('ada');
+  const watchFrom = (remoteAddress: string, sessionId: string, cookie = '') =>
+    app.fastify.inject({
+      method: 'POST',
+      url: `/api/profile-view/${ada}`,
+      payload: { sessionId },
+      headers: { cookie },
+      remoteAddress,
+    });
+  const { cookie = '' } = await app.signIn('ben');
+  for (let tab = 0; tab < 20; tab += 1) {
+    await watchFrom('198.51.100.7', `one-${tab}`, tab % 2 ? cookie : '');
+    // Two addresses of one household.
+    await watchFrom(`2001:db8:1:2::${tab}`, `two-${tab}`);
+  }
+  for (const tab of [1, 2, 3]) await watchFrom('203.0.113.9', `three-${tab}`);
+  expect(await fetchCount(ada)).toBe(13);
+  // A session that moves to another network counts in that network.
+  await watchFrom('203.0.113.10', 'three-1');
+  for (let tab = 0; tab < 5; tab += 1) await watchFrom('203.0.113.10', `one-${tab}`);
+  expect(await fetchCount(ada)).toBe(17);
+});
 
-  test('many invented sessions are stored with a digest of the network that differs between profiles', async () => {
-    for (const who of ['ada', 'ben'] as const)
-      await watch(app.visitor(), await fetchId(who), 'tab');
-    const stored = await app.rows<{ network: string }>('select network from profile_views');
-    expect(new Set(stored.map(({ network }) => network)).size).toBe(2);
-    expect(JSON.stringify(stored)).not.toContain('127.0.0.1');
-  });
+test('many invented sessions are stored with a digest of the network that differs between profiles', async () => {
+  for (const who of ['ada', 'ben'] as const) await watch(app.visitor(), await fetchId(who), 'tab');
+  const stored = await app.rows<{ network: string }>('select network from profile_views');
+  expect(new Set(stored.map(({ network }) => network)).size).toBe(2);
+  expect(JSON.stringify(stored)).not.toContain('127.0.0.1');
+});
 
-  test('many invented sessions are limited per network over all profiles', async () => {
-    const ada = await fetchId('ada');
-    const { points } = LIMITS.profileViewsPerNetwork;
-    const { limits } = app.ctx;
-    const network = '2001:db8:1:2::/64';
-    for (let made = 0; made < points; made += 1)
-      await limits.consume('profileViewsPerNetwork', network);
-    const from = (remoteAddress: string) =>
-      app.fastify.inject({
-        method: 'POST',
-        url: `/api/profile-view/${ada}`,
-        payload: { sessionId: 'made' },
-        remoteAddress,
-      });
-    expect((await from('2001:db8:1:2:aaaa::1')).statusCode).toBe(429);
-    expect((await from('2001:db8:1:3:aaaa::1')).statusCode).toBe(204);
-    expect(await fetchCount(ada)).toBe(1);
-  });
+test('many invented sessions are limited per network over all profiles', async () => {
+  const ada = await fetchId('ada');
+  const { points } = LIMITS.profileViewsPerNetwork;
+  const { limits } = app.ctx;
+  const network = '2001:db8:1:2::/64';
+  for (let made = 0; made < points; made += 1)
+    await limits.consume('profileViewsPerNetwork', network);
+  const from = (remoteAddress: string) =>
+    app.fastify.inject({
+      method: 'POST',
+      url: `/api/profile-view/${ada}`,
+      payload: { sessionId: 'made' },
+      remoteAddress,
+    });
+  expect((await from('2001:db8:1:2:aaaa::1')).statusCode).toBe(429);
+  expect((await from('2001:db8:1:3:aaaa::1')).statusCode).toBe(204);
+  expect(await fetchCount(ada)).toBe(1);
+});
 
-  test('many invented sessions are deleted an hour after their last call', async () => {
-    const ada = await fetchId('ada');
-    await watch(app.visitor(), ada, 'old');
-    app.clock.pass(HOUR);
-    await watch(app.visitor(), ada, 'new');
-    app.clock.pass(1);
-    await jobs['sweepProfileViews']?.(app.ctx, null);
-    expect(await app.rows('select session_id from profile_views')).toEqual([{ session_id: 'new' }]);
-  });
+test('many invented sessions are deleted an hour after their last call', async () => {
+  const ada = await fetchId('ada');
+  await watch(app.visitor(), ada, 'old');
+  app.clock.pass(HOUR);
+  await watch(app.visitor(), ada, 'new');
+  app.clock.pass(1);
+  await jobs['sweepProfileViews']?.(app.ctx, null);
+  expect(await app.rows('select session_id from profile_views')).toEqual([{ session_id: 'new' }]);
 });

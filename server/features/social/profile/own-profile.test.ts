@@ -30,129 +30,127 @@ const readStoredPictures = () => app.rows('select user_id from profile_pictures'
 
 const PICTURE = `/api/pictures/1/${'a'.repeat(43)}`;
 
-describe('the own profile', () => {
-  test("the own profile contains the user's own data and no secrets", async () => {
-    const ada = await app.signIn('ada');
-    const { profile } = await ada.ok(calls.getProfile);
-    expect(profile).toEqual({
-      id: expect.any(Number),
-      isPausePublic: false,
-      name: 'Ada Osei',
-      username: 'ada',
-      email: 'ada@habitcrush.example',
-      isEmailConfirmed: true,
-      profileImage: null,
-      createdAt: '2026-03-10T12:00:00.000Z',
-    });
+test("the own profile contains the user's own data and no secrets", async () => {
+  const ada = await app.signIn('ada');
+  const { profile } = await ada.ok(calls.getProfile);
+  expect(profile).toEqual({
+    id: expect.any(Number),
+    isPausePublic: false,
+    name: 'Ada Osei',
+    username: 'ada',
+    email: 'ada@habitcrush.example',
+    isEmailConfirmed: true,
+    profileImage: null,
+    createdAt: '2026-03-10T12:00:00.000Z',
   });
-
-  test('the own profile is refused to visitors', async () => {
-    const visitor = app.visitor();
-    expect((await visitor.refused(calls.getProfile)).status).toBe(401);
-    expect((await visitor.refused(calls.updateProfile, { body: { name: 'x' } })).status).toBe(401);
-    expect((await visitor.refused(calls.removePicture)).status).toBe(401);
-  });
-
-  test('the own profile updates a trimmed name and username', async () => {
-    const ben = await app.signIn('ben');
-    const body = { name: '  Ben C. ', username: ' ben.c ' };
-    const { profile } = await ben.ok(calls.updateProfile, { body });
-    expect(profile).toMatchObject({ name: 'Ben C.', username: 'ben.c' });
-    expect(await ben.ok(getUser)).toMatchObject({ name: 'Ben C.', username: 'ben.c' });
-    await ben.ok(calls.updateProfile, { body: { username: 'BEN' } });
-    await ben.ok(calls.updateProfile, { body: { username: 'ben' } });
-  });
-
-  test('the own profile ignores fields that are missing or blank', async () => {
-    const dov = await app.signIn('dov');
-    const before = await dov.ok(calls.getProfile);
-    for (const body of [{ name: '  ', profileImage: '' }, {}]) {
-      expect(await dov.ok(calls.updateProfile, { body })).toEqual(before);
-    }
-  });
-
-  test('the own profile refuses to change an email address, an id and a role', async () => {
-    const dov = await app.signIn('dov');
-    const before = await dov.ok(calls.getProfile);
-    const body = { name: 'Another', email: 'x@y.example', id: 1, role: 'admin' };
-    expect(await dov.refused(calls.updateProfile, { body })).toMatchObject({
-      status: 400,
-      issues: ['email', 'id', 'role'].map((path) => ({ path, message: `Unknown field: ${path}` })),
-    });
-    expect(await dov.ok(calls.getProfile)).toEqual(before);
-  });
-
-  test('the own profile refuses a username that is taken, regardless of case, and changes nothing', async () => {
-    const dov = await app.signIn('dov');
-    const before = await dov.ok(calls.getProfile);
-    const body = { name: 'Another', username: 'ADA' };
-    expect(await dov.refused(calls.updateProfile, { body })).toMatchObject({
-      status: 409,
-      message: 'This username is already taken.',
-      issues: [{ path: 'username', message: 'This username is already taken.' }],
-    });
-    expect(await dov.ok(calls.getProfile)).toEqual(before);
-  });
-
-  test('the own profile ignores blank fields next to others', async () => {
-    const dov = await app.signIn('dov');
-    const { profile: before } = await dov.ok(calls.getProfile);
-    const body = { name: 'New Name', username: '  ', profileImage: '' };
-    const { profile } = await dov.ok(calls.updateProfile, { body });
-    expect(profile).toEqual({ ...before, name: 'New Name' });
-  });
-
-  test.each([
-    [{ username: 'Admin' }, 'username', 'This username is reserved.'],
-    [
-      { username: 'no blanks' },
-      'username',
-      'Username must be 2 to 30 letters, digits, dots, dashes or underscores',
-    ],
-    [{ name: 'x'.repeat(101) }, 'name', 'Please use at most 100 characters.'],
-    [{ name: 'a\0b' }, 'name', 'This text contains a character that cannot be stored.'],
-    [{ name: 7 }, 'name', expect.any(String)],
-    [{ profileImage: 'javascript:alert(1)' }, 'profileImage', expect.stringContaining('https://')],
-    [{ profileImage: 'ftp://a.example/b' }, 'profileImage', expect.stringContaining('https://')],
-    [
-      { profileImage: `https://a.example/${'x'.repeat(2048)}` },
-      'profileImage',
-      expect.stringContaining('https://'),
-    ],
-  ])('the own profile refuses %j', async (body, path, message) => {
-    const dov = await app.signIn('dov');
-    const refused = await dov.refused(calls.updateProfile, { body });
-    expect(refused).toMatchObject({ status: 400, issues: [{ path, message }] });
-  });
-
-  test.each([
-    ['http://localhost:4000/api/export.zip'],
-    ['http://localhost:4000/api/pictures/..%2fexport.zip'],
-    ['http://localhost:4000/api/pictures/1/x'],
-    [`http://localhost:4000${PICTURE}?next=/api/export.zip`],
-    [`http://localhost:4000${PICTURE}#x`],
-    [`http://ada:pass@localhost:4000${PICTURE}`],
-    [`http://localhost:4001${PICTURE}`],
-    [`http://LOCALHOST.:4000${PICTURE}`],
-    ['http://habits-by-another-name.example/api/export.zip'],
-    ['http://192.168.0.1/admin'],
-  ])(
-    'the own profile refuses a picture on this site or in a private network: %s',
-    async (address) => {
-      const dov = await app.signIn('dov');
-      const headers = { host: 'habits-by-another-name.example' };
-      const refused = await dov.refused(calls.updateProfile, {
-        body: { profileImage: address },
-        headers,
-      });
-      const message =
-        'This picture cannot be shown to others. Please choose a file, or an address on the open web.';
-      expect(refused).toMatchObject({ status: 400, issues: [{ path: 'profileImage', message }] });
-      const elsewhere = { profileImage: 'https://pictures.example/dov.jpg' };
-      await dov.ok(calls.updateProfile, { body: elsewhere, headers });
-    },
-  );
 });
+
+test('the own profile is refused to visitors', async () => {
+  const visitor = app.visitor();
+  expect((await visitor.refused(calls.getProfile)).status).toBe(401);
+  expect((await visitor.refused(calls.updateProfile, { body: { name: 'x' } })).status).toBe(401);
+  expect((await visitor.refused(calls.removePicture)).status).toBe(401);
+});
+
+test('the own profile updates a trimmed name and username', async () => {
+  const ben = await app.signIn('ben');
+  const body = { name: '  Ben C. ', username: ' ben.c ' };
+  const { profile } = await ben.ok(calls.updateProfile, { body });
+  expect(profile).toMatchObject({ name: 'Ben C.', username: 'ben.c' });
+  expect(await ben.ok(getUser)).toMatchObject({ name: 'Ben C.', username: 'ben.c' });
+  await ben.ok(calls.updateProfile, { body: { username: 'BEN' } });
+  await ben.ok(calls.updateProfile, { body: { username: 'ben' } });
+});
+
+test('the own profile ignores fields that are missing or blank', async () => {
+  const dov = await app.signIn('dov');
+  const before = await dov.ok(calls.getProfile);
+  for (const body of [{ name: '  ', profileImage: '' }, {}]) {
+    expect(await dov.ok(calls.updateProfile, { body })).toEqual(before);
+  }
+});
+
+test('the own profile refuses to change an email address, an id and a role', async () => {
+  const dov = await app.signIn('dov');
+  const before = await dov.ok(calls.getProfile);
+  const body = { name: 'Another', email: 'x@y.example', id: 1, role: 'admin' };
+  expect(await dov.refused(calls.updateProfile, { body })).toMatchObject({
+    status: 400,
+    issues: ['email', 'id', 'role'].map((path) => ({ path, message: `Unknown field: ${path}` })),
+  });
+  expect(await dov.ok(calls.getProfile)).toEqual(before);
+});
+
+test('the own profile refuses a username that is taken, regardless of case, and changes nothing', async () => {
+  const dov = await app.signIn('dov');
+  const before = await dov.ok(calls.getProfile);
+  const body = { name: 'Another', username: 'ADA' };
+  expect(await dov.refused(calls.updateProfile, { body })).toMatchObject({
+    status: 409,
+    message: 'This username is already taken.',
+    issues: [{ path: 'username', message: 'This username is already taken.' }],
+  });
+  expect(await dov.ok(calls.getProfile)).toEqual(before);
+});
+
+test('the own profile ignores blank fields next to others', async () => {
+  const dov = await app.signIn('dov');
+  const { profile: before } = await dov.ok(calls.getProfile);
+  const body = { name: 'New Name', username: '  ', profileImage: '' };
+  const { profile } = await dov.ok(calls.updateProfile, { body });
+  expect(profile).toEqual({ ...before, name: 'New Name' });
+});
+
+test.each([
+  [{ username: 'Admin' }, 'username', 'This username is reserved.'],
+  [
+    { username: 'no blanks' },
+    'username',
+    'Username must be 2 to 30 letters, digits, dots, dashes or underscores',
+  ],
+  [{ name: 'x'.repeat(101) }, 'name', 'Please use at most 100 characters.'],
+  [{ name: 'a\0b' }, 'name', 'This text contains a character that cannot be stored.'],
+  [{ name: 7 }, 'name', expect.any(String)],
+  [{ profileImage: 'javascript:alert(1)' }, 'profileImage', expect.stringContaining('https://')],
+  [{ profileImage: 'ftp://a.example/b' }, 'profileImage', expect.stringContaining('https://')],
+  [
+    { profileImage: `https://a.example/${'x'.repeat(2048)}` },
+    'profileImage',
+    expect.stringContaining('https://'),
+  ],
+])('the own profile refuses %j', async (body, path, message) => {
+  const dov = await app.signIn('dov');
+  const refused = await dov.refused(calls.updateProfile, { body });
+  expect(refused).toMatchObject({ status: 400, issues: [{ path, message }] });
+});
+
+test.each([
+  ['http://localhost:4000/api/export.zip'],
+  ['http://localhost:4000/api/pictures/..%2fexport.zip'],
+  ['http://localhost:4000/api/pictures/1/x'],
+  [`http://localhost:4000${PICTURE}?next=/api/export.zip`],
+  [`http://localhost:4000${PICTURE}#x`],
+  [`http://ada:pass@localhost:4000${PICTURE}`],
+  [`http://localhost:4001${PICTURE}`],
+  [`http://LOCALHOST.:4000${PICTURE}`],
+  ['http://habits-by-another-name.example/api/export.zip'],
+  ['http://192.168.0.1/admin'],
+])(
+  'the own profile refuses a picture on this site or in a private network: %s',
+  async (address) => {
+    const dov = await app.signIn('dov');
+    const headers = { host: 'habits-by-another-name.example' };
+    const refused = await dov.refused(calls.updateProfile, {
+      body: { profileImage: address },
+      headers,
+    });
+    const message =
+      'This picture cannot be shown to others. Please choose a file, or an address on the open web.';
+    expect(refused).toMatchObject({ status: 400, issues: [{ path: 'profileImage', message }] });
+    const elsewhere = { profileImage: 'https://pictures.example/dov.jpg' };
+    await dov.ok(calls.updateProfile, { body: elsewhere, headers });
+  },
+);
 
 test('the profile picture is redrawn as 400 × 400, upright and without metadata', async () => {
   const ada = await app.signIn('ada');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import {
   createHabit,
@@ -142,60 +142,58 @@ test('getPublicProfile shows VIP until the pass ends, and marks bots', async () 
   expect((await profileOf('pip')).isBot).toBe(true);
 });
 
-describe('the public profile', () => {
-  // Ada lives in Berlin: the deadline of 18:00 is 17:00 in UTC.
-  test("the public profile shows overdue habits by the clock of its owner, regardless of the viewer's zone", async () => {
-    const far = { 'x-time-zone': 'Pacific/Auckland' };
-    const isMissed = async () => {
-      const sent = { params: { username: 'ada' }, headers: far };
-      const { habits } = await app.visitor().ok(calls.getPublicProfile, sent);
-      return habits.map(({ missed }) => missed);
-    };
-    expect(await isMissed()).toEqual([false, false]);
-    setClockTo(5 * HOUR - 1);
-    expect(await isMissed()).toEqual([false, false]);
-    setClockTo(5 * HOUR);
-    expect(await isMissed()).toEqual([true, true]);
-    // Wednesday in Berlin: the gym is not due.
-    setClockTo(29 * HOUR);
-    expect(await isMissed()).toEqual([true, false]);
-  });
+// Ada lives in Berlin: the deadline of 18:00 is 17:00 in UTC.
+test("the public profile shows overdue habits by the clock of its owner, regardless of the viewer's zone", async () => {
+  const far = { 'x-time-zone': 'Pacific/Auckland' };
+  const isMissed = async () => {
+    const sent = { params: { username: 'ada' }, headers: far };
+    const { habits } = await app.visitor().ok(calls.getPublicProfile, sent);
+    return habits.map(({ missed }) => missed);
+  };
+  expect(await isMissed()).toEqual([false, false]);
+  setClockTo(5 * HOUR - 1);
+  expect(await isMissed()).toEqual([false, false]);
+  setClockTo(5 * HOUR);
+  expect(await isMissed()).toEqual([true, true]);
+  // Wednesday in Berlin: the gym is not due.
+  setClockTo(29 * HOUR);
+  expect(await isMissed()).toEqual([true, false]);
+});
 
-  test('the public profile ends streaks while the owner is away', async () => {
-    const [read, gym] = await fetchStreaks();
-    expect([read, gym]).toEqual([120, 8]);
-    // Both habits were open on Tuesday, and no rows exist for it.
-    setClockTo(DAY);
-    expect(await fetchStreaks()).toEqual([0, 0]);
-    expect(
-      await app.rows(`select from habit_instances where date > '2026-03-09'
+test('the public profile ends streaks while the owner is away', async () => {
+  const [read, gym] = await fetchStreaks();
+  expect([read, gym]).toEqual([120, 8]);
+  // Both habits were open on Tuesday, and no rows exist for it.
+  setClockTo(DAY);
+  expect(await fetchStreaks()).toEqual([0, 0]);
+  expect(
+    await app.rows(`select from habit_instances where date > '2026-03-09'
       and user_id = (select id from users where username = 'ada')`),
-    ).toEqual([]);
-  });
+  ).toEqual([]);
+});
 
-  test('the public profile returns the longest streak after it has ended', async () => {
-    const ada = await app.signIn('ada');
-    const before = await fetchHabit('ada', 'Read 20 pages');
-    expect(before).not.toHaveProperty('longestStreak');
-    const params = { id: before?.id ?? 0, date: toLocalDay('2026-03-07') };
-    await ada.ok(setDay, { params, body: { completed: false } });
-    expect(await fetchHabit('ada', 'Read 20 pages')).toMatchObject({
-      streak: 2,
-      displayStreak: 2,
-      longestStreak: 117,
-    });
+test('the public profile returns the longest streak after it has ended', async () => {
+  const ada = await app.signIn('ada');
+  const before = await fetchHabit('ada', 'Read 20 pages');
+  expect(before).not.toHaveProperty('longestStreak');
+  const params = { id: before?.id ?? 0, date: toLocalDay('2026-03-07') };
+  await ada.ok(setDay, { params, body: { completed: false } });
+  expect(await fetchHabit('ada', 'Read 20 pages')).toMatchObject({
+    streak: 2,
+    displayStreak: 2,
+    longestStreak: 117,
   });
+});
 
-  test('the public profile marks a weekly habit as missed after seven days without a change', async () => {
-    const [gym] = await app.rows<{ touched: Date }>(
-      `select t.last_updated as touched from histories t join habits h on h.id = t.habit_id where h.name = 'Gym'`,
-    );
-    const untouched = app.clock.now() - (gym?.touched.getTime() ?? 0);
-    setClockTo(DAY);
-    expect((await fetchHabit('ada', 'Gym'))?.missed).toBe(untouched + DAY >= 7 * DAY);
-    setClockTo(8 * DAY);
-    expect((await fetchHabit('ada', 'Gym'))?.missed).toBe(true);
-  });
+test('the public profile marks a weekly habit as missed after seven days without a change', async () => {
+  const [gym] = await app.rows<{ touched: Date }>(
+    `select t.last_updated as touched from histories t join habits h on h.id = t.habit_id where h.name = 'Gym'`,
+  );
+  const untouched = app.clock.now() - (gym?.touched.getTime() ?? 0);
+  setClockTo(DAY);
+  expect((await fetchHabit('ada', 'Gym'))?.missed).toBe(untouched + DAY >= 7 * DAY);
+  setClockTo(8 * DAY);
+  expect((await fetchHabit('ada', 'Gym'))?.missed).toBe(true);
 });
 
 test('the preview of a link is a PNG of 1200 × 630 that is revalidated each time and drawn once', async () => {
@@ -262,57 +260,55 @@ test('the head of a profile page is undefined for pages of the site, and null fo
   expect(await headOf('login')).toBeNull();
 });
 
-describe('searchUsers', () => {
-  test('searchUsers finds users by the beginning of their name, regardless of case, at most eight', async () => {
-    expect(await searchFor('a')).toEqual(['ada']);
-    expect(await searchFor(' AD ')).toEqual(['ada']);
-    await app.rows(
-      `insert into users (email, password, username)
+test('searchUsers finds users by the beginning of their name, regardless of case, at most eight', async () => {
+  expect(await searchFor('a')).toEqual(['ada']);
+  expect(await searchFor(' AD ')).toEqual(['ada']);
+  await app.rows(
+    `insert into users (email, password, username)
        select n || '@many.example', 'x', 'Many_' || n from generate_series(1, 12) n`,
-    );
-    expect(await searchFor('many_')).toHaveLength(8);
-    expect(await searchFor('many_12')).toEqual(['Many_12']);
-    expect((await searchFor('m'))[0]).toBe('Many_1');
-  });
+  );
+  expect(await searchFor('many_')).toHaveLength(8);
+  expect(await searchFor('many_12')).toEqual(['Many_12']);
+  expect((await searchFor('m'))[0]).toBe('Many_1');
+});
 
-  test('searchUsers finds users by the beginning of their display name, after those with the username', async () => {
-    await app.rows(
-      `insert into users (email, password, username, name) values
+test('searchUsers finds users by the beginning of their display name, after those with the username', async () => {
+  await app.rows(
+    `insert into users (email, password, username, name) values
          ('1@named.example', 'x', 'zoe', 'Ünal Çelik'), ('2@named.example', 'x', 'yan', 'Adam'),
          ('3@named.example', 'x', 'adele', 'Adele'), ('4@named.example', 'x', 'xi', '李雷 100%')`,
-    );
-    expect(await searchFor('ad')).toEqual(['ada', 'adele', 'yan']);
-    expect(await searchFor('ADA O')).toEqual(['ada']);
-    expect(await searchFor('ünAL')).toEqual(['zoe']);
-    expect(await searchFor('李')).toEqual(['xi']);
-    await app.rows(
-      `insert into users (email, password, username, name)
+  );
+  expect(await searchFor('ad')).toEqual(['ada', 'adele', 'yan']);
+  expect(await searchFor('ADA O')).toEqual(['ada']);
+  expect(await searchFor('ünAL')).toEqual(['zoe']);
+  expect(await searchFor('李')).toEqual(['xi']);
+  await app.rows(
+    `insert into users (email, password, username, name)
        select n || '@called.example', 'x', 'u' || n, 'Many Called' from generate_series(1, 12) n`,
-    );
-    expect(await searchFor('many c')).toHaveLength(8);
-    await app.rows(
-      `insert into users (email, password, username, name)
+  );
+  expect(await searchFor('many c')).toHaveLength(8);
+  await app.rows(
+    `insert into users (email, password, username, name)
        select n || '@both.example', 'x', 'kim' || n, 'Kim' from generate_series(1, 7) n
        union all select 'kai@both.example', 'x', 'kai', 'Kimberly'`,
-    );
-    expect(await searchFor('kim')).toEqual([...[1, 2, 3, 4, 5, 6, 7].map((n) => `kim${n}`), 'kai']);
-  });
-
-  test.each(['', '%', '_d', 'da', 'çelik', 'ad a', "'", '\\', '@', '\u{10ffff}'])(
-    'searchUsers returns nothing for %j',
-    async (q) => expect(await searchFor(q)).toEqual([]),
   );
+  expect(await searchFor('kim')).toEqual([...[1, 2, 3, 4, 5, 6, 7].map((n) => `kim${n}`), 'kai']);
+});
 
-  test('searchUsers returns only the fields that a card shows', async () => {
-    const { users } = await app.visitor().ok(calls.searchUsers, { query: { q: 'pip' } });
-    const { id } = await (await app.signIn('pip')).ok(getUser);
-    expect(users).toEqual([{ id, username: 'pip', name: null, profileImage: null, isBot: true }]);
-  });
+test.each(['', '%', '_d', 'da', 'çelik', 'ad a', "'", '\\', '@', '\u{10ffff}'])(
+  'searchUsers returns nothing for %j',
+  async (q) => expect(await searchFor(q)).toEqual([]),
+);
 
-  test('searchUsers refuses an empty or overlong search', async () => {
-    const visitor = app.visitor();
-    expect((await visitor.refused(calls.searchUsers)).status).toBe(400);
-    const query = { q: 'x'.repeat(101) };
-    expect((await visitor.refused(calls.searchUsers, { query })).status).toBe(400);
-  });
+test('searchUsers returns only the fields that a card shows', async () => {
+  const { users } = await app.visitor().ok(calls.searchUsers, { query: { q: 'pip' } });
+  const { id } = await (await app.signIn('pip')).ok(getUser);
+  expect(users).toEqual([{ id, username: 'pip', name: null, profileImage: null, isBot: true }]);
+});
+
+test('searchUsers refuses an empty or overlong search', async () => {
+  const visitor = app.visitor();
+  expect((await visitor.refused(calls.searchUsers)).status).toBe(400);
+  const query = { q: 'x'.repeat(101) };
+  expect((await visitor.refused(calls.searchUsers, { query })).status).toBe(400);
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PROOF_NEEDED } from '#contract/account.ts';
 import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
 import { listBackups } from '#contract/backups.ts';
@@ -81,70 +81,68 @@ function open(beforeRender = () => {}) {
   return renderWithProviders(<SiteSettings />);
 }
 
-describe('the settings', () => {
-  test('the settings open registration to all visitors, and close it again', async () => {
-    const { user } = open();
-    const approval = await screen.findByRole('switch', { name: 'Require approval' });
-    expect(approval).toHaveProperty('checked', true);
-    mockApi(updateSystemSetting, approvalIs('false'), APPROVAL);
-    mockApi(listSystemSettings, { settings: [approvalIs('false')] });
-    await user.click(approval);
-    expect(await screen.findByText('Anyone can register now.')).toBeDefined();
-    expect(bodiesSentTo(updateSystemSetting, APPROVAL)).toEqual([{ value: 'false' }]);
-    await waitFor(() => expect(approval).toHaveProperty('checked', false));
-  });
+test('the settings open registration to all visitors, and close it again', async () => {
+  const { user } = open();
+  const approval = await screen.findByRole('switch', { name: 'Require approval' });
+  expect(approval).toHaveProperty('checked', true);
+  mockApi(updateSystemSetting, approvalIs('false'), APPROVAL);
+  mockApi(listSystemSettings, { settings: [approvalIs('false')] });
+  await user.click(approval);
+  expect(await screen.findByText('Anyone can register now.')).toBeDefined();
+  expect(bodiesSentTo(updateSystemSetting, APPROVAL)).toEqual([{ value: 'false' }]);
+  await waitFor(() => expect(approval).toHaveProperty('checked', false));
+});
 
-  test('the settings are unchanged when saving fails', async () => {
-    const { user } = open();
-    const approval = await screen.findByRole('switch', { name: 'Require approval' });
-    mockRefusal(updateSystemSetting, { status: 404, message: 'Setting not found.' }, APPROVAL);
-    await user.click(approval);
-    expect(await screen.findByText('Update Failed')).toBeDefined();
-    expect(approval).toHaveProperty('checked', true);
-  });
+test('the settings are unchanged when saving fails', async () => {
+  const { user } = open();
+  const approval = await screen.findByRole('switch', { name: 'Require approval' });
+  mockRefusal(updateSystemSetting, { status: 404, message: 'Setting not found.' }, APPROVAL);
+  await user.click(approval);
+  expect(await screen.findByText('Update Failed')).toBeDefined();
+  expect(approval).toHaveProperty('checked', true);
+});
 
-  test('the settings say which tokens are refused when all users need two-factor', async () => {
-    const rule = { ...approvalIs('everybody'), key: 'second_factor' };
-    open(() => mockApi(listSystemSettings, { settings: [approvalIs('true'), rule] }));
-    const card = within(screen.getByRole('region', { name: 'Signing in' }));
-    expect(
-      await card.findByText(
-        /tokens that change or export are refused until they do; tokens that only read and tick keep working\.$/,
-      ),
-    ).toBeDefined();
-  });
+test('the settings say which tokens are refused when all users need two-factor', async () => {
+  const rule = { ...approvalIs('everybody'), key: 'second_factor' };
+  open(() => mockApi(listSystemSettings, { settings: [approvalIs('true'), rule] }));
+  const card = within(screen.getByRole('region', { name: 'Signing in' }));
+  expect(
+    await card.findByText(
+      /tokens that change or export are refused until they do; tokens that only read and tick keep working\.$/,
+    ),
+  ).toBeDefined();
+});
 
-  test('the settings show the status of mails, jobs and the program', async () => {
-    open();
-    const mail = within(await screen.findByRole('region', { name: 'Mail' }));
-    expect(mail.getByText('Outbox')).toBeDefined();
-    expect(mail.getByText('<no-reply@localhost>')).toBeDefined();
-    expect(mail.getByText(/No such mailbox/)).toBeDefined();
-    const jobs = within(screen.getByRole('region', { name: 'Background jobs' }));
-    expect(jobs.getByText('Late by 10 min')).toBeDefined();
-    expect(jobs.getByText('sendMails, tried 2 times: Connection refused')).toBeDefined();
-    const program = within(screen.getByRole('region', { name: 'Program' }));
-    expect(program.getByText('12.3 MB')).toBeDefined();
-  });
+test('the settings show the status of mails, jobs and the program', async () => {
+  open();
+  const mail = within(await screen.findByRole('region', { name: 'Mail' }));
+  expect(mail.getByText('Outbox')).toBeDefined();
+  expect(mail.getByText('<no-reply@localhost>')).toBeDefined();
+  expect(mail.getByText(/No such mailbox/)).toBeDefined();
+  const jobs = within(screen.getByRole('region', { name: 'Background jobs' }));
+  expect(jobs.getByText('Late by 10 min')).toBeDefined();
+  expect(jobs.getByText('sendMails, tried 2 times: Connection refused')).toBeDefined();
+  const program = within(screen.getByRole('region', { name: 'Program' }));
+  expect(program.getByText('12.3 MB')).toBeDefined();
+});
 
-  test('the settings show mails only after a proof of identity on request', async () => {
-    const { user } = open(() => mockRefusal(listOutbox, { status: 403, message: PROOF_NEEDED }));
-    const outbox = within(screen.getByRole('region', { name: 'Outbox' }));
-    const show = await outbox.findByRole('button', { name: 'Show the emails' });
-    expect(outbox.queryByRole('alert')).toBeNull();
-    mockApi(listOutbox, { mails: [], next: null });
-    await user.click(show);
-    expect(await outbox.findByText('The outbox is empty')).toBeDefined();
-  });
+test('the settings show mails only after a proof of identity on request', async () => {
+  const { user } = open(() => mockRefusal(listOutbox, { status: 403, message: PROOF_NEEDED }));
+  const outbox = within(screen.getByRole('region', { name: 'Outbox' }));
+  const show = await outbox.findByRole('button', { name: 'Show the emails' });
+  expect(outbox.queryByRole('alert')).toBeNull();
+  mockApi(listOutbox, { mails: [], next: null });
+  await user.click(show);
+  expect(await outbox.findByText('The outbox is empty')).toBeDefined();
+});
 
-  test('the settings show the mails of the outbox and the audit log', async () => {
-    open();
-    const outbox = within(screen.getByRole('region', { name: 'Outbox' }));
-    expect(await outbox.findByText('Your invitation to HabitCrush')).toBeDefined();
-    expect(outbox.getByText('Come in.')).toBeDefined();
-    const log = within(screen.getByRole('region', { name: 'Audit log' }));
-    expect(await log.findByText('Renamed a user')).toBeDefined();
-    expect(log.getByText('ben → benny')).toBeDefined();
-    expect(log.getByText(/^Mar 10, 2026, /)).toBeDefined();
-  });
+test('the settings show the mails of the outbox and the audit log', async () => {
+  open();
+  const outbox = within(screen.getByRole('region', { name: 'Outbox' }));
+  expect(await outbox.findByText('Your invitation to HabitCrush')).toBeDefined();
+  expect(outbox.getByText('Come in.')).toBeDefined();
+  const log = within(screen.getByRole('region', { name: 'Audit log' }));
+  expect(await log.findByText('Renamed a user')).toBeDefined();
+  expect(log.getByText('ben → benny')).toBeDefined();
+  expect(log.getByText(/^Mar 10, 2026, /)).toBeDefined();
 });

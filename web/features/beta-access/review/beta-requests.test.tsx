@@ -140,56 +140,54 @@ describe('the requests', () => {
   });
 });
 
-describe('a review', () => {
-  test('a review approves a request, and shows the link', async () => {
-    const { user, dialog, save } = await openReview();
-    mockApi(reviewBetaRequest, { request: { ...gia, status: 'approved' }, invitation }, GIA);
-    await user.click(dialog.getByRole('radio', { name: 'Approved' }));
-    expect(dialog.getByText('We’ll email an invitation right away.')).toBeDefined();
-    await user.type(dialog.getByLabelText('Notes'), 'Runs a circle.');
-    await save();
+test('a review approves a request, and shows the link', async () => {
+  const { user, dialog, save } = await openReview();
+  mockApi(reviewBetaRequest, { request: { ...gia, status: 'approved' }, invitation }, GIA);
+  await user.click(dialog.getByRole('radio', { name: 'Approved' }));
+  expect(dialog.getByText('We’ll email an invitation right away.')).toBeDefined();
+  await user.type(dialog.getByLabelText('Notes'), 'Runs a circle.');
+  await save();
+  expect(bodiesSentTo(reviewBetaRequest, GIA)).toEqual([
+    { status: 'approved', notes: 'Runs a circle.', seenStatus: 'pending' },
+  ]);
+  const ordered = within(await screen.findByRole('dialog', { name: 'Invitation queued' }));
+  expect(ordered.getByText(invitation.invitationLink)).toBeDefined();
+  await user.click(ordered.getByRole('button', { name: /Copy the link/ }));
+  expect(await navigator.clipboard.readText()).toBe(invitation.invitationLink);
+  await user.click(ordered.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a review shows a conflict with another tab, keeps its input, and can be saved again', async () => {
+  const { user, dialog, save } = await openReview();
+  const message = 'This request was reviewed in the meantime: it is rejected now.';
+  mockRefusal(reviewBetaRequest, { status: 409, message }, GIA);
+  mockApi(listBetaRequests, listOf([{ ...gia, status: 'rejected' }]));
+  const rejected = listOf([{ ...gia, status: 'rejected' }]);
+  mockApi(listBetaRequests, rejected, { query: { search: 'gia@example.com', sort: 'newest' } });
+  await user.click(dialog.getByRole('radio', { name: 'Approved' }));
+  await user.type(dialog.getByLabelText('Notes'), 'Runs a circle.');
+  await save();
+  expect(await screen.findByText('Update Failed')).toBeDefined();
+  expect(screen.getByText(message)).toBeDefined();
+  expect((await screen.findAllByText('Rejected')).length).toBeGreaterThan(1);
+  expect(dialog.getByLabelText('Notes')).toHaveProperty('value', 'Runs a circle.');
+  await save();
+  const sent = { status: 'approved', notes: 'Runs a circle.' };
+  await waitFor(() =>
     expect(bodiesSentTo(reviewBetaRequest, GIA)).toEqual([
-      { status: 'approved', notes: 'Runs a circle.', seenStatus: 'pending' },
-    ]);
-    const ordered = within(await screen.findByRole('dialog', { name: 'Invitation queued' }));
-    expect(ordered.getByText(invitation.invitationLink)).toBeDefined();
-    await user.click(ordered.getByRole('button', { name: /Copy the link/ }));
-    expect(await navigator.clipboard.readText()).toBe(invitation.invitationLink);
-    await user.click(ordered.getByRole('button', { name: 'Done' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+      { ...sent, seenStatus: 'pending' },
+      { ...sent, seenStatus: 'rejected' },
+    ]),
+  );
+});
 
-  test('a review shows a conflict with another tab, keeps its input, and can be saved again', async () => {
-    const { user, dialog, save } = await openReview();
-    const message = 'This request was reviewed in the meantime: it is rejected now.';
-    mockRefusal(reviewBetaRequest, { status: 409, message }, GIA);
-    mockApi(listBetaRequests, listOf([{ ...gia, status: 'rejected' }]));
-    const rejected = listOf([{ ...gia, status: 'rejected' }]);
-    mockApi(listBetaRequests, rejected, { query: { search: 'gia@example.com', sort: 'newest' } });
-    await user.click(dialog.getByRole('radio', { name: 'Approved' }));
-    await user.type(dialog.getByLabelText('Notes'), 'Runs a circle.');
-    await save();
-    expect(await screen.findByText('Update Failed')).toBeDefined();
-    expect(screen.getByText(message)).toBeDefined();
-    expect((await screen.findAllByText('Rejected')).length).toBeGreaterThan(1);
-    expect(dialog.getByLabelText('Notes')).toHaveProperty('value', 'Runs a circle.');
-    await save();
-    const sent = { status: 'approved', notes: 'Runs a circle.' };
-    await waitFor(() =>
-      expect(bodiesSentTo(reviewBetaRequest, GIA)).toEqual([
-        { ...sent, seenStatus: 'pending' },
-        { ...sent, seenStatus: 'rejected' },
-      ]),
-    );
-  });
-
-  test('a review rejects without a mail', async () => {
-    const { user, dialog, save } = await openReview();
-    mockApi(reviewBetaRequest, { request: { ...gia, status: 'rejected' }, invitation: null }, GIA);
-    await user.click(dialog.getByRole('radio', { name: 'Rejected' }));
-    expect(dialog.getByText('No email is sent.')).toBeDefined();
-    await save();
-    expect(await screen.findByText('Request Updated')).toBeDefined();
-    expect(screen.getByText('gia@example.com is rejected.')).toBeDefined();
-  });
+test('a review rejects without a mail', async () => {
+  const { user, dialog, save } = await openReview();
+  mockApi(reviewBetaRequest, { request: { ...gia, status: 'rejected' }, invitation: null }, GIA);
+  await user.click(dialog.getByRole('radio', { name: 'Rejected' }));
+  expect(dialog.getByText('No email is sent.')).toBeDefined();
+  await save();
+  expect(await screen.findByText('Request Updated')).toBeDefined();
+  expect(screen.getByText('gia@example.com is rejected.')).toBeDefined();
 });
